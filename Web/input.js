@@ -1,5 +1,6 @@
 // Gathers what the person does and turns it into events for the engine. Knows elements and attributes, no meaning.
 
+import { problemsBefore, showProblem } from "./problems.js";
 import { behindKey, buzz } from "./rows.js";
 
 /** Typing is reported after a short rest. */
@@ -37,7 +38,10 @@ export function listen(send) {
       flush();
       if (actor.dataset.haptic !== undefined) buzz();
       if (actor.dataset.copy) return copy(actor);
-      send({ name: actor.dataset.action, fields: fieldsOf(actor) });
+      const form = actor.closest("form");
+      const before = form && problemsBefore(form);
+      const sent = send({ name: actor.dataset.action, fields: fieldsOf(actor) });
+      if (form) sent?.finally(() => showProblem(form, before));
       return;
     }
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
@@ -75,7 +79,10 @@ export function listen(send) {
     underway.add(form);
     flush();
     const name = event.submitter?.dataset.action ?? form.dataset.action;
-    send({ name, fields: fieldsOf(event.submitter ?? form, form) }).finally(() => underway.delete(form));
+    send({ name, fields: fieldsOf(event.submitter ?? form, form) }).finally(() => {
+      underway.delete(form);
+      showProblem(form);
+    });
   });
 
   document.addEventListener("change", (event) => {

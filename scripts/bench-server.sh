@@ -17,7 +17,7 @@ trap clean EXIT INT TERM
 
 swift build -c release -Xswiftc -enable-testing --product evenkeel >&2
 port="${BENCH_PORT:-8973}"
-EVENKEEL_SIGNUP=open EVENKEEL_QUOTA_SPACES=1000 EVENKEEL_LIMIT_SYNCS=0 EVENKEEL_LIMIT_SIGNUPS=0 \
+EVENKEEL_SIGNUP=open EVENKEEL_QUOTA_SPACES=1000 EVENKEEL_QUOTA_RECORDS=10000000 EVENKEEL_QUOTA_MEGABYTES=100000 EVENKEEL_LIMIT_SYNCS=0 EVENKEEL_LIMIT_SIGNUPS=0 \
   .build/release/evenkeel serve --port "$port" --data "$folder/data" >"$folder/log" 2>&1 &
 server=$!
 tries=0

@@ -7,34 +7,56 @@ import Server
 /// Looks at spaces in a process of its own: what ends the server on reading would end `doctor` too.
 enum DoctorChild {
   private static let spacesAtOnce = 50
-  /// Seconds, for a process with many spaces and for one with one.
-  private static let (longLimit, shortLimit) = (300.0, 60.0)
   private static let sizeLimit = 64 << 20
 
+  /// Seconds that looking may take, so that spaces that never end don't keep whoever waits.
+  struct Limits {
+    var space: Double
+    var total: Double
+    /// Of a process with many spaces: time for a few large ones among them.
+    var batch: Double { space * 4 }
+  }
+
   /// What is found in each space, in the order of the spaces.
-  static func look(at spaces: [OperatedLedger], folder: String) async throws -> [DoctorCommand.Finding] {
+  /// - Parameter suspects: what is set aside. These are looked at last, each by itself: they keep no other from being looked at.
+  static func look(
+    at spaces: [OperatedLedger], suspects: Set<RecordID>, folder: String, _ limits: Limits
+  ) async throws -> [DoctorCommand.Finding] {
     var findings: [DoctorCommand.Finding] = []
     #if !os(Linux)
       // Children are for Linux only; elsewhere it's for trying things out.
       for space in spaces { findings.append(try await finding(space)) }
       return findings
     #endif
-    var rest = spaces[...]
+    let end = ContinuousClock.now + .seconds(limits.total)
+    var rest = spaces.filter { !suspects.contains($0.space) }[...]
     while !rest.isEmpty {
       let batch = Array(rest.prefix(spacesAtOnce))
       rest.removeFirst(batch.count)
-      if let found = try run(batch, folder, longLimit).found {
+      let left = seconds(until: end)
+      if left > 0, let found = try run(batch, folder, min(limits.batch, left)).found {
         findings += found
         continue
       }
       // One of them ended it: each by itself, to know which.
-      for space in batch { findings.append(try await alone(space, folder)) }
+      for space in batch { findings.append(try alone(space, folder, limits, end)) }
     }
-    return findings
+    for space in spaces where suspects.contains(space.space) { findings.append(try alone(space, folder, limits, end)) }
+    let order = Dictionary(uniqueKeysWithValues: spaces.enumerated().map { ($1.space.text, $0) })
+    return findings.sorted { order[$0.space, default: 0] < order[$1.space, default: 0] }
   }
 
-  private static func alone(_ space: OperatedLedger, _ folder: String) async throws -> DoctorCommand.Finding {
-    let (found, problem) = try run([space], folder, shortLimit)
+  private static func seconds(until end: ContinuousClock.Instant) -> Double {
+    let left = (end - .now).components
+    return Double(left.seconds) + Double(left.attoseconds) / 1e18
+  }
+
+  private static func alone(
+    _ space: OperatedLedger, _ folder: String, _ limits: Limits, _ end: ContinuousClock.Instant
+  ) throws -> DoctorCommand.Finding {
+    let left = seconds(until: end)
+    let unseen = "It wasn't looked at: the \(Int(limits.total)) seconds for all spaces were over. Try again with a larger --total-seconds."
+    let (found, problem) = left > 0 ? try run([space], folder, min(limits.space, left)) : (nil, unseen)
     return found?.first
       ?? DoctorCommand.Finding(
         account: space.account.address, space: space.space.text, version: space.version, records: 0, hash: "", problems: [problem])
@@ -53,7 +75,7 @@ enum DoctorChild {
         timeLimit: limit)
     } catch {
       switch error {
-      case .tooSlow: return (nil, "Reading it took longer than \(Int(limit)) seconds and was stopped.")
+      case .tooSlow: return (nil, "Reading it took longer than \(Int(limit.rounded(.up))) seconds and was stopped.")
       case .tooLarge, .unreadable: return (nil, "Reading it gave an answer that can't be used.")
       case .notStarted: throw CommandFailure("A process of its own couldn't be started to read the spaces. Check the limits of this machine.")
       }

@@ -11,7 +11,8 @@ struct DoctorCommand: AsyncParsableCommand {
     discussion: """
       Reads only, unless you ask for more. Two installations that hold the same data print the same hashes.
       Each space is read in a process of its own, in every way in which the server reads it: one that ends the process, or takes
-      longer than a minute, is named.
+      longer than 15 seconds (--space-seconds), is named. All of it takes ten minutes at most (--total-seconds); spaces that weren't
+      looked at by then are named, too.
 
       What ended the server is set aside by itself at the next start: that space or that work is refused, and everything else goes
       on. --release takes it back. --set-aside does it by hand, for a space or for one record of it, which stays in the
@@ -35,6 +36,10 @@ struct DoctorCommand: AsyncParsableCommand {
   var setAside: String?
   @Option(help: ArgumentHelp("Go on with what is set aside under this id.", valueName: "id[/record]"))
   var release: String?
+  @Option(help: ArgumentHelp("How long reading one space may take.", valueName: "seconds"))
+  var spaceSeconds = 15
+  @Option(help: ArgumentHelp("How long all of it may take.", valueName: "seconds"))
+  var totalSeconds = 600
   /// What `doctor` gives to a process of its own: a file with spaces to look at. Each becomes one line.
   @Option(help: .hidden)
   var checkFrom: String?
@@ -49,6 +54,9 @@ struct DoctorCommand: AsyncParsableCommand {
   }
 
   func validate() throws {
+    guard (1...86_400).contains(spaceSeconds), (0...604_800).contains(totalSeconds) else {
+      throw ValidationError("--space-seconds has to be 1 to 86400, and --total-seconds 0 to 604800.")
+    }
     if setAside != nil && release != nil { throw ValidationError("Use --set-aside or --release, not both.") }
   }
 
@@ -66,14 +74,16 @@ struct DoctorCommand: AsyncParsableCommand {
       // A group is looked at once, with the first of its members.
       for ledger in try await local.ledgers(of: account) where seen.insert(ledger.space).inserted { spaces.append(ledger) }
     }
-    for finding in try await DoctorChild.look(at: spaces, folder: folder) { findings.append(finding) }
     let (jobs, setAside) = (try await local.jobs(), try await local.setAside())
+    let suspects = Set(setAside.filter { $0.work != "record" }.compactMap { $0.space.flatMap { RecordID($0) } })
+    let limits = DoctorChild.Limits(space: Double(spaceSeconds), total: Double(totalSeconds))
+    findings = try await DoctorChild.look(at: spaces, suspects: suspects, folder: folder, limits)
     await local.close()
-    let isFine = findings.allSatisfy(\.problems.isEmpty) && !setAside.contains { $0.work != "record" }
+    let isFine = findings.allSatisfy(\.problems.isEmpty) && !setAside.contains { $0.work != "record" } && local.journalProblem == nil
     Output.write(
       json
-        ? DoctorCommand.json(findings, jobs, setAside, isFine).bytes + [0x0A]
-        : Array(DoctorCommand.text(findings, jobs, setAside, isFine).utf8))
+        ? DoctorCommand.json(findings, jobs, setAside, local.journalProblem, isFine).bytes + [0x0A]
+        : Array(DoctorCommand.text(findings, jobs, setAside, local.journalProblem, isFine).utf8))
     if !isFine { throw CommandFailure("Not everything is in order. Keep a copy of the data folder before you change anything.") }
   }
 
@@ -96,9 +106,11 @@ struct DoctorCommand: AsyncParsableCommand {
     await local.close()
   }
 
-  private static func json(_ findings: [Finding], _ jobs: [JobReport], _ setAside: [SetAsideReport], _ isFine: Bool) -> JSON {
+  private static func json(
+    _ findings: [Finding], _ jobs: [JobReport], _ setAside: [SetAsideReport], _ journalProblem: String?, _ isFine: Bool
+  ) -> JSON {
     .object([
-      JSONMember("ok", .bool(isFine)),
+      JSONMember("ok", .bool(isFine)), JSONMember("journalProblem", journalProblem.map { .string($0) } ?? .null),
       JSONMember(
         "spaces",
         .array(
@@ -125,7 +137,9 @@ struct DoctorCommand: AsyncParsableCommand {
     ])
   }
 
-  private static func text(_ findings: [Finding], _ jobs: [JobReport], _ setAside: [SetAsideReport], _ isFine: Bool) -> String {
+  private static func text(
+    _ findings: [Finding], _ jobs: [JobReport], _ setAside: [SetAsideReport], _ journalProblem: String?, _ isFine: Bool
+  ) -> String {
     var table = TextTable([
       ("Account", .left), ("Space", .left), ("Version", .right), ("Records", .right), ("State hash", .left),
     ])
@@ -138,11 +152,13 @@ struct DoctorCommand: AsyncParsableCommand {
     }
     for item in setAside {
       if let since = item.since {
-        out += "Set aside: \(item.work) \(item.id), which ended the server \(item.times) times, since \(since).\n"
+        let why = item.times > 0 ? "which ended the server \(item.times) times" : "by hand or with others of its account"
+        out += "Set aside: \(item.work) \(item.id), \(why), since \(since).\n"
       } else {
         out += "Set aside: record \(item.space ?? "")/\(item.id), which isn't read.\n"
       }
     }
+    if let journalProblem { out += journalProblem + "\n" }
     for job in jobs { out += "Job \(job.name): last done \(job.lastSuccess ?? "never").\n" }
     if isFine { out += "Everything is in order.\n" }
     return out

@@ -171,6 +171,8 @@ struct ImportPreview {
     case .status: "status"
     case .kind: "kind"
     case .card: "card"
+    case .wallet: "wallet"
+    case .notes: "notes"
     }
   }
 

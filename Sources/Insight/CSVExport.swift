@@ -104,10 +104,17 @@ public enum CSVExport {
       .text(category.flatMap { space.categories[$0]?.name } ?? ""),
       .text(space.wallets[transaction.walletId]?.name ?? ""), .text(transaction.payee ?? ""),
       .text(transaction.description), .text(transaction.counterparty ?? ""), .text(notes ?? ""),
-      .plain(transaction.groupRecord == nil ? "" : "yes"), .plain(number(transaction.money, style)),
+      .plain(transaction.groupRecord == nil ? "" : "yes"), .plain(number(whole(transaction, space), style)),
       // Without what others bear or pay back: what the person's own sums count.
       .plain(number(Money(minorUnits: own, currency: transaction.currency), style)), .text(other?.name ?? ""), .plain(received),
     ]
+  }
+
+  /// Of a shared entry all of the expense, whoever paid it; of any other its own amount.
+  private static func whole(_ transaction: Transaction, _ space: Space) -> Money {
+    let share = transaction.groupRecord.flatMap { space.form(OwnShare.id(of: $0), OwnShare.self) }
+    guard let whole = share?.whole else { return transaction.money }
+    return Money(minorUnits: transaction.amount < 0 ? whole.negatedClamped : whole, currency: transaction.currency)
   }
 
   /// `-1'234.56` or `-1234.56`.

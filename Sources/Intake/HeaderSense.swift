@@ -7,6 +7,7 @@ enum HeaderSense: Int, CaseIterable, Sendable {
   case bookingDate, date, tradeDate, valueDate, otherDate, time
   // Over text.
   case payee, description, reference, counterparty, account, category, externalId, status, kind, currency, flag, card
+  case wallet, notes
 }
 
 /// Weights 0 to 10 of each sense for one header.

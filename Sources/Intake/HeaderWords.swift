@@ -297,6 +297,16 @@ enum HeaderWords {
       tipo mov*|*入出金*|*입출금*|signal|*προσημο*|c d indicator|debe haber
       """),
     Line(
+      .wallet, 10,
+      """
+      =wallet|=geldbeutel
+      """),
+    Line(
+      .notes, 9,
+      """
+      =notes|=note|=notizen|=notiz
+      """),
+    Line(
       .card, 8,
       """
       *card*|*karte*|carta*|carte*|*tarjeta*|cartao*|*kaart*|kort*|karta*|kart|*カード*|*카드*|*карт*|*卡号*

@@ -22,12 +22,19 @@ extension LayoutSearch {
       evidence.dates == 0 && (evidence.isManyValued || evidence.distinct.count * 10 >= evidence.filled * 8)
     }
     take(layout.externalIdColumn, .externalId, &taken)
+    // Names of wallets; numbers are an account's.
+    layout.walletColumn = pick(.wallet, taken) { $0.dates == 0 && $0.numbers == 0 && $0.ibans == 0 && $0.filled == rows.count }
+    take(layout.walletColumn, .wallet, &taken)
     // A broker's product stands on some rows only; an account is on all of them.
     layout.accountColumn = pick(.account, taken) {
       $0.dates == 0 && (!$0.isManyValued || $0.filled < 3) && $0.filled * 10 >= rows.count * 9
     }
     take(layout.accountColumn, .account, &taken)
     layout.referenceColumn = pick(.reference, taken) { $0.dates == 0 }
+    // The only text of a row is its description, whatever its header.
+    let isDescribed = columns.indices.contains { !taken[$0] && columns[$0].filled > 0 && hits($0)[.description] > 0 && hits($0)[.notes] == 0 }
+    if isDescribed { layout.notesColumn = pick(.notes, taken) { $0.dates * 2 < $0.filled } }
+    take(layout.notesColumn, .notes, &taken)
     for column in 0..<columns.count where !taken[column] {
       let evidence = columns[column]
       guard evidence.filled > 0 && evidence.dates * 2 < evidence.filled && evidence.times * 2 < evidence.filled else {
@@ -244,6 +251,8 @@ extension LayoutSearch {
       case .category: layout.categoryColumn = column
       case .externalId: layout.externalIdColumn = column
       case .status: layout.statusColumn = column
+      case .wallet: layout.walletColumn = column
+      case .notes: layout.notesColumn = column
       default: break
       }
     }
@@ -265,6 +274,8 @@ extension LayoutSearch {
     free(&layout.categoryColumn, unless: .category)
     free(&layout.externalIdColumn, unless: .externalId)
     free(&layout.statusColumn, unless: .status)
+    free(&layout.walletColumn, unless: .wallet)
+    free(&layout.notesColumn, unless: .notes)
     if role != .description && role != .kind { layout.descriptionColumns.removeAll { $0 == column } }
     if !role.isOfDates { layout.fallbackDates.removeAll { $0 == column } }
   }

@@ -1,6 +1,7 @@
 import Basis
 
-/// How the statements of one bank are to be read, as a person once corrected it. Kept with the wallet (L-7, IMP-02).
+/// What the statements of one bank look like, and how they are to be read if a person corrected that. Kept with the wallet
+/// that they went into (L-7, IMP-02, IMP-14).
 public struct ReadingProfile: Equatable, Sendable {
   /// What the reader knows a file of the same shape by, before any correction: see `shape(of:)`.
   public let shape: String
@@ -13,6 +14,9 @@ public struct ReadingProfile: Equatable, Sendable {
       roles: mapping.roles, dateOrder: mapping.dateOrder, decimalPoint: mapping.decimalPoint,
       flipsSign: mapping.flipsSign)
   }
+
+  /// A person corrected the reading; otherwise only the shape is remembered.
+  public var isTaught: Bool { mapping != ColumnMapping() }
 
   /// 16 hexadecimal digits that are the same for files with the same column names; without names, for as many columns.
   public static func shape(of columns: [ColumnReading]) -> String { shape(ofNames: columns.map { $0.header }) }

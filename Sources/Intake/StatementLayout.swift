@@ -70,6 +70,8 @@ public struct StatementLayout: Sendable {
   var categoryColumn = -1
   var externalIdColumn = -1
   var accountColumn = -1
+  var walletColumn = -1
+  var notesColumn = -1
   /// Columns of figures that could be amounts and were not taken.
   var otherMoneyColumns: [Int] = []
   /// Columns whose text tells balances and totals from bookings.

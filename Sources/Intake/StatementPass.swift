@@ -18,6 +18,8 @@ struct StatementPass {
   /// Rows with an amount and no date: details of a booking, or bookings that could not be dated.
   var datelessRows = 0
   var currency: CurrencyCode?
+  /// The file names one, in a column or anywhere else.
+  private(set) var namesCurrency = false
   var severalCurrencies = false
   /// Accounts and currencies by entry, for the chain of balances.
   var groups: [Int] = []
@@ -64,7 +66,9 @@ struct StatementPass {
     if layout.currency == nil && layout.currencyColumn < 0 {
       for text in table.headerTexts where header == nil { header = CurrencyFinder.code(in: text.bytes) }
     }
-    currency = layout.currency ?? surroundings.currency ?? header ?? options.defaultCurrency
+    let named = layout.currency ?? surroundings.currency ?? header
+    namesCurrency = named != nil || layout.currencyColumn >= 0
+    currency = named ?? options.defaultCurrency
   }
 
   mutating func readRows() {
@@ -108,6 +112,8 @@ struct StatementPass {
     entry.counterpartyAccount = text(cells, layout.counterpartyColumn)
     entry.category = text(cells, layout.categoryColumn)
     entry.externalId = text(cells, layout.externalIdColumn)
+    entry.wallet = text(cells, layout.walletColumn)
+    entry.notes = text(cells, layout.notesColumn)
     if values.isRounded {
       entry.doubt = IntakeSentences.amountRounded
       addProblem(scanner.rowLine, .warning, .amountRounded, IntakeSentences.amountRounded)
@@ -123,7 +129,8 @@ struct StatementPass {
 
   private mutating func group(_ currency: CurrencyCode, _ cells: [Cell]) -> Int {
     var account = Cell(0, 0)
-    if layout.accountColumn >= 0 && layout.accountColumn < cells.count { account = cells[layout.accountColumn] }
+    let column = layout.accountColumn >= 0 ? layout.accountColumn : layout.walletColumn
+    if column >= 0 && column < cells.count { account = cells[column] }
     let count = account.end - account.start
     func matches(_ key: (currency: UInt32, account: [UInt8])) -> Bool {
       guard key.currency == currency.packed && key.account.count == count else { return false }

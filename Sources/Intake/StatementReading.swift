@@ -57,6 +57,8 @@ public enum ColumnRole: UInt8, CaseIterable, Equatable, Sendable {
   case ignored, bookingDate, valueDate, tradeDate, time
   case amount, debit, credit, flag, balance, currency, fee, originalAmount, originalCurrency, detailAmount
   case payee, description, reference, counterpartyAccount, account, category, externalId, status, kind, card
+  /// The name of the wallet that a row is in, where a file has several; what the person wrote about it.
+  case wallet, notes
 }
 
 extension ColumnRole {
@@ -104,8 +106,10 @@ public struct StatementReading: Sendable {
   public var encoding: String
   /// The separator's byte: `,` `;` tab or `|`.
   public var delimiter: UInt8
-  /// The currency of most entries; nil where the file names none.
+  /// The currency of most entries; nil where the file names none and nobody said what to take then.
   public var currency: CurrencyCode?
+  /// The file itself names its currency; else `currency` is what `ReadingOptions.defaultCurrency` says, and a person may know better.
+  public var namesCurrency = true
   /// Account number or IBAN, as printed.
   public var account: String?
   /// A name that the file's first lines give to the bank or account, for the wallet's suggested name.
@@ -138,6 +142,9 @@ public struct StatementEntry: Equatable, Sendable {
   public var balance: Money?
   public var category: String?
   public var externalId: String?
+  /// The name of the wallet that it is in, and what the person wrote about it: of other finance apps, and our own export.
+  public var wallet: String?
+  public var notes: String?
   /// Physical line in the file, from 1.
   public var line: Int
   /// Why this entry should be looked at, as one sentence.

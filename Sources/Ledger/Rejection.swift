@@ -14,6 +14,8 @@ public struct Rejection: Error, Equatable, Sendable {
     case malformed = "mutation.malformed"
     case newerSchema = "mutation.newer-schema"
     case quarantined = "mutation.quarantined"
+    /// More than is done in one step (SEC-25).
+    case tooMuch = "mutation.too-much"
     /// It holds as much as the server lets one account keep (SEC-25).
     case spaceFull = "space.full"
     case alreadyStarted = "space.already-started"
@@ -98,6 +100,13 @@ extension Rejection {
   /// Said by the server alone, which knows what it keeps for whom.
   public static let spaceFull = Rejection(
     .spaceFull, "There's no more room for you on this server. Delete what you don't need, or ask whoever runs it for more.")
+
+  /// More than is done in one step: it would keep everybody else waiting.
+  public static let tooMuch = Rejection(.tooMuch, "This is too much for one step. Please do it in smaller parts.")
+
+  /// Said by the server alone, to somebody whose changes of a space ended it again and again.
+  public static let authorAside = Rejection(
+    .quarantined, "Your changes stopped this server more than once, so it takes no more of them here. Please ask whoever runs it.")
 
   static let notStarted = Rejection(.notStarted, "Choose a currency first; then entries can be added.")
 

@@ -24,8 +24,13 @@ public struct ApplyContext: Sendable {
   /// Whether whoever joins showed a code, an invitation or a guest's session, as a server knows that let them in. A device asks
   /// nobody: the server decides (SEC-02).
   public var letsIn = true
+  /// Whether the space is changed far more often than it is asked about a time: a server's, where many devices write.
+  public var isRarelyRead = false
   /// What the plans of those who began them let be done with events, by space (PLN-06). Empty where there are no plans.
   public var gates: [RecordID: EventGate] = [:]
+  /// Whether this has taken so long that it is given up (SEC-25). Asked between the steps of a change, so each of them has to be short. A
+  /// server gives one, which thus refuses what would keep everybody else waiting; a device has nobody to wait for it.
+  public var isOverTime: (@Sendable () -> Bool)?
 
   public init(
     mayPurge: Bool = false, latestDate: CalendarDate = .latest, earliestDate: CalendarDate = .earliest,
@@ -118,11 +123,14 @@ extension Space {
   public mutating func apply(_ mutation: Mutation, context: ApplyContext = ApplyContext()) throws(Rejection) -> Applied {
     guard mutation.space == id else { throw Rejection(.wrongSpace, "This change belongs to another space.") }
     guard version < Int64.max else { throw Rejection(.malformed, "This space is full.") }
-    settleIndexes()
+    settleIndexes(isLazy: context.isRarelyRead)
     loadedHeads.drop()
+    try requireTime(context)
     var draft = Draft(mutation: mutation.within(context), context: context, version: version + 1)
+    let nets = eventNets
     do {
       try perform(mutation.intent, &draft)
+      keepPairs(since: nets, &draft)
       try requireCounts(draft)
       try requireBundles(draft)
       noteAction(&draft)
@@ -138,8 +146,7 @@ extension Space {
     }
     for id in Array(draft.touched).sorted() { changeLog.append(version: version, id: id) }
     // Otherwise each question about a time would sort a copy, when the new entry is not the newest.
-    timeline.settle()
-    incoming.settle()
+    settleIndexes(isLazy: context.isRarelyRead)
     return Applied(version: version, records: records, before: draft.before)
   }
 
@@ -153,12 +160,13 @@ extension Space {
   }
 
   private mutating func restore(_ before: [(id: RecordID, image: BeforeImage)]) {
+    foreignBytes = nil
     for (id, image) in before.reversed() {
       remove(id)
       switch image {
       case .absent: break
       case .settings(let entry): settings.entries[id] = entry
-      case .wallet(let entry): wallets.entries[id] = entry
+      case .wallet(let entry): set(wallet: entry)
       case .category(let entry): set(category: entry)
       case .transaction(let entry): set(transaction: entry)
       case .action(let entry): actions.entries[id] = entry
@@ -177,9 +185,11 @@ extension Space {
       try requirePlan(draft)
       return try adopt(args, &draft)
     }
-    guard settings.entries[id] != nil else { throw Rejection.notStarted }
+    // Somebody in a group hears of it before they have a ledger of their own (NTF-07).
+    guard settings.entries[id] != nil || intent.isNotice else { throw Rejection.notStarted }
+    foreignBytes = nil
     try requireFitting(draft)
-    if intent.changesPlans { keepEndedPlans(&draft) }
+    if intent.changesPlans { try keepEndedPlans(&draft) }
     switch intent {
     case .startSpace, .startGroup, .adoptRecords: return
     case .editGroup(let edit): try editGroup(edit, &draft)
@@ -316,7 +326,7 @@ extension Space {
   mutating func put(_ wallet: Wallet, _ draft: inout Draft) {
     touch(wallet.id, &draft)
     let unknown = wallets.entries[wallet.id]?.unknown ?? []
-    wallets.entries[wallet.id] = Entry(record: wallet, version: draft.version, unknown: unknown)
+    set(wallet: Entry(record: wallet, version: draft.version, unknown: unknown))
   }
 
   mutating func put(_ record: Settings, _ draft: inout Draft) {
@@ -337,6 +347,11 @@ extension Space {
     var record = record
     record.version = draft.version
     if record.purged { purged[record.id] = record } else { unreadable[record.id] = record }
+  }
+
+  /// Between two steps of a change that has many.
+  func requireTime(_ context: ApplyContext) throws(Rejection) {
+    if let isOverTime = context.isOverTime, isOverTime() { throw .tooMuch }
   }
 
   func requireFree(_ id: RecordID) throws(Rejection) {

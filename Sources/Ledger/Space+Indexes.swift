@@ -140,18 +140,39 @@ public struct Timeline: Sendable {
     return low
   }
 
+  /// As many as wait at most where reading may be slower: all of them move those behind their places once.
+  private static let waitingLimit = 64
+
   /// Sorts the tail in. Reading is correct without it, but slower.
-  mutating func settle() {
+  /// - Parameter isLazy: a short tail may go on waiting, so that the many who only write don't pay for the few who read.
+  mutating func settle(isLazy: Bool = false) {
     let tail = keys.count - sortedCount
-    guard tail > 0 else { return }
-    if tail <= 32 {
-      let waiting = Array(keys[sortedCount...])
-      keys.removeLast(tail)
-      for key in waiting { keys.insert(key, at: position(of: key)) }
+    guard tail > (isLazy ? Self.waitingLimit : 0) else { return }
+    if tail == 1 {
+      let key = keys.removeLast()
+      keys.insert(key, at: position(of: key))
+    } else if tail <= Self.waitingLimit + 1 {
+      merge(tail)
     } else {
       sortAll()
     }
     sortedCount = keys.count
+  }
+
+  /// From the end, so that what comes before the first of the tail stays where it is.
+  private mutating func merge(_ tail: Int) {
+    let waiting = keys[sortedCount...].sorted()
+    var (old, new, place) = (sortedCount, tail, keys.count)
+    while new > 0 {
+      place -= 1
+      if old > 0, waiting[new - 1] < keys[old - 1] {
+        old -= 1
+        keys[place] = keys[old]
+      } else {
+        new -= 1
+        keys[place] = waiting[new]
+      }
+    }
   }
 
   /// By day first: within one there are few, which are put in place one by one.
@@ -247,9 +268,10 @@ struct ChangeLog: Sendable {
 
 extension Space {
   /// Puts the timeline in order after many records were loaded. Reading is correct without it, but slower.
-  public mutating func settleIndexes() {
-    timeline.settle()
-    incoming.settle()
+  /// - Parameter isLazy: a few may go on waiting.
+  public mutating func settleIndexes(isLazy: Bool = false) {
+    timeline.settle(isLazy: isLazy)
+    incoming.settle(isLazy: isLazy)
   }
 
   /// Whole records that changed after `version` (and, on the next page, after `cursor`), in order of version and id.

@@ -51,9 +51,7 @@ extension Space {
   private func count(of kind: RecordKind) -> Int {
     if kind == .wallet { return wallets.count }
     if kind == .category { return categories.count }
-    var count = 0
-    for record in small.values where record.kind == kind { count += 1 }
-    return count
+    return smallCounts[kind] ?? 0
   }
 
   /// What is kept but cannot be read, in the order of ids, and why (TXN-02): for whoever looks after a server.

@@ -8,7 +8,12 @@ public struct Space: Sendable {
   /// Counts the mutations that were applied: 0 for an empty space.
   public internal(set) var version: Int64 = 0
 
-  public internal(set) var settings = Table<Settings>() { didSet { touches.plans &+= 1 } }
+  public internal(set) var settings = Table<Settings>() {
+    didSet {
+      touches.plans &+= 1
+      paySchedule = settings[id].flatMap { PaySchedule($0.paydays) }
+    }
+  }
   public internal(set) var wallets = Table<Wallet>() { didSet { touches.frame &+= 1 } }
   public internal(set) var categories = Table<Category>() { didSet { touches.frame &+= 1 } }
   public internal(set) var transactions = Table<Transaction>()
@@ -28,10 +33,19 @@ public struct Space: Sendable {
   /// For figures that follow the space without reading all of it again.
   public internal(set) var touches = TouchLog()
   var loadedHeads = LoadedHeads()
+  /// How much of it this engine cannot read, where that was counted since anything else changed.
+  var foreignBytes: Int?
   public internal(set) var closedPeriods = ClosedPeriods()
   var budgets = BudgetIndex()
   /// What members paid, bear and owe, for a group.
   var groupSums = GroupSums()
+  /// Nil until the person has set a payday; calendar months apply then (UXA-01). Worked out with every change of the settings, since every
+  /// period that is looked at asks for it.
+  public private(set) var paySchedule: PaySchedule?
+  /// How many small records there are of a kind, deleted ones included.
+  var smallCounts: [RecordKind: Int] = [:]
+  var walletNames: NameIndex?
+  var categoryNames: NameIndex?
 
   public init(id: RecordID) { self.id = id }
 
@@ -92,6 +106,7 @@ extension Space {
   /// Takes a record from storage or from the server. Never fails: what cannot be read is kept as it is.
   public mutating func load(_ stored: StoredRecord) {
     remove(stored.id)
+    foreignBytes = nil
     if stored.version > version { version = stored.version }
     changeLog.append(version: stored.version, id: stored.id)
     if stored.purged {
@@ -104,7 +119,7 @@ extension Space {
     }
     switch read {
     case .settings(let entry): settings.entries[stored.id] = entry
-    case .wallet(let entry): wallets.entries[stored.id] = entry
+    case .wallet(let entry): set(wallet: entry)
     case .category(let entry): set(category: entry)
     case .transaction(let entry): set(transaction: entry)
     case .action(let entry): actions.entries[stored.id] = entry
@@ -158,8 +173,19 @@ extension Space {
   }
 
   mutating func set(category entry: Entry<Category>) {
-    if let old = categories.entries.updateValue(entry, forKey: entry.record.id) { references.remove(old.record) }
+    if let old = categories.entries.updateValue(entry, forKey: entry.record.id) { forget(old.record) }
     references.add(entry.record)
+    if !entry.record.stamp.isDeleted { categoryNames?.add(entry.record.name, entry.record.id) }
+  }
+
+  private mutating func forget(_ category: Category) {
+    references.remove(category)
+    if !category.stamp.isDeleted { categoryNames?.remove(category.name, category.id) }
+  }
+
+  mutating func set(wallet entry: Entry<Wallet>) {
+    if let old = wallets.entries.updateValue(entry, forKey: entry.record.id)?.record, old.keepsName { walletNames?.remove(old.name, old.id) }
+    if entry.record.keepsName { walletNames?.add(entry.record.name, entry.record.id) }
   }
 
   /// Removes whatever has this id, without a trace.
@@ -173,10 +199,11 @@ extension Space {
       return
     }
     if let old = categories.entries.removeValue(forKey: id) {
-      references.remove(old.record)
+      forget(old.record)
       return
     }
     if let old = small.removeValue(forKey: id) {
+      smallCounts[old.kind, default: 0] -= 1
       references.remove(old)
       groupSums.remove(old)
       closedPeriods.remove(old)
@@ -184,8 +211,12 @@ extension Space {
       touches.plans &+= 1
       return
     }
-    settings.entries.removeValue(forKey: id)
-    wallets.entries.removeValue(forKey: id)
+    // To change a table that lacks it would make what follows from the table be worked out in vain.
+    if settings.entries[id] != nil { settings.entries.removeValue(forKey: id) }
+    if let old = wallets.entries[id]?.record {
+      if old.keepsName { walletNames?.remove(old.name, id) }
+      wallets.entries.removeValue(forKey: id)
+    }
     actions.entries.removeValue(forKey: id)
     unreadable.removeValue(forKey: id)
     purged.removeValue(forKey: id)

@@ -30,7 +30,7 @@ public enum Page {
           h.tag("span", .cls("fab-label"), text: words(.addTransaction))
         }
       }
-      if case .group(let group) = screen.content, group.section.isPart, group.section != .settle, !group.isArchived {
+      if case .group(let group) = screen.content, group.section.isPart, group.section != .settle, !group.isArchived, !group.isEnded {
         h.tag(
           "button", .type("button"), .cls("fab"), .id("add-expense"), .action("expense.new"), .key("n"), .label(words(.addExpense))
         ) { h in
@@ -50,7 +50,7 @@ public enum Page {
 
   private static func showsAdd(_ screen: Screen) -> Bool {
     switch screen.content {
-    case .closed, .openFile, .review, .transaction, .transfers, .templates, .reports: return false
+    case .welcome, .closed, .openFile, .review, .transaction, .transfers, .templates, .reports: return false
     case .transactions(let model): return model.selection == nil && !model.isFilterOpen
     default: return true
     }
@@ -223,7 +223,7 @@ public enum Page {
   private static func content(_ screen: Screen, _ words: Words, _ h: inout HTMLWriter) {
     switch screen.content {
     case .locked(let state, let form, let wait): LockPage.write(state, form, wait: wait, words, &h)
-    case .welcome(let model): WelcomePage.write(model, words, &h)
+    case .welcome(let model): WelcomePage.write(model, screen, words, &h)
     case .arriving(let isAway): WelcomePage.arriving(isAway: isAway, words, &h)
     case .closed(let model): SealingPages.closed(model, words, &h)
     case .dashboard(let model): DashboardPage.write(model, screen, words, &h)
@@ -260,7 +260,7 @@ public enum Page {
     case .banks(let model): BanksPage.write(model, screen, words, &h)
     case .reconcile(let model): ReconcilePage.write(model, words, &h)
     case .deleteAccount(let form): DeletePage.write(form, screen, words, &h)
-    case .storage(let model, let form): StoragePage.write(model, form, screen.device, words, &h)
+    case .storage(let model, let form, let apart): StoragePage.write(model, form, screen.device, apart: apart, words, &h)
     case .trouble(let reports): SyncPages.trouble(reports, words, &h)
     case .changes(let model): HistoryPages.changes(model, screen.refused, words, &h)
     case .deleted(let model): HistoryPages.deleted(model, words, &h)

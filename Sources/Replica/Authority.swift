@@ -132,6 +132,7 @@ public struct Authority: Sendable {
       for mutation in bundle.mutations where quarantined.contains(mutation.id) {
         throw Rejection(.quarantined, "This change could not be processed and was set aside.")
       }
+      guard bundle.mutations.count <= Bundle.most else { throw .tooMuch }
       for mutation in bundle.mutations { if let rejection = unreadable[mutation.id] { throw rejection } }
       decision.applied = try applyAll(bundle, context, &authorities)
       for (mutation, done) in zip(bundle.mutations, decision.applied) {
@@ -150,10 +151,9 @@ public struct Authority: Sendable {
     }
     for outcome in decision.outcomes {
       guard let index = authorities.firstIndex(where: { $0.space.id == outcome.space }) else { continue }
-      var progress = authorities[index].clients[client] ?? ClientProgress()
-      progress.lastSequence = outcome.sequence
-      progress.outcomes.append(outcome)
-      authorities[index].clients[client] = progress
+      // In their place: a second reference would copy all that are kept for each one that is added.
+      authorities[index].clients[client, default: ClientProgress()].lastSequence = outcome.sequence
+      authorities[index].clients[client, default: ClientProgress()].outcomes.append(outcome)
     }
     return decision
   }
@@ -219,12 +219,16 @@ public struct Authority: Sendable {
     var context = context
     context.spaces = bundle.spaces.union(bundle.named)
     var done: [(index: Int, applied: Applied)] = []
+    var byteCount = 0
     for mutation in bundle.mutations {
       do throws(Rejection) {
         guard let index = authorities.firstIndex(where: { $0.space.id == mutation.space }) else {
           throw Rejection(.wrongSpace, "This space is not here.")
         }
-        done.append((index, try authorities[index].space.apply(mutation, context: context)))
+        let applied = try authorities[index].space.apply(mutation, context: context)
+        done.append((index, applied))
+        for record in applied.records { byteCount += record.payload.count }
+        guard byteCount <= Bundle.mostBytes else { throw Rejection.tooMuch }
       } catch {
         for step in done.reversed() { authorities[step.index].space.revert(step.applied) }
         throw error
@@ -236,6 +240,8 @@ public struct Authority: Sendable {
 
 extension Authority {
   /// Writes one patch as JSON: the records changed since `version`, or after a cursor that an earlier page gave.
+  /// - Parameter limit: 0 gives no record. If there are any, it names the place where the next page goes on, so that nobody takes this
+  ///   for all of them.
   public mutating func appendPatch(since version: Int64, after cursor: String?, limit: Int = 2000, to out: inout [UInt8]) {
     let start = cursor.flatMap { PatchCursor($0) }
     let page = space.records(changedSince: version, after: start.map { ($0.version, $0.id) }, limit: limit)
@@ -243,9 +249,10 @@ extension Authority {
     space.id.append(to: &out)
     out.append(contentsOf: Array("\",\"to\":".utf8))
     JSON.append(space.version, to: &out)
-    if page.more, let last = page.records.last {
+    if page.more {
+      let end = page.records.last.map { PatchCursor(version: $0.version, id: $0.id) } ?? start ?? PatchCursor(behind: version)
       out.append(contentsOf: Array(",\"more\":\"".utf8))
-      out.append(contentsOf: PatchCursor(version: last.version, id: last.id).text.utf8)
+      out.append(contentsOf: end.text.utf8)
       out.append(0x22)
     }
     out.append(contentsOf: Array(",\"records\":[".utf8))
@@ -266,6 +273,9 @@ struct PatchCursor {
     self.version = version
     self.id = id
   }
+
+  /// Behind everything of this version.
+  init(behind version: Int64) { self.init(version: version, id: RecordID(high: .max, low: .max)) }
 
   init?(_ text: String) {
     let parts = text.parts(0x2D)

@@ -41,6 +41,4 @@ extension Replica {
       }
     }
   }
-
-  private func isWaiting(_ id: RecordID) -> Bool { pending.contains { $0.bundle.spaces.contains(id) } }
 }

@@ -79,7 +79,10 @@ extension Replica {
       guard let index = copyIndex(id), !copies[index].deviceOnly else { continue }
       let isMissing = restored.missing.contains(id)
       // A group that the server never had is at its end here, as after leaving it: the next answer says so.
-      if isMissing && fresh.isGroup { continue }
+      if isMissing && fresh.isGroup {
+        copies[index].isForgotten = true
+        continue
+      }
       let old = copies[index].space
       let records = old.records(unlike: fresh.space)
       if fresh.isGroup { shared.append((id, old, records)) } else { own.append((id, records)) }

@@ -143,7 +143,8 @@ extension Replica {
       let isAlone = copies[index].sealed?.isTriedAlone ?? false
       copies[index].sealed?.isTriedAlone = !isAlone
       guard isAlone, let position = pending.firstIndex(where: { $0.bundle.spaces.contains(id) }) else { return }
-      settleRefused(pending.remove(at: position), Replica.unsound, &received)
+      let isForRoom = seal["code"]?.stringValue.map { sameBytes($0, Rejection.Code.spaceFull.text) } ?? false
+      settleRefused(pending.remove(at: position), isForRoom ? .spaceFull : Replica.unsound, &received)
     // Another key has to be made first. What was pushed waits, and is sealed anew.
     case "rotate" where copies[index].isGroup: copies[index].sealed?.isRenewalDue = true
     case "rotate": copies[index].sealed?.doubt.noteClosed()

@@ -85,6 +85,8 @@ extension Replica {
       if copy.isListed { members.append(JSONMember("listed", .bool(true))) }
       if copy.isAside { members.append(JSONMember("aside", .bool(true))) }
       if copy.isEnded { members.append(JSONMember("ended", .bool(true))) }
+      if copy.isForgotten { members.append(JSONMember("forgotten", .bool(true))) }
+      if copy.isReduced { members.append(JSONMember("reduced", .bool(true))) }
       if let cursor = copy.cursor { members.append(JSONMember("cursor", .string(cursor))) }
       if let sealed = copy.sealed { members.append(JSONMember("sealed", sealed.json)) }
       spaces.append(.object(members))
@@ -112,6 +114,8 @@ extension Replica {
       copy.isListed = element["listed"]?.boolValue ?? false
       copy.isAside = element["aside"]?.boolValue ?? false
       copy.isEnded = element["ended"]?.boolValue ?? false
+      copy.isReduced = element["reduced"]?.boolValue ?? false
+      copy.isForgotten = element["forgotten"]?.boolValue ?? false
       copy.confirmedVersion = element["version"]?.integerValue ?? 0
       copy.isComplete = element["complete"]?.boolValue ?? copy.deviceOnly
       copy.lastSequence = element["sequence"]?.integerValue ?? 0

@@ -14,6 +14,8 @@ public struct Received: Sendable, Equatable {
   public var newlyRejected: [RejectedBundle] = []
   /// Mutations that this device made on its own and that the server does not want yet: not to be tried again at once.
   public var refusedQuietly: [RecordID] = []
+  /// Spaces that the server leaves alone, and for which the first change of this device waits.
+  public var newlyHeld: [RecordID] = []
   /// Spaces that are on one device only from now on (SEC-05): this one, because it is that device or has what was not sent
   /// yet; or another one, so that they are gone here.
   public var kept: [RecordID] = []
@@ -55,7 +57,8 @@ extension Replica {
     body.append(contentsOf: Array(",\"bundles\":[".utf8))
     var first = true
     // What waits was made on top of what a restored server forgot.
-    for waiting in restored == nil ? pending : [] {
+    let heldBack = heldBack
+    for waiting in restored == nil ? pending : [] where !heldBack.contains(waiting.key) {
       // What is on this device only is not the server's business (SEC-05).
       var shared = Bundle(waiting.bundle.mutations.filter { isOpen($0.space) })
       if shared.mutations.isEmpty { continue }
@@ -84,6 +87,7 @@ extension Replica {
     else { throw .notAnAnswer }
     var received = Received()
     received.plan = json["plan"]
+    takeHeld(json["waiting"]?.arrayValue ?? [], &received)
     received.expected = (json["expected"]?.arrayValue ?? []).compactMap { $0.idValue }
     if takeHistory(json, patches: patches, mark: mark, &received) { return received }
     if let erased = json["erased"]?.arrayValue { takeErased(erased, keeping: keeping, &received) }
@@ -100,8 +104,37 @@ extension Replica {
     applyPending()
     rejectRefusedSeals(&received)
     storage.metaChanged = true
-    received.hasMore = received.hasMore || pending.contains { canSend($0) }
+    received.hasMore = received.hasMore || sendsMore
     return received
+  }
+
+  /// Whether anything that waits can be sent now. A request names every space, so its answer says when one is held no longer.
+  public var sendsMore: Bool {
+    let heldBack = heldBack
+    return pending.contains { canSend($0) && !heldBack.contains($0.key) }
+  }
+
+  /// The keys of what waits for a space that the server leaves alone, and of what was made after it in the same spaces: they are
+  /// decided in their order.
+  private var heldBack: Set<Int64> {
+    var (spaces, keys) = (held, Set<Int64>())
+    guard !spaces.isEmpty else { return keys }
+    for waiting in pending {
+      let open = waiting.bundle.spaces.filter { isOpen($0) }
+      guard !spaces.isDisjoint(with: open) else { continue }
+      spaces.formUnion(open)
+      keys.insert(waiting.key)
+    }
+    return keys
+  }
+
+  private mutating func takeHeld(_ spaces: [JSON], _ received: inout Received) {
+    held = []
+    for element in spaces { if let id = element.idValue, copyIndex(id) != nil { held.insert(id) } }
+    heldKnown.formIntersection(held)
+    for id in Array(held).sorted() where pending.contains(where: { $0.bundle.spaces.contains(id) }) {
+      if heldKnown.insert(id).inserted { received.newlyHeld.append(id) }
+    }
   }
 
   private mutating func settle(_ outcome: JSON, _ received: inout Received) {

@@ -22,6 +22,10 @@ public struct Replica: Sendable {
   public internal(set) var rejected: [RejectedBundle] = []
   /// Of the sealed groups that the account is in, as the newest answer has them (SEC-26).
   public internal(set) var rosters: [SealedRoster] = []
+  /// Spaces that the server leaves alone for now, as the newest answer has them: what waits for them isn't sent (GEN-7).
+  public internal(set) var held: Set<RecordID> = []
+  /// Those of them of which it was said already.
+  var heldKnown: Set<RecordID> = []
   /// Taken by the server, while the pages with what they did are still on their way: until then only the journal has them.
   var unseen: [PendingBundle] = []
   var pages = Pages()
@@ -44,18 +48,18 @@ public struct Replica: Sendable {
   /// Households and events, in the order in which they were added.
   public var groupIDs: [RecordID] {
     var out: [RecordID] = []
-    for copy in copies where copy.isGroup { out.append(copy.space.id) }
+    for copy in copies where copy.isGroup && !copy.isAside { out.append(copy.space.id) }
     return out
   }
 
-  /// The person is not in this group any more, and what is here is as it was then (HSE-11).
   /// What the server has confirmed of a space; 0 for one that is on this device only.
   public func confirmedVersion(_ id: RecordID) -> Int64 { copy(id)?.confirmedVersion ?? 0 }
 
+  /// The person is not in this group any more, and what is here is as it was then (HSE-11).
   public func isEnded(_ id: RecordID) -> Bool { copy(id)?.isEnded ?? false }
 
   /// Whether it is a household's or an event's.
-  public func isGroup(_ id: RecordID) -> Bool { copy(id)?.isGroup ?? false }
+  public func isGroup(_ id: RecordID) -> Bool { copy(id).map { $0.isGroup && !$0.isAside } ?? false }
 
   /// What screens read: confirmed records with pending changes on top.
   public func space(_ id: RecordID) -> Space? { copy(id)?.space }
@@ -82,7 +86,39 @@ public struct Replica: Sendable {
   mutating func revive(_ index: Int) {
     guard copies[index].isEnded else { return }
     copies[index].isEnded = false
+    copies[index].isForgotten = false
     storage.metaChanged = true
+    guard copies[index].isReduced else { return }
+    let old = copies[index]
+    storage.drop(pages.removeAll(of: old.space.id))
+    copies[index] = SpaceCopy(id: old.space.id, deviceOnly: false, isGroup: true, epoch: old.sealed?.epoch)
+    copies[index].lastSequence = old.lastSequence
+    copies[index].acknowledged = old.acknowledged
+  }
+
+  /// Whether an ended group still has more here than what concerns the person, and nothing of it waits for the server's word.
+  public func mayReduce(_ id: RecordID) -> Bool {
+    guard let copy = copy(id), copy.isEnded, !copy.isReduced, !copy.isForgotten, !copy.deviceOnly else { return false }
+    return !pending.contains { $0.bundle.spaces.contains(id) }
+  }
+
+  /// Of an ended group only these records stay (HSE-10, HSE-11).
+  public mutating func reduce(_ id: RecordID, to kept: Set<RecordID>) {
+    guard mayReduce(id), let index = copyIndex(id) else { return }
+    // Pages hold what is confirmed.
+    takeBackPending()
+    let old = copies[index].space
+    var space = Space(id: id)
+    for record in old.allRecords where kept.contains(record.id) { space.load(record) }
+    space.advance(to: old.version)
+    forgetUnseen(of: id)
+    storage.drop(pages.removeAll(of: id))
+    copies[index].space = space
+    copies[index].isReduced = true
+    for record in space.allRecords { pages.touch(record.id, of: id) }
+    writeDirtyPages()
+    storage.metaChanged = true
+    applyPending()
   }
 
   /// Forgets a copy: after signing out with the data of an account, or leaving. Its stored pages are emptied.
@@ -166,6 +202,8 @@ extension Replica {
       }
     }
     guard !mutations.isEmpty else { throw Rejection(.malformed, "There is nothing to change.") }
+    // What a server would refuse is not queued for it.
+    guard mutations.count <= Bundle.most else { throw .tooMuch }
     let bundle = Bundle(mutations)
     let applied = try apply(bundle)
     noteSequences(of: bundle)

@@ -7,9 +7,10 @@ struct FrameMiddleware: RouterMiddleware {
   let metrics: Metrics
   let settings: ServerSettings
   private let hosts: HostNames
+  private let answers: AnswerBudget
 
-  init(metrics: Metrics, settings: ServerSettings) {
-    (self.metrics, self.settings) = (metrics, settings)
+  init(metrics: Metrics, settings: ServerSettings, answers: AnswerBudget) {
+    (self.metrics, self.settings, self.answers) = (metrics, settings, answers)
     hosts = HostNames(settings)
   }
 
@@ -27,6 +28,8 @@ struct FrameMiddleware: RouterMiddleware {
         response = unknownHost(request, language)
       } else {
         response = try await next(request, context)
+        let isFile = !request.uri.path.hasPrefix("/v1/")
+        response.body = try answers.measured(response.body, to: transport.counted, isShared: isFile)
       }
     } catch {
       let failure = HTTPFailure(error)

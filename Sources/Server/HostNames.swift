@@ -14,7 +14,7 @@ struct HostNames: Sendable {
   init(_ settings: ServerSettings) {
     var names = settings.hosts
     if let host = settings.site.flatMap({ URLComponents(string: $0)?.host }) {
-      names.insert(Self.name(in: host))
+      names.insert(Self.name(of: host))
     } else if let own = Self.machine() {
       names.formUnion([own, own + ".local"])
     }
@@ -24,21 +24,12 @@ struct HostNames: Sendable {
 
   /// - Parameter authority: as `Host` says, with or without a port.
   func contains(_ authority: String?) -> Bool {
-    guard let authority, !authority.isEmpty else { return false }
-    let name = Self.name(in: authority)
-    return Transport.isLocal(host: authority) || names.contains(name) || NetworkAddress(name) != nil || takesAll
+    guard let authority, let host = HostAuthority(authority) else { return false }
+    return host.isLocal || names.contains(host.name) || host.address != nil || takesAll
   }
 
-  /// In small letters, without the port, square brackets, and the point that a full name may end in.
-  static func name(in authority: String) -> String {
-    var name = Substring(authority)
-    if name.hasPrefix("["), let end = name.firstIndex(of: "]") {
-      return name[name.index(after: name.startIndex)..<end].lowercased()
-    }
-    if let colon = name.lastIndex(of: ":") { name = name[..<colon] }
-    if name.hasSuffix(".") { name = name.dropLast() }
-    return name.lowercased()
-  }
+  /// As the same host stands in `Host`; as it is where it can't stand there.
+  private static func name(of host: String) -> String { HostAuthority(host)?.name ?? host.lowercased() }
 
   private static func machine() -> String? {
     var bytes = [CChar](repeating: 0, count: 256)

@@ -24,6 +24,18 @@ extension Installation {
   }
 }
 
+extension DataFolder {
+  /// What `LocalOperator.journalProblem` says: asked before this process has the folder itself. Where nobody has it, the next server
+  /// makes its journal.
+  var journalProblem: String? {
+    guard !ApplyJournal.isWhole(at: journal), FolderLock.isInUse(folder: path) else { return nil }
+    return """
+      The server of this data runs without \(journal), so it can't set aside what ends it. Most often there was no room for this file: make room on \
+      the disk and start the server again.
+      """
+  }
+}
+
 extension LocalOperator {
   /// What ended the server and is left alone since, and what was set aside by hand; mutations that are refused are not among it.
   public func setAside() async throws -> [SetAsideReport] {

@@ -18,6 +18,8 @@ public final class LocalOperator: Sendable {
   private let sync: SyncService<SQLiteStorage>
   let clock: ServerClock
   private let folder: DataFolder
+  /// Why a server that has this data open can't set aside what ends it; nil where it can, and where none has it open.
+  public let journalProblem: String?
 
   /// Opens data that is there; makes none.
   public static func open(
@@ -27,19 +29,23 @@ public final class LocalOperator: Sendable {
       throw OperatorProblem(
         "There is no data in \(folder.path). Name its folder with --data, or begin with: evenkeel serve --data \(folder.path)")
     }
+    let journalProblem = folder.journalProblem
     let installation = try await Installation.open(folder: folder, masterKeyFile: masterKeyFile) { _ in }
     // What is set aside of the server's work is no reason not to look at it here; a record that is not read, is not read.
     var quarantine = Quarantine()
     quarantine.records = try await installation.quarantine().records
-    return LocalOperator(installation, folder, clock, Workbench(quarantine: quarantine))
+    return LocalOperator(installation, folder, clock, Workbench(quarantine: quarantine), journalProblem)
   }
 
-  private init(_ installation: Installation, _ folder: DataFolder, _ clock: ServerClock, _ bench: Workbench) {
+  private init(_ installation: Installation, _ folder: DataFolder, _ clock: ServerClock, _ bench: Workbench, _ journalProblem: String?) {
     self.installation = installation
+    self.journalProblem = journalProblem
     self.folder = folder
     self.clock = clock
     var settings = ServerSettings()
     settings.cachedRecords = 10_000_000
+    // Nobody waits for whoever is at the machine's own command line.
+    settings.bundleMilliseconds = .max
     sync = SyncService(
       storage: installation.storage, vault: installation.vault, clock: clock, events: EventHub(metrics: Metrics()), bench: bench,
       settings: settings, metrics: Metrics())

@@ -247,7 +247,7 @@ enum OpenAPI {
         [
           ("space", id), ("kind", text("personal, or group for a sealed one.")), ("preset", text("Of a group: household or event.")),
           ("public", text("Of a group: one\u{2019}s P-256 key, in Base64.")), ("proof", text("Of a group: that key, sealed, in Base64.")),
-          ("storage", text("synced or sealed, from who kept it on one device before.")),
+          ("storage", text("synced or sealed, from somebody who kept it on one device before; device, to begin on one device.")),
           ("wraps", text("Of a sealed one: a list of one object, {user, wrap}, the space\u{2019}s key wrapped for its owner, in Base64.")),
         ])
     case .eraseOwnSpace:

@@ -33,9 +33,17 @@ struct Proxies: Equatable, Sendable {
     return ranges.contains { $0.count == known.bytes.count && $0.contains(known.bytes) }
   }
 
-  /// Of a chain of proxies the last address that none of them has: what is before it the client claims.
+  /// Of a chain of proxies the last address that none of them has: what is before it the client claims. Some proxies name its port, too.
+  /// - Returns: nil where that is no address. Counted as one, whatever text it is would be a network of its own.
   func client(in forwarded: String) -> String? {
-    let chain = forwarded.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
-    return chain.last { !contains($0) } ?? chain.first
+    var first: String?
+    for part in forwarded.split(separator: ",").reversed() {
+      let text = part.trimmingCharacters(in: .whitespaces)
+      if text.isEmpty { continue }
+      guard let address = NetworkAddress(text) ?? HostAuthority(text)?.address else { return nil }
+      first = NetworkAddress(text) == nil ? address.text : text
+      if !contains(address.text) { break }
+    }
+    return first
   }
 }

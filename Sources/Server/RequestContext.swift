@@ -55,13 +55,6 @@ struct Transport: Sendable {
   static let forwardedProto = HTTPField.Name("X-Forwarded-Proto")!
 
   static func isLocal(host: String) -> Bool {
-    var name = Substring(host)
-    if name.hasPrefix("["), let end = name.firstIndex(of: "]") {
-      name = name[...end]
-    } else if let colon = name.lastIndex(of: ":") {
-      name = name[..<colon]
-    }
-    return name == "localhost" || name.hasSuffix(".localhost") || name == "[::1]"
-      || (name.hasPrefix("127.") && name.allSatisfy { $0.isNumber || $0 == "." })
+    HostAuthority(host)?.isLocal ?? false
   }
 }

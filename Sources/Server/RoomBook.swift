@@ -1,8 +1,10 @@
 import Basis
+import Store
 import Synchronization
 
-/// What spaces hold, by whose they are. Counted from what was loaded and written since the start: a space that nobody opened since
-/// takes no part, and one that changed counts at most too much, until it is measured again.
+/// What spaces hold, by whose they are (SEC-25). An owner's spaces are counted on the disk when the first of them is needed after a
+/// start, sealed ones and those that nobody opened among them. What changes afterwards counts at most too much, until they are
+/// counted again.
 final class RoomBook: Sendable {
   struct Held: Sendable, Equatable {
     var records = 0
@@ -12,74 +14,101 @@ final class RoomBook: Sendable {
   private struct Entry {
     var owner: RecordID
     var held: Held
-    /// Bytes that were written since it was measured, some of them over older ones.
+  }
+  private struct Owner {
+    var held = Held()
+    var spaces: Set<RecordID> = []
+    /// Bytes that were written since all of it was counted, some of them over older ones.
     var written = 0
-    /// Milliseconds since 1970.
-    var measuredAt: Int64 = 0
+    /// Milliseconds since 1970; nil while only what was loaded is known.
+    var countedAt: Int64?
   }
   private struct State {
     var spaces: [RecordID: Entry] = [:]
-    var owners: [RecordID: Held] = [:]
+    var owners: [RecordID: Owner] = [:]
   }
-  private static let millisecondsBetweenMeasures: Int64 = 60_000
+  /// Between two counts of an owner who seems to be at the limit, where something was written and where nothing was.
+  private static let (millisecondsBetweenCounts, millisecondsBetweenIdleCounts): (Int64, Int64) = (60_000, 600_000)
 
   private let state = Mutex(State())
   private let limits: RoomLimits
 
   init(limits: RoomLimits) { self.limits = limits }
 
-  /// Under whom the groups of a person count: by themselves, so that whoever fills a group takes no room from its founder's ledger.
-  static func groups(of owner: RecordID) -> RecordID { RecordID(derivedFrom: "groups of " + owner.text) }
-
-  /// As it was just read.
-  func note(_ space: RecordID, of owner: RecordID, holding held: Held) {
-    state.withLock { Self.set(space, Entry(owner: owner, held: held), &$0) }
+  /// Under whom a space counts. The groups of a person count by themselves, so that whoever fills a group takes no room from its
+  /// founder's ledger.
+  private static func account(_ owner: RecordID, _ kind: SpaceKind) -> RecordID {
+    kind == .group ? RecordID(derivedFrom: "groups of " + owner.text) : owner
   }
 
-  func measured(_ space: RecordID, _ held: Held, now: Int64) {
+  /// As it was just read.
+  func note(_ space: RecordID, of owner: RecordID, _ kind: SpaceKind, holding held: Held) {
+    state.withLock { Self.set(space, Entry(owner: Self.account(owner, kind), held: held), &$0) }
+  }
+
+  /// All that one person owns, as it lies on the disk. What is not among it is gone.
+  func counted(_ holdings: [SpaceHolding], now: Int64) {
+    guard let person = holdings.first?.space.owner else { return }
     state.withLock { state in
-      guard let owner = state.spaces[space]?.owner else { return }
-      Self.set(space, Entry(owner: owner, held: held, measuredAt: now), &state)
+      let accounts = Set([SpaceKind.personal, .group].map { Self.account(person, $0) })
+      for account in accounts {
+        for space in state.owners[account]?.spaces ?? [] { state.spaces[space] = nil }
+        state.owners[account] = Owner(countedAt: now)
+      }
+      for holding in holdings {
+        let held = Held(records: holding.records, byteCount: holding.byteCount)
+        Self.set(holding.space.id, Entry(owner: Self.account(person, holding.space.kind), held: held), &state)
+      }
     }
   }
 
   /// - Parameters:
   ///   - byteCount: of what is being written.
-  ///   - records: how many there are then.
-  func add(_ byteCount: Int, to space: RecordID, records: Int) {
+  ///   - records: how many there are then; nil where nobody knows whether they are new, as of what is sealed.
+  ///   - atMost: how many there may be more, where nobody knows.
+  func add(_ byteCount: Int, to space: RecordID, records: Int?, atMost more: Int = 0) {
     state.withLock { state in
       guard var entry = state.spaces[space] else { return }
-      entry.held.records = records
+      entry.held.records = records ?? entry.held.records + more
       entry.held.byteCount += byteCount
-      entry.written += byteCount
       Self.set(space, entry, &state)
+      state.owners[entry.owner]?.written += byteCount
     }
   }
 
   private static func set(_ space: RecordID, _ entry: Entry, _ state: inout State) {
     if let old = state.spaces[space] {
-      state.owners[old.owner]?.records -= old.held.records
-      state.owners[old.owner]?.byteCount -= old.held.byteCount
+      state.owners[old.owner]?.spaces.remove(space)
+      state.owners[old.owner]?.held.records -= old.held.records
+      state.owners[old.owner]?.held.byteCount -= old.held.byteCount
     }
     state.spaces[space] = entry
-    state.owners[entry.owner, default: Held()].records += entry.held.records
-    state.owners[entry.owner, default: Held()].byteCount += entry.held.byteCount
+    state.owners[entry.owner, default: Owner()].spaces.insert(space)
+    state.owners[entry.owner, default: Owner()].held.records += entry.held.records
+    state.owners[entry.owner, default: Owner()].held.byteCount += entry.held.byteCount
+  }
+
+  private func isFull(_ owner: Owner, withSpare: Bool = false) -> Bool {
+    func limit(_ limit: Int) -> Int { withSpare ? limit + limit / 8 : limit }
+    return owner.held.records >= limit(limits.records) || owner.held.byteCount >= limit(limits.byteCount)
   }
 
   /// Whether whoever the space is of holds as much as they may: by what is known, which is rather too much.
-  func isFull(_ space: RecordID) -> Bool {
+  /// - Parameter withSpare: an eighth more than that.
+  func isFull(_ space: RecordID, withSpare: Bool = false) -> Bool {
     state.withLock { state in
-      guard let owner = state.spaces[space]?.owner, let held = state.owners[owner] else { return false }
-      return held.records >= limits.records || held.byteCount >= limits.byteCount
+      guard let owner = state.spaces[space].flatMap({ state.owners[$0.owner] }) else { return false }
+      return isFull(owner, withSpare: withSpare)
     }
   }
 
-  /// Whether it seems to be full, and a look at the disk may say otherwise.
-  func mustMeasure(_ space: RecordID, now: Int64) -> Bool {
-    guard isFull(space) else { return false }
-    return state.withLock { state in
-      guard let entry = state.spaces[space], entry.written > 0 else { return false }
-      return entry.written > limits.byteCount / 16 || now - entry.measuredAt >= Self.millisecondsBetweenMeasures
+  /// Whether what its owner holds was never counted, or seems to be too much and a look at the disk may say otherwise.
+  func mustCount(_ space: RecordID, now: Int64) -> Bool {
+    state.withLock { state in
+      guard let owner = state.spaces[space].flatMap({ state.owners[$0.owner] }), let countedAt = owner.countedAt else { return true }
+      guard isFull(owner) else { return false }
+      let pause = owner.written > 0 ? Self.millisecondsBetweenCounts : Self.millisecondsBetweenIdleCounts
+      return owner.written > limits.byteCount / 16 || now - countedAt >= pause
     }
   }
 }

@@ -39,7 +39,8 @@ package func serve(
     FileHandle.standardError.write(Data("evenkeel: there is no room for \(folder.journal): it goes on without; make room and start it anew.\n".utf8))
   }
   journal?.watchForTraps()
-  let quarantine = try await installation.storage.settle(journal?.remains ?? ApplyJournal.Remains(), now: settings.clock.now())
+  let left = try await installation.storage.settle(journal?.remains ?? ApplyJournal.Remains(), now: settings.clock.now())
+  let quarantine = try await installation.storage.settleAccounts(left, now: settings.clock.now())
   let watch = journal.map { WorkWatch($0, limitMilliseconds: settings.workLimitMilliseconds) }
   watch?.begin()
   let stopping = StopSignal { watch?.stop() }

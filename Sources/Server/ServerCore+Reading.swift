@@ -95,6 +95,7 @@ extension ServerCore {
       ("evenkeel_records_in_memory", "Records held in memory.", load.records),
       ("evenkeel_event_streams", "Open event streams.", events.streamCount),
       ("evenkeel_set_aside", "Spaces, mails, banks and accounts that ended the server at a kind of work, and are left alone.", bench.setAsideCount),
+      ("evenkeel_journal", "1 while what ends the server can be set aside; 0 where there was no room for the file that notes it.", bench.journal == nil ? 0 : 1),
       ("evenkeel_mails_waiting", "Mails that did not leave yet.", try await storage.mailCount()),
       ("evenkeel_schema_steps", "Steps of the database's schema that are done; a start with one left undone is refused.", storage.schemaSteps),
     ]

@@ -15,6 +15,7 @@ extension ServerCore {
     guard kind == .personal || isSealing else { throw HTTPFailure.badRequest("\u{2039}kind\u{203A} has to be personal.") }
     guard let account = try await storage.account(id: user), !account.isGuest else { throw HTTPFailure.guest }
     if kind == .group { return try await beginSealedGroup(form, id, principal) }
+    if form["storage"]?.stringValue == "device" { return try await beginOnDevice(id, account, origin) }
     let isMoving = isSealing || form["storage"]?.stringValue == "synced"
     // Only who says so leaves the one device (SEC-05).
     guard isMoving || !account.keepsOnDevice else { throw HTTPFailure.onDevice }
@@ -24,12 +25,9 @@ extension ServerCore {
     }
     // Beside a sealed one there is no other, whatever an app knows of it.
     if own.contains(where: { $0.kind == .personal && (isMoving || $0.level.isSealed) }) {
-      throw HTTPFailure.rejected(
-        code: "space.synced-already",
-        sentence: Sentence(
-          "The server has a ledger of yours already, from another device.",
-          "Der Server hat schon ein Buch von dir, von einem anderen Gerät."))
+      throw Self.ledgerHere
     }
+    guard bench.mayHaveMore(than: own.map(\.id)) else { throw HTTPFailure.setAside }
     guard own.count < settings.spacesPerAccount else { throw HTTPFailure.quota(limit: settings.spacesPerAccount) }
     let permit = try storage.permitToCreate(id, as: principal)
     let wrap = isSealing ? try wraps(form, of: user) : nil

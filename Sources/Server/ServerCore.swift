@@ -39,6 +39,7 @@ final class ServerCore<S: Storage>: Sendable {
   let startMilliseconds = Mutex<Int?>(nil)
   let connections: ConnectionTable
   let bodies: BodyBudget
+  let answers: AnswerBudget
   let largeBodies = LargeBodies(limit: 16 << 20)
   let seen = SeenVersions()
   let files: StaticFiles
@@ -79,6 +80,7 @@ final class ServerCore<S: Storage>: Sendable {
     self.metrics = metrics
     connections = ConnectionTable(limits: settings.connections, proxies: settings.proxies)
     bodies = BodyBudget(limits: settings.bodies)
+    answers = AnswerBudget(limits: settings.answers)
     events = EventHub(metrics: metrics)
     self.storage = storage
     self.settings = settings
@@ -93,7 +95,7 @@ final class ServerCore<S: Storage>: Sendable {
     resets = PasswordResets(storage: storage, clock: settings.clock, mail: mail, accounts: accounts)
     sync = SyncService(
       storage: storage, vault: vault, clock: settings.clock, events: events, bench: bench,
-      settings: settings, metrics: metrics)
+      settings: settings, metrics: metrics, answers: answers)
     glances = GlanceService(sync: sync, keys: accountKeys, press: press, clock: settings.clock)
     store = StoreService(storage: storage, sync: sync, vault: vault, settings: settings)
     groups = GroupService(
@@ -126,7 +128,7 @@ final class ServerCore<S: Storage>: Sendable {
 
   func router() -> Router<ServerContext> {
     let router = Router(context: ServerContext.self, options: .autoGenerateHeadEndpoints)
-    router.add(middleware: FrameMiddleware(metrics: metrics, settings: settings))
+    router.add(middleware: FrameMiddleware(metrics: metrics, settings: settings, answers: answers))
     for endpoint in Endpoint.allCases {
       router.on(RouterPath(endpoint.path), method: endpoint.method) { request, context in
         try await self.answer(endpoint, request, context)

@@ -41,6 +41,10 @@ public struct ServerSettings: Sendable {
   public var householdLimit = 6
   /// Minutes within which a message of the same amount and name tells of the same payment (CAP-08); nil for the engine's ten.
   public var captureWindow: Int64?
+  /// How long one bundle of changes may take before it is refused, and a request before the rest of its bundles has to come again; no
+  /// settings of an operator (SEC-25).
+  var bundleMilliseconds: UInt64 = 6_000
+  var requestMilliseconds: UInt64 = 3_000
   /// Requests a minute for each account; 0 for no limit (SEC-25).
   public var syncsPerMinute = 600_000
   /// PDFs a minute for each account; 0 for no limit (SEC-25).
@@ -80,9 +84,13 @@ public struct ServerSettings: Sendable {
   var connections = ConnectionTable.Limits()
   /// Bytes of bodies that are held at the same time.
   var bodies = BodyBudget.Limits()
+  /// Bytes of answers that wait to be read.
+  var answers = AnswerBudget.Limits()
   /// Within which the head of a request has to be complete, and its body, which gets more time for what came.
   var headMilliseconds: Int64 = 15_000
   var bodyMilliseconds: Int64 = 60_000
+  /// How long an answer may wait for its reader, which gets more time for what it took.
+  var answerMilliseconds: Int64 = 30_000
   /// What the spaces of one account may hold on this server.
   var room = RoomLimits()
   /// Between two heartbeats of the event streams.
@@ -139,6 +147,8 @@ extension ServerSettings {
       case "EVENKEEL_LIMIT_HEAD_SECONDS": headMilliseconds = Int64(try Self.number(name, value, 1...3600)) * 1000
       case "EVENKEEL_LIMIT_BODY_SECONDS": bodyMilliseconds = Int64(try Self.number(name, value, 1...3600)) * 1000
       case "EVENKEEL_LIMIT_BODY_MEGABYTES": bodies.total = try Self.number(name, value, 32...1_000_000) << 20
+      case "EVENKEEL_LIMIT_ANSWER_SECONDS": answerMilliseconds = Int64(try Self.number(name, value, 1...3600)) * 1000
+      case "EVENKEEL_LIMIT_ANSWER_MEGABYTES": answers.total = try Self.number(name, value, 16...1_000_000) << 20
       case "EVENKEEL_HOUSEHOLD_MEMBERS": householdLimit = try Self.number(name, value, 2...20)
       case "EVENKEEL_CAPTURE_WINDOW": captureWindow = Int64(try Self.number(name, value, 0...1440))
       case "EVENKEEL_LIMIT_SYNCS": syncsPerMinute = try Self.number(name, value, 0...100_000_000)

@@ -27,9 +27,11 @@ final class SpaceCache<S: Storage>: Sendable {
   private let metrics: Metrics
   let rooms: RoomBook
   private let bench: Workbench
+  private let clock: ServerClock
   private let state = Mutex(State())
 
-  init(storage: S, vault: Vault, recordLimit: Int, metrics: Metrics, rooms: RoomBook, bench: Workbench = Workbench()) {
+  init(storage: S, vault: Vault, recordLimit: Int, metrics: Metrics, rooms: RoomBook, bench: Workbench = Workbench(), clock: ServerClock = .system) {
+    self.clock = clock
     self.bench = bench
     self.metrics = metrics
     self.rooms = rooms
@@ -128,7 +130,9 @@ final class SpaceCache<S: Storage>: Sendable {
       held.records += 1
       held.byteCount += record.payload.count
     }
-    rooms.note(head.id, of: head.kind == .group ? RoomBook.groups(of: head.owner) : head.owner, holding: held)
+    rooms.note(head.id, of: head.owner, head.kind, holding: held)
+    // Its owner's other ones count as well, opened or not.
+    if rooms.mustCount(head.id, now: clock.now()) { rooms.counted(try await storage.holdings(permit), now: clock.now()) }
     let space = try noting(head.id) { () throws -> Space in
       var space = Space(id: head.id)
       for record in records { space.load(try key.open(record, of: head.id)) }

@@ -81,18 +81,29 @@ extension SyncService {
     bundle.named = items.reduce(into: []) { $0.formUnion($1.named) }
     var context = ApplyContext(
       latestDate: clock.latestDate, earliestDate: clock.earliestDate, householdLimit: householdLimit)
+    context.isRarelyRead = true
     context.isConfirmed = isConfirmed
     context.endsAccounts = endsAccounts
     context.letsIn = letsIn
     context.gates = gates
-    context.author = involved.first?.change.principal.person
+    let person = involved.first?.change.principal.person
+    context.author = person
+    // What the server does itself has the watch's time, and nobody to be told; nobody is kept from going.
+    if person != nil, !endsAccounts {
+      let patience = Patience(milliseconds: bundleMilliseconds)
+      context.isOverTime = { patience.isOver }
+    }
+    let authors = person.map { person in involved.map { WorkItem.author(person, of: $0.hosted.id) } } ?? []
+    if !endsAccounts, authors.contains(where: { bench.isSetAside(.author, $0.id) }) {
+      for mutation in mutations { unreadable[mutation.id] = .authorAside }
+    }
     context.mayPurge = involved.allSatisfy { $0.change.operation == .closePeriods }
     let refused = bench.refused
     guard let journal = bench.journal else {
       return Authority.decide(
         bundle, client: client, authorities: &authorities, quarantined: refused, unreadable: unreadable, context: context)
     }
-    return journal.noting(mutations.map(\.id).filter { !refused.contains($0) }) {
+    return journal.noting(mutations.map(\.id).filter { !refused.contains($0) }, by: authors) {
       Authority.decide(
         bundle, client: client, authorities: &authorities, quarantined: refused, unreadable: unreadable, context: context)
     }
@@ -145,10 +156,10 @@ extension SyncService {
       let start = ContinuousClock.now
       var byteCount = 0
       for step in applied {
-        for record in step.applied.records {
+        for (record, earlier) in step.applied.changes {
           let sealed = try access.hosted.key.seal(record, of: id)
           byteCount += sealed.payload.count
-          batch.writes.append(.record(access.change, sealed))
+          batch.writes.append(.record(access.change, sealed, inPlaceOf: earlier))
         }
       }
       if byteCount > 0 { cache.rooms.add(byteCount, to: id, records: access.hosted.authority.space.recordCount) }
@@ -164,7 +175,7 @@ extension SyncService {
       }
       batch.lineages.append(access.hosted.lineage)
       if let basis = access.basis { batch.basis = basis }
-      try limitOutcomes(of: client, in: access.hosted)
+      try limitOutcomes(of: client, in: access.hosted, besides: outcomes.count)
     }
     let commit = storage.submit(batch)
     for access in involved { access.hosted.lastCommit = commit }
@@ -174,10 +185,11 @@ extension SyncService {
 
   /// A client that never acknowledges cannot fill the memory: what was applied can be forgotten, since that is what a
   /// decided sequence without an outcome means; and of rejections there is a limit.
-  private func limitOutcomes(of client: RecordID, in hosted: HostedSpace) throws {
+  /// - Parameter fresh: how many were decided just now: a large bundle that is refused is no reason to refuse telling so.
+  private func limitOutcomes(of client: RecordID, in hosted: HostedSpace, besides fresh: Int) throws {
     guard let outcomes = hosted.authority.clients[client]?.outcomes, outcomes.count > 64 else { return }
     let rejections = outcomes.filter(\.isRejection)
-    guard rejections.count <= Self.unseenLimit else { throw HTTPFailure.tooManyUnseen }
+    guard rejections.count - fresh <= Self.unseenLimit else { throw HTTPFailure.tooManyUnseen }
     hosted.authority.clients[client]?.outcomes = rejections
   }
 }

@@ -16,9 +16,27 @@ extension SyncService {
   }
 
   /// Counts anew, now and then, when it seems to be full: what was written over was counted twice.
-  func measure(_ access: Access) async throws {
-    guard cache.rooms.mustMeasure(access.hosted.id, now: clock.now()) else { return }
-    let held = try await storage.holding(access.read)
-    cache.rooms.measured(access.hosted.id, RoomBook.Held(records: held.records, byteCount: held.byteCount), now: clock.now())
+  func measure(_ permit: Permit) async throws {
+    guard cache.rooms.mustCount(permit.space, now: clock.now()) else { return }
+    cache.rooms.counted(try await storage.holdings(permit), now: clock.now())
   }
+
+  /// Whether there is no more room for what a device sealed. Nobody sees whether it takes things away: so what is no larger than what it
+  /// stands in for always goes in, and small changes do for an eighth longer.
+  func isFull(for seal: SyncRequest.Seal, _ permit: Permit) async throws -> Bool {
+    try await measure(permit)
+    guard cache.rooms.isFull(seal.space) else { return false }
+    var more = seal.records.reduce(0) { $0 + $1.sealed.count }
+    if seal.records.count <= 16, more <= Self.smallChange, !cache.rooms.isFull(seal.space, withSpare: true) { return false }
+    guard seal.records.count <= Self.comparedRecords else { return true }
+    for record in seal.records {
+      more -= try await storage.record(permit, id: record.id)?.payload.count ?? 0
+    }
+    return more > 0
+  }
+
+  /// Bytes.
+  private static var smallChange: Int { 8192 }
+  /// Records of a push that are compared with what is there.
+  private static var comparedRecords: Int { 500 }
 }

@@ -16,20 +16,24 @@ final class SyncService<S: Storage>: Sendable {
   let events: EventHub
   let metrics: Metrics
   let bench: Workbench
+  let answers: AnswerBudget
   let spacesPerAccount: Int
   let householdLimit: Int
   let captureWindow: Int64?
   /// PLN-12.
   let hasPlans: Bool
+  /// How long one bundle may take, and after how long a request takes no further one. What is left is not refused: the device sends it with
+  /// its next request, and other people's requests come in between.
+  let bundleMilliseconds: UInt64
+  let requestMilliseconds: UInt64
   /// PLN-09; nil where nothing can be bought.
   let appStore: AppStoreSettings?
 
   private let history = Mutex<RecordID?>(nil)
 
-  /// Records in one page of a patch, and bytes in one answer, about.
+  /// Records and bytes in one page of a patch, about.
   static var pageRecords: Int { 2000 }
   static var pageBytes: Int { 1 << 20 }
-  static var answerBytes: Int { 4 << 20 }
   /// Rejections that a client has not acknowledged and that are kept for it.
   static var unseenLimit: Int { 1000 }
   /// How often a request starts anew when another process was faster.
@@ -37,8 +41,9 @@ final class SyncService<S: Storage>: Sendable {
 
   init(
     storage: S, vault: Vault, clock: ServerClock, events: EventHub, bench: Workbench = Workbench(),
-    settings: ServerSettings, metrics: Metrics, leases: SealLeases = SealLeases()
+    settings: ServerSettings, metrics: Metrics, leases: SealLeases = SealLeases(), answers: AnswerBudget = AnswerBudget()
   ) {
+    self.answers = answers
     self.leases = leases
     self.metrics = metrics
     self.storage = storage
@@ -50,10 +55,13 @@ final class SyncService<S: Storage>: Sendable {
     householdLimit = settings.householdLimit
     captureWindow = settings.captureWindow
     hasPlans = settings.plans
+    bundleMilliseconds = settings.bundleMilliseconds
+    requestMilliseconds = settings.requestMilliseconds
     appStore = settings.store.appStore
     reaches = ReachCache(storage: storage)
     cache = SpaceCache(
-      storage: storage, vault: vault, recordLimit: settings.cachedRecords, metrics: metrics, rooms: RoomBook(limits: settings.room), bench: bench)
+      storage: storage, vault: vault, recordLimit: settings.cachedRecords, metrics: metrics, rooms: RoomBook(limits: settings.room), bench: bench,
+      clock: clock)
   }
 
   /// - Parameter isConfirmed: the person gave their password a moment ago (HSE-13).
@@ -105,11 +113,11 @@ final class SyncService<S: Storage>: Sendable {
     guard case .user = principal else { throw Refusal.signedOut }
     let client = Self.clientKey(request.client, principal)
     var answer = SyncAnswer(history: try await presentHistory(), now: clock.now())
+    answer.room = answers.room()
     // Of a device that is ahead of a restored server nothing is taken before it knows (decision 0031).
     if let asked = request.history, asked != answer.history { return answer }
     var spaces: [RecordID: Access] = [:]
     var sealed: [RecordID: SealedAccess] = [:]
-    var aside: [RecordID: HTTPFailure] = [:]
     defer { for access in spaces.values { cache.unpin(access.hosted) } }
     var named: Set<RecordID> = []
     // Who only asks is told by what is on disk; who changes something is checked by the writer once more.
@@ -126,9 +134,10 @@ final class SyncService<S: Storage>: Sendable {
         sealed[id] = SealedAccess(change: permits[0], read: permits[1], version: membership.version)
         continue
       }
-      // It keeps none of the others from being told: its changes are refused, and its records are not sent.
+      // It keeps none of the others from being told: its records are not sent, and its changes stay with the device, which sends
+      // them again once it's released.
       guard !bench.isSetAsideForSync(id) else {
-        aside[id] = .setAside
+        answer.waiting.append(id)
         continue
       }
       let hosted = try await cache.pin(permits[0], atLeast: membership.version)
@@ -144,29 +153,32 @@ final class SyncService<S: Storage>: Sendable {
         if let access = spaces[item.space] { try await cache.ensureClient(client, in: access.hosted, access.change) }
       }
     }
+    // What the device has heard is forgotten first, or a full memory of what it has not would refuse what comes with the word that it has.
     for ask in request.asks where ask.acknowledged > 0 {
-      if let access = spaces[ask.space] { try await cache.ensureClient(client, in: access.hosted, access.change) }
+      guard let access = spaces[ask.space] else { continue }
+      try await cache.ensureClient(client, in: access.hosted, access.change)
+      forget(through: ask.acknowledged, client: client, access)
     }
     let gates = request.bundles.isEmpty ? [:] : try await gates(spaces)
-    if !request.bundles.isEmpty { for access in spaces.values { try await measure(access) } }
+    if !request.bundles.isEmpty { for access in spaces.values { try await measure(access.read) } }
     var commits = try perform(request, client: client, spaces, isConfirmed, gates, &answer)
     if let basis = reach.basis, commits.changed.isEmpty {
       // Nothing was decided that the writer would have checked: it is asked.
       commits.commits.append(storage.submit(WriteBatch(basis: basis)))
     }
     explain(unbegun, in: &answer)
-    explain(aside, as: HTTPFailure.setAside.code, in: &answer)
     // A change in the clear is not for the server: without the space it was refused, and moved no queue of it on.
     explain(sealed.mapValues { _ in .sealing(.sealed) }, as: SealingRefusal.sealed.code, in: &answer)
     for ask in request.asks {
       guard let access = sealed[ask.space] else { continue }
-      let isFull = answer.patches.reduce(0) { $0 + $1.count } >= Self.answerBytes
       // Erased a moment ago: the next sync is told.
-      guard let patch = try await sealedPage(ask, client: client, access, isFull: isFull) else { continue }
-      answer.patches.append(patch)
+      guard let patch = try await sealedPage(ask, client: client, access, isFull: answer.isFull) else { continue }
+      answer.append(patch: patch)
     }
     // Nothing below may be said before it is on disk.
     try await settle(commits)
+    // What was decided stands and was told to others; sent again, it gets the same outcomes.
+    guard !answer.isOverBudget else { throw HTTPFailure.busy }
     answer.groups = groups(memberships, spaces, as: principal)
     if let user = principal.person {
       let isInAny = memberships.values.contains { $0.kind == .group && $0.level.isSealed }
@@ -191,7 +203,16 @@ final class SyncService<S: Storage>: Sendable {
   ) throws -> BundleResult {
     var commits = BundleResult()
     var gates = gates
-    for bundle in request.bundles {
+    let patience = Patience(milliseconds: requestMilliseconds)
+    var waiting = Set(answer.waiting)
+    for (index, bundle) in request.bundles.enumerated() {
+      if index > 0 && patience.isOver { break }
+      // What was made after a change that waits, in the same spaces, waits with it: they are decided in their order.
+      let involved = bundle.map(\.space)
+      guard waiting.isDisjoint(with: involved) else {
+        waiting.formUnion(involved)
+        continue
+      }
       let result = try decide(bundle, client: client, spaces, isConfirmed: isConfirmed, gates: gates)
       answer.outcomes.append(contentsOf: result.outcomes)
       commits.commits.append(contentsOf: result.commits)
@@ -201,13 +222,10 @@ final class SyncService<S: Storage>: Sendable {
       // After a gap the client has to send again from there; what follows waits as well.
       if result.isGap { break }
     }
-    var byteCount = 0
     for ask in request.asks {
       guard let access = spaces[ask.space] else { continue }
-      forget(through: ask.acknowledged, client: client, access)
-      let (patch, commit) = page(ask, access, isFull: byteCount >= Self.answerBytes)
-      byteCount += patch.count
-      answer.patches.append(patch)
+      let (patch, commit) = page(ask, access, isFull: answer.isFull)
+      answer.append(patch: patch)
       commits.commits.append(commit)
     }
     return commits
@@ -218,14 +236,13 @@ final class SyncService<S: Storage>: Sendable {
       var patch: [UInt8] = []
       // A full answer has no room for another page: no record, and the same place to go on from.
       hosted.authority.appendPatch(
-        since: ask.version, after: ask.cursor, limit: isFull ? 1 : Self.pageRecords, to: &patch)
+        since: ask.version, after: ask.cursor, limit: isFull ? 0 : Self.pageRecords, to: &patch)
       return (patch, hosted.lastCommit)
     }
   }
 
   /// Outcomes that the client has seen need not be kept any longer.
   private func forget(through sequence: Int64, client: RecordID, _ access: Access) {
-    guard sequence > 0 else { return }
     access.hosted.withLock { hosted in
       guard let known = hosted.authority.clients[client] else { return }
       let isAnyStored = known.outcomes.contains { $0.sequence <= sequence && $0.isRejection }

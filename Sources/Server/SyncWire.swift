@@ -37,6 +37,13 @@ struct SyncRequest: Sendable {
     Set(asks.map(\.space) + bundles.joined().map(\.space) + seals.map(\.space))
   }
 
+  /// Whether one of its changes is of a kind that some are refused of unless the person gave their password a moment ago (HSE-13).
+  var mayNeedConfirmation: Bool {
+    bundles.joined().contains { item in
+      if case .success(let mutation) = item.mutation, case .editGroup = mutation.intent { true } else { false }
+    }
+  }
+
   static let spaceLimit = 1000
   static let mutationLimit = 20_000
 
@@ -44,6 +51,21 @@ struct SyncRequest: Sendable {
     self.client = client
     self.asks = asks
     self.bundles = bundles
+  }
+
+  /// One ask for each space: no device asks for one twice, and each would cost a page.
+  private static func merged(_ asks: [Ask]) -> [Ask] {
+    var merged: [Ask] = []
+    var places: [RecordID: Int] = [:]
+    for ask in asks {
+      if let place = places[ask.space] {
+        merged[place].acknowledged = max(merged[place].acknowledged, ask.acknowledged)
+      } else {
+        places[ask.space] = merged.count
+        merged.append(ask)
+      }
+    }
+    return merged
   }
 
   init(json: JSON) throws(HTTPFailure) {
@@ -55,7 +77,7 @@ struct SyncRequest: Sendable {
     }
     asks = []
     bundles = []
-    for ask in json["spaces"]?.arrayValue ?? [] { asks.append(try Ask(json: ask)) }
+    asks = Self.merged(try (json["spaces"]?.arrayValue ?? []).map { json throws(HTTPFailure) in try Ask(json: json) })
     var count = 0
     for bundle in json["bundles"]?.arrayValue ?? [] {
       guard let mutations = bundle["mutations"]?.arrayValue else {
@@ -113,12 +135,14 @@ extension SyncRequest.Item {
 /// records' own payloads.
 struct SyncAnswer: Sendable {
   var outcomes: [Outcome] = []
-  var patches: [[UInt8]] = []
+  private(set) var patches: [[UInt8]] = []
   var seals: [Seal] = []
   /// Spaces of the request that are not there for this person (any more).
   var missing: [RecordID] = []
   /// Those of them that the person keeps on one device (SEC-05).
   var erased: [RecordID] = []
+  /// Spaces of the request that are set aside: nothing of them was told or decided, and their bundles are to be sent again (GEN-7).
+  var waiting: [RecordID] = []
   /// All groups that the person is in, besides sealed ones.
   var groups: [RecordID] = []
   /// Sealed ones, with what their devices need to know of each other (SEC-26).
@@ -130,6 +154,24 @@ struct SyncAnswer: Sendable {
   var now: Int64
   /// What the person has, on a server with plans (PLN-06).
   var plan: JSON?
+  /// What the patches take of what all answers together may.
+  var room: AnswerBudget.Room?
+  /// All answers together take too much: this one is not sent, and is asked for again.
+  var isOverBudget = false
+
+  /// Whether it has no room for another page: then the rest is only told where to go on.
+  var isFull: Bool { isOverBudget || byteCount >= Self.byteLimit }
+  private(set) var byteCount = 0
+  static let byteLimit = 4 << 20
+
+  mutating func append(patch: [UInt8]) {
+    byteCount += patch.count
+    guard room?.take(patch.count) ?? true else {
+      isOverBudget = true
+      return
+    }
+    patches.append(patch)
+  }
 
   var bytes: [UInt8] {
     var out: [UInt8] = []
@@ -156,6 +198,10 @@ struct SyncAnswer: Sendable {
     if !erased.isEmpty {
       out.append(contentsOf: ",\"erased\":".utf8)
       JSON.array(erased.map { .string($0.text) }).append(to: &out)
+    }
+    if !waiting.isEmpty {
+      out.append(contentsOf: ",\"waiting\":".utf8)
+      JSON.array(waiting.map { .string($0.text) }).append(to: &out)
     }
     out.append(contentsOf: ",\"groups\":".utf8)
     JSON.array(groups.map { .string($0.text) }).append(to: &out)

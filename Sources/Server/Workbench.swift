@@ -27,6 +27,12 @@ final class Workbench: Sendable {
   /// Whether a sync says nothing of this space: what reads or changes it ended the server.
   func isSetAsideForSync(_ space: RecordID) -> Bool { isSetAside(.read, space) || isSetAside(.change, space) }
 
+  /// Whether an account, of whose spaces too many ended the server, may have another one.
+  /// - Parameter spaces: those it has.
+  func mayHaveMore(than spaces: some Sequence<RecordID>) -> Bool {
+    spaces.count { isSetAside(.everything, $0) } < Quarantine.spacesUntilAccountIsSetAside
+  }
+
   /// Does work on one item, which is noted until it's done.
   /// - Throws: `HTTPFailure.setAside` where this is left alone, or what the work throws.
   func during<T: Sendable>(_ kind: WorkKind, _ id: RecordID, _ work: () async throws -> T) async throws -> T {

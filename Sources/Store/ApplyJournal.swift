@@ -54,6 +54,12 @@ public final class ApplyJournal: Sendable {
     self.probe = probe
   }
 
+  /// Whether a journal lies there with all of its bytes.
+  public static func isWhole(at path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && Int(status.st_size) == byteCount
+  }
+
   deinit { munmap(base, Self.byteCount) }
 
   private static func read(_ base: UnsafeMutableRawPointer) -> Remains {
@@ -86,8 +92,9 @@ public final class ApplyJournal: Sendable {
 
   /// Runs the work with the mutations' ids noted. The work must not suspend. Of a bundle that traps all are refused
   /// later, since it is applied whole or not at all.
-  public func noting<T, E: Error>(_ mutations: [RecordID], _ work: () throws(E) -> T) throws(E) -> T {
-    try noting(items: mutations.prefix(Self.notedPerBundle).map { WorkItem(.apply, $0) }, work)
+  /// - Parameter authors: who asks for them, by space.
+  public func noting<T, E: Error>(_ mutations: [RecordID], by authors: [WorkItem] = [], _ work: () throws(E) -> T) throws(E) -> T {
+    try noting(items: mutations.prefix(Self.notedPerBundle).map { WorkItem(.apply, $0) } + authors.prefix(Self.notedPerBundle), work)
   }
 
   /// Runs work that does not suspend with its items noted for this thread.

@@ -20,7 +20,12 @@ extension MemoryStorage.Tables {
         guard copy.accepts(write), permit.principal.person.map({ copy.accounts[$0] != nil }) ?? false else { return false }
       case .changeAddress(let permit, _, _): guard !copy.isTakenByOthers(permit) else { return false }
       // Of a space that was erased a moment before there is nothing either.
-      case .setGroupCode(let permit, _, _, _), .record(let permit, _), .progress(let permit, _, _), .outcome(let permit, _, _, _):
+      case .record(let permit, let record, let earlier):
+        guard copy.spaces[permit.space] != nil else { return false }
+        if let earlier, record.kind != SealedRecord.opaque {
+          guard copy.records[permit.space]?[record.id]?.version == earlier else { return false }
+        }
+      case .setGroupCode(let permit, _, _, _), .progress(let permit, _, _), .outcome(let permit, _, _, _):
         guard copy.spaces[permit.space] != nil else { return false }
       case .addGroupInvitation(let permit, let invitation, _, _):
         guard copy.spaces[permit.space] != nil, copy.groupInvitations[invitation.id] == nil, !copy.isKnown(invitation.hash) else { return false }
@@ -179,7 +184,7 @@ extension MemoryStorage.Tables {
       members[head.id] = [head.owner]
       if head.kind == .personal { accounts[head.owner]?.keepsOnDevice = false }
     case .advance(let permit, _, let to): spaces[permit.space]?.version = to
-    case .record(let permit, let record): records[permit.space, default: [:]][record.id] = record
+    case .record(let permit, let record, _): records[permit.space, default: [:]][record.id] = record
     case .progress(let permit, let client, let last):
       clients[MemoryStorage.ClientKey(space: permit.space, client: client), default: StoredProgress()].last = last
     case .outcome(let permit, let client, let sequence, let sealed):

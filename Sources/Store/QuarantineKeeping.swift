@@ -3,8 +3,9 @@ import Basis
 extension Storage {
   /// Takes over what the journal of the last process tells. A mutation that trapped is refused from now on; one that was
   /// merely interrupted is counted, and refused after the third time. Other work that is known to have ended the process is
-  /// set aside; what was only under way then is set aside the second time in a row. A space that ended it twice, by
-  /// whatever work, is set aside altogether.
+  /// set aside; what was only under way then is set aside the second time in a row. Whoever ended it twice by changing a space
+  /// changes that space no more, and everybody else goes on; a space that ended it twice by other work, or by changes of three
+  /// people, is set aside altogether.
   /// - Parameter now: milliseconds since 1970.
   public func settle(_ remains: ApplyJournal.Remains, now: Int64) async throws -> Quarantine {
     let permit = try SystemPermit(.quarantineMutation, as: .job(.maintenance))
@@ -27,21 +28,25 @@ extension Quarantine {
     }
     var known: Set<WorkItem> = []
     let hasMutation = remains.trapped.contains { $0.kind == .apply }
+    let hasAuthor = remains.trapped.contains { $0.kind == .author }
     for item in remains.trapped where item.kind != .apply && known.insert(item).inserted {
-      // Of a change the mutation is the nearer cause.
-      note(item, setsAside: !(item.kind == .change && hasMutation), permit, now, &writes)
-      if item.kind.isAboutSpace, deathCount(of: item.id) >= Self.deathsUntilSetAside {
+      // Of a change the mutation is the nearer cause, and then its author.
+      let isSure = item.kind == .author
+        ? (work[item]?.count ?? 0) + 1 >= Self.deathsUntilSetAside : !(item.kind == .change && hasMutation)
+      note(item, setsAside: isSure, permit, now, &writes)
+      let most = item.kind == .change && hasAuthor ? Self.deathsByAuthors : Self.deathsUntilSetAside
+      if item.kind.isAboutSpace, deathCount(of: item.id, by: item.kind) >= most {
         note(WorkItem(.everything, item.id), setsAside: true, permit, now, &writes)
       }
     }
     // With a trap that nothing noted explains, whatever was under way is suspected; a kill only speaks of the workers.
     let isUnexplained = remains.isByTrap && remains.trapped.isEmpty
-    for item in remains.interrupted where item.kind != .apply && (isUnexplained || item.kind.isOneByOne) && known.insert(item).inserted {
+    for item in remains.interrupted where item.kind != .apply && item.kind != .author && (isUnexplained || item.kind.isOneByOne) && known.insert(item).inserted {
       let limit = isUnexplained ? Self.deathsUntilSetAside : Self.deathsUntilRefused
       note(item, setsAside: (work[item]?.count ?? 0) + 1 >= limit, permit, now, &writes)
     }
     // A suspicion counts while it repeats itself.
-    for (item, deaths) in work where !deaths.isSetAside && !known.contains(item) && item.kind != .change {
+    for (item, deaths) in work where !deaths.isSetAside && !known.contains(item) && item.kind != .change && item.kind != .author {
       work[item] = nil
       writes.append(.releaseWork(permit, item))
     }
@@ -61,8 +66,13 @@ extension Quarantine {
     writes.append(.noteWork(permit, item, deaths))
   }
 
-  private func deathCount(of space: RecordID) -> Int {
-    work.reduce(0) { $0 + ($1.key.id == space && $1.key.kind.isAboutSpace && $1.key.kind != .everything ? $1.value.count : 0) }
+  /// How often a space ended the process. Changes say something about those who made them: they count among themselves.
+  private func deathCount(of space: RecordID, by kind: WorkKind) -> Int {
+    if kind == .change { return work[WorkItem(.change, space)]?.count ?? 0 }
+    return work.reduce(0) { count, entry in
+      guard entry.key.id == space, entry.key.kind.isAboutSpace, entry.key.kind != .change, entry.key.kind != .everything else { return count }
+      return count + entry.value.count
+    }
   }
 
   /// Whether this is not to be worked on any more.

@@ -201,6 +201,9 @@ public struct Quarantine: Hashable, Sendable {
 
   /// A space that ended the process this often, or work that is suspected this often in a row.
   public static let deathsUntilSetAside = 2
+  /// By changes, each of whose authors is set aside at `deathsUntilSetAside` already: so a space that three people's changes end the process
+  /// with is closed for all.
+  public static let deathsByAuthors = 6
   /// A single death of the whole machine is nobody's fault; the third with the same mutation is no accident.
   public static let deathsUntilRefused = 3
 }

@@ -96,6 +96,9 @@ extension AccountKey {
 }
 
 extension SpaceHead {
+  /// All that `init(row:)` reads, of spaces that the rest of the statement names.
+  static let sql = "SELECT spaces.*, standings.version FROM spaces JOIN standings ON standings.space = id "
+
   init(row: Row) throws {
     self.init(
       id: try RecordID(stored: row.bytes("id")), owner: try RecordID(stored: row.bytes("owner")),

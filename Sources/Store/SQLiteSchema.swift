@@ -104,6 +104,12 @@ enum SQLiteSchema {
     migrator.registerMigration("30 records in the order they came, progress beside the version") { database in
       for statement in append { try database.execute(sql: statement) }
     }
+    migrator.registerMigration("31 a space's version in a narrow row, records known by it") { database in
+      for statement in narrow { try database.execute(sql: statement) }
+    }
+    migrator.registerMigration("32 spaces by their owner") { database in
+      try database.execute(sql: "CREATE INDEX spaces_of_owner ON spaces(owner)")
+    }
     return migrator
   }
 

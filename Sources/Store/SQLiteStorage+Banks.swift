@@ -102,19 +102,17 @@ extension Database {
   func performAboutBanks(_ write: Write) throws {
     switch write {
     case .keepBankGrant(let permit, let grant):
-      try overwriting {
-        try run(
-          """
-          INSERT INTO bank_grants SELECT ?, id, owner, ?, ?, ?, ?, ?, ? FROM spaces WHERE id = ? AND owner = ?
-          ON CONFLICT DO UPDATE SET provider = excluded.provider, due = excluded.due, attempts = excluded.attempts,
-          holder = excluded.holder, lease_ends = excluded.lease_ends, content = excluded.content
-          WHERE space = excluded.space
-          """,
-          [
-            grant.id.data, grant.provider, grant.due, grant.attempts, grant.holder?.data, grant.leaseEnds, Data(grant.sealed),
-            permit.space.data, grant.user.data,
-          ])
-      }
+      try run(
+        """
+        INSERT INTO bank_grants SELECT ?, id, owner, ?, ?, ?, ?, ?, ? FROM spaces WHERE id = ? AND owner = ?
+        ON CONFLICT DO UPDATE SET provider = excluded.provider, due = excluded.due, attempts = excluded.attempts,
+        holder = excluded.holder, lease_ends = excluded.lease_ends, content = excluded.content
+        WHERE space = excluded.space
+        """,
+        [
+          grant.id.data, grant.provider, grant.due, grant.attempts, grant.holder?.data, grant.leaseEnds, Data(grant.sealed),
+          permit.space.data, grant.user.data,
+        ])
     case .takeBankGrant(let permit, let id, _, let holder, _, let until):
       try run(
         "UPDATE bank_grants SET holder = ?, lease_ends = ? WHERE id = ? AND space = ?",
@@ -124,14 +122,12 @@ extension Database {
         "UPDATE bank_grants SET due = ?, attempts = ?, holder = NULL, lease_ends = 0 WHERE id = ? AND space = ?",
         [due, attempts, id.data, permit.space.data])
       guard isOver else { return }
-      try overwriting {
-        try run("UPDATE bank_grants SET content = x'' WHERE id = ? AND space = ?", [id.data, permit.space.data])
-      }
+      try run("UPDATE bank_grants SET content = x'' WHERE id = ? AND space = ?", [id.data, permit.space.data])
     case .planBankGrants(let permit, let due):
       try run(
         "UPDATE bank_grants SET due = ?1 WHERE space = ?2 AND due > ?1 AND content <> x''", [due, permit.space.data])
     case .removeBankGrant(let permit, let id):
-      try overwriting { try run("DELETE FROM bank_grants WHERE id = ? AND space = ?", [id.data, permit.space.data]) }
+      try run("DELETE FROM bank_grants WHERE id = ? AND space = ?", [id.data, permit.space.data])
     case .keepBankAnswer(let permit, let answer):
       try run(
         "INSERT OR REPLACE INTO bank_answers SELECT id, ?, ?, ? FROM bank_grants WHERE id = ? AND space = ?",

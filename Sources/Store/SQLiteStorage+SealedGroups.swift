@@ -59,7 +59,7 @@ extension StoredWaiting {
 
 extension Database {
   fileprivate func sealedGroup(_ space: RecordID) throws -> SealedGroup? {
-    let statement = try cachedStatement(sql: "SELECT * FROM spaces WHERE id = ? AND preset IS NOT NULL")
+    let statement = try cachedStatement(sql: SpaceHead.sql + "WHERE id = ? AND preset IS NOT NULL")
     guard let head = try Row.fetchOne(statement, arguments: [space.data]).map(SpaceHead.init(row:)), let preset = head.preset,
       let epoch = head.level.epoch
     else { return nil }
@@ -134,13 +134,11 @@ extension Database {
       try run("UPDATE spaces SET erases_at = ? WHERE id = ? AND preset IS NOT NULL", [time, permit.space.data])
     case .keepLink(let permit, let link):
       // What an old link opens must not lie in the file any more.
-      try overwriting {
-        try run("DELETE FROM sealed_links WHERE space = ?", [permit.space.data])
-        try run(
-          "INSERT INTO sealed_links SELECT id, ?, ?, ? FROM spaces WHERE id = ?",
-          [Data(link.idHash), link.expiresAt, Data(link.sealed), permit.space.data])
-      }
-    case .dropLink(let permit): try overwriting { try run("DELETE FROM sealed_links WHERE space = ?", [permit.space.data]) }
+      try run("DELETE FROM sealed_links WHERE space = ?", [permit.space.data])
+      try run(
+        "INSERT INTO sealed_links SELECT id, ?, ?, ? FROM spaces WHERE id = ?",
+        [Data(link.idHash), link.expiresAt, Data(link.sealed), permit.space.data])
+    case .dropLink(let permit): try run("DELETE FROM sealed_links WHERE space = ?", [permit.space.data])
     case .keepWaiting(let permit, let waiting):
       try run(
         """

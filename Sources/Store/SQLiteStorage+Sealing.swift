@@ -10,7 +10,10 @@ extension SQLiteStorage {
   ) async throws(StorageError) -> SealedPage? {
     try await read { database in
       let head = try database.cachedStatement(
-        sql: "SELECT version, sealed_head FROM spaces JOIN members ON space = id WHERE id = ? AND user = ? AND epoch > 0")
+        sql: """
+          SELECT version, sealed_head FROM spaces JOIN members ON members.space = id JOIN standings ON standings.space = id
+          WHERE id = ? AND user = ? AND epoch > 0
+          """)
       guard let row = try Row.fetchOne(head, arguments: [permit.space.data, permit.userData]) else { return nil }
       let sealedHead: Data? = row[1]
       var page = SealedPage(version: row[0], head: sealedHead.map { [UInt8]($0) }, records: [], hasMore: false)
@@ -92,19 +95,15 @@ extension Database {
         [wrap.epoch, Data(wrap.sealed), permit.space.data, user.data])
     case .keepSealingKey(let permit, let sealed, _, _):
       // What an old recovery key opens must not lie in the file any more.
-      try overwriting {
-        try run(
-          "INSERT OR REPLACE INTO sealing_keys SELECT id, ? FROM users WHERE id = ? AND erases_at IS NULL",
-          [Data(sealed), permit.user.data])
-      }
+      try run(
+        "INSERT OR REPLACE INTO sealing_keys SELECT id, ? FROM users WHERE id = ? AND erases_at IS NULL",
+        [Data(sealed), permit.user.data])
     case .keepHandover(let permit, let handover):
-      try overwriting {
-        try run(
-          "INSERT OR REPLACE INTO handovers SELECT id, ?, ?, ? FROM users WHERE id = ? AND erases_at IS NULL",
-          [Data(handover.idHash), handover.expiresAt, Data(handover.sealed), permit.user.data])
-      }
+      try run(
+        "INSERT OR REPLACE INTO handovers SELECT id, ?, ?, ? FROM users WHERE id = ? AND erases_at IS NULL",
+        [Data(handover.idHash), handover.expiresAt, Data(handover.sealed), permit.user.data])
     case .takeHandover(let permit, _, _):
-      try overwriting { try run("DELETE FROM handovers WHERE user = ?", [permit.user.data]) }
+      try run("DELETE FROM handovers WHERE user = ?", [permit.user.data])
     default: return
     }
   }

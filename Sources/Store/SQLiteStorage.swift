@@ -22,10 +22,12 @@ public final class SQLiteStorage: Storage {
     configuration.maximumReaderCount = 4
     configuration.prepareDatabase { database in
       try database.execute(sql: "PRAGMA synchronous = FULL")
+      try database.overwriteWhatGoes()
       // Of a new file: a change writes whole pages, and touches few bytes of each.
-      try database.execute(sql: "PRAGMA page_size = 2048")
-      // A checkpoint every 16 MB of log (32 where the pages are larger): a page that many changes touch is written back once.
-      try database.execute(sql: "PRAGMA wal_autocheckpoint = 8000")
+      try database.execute(sql: "PRAGMA page_size = 1024")
+      // A checkpoint every 16 MB of log, whatever the pages: one that many changes touch is written back once.
+      let pageSize = try Int.fetchOne(database, sql: "PRAGMA page_size") ?? 1024
+      try database.execute(sql: "PRAGMA wal_autocheckpoint = \((16 << 20) / max(512, pageSize))")
       try database.execute(sql: "PRAGMA cache_size = -16000")
     }
     DatabaseFiles.keepPrivate(path)
@@ -179,7 +181,7 @@ public final class SQLiteStorage: Storage {
     return try await read { database in
       let statement = try database.cachedStatement(
         sql: """
-          SELECT kind, version, epoch FROM spaces
+          SELECT kind, version, epoch FROM spaces JOIN standings ON standings.space = id
           WHERE id = ?1 AND EXISTS (SELECT 1 FROM members WHERE space = ?1 AND user = ?2)
           """)
       guard let row = try Row.fetchOne(statement, arguments: [space.data, user.data]) else { return nil }
@@ -192,7 +194,8 @@ public final class SQLiteStorage: Storage {
     return try await read { database in
       let statement = try database.cachedStatement(
         sql: """
-          SELECT spaces.id, kind, version, epoch FROM members JOIN spaces ON spaces.id = members.space WHERE members.user = ?
+          SELECT spaces.id, kind, version, epoch FROM members JOIN spaces ON spaces.id = members.space
+          JOIN standings ON standings.space = members.space WHERE members.user = ?
           """)
       var found: [RecordID: Membership] = [:]
       let rows = try Row.fetchCursor(statement, arguments: [user.data])
@@ -223,30 +226,27 @@ public final class SQLiteStorage: Storage {
     guard let user = permit.principal.person else { return [] }
     return try await read { database in
       try Row.fetchAll(
-        database,
-        sql: """
-          SELECT spaces.* FROM spaces JOIN members ON members.space = spaces.id
-          WHERE members.user = ? ORDER BY spaces.created_at, spaces.id
-          """, arguments: [user.data]
+        database, sql: SpaceHead.sql + "JOIN members ON members.space = id WHERE members.user = ? ORDER BY created_at, id",
+        arguments: [user.data]
       ).map(SpaceHead.init(row:))
     }
   }
 
   public func head(_ permit: Permit) async throws(StorageError) -> SpaceHead? {
     try await read { database in
-      try Row.fetchOne(database, sql: "SELECT * FROM spaces WHERE id = ?", arguments: [permit.space.data])
-        .map(SpaceHead.init(row:))
+      try Row.fetchOne(database, sql: SpaceHead.sql + "WHERE id = ?", arguments: [permit.space.data]).map(SpaceHead.init(row:))
     }
   }
 
   public func records(_ permit: Permit, changedSince version: Int64) async throws(StorageError) -> [SealedRecord] {
     try await read { database in
       let statement = try database.cachedStatement(
-        sql: "SELECT id, kind, version, purged, payload FROM records WHERE space = ? AND version > ? ORDER BY id")
+        sql: "SELECT id, kind, version, purged, payload FROM records WHERE space = ? AND version > ?")
       var records: [SealedRecord] = []
       let rows = try Row.fetchCursor(statement, arguments: [permit.space.data, version])
       while let row = try rows.next() { records.append(try SealedRecord(row: row)) }
-      return records
+      // By the database they would be sorted with their payloads.
+      return records.sorted { ($0.id, $0.version) < ($1.id, $1.version) }
     }
   }
 

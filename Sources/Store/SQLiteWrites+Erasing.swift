@@ -27,32 +27,24 @@ extension Database {
         "UPDATE users SET erases_at = ?, language = ?, new_email = NULL WHERE id = ?", [erasesAt, language, user.data])
       try run("DELETE FROM sessions WHERE user = ?", [user.data])
       try run("DELETE FROM account_keys WHERE user = ?", [user.data])
-      try overwriting { try run("DELETE FROM handovers WHERE user = ?", [user.data]) }
+      try run("DELETE FROM handovers WHERE user = ?", [user.data])
       try run("DELETE FROM doors WHERE user = ?", [user.data])
       try run("UPDATE verifications SET is_used = 1 WHERE user = ? AND purpose <> 'address'", [user.data])
     case .keepAccount(let permit, _):
       guard case .user(let user) = permit.principal else { return }
       try run("UPDATE users SET erases_at = NULL, language = NULL WHERE id = ?", [user.data])
     case .eraseAccount(_, let user, _):
-      try overwriting {
-        try leaveSealedGroups(user)
-        let others = "FROM members WHERE members.space = spaces.id AND members.user <> ?1"
-        try run("DELETE FROM spaces WHERE owner = ?1 AND NOT EXISTS (SELECT 1 \(others))", [user.data])
-        try run("UPDATE spaces SET owner = (SELECT MIN(members.user) \(others)) WHERE owner = ?1", [user.data])
-        try run("UPDATE invitations SET used_by = NULL, expires_at = 0 WHERE used_by = ?", [user.data])
-        try run("DELETE FROM users WHERE id = ?", [user.data])
-      }
+      try leaveSealedGroups(user)
+      let others = "FROM members WHERE members.space = spaces.id AND members.user <> ?1"
+      try run("DELETE FROM spaces WHERE owner = ?1 AND NOT EXISTS (SELECT 1 \(others))", [user.data])
+      try run("UPDATE spaces SET owner = (SELECT MIN(members.user) \(others)) WHERE owner = ?1", [user.data])
+      try run("UPDATE invitations SET used_by = NULL, expires_at = 0 WHERE used_by = ?", [user.data])
+      try run("DELETE FROM users WHERE id = ?", [user.data])
     default: return
     }
   }
 
-  /// What is deleted inside is zero on the disk afterwards, keys among it, and not only free to be used again.
-  func overwriting(_ body: () throws -> Void) throws {
-    try execute(sql: "PRAGMA secure_delete = ON")
-    do { try body() } catch {
-      try execute(sql: "PRAGMA secure_delete = OFF")
-      throw error
-    }
-    try execute(sql: "PRAGMA secure_delete = OFF")
-  }
+  /// What this connection deletes is zero on the disk afterwards, keys among it, and not only free to be used again. All of it:
+  /// a row that is changed may go to another place, and leave what is erased only later in its old one.
+  func overwriteWhatGoes() throws { try execute(sql: "PRAGMA secure_delete = ON") }
 }

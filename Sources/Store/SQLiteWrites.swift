@@ -50,13 +50,14 @@ extension Database {
       return try !exists("SELECT 1 FROM spaces WHERE id = ?1 UNION SELECT 1 FROM erased_spaces WHERE id = ?1", [head.id.data])
     case .sealSpace(let permit, _, let version):
       return try exists(
-        "SELECT 1 FROM spaces WHERE id = ? AND kind = 'group' AND epoch = 0 AND version = ?", [permit.space.data, version])
+        "SELECT 1 FROM spaces JOIN standings ON space = id WHERE id = ? AND kind = 'group' AND epoch = 0 AND version = ?",
+        [permit.space.data, version])
     case .moveToDevice(let permit, let version, _):
       return try exists(
-        "SELECT 1 FROM spaces WHERE id = ? AND owner = ? AND kind = 'personal' AND version = ?",
+        "SELECT 1 FROM spaces JOIN standings ON space = id WHERE id = ? AND owner = ? AND kind = 'personal' AND version = ?",
         [permit.space.data, permit.userData, version])
     case .advance(let permit, let from, _):
-      return try exists("SELECT 1 FROM spaces WHERE id = ? AND version = ?", [permit.space.data, from])
+      return try exists("SELECT 1 FROM standings WHERE space = ? AND version = ?", [permit.space.data, from])
     case .keepAnswer(let permit, let key, _):
       return try !exists("SELECT 1 FROM idempotency WHERE user = ? AND key = ?", [permit.userData, Data(key)])
     case .takeJob(_, let kind, let holder, let now, _):
@@ -198,15 +199,15 @@ extension Database {
         "INSERT INTO closings SELECT id, ? FROM spaces WHERE id = ? ON CONFLICT DO UPDATE SET due = excluded.due",
         [due, permit.space.data])
     case .eraseSpace(let permit):
-      try overwriting { try run("DELETE FROM spaces WHERE id = ?", [permit.space.data]) }
+      try run("DELETE FROM spaces WHERE id = ?", [permit.space.data])
     case .sealSpace(let permit, let head, _):
-      try overwriting { try run("DELETE FROM spaces WHERE id = ?", [permit.space.data]) }
+      try run("DELETE FROM spaces WHERE id = ?", [permit.space.data])
       try performAboutSpace(.addSpace(permit, head))
       // A restore takes away what was readable, and leaves what is sealed.
       try run("DELETE FROM gone WHERE id = ?", [permit.space.data])
       try run("INSERT OR IGNORE INTO gone VALUES (?)", [permit.space.whenReadable.data])
     case .moveToDevice(let permit, let version, let time):
-      try overwriting { try run("DELETE FROM spaces WHERE id = ?", [permit.space.data]) }
+      try run("DELETE FROM spaces WHERE id = ?", [permit.space.data])
       try run(
         "INSERT OR REPLACE INTO erased_spaces SELECT ?1, id, ?2, ?3 FROM users WHERE id = ?4",
         [permit.space.data, version, time, permit.userData])
@@ -229,7 +230,7 @@ extension Database {
       try run("DELETE FROM work_set_aside WHERE kind = ? AND id = ?", [item.kind.rawValue, item.id.data])
     case .keepRootKey(let sealed, _):
       // What the old key opens must not lie in the file any more.
-      try overwriting { try run("INSERT OR REPLACE INTO settings VALUES ('root-key', ?)", [Data(sealed)]) }
+      try run("INSERT OR REPLACE INTO settings VALUES ('root-key', ?)", [Data(sealed)])
     case .forgetExpired(_, let now):
       try run("DELETE FROM sessions WHERE expires_at <= ?", [now])
       try run("UPDATE sessions SET guest = NULL WHERE guest IS NOT NULL AND created_at <= ?", [now - guestNoteMilliseconds])
@@ -244,9 +245,7 @@ extension Database {
       try run("DELETE FROM push_subscriptions WHERE used_at <= ?", [now - unusedPushMilliseconds])
       try run("DELETE FROM told WHERE at <= ?", [now - keptToldMilliseconds])
       try run("DELETE FROM bank_consents WHERE expires_at <= ?", [now])
-      try overwriting {
-        for table in ["handovers", "sealed_links"] { try run("DELETE FROM \(table) WHERE expires_at <= ?", [now]) }
-      }
+      for table in ["handovers", "sealed_links"] { try run("DELETE FROM \(table) WHERE expires_at <= ?", [now]) }
       try run("DELETE FROM bank_answers WHERE fetched_at <= ?", [now - keptBankAnswerMilliseconds])
       try run("DELETE FROM group_invitations WHERE expires_at <= ?", [now - keptLinkMilliseconds])
       try forgetEntitlements(now: now)
@@ -277,24 +276,17 @@ extension Database {
     switch write {
     case .addSpace(_, let head):
       try run(
-        "INSERT INTO spaces (id, owner, kind, version, wrapped_key, created_at, epoch, preset) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO spaces (id, owner, kind, wrapped_key, created_at, epoch, preset) VALUES (?, ?, ?, ?, ?, ?, ?)",
         [
-          head.id.data, head.owner.data, head.kind.rawValue, head.version, Data(head.wrappedKey), head.createdAt,
+          head.id.data, head.owner.data, head.kind.rawValue, Data(head.wrappedKey), head.createdAt,
           head.level.epoch ?? 0, head.preset?.rawValue,
         ])
+      try run("INSERT INTO standings (space, version) VALUES (?, ?)", [head.id.data, head.version])
       try run("INSERT INTO members VALUES (?, ?, 'owner')", [head.id.data, head.owner.data])
       if head.kind == .personal { try run("UPDATE users SET keeps_on_device = 0 WHERE id = ?", [head.owner.data]) }
     case .advance(let permit, _, let to):
-      try run("UPDATE spaces SET version = ? WHERE id = ?", [to, permit.space.data])
-    case .record(let permit, let record):
-      try run(
-        """
-        INSERT INTO records (space, id, kind, version, purged, payload) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE
-        SET kind = excluded.kind, version = excluded.version, purged = excluded.purged, payload = excluded.payload
-        """,
-        [
-          permit.space.data, record.id.data, Int(record.kind), record.version, record.purged, Data(record.payload),
-        ])
+      try run("UPDATE standings SET version = ? WHERE space = ?", [to, permit.space.data])
+    case .record(let permit, let record, let earlier): try put(record, in: permit.space, inPlaceOf: earlier)
     case .progress(let permit, let client, let last):
       try keepProgress(of: client, in: permit.space, last: last)
     case .outcome(let permit, let client, let sequence, let sealed):

@@ -2,7 +2,7 @@ import Basis
 import Foundation
 import GRDB
 
-/// How far the clients of a space got that wrote to it last, as it lies in the space's row: 24 bytes for each, the newest
+/// How far the clients of a space got that wrote to it last, as it lies beside the space's version: 24 bytes for each, the newest
 /// first. Clients that others drove out of it are in a table of their own.
 struct SpaceProgress {
   private struct Entry {
@@ -61,12 +61,12 @@ extension Database {
         "INSERT INTO clients VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET last = excluded.last",
         [space.data, other.client.data, other.last])
     }
-    try run("UPDATE spaces SET progress = ? WHERE id = ?", [Data(progress.bytes), space.data])
+    try run("UPDATE standings SET progress = ? WHERE space = ?", [Data(progress.bytes), space.data])
   }
 
   /// Nil for a space that is not there.
   private func spaceProgress(_ space: RecordID) throws -> SpaceProgress? {
-    let statement = try cachedStatement(sql: "SELECT progress FROM spaces WHERE id = ?")
+    let statement = try cachedStatement(sql: "SELECT progress FROM standings WHERE space = ?")
     return try Row.fetchOne(statement, arguments: [space.data]).map { row in
       let data: Data? = row[0]
       return try SpaceProgress(stored: data.map { [UInt8]($0) } ?? [])

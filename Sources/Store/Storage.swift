@@ -82,6 +82,10 @@ public protocol Storage: Sendable {
   func records(_ permit: Permit, changedSince version: Int64) async throws(StorageError) -> [SealedRecord]
   /// How many records the space has, and the bytes of all of them as they lie there.
   func holding(_ permit: Permit) async throws(StorageError) -> (records: Int, byteCount: Int)
+  /// The same of every space that whoever owns this one owns.
+  func holdings(_ permit: Permit) async throws(StorageError) -> [SpaceHolding]
+  /// Every space that whoever owns one of these owns. For the process itself, at its start.
+  func spacesOfOwners(_ permit: SystemPermit, of spaces: Set<RecordID>) async throws(StorageError) -> [OwnedSpace]
   /// One of them as it lies there; nil where there is none.
   func record(_ permit: Permit, id: RecordID) async throws(StorageError) -> SealedRecord?
   /// Spaces of the principal that are on one device only: their ids are never used again (SEC-05).

@@ -23,6 +23,8 @@ public enum WorkKind: UInt8, Hashable, CaseIterable, Sendable {
   case bank = 9
   /// The end of an account; the id is the account's.
   case erasure = 10
+  /// Whoever asks for a change of a space; the id is made of both (`WorkItem.author`). What is set aside is that they change that space.
+  case author = 11
   /// All work on a space, which ended the server more than once.
   case everything = 255
 
@@ -39,6 +41,7 @@ public enum WorkKind: UInt8, Hashable, CaseIterable, Sendable {
     case .mail: "mail"
     case .bank: "bank"
     case .erasure: "erasure"
+    case .author: "author"
     case .everything: "everything"
     }
   }
@@ -47,7 +50,7 @@ public enum WorkKind: UInt8, Hashable, CaseIterable, Sendable {
   public var isAboutSpace: Bool {
     switch self {
     case .change, .read, .card, .report, .job, .teller, .everything: true
-    case .apply, .mail, .bank, .erasure: false
+    case .apply, .mail, .bank, .erasure, .author: false
     }
   }
 
@@ -56,7 +59,7 @@ public enum WorkKind: UInt8, Hashable, CaseIterable, Sendable {
   public var isOneByOne: Bool {
     switch self {
     case .job, .teller, .mail, .bank, .erasure: true
-    case .apply, .change, .read, .card, .report, .everything: false
+    case .apply, .change, .read, .card, .report, .author, .everything: false
     }
   }
 }
@@ -69,6 +72,11 @@ public struct WorkItem: Hashable, Sendable {
   public init(_ kind: WorkKind, _ id: RecordID) {
     self.kind = kind
     self.id = id
+  }
+
+  /// An account that changes a space.
+  public static func author(_ person: RecordID, of space: RecordID) -> WorkItem {
+    WorkItem(.author, RecordID(derivedFrom: "author/" + space.text + "/" + person.text))
   }
 }
 

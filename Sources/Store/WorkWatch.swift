@@ -74,9 +74,29 @@ public final class WorkWatch: Sendable {
   }
 
   /// What all threads together computed.
-  private static func processorMilliseconds() -> UInt64 {
+  static func processorMilliseconds() -> UInt64 {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
     return UInt64(time.tv_sec) * 1000 + UInt64(time.tv_nsec) / 1_000_000
+  }
+}
+
+/// How long work that can stop by itself may take, well before `WorkWatch` ends the process for it: measured in the same two ways, so that a
+/// machine that stands still takes nobody's time.
+public struct Patience: Sendable {
+  private let milliseconds: UInt64
+  private let started: UInt64
+  private let used: UInt64
+
+  public init(milliseconds: UInt64) {
+    self.milliseconds = milliseconds
+    started = ApplyJournal.milliseconds()
+    used = WorkWatch.processorMilliseconds()
+  }
+
+  public var isOver: Bool {
+    let now = ApplyJournal.milliseconds()
+    guard now >= started, now - started >= milliseconds else { return false }
+    return WorkWatch.processorMilliseconds() - used >= milliseconds / 2
   }
 }

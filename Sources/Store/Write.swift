@@ -126,7 +126,9 @@ public enum Write: Sendable {
   case useGroupCode(Permit, hash: [UInt8], now: Int64)
   /// If the space is at `from`: this decides which of two processes won.
   case advance(Permit, from: Int64, to: Int64)
-  case record(Permit, SealedRecord)
+  /// If it stands at `inPlaceOf`, the version before this one; nil for one that is new to the space. Of what a device sealed the
+  /// server doesn't know it: that takes the place of whatever has its id.
+  case record(Permit, SealedRecord, inPlaceOf: Int64? = nil)
   case progress(Permit, client: RecordID, last: Int64)
   case outcome(Permit, client: RecordID, sequence: Int64, sealed: [UInt8])
   case forgetOutcomes(Permit, client: RecordID, through: Int64)

@@ -147,7 +147,7 @@ def money_tour(ann, visit):
     page.fill("#part-0-amount", "2000")
     ann.sees("#parts-over")
     ann.tap("#entry-form button[type=submit]")
-    ann.sees("#entry-problem")
+    ann.sees("#parts-problem")
     visit("split with a problem")
     page.fill("#part-0-amount", "1000")
     ann.sees("#part-rest")

@@ -83,6 +83,52 @@ def test_who_is_let_go_sees_no_more_and_loses_nothing(person):
     assert ben.page.locator(".row-title:text-is('Secret')").count() == 0
 
 
+def plan(person):
+    """Who pays whom and how much, by the people's ids: the same words on every screen."""
+    person.sees("#payments")
+    return person.page.eval_on_selector_all("#payments [data-action='settle.why']", "all => all.map(one => one.dataset.value)")
+
+
+def test_everybody_has_one_plan_and_a_payment_that_two_mark_counts_once(person):
+    """EVT-13, EVT-17, L-25: the same payments on two devices and after a reload; marked offline and by somebody else, once."""
+    ada = person(DESKTOP)
+    hers, link = begin(ada)
+    ben = person(PHONE, route="/welcome")
+    his = join(ben, link, "Ben")
+    his.expense("60", "Boat")
+    hers.expense("21", "Ice cream")
+    his.expense("16", "Bread")
+    for page in (ada.page, ben.page):
+        page.wait_for_selector(".row-title:text-is('Bread')", timeout=10_000)
+        page.wait_for_selector(".row-title:text-is('Ice cream')", timeout=10_000)
+    hers.section("settle")
+    his.section("settle")
+    wait_until(ben.page, lambda: plan(ben) == plan(ada))
+    shown = plan(ada)
+    assert len(shown) == 2
+    ben.page.reload()
+    ben.page.wait_for_selector("html[data-ready]")
+    assert plan(ben) == shown
+
+    # Ben marks the first payment without a network; Ada marks it, too.
+    ben.device.offline()
+    his.tap("#pay-0")
+    ben.sees("#undo-button")
+    hers.tap("#pay-0")
+    ada.sees("#undo-button")
+    wait_until(ada.page, lambda: len(plan(ada)) == 1)
+    ben.device.offline(False)
+    wait_until(ben.page, lambda: "Ada has already marked CHF" in ben.page.content())
+    wait_until(ben.page, lambda: plan(ben) == plan(ada))
+    for one in (ada, ben):
+        wait_until(one.page, lambda one=one: "Paid (1)" in one.page.content())
+
+    # What she marked, Ada takes back; the plan is what it was.
+    hers.tap("#undo-button")
+    wait_until(ada.page, lambda: [key.rsplit(".", 1)[0] for key in plan(ada)] == [key.rsplit(".", 1)[0] for key in shown])
+    wait_until(ben.page, lambda: plan(ben) == plan(ada))
+
+
 def test_a_code_is_not_guessed(person):
     """EVT-15: wrong codes are said in place, and the fifth one is the last for a while."""
     ben = person(PHONE)

@@ -363,7 +363,7 @@ def test_tampered_with(person, evenkeel):
     space = sealed_space(evenkeel)
     [(victim,)] = query(evenkeel, "SELECT id FROM records WHERE space = ? ORDER BY version DESC LIMIT 1", space)
     query(evenkeel, "DELETE FROM records WHERE space = ? AND id = ?", space, victim)
-    version = query(evenkeel, "SELECT version FROM spaces")
+    version = query(evenkeel, "SELECT version FROM standings")
     second = person(DESKTOP)
     signs_in(second)
     opens_by_words(second, words)
@@ -371,7 +371,7 @@ def test_tampered_with(person, evenkeel):
     assert second.page.query_selector("#stats") is None and second.page.query_selector(".doors") is None
     second.go("transactions")
     second.sees("#closed-doubtful")
-    assert query(evenkeel, "SELECT version FROM spaces") == version
+    assert query(evenkeel, "SELECT version FROM standings") == version
     # The first one has everything, as before.
     first.go("transactions")
     first.reads("Zwetschgenhof")
@@ -404,10 +404,10 @@ def test_an_answer_is_altered(person, evenkeel):
     first.is_synced("Sealed")
     second.reads("is not what your devices sealed")
     second.reads("4.50", "#stats")
-    version = query(evenkeel, "SELECT version FROM spaces")
+    version = query(evenkeel, "SELECT version FROM standings")
     second.add("7.80", "Quittenhain")
     second.page.wait_for_timeout(1500)
-    assert query(evenkeel, "SELECT version FROM spaces") == version, "nothing is written over what is in doubt"
+    assert query(evenkeel, "SELECT version FROM standings") == version, "nothing is written over what is in doubt"
     second.page.context.unroute("**/v1/sync")
     second.page.reload()
     second.go("transactions")

@@ -61,6 +61,9 @@ import Testing
     let doctor = try Shell.run(["doctor", "--data", data])
     #expect(doctor.status == 0, "\(doctor.output)\(doctor.errors)")
     #expect(doctor.output.contains(space.text) && doctor.output.contains("Everything is in order."))
+    let unseen = try Shell.run(["doctor", "--data", data, "--total-seconds", "0"])
+    #expect(unseen.status == 1 && unseen.output.contains("Space \(space.text): It wasn't looked at"), "\(unseen.output)")
+    #expect(try Shell.run(["doctor", "--data", data, "--space-seconds", "0"]).status == 2)
     let hashes = try Shell.run(["doctor", "--data", data, "--json"])
     #expect(try JSON.parse(Array(hashes.output.utf8))["ok"]?.boolValue == true)
   }

@@ -150,6 +150,149 @@ struct AdoptionTests {
     for kind in RecordKind.allCases { #expect(kind.most.map { $0 >= 100 } ?? true) }
   }
 
+  /// So many of a kind that the ledger has no room for.
+  private static func many(_ kind: RecordKind, _ count: Int, _ make: (Int) -> JSON) -> [AdoptRecords.Item] {
+    (0..<count).map { AdoptRecords.Item(kind: kind, id: RecordID(high: 47, low: UInt64($0)), data: make($0)) }
+  }
+
+  @Test("too many are refused before the first of them is looked at")
+  func countedFirst() throws {
+    var space = try Self.started()
+    // The first of them would be refused for itself.
+    var items = Self.many(.category, 60_000) { .object([JSONMember("name", .string("C\($0)"))]) }
+    items[0].data = nil
+    #expect(throws: Rejection(.invalidField, "There are too many of these already. Please delete some that are not needed any more.")) {
+      try Self.adopt(items, into: &space, 2)
+    }
+    items.removeLast(60_000 - 10)
+    #expect(throws: Rejection.malformed(.missing("data"))) { try Self.adopt(items, into: &space, 3) }
+  }
+
+  @Test("to adopt ten times as many names takes about ten times as long, and one that is taken is found among them")
+  func manyNames() throws {
+    func categories(_ count: Int) -> [AdoptRecords.Item] {
+      Self.many(.category, count) { number in
+        var category = Category()
+        category.name = "Category number \(number)"
+        return category.encodedFields
+      }
+    }
+    func milliseconds(_ count: Int) throws -> Double {
+      let items = categories(count)
+      var space = try Self.started()
+      let took = try processorMilliseconds { try Self.adopt(items, into: &space, 2) }
+      #expect(space.categories.count == count)
+      return took
+    }
+    _ = try milliseconds(10)
+    let (few, many) = (try milliseconds(500), try milliseconds(5_000))
+    // To compare each with all would take a hundred times as long.
+    #expect(many < 35 * few, "\(few) \(many)")
+    var space = try Self.started()
+    var items = categories(4_999)
+    var twin = Category()
+    twin.name = "CATEGORY number  17"
+    items.append(AdoptRecords.Item(kind: .category, id: RecordID(high: 48, low: 1), data: twin.encodedFields))
+    #expect(throws: Rejection.self) { try Self.adopt(items, into: &space, 2) }
+  }
+
+  @Test("500 rules and 500 patterns are adopted, one more is refused", arguments: [RecordKind.rule, .pattern])
+  func rulesAndPatterns(_ kind: RecordKind) throws {
+    func data(_ number: Int) -> JSON {
+      let members: [JSONMember]?
+      if kind == .rule {
+        var rule = FilingRule()
+        rule.conditions = [.text(.notes, .contains, "a")]
+        members = rule.encodedFields.members
+      } else {
+        var pattern = TaughtPattern()
+        pattern.pattern = "spent «amount»"
+        members = pattern.encodedFields.members
+      }
+      return .object((members ?? []) + Self.stamp)
+    }
+    var space = try Self.started()
+    #expect(throws: Rejection.self) { try Self.adopt(Self.many(kind, 501, data), into: &space, 2) }
+    try Self.adopt(Self.many(kind, 500, data), into: &space, 3)
+    #expect(space.smallCounts[kind] == 500 && space.unreadable.isEmpty)
+    let more = AdoptRecords.Item(kind: kind, id: RecordID(high: 48, low: 1), data: data(0))
+    #expect(throws: Rejection.self) { try Self.adopt([more], into: &space, 4) }
+  }
+
+  @Test("a rule that looks for a text longer than a name is kept unread")
+  func ruleText() throws {
+    var space = try Self.started()
+    func item(_ length: Int, _ number: UInt64) -> AdoptRecords.Item {
+      var rule = FilingRule()
+      rule.conditions = [.moneyIn(true), .text(.notes, .contains, String(repeating: "a", count: length))]
+      return AdoptRecords.Item(kind: .rule, id: RecordID(high: 48, low: number), data: .object((rule.encodedFields.members ?? []) + Self.stamp))
+    }
+    try Self.adopt([item(200, 1), item(201, 2)], into: &space, 2)
+    #expect(space.unread.map { $0.record.id } == [RecordID(high: 48, low: 2)] && space.unread.map { $0.why } == [.outOfRange("text")])
+  }
+
+  private static let tooMuch = Rejection(
+    .invalidField, "There is too much in these records that this version cannot read. Please update Evenkeel and try again.")
+
+  /// A record of which this engine reads all but `byteCount` bytes or so.
+  private static func foreign(_ kind: RecordKind, _ low: Int, _ byteCount: Int) -> AdoptRecords.Item {
+    let junk = byteCount == 0 ? [] : [JSONMember("later", .string(String(repeating: "x", count: byteCount)))]
+    let id = RecordID(high: 47, low: UInt64(low))
+    var members: [JSONMember]
+    switch kind {
+    case .wallet:
+      var wallet = Wallet()
+      wallet.name = "W" + String(low)
+      members = (wallet.encodedFields.members ?? []) + junk
+    case .expense:
+      // Not a field of its own, but in the part of a list.
+      var expense = Expense()
+      (expense.description, expense.date, expense.amount) = ("Boat", RandomIntents.today, 100)
+      members = (expense.encodedFields.members ?? []).filter { $0.name != "paid" } + stamp
+      let part = MemberAmount(RecordID(high: 44, low: 9), 100).encodedFields.members ?? []
+      members.append(JSONMember("paid", .array([.object(part + junk)])))
+    // Of any other kind: nothing of it can be read.
+    default: members = junk
+    }
+    return AdoptRecords.Item(kind: kind, id: id, data: .object(members))
+  }
+
+  @Test("what this version cannot read is bounded in bytes: unread records, unknown fields, and those in parts of lists", arguments: [RecordKind.wallet, .expense, .rule])
+  func foreignBytes(_ kind: RecordKind) throws {
+    var space = try Self.started()
+    let (quarter, isUnread) = (Foreign.mostBytes / 4 - 1000, kind == .rule)
+    try Self.adopt((0..<3).map { Self.foreign(kind, $0, quarter) }, into: &space, 2)
+    #expect(space.unreadable.count == (isUnread ? 3 : 0))
+    try Self.adopt([Self.foreign(kind, 3, quarter)], into: &space, 3)
+    let before = space.stateHash()
+    #expect(throws: Self.tooMuch) { try Self.adopt([Self.foreign(kind, 4, 10_000)], into: &space, 4) }
+    #expect(space.stateHash() == before)
+    // Whoever loads it counts the same, a copy that counted nothing yet as well.
+    var loaded = Space(id: Self.home)
+    for record in space.allRecords { loaded.load(record) }
+    loaded.advance(to: space.version)
+    #expect(throws: Self.tooMuch) { try Self.adopt([Self.foreign(kind, 4, 10_000)], into: &loaded, 4) }
+    // What brings nothing of the kind is taken.
+    try Self.adopt([Self.foreign(.wallet, 5, 0)], into: &space, 5)
+    #expect(space.wallets.live(RecordID(high: 47, low: 5)) != nil)
+  }
+
+  @Test("and unread records in their number; who has more keeps them")
+  func foreignRecords() throws {
+    var space = try Self.started()
+    for start in stride(from: 0, to: Foreign.mostRecords, by: 2_000) {
+      try Self.adopt((start..<start + 2_000).map { Self.foreign(.notice, $0, 1) }, into: &space, Int64(start + 2))
+    }
+    #expect(space.unreadable.count == Foreign.mostRecords)
+    func one(_ low: Int) -> AdoptRecords.Item { AdoptRecords.Item(kind: .notice, id: RecordID(high: 48, low: UInt64(low)), data: .object([])) }
+    #expect(throws: Self.tooMuch) { try Self.adopt([one(1)], into: &space, 3) }
+    // From a server that had no bound: it is read, and everything else goes on.
+    space.load(StoredRecord(kind: .notice, id: one(2).id, version: space.version + 1, purged: false, payload: Array("{}".utf8)))
+    #expect(space.unreadable.count == Foreign.mostRecords + 1)
+    try Self.adopt([Self.foreign(.wallet, 20_000, 0)], into: &space, 5)
+    #expect(space.wallets.live(RecordID(high: 47, low: 20_000)) != nil)
+  }
+
   private static var stamp: [JSONMember] {
     var fields = Fields(writing: ())
     var stamp = Stamp()

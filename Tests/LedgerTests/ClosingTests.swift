@@ -57,6 +57,47 @@ import Testing
     #expect(before.count == 3)
   }
 
+  @Test("SEC-15 a snapshot that was deleted, can't be read or was purged is written anew, so that its period is closed once", arguments: 0..<3)
+  func replaced(_ state: Int) throws {
+    var plan = try example()
+    plan.bench.today = day("2026-02-25")
+    let id = BudgetSnapshot.id(day("2026-01-25"), nil)
+    let deleted = """
+      {"periodStart":"2026-01-25","periodEnd":"2026-02-24","name":"","allocatedAmount":0,"spentAmount":0,"percentage":0,\
+      "snapshotDate":"2026-02-25","createdAt":1,"updatedAt":1,"createdBy":"\(id.text)","deletedAt":2}
+      """
+    let payload = [deleted, "{}", ""][state]
+    plan.bench.space.load(StoredRecord(kind: .snapshot, id: id, version: plan.space.version + 1, purged: state == 2, payload: Array(payload.utf8)))
+    let count = plan.space.recordCount
+    #expect(plan.space.closable(today: day("2026-02-25"))?.start == day("2026-01-25"))
+    let before = plan.space.stateHash()
+    var copy = plan.space
+    try plan.bench.apply(close("2026-01-25"))
+    #expect(plan.space.closedPeriods.whole(day("2026-01-25")) != nil)
+    #expect(plan.space.closable(today: day("2026-02-25")) == nil)
+    #expect(plan.space.recordCount == plan.space.allRecords.count && plan.space.recordCount > count)
+    #expect(plan.space.unreadable[id] == nil && plan.space.purged[id] == nil)
+    // Taken back, it is as it was.
+    let mutation = Mutation(
+      id: RecordID(high: 9, low: 9), space: copy.id, sequence: 1, clock: 5, today: day("2026-02-25"), intent: close("2026-01-25"))
+    copy.revert(try copy.apply(mutation))
+    #expect(copy.stateHash() == before)
+  }
+
+  @Test("SEC-15 what is something else under a snapshot's id stays, and the period stays open")
+  func taken() throws {
+    var plan = try example()
+    plan.bench.today = day("2026-02-25")
+    let id = BudgetSnapshot.id(day("2026-01-25"), nil)
+    let notice = """
+      {"topic":"newSignIn","date":"2026-02-25","createdAt":1,"updatedAt":1,"createdBy":"\(id.text)"}
+      """
+    plan.bench.space.load(StoredRecord(kind: .notice, id: id, version: plan.space.version + 1, purged: false, payload: Array(notice.utf8)))
+    let before = plan.space.stateHash()
+    #expect(throws: Rejection(.idInUse, "This entry is here already.")) { try plan.bench.apply(close("2026-01-25")) }
+    #expect(plan.space.stateHash() == before)
+  }
+
   @Test("BUD-20 a plan that changed before its ended period was closed is remembered as it was")
   func closedLate() throws {
     var plan = try example()

@@ -53,7 +53,7 @@ import Testing
     try bench.apply(.addRule(wide))
     try bench.apply(.addRule(narrow))
     func filed(_ payee: String, _ amount: Int64 = -5) -> RecordID? {
-      bench.space.ruleFiling(subject(payee, amount), by: bench.space.filingRules)?.categoryId
+      bench.space.ruleFiling(subject(payee, amount), by: RuleBook(bench.space.filingRules))?.categoryId
     }
     #expect(filed("Coop Mobile") == Self.groceries)
     try bench.apply(.editRule(EditRecords(ids: [narrow.id], set: [JSONMember("order", .integer(0))])))

@@ -244,4 +244,35 @@ import Testing
     let plain = try #require(alone.space.small[other]?.stamp.createdBy)
     #expect(alone.space.actions[plain] != nil && alone.space.actions[plain]?.author == nil)
   }
+
+  /// B-18, HSE-09, HSE-14: a name is free again when its member has gone; the same account is the same member again.
+  @Test func whoComesAfterADeparture() throws {
+    var bench = try GroupBench(.household, ["Ann", "Ben"])
+    try bench.add(bench.expense(48_00, by: 0))
+    bench.actor = 1
+    try bench.apply(.leaveGroup(LeaveGroup(bench.people[1], acknowledged: 24_00)))
+    let left = bench
+    // Another Ben.
+    bench.people.append(RecordID(high: 8, low: 33))
+    bench.actor = 2
+    try bench.apply(.joinGroup(JoinGroup(RecordID(high: 8, low: 34), name: "Ben")))
+    #expect(bench.space.members.map { $0.name } == ["Ann", "Ben", "Ben"] && bench.space.member(of: bench.people[2])?.id == RecordID(high: 8, low: 34))
+    #expect(bench.space.debt(of: bench.people[1], to: bench.people[0]) == 24_00, "what is open is the first one's")
+    // Ben himself, as whoever his invitation makes a new member.
+    bench = left
+    bench.actor = 1
+    try bench.apply(.joinGroup(JoinGroup(RecordID(high: 8, low: 35), name: "Ben")))
+    let ben = try #require(bench.space.member(of: bench.people[1]))
+    #expect(ben.id == bench.people[1] && ben.leftOn == nil && ben.acknowledged == nil && ben.was == nil)
+    #expect(bench.space.members.count == 2 && bench.space.debt(of: ben.id, to: bench.people[0]) == 24_00)
+    // While another Ben is here, under the name that he gives.
+    bench = left
+    bench.people.append(RecordID(high: 8, low: 33))
+    bench.actor = 2
+    try bench.apply(.joinGroup(JoinGroup(RecordID(high: 8, low: 34), name: "Ben")))
+    bench.actor = 1
+    #expect(bench.refusal(.joinGroup(JoinGroup(RecordID(high: 8, low: 36), name: "ben")))?.code == .nameTaken)
+    try bench.apply(.joinGroup(JoinGroup(RecordID(high: 8, low: 36), name: "Benno")))
+    #expect(bench.space.members.map { $0.name } == ["Ann", "Benno", "Ben"])
+  }
 }

@@ -45,6 +45,22 @@ struct PlanBench {
 }
 
 @Suite("Budgets, BUD-09 to BUD-15") struct PlanTests {
+  @Test("SEC-25: a category counts what is up to fifty levels deep, itself included, so that a chain of thousands costs no more than others")
+  func deepCategories() throws {
+    var plan = try PlanBench()
+    var chain: [RecordID] = []
+    for number in 0..<60 {
+      var category = Category()
+      (category.id, category.name, category.group) = (RecordID(high: 77, low: UInt64(number)), "Level \(number)", .expense)
+      category.parentId = chain.last
+      try plan.bench.apply(.addCategory(category))
+      chain.append(category.id)
+    }
+    try plan.bench.add(-12_00, category: chain[59])
+    let figures = try plan.figures()
+    #expect(chain.map { figures.spent(in: $0) } == Array(repeating: 0, count: 10) + Array(repeating: 12_00, count: 50))
+  }
+
   @Test("EX-1 one expense in the only category of Needs")
   func theFirstExample() throws {
     var plan = try PlanBench()

@@ -228,15 +228,20 @@ struct BackupFlowTests {
     #expect(fresh.contains("id=\"backup-nothing\""), "a second time brings nothing")
   }
 
-  @Test("SEC-05: where somebody is signed in, groups stay in the file, and the preview says so") func groupsLeft() throws {
+  @Test("SEC-05, EVT-01: where somebody is signed in, groups come back into the account, and the preview says so") func groupsOfAccount() throws {
     var (app, id) = try Self.withGroup()
     let file = try Self.save(&app)
     var peer = SyncPeer()
     var ann = peer.ann()
     ann.go("/settings/storage")
     try Self.open(file, &ann)
-    #expect(ann.contains("id=\"backup-left\"") && ann.contains("1 group in it stays in the file"))
+    #expect(ann.contains("id=\"backup-groups\"") && ann.contains("Groups come back into your account"))
     ann.act("backup.restore")
-    #expect(!ann.presenter.core.replica.isGroup(id) && Self.own(ann)?.transactions.count == 24)
+    for _ in 0..<2 { peer.sync(&ann) }
+    let back = ann.presenter.core.replica
+    #expect(back.isGroup(id) && !back.isDeviceOnly(id) && Self.own(ann)?.transactions.count == 24)
+    #expect(peer.authorities.contains { $0.space.id == id && $0.space.member(of: SyncPeer.account) != nil })
+    try Self.open(file, &ann)
+    #expect(ann.contains("id=\"backup-nothing\""), "a second time brings nothing")
   }
 }

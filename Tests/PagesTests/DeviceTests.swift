@@ -109,6 +109,35 @@ struct DeviceTests {
     #expect(app.presenter.core.views[0].route.query.isEmpty)
   }
 
+  // MARK: GEN-7
+
+  @Test func whatWaitsForALedgerThatStoppedTheServerStaysAndIsSaid() throws {
+    var app = Self.started()
+    app.go("/sign-in")
+    app.act("account.sign-in", [("email", "ann@example.org"), ("password", "Segelboot7")])
+    app.send(.fetched(tag: "sign-in", status: 200, bytes: AccountFlowTests.answer(spaces: "")))
+    AccountFlowTests.enter(&app)
+    app.send(.fetched(tag: "create-space", status: 201, bytes: []))
+    app.act("entry.new")
+    app.act("entry.save", [("amount", "12.50"), ("payee", "Kiosk")])
+    let own = try #require(app.presenter.core.replica.spaceIDs.first)
+    let waiting = app.presenter.core.replica.pendingCount
+    let held = Array("{\"outcomes\":[],\"patches\":[],\"waiting\":[\"\(own.text)\"],\"now\":1}".utf8)
+    func asksAgain() -> Bool { app.outputs.contains { if case .effect(.sync) = $0 { true } else { false } } }
+    app.send(.synced(status: 200, bytes: held))
+    #expect(app.contains("takes no changes to that one for now") && !asksAgain())
+    #expect(app.presenter.core.replica.pendingCount == waiting && app.presenter.core.replica.rejected.isEmpty)
+    // Nobody waits for it to be sent first.
+    app.go("/settings")
+    app.act("account.sign-out")
+    app.act("account.send-first")
+    app.send(.synced(status: 200, bytes: held))
+    #expect(app.contains("could not be sent yet") && !asksAgain())
+    app.act("sheet.close")
+    app.send(.synced(status: 200, bytes: Array("{\"outcomes\":[],\"patches\":[],\"now\":1}".utf8)))
+    #expect(asksAgain())
+  }
+
   // MARK: SYN-04
 
   /// Signed in, one added entry refused by the server.

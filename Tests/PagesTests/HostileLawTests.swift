@@ -21,8 +21,11 @@ import Testing
 
   private static func spaces(_ seed: UInt64, _ id: RecordID, isGroup: Bool) -> [Space] {
     var records = HostileRecords(seed: seed, space: id, today: HostileReading.today)
-    let items = records.all(isGroup: isGroup)
-    return [HostileReading.opened(items, into: id)] + (HostileReading.adopted(items, into: id).map { [$0] } ?? [])
+    return spaces(records.all(isGroup: isGroup), id)
+  }
+
+  private static func spaces(_ items: [AdoptRecords.Item], _ id: RecordID) -> [Space] {
+    [HostileReading.opened(items, into: id)] + (HostileReading.adopted(items, into: id).map { [$0] } ?? [])
   }
 
   @Test("the engine, its jobs, exports and papers read any record that decodes, and each step is done in a second")
@@ -36,6 +39,26 @@ import Testing
           #expect(reading.clock.slow.isEmpty, "seed \(seed)")
           #expect(reading.clock.steps > 30)
         }
+      }
+    }
+  }
+
+  @Test("what the fuzzer begins with, and what it found once, is read as well: Tests/Fuzz/seeds/records")
+  func everythingReadsWhatWasFound() throws {
+    let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    let folder = tests.appendingPathComponent("Fuzz/seeds/records").path
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+    #expect(!names.isEmpty)
+    for name in names {
+      let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: folder + "/" + name)))
+      let (first, id) = (UInt64(bytes.first ?? 0), RecordID(high: 1, low: 2))
+      Self.begin("reading " + name, first)
+      // As Tests/Fuzz/Records/RecordsFuzz.swift makes records of them.
+      var records = HostileRecords(seed: first & 0x3F, space: id, today: HostileReading.today, bytes: Array(bytes.dropFirst()))
+      for space in Self.spaces(records.all(isGroup: first & 0x40 != 0), id) {
+        var reading = HostileReading(space)
+        reading.all()
+        #expect(reading.clock.slow.isEmpty, "\(name)")
       }
     }
   }

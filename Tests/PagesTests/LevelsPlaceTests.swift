@@ -17,7 +17,8 @@ struct LevelsPlaceTests {
   private static func sentences(_ words: Words) -> [(String, String)] {
     [
       ("whereItIs", words.whereItIs), ("placeName", words.placeName), ("noServerHasIt", words.noServerHasIt), ("fileIsRead", words.fileIsRead),
-      ("messageIsRead", words.messageIsRead), ("welcomeIsRead", words.welcomeIsRead), ("ifTheDeviceIsLost", words.ifTheDeviceIsLost),
+      ("messageIsRead", words.messageIsRead), ("welcomeIsRead", words.welcomeIsRead), ("homeIsRead", words.homeIsRead),
+      ("ifTheDeviceIsLost", words.ifTheDeviceIsLost),
       ("serverStores", words.serverStores),
     ]
   }

@@ -44,6 +44,57 @@ struct SettleFlowTests {
     #expect(!app.contains("id=\"sheet-why\""))
   }
 
+  @Test("A-3 a tap on a payment that somebody else marked meanwhile says which one and by whom, and counts once")
+  func markedMeanwhile() throws {
+    var app = AppDriver.group("Trip", ["Ann", "Ben", "Cleo"], locale: "de-CH")
+    app.spend("90", "Boot")
+    app.go(app.groupPath + "?section=settle")
+    let key = try #require(app.value(of: "settle.pay"))
+    app.act("settle.pay", value: key)
+    app.act("settle.pay", value: key)
+    #expect(app.text.contains("an Ann bezahlt hat, ist schon markiert. Es z\u{E4}hlt nur einmal."))
+    #expect(app.groupSpace.forms(Settlement.self).count == 1)
+  }
+
+  @Test("A-12 Mark paid offers Undo, which opens it again; the bar belongs to the latest action, also where that cannot be undone")
+  func undoOfMarkPaid() throws {
+    var app = AppDriver.group("Trip", ["Ann", "Ben", "Cleo"])
+    app.spend("90", "Boat")
+    #expect(app.contains("id=\"undo\"") && app.text.contains("Boat"))
+    app.go(app.groupPath + "?section=settle")
+    let nets = app.nets
+    app.act("settle.pay", value: try #require(app.value(of: "settle.pay")))
+    #expect(app.contains("id=\"undo-button\"") && app.nets != nets)
+    app.act("undo", value: try #require(app.value(of: "undo")))
+    #expect(app.nets == nets && app.expense("Boat") != nil && !app.contains("id=\"undo-button\""))
+    // A second time it is a payment of its own.
+    app.act("settle.pay", value: try #require(app.value(of: "settle.pay")))
+    #expect(app.nets != nets)
+    app.act("settle.reopen", value: try #require(app.value(of: "settle.reopen")))
+    #expect(app.nets == nets && !app.contains("id=\"undo-button\""), "nothing before it is offered")
+    app.spend("3", "Gum")
+    app.go(app.groupPath + "?section=settings")
+    app.act("group.reversal", value: "false")
+    #expect(!app.contains("id=\"undo-button\""))
+    app.go(app.groupPath)
+    app.spend("6", "Ice")
+    app.go(app.groupPath + "?section=settle")
+    app.act("settle.pay", value: try #require(app.value(of: "settle.pay")))
+    #expect(!app.contains("id=\"undo-button\""), "in this group settlements are permanent")
+  }
+
+  @Test("A-12 settling in a household offers Undo as well")
+  func undoOfSettling() throws {
+    var app = household()
+    app.spend("100", "Groceries", by: "Ben")
+    app.go(app.groupPath + "?section=settle")
+    app.act("settle.all")
+    app.act("settle.confirm")
+    #expect(app.groupSpace.debt(of: app.member("Ann"), to: app.member("Ben")) == 0)
+    app.act("undo", value: try #require(app.value(of: "undo")))
+    #expect(app.groupSpace.debt(of: app.member("Ann"), to: app.member("Ben")) == 50_00 && app.expense("Groceries") != nil)
+  }
+
   @Test("SPL-18 settlements stand in the feed by day and in a list that can be narrowed to one member; as a file they go along")
   func historyOfSettlements() throws {
     var app = AppDriver.group("Trip", ["Ann", "Ben", "Cleo"])
@@ -51,7 +102,7 @@ struct SettleFlowTests {
     app.go(app.groupPath + "?section=settle")
     for _ in 0..<2 { app.act("settle.pay", value: try #require(app.value(of: "settle.pay"))) }
     #expect(app.text.contains("Ben paid you CHF\u{A0}30") && app.text.contains("Cleo paid you CHF\u{A0}30"))
-    app.act("notice.dismiss")
+    app.act("undo.dismiss")
     app.go(app.groupPath + "?section=settled")
     app.act("settle.filter", [("member", app.member("Ben").text)])
     #expect(app.text.contains("Ben paid you CHF\u{A0}30") && !app.text.contains("Cleo paid you"))
@@ -160,7 +211,7 @@ struct SettleFlowTests {
     let other = Settle(id: RecordID(high: 5, low: 5), from: app.member("Ann"), to: app.member("Ben"), amount: 50_00)
     _ = try core.perform([.settle(other)], in: app.groupID)
     app.act("settle.confirm")
-    #expect(app.text.contains("What is open has changed meanwhile"))
+    #expect(app.text.contains("CHF\u{A0}50.00 from Ann to Ben is already marked as paid. It counts once."))
     app.act("sheet.close")
     #expect(app.text.contains("All settled up") && app.groupSpace.forms(Settlement.self).count == 1)
   }

@@ -48,7 +48,9 @@ struct SyncPeer {
   }
 
   /// A group's newest state is the server's; the account is in it.
-  mutating func take(_ bench: GroupBench) {
+  /// - Parameter again: it was let go, and is in it once more.
+  mutating func take(_ bench: GroupBench, again: Bool = false) {
+    if again { groups.append(bench.space.id) }
     if let index = authorities.firstIndex(where: { $0.space.id == bench.space.id }) {
       authorities[index].space = bench.space
     } else {
@@ -106,7 +108,12 @@ struct SyncPeer {
   }
 
   private mutating func begin(_ mutation: Mutation) {
-    guard !isFull, case .startGroup = mutation.intent, !authorities.contains(where: { $0.space.id == mutation.space }) else { return }
+    guard !isFull, !authorities.contains(where: { $0.space.id == mutation.space }) else { return }
+    switch mutation.intent {
+    case .startGroup: break
+    case .adoptRecords(let args): guard args.records.contains(where: { $0.kind == .group }) else { return }
+    default: return
+    }
     authorities.append(Authority(space: Space(id: mutation.space)))
     groups.append(mutation.space)
   }

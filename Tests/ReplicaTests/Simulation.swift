@@ -54,6 +54,11 @@ struct Simulation {
     /// What its clock lets history be written for.
     var latestDate = CalendarDate.latest
 
+    /// Some of the answers have no room for a record, in worlds that say so.
+    var leavesAnswersFull = false
+    var asksAnswered = 0
+    var isFull: Bool { leavesAnswersFull && (asksAnswered % 7 == 2 || asksAnswered % 7 == 5) }
+
     mutating func restart() {
       authorities = authorities.map { old in
         var space = Space(id: old.space.id)
@@ -89,13 +94,14 @@ struct Simulation {
       if dies == 2 { return nil }
       var answer = Array("{\"outcomes\":".utf8) + JSON.array(outcomes).bytes + Array(",\"patches\":[".utf8)
       var first = true
+      asksAnswered += 1
       for element in json["spaces"]?.arrayValue ?? [] {
         guard let id = element["space"]?.idValue, let version = element["version"]?.integerValue,
           let index = authorities.firstIndex(where: { $0.space.id == id })
         else { continue }
         if !first { answer.append(0x2C) }
         first = false
-        authorities[index].appendPatch(since: version, after: element["after"]?.stringValue, limit: 25, to: &answer)
+        authorities[index].appendPatch(since: version, after: element["after"]?.stringValue, limit: isFull ? 0 : 25, to: &answer)
       }
       return answer + [0x5D, 0x7D]
     }
@@ -136,6 +142,7 @@ struct Simulation {
     self.seed = seed
     intents = RandomIntents(seed: seed)
     server = Server(authorities: [Authority(space: Space(id: Simulation.space)), Authority(space: Space(id: Simulation.second))])
+    server.leavesAnswersFull = true
     for number in 0..<count {
       var replica = Replica(client: RecordID(high: 100, low: UInt64(number)))
       replica.addSpace(Simulation.space, deviceOnly: false)

@@ -85,6 +85,38 @@ struct ConnectionLimitTests {
     withExtendedLifetime(folder) {}
   }
 
+  @Test("when somebody is signed in on all of them, the account with the most gives its oldest, and nobody else gives one") func fullOfPeople() throws {
+    let (server, folder) = try server(["EVENKEEL_LIMIT_CONNECTIONS": "8"])
+    func signUp(_ name: String) throws -> PlainSocket {
+      let socket = try #require(PlainSocket(port: server.port, patienceSeconds: 20))
+      _ = socket.post("/v1/auth/sign-up", "{\"name\":\"\(name)\",\"email\":\"\(name)@example.org\",\"password\":\"Engine1842\"}")
+      return socket
+    }
+    func isServed(_ socket: PlainSocket) -> Bool {
+      guard let answer = socket.post("/v1/auth/profile", "{\"name\":\"Somebody\"}", method: "PATCH") else { return false }
+      return answer["error"] == nil
+    }
+    func more(_ first: PlainSocket, _ count: Int) -> [PlainSocket] {
+      [first] + (0..<count).compactMap { _ in
+        let socket = PlainSocket(port: server.port, patienceSeconds: 20)
+        socket?.cookie = first.cookie
+        return socket
+      }
+    }
+    // Ben's are the oldest.
+    let ben = more(try signUp("ben"), 1)
+    let mallory = more(try signUp("mallory"), 5)
+    #expect((ben + mallory).map(isServed) == Array(repeating: true, count: 8))
+    // The one that gives way is open for a moment still.
+    var isLet = false
+    for _ in 0..<100 where !isLet { isLet = StrangerSocket(port: server.port)?.health() == "HTTP/1.1 200 OK" }
+    #expect(isLet)
+    #expect(ben.map(isServed) == [true, true])
+    let left = mallory.map(isServed)
+    #expect(left.first == false && left.dropFirst().allSatisfy { $0 }, "\(left)")
+    withExtendedLifetime(folder) {}
+  }
+
   @Test("what can't be read as HTTP is answered 400: a coding that nobody knows, two hosts, a bad head") func notHTTP() throws {
     let (server, folder) = try server([:])
     let requests = [

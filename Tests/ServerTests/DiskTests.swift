@@ -66,10 +66,18 @@ struct DiskTests {
     #expect(refusal?["code"]?.stringValue == "server.full")
     let signIn = try #require(ada.post("/v1/auth/sign-in", "{\"email\":\"ada@example.org\",\"password\":\"Engine1842\"}"))
     #expect(signIn["error"]?["code"]?.stringValue == "server.full")
+    // People who are signed in already read on, in every way.
+    for path in ["/v1/auth/session", "/v1/transactions", "/v1/auth/security", "/v1/jobs"] {
+      let answer = try #require(ada.post(path, "", method: "GET"), "\(path)")
+      #expect(answer["error"] == nil, "\(path): \(answer.text)")
+    }
+    let sessions = try #require(ada.post("/v1/auth/security", "", method: "GET")).text
     // Everything that was acknowledged is there to read.
     let read = try #require(ada.post("/v1/sync", notebook.request([], version: 0).text))
     #expect(Int64(SyncReply(json: read).records.count) >= sequence - 3)
     disk.empty()
+    // The sign-in that was refused left no session, and nothing among what happened.
+    #expect(try #require(ada.post("/v1/auth/security", "", method: "GET")).text == sessions)
     let again = try #require(ada.post("/v1/sync", notebook.request([[notebook.spend(sequence)]]).text))
     #expect(SyncReply(json: again).statuses == ["applied"])
     #expect(server.kill(SIGTERM) == 0)

@@ -64,6 +64,33 @@ struct LevelTests {
     }
   }
 
+  @Test("SEC-05, A-9: an account can begin on one device: nothing of it goes up, other devices hear where it is, and it can come up later")
+  func beginsOnOneDevice() async throws {
+    let server = TestServer()
+    try await server.run { client in
+      let ada = Person(client)
+      try await ada.signUp("Ada")
+      let id = RecordID(derivedFrom: "on the device")
+      let form = object([("space", .string(id.text)), ("kind", .string("personal")), ("storage", .string("device"))])
+      for _ in 0..<2 { #expect(try await ada.post("/v1/spaces", form).status == 200) }
+      let session = try await ada.call(.get, "/v1/auth/session").json
+      #expect(session["user"]?["keepsOnDevice"]?.boolValue == true && session["spaces"]?.arrayValue?.isEmpty == true)
+      // Another device that knows of none begins none beside it.
+      let other = object([("space", .string(RecordID(derivedFrom: "another").text)), ("kind", .string("personal"))])
+      #expect(try await ada.post("/v1/spaces", other).json["error"]?["code"]?.stringValue == "space.on-device")
+      // Its id is taken, for everybody.
+      let ben = Person(client)
+      try await ben.signUp("Ben")
+      let same = object([("space", .string(id.text)), ("kind", .string("personal"))])
+      #expect(try await ben.post("/v1/spaces", same).status != 201)
+      let up = object([("space", .string(RecordID(derivedFrom: "later").text)), ("storage", .string("synced"))])
+      #expect(try await ada.post("/v1/spaces", up).status == 201)
+      #expect(try await ada.call(.get, "/v1/auth/session").json["user"]?["keepsOnDevice"]?.boolValue == false)
+      // One that is with the server leaves it by the way that compares, and not by this one.
+      #expect(try await ada.post("/v1/spaces", form).json["error"]?["code"]?.stringValue == "space.synced-already")
+    }
+  }
+
   @Test("SEC-05: the server erases its copy for who has all of it, once every other device has synced or was signed out")
   func theCopyGoesWhenEverybodyHasIt() async throws {
     let server = TestServer()

@@ -25,7 +25,7 @@ struct OperatingFigureTests {
       #expect(try await Self.figure("evenkeel_sign_ins_succeeded_total", ada) == 2)
       #expect(try await Self.figure("evenkeel_sign_ins_failed_total", ada) == 3)
       let text = try await ada.call(.get, "/metrics").text
-      for name in ["evenkeel_sealing_seconds", "evenkeel_opening_seconds", "evenkeel_sync_delay_seconds", "evenkeel_schema_steps", "evenkeel_job_failures_total"] {
+      for name in ["evenkeel_sealing_seconds", "evenkeel_opening_seconds", "evenkeel_sync_delay_seconds", "evenkeel_schema_steps", "evenkeel_journal", "evenkeel_job_failures_total"] {
         #expect(text.contains("# TYPE \(name) "), "\(name)")
       }
       #expect(!text.contains("ada@example.org") && !text.contains("Ada"))

@@ -26,9 +26,12 @@ import Testing
 
   @Test("Of a chain the last address that no proxy has counts; what stands before it the client made up", arguments: [
     ("203.0.113.9", "203.0.113.9"), ("1.1.1.1, 203.0.113.9", "203.0.113.9"), ("203.0.113.9, 10.0.0.2", "203.0.113.9"),
-    ("1.1.1.1,203.0.113.9 , 10.0.0.3,10.0.0.2", "203.0.113.9"), ("10.0.0.3, 10.0.0.2", "10.0.0.3"), ("unknown", "unknown"),
-  ])
-  func chains(header: String, client: String) throws {
+    ("1.1.1.1,203.0.113.9 , 10.0.0.3,10.0.0.2", "203.0.113.9"), ("10.0.0.3, 10.0.0.2", "10.0.0.3"),
+    ("203.0.113.9:4711", "203.0.113.9"), ("[2001:db8::9]:4711", "2001:db8:0:0:0:0:0:9"), ("2001:db8::9", "2001:db8::9"),
+    ("unknown", nil), ("_hidden", nil), ("1.1.1.1, x", nil), ("x, 10.0.0.2", nil), ("", nil), (" , ", nil), ("203.0.113.9\t;x", nil), ("203.0.113.\u{661}", nil),
+    ("money.example.org", nil), ("1.1.1.1:99999", nil),
+  ] as [(String, String?)])
+  func chains(header: String, client: String?) throws {
     #expect(try #require(Proxies("10.0.0.0/8")).client(in: header) == client)
   }
 
@@ -58,6 +61,9 @@ import Testing
     #expect(trusted.map { $0 == 429 } == [false, false, true, true, false, true, false], "\(trusted)")
     let none = try await signUps({ $0.proxies = Proxies("none") ?? .thisMachine }, from: addresses)
     #expect(none.map { $0 == 429 } == [false] + Array(repeating: true, count: 6), "\(none)")
+    // What a proxy passes on and is no address is nobody's network of their own.
+    let words = try await signUps({ _ in }, from: ["word 1", "word 2", "_a", "9.9.9.9, word 3"])
+    #expect(words.map { $0 == 429 } == [false, true, true, true], "\(words)")
     let other = try await signUps({ $0.proxies = Proxies("10.0.0.0/8") ?? .thisMachine }, from: Array(addresses.prefix(2)))
     #expect(other.map { $0 == 429 } == [false, true], "\(other)")
   }

@@ -5,6 +5,7 @@ import Ledger
 import Testing
 
 @testable import Server
+@testable import Store
 
 @Suite("SEC-25: what one account may keep on a server")
 struct RoomTests {
@@ -30,18 +31,114 @@ struct RoomTests {
     }
   }
 
-  @Test("what was written over and over counts once, when it is looked at") func overwritten() {
+  @Test("whoever fills a group takes no room from its founder's own ledger, and the other way round") func groupsByThemselves() async throws {
+    let server = TestServer { $0.room = RoomLimits(records: 60, byteCount: 1 << 30) }
+    try await server.run { client in
+      let (ada, group, code) = try await SharedGroup.begun(client)
+      let notebook = try await ada.makeSpace("ada")
+      let ben = Person(client)
+      #expect(try await ben.join(code, member: group.member("Ben")).status == 200)
+      let his = group.on("his")
+      var statuses: [String] = []
+      for sequence in Int64(1)...80 { statuses += try await ben.sync(his.notebook.request([[his.expense(sequence, by: "Ben")]])).statuses }
+      #expect(statuses.first == "applied" && statuses.last == "rejected", "the group is full")
+      #expect(try await ada.sync(notebook.request([[notebook.spend(3)]])).statuses == ["applied"])
+      statuses = []
+      for sequence in Int64(4)...80 { statuses += try await ada.sync(notebook.request([[notebook.spend(sequence)]])).statuses }
+      #expect(statuses.last == "rejected", "her ledger is full")
+      let other = SharedGroup("second")
+      let cleo = Person(client)
+      try await cleo.signUp("Cleo")
+      #expect(try await cleo.sync(other.notebook.request([[other.start()]])).statuses == ["applied"])
+    }
+  }
+
+  @Test("ledgers that nobody opened since the start count as well") func unopened() async throws {
+    let limits = RoomLimits(records: 60, byteCount: 1 << 30)
+    let first = TestServer { $0.room = limits }
+    let cookie = try await first.run { client in
+      let ada = Person(client)
+      try await ada.signUp("Ada")
+      let full = try await ada.makeSpace("full")
+      for sequence in Int64(3)...80 { _ = try await ada.sync(full.request([[full.spend(sequence)]])) }
+      return ada.sessionCookie
+    }
+    try await TestServer(after: first) { $0.room = limits }.run { client in
+      let ada = Person(client)
+      ada.take(cookie)
+      let other = RecordID(derivedFrom: "other")
+      _ = try await ada.post("/v1/spaces", object([("space", .string(other.text))]))
+      let notebook = Notebook(space: other, client: RecordID(derivedFrom: "phone"))
+      let reply = try await ada.sync(notebook.request([[notebook.start(), notebook.addWallet()]]))
+      #expect(reply.outcomes.first?["code"]?.stringValue == "space.full")
+      let ben = Person(client)
+      try await ben.signUp("Ben")
+      _ = try await ben.makeSpace("ben", client: RecordID(derivedFrom: "ben's"))
+    }
+  }
+
+  @Test("a sealed ledger has the same limit, and says so; what makes it smaller goes in, after a restart, too") func sealed() async throws {
+    let limits = RoomLimits(records: 500_000, byteCount: 1 << 20)
+    let server = TestServer { $0.room = limits }
+    let cookie = try await server.run { client in
+      let ada = Person(client)
+      try await ada.signUp("Ada")
+      try await SealedDevice(ada, "phone").begin()
+      return ada.sessionCookie
+    }
+    let large = SealedDevice.value(String(repeating: "x", count: 180_000))
+    try await TestServer(after: server) { $0.room = limits }.run { client in
+      let person = Person(client)
+      person.take(cookie)
+      let phone = SealedDevice(person, "phone")
+      var statuses: [String] = []
+      for version in Int64(0)..<8 {
+        statuses += try await phone.sync([phone.seal(from: version, to: version + 1, sequence: version + 1, [SealedDevice.record("r\(version)", version + 1, large)])]).seals
+        if statuses.last == "unsound" { break }
+      }
+      #expect(statuses == Array(repeating: "applied", count: 6) + ["unsound"])
+    }
+    try await TestServer(after: server) { $0.room = limits }.run { client in
+      let person = Person(client)
+      person.take(cookie)
+      let phone = SealedDevice(person, "phone")
+      let more = try await phone.sync([phone.seal(from: 6, to: 7, sequence: 7, [SealedDevice.record("more", 7, large)])])
+      #expect(more.seals == ["unsound"] && more.json["seals"]?.arrayValue?[0]["code"]?.stringValue == "space.full")
+      #expect(try await phone.sync([phone.seal(from: 6, to: 7, sequence: 7, [SealedDevice.record("small", 7)])]).seals == ["applied"])
+      let less = SealedDevice.value(String(repeating: "x", count: 100_000))
+      #expect(try await phone.sync([phone.seal(from: 7, to: 8, sequence: 8, [SealedDevice.record("r0", 8, less)])]).seals == ["applied"])
+    }
+  }
+
+  private func holding(_ space: RecordID, _ owner: RecordID, _ records: Int, _ byteCount: Int, _ kind: SpaceKind = .personal) -> SpaceHolding {
+    SpaceHolding(space: OwnedSpace(id: space, owner: owner, kind: kind), records: records, byteCount: byteCount)
+  }
+
+  @Test("what was written over and over counts once, when it is counted; what is gone counts no more") func overwritten() {
     let book = RoomBook(limits: RoomLimits(records: 100, byteCount: 1600))
     let (space, other, owner) = (RecordID(derivedFrom: "a"), RecordID(derivedFrom: "b"), RecordID(derivedFrom: "ada"))
-    book.note(space, of: owner, holding: RoomBook.Held(records: 1, byteCount: 100))
-    book.note(other, of: owner, holding: RoomBook.Held(records: 1, byteCount: 100))
+    #expect(book.mustCount(space, now: 0))
+    book.note(space, of: owner, .personal, holding: RoomBook.Held(records: 1, byteCount: 100))
+    #expect(book.mustCount(space, now: 0))
+    book.counted([holding(space, owner, 1, 100), holding(other, owner, 1, 100)], now: 0)
+    #expect(!book.mustCount(space, now: 0) && !book.mustCount(other, now: 0))
     for _ in 0..<14 { book.add(100, to: space, records: 1) }
     #expect(book.isFull(space) && book.isFull(other))
-    #expect(book.mustMeasure(space, now: 0) && !book.mustMeasure(other, now: 0))
-    book.measured(space, RoomBook.Held(records: 1, byteCount: 100), now: 0)
+    #expect(book.mustCount(space, now: 0) && book.mustCount(other, now: 0))
+    book.counted([holding(space, owner, 1, 100), holding(other, owner, 1, 100)], now: 0)
     #expect(!book.isFull(space) && !book.isFull(other))
     // Loaded again it replaces what was known.
-    book.note(space, of: owner, holding: RoomBook.Held(records: 99, byteCount: 0))
+    book.note(space, of: owner, .personal, holding: RoomBook.Held(records: 99, byteCount: 0))
     #expect(book.isFull(other))
+    #expect(!book.mustCount(other, now: 1000) && book.mustCount(other, now: 600_000))
+    book.counted([holding(other, owner, 1, 100)], now: 0)
+    #expect(!book.isFull(other) && book.mustCount(space, now: 0))
+  }
+
+  @Test("groups of a person count by themselves") func groups() {
+    let book = RoomBook(limits: RoomLimits(records: 100, byteCount: 1600))
+    let (space, group, owner) = (RecordID(derivedFrom: "a"), RecordID(derivedFrom: "g"), RecordID(derivedFrom: "ada"))
+    book.counted([holding(space, owner, 1, 100), holding(group, owner, 100, 100, .group)], now: 0)
+    #expect(book.isFull(group) && !book.isFull(space) && !book.isFull(group, withSpare: true))
   }
 }

@@ -60,6 +60,13 @@ private final class Village: @unchecked Sendable {
     await storage.close()
     return quarantine
   }
+
+  /// As `evenkeel doctor --release` does it.
+  func release(_ space: RecordID) async throws {
+    let local = try await LocalOperator.open(folder: DataFolder(folder.path), masterKeyFile: nil)
+    #expect(try await local.release(space, record: nil) > 0)
+    await local.close()
+  }
 }
 
 extension ProbeProcess {
@@ -90,7 +97,7 @@ struct SetAsideTests {
     case .report:
       return village.call(server, as: mallory, "/v1/spaces/\(space)/report.pdf?from=2026-01-01&to=2026-02-01", method: "GET")
     case .read: return village.call(server, as: mallory, "/v1/transactions", method: "GET")
-    case .apply, .change, .mail, .bank, .erasure, .everything: Issue.record("begun by nothing here")
+    case .apply, .change, .mail, .bank, .erasure, .author, .everything: Issue.record("begun by nothing here")
     }
     return nil
   }
@@ -134,12 +141,45 @@ struct SetAsideTests {
     }
     let third = try village.start(traps)
     for kind in Self.kinds where kind != .job && kind != .teller { #expect(village.code(begin(kind, village, third, 4)) == "space.set-aside") }
-    // A sync goes on for what else is asked, and refuses what is set aside.
-    let answer = village.call(third, as: village.mallory, "/v1/sync", village.mallory.request([[village.mallory.spend(4)]], version: 0).text)
-    #expect(SyncReply(json: try #require(answer)).outcomes.first?["code"]?.stringValue == "space.set-aside", "\(answer?.text ?? "")")
+    // A sync goes on for what else is asked. Of what is set aside nothing is refused, or the device would drop it: it waits.
+    let request = village.mallory.request([[village.mallory.spend(4)], [village.mallory.spend(5)]], version: 0).text
+    let answer = try #require(village.call(third, as: village.mallory, "/v1/sync", request))
+    #expect(SyncReply(json: answer).outcomes.isEmpty, "\(answer.text)")
+    #expect(answer["waiting"]?.arrayValue?.compactMap(\.idValue) == [village.mallory.space], "\(answer.text)")
     #expect(village.push(third, village.ada, village.ada.spend(4)) == ["applied"])
     #expect(third.kill(SIGTERM) == 0)
     #expect(try await village.quarantine().isSetAside(.everything, village.mallory.space))
+    // When whoever runs it lets it go, what waited is taken as if nothing had been.
+    try await village.release(village.mallory.space)
+    let fourth = try village.start([:])
+    let late = try #require(village.call(fourth, as: village.mallory, "/v1/sync", request))
+    #expect(SyncReply(json: late).statuses == ["applied", "applied"] && late["waiting"] == nil, "\(late.text)")
+    #expect(fourth.kill(SIGTERM) == 0)
+  }
+
+  @Test func whoseLedgersAreSetAsideBeginsNoOther() async throws {
+    let first = TestServer()
+    var quarantine = Quarantine()
+    let cookie = try await first.run { client in
+      let mallory = Person(client)
+      try await mallory.signUp("Mallory")
+      for number in 0..<3 { _ = try await mallory.makeSpace("poison \(number)", client: RecordID(derivedFrom: "phone \(number)")) }
+      return mallory.sessionCookie
+    }
+    for number in 0..<3 {
+      let item = WorkItem(.everything, RecordID(derivedFrom: "poison \(number)"))
+      quarantine.work[item] = WorkDeaths(count: 2, isSetAside: true, since: 1)
+    }
+    try await TestServer(after: first, quarantine: quarantine).run { client in
+      let mallory = Person(client)
+      mallory.take(cookie)
+      let made = try await mallory.post("/v1/spaces", object([("space", .string(RecordID(derivedFrom: "more").text))]))
+      #expect(made.status == 503)
+      #expect(try made.errorCode == "space.set-aside")
+      let ada = Person(client)
+      try await ada.signUp("Ada")
+      _ = try await ada.makeSpace("ada")
+    }
   }
 
   @Test func aMutationThatNeverEndsIsNamedAndRefusedAfterTheRestart() async throws {
@@ -177,6 +217,29 @@ struct SetAsideTests {
     #expect(server.kill(SIGTERM) == WorkWatch.exitStatus)
     #expect(ContinuousClock.now - start < .seconds(10))
     asked.wait()
+  }
+
+  @Test func theDoctorNamesAServerWithoutItsJournal() async throws {
+    let village = try Village()
+    let folder = DataFolder(village.folder.path)
+    func problem() async throws -> String? {
+      let local = try await LocalOperator.open(folder: folder, masterKeyFile: nil)
+      await local.close()
+      return local.journalProblem
+    }
+    let server = try village.start([:])
+    #expect(try await problem() == nil)
+    // As it is where there was no room for it: no file, or one without its bytes.
+    #expect(unlink(folder.journal) == 0)
+    #expect(try await problem()?.contains(folder.journal) == true)
+    try Data().write(to: URL(fileURLWithPath: folder.journal))
+    #expect(try await problem()?.contains(folder.journal) == true)
+    #expect(server.kill(SIGTERM) == 0)
+    // Nobody needs one now, and the next start makes it.
+    #expect(try await problem() == nil)
+    let next = try village.start([:])
+    #expect(try await problem() == nil)
+    #expect(next.kill(SIGTERM) == 0)
   }
 
   @Test func aKillBlamesNobody() async throws {

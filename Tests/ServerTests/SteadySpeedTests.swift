@@ -19,7 +19,7 @@ struct SteadySpeedTests {
   private static let writers = 32
   private static let changesOfWriter = 32
   private static let placesOfWriter = 8
-  /// Batches at each end whose median counts.
+  /// Batches at each end, of which the quickest counts: it is the one that other programs disturbed least.
   private static let ends = 8
 
   /// Seconds of all threads of this process.
@@ -29,9 +29,7 @@ struct SteadySpeedTests {
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
-  private static func median(_ seconds: some Collection<Double>) -> Double {
-    seconds.sorted()[seconds.count / 2]
-  }
+  private func quickest(_ seconds: some Collection<Double>) -> Double { seconds.min() ?? 0 }
 
   /// What one person's devices write, one after the other.
   private struct Writer: Sendable {
@@ -90,13 +88,14 @@ struct SteadySpeedTests {
       #expect(applied == Self.writers * Self.changesOfWriter)
       seconds.append(Self.processorSeconds() - start)
       // What grows without a bound would take hours to get to the end.
-      if seconds.count > Self.ends, let last = seconds.last, last > 5 * Self.median(seconds.prefix(Self.ends)) { break }
+      if seconds.count > Self.ends, let last = seconds.last, last > 5 * quickest(seconds.prefix(Self.ends)) { break }
     }
     await storage.close()
-    let (first, last) = (Self.median(seconds.prefix(Self.ends)), Self.median(seconds.suffix(Self.ends)))
+    let (first, last) = (quickest(seconds.prefix(Self.ends)), quickest(seconds.suffix(Self.ends)))
     let each = Double(Self.writers * Self.changesOfWriter) / 1000
     print("bench: a change costs \(first / each) ms of the processor at first, \(last / each) ms after \(seconds.count) thousand")
-    #expect(last < 1.5 * first, "\(first) s for the first thousand, \(last) s for the last of \(seconds.count)")
+    // To find something among 200,000 records takes a little longer than among a thousand. `scripts/bench-server.sh` asks for nine tenths.
+    #expect(first > 0.75 * last, "\(first) s for the first thousand, \(last) s for the last of \(seconds.count)")
   }
 
   @Test("a stream opens as quickly beside 20,000 others as alone")
@@ -114,7 +113,7 @@ struct SteadySpeedTests {
       seconds.append(Self.processorSeconds() - start)
     }
     #expect(hub.streamCount == 20_000)
-    let (first, last) = (Self.median(seconds.prefix(5)), Self.median(seconds.suffix(5)))
+    let (first, last) = (quickest(seconds.prefix(5)), quickest(seconds.suffix(5)))
     #expect(last < 3 * first, "\(first) s for the first thousand, \(last) s for the last")
   }
 }

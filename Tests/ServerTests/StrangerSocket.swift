@@ -14,6 +14,9 @@ final class StrangerSocket {
     guard descriptor >= 0 else { return nil }
     var patience = timeval(tv_sec: patienceMilliseconds / 1000, tv_usec: .init(patienceMilliseconds % 1000 * 1000))
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+    // Else the system reads ahead what nobody here reads, as much as it likes.
+    var room: Int32 = 65_536
+    setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &room, socklen_t(MemoryLayout<Int32>.size))
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = UInt16(port).bigEndian
@@ -58,16 +61,21 @@ final class StrangerSocket {
     return nil
   }
 
-  /// The first line of what comes; nil when nothing does.
-  func status(looks: Int = 100) -> String? {
+  /// What comes first; nil when nothing does.
+  func beginning(looks: Int = 100) -> String? {
     for _ in 0..<looks {
       switch hear() {
-      case .text(let text): return text.split(separator: "\r\n").first.map(String.init)
+      case .text(let text): return text
       case .closed: return nil
       case .nothingYet: continue
       }
     }
     return nil
+  }
+
+  /// The first line of what comes; nil when nothing does.
+  func status(looks: Int = 100) -> String? {
+    beginning(looks: looks)?.split(separator: "\r\n").first.map(String.init)
   }
 
   func health() -> String? {

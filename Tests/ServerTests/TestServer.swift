@@ -13,10 +13,14 @@ import Testing
 
 /// A server in this process over storage in memory, with a clock that the test moves.
 final class TestServer: Sendable {
-  let storage = MemoryStorage()
+  let storage: MemoryStorage
+  private let vault: Vault
   let core: ServerCore<MemoryStorage>
 
-  init(_ change: (inout ServerSettings) -> Void = { _ in }) {
+  /// - Parameter other: a server that ended, whose storage this one goes on with.
+  init(after other: TestServer? = nil, quarantine: Quarantine = Quarantine(), _ change: (inout ServerSettings) -> Void = { _ in }) {
+    storage = other?.storage ?? MemoryStorage()
+    vault = other?.vault ?? Vault.random()
     var settings = ServerSettings()
     settings.registration = .open
     settings.passwordCost = 8
@@ -27,7 +31,7 @@ final class TestServer: Sendable {
     let box = ClockBox()
     settings.clock = ServerClock { box.now }
     change(&settings)
-    core = ServerCore(storage: storage, vault: Vault.random(), settings: settings)
+    core = ServerCore(storage: storage, vault: vault, settings: settings, quarantine: quarantine)
     clock = box
   }
 

@@ -137,7 +137,7 @@ struct KeyRotationTests {
     try await place.storage.pool.write { database in
       func run(_ sql: String, _ values: StatementArguments) throws { try database.execute(sql: sql, arguments: values) }
       try run("INSERT INTO users (id, name, created_at, last_sign_in_at, is_operator, is_disabled, device_key) VALUES (?, 'A', 1, 1, 0, 0, ?)", [id.data, try sealed("users")])
-      try run("INSERT INTO spaces (id, owner, kind, version, wrapped_key, created_at) VALUES (?, ?, 'group', 0, ?, 1)", [id.data, id.data, try sealed("spaces")])
+      try run("INSERT INTO spaces (id, owner, kind, wrapped_key, created_at) VALUES (?, ?, 'group', ?, 1)", [id.data, id.data, try sealed("spaces")])
       try run("INSERT INTO outbox VALUES (?, 1, 0, 1, ?)", [id.data, try sealed("outbox")])
       try run("INSERT INTO group_invitations VALUES (?, ?, x'01', 'sent', 1, 2, ?)", [id.data, id.data, try sealed("group_invitations")])
       try run("INSERT INTO security_events VALUES (?, ?, 1, 'signedIn', ?)", [id.data, id.data, try sealed("security_events")])

@@ -44,6 +44,34 @@ struct QuarantineTests {
     #expect(twice.refused == [mutation, other] && twice.isSetAside(.change, space))
   }
 
+  /// A bundle of a person's, as the journal tells of it.
+  private func change(_ person: String, _ number: Int) -> ApplyJournal.Remains {
+    remains([
+      WorkItem(.change, space), WorkItem(.apply, RecordID(derivedFrom: "\(person) \(number)")), .author(RecordID(derivedFrom: person), of: space),
+    ])
+  }
+
+  @Test func whoseChangesEndItTwiceChangesThatSpaceNoMoreAndTheOthersGoOn() async throws {
+    let (mallory, ada) = (WorkItem.author(RecordID(derivedFrom: "mallory"), of: space), WorkItem.author(RecordID(derivedFrom: "ada"), of: space))
+    let once = try await lives([change("mallory", 1), remains([], isByTrap: false)])
+    #expect(!once.isSetAside(.author, mallory.id))
+    // However much later, and whatever else ended the server in between.
+    let twice = try await lives([change("mallory", 1), remains([], isByTrap: false), change("mallory", 2)])
+    #expect(twice.isSetAside(.author, mallory.id) && !twice.isSetAside(.author, ada.id))
+    for kind in WorkKind.allCases where kind != .author { #expect(!twice.isSetAside(kind, space), "\(kind.name)") }
+    let elsewhere = WorkItem.author(RecordID(derivedFrom: "mallory"), of: RecordID(derivedFrom: "other"))
+    #expect(!twice.isSetAside(.author, elsewhere.id))
+    // A change of hers counts for no other work's trap.
+    #expect(try await !lives([change("mallory", 1), remains([WorkItem(.card, space)])]).isSetAside(.everything, space))
+  }
+
+  @Test func aSpaceThatThreePeoplesChangesEndItWithIsClosedForAll() async throws {
+    let two = try await lives(["a", "b"].flatMap { [change($0, 1), change($0, 2)] } + [change("c", 1)])
+    #expect(!two.isSetAside(.change, space))
+    let three = try await lives(["a", "b", "c"].flatMap { [change($0, 1), change($0, 2)] })
+    #expect(three.isSetAside(.everything, space))
+  }
+
   @Test func aKillBlamesNoRequestAndCountsAMutation() async throws {
     let killed = remains([], [WorkItem(.read, space), WorkItem(.change, space), WorkItem(.apply, mutation)], isByTrap: false)
     let twice = try await lives([killed, killed])

@@ -252,7 +252,7 @@ struct SealedGroupStorageTests {
     func isOnDisk() -> Bool {
       ["", "-wal"].contains { suffix in
         guard let data = FileManager.default.contents(atPath: database + suffix) else { return false }
-        return data.range(of: Data(content)) != nil
+        return holdsPart(of: content, data)
       }
     }
     let link = StoredSealedLink(space: rows.space, idHash: [1], expiresAt: 1 << 50, sealed: content)

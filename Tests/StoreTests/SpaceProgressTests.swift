@@ -47,12 +47,12 @@ import Testing
     #expect(throws: StorageError.self) { try SpaceProgress(stored: [1, 2, 3]) }
   }
 
-  @Test("a database from before keeps records, order and progress")
-  func migration() async throws {
+  @Test("a database from before keeps records, order and progress", arguments: ["28 ", "30 "])
+  func migration(step: String) async throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/a.sqlite"
     let queue = try DatabaseQueue(path: path)
-    let before = try #require(SQLiteSchema.migrator.migrations.last { $0.hasPrefix("28 ") })
+    let before = try #require(SQLiteSchema.migrator.migrations.last { $0.hasPrefix(step) })
     try SQLiteSchema.migrator.migrate(queue, upTo: before)
     let user = RecordID(derivedFrom: "ada"), space = RecordID(derivedFrom: "ada's space")
     try await queue.write { [self] database in
@@ -66,10 +66,17 @@ import Testing
         arguments: [space.data, user.data])
       for number in 0..<50 {
         try database.execute(
-          sql: "INSERT INTO records VALUES (?, ?, 4, ?, 0, ?)",
+          sql: "INSERT INTO records (space, id, kind, version, purged, payload) VALUES (?, ?, 4, ?, 0, ?)",
           arguments: [space.data, client(number).data, number + 1, Data([UInt8(number)])])
       }
-      try database.execute(sql: "INSERT INTO clients VALUES (?, ?, 17)", arguments: [space.data, client(1).data])
+      if step == "30 " {
+        var progress = try SpaceProgress(stored: [])
+        _ = progress.put(client(1), last: 17)
+        try database.execute(sql: "UPDATE spaces SET progress = ? WHERE id = ?", arguments: [Data(progress.bytes), space.data])
+      } else {
+        try database.execute(sql: "INSERT INTO clients VALUES (?, ?, 17)", arguments: [space.data, client(1).data])
+      }
+      try database.execute(sql: "INSERT INTO members VALUES (?, ?, 'owner')", arguments: [space.data, user.data])
     }
     try queue.close()
     let storage = try SQLiteStorage(path: path, onFailure: failures)
@@ -80,12 +87,15 @@ import Testing
     #expect(try await storage.progress(permit, of: client(1)).last == 17)
     try await storage.write([
       .progress(permit, client: client(1), last: 18),
-      .record(permit, SealedRecord(kind: 4, id: client(3), version: 51, purged: false, payload: [99])),
+      .advance(permit, from: 50, to: 51),
+      .record(permit, SealedRecord(kind: 4, id: client(3), version: 51, purged: false, payload: [99]), inPlaceOf: 4),
     ])
     #expect(try await storage.progress(permit, of: client(1)).last == 18)
     let changed = try await storage.records(permit, changedSince: 50)
     #expect(changed.map(\.id) == [client(3)] && changed.map(\.payload) == [[99]])
     #expect(try await storage.records(permit, changedSince: 0).count == 50)
+    #expect(try await storage.membership(of: .user(user), in: space)?.version == 51)
+    #expect(try await storage.head(permit)?.version == 51)
     #expect(try await storage.integrity() == "ok")
     await storage.close()
   }

@@ -207,7 +207,8 @@ struct StorageContractTests {
       for version in Int64(1)...3 {
         let record = SealedRecord(kind: 4, id: id, version: version, purged: version == 3, payload: version == 3 ? [] : [9])
         try await storage.write([
-          .advance(scene.permit, from: version - 1, to: version), .record(scene.permit, record),
+          .advance(scene.permit, from: version - 1, to: version),
+          .record(scene.permit, record, inPlaceOf: version > 1 ? version - 1 : nil),
           .progress(scene.permit, client: id, last: version),
         ])
         #expect(try await storage.records(scene.permit, changedSince: 0) == [record])
@@ -215,6 +216,47 @@ struct StorageContractTests {
         #expect(try await storage.progress(scene.permit, of: id).last == version)
       }
       #expect(try await storage.membership(of: .user(scene.user), in: scene.space)?.version == 3)
+    }
+  }
+
+  @Test("a record that isn't what its writer takes it for is not written over, and nothing else of the batch is written")
+  func recordsOfAnotherState() async throws {
+    try await eachStorage { storage in
+      let scene = try await Scene(storage)
+      func record(_ version: Int64, _ name: String = "record") -> SealedRecord {
+        SealedRecord(kind: 4, id: RecordID(derivedFrom: name), version: version, purged: false, payload: [UInt8(version)])
+      }
+      try await storage.write([.advance(scene.permit, from: 0, to: 1), .record(scene.permit, record(1))])
+      // Twice in one batch: the second follows the first.
+      try await storage.write([
+        .advance(scene.permit, from: 1, to: 3), .record(scene.permit, record(2), inPlaceOf: 1), .record(scene.permit, record(3), inPlaceOf: 2),
+      ])
+      for (name, earlier) in [("record", 1), ("record", 2), ("other", 3)] as [(String, Int64)] {
+        let lineage = Lineage()
+        let commit = storage.submit(
+          WriteBatch(
+            [
+              .advance(scene.permit, from: 3, to: 4), .record(scene.permit, record(4, "beside")),
+              .record(scene.permit, record(4, name), inPlaceOf: earlier),
+            ], lineages: [lineage]))
+        await #expect(throws: StorageError.conflict) { try await commit.wait() }
+        #expect(lineage.isBroken)
+      }
+      #expect(try await storage.records(scene.permit, changedSince: 0) == [record(3)])
+      #expect(try await storage.membership(of: .user(scene.user), in: scene.space)?.version == 3)
+    }
+  }
+
+  @Test("a record that was set aside leaves its place to a new one with its id")
+  func recordsSetAside() async throws {
+    try await eachStorage { storage in
+      let scene = try await Scene(storage)
+      let id = RecordID(derivedFrom: "record")
+      let records = [Int64(1), 2].map { SealedRecord(kind: 4, id: id, version: $0, purged: false, payload: [UInt8($0)]) }
+      try await storage.write([.advance(scene.permit, from: 0, to: 1), .record(scene.permit, records[0])])
+      try await storage.write([.setRecordAside(try SystemPermit(.quarantineMutation, as: .job(.maintenance)), RecordAside(space: scene.space, record: id))])
+      try await storage.write([.advance(scene.permit, from: 1, to: 2), .record(scene.permit, records[1])])
+      #expect(try await storage.records(scene.permit, changedSince: 0) == [records[1]])
     }
   }
 

@@ -17,6 +17,11 @@ func eachStorage(_ body: (any Storage) async throws -> Void) async throws {
   await sqlite.close()
 }
 
+/// Whether any part of these bytes is there, since a database puts a long value on several pages.
+func holdsPart(of planted: [UInt8], _ data: Data) -> Bool {
+  stride(from: 0, to: planted.count - 15, by: 16).contains { data.range(of: Data(planted[$0..<$0 + 16])) != nil }
+}
+
 /// One user with one space.
 struct Scene {
   let user = RecordID(derivedFrom: "ada")

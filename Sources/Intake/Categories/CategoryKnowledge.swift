@@ -35,6 +35,13 @@ public struct CategoryKnowledge: Sendable {
 
   public init() {}
 
+  /// What a payee is learned and looked up by. The bank's text only where it names none: a card's number, a town or the same words on
+  /// each row say nothing of who was paid (CAT-16).
+  public static func names(_ names: String?..., text: String) -> [String] {
+    let named = names.compactMap { $0.flatMap { $0.isEmpty ? nil : $0 } }
+    return named.isEmpty ? [text] : named
+  }
+
   public var count: Int { filings.count }
   public var categories: [RecordID] { model.categories }
 

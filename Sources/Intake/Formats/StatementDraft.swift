@@ -24,6 +24,8 @@ struct StatementPart {
   var account: String?
   var institution: String?
   var currency: CurrencyCode?
+  /// The currency of some entry was not named by the file.
+  private(set) var lacksCurrency = false
   var entries: [StatementEntry] = []
   var problems: [IntakeProblem] = []
   var opening: Money?
@@ -53,7 +55,9 @@ struct StatementPart {
       note(raw.line, .error, .amountUnreadable, IntakeSentences.amountUnreadable(FormatText.line(raw.amountText) ?? "—"))
       return
     }
-    let currency = raw.currency ?? self.currency ?? fallback
+    let named = raw.currency ?? self.currency
+    if named == nil { lacksCurrency = true }
+    let currency = named ?? fallback
     guard let minorUnits = amount.scaled(toDigits: currency.exponent) else {
       note(raw.line, .error, .amountTooLarge, IntakeSentences.amountTooLarge)
       return
@@ -179,7 +183,7 @@ struct StatementDraft {
       : proved > 0 ? .agrees(rows: proved) : .noBalances
     return StatementReading(
       format: format, encoding: text.encoding, delimiter: 0, currency: unknown ? nil : currency,
-      account: first.account, institutionHint: first.institution, entries: entries, openingBalance: opening.opening,
+      namesCurrency: !group.contains { $0.lacksCurrency }, account: first.account, institutionHint: first.institution, entries: entries, openingBalance: opening.opening,
       closingBalance: closing.closing, columns: [], problems: problems, proof: proof,
       confidence: problems.contains { $0.severity == .error } ? 58 : 97, mapping: ColumnMapping(dateOrder: dateOrder), linesTotal: lines)
   }

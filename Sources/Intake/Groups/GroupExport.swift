@@ -4,19 +4,44 @@ import Basis
 public enum GroupExport {
   /// Our own form says everything: who paid and who bears what, which entries are payments, notes, the group's name.
   static let header = ["Date", "Description", "Category", "Cost", "Currency", "Payment", "Notes", "Group"]
+  /// What the row is. Files of before have none.
+  static let kind = "Kind"
   static let paidBy = "Paid by"
   static let shareOf = "Share of"
+  /// What the row does to a balance, so that each column adds up to the last row.
+  static let balanceOf = "Balance of"
+  /// A member who bears nothing of what everyone bears: a row without an amount.
+  static let reimbursed = "reimbursement only"
+
+  static func word(_ kind: GroupFile.Kind) -> String {
+    switch kind {
+    case .shared: "expense"
+    case .everyone: "everyone"
+    case .notShared: "not shared"
+    case .donation: "donation"
+    case .treasury: "treasury"
+    }
+  }
+
+  static func word(_ kind: GroupFile.Closing.Kind) -> String {
+    switch kind {
+    case .total: "total"
+    case .fromTreasury: "from the treasury"
+    case .rounding: "rounding"
+    case .balance: "balance"
+    }
+  }
 
   /// Everything, so that reading it gives the same group again.
   public static func full(_ file: GroupFile) -> [UInt8] {
     var out: [UInt8] = [0xEF, 0xBB, 0xBF]
     var row = GroupFileRow()
-    for title in header { row.plain(title) }
-    for title in [paidBy, shareOf] {
+    for title in header + [kind] { row.plain(title) }
+    for title in [paidBy, shareOf, balanceOf] {
       for name in file.members { row.text(title + " " + String(decoding: GroupFileCell.guarded(name), as: UTF8.self)) }
     }
     row.end(&out)
-    for entry in file.expenses + file.undecided {
+    for entry in file.expenses + file.undecided + file.others {
       row.plain(entry.date.text)
       row.text(entry.description)
       row.text(entry.category ?? "")
@@ -25,11 +50,33 @@ public enum GroupExport {
       row.plain(entry.isPayment ? "yes" : "no")
       row.text(entry.notes ?? "")
       row.text(file.name ?? "")
-      for parts in [entry.paid, entry.shares] {
-        for amount in amounts(parts, file.members.count) {
-          if amount == 0 { row.plain("") } else { row.amount(amount, entry.currency) }
-        }
+      row.plain(entry.isPayment && entry.kind == .shared ? "payment" : word(entry.kind))
+      let count = file.members.count
+      for figures in [amounts(entry.paid, count), amounts(entry.shares, count), entry.nets(members: count)] {
+        row.amounts(figures, entry.currency, count)
       }
+      row.end(&out)
+    }
+    for line in file.closing {
+      row.plain(line.date.text)
+      row.plain("")
+      row.plain("")
+      if let amount = line.amount { row.amount(amount, line.currency) } else { row.plain("") }
+      row.plain(line.currency.text)
+      row.plain("no")
+      row.plain("")
+      row.text(file.name ?? "")
+      row.plain(word(line.kind))
+      for figures in [line.paid, line.shares, line.nets] { row.amounts(figures, line.currency, file.members.count) }
+      row.end(&out)
+    }
+    for member in file.reimbursed where member < file.members.count {
+      row.plain("")
+      row.text(file.members[member])
+      for _ in 0..<5 { row.plain("") }
+      row.text(file.name ?? "")
+      row.plain(reimbursed)
+      for _ in 0..<3 { row.amounts([], .chf, file.members.count) }
       row.end(&out)
     }
     return out
@@ -95,6 +142,14 @@ private struct GroupFileRow {
 
   mutating func amount(_ minorUnits: Int64, _ currency: CurrencyCode) {
     plain(Money(minorUnits: minorUnits, currency: currency).decimalText)
+  }
+
+  /// One for each member; those of 0 and those that there are not stay empty.
+  mutating func amounts(_ figures: [Int64], _ currency: CurrencyCode, _ count: Int) {
+    for place in 0..<count {
+      let figure = place < figures.count ? figures[place] : 0
+      if figure == 0 { plain("") } else { amount(figure, currency) }
+    }
   }
 
   /// What somebody wrote: guarded from spreadsheets, quoted where it has to be.

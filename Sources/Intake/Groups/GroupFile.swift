@@ -14,6 +14,13 @@ public struct GroupFile: Equatable, Sendable {
   /// Rows of which the file does not say who paid, or who got money that came back: `paid` or `shares` is empty, or
   /// both. To be asked for, never guessed.
   public var undecided: [Entry]
+  /// What our own form has besides: expenses that nobody shares, donations, and payments of the treasury. Who paid or who got
+  /// it is empty where it was nobody of the group.
+  public var others: [Entry] = []
+  /// Members who get money back and bear no share of what everyone bears, by their places.
+  public var reimbursed: [Int] = []
+  /// What all of it comes to, for who reads the file; not read again.
+  public var closing: [Closing] = []
   public var problems: [Problem]
 
   public init(
@@ -31,7 +38,7 @@ public struct GroupFile: Equatable, Sendable {
   /// In the order in which they come up.
   public var currencies: [CurrencyCode] {
     var found: [CurrencyCode] = []
-    for entry in expenses + undecided where !found.contains(entry.currency) { found.append(entry.currency) }
+    for entry in expenses + undecided + others where !found.contains(entry.currency) { found.append(entry.currency) }
     return found
   }
 
@@ -44,6 +51,47 @@ public struct GroupFile: Equatable, Sendable {
     public init(member: Int, amount: Int64) {
       self.member = member
       self.amount = amount
+    }
+  }
+
+  /// What an entry of our own form is.
+  public enum Kind: UInt8, CaseIterable, Equatable, Sendable {
+    /// An expense with the shares that stand there, or a payment between two members.
+    case shared
+    /// An expense that everyone bears, whoever that is by then.
+    case everyone
+    /// Listed and counted, and nobody bears it (EVT-07).
+    case notShared
+    case donation
+    /// A payment out of the treasury, or back into it.
+    case treasury
+  }
+
+  /// A line below all entries: what the summary of the screen says (EVT-12, L-24).
+  public struct Closing: Equatable, Sendable {
+    public enum Kind: UInt8, CaseIterable, Equatable, Sendable { case total, fromTreasury, rounding, balance }
+
+    public let kind: Kind
+    public let date: CalendarDate
+    public let currency: CurrencyCode
+    /// Minor units; nil where the line has none of its own.
+    public let amount: Int64?
+    /// By the places of the members: what they paid, what they bear, what it does to their balances.
+    public let paid: [Int64]
+    public let shares: [Int64]
+    public let nets: [Int64]
+
+    public init(
+      _ kind: Kind, date: CalendarDate, currency: CurrencyCode, amount: Int64? = nil, paid: [Int64] = [], shares: [Int64] = [],
+      nets: [Int64] = []
+    ) {
+      self.kind = kind
+      self.date = date
+      self.currency = currency
+      self.amount = amount
+      self.paid = paid
+      self.shares = shares
+      self.nets = nets
     }
   }
 
@@ -61,6 +109,7 @@ public struct GroupFile: Equatable, Sendable {
     public var shares: [Part]
     /// A settlement: who paid gave the amount to the one whose share it is.
     public var isPayment: Bool
+    public var kind = Kind.shared
     public var notes: String?
     /// Why this entry should be looked at; the problems say it in words.
     public var doubt: Doubt?
@@ -91,6 +140,7 @@ public struct GroupFile: Equatable, Sendable {
     /// What the entry does to each member's balance: paid less share. Adds up to 0.
     public func nets(members count: Int) -> [Int64] {
       var nets = [Int64](repeating: 0, count: count)
+      if kind == .notShared || kind == .donation { return nets }
       for part in paid where part.member < count { nets[part.member] &+= part.amount }
       for part in shares where part.member < count { nets[part.member] &-= part.amount }
       return nets

@@ -23,6 +23,8 @@ struct GroupFileLayout {
   var payment = -1
   var notes = -1
   var group = -1
+  /// What a row of our own is; files of before have no such column.
+  var kind = -1
   var payer = -1
   var original: (cost: Int, currency: Int, rate: Int) = (-1, -1, -1)
   var members: [Member] = []
@@ -71,11 +73,17 @@ struct GroupFileLayout {
   private mutating func takeOwn(_ names: [[UInt8]]) -> Bool {
     origin = .evenkeel
     (payment, notes, group) = (5, 6, 7)
-    let start = GroupExport.header.count
+    var start = GroupExport.header.count
+    if start < names.count, names[start] == GroupExport.kind.bytes {
+      kind = start
+      start += 1
+    }
     let end = (names.lastIndex { !$0.isEmpty } ?? 0) + 1
-    let count = (end - start) / 2
     let (paid, share) = (GroupExport.paidBy.bytes, GroupExport.shareOf.bytes)
-    guard count > 0 && (end - start) % 2 == 0 else { return false }
+    // What the rows do to the balances follows from the others, and is not read.
+    let blocks = kind < 0 ? 2 : 3
+    guard end > start, (end - start) % blocks == 0 else { return false }
+    let count = (end - start) / blocks
     for member in 0..<count {
       let (left, right) = (names[start + member], names[start + count + member])
       guard left.starts(with: paid), right.starts(with: share),

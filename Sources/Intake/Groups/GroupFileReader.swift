@@ -62,6 +62,7 @@ private struct GroupFilePass {
 
   mutating func read(_ row: GroupFileTable.Row) {
     if row.hadStrayQuote { problems.warn(row.line, .unbalancedQuote) }
+    guard !isRemark(row) else { return }
     let currency = self.currency(row)
     guard let figures = figures(row, currency, layout.members.map { $0.column }) else { return }
     let costCell = row.cell(layout.cost)
@@ -94,6 +95,7 @@ private struct GroupFilePass {
       entry.shares = parts.shares
       entry.doubt = parts.doubts.first
       tell(parts, row)
+      if layout.kind >= 0, let kind = GroupFile.Kind.allCases.first(where: { isKind(GroupExport.word($0), row) }) { entry.kind = kind }
       finish(entry, parts, row)
     } catch {
       problems.leaveOut(row.line, error == .nothing ? .amountMissing : .unbalanced, costCell)
@@ -101,6 +103,34 @@ private struct GroupFilePass {
   }
 
   // MARK: What a row says
+
+  private func isKind(_ word: String, _ row: GroupFileTable.Row) -> Bool {
+    WordFolding.fold(row.cell(layout.kind)) == word.bytes
+  }
+
+  /// Rows of our own that are no entries: who bears nothing, and what all of it comes to.
+  private mutating func isRemark(_ row: GroupFileTable.Row) -> Bool {
+    guard layout.kind >= 0 else { return false }
+    if isKind(GroupExport.reimbursed, row) {
+      if file.name == nil { file.name = text(row, layout.group) }
+      let name = GroupFileCell.text(row.cell(layout.description))
+      if let place = file.members.firstIndex(where: { $0 == name }), !file.reimbursed.contains(place) { file.reimbursed.append(place) }
+      return true
+    }
+    return GroupFile.Closing.Kind.allCases.contains { isKind(GroupExport.word($0), row) }
+  }
+
+  /// Those of which one side is nobody of the group. One that has both is not what it says.
+  private mutating func keepOther(_ entry: GroupFile.Entry) -> Bool {
+    switch entry.kind {
+    case .shared, .everyone: return false
+    case .notShared: guard !entry.paid.isEmpty, entry.shares.isEmpty else { return false }
+    case .donation: guard entry.paid.count < 2, entry.shares.isEmpty else { return false }
+    case .treasury: guard entry.paid.count + entry.shares.count == 1 else { return false }
+    }
+    file.others.append(entry)
+    return true
+  }
 
   private mutating func parts(
     _ row: GroupFileTable.Row, _ cost: Int64, _ figures: [Int64], _ currency: CurrencyCode
@@ -139,6 +169,10 @@ private struct GroupFilePass {
 
   private mutating func finish(_ entry: GroupFile.Entry, _ parts: GroupFileParts, _ row: GroupFileTable.Row) {
     var entry = entry
+    entry.isPayment = entry.kind == .treasury
+    if keepOther(entry) { return }
+    entry.isPayment = false
+    if entry.kind != .everyone { entry.kind = .shared }
     guard !entry.paid.isEmpty && !entry.shares.isEmpty else {
       // Without shares no balance changes; with them, one is missing.
       if entry.shares.isEmpty && entry.paid.isEmpty {

@@ -25,6 +25,9 @@ public struct MessagePattern: Sendable, Equatable {
   static let longestName = 80
   /// Characters of `text`.
   public static let most = 400
+  /// How many characters all patterns together may be compared with in one message. Five hundred go through a page of text for a tenth of it;
+  /// a pattern that asks for a name behind each letter takes thousands of times the message's length.
+  static let mostSteps = 20_000_000
 
   init(
     _ parts: [Part], sender: String, direction: MessageReading.Direction, isWithdrawal: Bool, despite: MessageRefusal?
@@ -136,9 +139,10 @@ public struct MessagePattern: Sendable, Equatable {
     of patterns: [MessagePattern], sender: String, in text: MessageText, _ amounts: [AmountSpan]
   ) -> (pattern: MessagePattern, match: Match)? {
     var best: (pattern: MessagePattern, match: Match, letters: Int)?
+    var steps = 0
     for pattern in patterns where pattern.isAbout(sender) {
       let letters = letters(in: pattern.parts)
-      guard letters > best?.letters ?? 0, let match = pattern.match(text, amounts) else { continue }
+      guard letters > best?.letters ?? 0, let match = pattern.match(text, amounts, &steps) else { continue }
       best = (pattern, match, letters)
     }
     return best.map { ($0.pattern, $0.match) }
@@ -153,6 +157,12 @@ public struct MessagePattern: Sendable, Equatable {
   }
 
   func match(_ text: MessageText, _ amounts: [AmountSpan]) -> Match? {
+    var steps = 0
+    return match(text, amounts, &steps)
+  }
+
+  /// - Parameter steps: what patterns have cost in this message so far; none fits once that is `mostSteps`.
+  func match(_ text: MessageText, _ amounts: [AmountSpan], _ steps: inout Int) -> Match? {
     var found = Match(number: -1)
     var place = 0
     for block in parts.split(separator: .gap) {
@@ -160,7 +170,7 @@ public struct MessagePattern: Sendable, Equatable {
       // The first place is the right one: what comes later has the rest of the text for itself.
       while place <= text.count, end == nil {
         var attempt = found
-        end = MessagePattern.match(block, text, at: place, amounts, &attempt)
+        end = MessagePattern.match(block, text, at: place, amounts, &attempt, &steps)
         if end == nil { place += 1 } else { found = attempt }
       }
       guard let end else { return nil }
@@ -170,16 +180,19 @@ public struct MessagePattern: Sendable, Equatable {
   }
 
   private static func match(
-    _ block: ArraySlice<Part>, _ text: MessageText, at start: Int, _ amounts: [AmountSpan], _ found: inout Match
+    _ block: ArraySlice<Part>, _ text: MessageText, at start: Int, _ amounts: [AmountSpan], _ found: inout Match, _ steps: inout Int
   ) -> Int? {
     var place = start
     for index in block.indices {
+      steps += 1
+      guard steps <= mostSteps else { return nil }
       switch block[index] {
       case .words(let words):
         if index == block.startIndex, let first = words.first, MessageText.isLetter(first), !text.wordMayStart(at: start) { return nil }
-        guard let end = match(words, text, at: place) else { return nil }
+        guard let end = match(words, text, at: place, &steps) else { return nil }
         place = end
       case .amount:
+        steps += amounts.count
         guard let amount = AmountSpan.starting(at: place, amounts) else { return nil }
         found.number = amount.number
         place = amount.end
@@ -187,7 +200,7 @@ public struct MessagePattern: Sendable, Equatable {
         let rest = block[(index + 1)...]
         var end = place + 1
         while end <= min(text.count, place + longestName) {
-          if let last = match(rest, text, at: end, amounts, &found) {
+          if let last = match(rest, text, at: end, amounts, &found, &steps) {
             found.payee = place..<end
             return last
           }
@@ -210,8 +223,10 @@ public struct MessagePattern: Sendable, Equatable {
     value == 0x20 || value == 0x2E || value == 0x2C || value == 0x21 || value == 0x3B || value == 0x22 || value == 0x3002
   }
 
-  private static func match(_ words: [UInt32], _ text: MessageText, at start: Int) -> Int? {
+  private static func match(_ words: [UInt32], _ text: MessageText, at start: Int, _ steps: inout Int) -> Int? {
     var place = start
+    // A blank and a digit stand for as many as there are.
+    defer { steps += place - start }
     for value in words {
       switch value {
       case 0x20:

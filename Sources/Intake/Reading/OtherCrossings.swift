@@ -13,6 +13,13 @@ extension GroupFile {
     }
     GroupFile.visit(&expenses, &fields)
     GroupFile.visit(&undecided, &fields)
+    GroupFile.visit(&others, &fields)
+    let bearless = fields.count(reimbursed.count)
+    for place in 0..<bearless where !fields.isBroken {
+      if !fields.isWriting { reimbursed.append(0) }
+      fields.whole(&reimbursed[place])
+      if reimbursed[place] < 0 { fields.refuse() }
+    }
     let remarks = fields.count(problems.count)
     for place in 0..<remarks where !fields.isBroken {
       if !fields.isWriting { problems.append(Problem(line: 0, severity: .warning, code: .more, count: 0, message: "")) }
@@ -46,6 +53,7 @@ extension GroupFile.Entry {
     GroupFile.Entry.visit(&paid, &fields)
     GroupFile.Entry.visit(&shares, &fields)
     fields.flag(&isPayment)
+    fields.choice(&kind)
     fields.text(&notes)
     if fields.isThere(doubt != nil) {
       var own = doubt ?? .rounded

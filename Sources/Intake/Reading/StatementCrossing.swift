@@ -49,6 +49,7 @@ extension StatementReading {
     fields.text(&encoding)
     fields.byte(&delimiter)
     fields.currency(&currency)
+    fields.flag(&namesCurrency)
     fields.text(&account)
     fields.text(&institutionHint)
     fields.money(&openingBalance)
@@ -133,10 +134,10 @@ extension StatementEntry {
     var present: Int64 = 0
     for (bit, isThere) in [
       valueDate != nil, payee != nil, reference != nil, counterpartyAccount != nil, balance != nil, category != nil,
-      externalId != nil, doubt != nil,
+      externalId != nil, doubt != nil, wallet != nil, notes != nil,
     ].enumerated() where isThere { present |= 1 << Int64(bit) }
     fields.number(&present)
-    if present < 0 || present > 255 { return fields.refuse() }
+    if present < 0 || present > 1023 { return fields.refuse() }
     fields.date(&date)
     fields.money(&amount)
     fields.text(&description)
@@ -157,6 +158,8 @@ extension StatementEntry {
     StatementEntry.text(&category, present & 32, &fields)
     StatementEntry.text(&externalId, present & 64, &fields)
     StatementEntry.text(&doubt, present & 128, &fields)
+    StatementEntry.text(&wallet, present & 256, &fields)
+    StatementEntry.text(&notes, present & 512, &fields)
   }
 
   @inline(never)

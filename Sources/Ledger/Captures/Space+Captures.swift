@@ -45,7 +45,8 @@ extension Space {
         record.categorySource = args.categorySource ?? .auto
         record.categoryConfidence = max(0, min(100, args.categoryConfidence ?? 0))
       }
-      mark(&record, by: markingRules)
+      var looks = 0
+      try mark(&record, by: markingRules, &looks)
       try validate(&record, before: nil, today: draft.mutation.today)
       put(record, &draft)
       capture.state = capture.confidence > 900 ? .created : .unsure

@@ -39,9 +39,9 @@ public struct FilingRule: SmallForm {
     return rule
   }
 
-  /// A rule without a condition holds for nothing.
   public func holds(for subject: RuleSubject) -> Bool {
-    !isPaused && !conditions.isEmpty && conditions.allSatisfy { $0.holds(for: subject) }
+    var looks = 0
+    return RuleBook([self]).first(for: subject, looks: &looks) != nil
   }
 }
 
@@ -52,9 +52,14 @@ extension Space {
   }
 
   /// What the first rule that holds says. One whose category is gone, or is for income only, says nothing.
-  public func ruleFiling(_ subject: RuleSubject, by rules: [FilingRule]) -> FilingRule? {
-    rules.first { rule in
-      guard rule.holds(for: subject), let category = categories.live(rule.categoryId) else { return false }
+  public func ruleFiling(_ subject: RuleSubject, by book: RuleBook) -> FilingRule? {
+    var looks = 0
+    return ruleFiling(subject, by: book, &looks)
+  }
+
+  private func ruleFiling(_ subject: RuleSubject, by book: RuleBook, _ looks: inout Int) -> FilingRule? {
+    book.first(for: subject, looks: &looks) { rule in
+      guard let category = categories.live(rule.categoryId) else { return false }
       return category.group == .expense || subject.amount > 0
     }
   }
@@ -64,9 +69,11 @@ extension Space {
   public func dryRun(_ rule: FilingRule) -> (count: Int, open: [RecordID]) {
     var (count, open) = (0, [RecordID]())
     let isForIncome = categories.live(rule.categoryId)?.group == .income
+    let book = RuleBook([rule])
+    var looks = 0
     for place in timeline.oldestFirst.reversed() {
       guard let entry = transactions[place.id], !entry.stamp.isDeleted, !entry.isTransfer, !entry.isSplit,
-        !isForIncome || entry.amount > 0, rule.holds(for: RuleSubject(entry))
+        !isForIncome || entry.amount > 0, book.first(for: RuleSubject(entry), looks: &looks) != nil
       else { continue }
       count += 1
       if entry.categoryId == nil { open.append(entry.id) }
@@ -75,18 +82,20 @@ extension Space {
   }
 
   /// All rules, if one of them marks what it files.
-  var markingRules: [FilingRule] {
+  var markingRules: RuleBook {
     let rules = filingRules
-    return rules.contains { $0.reimbursable != nil } ? rules : []
+    return RuleBook(rules.contains { $0.reimbursable != nil } ? rules : [])
   }
 
   /// An expense that a rule filed as it came in bears that rule's mark, too (CAT-11).
-  func mark(_ record: inout Transaction, by rules: [FilingRule]) {
+  /// - Parameter looks: what the change's entries have cost so far (`RuleBook.mostLooks`).
+  func mark(_ record: inout Transaction, by rules: RuleBook, _ looks: inout Int) throws(Rejection) {
     guard !rules.isEmpty, record.categorySource == .rule, record.amount < 0, !record.isTransfer else { return }
     var subject = RuleSubject(record)
     for name in [record.payee, record.counterparty, record.description] where name != nil {
       subject.counterparty = name
-      guard let rule = ruleFiling(subject, by: rules), rule.categoryId == record.categoryId else { continue }
+      guard looks <= RuleBook.mostLooks else { throw .tooMuch }
+      guard let rule = ruleFiling(subject, by: rules, &looks), rule.categoryId == record.categoryId else { continue }
       record.reimbursable = rule.reimbursable
       record.reimbursementStatus = rule.reimbursable.map { _ in .pending }
       return record.excluded = record.excludedByRule
@@ -113,6 +122,7 @@ extension Space {
   mutating func editRules(_ edit: EditRecords, _ draft: inout Draft) throws(Rejection) {
     let set = try members(of: edit)
     for id in edit.ids {
+      try requireTime(draft.context)
       guard let old = small[id], let before: FilingRule = form(id) else { throw Rejection.unknown(.rule) }
       var rule = try edited(old, FilingRule.self, set: set)
       try validate(&rule, before: before)

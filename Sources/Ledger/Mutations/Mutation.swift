@@ -102,6 +102,12 @@ public struct Mutation: Sendable, Equatable {
 
 /// A list of mutations, over one or several spaces, that is applied whole or not at all.
 public struct Bundle: Sendable, Equatable {
+  /// How many of them one may have. The most that the app makes are an import's, of a few hundred new categories and one for each 500 rows;
+  /// and a backup's, of one for each 500 records.
+  public static let most = 5_000
+  /// How many bytes the records may have that one writes, each as often as it is written: eight times what a request can bring.
+  public static let mostBytes = 128 << 20
+
   public var mutations: [Mutation]
   /// Sealed groups that this is about, too, whose part goes by itself, since who decides about this one cannot read it (SEC-26).
   public var named: Set<RecordID> = []

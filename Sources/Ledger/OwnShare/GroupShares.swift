@@ -20,6 +20,7 @@ extension Space {
     own.description = expense.description
     own.date = expense.date
     own.categoryName = expense.categoryName
+    own.whole = expense.amount
     own.isJoint = expense.isJoint
     own.paid = expense.paid.first { $0.member == member }?.amount ?? 0
     own.share = borne(expense, member, paid: own.paid)

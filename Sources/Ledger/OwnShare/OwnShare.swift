@@ -20,6 +20,8 @@ public struct OwnShare: SmallForm {
   /// What the person bears and what they paid: minor units of the group's currency, 0 or more.
   public var share: Int64 = 0
   public var paid: Int64 = 0
+  /// All of the expense, whoever paid it; nil in records of versions that did not keep it.
+  public var whole: Int64?
   /// As the one who added it sees the category (HSE-18).
   public var categoryName: String?
   /// The own entry that is the payment.
@@ -36,6 +38,7 @@ public struct OwnShare: SmallForm {
     fields.date("date", &date)
     fields.integer("share", &share, .amount)
     fields.integer("paid", &paid, .amount)
+    fields.optionalInteger("whole", &whole, .amount)
     fields.optionalString("categoryName", &categoryName)
     fields.optionalID("payment", &payment)
     fields.flag("joint", &isJoint)
@@ -46,6 +49,11 @@ public struct OwnShare: SmallForm {
   public static func entryID(of expense: RecordID) -> RecordID { RecordID(derivedFrom: "borne share/" + expense.text) }
   /// The entry of a payment that somebody else wrote down, to be completed with a wallet.
   public static func paymentID(of expense: RecordID) -> RecordID { RecordID(derivedFrom: "own payment/" + expense.text) }
+
+  /// Whether this entry is the person's part of what others paid: its amount, its day and who pays are the group's to say.
+  public static func isBorne(_ entry: Transaction) -> Bool {
+    entry.groupRecord.map { entryID(of: $0) == entry.id } ?? false
+  }
 
   /// What others bear of the payment: a receivable, no spending.
   var othersShare: Int64 { max(0, paid.subtractingClamped(share)) }

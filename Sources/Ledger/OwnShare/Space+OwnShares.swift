@@ -57,6 +57,7 @@ extension Space {
     guard share.group == args.group, share.share >= 0, share.paid >= 0 else { throw Rejection.malformed(.wrongType("shares")) }
     try Validation.amount(share.share)
     try Validation.amount(share.paid)
+    try Validation.amount(share.whole ?? 0)
     try Validation.date(share.date)
     try Validation.text(share.description)
     var share = share

@@ -175,6 +175,7 @@ extension Space {
 
   /// Takes a stored page. Transactions and actions stay packed; false when a row cannot be read.
   public mutating func load(_ page: PackedPage) -> Bool {
+    foreignBytes = nil
     var counts = PageCounts()
     for start in page.rows {
       guard let row = page.row(at: start) else { return false }

@@ -50,7 +50,7 @@ extension Space {
     }
     let inputs = planInputs(of: period)
     let figures = PlanFigures(self, period, inputs, today: period.lastDay)
-    for line in figures.lines { put(BudgetSnapshot(line, figures, on: draft.mutation.today), &draft) }
+    for line in figures.lines { try keep(BudgetSnapshot(line, figures, on: draft.mutation.today), &draft) }
     let started = settings[id]?.startedOn ?? schedule.begin
     let isPartial = period.start < started
     var whole = BudgetSnapshot(whole: figures, isPartial: isPartial, on: draft.mutation.today)
@@ -59,9 +59,26 @@ extension Space {
     whole.categories = sums.parts
     (whole.dailyReceived, whole.dailySpending) = (sums.dailyReceived, sums.dailySpending)
     whole.currency = figures.currency
-    put(whole, &draft)
+    try keep(whole, &draft)
+    // What leaves it open would be done again and again, by everybody who finds it open.
+    guard closedPeriods.isClosed(period.start) else { throw Rejection.malformed(.wrongType("snapshot")) }
     let next = schedule.period(after: period)
     tellOfClosing(period, next: next, figures, isPartial: isPartial, today: today, &draft)
+  }
+
+  /// Writes a snapshot under the id that follows from its period, and in the place of one that counts no more: deleted, unread or
+  /// purged. Whoever adopts records can bring anything under that id (SEC-15).
+  private mutating func keep(_ snapshot: BudgetSnapshot, _ draft: inout Draft) throws(Rejection) {
+    let id = snapshot.id
+    if let old = small[id], old.kind == .snapshot, !old.stamp.isDeleted { return put(snapshot, &draft) }
+    guard small[id]?.kind == .snapshot || unreadable[id] != nil || purged[id] != nil || !typedEntryExists(id) else {
+      throw Rejection(.idInUse, "This entry is here already.")
+    }
+    if typedEntryExists(id) {
+      touch(id, &draft)
+      remove(id)
+    }
+    put(snapshot, &draft)
   }
 }
 

@@ -92,9 +92,6 @@ public struct PaySchedule: Sendable, Equatable {
 }
 
 extension Space {
-  /// Nil until the person has set a payday; calendar months apply then (UXA-01).
-  public var paySchedule: PaySchedule? { settings[id].flatMap { PaySchedule($0.paydays) } }
-
   /// BUD-01, BUD-05: takes effect after the running period. Setting the running payday again withdraws a pending change;
   /// on the day on which the first one was set it is simply corrected.
   mutating func setPayday(_ args: SetPayday, _ draft: inout Draft) throws(Rejection) {

@@ -125,14 +125,15 @@ extension Space {
   }
 
   /// Before something of the plan changes: keeps what held for periods that ended and are not closed.
-  mutating func keepEndedPlans(_ draft: inout Draft) {
+  mutating func keepEndedPlans(_ draft: inout Draft) throws(Rejection) {
     guard let schedule = paySchedule, var period = nextToClose(schedule) else { return }
     let today = min(draft.mutation.today, draft.context.latestDate)
     var inputs: PlanInputs?
     var steps = 0
     while period.span.end <= today, steps < 1200 {
+      try requireTime(draft.context)
       let key = PlanInputs.id(period.start)
-      if small[key] == nil && purged[key] == nil && unreadable[key] == nil {
+      if !typedEntryExists(key) {
         var kept = inputs ?? planInputs
         inputs = kept
         kept.id = key

@@ -33,35 +33,48 @@ public struct SmallRecord: Sendable, Equatable {
     if let found = problem { throw found }
   }
 
-  private func whyNot<F: SmallForm>(_ type: F.Type) -> DecodingProblem? {
+  /// - Parameter known: set to how long the fields are that the form knows, unless it is nil.
+  private func whyNot<F: SmallForm>(_ type: F.Type, _ known: inout Int?) -> DecodingProblem? {
     var form = F()
     if let found = form.readFields(.object(members)) { return found }
+    if known != nil { known = form.encodedFields.bytes.count }
     return form.fault.map { .outOfRange($0) }
   }
 
   private var problem: DecodingProblem? {
+    var known: Int?
+    return problem(&known)
+  }
+
+  /// How many bytes of it no field of its form accounts for, in the parts of lists, too.
+  var foreignBytes: Int {
+    var known: Int? = 0
+    return problem(&known) == nil ? max(0, JSON.object(members).bytes.count - (known ?? 0)) : 0
+  }
+
+  private func problem(_ known: inout Int?) -> DecodingProblem? {
     switch kind {
-    case .budget: return whyNot(Budget.self)
-    case .snapshot: return whyNot(BudgetSnapshot.self)
-    case .plan: return whyNot(PlanInputs.self)
-    case .template: return whyNot(Template.self)
-    case .notice: return whyNot(InboxNotice.self)
-    case .report: return whyNot(SavedReport.self)
-    case .group: return whyNot(Group.self)
-    case .member: return whyNot(Member.self)
-    case .bonus: return whyNot(Bonus.self)
-    case .expense: return whyNot(Expense.self)
-    case .donation: return whyNot(Donation.self)
-    case .settlement: return whyNot(Settlement.self)
-    case .ownShare: return whyNot(OwnShare.self)
-    case .splitRatio: return whyNot(SplitRatioSettings.self)
-    case .joinRequest: return whyNot(JoinRequest.self)
-    case .capture: return whyNot(Capture.self)
-    case .rule: return whyNot(FilingRule.self)
-    case .pattern: return whyNot(TaughtPattern.self)
-    case .bankConnection: return whyNot(BankConnection.self)
-    case .bankAccount: return whyNot(BankAccount.self)
-    case .bankQuestion: return whyNot(BankQuestion.self)
+    case .budget: return whyNot(Budget.self, &known)
+    case .snapshot: return whyNot(BudgetSnapshot.self, &known)
+    case .plan: return whyNot(PlanInputs.self, &known)
+    case .template: return whyNot(Template.self, &known)
+    case .notice: return whyNot(InboxNotice.self, &known)
+    case .report: return whyNot(SavedReport.self, &known)
+    case .group: return whyNot(Group.self, &known)
+    case .member: return whyNot(Member.self, &known)
+    case .bonus: return whyNot(Bonus.self, &known)
+    case .expense: return whyNot(Expense.self, &known)
+    case .donation: return whyNot(Donation.self, &known)
+    case .settlement: return whyNot(Settlement.self, &known)
+    case .ownShare: return whyNot(OwnShare.self, &known)
+    case .splitRatio: return whyNot(SplitRatioSettings.self, &known)
+    case .joinRequest: return whyNot(JoinRequest.self, &known)
+    case .capture: return whyNot(Capture.self, &known)
+    case .rule: return whyNot(FilingRule.self, &known)
+    case .pattern: return whyNot(TaughtPattern.self, &known)
+    case .bankConnection: return whyNot(BankConnection.self, &known)
+    case .bankAccount: return whyNot(BankAccount.self, &known)
+    case .bankQuestion: return whyNot(BankQuestion.self, &known)
     case .settings, .category, .wallet, .transaction, .action: return .wrongType("kind")
     }
   }
@@ -118,7 +131,9 @@ extension Space {
   }
 
   mutating func set(_ record: SmallRecord) {
+    smallCounts[record.kind, default: 0] += 1
     if let old = small.updateValue(record, forKey: record.id) {
+      smallCounts[old.kind, default: 0] -= 1
       references.remove(old)
       groupSums.remove(old)
       closedPeriods.remove(old)

@@ -109,7 +109,7 @@ extension Space {
     put(category, &draft)
   }
 
-  private func isFreeName(_ category: Category) -> Bool {
+  private mutating func isFreeName(_ category: Category) -> Bool {
     do throws(Rejection) { try requireFreeName(category) } catch { return false }
     return true
   }

@@ -16,6 +16,7 @@ extension Space {
   mutating func editCategories(_ edit: EditRecords, _ draft: inout Draft) throws(Rejection) {
     let set = try members(of: edit)
     for id in edit.ids {
+      try requireTime(draft.context)
       guard let old = categories.live(id) else { throw Rejection.unknown(.category) }
       var record = try edited(old, set: set, draft)
       try validate(&record)
@@ -24,7 +25,7 @@ extension Space {
     }
   }
 
-  private func validate(_ category: inout Category) throws(Rejection) {
+  private mutating func validate(_ category: inout Category) throws(Rejection) {
     category.name = try Validation.name(category.name)
     try Validation.icon(category.icon)
     if category.group == .income { category.budgetType = nil }
@@ -52,13 +53,8 @@ extension Space {
     }
   }
 
-  func requireFreeName(_ category: Category) throws(Rejection) {
-    let key = TextFolding.key(category.name)
-    var taken = false
-    categories.forEachUnordered { other in
-      if other.id != category.id && !other.stamp.isDeleted && TextFolding.key(other.name) == key { taken = true }
-    }
-    guard !taken else {
+  mutating func requireFreeName(_ category: Category) throws(Rejection) {
+    guard categoryNamed(category.name, besides: category.id) == nil else {
       throw Rejection(
         .nameTaken, "There is a category named \u{2039}" + category.name + "\u{203A} already. Please choose another name.")
     }
@@ -66,14 +62,14 @@ extension Space {
 
   /// CAT-05.
   func requireDeletable(_ category: Category) throws(Rejection) {
+    // Nearly always nothing refers to it: what does is looked for once, to name it.
+    guard references.count(category.id) > 0 else { return }
     guard !small.values.contains(where: { $0.references.contains(category.id) }) else {
       throw Rejection(
         .categoryInUse,
         "A budget, a recurring template or a rule uses this category. Mark it as inactive, or change those first.")
     }
-    guard references.count(category.id) == 0 else {
-      throw Rejection(
-        .categoryInUse, "This category is in use. Mark it as inactive, or give its entries another category first.")
-    }
+    throw Rejection(
+      .categoryInUse, "This category is in use. Mark it as inactive, or give its entries another category first.")
   }
 }

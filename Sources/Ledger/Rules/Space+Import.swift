@@ -7,7 +7,9 @@ extension Space {
     guard let wallet = wallets.live(statement.walletId) else { throw Rejection.unknown(.wallet) }
     draft.subject = statement.fileName
     let rules = markingRules
+    var looks = 0
     for row in statement.rows {
+      try requireTime(draft.context)
       guard row.date.isAccepted else { throw Space.atLine(row.line, .dateOutOfRange, "the date lies outside of 1900 to 2199") }
       guard row.amount.magnitude <= UInt64(Validation.largestAmount) else {
         throw Space.atLine(row.line, .amountTooLarge, "the amount is too large to keep")
@@ -18,7 +20,7 @@ extension Space {
       if let half = row.adopts, adoptHalf(row, of: half, in: wallet, &draft) { continue }
       var entry = transaction(of: row, in: wallet, draft)
       if statement.bank != nil { entry.source = .bank }
-      mark(&entry, by: rules)
+      try mark(&entry, by: rules, &looks)
       put(entry, &draft)
       draft.count += 1
     }
@@ -70,8 +72,8 @@ extension Space {
   /// (SYN-13). What cannot be read is kept unread (TXN-02).
   mutating func adopt(_ args: AdoptRecords, _ draft: inout Draft) throws(Rejection) {
     try requireCounts(args)
-    var names = TakenNames(self)
     for item in args.records {
+      try requireTime(draft.context)
       guard let data = item.data, data.members != nil else { throw Rejection.malformed(.missing("data")) }
       let recordID = item.kind == .settings ? id : item.id
       let stored = StoredRecord(
@@ -92,10 +94,10 @@ extension Space {
       switch read {
       case .settings(let entry): settings.entries[recordID] = entry
       case .wallet(let entry):
-        if names.isTaken(entry.record) { try requireFreeName(entry.record) }
-        wallets.entries[recordID] = entry
+        if entry.record.keepsName { try requireFreeName(entry.record) }
+        set(wallet: entry)
       case .category(let entry):
-        if names.isTaken(entry.record) { try requireFreeName(entry.record) }
+        if !entry.record.stamp.isDeleted { try requireFreeName(entry.record) }
         set(category: entry)
       case .transaction(let entry): set(transaction: entry)
       case .action(let entry): actions.entries[recordID] = entry
@@ -103,7 +105,10 @@ extension Space {
       }
       draft.count += 1
     }
-    guard settings.entries[id] != nil else { throw Rejection.notStarted }
+    // What was told before there is a ledger goes along by itself.
+    let isTold = args.records.allSatisfy { $0.kind == .notice || $0.kind == .action }
+    guard settings.entries[id] != nil || isTold else { throw Rejection.notStarted }
+    try requireForeign(draft)
   }
 
   /// Whether a record was changed after the one of the same kind and id that is here.
@@ -115,35 +120,11 @@ extension Space {
   /// Whose account a member is decides who reaches the group on a server: a device's records speak for their author alone,
   /// so that nobody is put into a group that they did not join (SEC-02, EVT-05).
   private func withoutOthersAccount(_ record: SmallRecord, _ draft: Draft) -> SmallRecord {
-    guard !draft.context.namesAccounts, let member = record.read(Member.self), let user = member.user, user != draft.context.author else { return record }
+    guard !draft.context.namesAccounts, let member = record.read(Member.self) else { return record }
     var own = record
-    own.members.removeAll { sameBytes($0.name, "user") }
+    if let user = member.user, user != draft.context.author { own.members.removeAll { sameBytes($0.name, "user") } }
+    if let user = member.was, user != draft.context.author { own.members.removeAll { sameBytes($0.name, "was") } }
     return own
-  }
-}
-
-/// The folded names of wallets and categories, so that each one that is adopted costs one look and not a look at all. A name
-/// that seems taken may have become free meanwhile: the rule itself is asked then.
-private struct TakenNames {
-  private var wallets: [[UInt8]: RecordID] = [:]
-  private var categories: [[UInt8]: RecordID] = [:]
-
-  init(_ space: Space) {
-    space.wallets.forEachUnordered { _ = isTaken($0) }
-    space.categories.forEachUnordered { _ = isTaken($0) }
-  }
-
-  /// Whether another one may have the name; from now on this one has it.
-  mutating func isTaken(_ wallet: Wallet) -> Bool {
-    if wallet.stamp.isDeleted || wallet.walletKind == .group { return false }
-    let before = wallets.updateValue(wallet.id, forKey: TextFolding.key(wallet.name))
-    return before.map { $0 != wallet.id } ?? false
-  }
-
-  mutating func isTaken(_ category: Category) -> Bool {
-    if category.stamp.isDeleted { return false }
-    let before = categories.updateValue(category.id, forKey: TextFolding.key(category.name))
-    return before.map { $0 != category.id } ?? false
   }
 }
 

@@ -24,6 +24,7 @@ extension Space {
   mutating func editNotices(_ edit: EditRecords, _ draft: inout Draft) throws(Rejection) {
     let set = try members(of: edit)
     for id in edit.ids {
+      try requireTime(draft.context)
       guard let old = small[id], !old.stamp.isDeleted, old.kind == .notice else { continue }
       put(try edited(old, InboxNotice.self, set: set), &draft)
     }
@@ -45,6 +46,16 @@ extension Space {
 
   private mutating func tell(_ notice: InboxNotice, _ draft: inout Draft) {
     if !typedEntryExists(notice.id) { put(notice, &draft) }
+  }
+}
+
+extension Intent {
+  /// It only tells the person something, or that they read it.
+  var isNotice: Bool {
+    switch self {
+    case .addNotice, .editNotice: true
+    default: false
+    }
   }
 }
 

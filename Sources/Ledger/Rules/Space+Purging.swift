@@ -62,9 +62,7 @@ extension Space {
     if let settings = settings.entries[self.id]?.record, settings.captureWallet == id || settings.messageSources.contains(where: { $0.wallet == id }) {
       return true
     }
-    if references.count(id) > 0 || small.values.contains(where: { $0.references.contains(id) }) { return true }
-    var hasChild = false
-    categories.forEachUnordered { if $0.parentId == id { hasChild = true } }
-    return hasChild
+    // Entries, templates, budgets, rules and the categories below one are all counted there.
+    return references.count(id) > 0
   }
 }

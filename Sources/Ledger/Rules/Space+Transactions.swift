@@ -31,6 +31,7 @@ extension Space {
       set.append(JSONMember("categoryConfidence", .integer(100)))
     }
     for id in edit.ids {
+      try requireTime(draft.context)
       guard let old = transactions.live(id) else { throw Rejection.unknown(.transaction) }
       // No automatic step overwrites a manual choice later (CAT-10).
       if namesCategory && !byPerson && old.categorySource == .manual { continue }
@@ -39,10 +40,17 @@ extension Space {
       if movedWallet, let wallet = wallets.live(record.walletId), wallet.currency != old.currency {
         throw Space.currencyMismatch(wallet)
       }
+      if movedWallet && old.status == .incomplete { complete(&record) }
       try validate(&record, before: old, today: draft.mutation.today)
       note(old, &record, name: record.title, &draft)
       put(record, &draft)
     }
+  }
+
+  /// SPL-23, TXN-34: what lacked the wallet that it was paid from is whole once it has one. A group's is none.
+  private func complete(_ record: inout Transaction) {
+    guard record.amount != 0, let wallet = wallets.live(record.walletId), wallet.walletKind != .group else { return }
+    record.status = .complete
   }
 
   private static func currencyMismatch(_ wallet: Wallet) -> Rejection {

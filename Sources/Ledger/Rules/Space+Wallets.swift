@@ -16,6 +16,7 @@ extension Space {
   mutating func editWallets(_ edit: EditRecords, _ draft: inout Draft) throws(Rejection) {
     let set = try members(of: edit)
     for id in edit.ids {
+      try requireTime(draft.context)
       guard let old = wallets.live(id) else { throw Rejection.unknown(.wallet) }
       var record = try edited(old, set: set, draft)
       try validate(&record)
@@ -36,7 +37,7 @@ extension Space {
     }
   }
 
-  private func validate(_ wallet: inout Wallet) throws(Rejection) {
+  private mutating func validate(_ wallet: inout Wallet) throws(Rejection) {
     guard wallet.walletKind != .group || wallets[wallet.id]?.walletKind == .group else {
       throw Rejection(.invalidField, "Such a wallet comes with its group.")
     }
@@ -48,32 +49,30 @@ extension Space {
   }
 
   /// Unique in the space without regard to case and blanks, inactive wallets included (WAL-03).
-  func requireFreeName(_ wallet: Wallet) throws(Rejection) {
+  mutating func requireFreeName(_ wallet: Wallet) throws(Rejection) {
     if wallet.walletKind == .group { return }
-    let key = TextFolding.key(wallet.name)
-    var taken = false
-    wallets.forEachUnordered { other in
-      if other.id != wallet.id && other.walletKind != .group && !other.stamp.isDeleted && TextFolding.key(other.name) == key { taken = true }
-    }
-    guard !taken else {
+    guard walletNamed(wallet.name, besides: wallet.id) == nil else {
       throw Rejection(.nameTaken, "There is a wallet named \u{2039}" + wallet.name + "\u{203A} already. Please choose another name.")
     }
   }
 
   /// WAL-07.
   func requireDeletable(_ wallet: Wallet) throws(Rejection) {
-    guard !forms(Template.self).contains(where: { $0.walletId == wallet.id }) else {
-      throw Rejection(
-        .walletHasTransactions, "A recurring template uses this wallet. Please give it another wallet, or delete it, first.")
-    }
-    guard !forms(FilingRule.self).contains(where: { $0.conditions.contains { $0.wallet == wallet.id } }) else {
-      throw Rejection(.walletHasTransactions, "A rule looks for this wallet. Please change the rule, or delete it, first.")
-    }
-    guard references.count(wallet.id) == 0 else {
-      throw Rejection(.walletHasTransactions, "Cannot delete wallet with transactions. Mark as inactive instead?")
-    }
+    // Templates and rules are among what refers to it; which it is, is looked for once, to name it.
+    if references.count(wallet.id) > 0 { throw use(of: wallet) }
     guard wallet.initialBalance == 0 else {
       throw Rejection(.walletNotEmpty, "A wallet can be deleted when its balance is zero. Mark as inactive instead?")
     }
+  }
+
+  private func use(of wallet: Wallet) -> Rejection {
+    if forms(Template.self).contains(where: { $0.walletId == wallet.id }) {
+      return Rejection(
+        .walletHasTransactions, "A recurring template uses this wallet. Please give it another wallet, or delete it, first.")
+    }
+    if forms(FilingRule.self).contains(where: { $0.conditions.contains { $0.wallet == wallet.id } }) {
+      return Rejection(.walletHasTransactions, "A rule looks for this wallet. Please change the rule, or delete it, first.")
+    }
+    return Rejection(.walletHasTransactions, "Cannot delete wallet with transactions. Mark as inactive instead?")
   }
 }

@@ -46,33 +46,51 @@ public enum FewestPayments {
   public static func settle(
     _ nets: [Int64], shown: [SettlingPayment] = []
   ) throws(SettlingProblem) -> SettlingPlan {
-    var owed = WideSum()
-    var owing = WideSum()
-    for net in nets { if net > 0 { owed.add(net) } else { owing.add(net) } }
-    guard let credit = owed.exact, let debt = owing.exact else { throw .tooLarge }
-    guard credit + debt == 0 else { throw .unbalanced(credit + debt) }
-
-    // Parties that are at zero already have no place.
-    var members: [Int] = []
-    var parties: [Int64] = []
-    var places = [Int](repeating: -1, count: nets.count)
-    for (member, net) in nets.enumerated() where net != 0 {
-      places[member] = members.count
-      members.append(member)
-      parties.append(net)
-    }
-    var pairs: [SettlingPayment] = []
-    for pair in shown where pair.from >= 0 && pair.from < nets.count && pair.to >= 0 && pair.to < nets.count {
-      let place = SettlingPayment(from: places[pair.from], to: places[pair.to], amount: 0)
-      if nets[pair.from] < 0 && nets[pair.to] > 0 && !pairs.contains(place) { pairs.append(place) }
-    }
-    var plan = parties.count <= provedParties ? proved(parties, pairs) : short(parties, pairs)
+    let open = try Open(nets, shown)
+    var plan = open.nets.count <= provedParties ? proved(open.nets, open.pairs) : short(open.nets, open.pairs)
     for index in 0..<plan.payments.count {
-      plan.payments[index].from = members[plan.payments[index].from]
-      plan.payments[index].to = members[plan.payments[index].to]
+      plan.payments[index].from = open.members[plan.payments[index].from]
+      plan.payments[index].to = open.members[plan.payments[index].to]
     }
     plan.payments.sort { $0.from == $1.from ? $0.to < $1.to : $0.from < $1.from }
     return plan
+  }
+
+  /// Whether payments between these pairs alone bring every party to zero: a look at each pair, however many parties there are.
+  public static func settles(_ nets: [Int64], between pairs: [SettlingPayment]) -> Bool {
+    do throws(SettlingProblem) {
+      let open = try Open(nets, pairs)
+      var tree = DebtTree(open.nets, open.pairs)
+      return tree.repeatShown()
+    } catch {
+      return false
+    }
+  }
+
+  /// Parties that are not at zero, and the pairs among them that can still be paid.
+  private struct Open {
+    var members: [Int] = []
+    var nets: [Int64] = []
+    var pairs: [SettlingPayment] = []
+
+    init(_ all: [Int64], _ shown: [SettlingPayment]) throws(SettlingProblem) {
+      var owed = WideSum()
+      var owing = WideSum()
+      for net in all { if net > 0 { owed.add(net) } else { owing.add(net) } }
+      guard let credit = owed.exact, let debt = owing.exact else { throw .tooLarge }
+      guard credit + debt == 0 else { throw .unbalanced(credit + debt) }
+      // Parties that are at zero already have no place.
+      var places = [Int](repeating: -1, count: all.count)
+      for (member, net) in all.enumerated() where net != 0 {
+        places[member] = members.count
+        members.append(member)
+        nets.append(net)
+      }
+      for pair in shown where pair.from >= 0 && pair.from < all.count && pair.to >= 0 && pair.to < all.count {
+        let place = SettlingPayment(from: places[pair.from], to: places[pair.to], amount: 0)
+        if all[pair.from] < 0 && all[pair.to] > 0 && !pairs.contains(place) { pairs.append(place) }
+      }
+    }
   }
 
   private static func proved(_ nets: [Int64], _ shown: [SettlingPayment]) -> SettlingPlan {

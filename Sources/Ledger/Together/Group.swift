@@ -29,6 +29,8 @@ public struct Group: SmallForm {
   public var chosenAt: Int64?
   /// Who was asked to become the admin, and has not accepted yet (HSE-12).
   public var nextAdmin: RecordID?
+  /// Who pays whom, as an event's plan has it: kept so that every device shows the same one (L-25).
+  public var pairs: [PayingPair] = []
 
   public init() {}
 
@@ -43,6 +45,7 @@ public struct Group: SmallForm {
     fields.optionalID("nextAdmin", &nextAdmin)
     fields.optionalDate("deletedOn", &deletedOn)
     fields.optionalInteger("chosenAt", &chosenAt, .instant)
+    fields.list("pairs", &pairs, most: PayingPair.most)
   }
 
   /// Archived or deleted: read-only.
@@ -79,6 +82,8 @@ public struct Member: SmallForm {
   /// Hundredths of a percent that this member bears by default; 0 for everybody is equal shares (SPL-01, SPL-02).
   public var percent: Int64 = 0
   public var leftOn: CalendarDate?
+  /// The account that a household's member was until they went: if it comes back, it is the same member (HSE-14).
+  public var was: RecordID?
   /// Minor units that were open when the member went, as whoever let them go acknowledged (HSE-10, HSE-14).
   public var acknowledged: Int64?
   /// The account behind the member is erased on this day, unless its person keeps it (SEC-18).
@@ -96,6 +101,7 @@ public struct Member: SmallForm {
     fields.integer("order", &order, .order)
     fields.integer("percent", &percent, .basisPoints)
     fields.optionalDate("leftOn", &leftOn)
+    fields.optionalID("was", &was)
     fields.optionalInteger("acknowledged", &acknowledged, .sum)
     fields.optionalDate("goesOn", &goesOn)
     fields.flag("isErased", &isErased, default: false)

@@ -105,6 +105,10 @@ public struct Settle: FieldCoded, Sendable, Equatable {
   public var expenses: [RecordID] = []
   /// Of what is paid into the joint wallet or taken out, where that was another day (SPL-26).
   public var date: CalendarDate?
+  /// It is a payment that was suggested, or all that was open, so two people can mean the same one.
+  public var isSuggested = false
+  /// The payments between the same two, in this direction, that its author knew.
+  public var known: [RecordID] = []
 
   public init() {}
   public init(
@@ -118,6 +122,14 @@ public struct Settle: FieldCoded, Sendable, Equatable {
     self.expenses = expenses
   }
 
+  /// The same, as it was suggested to somebody who sees this space.
+  public func suggested(in space: Space) -> Settle {
+    var args = self
+    args.isSuggested = true
+    args.known = space.payments(from: from, to: to).map { $0.id }
+    return args
+  }
+
   public mutating func visit(_ fields: inout Fields) {
     fields.id("id", &id)
     fields.optionalID("from", &from)
@@ -125,5 +137,7 @@ public struct Settle: FieldCoded, Sendable, Equatable {
     fields.integer("amount", &amount, .amount)
     fields.ids("expenses", &expenses)
     fields.optionalDate("date", &date)
+    fields.flag("isSuggested", &isSuggested)
+    fields.ids("known", &known)
   }
 }

@@ -43,7 +43,7 @@ extension Space {
   var isGroup: Bool { small[Group.recordID]?.kind == .group }
 
   /// People, those who left included, in the order that decides ties; the joint wallet is none.
-  public var members: [Member] { groupSums.people.filter { $0.id != Member.jointWalletID } }
+  public var members: [Member] { groupSums.people }
 
   /// When something about who is in the group was changed last, by its author's clock in milliseconds since 1970.
   public var membersChangedAt: Int64 { groupSums.members.reduce(0) { max($0, small[$1]?.stamp.updatedAt ?? 0) } }
@@ -85,26 +85,4 @@ extension Space {
 
   /// Whether something of an expense is paid, so that it cannot change any more (SPL-17, TXN-08).
   public func isSettled(_ expense: RecordID) -> Bool { groupSums.covered[expense] != nil }
-
-  /// The fewest payments that settle everybody, by EVT-17; none while there is nobody to share.
-  ///
-  /// - Parameter shown: the payments that the person saw before (L-25).
-  public func suggestedPayments(shown: [GroupPayment] = []) -> (payments: [GroupPayment], isOptimal: Bool) {
-    guard let figures = groupFigures else { return ([], true) }
-    guard !figures.isTooLarge else { return ([], false) }
-    let parties: [RecordID?] = [nil] + figures.lines.map { $0.member }
-    func place(_ party: RecordID?) -> Int? { parties.firstIndex(of: party) }
-    var before: [SettlingPayment] = []
-    for payment in shown {
-      guard let from = place(payment.from), let to = place(payment.to) else { continue }
-      before.append(SettlingPayment(from: from, to: to, amount: payment.amount))
-    }
-    let plan: SettlingPlan
-    do { plan = try FewestPayments.settle([figures.treasuryOwes.negatedClamped] + figures.lines.map { $0.net }, shown: before) } catch {
-      return ([], false)
-    }
-    return (
-      plan.payments.map { GroupPayment(from: parties[$0.from], to: parties[$0.to], amount: $0.amount) }, plan.isOptimal
-    )
-  }
 }

@@ -32,8 +32,12 @@ struct GroupSums: Sendable {
 
   /// So that who takes part is known without looking through all expenses.
   private(set) var members: Set<RecordID> = []
-  /// The live ones of them as they are read, in the order that decides ties: every rule asks for them, few change them.
+  /// The live ones of them as they are read, the joint wallet left out, in the order that decides ties: every rule asks for them, few
+  /// change them.
   private(set) var people: [Member] = []
+  /// Of `people` and the joint wallet. Nil until a rule asks.
+  private var names: NameIndex?
+  private var jointName: String?
   private(set) var lines: [RecordID: Line] = [:]
   /// All expenses, and those of them that are shared at all (EVT-09).
   private(set) var total = WideSum()
@@ -92,15 +96,43 @@ struct GroupSums: Sendable {
   }
 
   private mutating func note(_ record: SmallRecord, _ step: Int64) {
-    people.removeAll { $0.id == record.id }
     guard step > 0 else {
       members.remove(record.id)
-      return
+      return leave(record.id)
     }
     members.insert(record.id)
     guard !record.stamp.isDeleted, let member = record.read(Member.self) else { return }
-    people.append(member)
-    people.sort { $0.order == $1.order ? $0.id < $1.id : $0.order < $1.order }
+    if member.leftOn == nil { names?.add(member.name, member.id) }
+    guard !member.isJointWallet else { return jointName = member.name }
+    var (low, high) = (0, people.count)
+    while low < high {
+      let middle = (low + high) / 2
+      let other = people[middle]
+      let isBefore = other.order == member.order ? other.id < member.id : other.order < member.order
+      if isBefore { low = middle + 1 } else { high = middle }
+    }
+    people.insert(member, at: low)
+  }
+
+  private mutating func leave(_ id: RecordID) {
+    if id == Member.jointWalletID, let name = jointName {
+      names?.remove(name, id)
+      jointName = nil
+    } else if let index = people.firstIndex(where: { $0.id == id }) {
+      if people[index].leftOn == nil { names?.remove(people[index].name, id) }
+      people.remove(at: index)
+    }
+  }
+
+  /// Another one who has not left, or the joint wallet, that is called so.
+  mutating func memberNamed(_ name: String, besides id: RecordID) -> RecordID? {
+    if names == nil {
+      var index = NameIndex()
+      for member in people where member.leftOn == nil { index.add(member.name, member.id) }
+      if let jointName { index.add(jointName, Member.jointWalletID) }
+      names = index
+    }
+    return names?.bearer(of: name, besides: id)
   }
 
   private mutating func change(_ expense: Expense, _ step: Int64) {
@@ -143,7 +175,12 @@ struct GroupSums: Sendable {
     } else {
       paidByTreasury.add(settlement.amount, times: step)
     }
-    if let member = settlement.to { lines[member, default: Line()].received.add(settlement.amount, times: step) }
+    if let member = settlement.to {
+      lines[member, default: Line()].received.add(settlement.amount, times: step)
+    } else {
+      // Back into the treasury, which had paid more than it owes by now.
+      paidByTreasury.add(settlement.amount, times: 0 &- step)
+    }
     for cover in settlement.covers {
       owe(cover.debtor, cover.creditor, cover.amount, 0 &- step)
       var paid = covered[cover.expense] ?? WideSum()

@@ -70,6 +70,9 @@ extension Space {
   /// The active member that an account is.
   public func member(of user: RecordID) -> Member? { members.first { $0.user == user && $0.leftOn == nil } }
 
+  /// The member of a household that an account was until they went (HSE-14).
+  public func formerMember(_ user: RecordID) -> Member? { members.last { $0.leftOn != nil && $0.user == nil && $0.was == user } }
+
   /// The member who changes something; nil where no member has an account, on the device of whoever made the group.
   func actor(_ draft: Draft) throws(Rejection) -> Member? {
     let members = members
@@ -95,7 +98,7 @@ extension Space {
 
   /// The member that the person at a device is: the account's; where nobody has one yet, whoever began the group.
   public func ownMember(_ account: RecordID?) -> Member? {
-    if let account, let own = member(of: account) { return own }
+    if let account, let own = member(of: account) ?? formerMember(account) { return own }
     let all = members
     return all.contains { $0.user != nil } ? nil : all.first { $0.isAdmin }
   }
@@ -136,7 +139,7 @@ extension Space {
       group.chosenAt = group.preset == .event ? min(chosenAt, latest) : nil
     }
     if let starts = group.starts, let ends = group.ends, ends < starts {
-      throw Rejection(.invalidField, "It ends before it begins. Please check the dates.")
+      throw Rejection(.dateOutOfRange, "It ends before it begins. Please check the dates.")
     }
     replace(old, with: group, name: group.name, &draft)
   }
@@ -194,6 +197,7 @@ extension Space {
     let own = try actor(draft)
     let set = try members(of: edit)
     for id in edit.ids {
+      try requireTime(draft.context)
       guard let old = small[id], !old.stamp.isDeleted, old.kind == .member else { throw Rejection.unknown(.member) }
       var member = try edited(old, Member.self, set: set)
       if group?.preset == .household, let own, !own.isAdmin, own.id != id {
@@ -243,6 +247,7 @@ extension Space {
             + "\u{203A} and the others. Please settle it, or acknowledge it.")
       }
       member.leftOn = draft.mutation.today
+      member.was = member.user
       if open != 0 { member.acknowledged = open }
     }
     // In an event the figures stay with the name, which somebody can claim again.
@@ -252,10 +257,10 @@ extension Space {
     draft.count = 1
   }
 
-  func requireFreeName(_ member: Member) throws(Rejection) {
-    let key = TextFolding.key(member.name)
-    for other in members + (jointWallet.map { [$0] } ?? []) where other.id != member.id && TextFolding.key(other.name) == key {
-      throw Rejection(.nameTaken, "There is a \u{2039}" + other.name + "\u{203A} already. Please choose another name.")
-    }
+  /// Whoever went keeps the name in what was shared, and takes it from nobody else (HSE-09).
+  mutating func requireFreeName(_ member: Member) throws(Rejection) {
+    guard member.leftOn == nil, let other = groupSums.memberNamed(member.name, besides: member.id) else { return }
+    let name = form(other, Member.self)?.name ?? member.name
+    throw Rejection(.nameTaken, "There is a \u{2039}" + name + "\u{203A} already. Please choose another name.")
   }
 }

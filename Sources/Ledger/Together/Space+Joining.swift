@@ -13,10 +13,18 @@ extension Space {
   }
 
   private mutating func join(_ args: JoinGroup, as user: RecordID, _ draft: inout Draft) throws(Rejection) {
+    var args = args
+    // Who was here before comes back as who they were, with what is still open.
+    if let former = formerMember(user), small[args.member] == nil { args.member = former.id }
     try requirePlace(args, draft)
     if let old = small[args.member], var member: Member = form(args.member) {
       member.user = user
-      member.leftOn = nil
+      if member.leftOn != nil {
+        member.leftOn = nil
+        if hasTwin(member) { member.name = try Validation.name(args.name) }
+        try requireFreeName(member)
+      }
+      member.was = nil
       member.acknowledged = nil
       replace(old, with: member, name: member.name, &draft)
       // The same person as before bears what they bore.
@@ -33,6 +41,12 @@ extension Space {
     draft.subject = member.name
   }
 
+  /// Whether somebody else has the name by now.
+  private func hasTwin(_ member: Member) -> Bool {
+    let key = TextFolding.key(member.name)
+    return members.contains { $0.id != member.id && $0.leftOn == nil && TextFolding.key($0.name) == key }
+  }
+
   /// SEC-02: nobody comes in by saying so, not even who went a moment ago, but whose device began the group without an account.
   private func requireDoor(_ draft: Draft) throws(Rejection) {
     guard draft.context.letsIn || members.allSatisfy({ $0.user == nil }) else {
@@ -41,7 +55,7 @@ extension Space {
   }
 
   /// That the member is nobody's yet, or that there is room and no such name for a new one.
-  private func requirePlace(_ args: JoinGroup, _ draft: Draft) throws(Rejection) {
+  private mutating func requirePlace(_ args: JoinGroup, _ draft: Draft) throws(Rejection) {
     guard args.member != Member.jointWalletID else { throw Rejection.unknown(.member) }
     if let member: Member = form(args.member) {
       guard !member.isErased else { throw Rejection.unknown(.member) }

@@ -16,6 +16,7 @@ extension Space {
     settlement.date = draft.mutation.today
     settlement.at = draft.clock
     settlement.author = own?.id
+    try requireUnpaid(args)
     if settlement.isJoint {
       try requireJointPayment(args, own)
       if let date = args.date {
@@ -27,7 +28,7 @@ extension Space {
       if let own, own.id != from, own.id != to, !own.isAdmin {
         throw Rejection(.notAuthor, "Only the two who settle can mark it.")
       }
-      settlement.covers = try covers(args, from, to)
+      settlement.covers = try covers(args, from, to, draft)
     } else {
       guard args.amount > 0 else { throw Rejection(.amountZero, "Please enter an amount above zero.") }
     }
@@ -39,12 +40,21 @@ extension Space {
   public static let stale = Rejection(.settlementChanged, "What is open has changed meanwhile. Please look at the new list.")
 
   /// The debts that a payment pays: the chosen entries whole, in both directions; everything; or a part, the oldest first.
-  private func covers(_ args: Settle, _ from: RecordID, _ to: RecordID) throws(Rejection) -> [Settlement.Cover] {
-    var open = openDebts(between: from, and: to)
+  private func covers(_ args: Settle, _ from: RecordID, _ to: RecordID, _ draft: Draft) throws(Rejection) -> [Settlement.Cover] {
+    let paid = paid(between: from, and: to)
+    var open: [Settlement.Cover] = []
+    for expense in expensesByDate {
+      try requireTime(draft.context)
+      open.append(contentsOf: openDebts(of: expense, between: from, and: to, paid: paid))
+    }
     let balance = debt(of: from, to: to)
     if !args.expenses.isEmpty {
       open = open.filter { cover in args.expenses.contains(cover.expense) }
-      guard Set(open.map { $0.expense }).count == Set(args.expenses).count else { throw Space.stale }
+      let left = Set(open.map { $0.expense })
+      guard left.count == Set(args.expenses).count else {
+        let paid = args.expenses.filter { !left.contains($0) }
+        throw newestPayment(for: paid, between: from, and: to).map { paidAlready($0) } ?? Space.stale
+      }
     } else if args.amount < balance {
       // A part: only what the one who pays owes, the oldest first, the last one partly.
       var left = args.amount
@@ -65,8 +75,16 @@ extension Space {
 
   /// What is not paid yet of the debts between two members, the oldest expense first (SPL-25).
   public func openDebts(between one: RecordID, and other: RecordID) -> [Settlement.Cover] {
-    var expenses = forms(Expense.self)
-    expenses.sort { $0.date == $1.date ? $0.id < $1.id : $0.date < $1.date }
+    let paid = paid(between: one, and: other)
+    return expensesByDate.flatMap { openDebts(of: $0, between: one, and: other, paid: paid) }
+  }
+
+  private var expensesByDate: [Expense] {
+    forms(Expense.self).sorted { $0.date == $1.date ? $0.id < $1.id : $0.date < $1.date }
+  }
+
+  /// By expense.
+  private func paid(between one: RecordID, and other: RecordID) -> [RecordID: Int64] {
     var paid: [RecordID: Int64] = [:]
     for settlement in forms(Settlement.self) {
       for cover in settlement.covers where isPair(cover.debtor, cover.creditor, one, other) {
@@ -74,16 +92,18 @@ extension Space {
         paid[cover.expense] = (paid[cover.expense] ?? 0).addingClamped(amount)
       }
     }
+    return paid
+  }
+
+  private func openDebts(of expense: Expense, between one: RecordID, and other: RecordID, paid: [RecordID: Int64]) -> [Settlement.Cover] {
     var out: [Settlement.Cover] = []
-    for expense in expenses {
-      for debt in expense.debts where isPair(debt.debtor, debt.creditor, one, other) {
-        var cover = Settlement.Cover()
-        cover.expense = expense.id
-        cover.debtor = debt.debtor
-        cover.creditor = debt.creditor
-        cover.amount = debt.amount.subtractingClamped(paid[expense.id] ?? 0)
-        if cover.amount > 0 { out.append(cover) }
-      }
+    for debt in expense.debts where isPair(debt.debtor, debt.creditor, one, other) {
+      var cover = Settlement.Cover()
+      cover.expense = expense.id
+      cover.debtor = debt.debtor
+      cover.creditor = debt.creditor
+      cover.amount = debt.amount.subtractingClamped(paid[expense.id] ?? 0)
+      if cover.amount > 0 { out.append(cover) }
     }
     return out
   }

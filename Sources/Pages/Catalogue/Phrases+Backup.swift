@@ -29,10 +29,6 @@ extension Phrase {
   static var backupMade: Phrase { Phrase("Saved on {0}", "Gespeichert am {0}") }
   static var backupNewest: Phrase { Phrase("Newest transaction of {0}", "Neueste Buchung vom {0}") }
   static var backupGroups: Phrase { Phrase("{n} group of this device alone.|{n} groups of this device alone.", "{n} Gruppe dieses Geräts allein.|{n} Gruppen dieses Geräts allein.") }
-  static var backupGroupsLeft: Phrase {
-    Phrase("{n} group in it stays in the file: it comes back only where you are not signed in.|{n} groups in it stay in the file: they come back only where you are not signed in.",
-      "{n} Gruppe bleibt in der Datei: sie kommt nur dort zurück, wo du nicht angemeldet bist.|{n} Gruppen bleiben in der Datei: sie kommen nur dort zurück, wo du nicht angemeldet bist.")
-  }
   static var backupKnown: Phrase { Phrase("{n} transaction is here already.|{n} transactions are here already.", "{n} Buchung ist schon hier.|{n} Buchungen sind schon hier.") }
   static var backupJoined: Phrase {
     Phrase("‹{0}› becomes one with what has that name here and stays as it is.", "‹{0}› wird eins mit dem, was hier so heisst und bleibt, wie es ist.")

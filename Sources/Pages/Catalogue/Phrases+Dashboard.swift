@@ -1,6 +1,11 @@
 /// Welcome, Dashboard, charts, Analytics, and the tabs that come later.
 extension Phrase {
   static var welcomeLine: Phrase { Phrase("Where does your money go?", "Wohin geht dein Geld?") }
+  static var homeOwn: Phrase { Phrase("Your own money", "Dein eigenes Geld") }
+  static var homeOwnSoft: Phrase {
+    Phrase("Nothing here yet. Start with a file from your bank, or add something by hand.",
+      "Noch nichts hier. Beginne mit einer Datei deiner Bank, oder trag etwas von Hand ein.")
+  }
   static var welcomeSoft: Phrase {
     Phrase("Open a file from your bank and see.", "Öffne eine Datei deiner Bank und sieh es.")
   }

@@ -11,6 +11,8 @@ extension Phrase {
   static var and: Phrase { Phrase("{0} and {1}", "{0} und {1}") }
   static var youLower: Phrase { Phrase("you", "du") }
   static var yourPart: Phrase { Phrase("you owe {0}", "du schuldest {0}") }
+  static var youPaidBack: Phrase { Phrase("you paid back {0}", "du hast {0} zurückbezahlt") }
+  static var youGotBack: Phrase { Phrase("you got back {0}", "du hast {0} zurückbekommen") }
   static var youGet: Phrase { Phrase("you get {0}", "du bekommst {0}") }
   static var badgeOptOut: Phrase { Phrase("not shared", "nicht geteilt") }
   static var badgeCustom: Phrase { Phrase("own division", "eigene Teilung") }

@@ -147,5 +147,6 @@ extension Phrase {
   static var roleExternalId: Phrase { Phrase("Bank’s number", "Nummer der Bank") }
   static var roleStatus: Phrase { Phrase("Status", "Status") }
   static var roleKind: Phrase { Phrase("Kind", "Art") }
+  static var roleNotes: Phrase { Phrase("Notes", "Notizen") }
   static var roleCard: Phrase { Phrase("Card", "Karte") }
 }

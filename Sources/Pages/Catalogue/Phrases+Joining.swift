@@ -26,11 +26,39 @@ extension Phrase {
       "Zum Beitreten braucht es den Server, der gerade nicht erreichbar ist. Bitte versuche es nochmals.")
   }
 
+  static var householdEnded: Phrase {
+    Phrase("You are not in the group any more. Only what concerns you stays here.",
+      "Du bist nicht mehr in der Gruppe. Hier bleibt nur, was dich betrifft.")
+  }
+  static var settledByOther: Phrase {
+    Phrase("This is still open. Once it’s paid, {0} can mark it as paid.", "Das ist noch offen. Wenn es bezahlt ist, kann {0} es als bezahlt markieren.")
+  }
   static var groupEnded: Phrase {
     Phrase("You are not in this group any more. This is how it was when you left.",
       "Du bist nicht mehr in dieser Gruppe. So war sie, als du gegangen bist.")
   }
 
+  static var joinerSeesSince: Phrase {
+    Phrase("Whoever joins sees everything in this household since {0}, including what you shared with {1}.",
+      "Wer dazukommt, sieht alles in diesem Haushalt seit {0}, auch was du mit {1} geteilt hast.")
+  }
+  static var joinerSees: Phrase {
+    Phrase("Whoever joins sees everything in this household, including what you shared with {0}.",
+      "Wer dazukommt, sieht alles in diesem Haushalt, auch was du mit {0} geteilt hast.")
+  }
+  static var freshHint: Phrase {
+    Phrase("Are you inviting somebody new? Start a fresh household. This one is archived and stays with you.",
+      "Lädst du jemand Neues ein? Beginne einen neuen Haushalt. Dieser wird archiviert und bleibt dir erhalten.")
+  }
+  static var freshOpen: Phrase {
+    Phrase("{0} is still open here. Settle it first, or open the archived household again later to do so.",
+      "Hier sind noch {0} offen. Gleiche sie zuerst aus, oder öffne den archivierten Haushalt dafür später wieder.")
+  }
+  static var freshHousehold: Phrase { Phrase("Start a fresh household", "Neuen Haushalt beginnen") }
+  static var inviteHere: Phrase { Phrase("Invite to this one", "In diesen einladen") }
+  static var noticeFresh: Phrase {
+    Phrase("This is your fresh household. The old one is archived.", "Das ist dein neuer Haushalt. Der alte ist archiviert.")
+  }
   static var shareGroup: Phrase { Phrase("Let others in", "Andere einladen") }
   static var shareHint: Phrase {
     Phrase("Whoever has this code or link can join, also without an account.",
@@ -56,6 +84,10 @@ extension Phrase {
   static var shareNoAccount: Phrase {
     Phrase("Others join over a server. Make an account, and this group goes along.",
       "Andere treten über einen Server bei. Mach ein Konto, und diese Gruppe kommt mit.")
+  }
+  static var shareGuestAdmin: Phrase {
+    Phrase("To let others in you need an account. Make one: you stay who you are in this group.",
+      "Um andere einzuladen, brauchst du ein Konto. Mach eins: in dieser Gruppe bleibst du, wer du bist.")
   }
   static var shareNotAdmin: Phrase { Phrase("{0} can let others in.", "{0} kann andere einladen.") }
 }

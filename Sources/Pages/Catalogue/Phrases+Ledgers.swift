@@ -88,6 +88,10 @@ extension Phrase {
     Phrase("The server did not answer as it should, so your changes could not be sent yet. They’re safe here.",
       "Der Server hat nicht wie erwartet geantwortet; deine Änderungen liessen sich noch nicht senden. Sie sind hier sicher.")
   }
+  static var sendHeld: Phrase {
+    Phrase("The server takes no changes to one of your ledgers or groups for now, so what you changed in it could not be sent yet. It’s safe here.",
+      "Der Server nimmt für eines deiner Bücher oder eine deiner Gruppen gerade keine Änderungen an; was du dort geändert hast, liess sich noch nicht senden. Es ist hier sicher.")
+  }
   static var noticeSignedOutUnheard: Phrase {
     Phrase("You’re signed out on this device. The server hears of it as soon as Evenkeel is open here with a connection; until then your session goes on there.",
       "Du bist auf diesem Gerät abgemeldet. Der Server erfährt es, sobald Evenkeel hier mit Verbindung offen ist; bis dahin läuft deine Sitzung dort weiter.")

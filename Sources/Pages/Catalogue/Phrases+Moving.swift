@@ -23,9 +23,48 @@ extension Phrase {
     Phrase("What is here stays on this device and is shown again when you sign out.",
       "Was hier ist, bleibt auf diesem Gerät und ist nach dem Abmelden wieder da.")
   }
-  static var guestGroups: Phrase {
-    Phrase("Groups that are on this device alone stay here either way.",
-      "Gruppen, die nur auf diesem Gerät sind, bleiben so oder so hier.")
+  static var guestLeadOther: Phrase {
+    Phrase("You’ve already started a ledger on this device, and your account has one of its own.",
+      "Auf diesem Gerät hast du schon ein Buch begonnen, und dein Konto hat ein eigenes.")
+  }
+  static var movingGroupGoes: Phrase {
+    Phrase("“{0}” is on this device only. It comes along, so you have it on all your devices.",
+      "‹{0}› ist nur auf diesem Gerät. Es kommt mit, und du hast es auf allen deinen Geräten.")
+  }
+  static var movingGroupWent: Phrase { Phrase("“{0}” is in your account now.", "‹{0}› ist jetzt in deinem Konto.") }
+  static var movingGroupEnded: Phrase {
+    Phrase("You’re not in “{0}” any more. What you saw of it stays on this device.",
+      "Du bist nicht mehr in ‹{0}›. Was du davon gesehen hast, bleibt auf diesem Gerät.")
+  }
+  static var movingGroupRefused: Phrase {
+    Phrase("“{0}” didn’t come along. It’s still on this device.", "‹{0}› ist nicht mitgekommen. Es ist weiterhin auf diesem Gerät.")
+  }
+  static var movingGroupsGo: Phrase { Phrase("Bring the groups along", "Die Gruppen mitnehmen") }
+  static var movingDoneGroups: Phrase {
+    Phrase("Your groups are in your account. The ledger on this device stays as it is, and shows again when you sign out.",
+      "Deine Gruppen sind in deinem Konto. Das Buch auf diesem Gerät bleibt, wie es ist, und ist nach dem Abmelden wieder da.")
+  }
+  static var movingLeft: Phrase {
+    Phrase("Your account doesn’t have {0}. If you remove what’s on this device, that goes for good.",
+      "In deinem Konto fehlt: {0}. Entfernst du, was auf diesem Gerät ist, geht das endgültig verloren.")
+  }
+  static var movingRemoveAll: Phrase { Phrase("Remove it all the same", "Trotzdem entfernen") }
+  static var apartTitle: Phrase { Phrase("Also on this device", "Auch auf diesem Gerät") }
+  static var apartEntries: Phrase {
+    Phrase("{n} transaction that isn’t in this account.|{n} transactions that aren’t in this account.",
+      "{n} Buchung, die nicht in diesem Konto ist.|{n} Buchungen, die nicht in diesem Konto sind.")
+  }
+  static var apartGroups: Phrase {
+    Phrase("{n} group that you’re in without this account.|{n} groups that you’re in without this account.",
+      "{n} Gruppe, in der du ohne dieses Konto bist.|{n} Gruppen, in denen du ohne dieses Konto bist.")
+  }
+  static var apartHow: Phrase {
+    Phrase("You had it here before you signed in. Sign out to see it again; when you sign in the next time, you can bring it along.",
+      "Du hattest es hier, bevor du dich angemeldet hast. Melde dich ab, um es wieder zu sehen; beim nächsten Anmelden kannst du es mitnehmen.")
+  }
+  static var groupsApart: Phrase {
+    Phrase("{n} group from before you signed in is kept apart on this device.|{n} groups from before you signed in are kept apart on this device.",
+      "{n} Gruppe von vor der Anmeldung liegt getrennt auf diesem Gerät.|{n} Gruppen von vor der Anmeldung liegen getrennt auf diesem Gerät.")
   }
   static var movingGroupComes: Phrase {
     Phrase("‹{0}› comes along: your account takes your place in it.", "‹{0}› kommt mit: dein Konto nimmt dort deinen Platz ein.")
@@ -46,6 +85,10 @@ extension Phrase {
       "‹{0}› ist nicht mitgekommen: die halbe Stunde nach der Anmeldung war um. Tritt mit dem Code der Gruppe bei, unter deinem Namen dort.")
   }
 
+  static var movingBackupGroups: Phrase {
+    Phrase("Groups come back into your account, so you have them on all your devices.",
+      "Gruppen kommen in dein Konto zurück, und du hast sie auf allen deinen Geräten.")
+  }
   static var movingTitle: Phrase { Phrase("Bring your two ledgers together", "Deine zwei Bücher zusammenführen") }
   static var movingTitleOld: Phrase { Phrase("Your ledger is moving", "Dein Buch zieht um") }
   static var movingDoneTitle: Phrase { Phrase("Everything arrived", "Alles ist angekommen") }

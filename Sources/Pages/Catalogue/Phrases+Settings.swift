@@ -84,6 +84,15 @@ extension Phrase {
   static var rememberMe: Phrase { Phrase("Remember me for 30 days", "30 Tage angemeldet bleiben") }
   static var noAccountYet: Phrase { Phrase("Don’t have an account? Sign up", "Noch kein Konto? Registrieren") }
   static var haveAccount: Phrase { Phrase("Have an account already? Sign in", "Schon ein Konto? Anmelden") }
+  static var beginHere: Phrase { Phrase("Keep my ledger on this device only", "Mein Buch nur auf diesem Gerät behalten") }
+  static var beginHereHow: Phrase {
+    Phrase("Your entries aren’t copied to the server, so no other device has them and nobody can bring them back. Groups that you share are on the server.",
+      "Deine Buchungen kommen nicht auf den Server: kein anderes Gerät hat sie, und niemand kann sie zurückholen. Gruppen, die du teilst, sind auf dem Server.")
+  }
+  static var adoptsHere: Phrase {
+    Phrase("What is on this device comes with you and stays here. Only your groups are copied to your server.",
+      "Was auf diesem Gerät ist, kommt mit und bleibt hier. Nur deine Gruppen werden auf deinen Server kopiert.")
+  }
   static var adoptsData: Phrase {
     Phrase("What is on this device comes with you: it is copied to your server and stays here.",
       "Was auf diesem Gerät ist, kommt mit: es wird auf deinen Server kopiert und bleibt hier.")

@@ -4,6 +4,21 @@ extension Phrase {
   static var `private`: Phrase { Phrase("Private", "Privat") }
   static var ownSplit: Phrase { Phrase("Custom split", "Eigene Aufteilung") }
   static var usualSplit: Phrase { Phrase("Usual split", "Übliche Aufteilung") }
+  static var splitByPercent: Phrase { Phrase("Split by percent", "Nach Prozent aufteilen") }
+  static var keptSplit: Phrase {
+    Phrase("This one has its own split by amounts or weights. It stays as it is.",
+      "Hier gilt eine eigene Aufteilung nach Beträgen oder Gewichten. Sie bleibt, wie sie ist.")
+  }
+  static var customSplitOf: Phrase { Phrase("Custom split: {0}", "Eigene Aufteilung: {0}") }
+  static var borneHint: Phrase {
+    Phrase("This is your part of what others paid in {0}. Its amount and date change there.",
+      "Das ist dein Teil von dem, was andere in {0} bezahlt haben. Betrag und Datum ändern sich dort.")
+  }
+  static var lacksWallet: Phrase {
+    Phrase("Choose the wallet this was paid from. Until then it counts in no budget and no balance.",
+      "Wähle den Geldbeutel, aus dem das bezahlt wurde. Bis dahin zählt es in keinem Budget und keinem Saldo.")
+  }
+  static var chooseItsWallet: Phrase { Phrase("Choose the wallet", "Geldbeutel wählen") }
   static var sharedIn: Phrase { Phrase("Shared in {0}", "Geteilt in {0}") }
   static var youBear: Phrase { Phrase("You bear {0} of {1}.", "Du trägst {0} von {1}.") }
   static var toTheGroup: Phrase { Phrase("Show it in the group", "In der Gruppe zeigen") }

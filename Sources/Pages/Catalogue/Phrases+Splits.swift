@@ -15,8 +15,8 @@ extension Phrase {
   static var partUnreadable: Phrase { Phrase("Please enter an amount for each part.", "Bitte gib für jeden Teil einen Betrag ein.") }
   static var assignRest: Phrase { Phrase("Assign the rest", "Rest zuteilen") }
   static var problemPart: Phrase { Phrase("Please enter the amount of part {0} as a number such as 45.50.", "Bitte gib den Betrag von Teil {0} als Zahl ein, zum Beispiel 45.50.") }
-  static var problemPartsFew: Phrase { Phrase("A split has two parts or more. Please add one, or make it one part again.", "Eine Aufteilung hat mindestens zwei Teile. Bitte füge einen hinzu oder mach wieder ein Ganzes daraus.") }
-  static var problemPartsLeft: Phrase { Phrase("Something is left. Please assign the rest, so that the parts add up.", "Es bleibt etwas übrig. Bitte teil den Rest zu, damit die Teile aufgehen.") }
+  static var problemPartsFew: Phrase { Phrase("Only one part has an amount. Please give another one a part of it, or make it one part again.", "Nur ein Teil hat einen Betrag. Bitte gib einem zweiten etwas davon oder mach wieder ein Ganzes daraus.") }
+  static var problemPartsLeft: Phrase { Phrase("{0} are not assigned yet.", "{0} sind noch nicht zugeteilt.") }
   static var problemPartsMuch: Phrase { Phrase("The parts come to more than the whole. Please lower one of them.", "Die Teile ergeben mehr als das Ganze. Bitte mach einen davon kleiner.") }
   static var renameAll: Phrase {
     Phrase("Rename all {n} from this payee|Rename all {n} from this payee", "Alle {n} von diesem Empfänger umbenennen|Alle {n} von diesem Empfänger umbenennen")

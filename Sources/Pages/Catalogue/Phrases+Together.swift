@@ -104,6 +104,7 @@ extension Phrase {
   static var adminAsked: Phrase { Phrase("{0} was asked to take over the administration and has not accepted yet.", "{0} wurde gebeten, die Verwaltung zu übernehmen, und hat noch nicht zugestimmt.") }
   static var askedToBeAdmin: Phrase { Phrase("You were asked to take over the administration.", "Du wurdest gebeten, die Verwaltung zu übernehmen.") }
   static var acceptAdmin: Phrase { Phrase("Accept", "Annehmen") }
+  static var noticeYouLeft: Phrase { Phrase("You are not in the group any more.", "Du bist nicht mehr in der Gruppe.") }
   static var noticeMemberGone: Phrase { Phrase("{0} is not in the group any more.", "{0} ist nicht mehr in der Gruppe.") }
   static var pastStays: Phrase { Phrase("What was shared before stays as it is.", "Was bisher geteilt wurde, bleibt, wie es ist.") }
 
@@ -119,6 +120,7 @@ extension Phrase {
   // Summary
   static var totalExpenses: Phrase { Phrase("Total spent", "Ausgegeben") }
   static var toShare: Phrase { Phrase("To share", "Zu teilen") }
+  static var notShared: Phrase { Phrase("Not shared", "Nicht geteilt") }
   static var perPerson: Phrase { Phrase("Share per person", "Anteil pro Person") }
   static var fromTreasury: Phrase { Phrase("From the treasury", "Aus der Kasse") }
   static var paid: Phrase { Phrase("Paid", "Bezahlt") }

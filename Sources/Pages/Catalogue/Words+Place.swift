@@ -57,6 +57,9 @@ extension Words {
   /// The first screen.
   var welcomeIsRead: String { place == .elsewhere ? self(.welcomeElsewhere) : self(.welcomeSoft) + " " + fileIsRead }
 
+  /// The same for somebody who has groups or an account, and nothing of their own here.
+  var homeIsRead: String { place == .elsewhere ? self(.welcomeElsewhere) : self(.homeOwnSoft) + " " + fileIsRead }
+
   /// ‹What if I lose my phone?›
   var ifTheDeviceIsLost: String {
     switch place {

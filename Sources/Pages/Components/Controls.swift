@@ -22,9 +22,12 @@ extension HTMLWriter {
   }
 
   /// Sends the form that it stands in.
+  /// - Parameter refusal: the id of the sentence that says why the whole form was not taken.
   @inline(never)
-  mutating func submit(_ label: String, disabled: Bool = false, danger: Bool = false) {
-    tag("button", .type("submit"), .cls(danger ? "button danger" : "button primary"), .flag("disabled", disabled), text: label)
+  mutating func submit(_ label: String, disabled: Bool = false, danger: Bool = false, refusal: String? = nil) {
+    tag(
+      "button", .type("submit"), .cls(danger ? "button danger" : "button primary"), .flag("disabled", disabled),
+      .at("aria-describedby", optional: refusal), text: label)
   }
 
   @inline(never)
@@ -89,22 +92,65 @@ extension HTMLWriter {
     }
   }
 
-  /// `options` are values with their texts.
+  /// A text of one or more lines: a field of one line would drop the line breaks of what is stored.
+  @inline(never)
+  mutating func noteField(_ label: String, id: String, value: String, event: String? = nil, problem: String? = nil) {
+    field(label, id: id, problem: problem) { h in
+      let lines = value.bytes.reduce(1) { $1 == 0x0A ? $0 + 1 : $0 }
+      h.open(
+        "textarea", .id(id), .cls("note"), .name("note"), .at("rows", String(min(8, lines))), .at("autocomplete", "off"),
+        .at("data-input", optional: event), .at("aria-invalid", optional: problem == nil ? nil : "true"),
+        .at("aria-describedby", optional: problem == nil ? nil : id + "-problem"))
+      // The first line break after the tag is dropped by whoever reads it.
+      h.text("\n" + value)
+      h.close("textarea")
+    }
+  }
+
+  /// What is typed here is taken with Enter or its button, and the field is empty for the next one: `taken` counts what was
+  /// taken, so that the browser empties it though the page says ‹empty› before and after.
+  @inline(never)
+  mutating func nextField(
+    id: String, name: String, next: NextItem, type: String = "text", event: String? = nil, describedBy: String? = nil,
+    isWrong: Bool = false, max: String = "100"
+  ) {
+    void(
+      "input", .id(id), .name(name), .type(type), .value(next.text), .at("autocomplete", "off"), .at("enterkeyhint", "enter"),
+      .at("data-input", optional: event), .at("data-reset", String(next.taken)), .at("maxlength", max),
+      .at("aria-describedby", optional: describedBy), .at("aria-invalid", optional: isWrong ? "true" : nil))
+  }
+
+  /// `options` are values with their texts. What is stored and can't be chosen any more is shown as chosen, too: a browser
+  /// would show, and send, the first of the others.
   @inline(never)
   mutating func select(
     _ label: String, id: String, name: String, options: [(String, String)], selected: String,
-    change: String? = nil, hidesLabel: Bool = false, value: String? = nil
+    change: String? = nil, hidesLabel: Bool = false, value: String? = nil, problem: String? = nil
   ) {
-    tag("div", .cls("field")) { h in
+    tag("div", .cls(problem == nil ? "field" : "field has-problem")) { h in
       h.tag("label", .at("for", id), .cls(hidesLabel ? "visually-hidden" : ""), text: label)
       h.tag("span", .cls("select")) { h in
-        h.tag("select", .id(id), .name(name), .at("data-change", optional: change), .at("data-value", optional: value)) { h in
+        h.tag(
+          "select", .id(id), .name(name), .at("data-change", optional: change), .at("data-value", optional: value),
+          .at("aria-invalid", optional: problem == nil ? nil : "true"),
+          .at("aria-describedby", optional: problem == nil ? nil : id + "-problem")
+        ) { h in
+          if !options.contains(where: { sameBytes($0.0, selected) }) {
+            h.tag("option", .value(selected), .flag("selected"), text: "\u{2014}")
+          }
           for (value, text) in options {
             h.tag("option", .value(value), .flag("selected", sameBytes(value, selected)), text: text)
           }
         }
       }
+      if let problem { h.problem(problem, id: id + "-problem") }
     }
+  }
+
+  /// Why the ledger refuses the whole of a form; what belongs to one of `shown` stands there.
+  @inline(never)
+  mutating func refusal(_ refused: Refused?, id: String, shown: [Refused.Field]) {
+    if let refused, !shown.contains(refused.field) { problem(refused.sentence, id: id) }
   }
 
   /// A switch of two or three choices, values with their texts: one is pressed.

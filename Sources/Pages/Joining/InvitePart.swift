@@ -10,9 +10,12 @@ enum InvitePart {
     h.tag("section", .cls("invites"), .id("invites"), .at("aria-labelledby", "invites-title")) { h in
       h.tag("h3", .id("invites-title"), text: words(.inviteByMail))
       h.tag("form", .action("invite.send"), .id("invite-form"), .cls("note-form"), .flag("novalidate")) { h in
-        h.textField(
-          words(.inviteAddress), id: "invite-email", name: "email", value: form.email, type: "email", event: "invite.input",
-          problem: problem(form.problem, words), mode: "email", required: true, max: 320)
+        let problem = problem(form.problem, words)
+        h.field(words(.inviteAddress), id: "invite-email", problem: problem) { h in
+          h.nextField(
+            id: "invite-email", name: "email", next: form.next, type: "email", event: "invite.input",
+            describedBy: problem == nil ? nil : "invite-email-problem", isWrong: problem != nil, max: "320")
+        }
         h.submit(form.isSending ? words(.sending) : words(.inviteSend), disabled: form.isSending)
       }
       h.tag("p", .cls("hint"), text: words(way == .folder ? .inviteFolder : .inviteHint))

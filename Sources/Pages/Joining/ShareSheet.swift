@@ -8,6 +8,7 @@ enum ShareSheet {
   static func write(_ form: ShareForm, _ words: Words, _ h: inout HTMLWriter) {
     SheetPages.dialog("sheet-share", words(.shareGroup), words, &h) { h in
       if let obstacle = form.obstacle { return self.obstacle(obstacle, words, &h) }
+      if let departed = form.departed { return self.departed(departed, words, &h) }
       if let link = form.link { SealedDoorPart.link(link, words, &h) } else { InvitePart.write(form.invites, words, &h) }
       if let sentence = JoinSheets.problem(form.problem, words) { h.problem(sentence, id: "share-problem") }
       switch form.state {
@@ -65,12 +66,30 @@ enum ShareSheet {
     return String(decoding: out.dropLast(), as: UTF8.self)
   }
 
+  /// HSE-09.
+  @inline(never)
+  private static func departed(_ departed: ShareForm.Departed, _ words: Words, _ h: inout HTMLWriter) {
+    h.tag("div", .id("share-departed")) { h in
+      let names = words.names(departed.people)
+      h.tag("p", text: departed.since.map { words(.joinerSeesSince, words.dayWord($0), names) } ?? words(.joinerSees, names))
+      if departed.canBeFresh { h.tag("p", .cls("soft"), text: words(.freshHint)) }
+      if departed.canBeFresh, let open = departed.open { h.tag("p", .cls("soft"), text: words(.freshOpen, words.amount(open))) }
+    }
+    h.tag("div", .cls("form-actions sheet-foot")) { h in
+      h.button(words(.inviteHere), action: "share.stay", id: "share-stay")
+      if departed.canBeFresh { h.button(words(.freshHousehold), .primary, action: "share.fresh", id: "share-fresh") }
+    }
+  }
+
   private static func obstacle(_ obstacle: ShareForm.Obstacle, _ words: Words, _ h: inout HTMLWriter) {
     switch obstacle {
     case .noAccount:
       h.tag("p", text: words(.shareNoAccount))
       h.tag("div", .cls("form-actions sheet-foot")) { h in h.linkButton(words(.createAccount), .primary, href: "/sign-up") }
-    case .notAdmin(let name): h.tag("p", text: words(.shareNotAdmin, name))
+    case .guestAdmin:
+      h.tag("p", text: words(.shareGuestAdmin))
+      h.tag("div", .cls("form-actions sheet-foot")) { h in h.linkButton(words(.createAccount), .primary, href: "/sign-up") }
+    case .notAdmin(let name): h.tag("p", .id("share-not-admin"), text: words(.shareNotAdmin, name))
     }
   }
 }

@@ -14,15 +14,28 @@ enum SharingPart {
         }
       }
       guard let chosen = sharing.chosen else { return }
+      if let path = sharing.borneIn?.path {
+        h.tag("p", .cls("hint"), .id("entry-borne")) { h in
+          h.text(words(.borneHint, chosen.name) + " ")
+          h.tag("a", .cls("inline-link"), .href(path), text: words(.toTheGroup))
+        }
+        return
+      }
       if sharing.isReadByServer { h.tag("p", .cls("hint"), .id("entry-shared-read"), text: words(.sharedSealedRead, chosen.name)) }
       h.tag("ul", .cls("shares"), .id("entry-shares")) { h in
-        for (index, line) in sharing.lines.enumerated() { self.line(line, index, words, &h) }
+        for line in sharing.lines { self.line(line, isDescribed: line.percent?.place == 0, words, &h) }
       }
-      if let problem = sharing.problem { h.problem(problem, id: "entry-shares-problem") }
-      if model.form.sharing.percents.isEmpty {
-        h.button(words(.ownSplit), .quiet, action: "entry.percents", id: "entry-percents")
-      } else {
-        h.button(words(.usualSplit), .quiet, action: "entry.usual", id: "entry-usual")
+      var refused: String?
+      if case .refused(let refusal)? = model.form.problem { refused = refusal.sentence(at: .division) }
+      if let problem = refused ?? sharing.problem { h.problem(problem, id: "entry-shares-problem") }
+      if model.form.sharing.isKept { h.tag("p", .cls("hint"), .id("entry-kept"), text: words(.keptSplit)) }
+      h.tag("div", .cls("chip-row")) { h in
+        if model.form.sharing.percents.isEmpty {
+          h.tag(
+            "button", .type("button"), .cls("button quiet"), .id("entry-percents"), .action("entry.percents"),
+            .at("aria-describedby", "entry-shares-problem"), text: words(model.form.sharing.isKept ? .splitByPercent : .ownSplit))
+        }
+        if model.form.sharing.isCustom { h.button(words(.usualSplit), .quiet, action: "entry.usual", id: "entry-usual") }
       }
     }
   }
@@ -31,7 +44,12 @@ enum SharingPart {
   @inline(never)
   static func detail(_ shared: TransactionDetailModel.Shared, _ words: Words, _ h: inout HTMLWriter) {
     h.card(words(.sharedIn, shared.group), id: "shared-in") { h in
-      h.tag("p", text: words(.youBear, words.amount(shared.share), words.amount(shared.whole)))
+      if let whole = shared.whole {
+        h.tag("p", text: words(.youBear, words.amount(shared.share), words.amount(whole)))
+      } else {
+        h.tag("p", text: words(.sharedOwn, words.amount(shared.share)))
+      }
+      if let split = shared.split { h.tag("p", .cls("soft"), .id("detail-split"), text: words(.customSplitOf, split)) }
       h.tag("div", .cls("chip-row")) { h in h.linkButton(words(.toTheGroup), .quiet, href: shared.expense.path) }
     }
   }
@@ -43,15 +61,20 @@ enum SharingPart {
       .at("aria-pressed", isOn ? "true" : "false"), text: name)
   }
 
-  private static func line(_ line: SharingModel.Line, _ index: Int, _ words: Words, _ h: inout HTMLWriter) {
+  private static func line(_ line: SharingModel.Line, isDescribed: Bool, _ words: Words, _ h: inout HTMLWriter) {
     let name = line.isOwn ? words(.you) : line.name
     h.tag("li") { h in
-      h.tag("span", .cls("share-name"), text: name)
+      h.tag("span", .cls("share-name")) { h in
+        h.text(name)
+        if let usual = line.usual { h.tag("span", .cls("row-sub"), text: words(.defaultLine, words.amount(usual))) }
+      }
       if let percent = line.percent {
+        let place = String(percent.place)
         h.tag("span", .cls("share-percent")) { h in
           h.void(
-            "input", .id("entry-share-" + String(index)), .name("share" + String(index)), .type("text"),
-            .at("inputmode", "decimal"), .value(percent), .input("entry.input"), .label(words(.sharePercentOf, name)))
+            "input", .id("entry-share-" + place), .name("share" + place), .type("text"), .at("inputmode", "decimal"),
+            .value(percent.text), .input("entry.input"), .label(words(.sharePercentOf, name)),
+            .at("aria-describedby", optional: isDescribed ? "entry-shares-problem" : nil))
           h.tag("span", .hidden, text: "%")
         }
       }

@@ -57,7 +57,7 @@ enum AccountPages {
     frame(words(.createAccount), words, &h) { h in
       if let group = form.invitedTo { h.tag("p", .id("invited-to"), text: words(.invitedTo, group)) }
       if form.isInvitedHere { h.tag("p", .id("invited-here"), text: words(.invitedHere)) }
-      if hasData { h.tag("p", .cls("soft"), text: words(.adoptsData)) }
+      if hasData { h.tag("p", .cls("soft"), .id("adopts"), text: words(form.beginsHere ? .adoptsHere : .adoptsData)) }
       h.tag("form", .action("account.sign-up"), .id("sign-up-form"), .cls("sheet-form"), .flag("novalidate")) { h in
         h.textField(
           words(.name), id: "name", name: "name", value: form.name, event: "account.input", autocomplete: "name",
@@ -67,6 +67,8 @@ enum AccountPages {
           autocomplete: "username", mode: "email", required: true)
         newPassword(form, words, &h)
         h.checkbox(words(.rememberMe), id: "remember", name: "remember", checked: form.isRemembered, change: "account.remember")
+        h.checkbox(words(.beginHere), id: "begin-here", name: "here", checked: form.beginsHere, change: "account.here")
+        if form.beginsHere { h.tag("p", .cls("soft"), .id("begin-here-how"), text: words(.beginHereHow)) }
         if form.asksFirstCode {
           h.textField(
             words(.firstCode), id: "first-code", name: "code", value: form.firstCode, event: "account.input",

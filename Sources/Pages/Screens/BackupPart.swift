@@ -82,7 +82,7 @@ enum BackupPart {
         h.tag("li", text: match.renamed.map { words(.backupRenamed, match.name, $0) } ?? words(.backupJoined, match.name))
       }
     }
-    if preview.groupsLeft > 0 { h.tag("p", .cls("soft"), .id("backup-left"), text: words(.backupGroupsLeft, count: preview.groupsLeft)) }
+    if preview.groups > 0 && preview.isAccount { h.tag("p", .cls("soft"), .id("backup-groups"), text: words(.movingBackupGroups)) }
     if let problem = form.problem { h.problem(sentence(problem, words), id: "backup-problem") }
     if preview.isEmpty { return h.tag("p", .id("backup-nothing"), text: words(.backupNothing)) }
     h.tag("p", .cls("soft"), text: words(preview.isWhole ? .backupWhole : .backupAdds))

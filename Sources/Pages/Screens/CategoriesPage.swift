@@ -75,7 +75,7 @@ enum CategoriesPage {
         if form.asksToDiscard { SheetPages.discardQuestion(words, &h) }
         h.textField(
           words(.name), id: "category-name", name: "name", value: form.name, event: "category.input",
-          problem: form.problem, required: true, max: 100)
+          problem: form.problem?.sentence(at: .name), required: true, max: 100)
         look(form, words, &h)
         h.tag("div", .cls("fields")) { h in
           if form.id == nil {
@@ -93,7 +93,7 @@ enum CategoriesPage {
           h.select(
             words(.parent), id: "category-parent", name: "parent",
             options: [("", words(.noParent))] + model.parents.map { ($0.id.text, $0.name) },
-            selected: form.parent?.text ?? "", change: "category.input")
+            selected: form.parent?.text ?? "", change: "category.input", problem: form.problem?.sentence(at: .category))
         }
         if form.group == .expense {
           flag(words(.shareable), words(.shareableHint), "shareable", form.isShareable, &h)
@@ -102,6 +102,7 @@ enum CategoriesPage {
         flag(
           words(form.group == .expense ? .inBudget : .countsAsIncome), nil, "budget", form.isInBudget, &h)
         if form.asksToDelete { question(model, words, &h) }
+        h.refusal(form.problem, id: "category-problem", shown: [.name, .category])
         h.tag("div", .cls("form-actions sheet-foot")) { h in
           if form.id != nil && !form.asksToDelete {
             h.button(words(.delete), .danger, action: "category.ask-delete", id: "category-ask", icon: .trash)
@@ -109,7 +110,7 @@ enum CategoriesPage {
               words(form.isActive ? .markInactive : .markActive), .quiet, action: "category.active",
               id: "category-active")
           }
-          h.submit(words(.save))
+          h.submit(words(.save), refusal: "category-problem")
         }
       }
     }

@@ -12,6 +12,7 @@ enum EntrySheet {
       h.tag("form", .action("entry.save"), .id("entry-form"), .cls("sheet-form"), .flag("novalidate")) { h in
         if form.asksToDiscard { SheetPages.discardQuestion(words, &h) }
         if let message = form.message { MessageSheet.strip(message, words, &h) }
+        if model.original?.status == .incomplete { h.tag("p", .cls("strip"), .id("entry-lacks"), text: words(.lacksWallet)) }
         if let due = form.activating, due.timesDone > 0 {
           h.tag("p", .cls("strip"), .id("done-already"), text: words(.activateAgainHint))
         }
@@ -49,11 +50,12 @@ enum EntrySheet {
             h.button(words(.delete), .danger, action: "entry.delete", id: "delete-really")
           }
         }
+        h.refusal(refused(model), id: "entry-problem", shown: [.amount, .name, .date, .wallet, .category, .division])
         h.tag("div", .cls("form-actions sheet-foot")) { h in
           if form.id != nil && !form.asksToDelete {
             h.button(words(.delete), .danger, action: "entry.ask-delete", id: "entry-delete", icon: .trash)
           }
-          h.submit(words(form.activating.map { $0.timesDone > 0 ? .activateAgain : .activate } ?? .save))
+          h.submit(words(form.activating.map { $0.timesDone > 0 ? .activateAgain : .activate } ?? .save), refusal: "entry-problem")
         }
       }
     }
@@ -61,7 +63,7 @@ enum EntrySheet {
 
   @inline(never)
   private static func amount(_ model: EntrySheetModel, _ words: Words, _ h: inout HTMLWriter) {
-    let problem = sentence(model, words, ofAmount: true)
+    let problem = sentence(model, at: .amount, words)
     h.tag("div", .cls(problem == nil ? "big-amount" : "big-amount has-problem")) { h in
       h.tag("label", .at("for", "entry-amount"), .cls("visually-hidden"), text: words(.amount) + ", " + model.currency.text)
       h.tag("span", .cls("code"), .hidden, text: words.format.sign(of: model.currency))
@@ -69,7 +71,7 @@ enum EntrySheet {
         "input", .id("entry-amount"), .name("amount"), .type("text"), .at("inputmode", "decimal"),
         .value(model.form.amount), .at("autocomplete", "off"), .at("placeholder", "0"), .input("entry.input"),
         .flag("data-autofocus", model.form.id == nil && model.form.activating == nil), .at("aria-invalid", optional: problem == nil ? nil : "true"),
-        .at("aria-describedby", "entry-amount-note"))
+        .at("aria-describedby", problem == nil ? "entry-amount-note" : "entry-amount-problem"))
     }
     h.tag("div", .id("entry-amount-note"), .cls("amount-note")) { h in
       if let problem {
@@ -86,7 +88,7 @@ enum EntrySheet {
     let form = model.form
     h.tag("div", .cls("field")) { h in
       h.tag("span", .cls("label"), .id("entry-category-label"), text: words(.category))
-      h.tag("div", .cls("chips"), .at("role", "group"), .at("aria-labelledby", "entry-category-label"), .id("entry-chips")) { h in
+      h.tag("div", .cls("chips"), .at("role", "group"), .at("aria-labelledby", "entry-category-label"), .id("entry-chips"), .at("tabindex", "-1"), .at("aria-describedby", "entry-category-problem")) { h in
         let labels = form.showsAllCategories ? model.categories.map { $0.label } : model.chips
         for label in labels {
           SheetPages.chip(label, isOn: label.id == form.category, action: "entry.category", id: "e-" + label.id.text, &h)
@@ -96,6 +98,7 @@ enum EntrySheet {
           .at("aria-expanded", form.showsAllCategories ? "true" : "false"),
           text: form.showsAllCategories ? words(.fewerCategories) : words(.allCategoriesButton))
       }
+      if let problem = sentence(model, at: .category, words) { h.problem(problem, id: "entry-category-problem") }
       h.tag("div", .cls("chips-foot")) { h in
         if let reason = reason(model, words) { h.tag("p", .cls("hint"), .id("entry-reason"), text: reason) }
         h.button(words(.splitEntry), .quiet, action: "entry.split", id: "entry-split")
@@ -120,12 +123,13 @@ enum EntrySheet {
         wallet(model, words, &h)
         h.select(
           words(.toWallet), id: "entry-to", name: "to", options: [("", "\u{2014}")] + wallets(model),
-          selected: form.toWallet?.text ?? "", change: "entry.input")
+          selected: form.toWallet?.text ?? "", change: "entry.input",
+          problem: form.problem == .sameWallet ? words(.problemSameWallet) : form.toWallet == nil && form.problem == .wallet ? words(.problemWallet) : nil)
       }
     } else {
       h.textField(
         form.direction == .income ? words(.payer) : words(.payee), id: "entry-payee", name: "payee", value: form.payee,
-        event: "entry.input")
+        event: "entry.input", problem: sentence(model, at: .name, words))
       if model.alike > 0 {
         h.checkbox(
           words(.renameAll, count: model.alike), id: "entry-rename-all", name: "rename", checked: form.renamesAll,
@@ -136,9 +140,8 @@ enum EntrySheet {
     if let currency = model.receivedCurrency {
       h.textField(
         words(.received) + ", " + currency.text, id: "entry-received", name: "received", value: form.received,
-        event: "entry.input", mode: "decimal")
+        event: "entry.input", problem: form.problem == .received ? words(.problemReceived) : nil, mode: "decimal")
     }
-    if let problem = sentence(model, words, ofAmount: false) { h.problem(problem, id: "entry-problem") }
     details(model, words, &h)
   }
 
@@ -146,8 +149,9 @@ enum EntrySheet {
   private static func details(_ model: EntrySheetModel, _ words: Words, _ h: inout HTMLWriter) {
     let form = model.form
     let isTransfer = form.direction == .transfer
+    let isBorne = model.sharing.borneIn != nil
     h.tag("div", .cls("word-line"), .id("entry-line"), .at("role", "group"), .label(words(.lineOfDetails))) { h in
-      if !isTransfer { word(.wallet, words(.wallet), model.walletName, form, words, &h) }
+      if !isTransfer && !isBorne { word(.wallet, words(.wallet), model.walletName, form, words, &h) }
       let day = CalendarDate(text: form.date).map { words.dayWord($0) } ?? words(.date)
       word(.date, words(.date), day, form, words, &h)
       if model.sharing.isOffered { word(.shared, words(.sharing), model.sharing.chosen?.name ?? words(.private), form, words, &h) }
@@ -155,9 +159,12 @@ enum EntrySheet {
       word(.note, words(.note), note.isEmpty ? words(.note) : note, form, words, &h)
     }
     switch form.detail {
-    case .wallet?: if !isTransfer { wallet(model, words, &h) }
-    case .date?: h.textField(words(.date), id: "entry-date", name: "date", value: form.date, type: "date", event: "entry.input")
-    case .note?: h.textField(words(.note), id: "entry-note", name: "note", value: form.note, event: "entry.input")
+    case .wallet?: if !isTransfer && !isBorne { wallet(model, words, &h) }
+    case .date?:
+      h.textField(
+        words(.date), id: "entry-date", name: "date", value: form.date, type: "date", event: "entry.input",
+        problem: sentence(model, at: .date, words))
+    case .note?: h.noteField(words(.note), id: "entry-note", value: form.note, event: "entry.input")
     case .shared?, nil: break
     }
     if model.sharing.isOffered && (form.detail == .shared || model.sharing.chosen != nil) { SharingPart.write(model, words, &h) }
@@ -181,7 +188,8 @@ enum EntrySheet {
   private static func wallet(_ model: EntrySheetModel, _ words: Words, _ h: inout HTMLWriter) {
     h.select(
       model.form.direction == .transfer ? words(.fromWallet) : words(.wallet), id: "entry-wallet", name: "wallet",
-      options: wallets(model), selected: model.form.wallet?.text ?? "", change: "entry.input")
+      options: wallets(model), selected: model.form.wallet?.text ?? "", change: "entry.input",
+      problem: model.form.toWallet == nil && model.form.direction == .transfer && model.form.wallet != nil ? nil : sentence(model, at: .wallet, words))
   }
 
   /// What the bank wrote, unchanged (L-9).
@@ -195,22 +203,20 @@ enum EntrySheet {
     }
   }
 
-  private static func sentence(_ model: EntrySheetModel, _ words: Words, ofAmount: Bool) -> String? {
+  /// What is wrong at this field; nil where nothing is.
+  private static func sentence(_ model: EntrySheetModel, at field: Refused.Field, _ words: Words) -> String? {
     switch model.form.problem {
-    case nil: return nil
-    case .amount(let problem)?:
-      guard ofAmount else { return nil }
-      return sentence(problem, model.currency, words)
-    case .date?: return ofAmount ? nil : words(.problemDate)
-    case .wallet?: return ofAmount ? nil : words(.problemWallet)
-    case .sameWallet?: return ofAmount ? nil : words(.problemSameWallet)
-    case .part(let index)?: return ofAmount ? nil : words(.problemPart, String(index + 1))
-    case .partsFew?: return ofAmount ? nil : words(.problemPartsFew)
-    case .partsLeft?: return ofAmount ? nil : words(.problemPartsLeft)
-    case .partsTooMuch?: return ofAmount ? nil : words(.problemPartsMuch)
-    case .received?: return ofAmount ? nil : words(.problemReceived)
-    case .refused(let message)?: return ofAmount ? message : nil
+    case nil, .sameWallet?, .part?, .partsFew?, .partsLeft?, .partsTooMuch?, .received?: return nil
+    case .amount(let problem)?: return field == .amount ? sentence(problem, model.currency, words) : nil
+    case .date?: return field == .date ? words(.problemDate) : nil
+    case .wallet?: return field == .wallet ? words(.problemWallet) : nil
+    case .refused(let refused)?: return refused.sentence(at: field)
     }
+  }
+
+  private static func refused(_ model: EntrySheetModel) -> Refused? {
+    if case .refused(let refused)? = model.form.problem { return refused }
+    return nil
   }
 
   @inline(never)

@@ -198,6 +198,8 @@ enum ImportMapping {
     case .status: return words(.roleStatus)
     case .kind: return words(.roleKind)
     case .card: return words(.roleCard)
+    case .wallet: return words(.wallet)
+    case .notes: return words(.roleNotes)
     }
   }
 }

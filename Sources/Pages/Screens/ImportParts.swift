@@ -14,7 +14,7 @@ enum ImportParts {
             h.select(
               words(.toWalletLabel) + (target.mark.map { " (" + $0 + ")" } ?? ""),
               id: "wallet-" + suffix, name: "wallet" + suffix,
-              options: [("", words(.newWallet))] + target.choices.map { ($0.id.text, $0.name) },
+              options: [("", words(.newWallet))] + target.choices.map { ($0.id.text, name(of: $0, target.currency)) },
               selected: target.wallet?.text ?? "", change: "import.wallet")
           }
           if target.wallet == nil {
@@ -39,6 +39,11 @@ enum ImportParts {
         }
       }
     }
+  }
+
+  /// A wallet in another currency says so: to choose it says what the file's amounts are in.
+  private static func name(of wallet: WalletRow, _ currency: CurrencyCode) -> String {
+    wallet.currency == currency ? wallet.name : wallet.name + " \u{B7} " + wallet.currency.text
   }
 
   /// First what is doubtful: our reading, the reason, and a way to leave it out (look.md).

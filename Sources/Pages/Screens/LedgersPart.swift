@@ -4,18 +4,20 @@ import Screens
 /// The person's ledgers on this device, and the question where the account has another one with the server (SEC-05).
 enum LedgersPart {
   /// On ‹Where it lives›, where there is more than the one on the screen.
+  /// - Parameter namesGuest: false where another part says what is here without an account.
   @inline(never)
-  static func write(_ model: LedgersModel, _ words: Words, _ h: inout HTMLWriter) {
+  static func write(_ model: LedgersModel, namesGuest: Bool, _ words: Words, _ h: inout HTMLWriter) {
     if let question = model.asks {
       h.card(words(.ledgersAskTitle), id: "ledgers-question") { h in ask(question, isSheet: false, words, &h) }
     }
-    guard model.lines.count > 1 || model.hasGuest || model.sealed > 0 else { return }
+    let hasGuest = model.hasGuest && namesGuest
+    guard model.lines.count > 1 || hasGuest || model.sealed > 0 else { return }
     h.card(words(.ledgersTitle), id: "ledgers") { h in
       if model.lines.count > 1 {
         h.tag("p", .cls("soft"), text: words(.ledgersHow))
         h.tag("ul", .cls("rows")) { h in for line in model.lines { row(line, model, words, &h) } }
       }
-      if model.hasGuest { h.tag("p", .id("ledgers-guest"), text: words(.ledgerGuest)) }
+      if hasGuest { h.tag("p", .id("ledgers-guest"), text: words(.ledgerGuest)) }
       if model.sealed > 0 { h.tag("p", .id("ledgers-sealed"), text: words(.welcomeSealedHere, count: model.sealed)) }
     }
   }

@@ -7,7 +7,9 @@ enum MovingPart {
   @inline(never)
   static func sheet(_ choice: GuestChoice, _ words: Words, _ h: inout HTMLWriter) {
     SheetPages.dialog("sheet-guest", words(.guestTitle), words, &h) { h in
-      h.tag("p", text: choice.entries > 0 ? words(.guestLead, count: choice.entries) : words(.guestLeadGroups))
+      h.tag(
+        "p",
+        text: choice.entries > 0 ? words(.guestLead, count: choice.entries) : words(choice.groups.isEmpty ? .guestLeadOther : .guestLeadGroups))
       if choice.isKept { h.tag("p", .id("guest-kept"), text: words(.guestKept)) }
       h.tag("div", .cls("stack")) { h in
         h.button(words(.guestJoin), .primary, action: "guest.join", id: "guest-join")
@@ -16,8 +18,20 @@ enum MovingPart {
         h.button(words(.guestApart), action: "guest.apart", id: "guest-apart")
         h.tag("p", .cls("soft"), text: words(.guestApartText))
         h.button(words(.exportJSON), .quiet, action: "export.json", id: "guest-export", icon: .download)
-        if choice.hasOwnGroups { h.tag("p", .cls("soft"), .id("guest-groups"), text: words(.guestGroups)) }
       }
+    }
+  }
+
+  /// What somebody had here before they signed in, and left apart.
+  @inline(never)
+  static func apart(_ apart: LeftApart, _ words: Words, _ h: inout HTMLWriter) {
+    h.card(words(.apartTitle), id: "apart") { h in
+      h.tag("ul", .cls("plain-list")) { h in
+        if apart.entries > 0 { h.tag("li", text: words(.apartEntries, count: apart.entries)) }
+        if apart.groups > 0 { h.tag("li", text: words(.apartGroups, count: apart.groups)) }
+      }
+      h.tag("p", .cls("soft"), text: words(.apartHow))
+      h.tag("div", .cls("form-actions")) { h in h.button(words(.signOut), action: "account.sign-out", id: "apart-open") }
     }
   }
 
@@ -37,11 +51,15 @@ enum MovingPart {
         h.tag("p", .cls("soft"), text: words(.movingNothingLost))
       case .done(let entries):
         h.tag("p", .id("moving-done"), text: entries > 0 ? words(.movingDone, count: entries) : words(.movingDoneNone))
-        h.tag("p", .cls("soft"), text: words(model.isGuest ? .movingDoneGuest : model.isOwn ? .movingDoneOwn : .movingDoneOld))
+        let rest: Phrase = model.isOfGroups ? .movingDoneGroups : model.isGuest ? .movingDoneGuest : model.isOwn ? .movingDoneOwn : .movingDoneOld
+        h.tag("p", .cls("soft"), text: words(rest))
       }
       switch model.state {
-      case .sent, .done: groups(model.groups, words, &h)
+      case .currencies, .elsewhere, .sent, .done: groups(model.groups, words, &h)
       default: break
+      }
+      if model.asksToRemove, !model.left.isEmpty {
+        h.problem(words(.movingLeft, names(model.left, words)), id: "moving-left")
       }
       h.tag("div", .cls("form-actions")) { h in buttons(model, words, &h) }
     }
@@ -51,8 +69,28 @@ enum MovingPart {
   private static func groups(_ groups: [MovingGroup], _ words: Words, _ h: inout HTMLWriter) {
     guard !groups.isEmpty else { return }
     h.tag("ul", .cls("plain-list"), .id("moving-groups")) { h in
-      for group in groups { h.tag("li", text: words(sentence(group.fate), group.name)) }
+      for group in groups {
+        h.tag("li") { h in
+          h.text(words(group.isOfDevice ? ofDevice(group.fate) : sentence(group.fate), group.name))
+          if let reason = group.reason { h.text(" " + reason) }
+        }
+      }
     }
+  }
+
+  /// Of a group that no server had.
+  private static func ofDevice(_ fate: MovingGroup.Fate) -> Phrase {
+    switch fate {
+    case .comes: return .movingGroupGoes
+    case .came: return .movingGroupWent
+    case .isIn, .otherHousehold, .stays, .ended, .refused: return sentence(fate)
+    }
+  }
+
+  private static func names(_ groups: [MovingGroup], _ words: Words) -> String {
+    var out = ""
+    for (index, group) in groups.enumerated() { out += (index == 0 ? "" : ", ") + group.name }
+    return out
   }
 
   private static func sentence(_ fate: MovingGroup.Fate) -> Phrase {
@@ -62,6 +100,8 @@ enum MovingPart {
     case .isIn: return .movingGroupIsIn
     case .otherHousehold: return .movingGroupHousehold
     case .stays: return .movingGroupStays
+    case .ended: return .movingGroupEnded
+    case .refused: return .movingGroupRefused
     }
   }
 
@@ -105,11 +145,18 @@ enum MovingPart {
       h.button(
         preview.entries == 0 ? words(.movingGoNone) : words(.movingGo, count: preview.entries), .primary, action: "moving.go", id: "moving-go")
       h.button(words(.guestApart), .quiet, action: "moving.apart", id: "moving-apart")
+    case .elsewhere where model.offersGroups, .currencies where model.offersGroups:
+      h.button(words(.movingGroupsGo), .primary, action: "moving.groups", id: "moving-groups-go")
+      h.button(words(.guestApart), .quiet, action: "moving.apart", id: "moving-apart")
     case .arriving, .closed, .elsewhere, .currencies: h.button(words(.guestApart), action: "moving.apart", id: "moving-apart")
     case .sent: return
     case .stopped:
       h.button(words(.retry), .primary, action: "moving.go", id: "moving-again")
       if isMerge(model) { h.button(words(.guestApart), .quiet, action: "moving.apart", id: "moving-apart") }
+    case .done where model.isOfGroups: h.button(words(.movingKeepGuest), .primary, action: "moving.apart", id: "moving-apart")
+    case .done where model.asksToRemove && !model.left.isEmpty:
+      h.button(words(.movingRemoveAll), .danger, action: "moving.remove", id: "moving-remove-all")
+      h.button(words(.movingKeepGuest), .quiet, action: "moving.apart", id: "moving-apart")
     case .done:
       h.button(words(isMerge(model) ? .movingRemoveGuest : .movingRemoveOld), .primary, action: "moving.remove", id: "moving-remove")
       if isMerge(model) {

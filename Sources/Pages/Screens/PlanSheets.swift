@@ -62,12 +62,12 @@ enum PlanSheets {
         } else {
           h.textField(
             words(.budgetAmount), id: "budget-limit", name: "limit", value: form.limit, event: "plan.input",
-            problem: form.isAmountWrong ? words(.problemNumber) : nil, mode: "decimal")
+            problem: form.isAmountWrong ? words(.problemNumber) : form.problem?.sentence(at: .amount), mode: "decimal")
         }
         if let usual = model.usual { h.tag("p", .cls("soft"), .id("usual"), text: words(.usually, words.brief(usual))) }
         h.textField(
           words(.alertFrom), id: "budget-threshold", name: "threshold", value: form.threshold, event: "plan.input",
-          problem: form.problem, mode: "numeric")
+          problem: form.problem?.field == .amount ? nil : form.problem?.sentence, mode: "numeric")
         if form.asksToDelete {
           h.tag("div", .cls("strip care ask"), .id("ask-budget"), .at("role", "alert")) { h in
             h.tag("span", text: words(.deleteBudget))
@@ -90,13 +90,6 @@ enum PlanSheets {
     let form = model.form
     SheetPages.dialog("sheet-plan", words(.planTitle), words, &h) { h in
       h.tag("form", .action("plan.save"), .id("plan-form"), .cls("sheet-form"), .flag("novalidate")) { h in
-        if let problem = form.problem {
-          let sentence =
-            sameBytes(problem, PlanForm.needsCategory)
-            ? words(.incomeNeedsCategory)
-            : sameBytes(problem, PlanForm.notANumber) ? words(.problemWholeNumbers) : problem
-          h.problem(sentence, id: "plan-problem")
-        }
         h.tag("div", .cls("field")) { h in
           h.tag("span", .cls("label"), text: words(.incomeDetection))
           h.segmented(
@@ -121,7 +114,16 @@ enum PlanSheets {
           }
           h.tag("p", .cls("hint"), text: words(.percentsDetail))
         }
-        h.tag("div", .cls("form-actions sheet-foot")) { h in h.submit(words(model.hasBudgets ? .save : .makePlan)) }
+        if let problem = form.problem {
+          let sentence =
+            sameBytes(problem, PlanForm.needsCategory)
+            ? words(.incomeNeedsCategory)
+            : sameBytes(problem, PlanForm.notANumber) ? words(.problemWholeNumbers) : problem
+          h.problem(sentence, id: "plan-problem")
+        }
+        h.tag("div", .cls("form-actions sheet-foot")) { h in
+          h.submit(words(model.hasBudgets ? .save : .makePlan), refusal: "plan-problem")
+        }
       }
     }
   }

@@ -27,7 +27,7 @@ enum ReimbursementPart {
       }
       links(model, words(.paidBackBy), words, &h)
       h.tag("form", .action("reimbursement.note"), .id("reimbursement-form"), .cls("note-form"), .flag("novalidate")) { h in
-        h.textField(words(.note), id: "reimbursement-note", name: "note", value: entry.reimbursementNote ?? "")
+        h.noteField(words(.note), id: "reimbursement-note", value: entry.reimbursementNote ?? "")
         h.submit(words(.save))
       }
       h.tag("div", .cls("chip-row")) { h in

@@ -123,12 +123,14 @@ enum RulesPage {
     SheetPages.dialog("sheet-rule", form.id == nil ? words(.addRule) : words(.editRule), words, &h) { h in
       h.tag("form", .action("rule.save"), .id("rule-form"), .cls("sheet-form"), .flag("novalidate")) { h in
         if form.asksToDiscard { SheetPages.discardQuestion(words, &h) }
+        var refused: Refused?
+        if case .refused(let refusal)? = form.problem { refused = refusal }
         conditions(model, words, &h)
         h.select(
           words(.category), id: "rule-category", name: "category",
           options: [("", words(.chooseCategory))] + model.categories.map { ($0.id.text, $0.name) },
-          selected: form.category?.text ?? "", change: "rule.input")
-        if form.problem == .category { h.problem(words(.ruleNoCategory), id: "rule-category-problem") }
+          selected: form.category?.text ?? "", change: "rule.input",
+          problem: form.problem == .category ? words(.ruleNoCategory) : refused?.sentence(at: .category))
         if form.direction != .incoming {
           h.select(
             words(.reimbursement), id: "rule-reimbursable", name: "reimbursable",
@@ -136,7 +138,7 @@ enum RulesPage {
             selected: form.reimbursable?.name ?? "", change: "rule.input")
         }
         fits(model, words, &h)
-        if case .refused(let message)? = form.problem { h.problem(message, id: "rule-problem") }
+        h.refusal(refused, id: "rule-problem", shown: [.category])
         if form.asksToDelete {
           h.tag("div", .cls("strip care ask"), .id("ask-rule"), .at("role", "alert")) { h in
             h.tag("span", text: words(.ruleDeleteQuestion))
@@ -150,7 +152,7 @@ enum RulesPage {
             h.button(
               words(form.isPaused ? .resume : .pause), .quiet, action: "rule.pause", id: "rule-pause", disabled: form.isDirty)
           }
-          h.submit(words(.save))
+          h.submit(words(.save), refusal: "rule-problem")
         }
       }
     }

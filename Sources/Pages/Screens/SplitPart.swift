@@ -8,8 +8,15 @@ enum SplitPart {
     h.tag("fieldset", .cls("parts"), .id("entry-parts")) { h in
       h.tag("legend", .cls("label"), text: words(.partsTitle))
       for index in model.form.parts.indices { part(index, model, words, &h) }
-      h.restToAssign(model.left, id: "parts-rest", overID: "parts-over", words) { h in
-        h.button(words(.assignRest), action: "entry.part-rest", id: "part-rest")
+      if let problem = problem(model, words) {
+        h.tag("div", .cls("parts-rest"), .id("parts-rest")) { h in
+          h.problem(problem, id: "parts-problem")
+          if case .partsLeft? = model.form.problem { h.button(words(.assignRest), action: "entry.part-rest", id: "part-rest") }
+        }
+      } else {
+        h.restToAssign(model.left, id: "parts-rest", overID: "parts-over", words) { h in
+          h.button(words(.assignRest), action: "entry.part-rest", id: "part-rest")
+        }
       }
       h.tag("div", .cls("chip-row")) { h in
         h.button(words(.addPart), .quiet, action: "entry.part-add", id: "part-add", icon: .add)
@@ -35,12 +42,31 @@ enum SplitPart {
         h.void(
           "input", .id(id + "-amount"), .name(name + "-amount"), .type("text"), .at("inputmode", "decimal"),
           .value(part.amount), .at("autocomplete", "off"), .at("placeholder", "0"), .input("entry.input"),
-          .label(words(.partAmount, number)), .at("aria-describedby", "parts-rest"))
+          .label(words(.partAmount, number)), .at("aria-describedby", described(index, model)))
         h.void(
           "input", .id(id + "-note"), .name(name + "-note"), .type("text"), .value(part.note), .at("autocomplete", "off"),
           .at("placeholder", words(.note)), .input("entry.input"), .label(words(.partNote, number)))
       }
     }
+  }
+
+  /// Why the parts were not taken (TXN-28).
+  private static func problem(_ model: EntrySheetModel, _ words: Words) -> String? {
+    switch model.form.problem {
+    case .part(let index)?: return words(.problemPart, String(index + 1))
+    case .partsFew?: return words(.problemPartsFew)
+    case .partsLeft(let money)?: return words(.problemPartsLeft, words.amount(money))
+    case .partsTooMuch?: return words(.problemPartsMuch)
+    case .amount?, .date?, .wallet?, .sameWallet?, .received?, .refused?, nil: return nil
+    }
+  }
+
+  /// The sentence belongs to the part that it names, else to the first that has no amount.
+  private static func described(_ index: Int, _ model: EntrySheetModel) -> String {
+    let parts = model.form.parts
+    var wrong = parts.firstIndex { $0.amount.isEmpty } ?? 0
+    if case .part(let named)? = model.form.problem { wrong = named }
+    return index == wrong ? "parts-problem parts-over parts-rest" : "parts-rest"
   }
 
   private static func choices(_ model: EntrySheetModel) -> [(String, String)] {

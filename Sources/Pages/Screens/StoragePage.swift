@@ -4,7 +4,7 @@ import Screens
 /// ‹Where it lives›: who can read, what is lost with the device, what works; moving the person's own ledger, and what the
 /// server holds of it (SEC-05, SEC-27).
 enum StoragePage {
-  static func write(_ model: SettingsModel, _ form: LevelForm, _ device: DeviceState, _ words: Words, _ h: inout HTMLWriter) {
+  static func write(_ model: SettingsModel, _ form: LevelForm, _ device: DeviceState, apart: LeftApart?, _ words: Words, _ h: inout HTMLWriter) {
     Page.heading(words(.whereItLives), back: "/settings", words(.back), &h)
     let isHere = model.storage == .onThisDevice
     let mayMove = model.hasAccount && !model.isExample
@@ -12,7 +12,10 @@ enum StoragePage {
     let offers = mayMove && form.wants == nil && !form.isClosed && !form.isElsewhere && form.ledgers.asks == nil
     h.tag("p", .cls("lead"), .id("lives"), text: model.isExample ? words(.livesHere) : words.whereItIs)
     if let moving = form.moving { MovingPart.write(moving, words, &h) }
-    if mayMove { LedgersPart.write(form.ledgers, words, &h) }
+    // The card names what was left apart in more detail than the list does.
+    let namesApart = apart != nil && form.moving == nil
+    if let apart, namesApart { MovingPart.apart(apart, words, &h) }
+    if mayMove { LedgersPart.write(form.ledgers, namesGuest: !namesApart, words, &h) }
     if model.storage == .sealed || form.sealsGroups, mayMove, !form.isClosed { SealingPages.card(words, &h) }
     h.tag("div", .cls("settings-grid levels")) { h in
       let asks: (LevelForm.Level, inout HTMLWriter) -> Void = { level, h in

@@ -167,6 +167,7 @@ enum SyncPages {
     switch problem {
     case .offline: return words(.sendOffline)
     case .signedOut: return words(.sendSignedOut)
+    case .held: return words(.sendHeld)
     case .trouble: return words(.sendTrouble)
     }
   }

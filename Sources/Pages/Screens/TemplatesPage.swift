@@ -135,16 +135,18 @@ enum TemplatesPage {
     SheetPages.dialog("sheet-template", form.id == nil ? words(.addRecurring) : words(.editRecurring), words, &h) { h in
       h.tag("form", .action("template.save"), .id("template-form"), .cls("sheet-form"), .flag("novalidate")) { h in
         if form.asksToDiscard { SheetPages.discardQuestion(words, &h) }
+        var refused: Refused?
+        if case .refused(let refusal)? = form.problem { refused = refusal }
         h.segmented(
           words(.direction), action: "template.direction",
           options: [("expense", words(.expense)), ("income", words(.incomeOne))],
           selected: form.isIncome ? "income" : "expense", id: "template-direction")
         h.textField(
           words(.name), id: "template-name", name: "name", value: form.name, event: "template.input",
-          problem: form.problem == .name ? words(.problemName) : nil, required: true, max: 100)
+          problem: form.problem == .name ? words(.problemName) : refused?.sentence(at: .name), required: true, max: 100)
         h.textField(
           words(.amount) + ", " + model.currency.text, id: "template-amount", name: "amount", value: form.amount,
-          event: "template.input", problem: amountProblem(model, words), mode: "decimal")
+          event: "template.input", problem: amountProblem(model, words) ?? refused?.sentence(at: .amount), mode: "decimal")
         h.tag("div", .cls("fields")) { h in
           h.select(
             words(.frequency), id: "template-frequency", name: "frequency",
@@ -152,17 +154,17 @@ enum TemplatesPage {
             change: "template.input")
           h.textField(
             words(.nextDate), id: "template-date", name: "date", value: form.date, type: "date", event: "template.input",
-            problem: form.problem == .date ? words(.problemDate) : nil)
+            problem: form.problem == .date ? words(.problemDate) : refused?.sentence(at: .date))
           h.select(
             words(.category), id: "template-category", name: "category",
             options: [("", words(.noCategory))] + model.categories.map { ($0.id.text, $0.name) },
-            selected: form.category?.text ?? "", change: "template.input")
+            selected: form.category?.text ?? "", change: "template.input", problem: refused?.sentence(at: .category))
           h.select(
             words(.wallet), id: "template-wallet", name: "wallet", options: model.wallets.map { ($0.id.text, $0.name) },
-            selected: form.wallet?.text ?? "", change: "template.input")
+            selected: form.wallet?.text ?? "", change: "template.input",
+            problem: form.problem == .wallet ? words(.problemWallet) : refused?.sentence(at: .wallet))
         }
-        if form.problem == .wallet { h.problem(words(.problemWallet), id: "template-problem") }
-        if case .refused(let message)? = form.problem { h.problem(message, id: "template-problem") }
+        h.refusal(refused, id: "template-problem", shown: [.name, .amount, .date, .category, .wallet])
         if form.asksToDelete {
           h.tag("div", .cls("strip care ask"), .id("ask-template"), .at("role", "alert")) { h in
             h.tag("span") { h in
@@ -180,7 +182,7 @@ enum TemplatesPage {
               words(form.isPaused ? .resume : .pause), .quiet, action: "template.pause", id: "template-pause",
               disabled: form.isDirty)
           }
-          h.submit(words(.save))
+          h.submit(words(.save), refusal: "template-problem")
         }
       }
     }

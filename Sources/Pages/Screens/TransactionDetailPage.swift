@@ -26,6 +26,12 @@ enum TransactionDetailPage {
       }
       h.tag("p", .cls("answer-soft"), text: words.dayHeading(model.row.date) + " \u{B7} " + place(model))
       BonusPages.question(model.bonus?.question, words, &h)
+      if model.entry.status == .incomplete {
+        h.tag("div", .cls("strip care"), .id("detail-lacks")) { h in
+          h.tag("span", text: words(.lacksWallet))
+          h.button(words(.chooseItsWallet), action: "entry.open", value: model.entry.id.text, id: "detail-complete")
+        }
+      }
       actions(model, words, &h)
       parts(model, words, &h)
       facts(model, words, &h)

@@ -68,11 +68,11 @@ enum WalletPages {
     SheetPages.dialog("sheet-wallet", form.id == nil ? words(.addWallet) : words(.editWallet), words, &h) { h in
       h.tag("form", .action("wallet.save"), .id("wallet-form"), .cls("sheet-form"), .flag("novalidate")) { h in
         if form.asksToDiscard { SheetPages.discardQuestion(words, &h) }
-        var refusal: String?
-        if case .refused(let message)? = form.problem { refusal = message }
+        var refused: Refused?
+        if case .refused(let refusal)? = form.problem { refused = refusal }
         h.textField(
-          words(.name), id: "wallet-name", name: "name", value: form.name, event: "wallet.input", problem: refusal,
-          required: true, max: 100)
+          words(.name), id: "wallet-name", name: "name", value: form.name, event: "wallet.input",
+          problem: refused?.sentence(at: .name), required: true, max: 100)
         h.tag("div", .cls("fields")) { h in
           h.textField(
             words(.institution), id: "wallet-institution", name: "institution", value: form.institution,
@@ -95,12 +95,13 @@ enum WalletPages {
               change: "wallet.input")
             h.currencies(words(.currency), id: "wallet-currency", selected: form.currency, change: "wallet.input", words)
             h.textField(words(.onDate), id: "wallet-date", name: "date", value: form.date, type: "date", event: "wallet.input",
-              problem: form.problem == .date ? words(.problemDate) : nil)
+              problem: form.problem == .date ? words(.problemDate) : refused?.sentence(at: .date))
           }
         }
         h.textField(
           words(.initialBalance), id: "wallet-balance", name: "balance", value: form.balance, event: "wallet.input",
-          problem: form.problem == .balance ? words(.problemNumber) : nil, mode: "decimal")
+          problem: form.problem == .balance ? words(.problemNumber) : refused?.sentence(at: .amount), mode: "decimal")
+        h.refusal(refused, id: "wallet-problem", shown: model.isFixed ? [.name, .amount] : [.name, .amount, .date])
         if form.asksToDelete {
           h.tag("div", .cls("strip care ask"), .id("ask-wallet"), .at("role", "alert")) { h in
             h.tag("span") { h in
@@ -127,7 +128,7 @@ enum WalletPages {
               form.active ? words(.markInactive) : words(.markActive), .quiet, action: "wallet.active",
               id: "wallet-active")
           }
-          h.submit(words(.save))
+          h.submit(words(.save), refusal: "wallet-problem")
         }
       }
     }

@@ -3,14 +3,9 @@ import Screens
 
 /// The first screen: one question, five doors (UXA-01).
 enum WelcomePage {
-  static func write(_ model: WelcomeModel, _ words: Words, _ h: inout HTMLWriter) {
-    h.tag("div", .cls("welcome"), .at("data-drop", "import.file")) { h in
-      h.tag("p", .cls("logo")) { h in
-        h.icon(.keel)
-        h.text("Evenkeel")
-      }
-      h.tag("h1", .cls("answer"), .id("title"), text: words(.welcomeLine))
-      h.tag("p", .cls("answer-soft"), .id("welcome-read"), text: words.welcomeIsRead)
+  static func write(_ model: WelcomeModel, _ screen: Screen, _ words: Words, _ h: inout HTMLWriter) {
+    h.tag("div", .cls(model.isHome ? "welcome is-home" : "welcome"), .at("data-drop", "import.file")) { h in
+      if model.isHome { home(model, screen, words, &h) } else { question(words, &h) }
       if model.sealed > 0 { h.tag("p", .cls("answer-soft"), .id("welcome-sealed"), text: words(.welcomeSealedHere, count: model.sealed)) }
       h.tag("ul", .cls("doors")) { h in
         h.raw("<li>")
@@ -41,6 +36,30 @@ enum WelcomePage {
         h.tag("a", .cls("quiet-link"), .href("/help"), text: words(.helpLink))
       }
     }
+  }
+
+  @inline(never)
+  private static func question(_ words: Words, _ h: inout HTMLWriter) {
+    h.tag("p", .cls("logo")) { h in
+      h.icon(.keel)
+      h.text("Evenkeel")
+    }
+    h.tag("h1", .cls("answer"), .id("title"), text: words(.welcomeLine))
+    h.tag("p", .cls("answer-soft"), .id("welcome-read"), text: words.welcomeIsRead)
+  }
+
+  /// Somebody who is in a group or has an account, and nothing of their own yet: what there is, and the doors below (UXA-02).
+  @inline(never)
+  private static func home(_ model: WelcomeModel, _ screen: Screen, _ words: Words, _ h: inout HTMLWriter) {
+    h.tag("div", .cls("topline")) { h in
+      let title: Phrase = screen.tab == .transactions ? .transactions : screen.tab == .budgets ? .budgets : .dashboard
+      h.tag("h1", .cls("title"), .id("title"), text: words(title))
+      InboxPages.bell(screen.greeting, words, &h)
+      SyncPages.sign(screen.status, words, &h)
+    }
+    TogetherPage.card(model.groups, words, &h)
+    h.tag("h2", .cls("home-own"), .id("home-own"), text: words(.homeOwn))
+    h.tag("p", .cls("answer-soft"), .id("welcome-read"), text: words.homeIsRead)
   }
 
   /// Between signing in and the first figures (UXA-11, DES-07).

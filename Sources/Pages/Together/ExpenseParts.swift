@@ -12,10 +12,11 @@ enum ExpensePayers {
         for (index, row) in form.rows.enumerated() {
           PersonField.write(
             model.people[index], id: "expense-paid" + String(index), name: "paid" + String(index), value: row.paid,
-            label: words(.paidByPerson, words.name(model.people[index])), words, &h)
+            label: words(.paidByPerson, words.name(model.people[index])),
+            problem: form.problem == .payer(index) || index == 0 && !isNamed(form) ? "payers-problem rest-over" : nil, words, &h)
         }
         h.tag("div", .cls("parts-rest"), .id("payers-rest"), .at("aria-live", "polite")) { h in
-          PersonField.rest(model.leftToPay, words, &h)
+          PersonField.rest(model.leftToPay, refused(model, at: .paid), id: "payers-problem", words, &h)
         }
       } else {
         var options: [(String, String)] = []
@@ -23,15 +24,26 @@ enum ExpensePayers {
         if let wallet = model.jointWallet { options.append((wallet.id?.text ?? "", wallet.name)) }
         h.select(
           words(.whoPaid), id: "expense-payer", name: "payer", options: options, selected: form.payer?.text ?? "",
-          change: "expense.input", hidesLabel: true)
+          change: "expense.input", hidesLabel: true, problem: refused(model, at: .paid))
       }
-      if case .paid(let message)? = form.problem { h.problem(message, id: "payers-problem") }
       if case .payer(let index)? = form.problem, index < model.people.count {
         h.problem(words(.problemPaid, words.name(model.people[index])), id: "payers-problem")
       }
       h.button(
         words(form.hasSeveralPayers ? .onePayer : .severalPayers), .quiet, action: "expense.payers", id: "expense-several")
     }
+  }
+}
+
+extension ExpensePayers {
+  /// The problem names one of the payers.
+  private static func isNamed(_ form: ExpenseForm) -> Bool {
+    if case .payer? = form.problem { return true }
+    return false
+  }
+
+  fileprivate static func refused(_ model: ExpenseSheetModel, at field: Refused.Field) -> String? {
+    ExpenseSheetPage.refused(model)?.sentence(at: field)
   }
 }
 
@@ -43,7 +55,7 @@ enum ExpenseDivision {
     h.tag("fieldset", .cls("parts"), .id("expense-division")) { h in
       h.tag("legend", .cls("label"), text: words(.howDivided))
       if !form.optOut {
-        h.tag("div", .cls("chips"), .at("role", "group"), .label(words(.howDivided)), .id("expense-modes")) { h in
+        h.tag("div", .cls("chips"), .at("role", "group"), .label(words(.howDivided)), .id("expense-modes"), .at("tabindex", "-1"), .at("aria-describedby", optional: modesDescription(form))) { h in
           for mode in ExpenseForm.Mode.allCases where mode != .ratio || model.isHousehold {
             h.tag(
               "button", .type("button"), .cls("chip"), .action("expense.mode"), .data(mode.rawValue),
@@ -82,11 +94,13 @@ enum ExpenseDivision {
       for (index, row) in form.rows.enumerated() {
         PersonField.write(
           model.people[index], id: "expense-share" + String(index), name: "share" + String(index), value: row.share,
-          label: words(phrase, words.name(model.people[index])), words, &h)
+          label: words(phrase, words.name(model.people[index])), problem: described(index, form), words, &h)
       }
+      let refused = ExpensePayers.refused(model, at: .division)
       guard form.mode != .weights else { return }
       h.tag("div", .cls("parts-rest"), .id("shares-rest"), .at("aria-live", "polite")) { h in
-        if form.mode == .exact { return PersonField.rest(model.leftToShare, words, &h) }
+        if form.mode == .exact { return PersonField.rest(model.leftToShare, refused, id: "division-problem", words, &h) }
+        if let refused, model.missingPercent.map({ $0 >= 0 }) ?? true { return h.problem(refused, id: "division-problem") }
         guard let missing = model.missingPercent else { return h.tag("p", .cls("hint"), text: words(.problemWholeNumbers)) }
         if missing == 0 { return PersonField.assigned(words, &h) }
         let size = ExpenseSheetPage.percent(Int64(clamping: missing.magnitude), words)
@@ -96,9 +110,28 @@ enum ExpenseDivision {
   }
 
   private static func problem(_ model: ExpenseSheetModel, _ words: Words, _ h: inout HTMLWriter) {
-    if case .division(let message)? = model.form.problem { h.problem(message, id: "division-problem") }
+    if let refused = ExpensePayers.refused(model, at: .division), model.form.mode != .percent, model.form.mode != .exact {
+      h.problem(refused, id: "division-problem")
+    }
     if case .share(let index)? = model.form.problem, index < model.people.count {
       h.problem(words(.problemShare, words.name(model.people[index])), id: "division-problem")
+    }
+  }
+}
+
+extension ExpenseDivision {
+  /// Sentences about the shares belong to the one that they name, else to the first.
+  private static func described(_ index: Int, _ form: ExpenseForm) -> String? {
+    var wrong = 0
+    if case .share(let named)? = form.problem { wrong = named }
+    return index == wrong ? "division-problem shares-over rest-over" : nil
+  }
+
+  /// Without figures to type, they belong to the choice itself.
+  private static func modesDescription(_ form: ExpenseForm) -> String? {
+    switch form.mode {
+    case .ratio, .everyone, .chosen: return "division-problem"
+    case .weights, .percent, .exact: return nil
     }
   }
 }
@@ -107,7 +140,7 @@ enum ExpenseDivision {
 enum PersonField {
   @inline(never)
   static func write(
-    _ person: Person, id: String, name: String, value: String, label: String, _ words: Words,
+    _ person: Person, id: String, name: String, value: String, label: String, problem: String?, _ words: Words,
     _ h: inout HTMLWriter
   ) {
     h.tag("div", .cls("person-field")) { h in
@@ -118,17 +151,22 @@ enum PersonField {
       }
       h.void(
         "input", .id(id), .name(name), .type("text"), .at("inputmode", "decimal"), .value(value), .at("autocomplete", "off"),
-        .at("placeholder", "0"), .input("expense.input"))
+        .at("placeholder", "0"), .input("expense.input"), .at("aria-describedby", optional: problem))
     }
   }
 
+  /// - Parameter refused: why it was not taken, in the place of what is missing.
   @inline(never)
-  static func rest(_ left: Money?, _ words: Words, _ h: inout HTMLWriter) {
-    guard let left else { return }
-    if left.minorUnits == 0 { return assigned(words, &h) }
+  static func rest(_ left: Money?, _ refused: String?, id: String, _ words: Words, _ h: inout HTMLWriter) {
+    guard let left else { return refused.map { h.problem($0, id: id) } ?? () }
+    if left.minorUnits == 0 { return refused.map { h.problem($0, id: id) } ?? assigned(words, &h) }
     let size = Money(minorUnits: Int64(clamping: left.minorUnits.magnitude), currency: left.currency)
     if left.minorUnits > 0 {
-      h.tag("p", text: words(.stillToAssign, words.brief(size)))
+      if refused == nil {
+        h.tag("p", text: words(.stillToAssign, words.brief(size)))
+      } else {
+        h.problem(words(.problemPartsLeft, words.amount(size)), id: id)
+      }
       h.button(words(.assignRest), action: "expense.rest", id: "expense-rest")
     } else {
       h.problem(words(.tooMuchAssigned, words.brief(size)), id: "rest-over")

@@ -19,9 +19,9 @@ enum ExpenseSheetPage {
         case .date?:
           h.textField(
             words(.date), id: "expense-date", name: "date", value: form.date, type: "date", event: "expense.input",
-            problem: form.problem == .date ? words(.problemDate) : nil)
+            problem: form.problem == .date ? words(.problemDate) : refused(model)?.sentence(at: .date))
         case .category?: category(model, words, &h)
-        case .note?: h.textField(words(.note), id: "expense-note", name: "note", value: form.note, event: "expense.input")
+        case .note?: h.noteField(words(.note), id: "expense-note", value: form.note, event: "expense.input")
         case nil: break
         }
         if form.asksToDelete {
@@ -34,16 +34,22 @@ enum ExpenseSheetPage {
             h.button(words(.delete), .danger, action: "expense.delete", id: "expense-delete-really")
           }
         }
+        h.refusal(refused(model), id: "expense-problem", shown: [.amount, .date, .paid, .division])
         h.tag("div", .cls("form-actions sheet-foot")) { h in
           // Above Save, so that it is in sight while somebody divides.
           preview(model, words, &h)
           if form.id != nil && !form.asksToDelete {
             h.button(words(.delete), .danger, action: "expense.ask-delete", id: "expense-delete", icon: .trash)
           }
-          h.submit(words(.save))
+          h.submit(words(.save), refusal: "expense-problem")
         }
       }
     }
+  }
+
+  static func refused(_ model: ExpenseSheetModel) -> Refused? {
+    if case .refused(let refused)? = model.form.problem { return refused }
+    return nil
   }
 
   @inline(never)
@@ -51,8 +57,8 @@ enum ExpenseSheetPage {
     var problem: String?
     switch model.form.problem {
     case .amount(let reason)?: problem = EntrySheet.sentence(reason, model.currency, words)
-    case .refused(let message)?: problem = message
-    default: break
+    case .refused(let refused)?: problem = refused.sentence(at: .amount)
+    case .name?, .date?, .payer?, .share?, nil: break
     }
     h.tag("div", .cls(problem == nil ? "big-amount" : "big-amount has-problem")) { h in
       h.tag("label", .at("for", "expense-amount"), .cls("visually-hidden"), text: words(.amount) + ", " + model.currency.text)
@@ -61,7 +67,7 @@ enum ExpenseSheetPage {
         "input", .id("expense-amount"), .name("amount"), .type("text"), .at("inputmode", "decimal"),
         .value(model.form.amount), .at("autocomplete", "off"), .at("placeholder", "0"), .input("expense.input"),
         .flag("data-autofocus", model.form.id == nil), .at("aria-invalid", optional: problem == nil ? nil : "true"),
-        .at("aria-describedby", "expense-amount-note"))
+        .at("aria-describedby", problem == nil ? "expense-amount-note" : "expense-amount-problem"))
     }
     h.tag("div", .id("expense-amount-note"), .cls("amount-note")) { h in
       if let problem {

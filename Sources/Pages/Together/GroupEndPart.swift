@@ -45,7 +45,7 @@ enum GroupEndPart {
   @inline(never)
   static func banner(_ model: GroupModel, _ words: Words, _ h: inout HTMLWriter) {
     if model.isHeld { return ProSheet.banner(model, words, &h) }
-    guard model.isArchived else { return }
+    guard model.isClosed else { return }
     h.tag("div", .cls("banner"), .id("is-archived")) { h in
       h.icon(model.keptUntil == nil ? .folder : .trash)
       h.tag("span", text: model.keptUntil.map { words(.groupIsDeleted, words.shortDay($0)) } ?? words(.archivedBanner))

@@ -19,7 +19,7 @@ enum GroupPage {
     } else if model.isEnded {
       h.tag("div", .cls("banner"), .id("is-ended")) { h in
         h.icon(.eye)
-        h.tag("span", text: words(.groupEnded))
+        h.tag("span", text: words(model.isHousehold && !model.isClosed ? .householdEnded : .groupEnded))
       }
     }
     if model.isAskedToBeAdmin {
@@ -65,6 +65,13 @@ enum GroupPage {
   /// Members, treasury, summary, settings.
   private static func header(_ model: GroupModel, _ words: Words, _ h: inout HTMLWriter) {
     h.tag("div", .cls("group-doors"), .id("group-doors")) { h in
+      // First, so that a phone shows it without a swipe.
+      if !model.isArchived && !model.isEnded {
+        h.tag("button", .type("button"), .cls("chip"), .id("share-open"), .action("share.open"), .data(model.id.text)) { h in
+          h.icon(.ticket)
+          h.tag("span", text: words(.shareGroup))
+        }
+      }
       var doors: [(GroupModel.Section, String, Icon)] = [
         (.members, words(.peopleCount, count: model.people), .people)
       ]
@@ -79,12 +86,6 @@ enum GroupPage {
         h.tag("a", .cls("chip"), .href(path(model, section)), .id("door-" + section.rawValue)) { h in
           h.icon(icon)
           h.tag("span", text: label)
-        }
-      }
-      if !model.isArchived && !model.isEnded {
-        h.tag("button", .type("button"), .cls("chip"), .id("share-open"), .action("share.open"), .data(model.id.text)) { h in
-          h.icon(.ticket)
-          h.tag("span", text: words(.shareGroup))
         }
       }
     }
@@ -186,7 +187,9 @@ enum GroupPage {
   private static func effect(_ row: ExpenseRow, _ words: Words, _ h: inout HTMLWriter) {
     guard let effect = row.effect, !row.optOut, effect.minorUnits != 0 else { return }
     let size = Money(minorUnits: Int64(clamping: effect.minorUnits.magnitude), currency: effect.currency)
-    let text = words(effect.minorUnits > 0 ? .youGet : .yourPart, words.amount(size))
+    let isIn = effect.minorUnits > 0
+    // Nobody owes what is settled.
+    let text = words(row.isSettled ? isIn ? .youGotBack : .youPaidBack : isIn ? .youGet : .yourPart, words.amount(size))
     h.tag("span", .cls("row-sub " + HTMLWriter.tone(of: effect)), text: text)
   }
 

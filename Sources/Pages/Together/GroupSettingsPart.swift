@@ -9,16 +9,18 @@ enum GroupSettingsPart {
     let isFixed = !model.mayChange || model.isArchived
     h.tag("form", .action("group.settings-save"), .id("group-settings-form"), .cls("card"), .flag("novalidate")) { h in
       h.textField(words(.name), id: "group-settings-name", name: "name", value: model.name, event: "group.settings",
-        problem: model.problem, max: 100)
+        problem: model.problem?.sentence(at: .name), max: 100)
       if !model.isHousehold {
         h.tag("div", .cls("fields")) { h in
           h.textField(words(.begins), id: "group-starts", name: "starts", value: model.starts, type: "date", event: "group.settings")
-          h.textField(words(.ends), id: "group-ends", name: "ends", value: model.ends, type: "date", event: "group.settings")
+          h.textField(words(.ends), id: "group-ends", name: "ends", value: model.ends, type: "date", event: "group.settings",
+            problem: model.problem?.sentence(at: .date))
         }
       }
-      h.textField(words(.note), id: "group-note", name: "note", value: model.note, event: "group.settings")
+      h.noteField(words(.note), id: "group-note", value: model.note, event: "group.settings")
       h.tag("p", .cls("hint"), text: words(.currencyFixed, model.currency.text))
-      h.tag("div", .cls("form-actions")) { h in h.submit(words(.save), disabled: isFixed) }
+      h.refusal(model.problem, id: "group-settings-problem", shown: model.isHousehold ? [.name] : [.name, .date])
+      h.tag("div", .cls("form-actions")) { h in h.submit(words(.save), disabled: isFixed, refusal: "group-settings-problem") }
     }
     if let split = model.split {
       SplitModePart.write(split, isFixed: isFixed, words, &h)
@@ -55,9 +57,13 @@ enum GroupSettingsPart {
       }
       h.tag("div", .cls("fields")) { h in
         for (index, part) in model.parts.enumerated() {
-          h.textField(
-            words(.shareInPercent, words.name(part.person)), id: "ratio-" + String(index), name: "percent" + String(index),
-            value: part.percent, event: "group.settings", mode: "decimal")
+          let id = "ratio-" + String(index)
+          h.field(words(.shareInPercent, words.name(part.person)), id: id) { h in
+            h.void(
+              "input", .id(id), .name("percent" + String(index)), .type("text"), .value(part.percent), .at("autocomplete", "off"),
+              .at("inputmode", "decimal"), .input("group.settings"),
+              .at("aria-describedby", optional: index == 0 ? "ratio-problem" : nil))
+          }
         }
       }
       h.tag("div", .id("ratio-preview"), .at("aria-live", "polite")) { h in

@@ -86,29 +86,36 @@ enum JointWalletPart {
     case .payIn: title = .putInTitle
     case .takeOut: title = .takeOutTitle
     }
+    let refused = refused(form)
     SheetPages.dialog("sheet-joint", words(title), words, &h) { h in
       h.tag("form", .action("joint.save"), .id("joint-form"), .cls("sheet-form"), .flag("novalidate")) { h in
         if form.asksToDiscard { SheetPages.discardQuestion(words, &h) }
         if !form.isPayment {
           h.textField(
             words(.name), id: "joint-name", name: "name", value: form.name, event: "joint.input",
-            problem: form.problem == .name ? words(.problemName) : nil, max: 100)
+            problem: form.problem == .name ? words(.problemName) : refused?.sentence(at: .name), max: 100)
         }
         if form.kind != .name { amount(model, words, &h) }
         if form.isPayment { payment(model, words, &h) }
-        if case .refused(let message)? = form.problem { h.problem(message, id: "joint-problem") }
+        h.refusal(refused, id: "joint-problem", shown: [.name, .amount, .date])
         if form.kind == .name && !model.canClose { h.tag("p", .cls("hint"), text: words(.closeJointHint)) }
         h.tag("div", .cls("form-actions sheet-foot")) { h in
           if model.canClose { h.button(words(.closeJoint), .danger, action: "joint.close", id: "joint-close") }
-          h.submit(words(.save))
+          h.submit(words(.save), refusal: "joint-problem")
         }
       }
     }
   }
 
+  private static func refused(_ form: JointForm) -> Refused? {
+    if case .refused(let refused)? = form.problem { return refused }
+    return nil
+  }
+
   private static func amount(_ model: JointSheetModel, _ words: Words, _ h: inout HTMLWriter) {
     var problem: String?
     if case .amount(let reason)? = model.form.problem { problem = EntrySheet.sentence(reason, model.currency, words) }
+    problem = problem ?? refused(model.form)?.sentence(at: .amount)
     let begins = model.form.kind == .begin
     h.textField(
       begins ? words(.jointNow, model.currency.text) : words(.amount) + ", " + model.currency.text, id: "joint-amount", name: "amount",
@@ -126,6 +133,6 @@ enum JointWalletPart {
       change: "joint.input")
     h.textField(
       words(.date), id: "joint-date", name: "date", value: form.date, type: "date", event: "joint.input",
-      problem: form.problem == .date ? words(.problemDate) : nil)
+      problem: form.problem == .date ? words(.problemDate) : refused(form)?.sentence(at: .date))
   }
 }

@@ -4,15 +4,18 @@ import Screens
 /// The people of a group, and one member's sheet (EVT-03, EVT-04, HSE-10, HSE-11).
 enum MembersPart {
   static func write(
-    _ lines: [MemberLine], add: String, _ problem: String?, _ model: GroupModel, _ words: Words, _ h: inout HTMLWriter
+    _ lines: [MemberLine], add: NextItem, _ problem: String?, _ model: GroupModel, _ words: Words, _ h: inout HTMLWriter
   ) {
     h.tag("ul", .cls("rows card"), .id("members")) { h in
       for line in lines { row(line, words, &h) }
     }
     guard !model.isArchived else { return }
     h.tag("form", .action("member.add"), .id("member-form"), .cls("note-form"), .flag("novalidate")) { h in
-      h.textField(
-        words(.addSomebody), id: "member-new", name: "name", value: add, hint: words(.whoElseHint), problem: problem, max: 100)
+      h.field(words(.addSomebody), id: "member-new", hint: words(.whoElseHint), problem: problem) { h in
+        h.nextField(
+          id: "member-new", name: "name", next: add, describedBy: problem == nil ? "member-new-hint" : "member-new-problem",
+          isWrong: problem != nil)
+      }
       h.submit(words(.addName))
     }
   }
@@ -51,8 +54,8 @@ enum MembersPart {
       h.tag("form", .action("member.save"), .id("member-sheet-form"), .cls("sheet-form"), .flag("novalidate")) { h in
         if form.asksToDiscard { SheetPages.discardQuestion(words, &h) }
         h.textField(
-          words(.name), id: "member-name", name: "name", value: form.name, event: "member.input", problem: form.problem,
-          required: true, max: 100)
+          words(.name), id: "member-name", name: "name", value: form.name, event: "member.input",
+          problem: form.problem?.sentence(at: .name), required: true, max: 100)
         h.checkbox(
           words(.bearsNothing), id: "member-part", name: "bears", checked: form.bearsNothing, change: "member.part")
         if model.isAskedToBeAdmin {
@@ -64,12 +67,13 @@ enum MembersPart {
         }
         if form.asksToRemove { removal(model, words, &h) }
         if model.isAdmin { h.tag("p", .cls("hint"), text: words(.adminStays)) }
+        h.refusal(form.problem, id: "member-problem", shown: [.name])
         h.tag("div", .cls("form-actions sheet-foot")) { h in
           if !model.isAdmin && !form.asksToRemove && !model.isArchived {
             h.button(
               words(model.person.isMe ? .leaveGroup : .removeMember), .danger, action: "member.remove-ask", id: "member-remove", icon: .trash)
           }
-          h.submit(words(.save), disabled: model.isArchived)
+          h.submit(words(.save), disabled: model.isArchived, refusal: "member-problem")
         }
       }
     }

@@ -27,6 +27,11 @@ enum SettlePart {
         }
       }
     }
+    payments(model, words, &h)
+  }
+
+  @inline(never)
+  private static func payments(_ model: SettleModel, _ words: Words, _ h: inout HTMLWriter) {
     h.tag("ul", .cls("payments"), .id("payments")) { h in
       for (index, payment) in model.payments.enumerated() {
         let sentence = words.payment(payment.from, payment.to, payment.money)
@@ -39,8 +44,10 @@ enum SettlePart {
             h.tag("span", .cls("payment-text"), text: sentence)
           }
           h.tag("div", .cls("payment-actions")) { h in
-            h.button(words(.why), .quiet, action: "settle.why", value: payment.key, id: "why-" + number, describes: words(.whyOf, sentence))
-            if !model.isArchived {
+            if !model.isHousehold {
+              h.button(words(.why), .quiet, action: "settle.why", value: payment.key, id: "why-" + number, describes: words(.whyOf, sentence))
+            }
+            if !model.isArchived && !model.isHousehold {
               h.button(words(.markPaid), action: "settle.pay", value: payment.key, id: "pay-" + number, icon: .check, describes: words(.markPaidOf, sentence))
             }
           }
@@ -63,7 +70,10 @@ enum SettlePart {
         }
       }
     }
-    guard let open = model.open else { return BalancesPart.level(words(.allSettledUp), &h) }
+    guard let open = model.open else {
+      if model.payments.isEmpty { BalancesPart.level(words(.allSettledUp), &h) } else { payments(model, words, &h) }
+      return
+    }
     guard !open.entries.isEmpty else { return BalancesPart.level(words(.allSettledUp), &h) }
     let balance = open.pair.balance
     let size = Money(minorUnits: Int64(clamping: balance.minorUnits.magnitude), currency: balance.currency)
@@ -73,6 +83,7 @@ enum SettlePart {
       h.tag("p", .cls("eyebrow"), text: words(.totalDue))
       h.tag("p", .cls("answer " + (balance.minorUnits > 0 ? "care" : balance.minorUnits < 0 ? "good" : "")), text: sentence)
       h.tag("p", .cls("soft"), text: words(.openEntries, count: open.entries.count))
+      if model.isEnded { h.tag("p", .cls("remark"), .id("ended-open"), text: words(.settledByOther, open.pair.other.name)) }
       if !model.isArchived {
         h.tag("div", .cls("chip-row")) { h in h.button(words(.settleAll), .primary, action: "settle.all", id: "settle-all") }
       }

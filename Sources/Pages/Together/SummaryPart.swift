@@ -7,11 +7,9 @@ enum SummaryPart {
     if model.needsBearer { h.tag("p", .cls("answer-soft"), .id("needs-bearer"), text: words(.needsBearer)) }
     h.tag("dl", .cls("figures card"), .id("summary-figures")) { h in
       figure(words(.totalExpenses), model.total, words, &h)
-      if let joint = model.joint { figure(words(.paidOutOf, joint.name), joint.paid, words, &h) }
-      if model.donated.minorUnits != 0 {
-        figure(words(.fromTreasury), model.used, words, &h)
-        figure(words(.toShare), model.amountToShare, words, &h)
-      }
+      let deductions = deductions(model, words)
+      for (label, money) in deductions { figure(label, money, words, &h) }
+      if !deductions.isEmpty { figure(words(.toShare), model.amountToShare, words, &h) }
       if let part = model.perPerson, !group.isHousehold { figure(words(.perPerson), part, words, &h) }
     }
     h.tag("div", .cls("card table-card"), .id("summary-table")) { h in
@@ -48,6 +46,18 @@ enum SummaryPart {
     }
   }
 
+  /// What leads from the total to what is shared, so that the lines add up.
+  private static func deductions(_ model: GroupSummaryModel, _ words: Words) -> [(String, Money)] {
+    var lines: [(String, Money)] = []
+    func take(_ label: String, _ money: Money) {
+      lines.append((label, Money(minorUnits: 0 &- money.minorUnits, currency: money.currency)))
+    }
+    if let joint = model.joint { take(words(.paidOutOf, joint.name), joint.paid) }
+    if model.notShared.minorUnits != 0 { take(words(.notShared), model.notShared) }
+    if model.donated.minorUnits != 0 { take(words(.fromTreasury), model.used) }
+    return lines
+  }
+
   @inline(never)
   static func figure(_ label: String, _ money: Money, _ words: Words, _ h: inout HTMLWriter) {
     h.tag("div", .cls("figure-line")) { h in
@@ -56,15 +66,17 @@ enum SummaryPart {
     }
   }
 
-  /// For a message: one line a member.
+  /// For a message: how the total divides, one line a member, and who pays whom.
   static func text(_ model: GroupSummaryModel, _ group: GroupModel, _ words: Words) -> String {
     var out = group.name + "\n" + words(.totalExpenses) + ": " + words.amount(model.total)
-    if model.used.minorUnits != 0 { out += "\n" + words(.fromTreasury) + ": " + words.amount(model.used) }
+    for (label, money) in deductions(model, words) where money.minorUnits != 0 { out += "\n" + label + ": " + words.amount(money) }
     if let part = model.perPerson, !group.isHousehold { out += "\n" + words(.perPerson) + ": " + words.amount(part) }
     for line in model.lines {
       out += "\n" + line.person.name + ": " + words(.paidAmount, words.amount(line.paid)) + ", "
         + words(.shareAmount, words.amount(line.share)) + ", " + words.net(line.net)
     }
+    if !model.payments.isEmpty { out += "\n" }
+    for payment in model.payments { out += "\n" + words.payment(payment.from, payment.to, payment.money) }
     return out
   }
 }

@@ -12,6 +12,12 @@ enum TogetherPage {
       }
     }
     for awaited in model.awaited { WaitingPart.card(awaited, words, &h) }
+    if model.apart > 0 {
+      h.tag("p", .cls("answer-soft"), .id("groups-apart")) { h in
+        h.text(words(.groupsApart, count: model.apart) + " ")
+        h.tag("a", .cls("inline-link"), .href("/settings/storage"), text: words(.whereItLives))
+      }
+    }
     if model.cards.isEmpty && model.archived.isEmpty && model.arriving == 0 && model.awaited.isEmpty && model.outside.isEmpty {
       return h.emptyState(words(.togetherEmpty)) { h in
         h.button(words(.newEvent), .primary, action: "group.new", value: "event", id: "group-new", icon: .add)
@@ -130,17 +136,19 @@ enum TogetherPage {
         // What Enter presses: it adds the name that is being typed.
         h.tag("button", .type("submit"), .cls("visually-hidden"), .action("group.person-add"), .at("tabindex", "-1"), .hidden, text: words(.addName))
         if form.asksToDiscard { SheetPages.discardQuestion(words, &h) }
-        if case .refused(let message)? = form.problem { h.problem(message, id: "group-problem") }
-        if form.problem == .offline { h.problem(words(.serverAway), id: "group-problem") }
+        var refused: Refused?
+        if case .refused(let refusal)? = form.problem { refused = refusal }
+        let nameProblem = form.problem == .name ? words(.problemName) : refused?.sentence(at: .name)
         h.segmented(
           words(.kindOfGroup), action: "group.preset",
           options: [("event", words(.event)), ("household", words(.household))],
           selected: form.isHousehold ? "household" : "event", id: "group-preset")
         h.tag("div", .cls("name-and-currency")) { h in
-          h.field(words(.groupName), id: "group-name", problem: form.problem == .name ? words(.problemName) : nil) { h in
+          h.field(words(.groupName), id: "group-name", problem: nameProblem) { h in
             h.void(
               "input", .id("group-name"), .name("name"), .type("text"), .value(form.name), .at("autocomplete", "off"),
-              .at("maxlength", "100"), .input("group.input"), .flag("data-autofocus", form.name.isEmpty))
+              .at("maxlength", "100"), .input("group.input"), .flag("data-autofocus", form.name.isEmpty),
+              .at("aria-describedby", optional: nameProblem == nil ? nil : "group-name-problem"))
           }
           h.currencies(words(.currency), id: "group-currency", selected: form.currency, change: "group.input", words)
         }
@@ -149,9 +157,7 @@ enum TogetherPage {
           problem: form.problem == .ownName ? words(.problemOwnName) : nil, autocomplete: "given-name", max: 100)
         h.field(words(.whoElse), id: "group-next", hint: words(form.isSealed ? .whoElseSealedHint : .whoElseHint)) { h in
           h.tag("span", .cls("add-line")) { h in
-            h.void(
-              "input", .id("group-next"), .name("next"), .type("text"), .value(form.next), .at("autocomplete", "off"),
-              .at("enterkeyhint", "enter"), .input("group.input"), .at("aria-describedby", "group-next-hint"))
+            h.nextField(id: "group-next", name: "next", next: form.next, event: "group.input", describedBy: "group-next-hint")
             h.button(words(.addName), action: "group.person-add", id: "group-add")
           }
         }
@@ -171,10 +177,13 @@ enum TogetherPage {
           }
         }
         SealedGroupPart.choice(form, words, &h)
+        h.refusal(refused, id: "group-problem", shown: [.name])
+        if form.problem == .offline { h.problem(words(.serverAway), id: "group-problem") }
         h.tag("div", .cls("form-actions sheet-foot")) { h in
-          h.button(
-            words(form.isSending ? .sending : form.isHousehold ? .createHousehold : .createEvent), .primary, action: "group.create",
-            id: "group-create", disabled: form.isSending)
+          h.tag(
+            "button", .id("group-create"), .type("button"), .cls("button primary"), .action("group.create"), .flag("disabled", form.isSending),
+            .at("aria-describedby", "group-problem"),
+            text: words(form.isSending ? .sending : form.isHousehold ? .createHousehold : .createEvent))
         }
       }
     }

@@ -39,15 +39,21 @@ enum TreasuryPart {
         if form.asksToDiscard { SheetPages.discardQuestion(words, &h) }
         var amountProblem: String?
         if case .amount(let problem)? = form.problem { amountProblem = EntrySheet.sentence(problem, currency, words) }
+        var refused: Refused?
+        if case .refused(let refusal)? = form.problem { refused = refusal }
+        amountProblem = amountProblem ?? refused?.sentence(at: .amount)
         h.field(words(.amount) + ", " + currency.text, id: "donation-amount", problem: amountProblem) { h in
           h.void(
             "input", .id("donation-amount"), .name("amount"), .type("text"), .at("inputmode", "decimal"), .value(form.amount),
-            .at("autocomplete", "off"), .input("donation.input"), .flag("data-autofocus", form.id == nil))
+            .at("autocomplete", "off"), .input("donation.input"), .flag("data-autofocus", form.id == nil),
+            .at("aria-invalid", optional: amountProblem == nil ? nil : "true"),
+            .at("aria-describedby", optional: amountProblem == nil ? nil : "donation-amount-problem"))
         }
-        h.field(words(.donor), id: "donation-name") { h in
+        h.field(words(.donor), id: "donation-name", problem: refused?.sentence(at: .name)) { h in
           h.void(
             "input", .id("donation-name"), .name("name"), .type("text"), .value(form.name), .at("autocomplete", "off"),
-            .at("list", "donation-names"), .at("maxlength", "100"), .input("donation.input"))
+            .at("list", "donation-names"), .at("maxlength", "100"), .input("donation.input"),
+            .at("aria-describedby", optional: refused?.field == .name ? "donation-name-problem" : nil))
           h.tag("datalist", .id("donation-names")) { h in
             for name in names { h.void("option", .value(name)) }
           }
@@ -55,13 +61,13 @@ enum TreasuryPart {
         h.tag("div", .cls("fields")) { h in
           h.textField(
             words(.date), id: "donation-date", name: "date", value: form.date, type: "date", event: "donation.input",
-            problem: form.problem == .date ? words(.problemDate) : nil)
-          h.textField(words(.note), id: "donation-note", name: "note", value: form.note, event: "donation.input")
+            problem: form.problem == .date ? words(.problemDate) : refused?.sentence(at: .date))
+          h.noteField(words(.note), id: "donation-note", value: form.note, event: "donation.input")
         }
-        if case .refused(let message)? = form.problem { h.problem(message, id: "donation-problem") }
+        h.refusal(refused, id: "donation-problem", shown: [.amount, .name, .date])
         h.tag("div", .cls("form-actions sheet-foot")) { h in
           if form.id != nil { h.button(words(.delete), .danger, action: "donation.delete", id: "donation-delete", icon: .trash) }
-          h.submit(words(.save))
+          h.submit(words(.save), refusal: "donation-problem")
         }
       }
     }

@@ -8,6 +8,9 @@ extension AppCore {
     views[view].isDirty = true
     views[view].account.read(action)
     switch action.name {
+    case "account.here":
+      preferences.beginsHere = sameBytes(action.value, "true")
+      preferencesChanged = true
     case "account.sign-up":
       if let problem = views[view].account.firstProblem {
         views[view].account.problem = problem
@@ -127,6 +130,7 @@ extension AppCore {
     case "session", "owner": recognised(tag, status, bytes, index)
     case "profile": profileSaved(status, bytes, index)
     case "create-space": createdSpace(status)
+    case "begin-here": return
     case "arrived", "arrived-apart": arrived(AppCore.json(bytes), isApart: sameBytes(tag, "arrived-apart"), index)
     case "enter-failed": enterFailed(index)
     case "keep", "discard": signedOut(tag, status, bytes, index)
@@ -223,6 +227,10 @@ extension AppCore {
       json = .object(members + [JSONMember(name, .string(secret))])
       bytes = json?.bytes ?? answer
     }
+    if let members = json?.members {
+      json = .object(members + goingAlong(index))
+      bytes = json?.bytes ?? bytes
+    }
     guard let user = json?["user"]?["id"]?.idValue else {
       views[index].account.problem = .offline
       return
@@ -236,7 +244,7 @@ extension AppCore {
     views[index].account.isSending = true
     out.append(
       .enter(
-        view: views[index].id, user: user, adopt: isOlder || preferences.user == user || (isGuest && hasStarted && !hasSpace),
+        view: views[index].id, user: user, adopt: isOlder || preferences.user == user || (isGuest && hasAnything && !hasSpace),
         tag: isGuest && hasStarted && hasSpace ? "arrived-apart" : "arrived", answer: bytes))
   }
 
@@ -261,13 +269,16 @@ extension AppCore {
     if let user = json?["user"] { noteAccount(user, lists: AppCore.personalSpace(json)) }
     if status.state == .signedOut { status.state = .synced }
     out.append(.signedIn)
+    noteLeftApart(json)
+    beginHere(json)
     receiveSpaces(json, index)
     let invitation = json?["invitation"]?.stringValue
     if isApart { forgetGuestOffer() }
     let brings = json?["guest"].map { bring($0, json?["guestGroups"]) }
+    if brings == nil { takeGuestGroups(json) }
     let before = views[index].returnsTo
     views[index].returnsTo = nil
-    go(invitation != nil ? Route(.invite) : brings == true ? Route(.storage) : before ?? Route(.dashboard), index)
+    go(invitation != nil ? Route(.invite) : brings == true ? Route(.storage) : before ?? arrivalRoute(json), index)
     say(isApart || brings == false ? .signedInApart : .signedIn, index)
     if let invitation { openInvite(invitation, index) }
     if let secret = json?["letIn"]?.stringValue { letIn(secret, index) }
@@ -307,29 +318,18 @@ extension AppCore {
     adoptGroups()
     refreshStatus()
     out.append(.syncNow)
-  }
-
-  /// What was begun on this device before there was an account goes along, and the person is the same in it (EVT-01).
-  private func adoptGroups() {
-    for id in replica.groupIDs where replica.isDeviceOnly(id) {
-      let own = replica.space(id)?.ownMember(preferences.user)
-      replica.adoptIntoAccount(id, clock: now, today: today, random: &random)
-      guard let own else { continue }
-      do throws(Rejection) {
-        try replica.perform([.joinGroup(JoinGroup(own.id))], in: id, clock: now, today: today, random: &random)
-      } catch {
-        // They are a member of it already.
-        continue
-      }
-    }
+    followMove()
   }
 
   /// The account's personal space takes the place of an empty one of this device.
   func receiveSpaces(_ json: JSON?, _ view: Int) {
     noteListed(json)
     guard let id = AppCore.personalSpace(json) else {
-      // Kept on one device: nothing of it goes to the server by itself (SEC-05).
-      if preferences.keepsHere { return out.append(.syncNow) }
+      // Kept on one device: nothing of it goes to the server by itself (SEC-05). Groups are with the server, where others are.
+      if preferences.keepsHere {
+        adoptGroups()
+        return out.append(.syncNow)
+      }
       return createSpace(view)
     }
     // Nor does another ledger take the place of one that is nowhere else, or what is written from now on would go there.

@@ -22,7 +22,11 @@ extension AppCore {
       bulk(fitting, JSONMember("reimbursable", value), view, .changed(count: fitting.count))
     case "bulk.wallet": views[view].sheet = .bulkWallet
     case "bulk.payee-save":
-      let name = action["payee"] ?? ""
+      var name = commonPayee(ids, view)
+      let shown = name
+      action.take("payee", &name)
+      // Nothing was typed: many payees stay many.
+      guard !sameBytes(name, shown) else { return views[view].sheet = nil }
       let value = name.isEmpty ? JSON.null : .string(name)
       let fitting = ids.filter { space(views[view]).transactions.live($0) != nil }
       bulk(fitting, JSONMember("payee", value), view, .renamed(count: fitting.count, name: name))

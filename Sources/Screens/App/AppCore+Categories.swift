@@ -42,6 +42,7 @@ extension AppCore {
 
   private func saveCategory(_ form: CategoryForm, _ space: Space, _ view: Int) {
     let isNew = form.id == nil
+    if !isNew && !form.isDirty { return views[view].sheet = nil }
     guard let intent = form.save(space, newID: random.nextID(), order: Int64(space.categories.count)) else {
       return views[view].sheet = nil
     }
@@ -81,7 +82,7 @@ extension AppCore {
       views[view].sheet = nil
     } catch {
       var form = form
-      form.problem = said(error)
+      form.problem = refused(error)
       views[view].sheet = .categoryForm(form)
     }
   }

@@ -10,6 +10,7 @@ extension AppCore {
     if views[view].showsExample { return try performInExample(intents) }
     guard let id = ownID, closed == nil else { throw Rejection(.wrongSpace, "This space is not on this device.") }
     let done = try replica.perform(intents, in: id, action: action, clock: now, today: today, random: &random)
+    performed += 1
     refreshStatus()
     drawAll()
     if isSynced { out.append(.sync) }
@@ -36,6 +37,7 @@ extension AppCore {
       throw error
     }
     example = space
+    performed += 1
     drawAll()
     return action
   }
@@ -77,6 +79,18 @@ extension AppCore {
         view: views[view].id, milliseconds: AppCore.undoMilliseconds, name: "undo.expire." + String(undoTokens)))
   }
 
+  /// Undo belongs to the latest action (UXA-21): where another one was done and said so, what came before it is not offered
+  /// any more.
+  func clearUndo(_ bar: UndoBar?, _ view: Int64, saidSince count: Int) {
+    guard let bar, let index = views.firstIndex(where: { $0.id == view }), views[index].undo == bar else { return }
+    let said = out.dropFirst(count).contains { effect in
+      if case .announce(let place, _) = effect { place == view } else { false }
+    }
+    guard said else { return }
+    views[index].undo = nil
+    views[index].isDirty = true
+  }
+
   func refuse(_ rejection: Rejection, _ view: Int) { say(.refused(said(rejection)), view) }
 
   func say(_ notice: Notice, _ view: Int) {
@@ -92,7 +106,7 @@ extension AppCore {
       if steps.count > 1 {
         _ = try perform(steps)
       } else if let group {
-        _ = try perform([.undo(UndoAction(action))], in: group)
+        _ = try perform([undoing(action, in: group)], in: group)
       } else {
         _ = try perform([.undo(UndoAction(action))], view)
       }
@@ -123,6 +137,10 @@ extension AppCore {
   func go(_ route: Route, _ view: Int, replace: Bool = false, isHistory: Bool = false) {
     let old = views[view].route
     if route.page == .signIn, status.state == .signedOut, !old.page.leadsToSignIn { views[view].returnsTo = Route(old.page, old.query) }
+    // Whoever makes an account to let others into an event comes back to that event (EVT-14).
+    if !preferences.hasAccount, !old.page.leadsToSignIn || !route.page.leadsToSignIn {
+      views[view].returnsTo = route.page.leadsToSignIn && AppCore.group(old.page) != nil ? Route(old.page) : nil
+    }
     views[view].route = route
     views[view].isDirty = true
     views[view].sheet = nil

@@ -69,7 +69,9 @@ extension AppCore {
 
   /// A sync was answered: if the groups have heard of it, the account can go.
   func goOnDeleting(_ view: Int, _ isDone: Bool) {
-    guard views[view].deleting?.tellsGroups ?? false, !isDone || replica.pendingCount == 0 else { return }
+    // What the server leaves alone can't be told, and the account goes all the same.
+    let isTold = replica.pendingCount == 0 || (!replica.held.isEmpty && !replica.sendsMore)
+    guard views[view].deleting?.tellsGroups ?? false, !isDone || isTold else { return }
     views[view].deleting?.tellsGroups = false
     views[view].isDirty = true
     if isDone { return askToDelete(view) }

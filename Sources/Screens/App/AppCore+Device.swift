@@ -161,7 +161,8 @@ extension AppCore {
     guard let refused = replica.rejected.first(where: { $0.key == key }),
       let space = ownID.flatMap({ replica.space($0) }), let meant = AppCore.meant(refused.bundle, space)
     else { return }
-    var form = TransactionForm(meant, format: format)
+    var form = TransactionForm(meant, in: space, format: format)
+    showSharing(&form)
     if space.transactions.live(meant.id) == nil { form.id = nil }
     form.isDirty = true
     views[view].sheet = .entry(form)

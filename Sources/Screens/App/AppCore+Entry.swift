@@ -36,13 +36,13 @@ extension AppCore {
       let chosen = TransactionForm.Detail(name: action.value)
       form.detail = form.detail == chosen ? nil : chosen
       if let detail = form.detail { out.append(.focus(view: views[view].id, id: "entry-" + detail.rawValue)) }
-    case "entry.share":
-      form.sharing = Sharing()
-      form.sharing.group = action.id
-      form.sharing.isChosen = true
+    case "entry.share": share(&form, with: action.id)
+    case "entry.percents":
+      unfoldPercents(&form)
       form.isDirty = true
-    case "entry.percents": unfoldPercents(&form)
-    case "entry.usual": form.sharing.percents = []
+    case "entry.usual":
+      form.sharing.divideAsUsual()
+      form.isDirty = true
     case "entry.rename-all": form.renamesAll = sameBytes(action.value, "true")
     case "entry.split": form.unfoldParts()
     case "entry.unsplit": form.foldParts()
@@ -63,6 +63,16 @@ extension AppCore {
     }
     suggest(&form, snapshot(views[view]))
     views[view].sheet = .entry(form)
+  }
+
+  /// With another group, or nobody; back with the one that it is shared in, as it is shared there.
+  private func share(_ form: inout TransactionForm, with group: RecordID?) {
+    guard group != form.sharing.group || !form.sharing.isChosen && form.id == nil else { return }
+    form.sharing = Sharing()
+    form.sharing.group = group
+    form.sharing.isChosen = true
+    form.isDirty = true
+    showSharing(&form)
   }
 
   private func deleteEntry(_ form: TransactionForm, _ view: Int) {
@@ -86,15 +96,22 @@ extension AppCore {
   /// A new entry of today with the same words, as a form that can still be changed.
   private func duplicateEntry(_ id: RecordID?, _ view: Int) {
     guard let id, let entry = space(views[view]).transactions.live(id) else { return }
-    var form = TransactionForm(entry, format: format)
+    let snapshot = snapshot(views[view])
+    var form = TransactionForm(entry, in: snapshot.space, format: format)
     form.id = nil
     form.date = today.text
+    // What others paid again is nothing that a group's wallet pays.
+    if OwnShare.isBorne(entry) {
+      form.wallet = AppCore.usualWallet(snapshot)
+      form.sharing = Sharing()
+    }
     form.isDirty = true
     views[view].sheet = .entry(form)
   }
 
   private func saveEntry(_ form: TransactionForm, _ view: Int) {
     var form = form
+    if form.id != nil, !form.isDirty, !form.renamesAll { return views[view].sheet = nil }
     let newID = random.nextID()
     do throws(TransactionForm.SaveProblem) {
       switch try form.save(space(views[view]), format: format, newID: newID) {
@@ -102,15 +119,28 @@ extension AppCore {
       case .intent(let intent, let name): perform(intent, name, form, newID, view)
       }
     } catch {
-      form.problem = error.problem
-      switch error.problem {
+      stop(form, error.problem, view)
+    }
+  }
+
+  /// The sheet stays, with what is wrong at its field.
+  private func stop(_ form: TransactionForm, _ problem: TransactionForm.Problem, _ view: Int) {
+    var form = form
+    form.problem = problem
+    switch problem {
+    case .date: form.detail = .date
+    case .wallet: if form.direction != .transfer { form.detail = .wallet }
+    case .refused(let refused):
+      switch refused.field {
       case .date: form.detail = .date
       case .wallet: if form.direction != .transfer { form.detail = .wallet }
-      default: break
+      case .division: form.detail = .shared
+      case .name, .amount, .category, .paid, .whole: break
       }
-      views[view].sheet = .entry(form)
-      out.append(.focus(view: views[view].id, id: AppCore.field(error.problem)))
+    case .amount, .sameWallet, .received, .part, .partsFew, .partsTooMuch, .partsLeft: break
     }
+    views[view].sheet = .entry(form)
+    if let field = AppCore.field(problem) { out.append(.focus(view: views[view].id, id: field)) }
   }
 
   private func perform(
@@ -129,9 +159,7 @@ extension AppCore {
       views[view].marked = form.id ?? activated ?? newID
       offerUndo(action, form.id == nil ? .added(name: name) : .changed(count: 1), view)
     } catch {
-      var form = form
-      form.problem = .refused(said(error))
-      views[view].sheet = .entry(form)
+      stop(form, .refused(refused(error)), view)
     }
   }
 
@@ -142,9 +170,7 @@ extension AppCore {
       if let steps = try steps([], form, entry: id, view) { offerUndo(try perform(steps), .changed(count: 1), view) }
       views[view].sheet = nil
     } catch {
-      var form = form
-      form.problem = .refused(said(error))
-      views[view].sheet = .entry(form)
+      stop(form, .refused(refused(error)), view)
     }
   }
 
@@ -159,9 +185,10 @@ extension AppCore {
   }
 
   /// The field that a problem is about.
-  private static func field(_ problem: TransactionForm.Problem) -> String {
+  private static func field(_ problem: TransactionForm.Problem) -> String? {
     switch problem {
-    case .amount, .refused: return "entry-amount"
+    case .amount: return "entry-amount"
+    case .refused(let refused): return refused.field == .amount ? "entry-amount" : nil
     case .partsFew, .partsLeft, .partsTooMuch: return "part-0-amount"
     case .part(let index): return "part-" + String(index) + "-amount"
     case .date: return "entry-date"

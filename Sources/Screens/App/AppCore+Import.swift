@@ -67,7 +67,7 @@ extension AppCore {
     case "import.leave-doubtful": session.leaveDoubtful()
     case "import.wallet":
       session.readTargets(action)
-      session.plan(space)
+      if session.takesCurrency(space) { session.readAgain() } else { session.plan(space) }
     case "import.name", "import.balance": session.readTargets(action)
     case "import.category":
       session.mapCategory(action)

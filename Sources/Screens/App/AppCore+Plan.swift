@@ -35,6 +35,10 @@ extension AppCore {
     if sameBytes(action.name, "plan.shift") { form.shift = Payday.Shift(name: action.value) ?? form.shift }
     views[view].sheet = .payday(form)
     guard sameBytes(action.name, "plan.set-payday") else { return }
+    let space = space(views[view])
+    if let current = space.settings[space.id]?.paydays.last, current.day == form.day, current.shift == form.shift {
+      return views[view].sheet = nil
+    }
     if change([.setPayday(SetPayday(day: form.day, shift: form.shift))], view, .planChanged) {
       views[view].sheet = nil
     }
@@ -55,12 +59,13 @@ extension AppCore {
         views[view].sheet = .budget(form)
         return
       }
+      if budget == space.form(budget.id) { return views[view].sheet = nil }
       do throws(Rejection) {
         let done = try perform([.setBudget(budget)], view)
         views[view].sheet = nil
         offerUndo(done, .planChanged, view)
       } catch {
-        form.problem = said(error)
+        form.problem = refused(error)
         views[view].sheet = .budget(form)
       }
     case "plan.ask-delete", "plan.keep":
@@ -134,15 +139,19 @@ extension AppCore {
       form.problem = PlanForm.notANumber
       return views[view].sheet = .plan(form)
     }
-    let settings: [JSONMember] = [
-      JSONMember("incomeMode", .string(form.isAuto ? "auto" : "manual")),
-      JSONMember("gracePeriodDays", .integer(form.grace)), JSONMember("manualIncome", .integer(income)),
-      JSONMember("percents", .array(percents.map { .integer($0) })),
-    ]
+    let before = space.settings[space.id] ?? Settings()
+    let isNew = !space.planInputs.hasBudgets
+    var settings: [JSONMember] = []
+    func add(_ name: String, _ changed: Bool, _ value: JSON) { if changed || isNew { settings.append(JSONMember(name, value)) } }
+    add("incomeMode", (before.incomeMode == .auto) != form.isAuto, .string(form.isAuto ? "auto" : "manual"))
+    add("gracePeriodDays", before.gracePeriodDays != form.grace, .integer(form.grace))
+    add("manualIncome", before.manualIncome != income, .integer(income))
+    add("percents", space.planInputs.percents != percents, .array(percents.map { .integer($0) }))
+    guard !settings.isEmpty else { return views[view].sheet = nil }
     var intents: [Intent] = [.editSettings(EditRecords(ids: [space.id], set: settings))]
     // A plan needs periods: without a payday they are calendar months (UXA-01).
     if space.paySchedule == nil { intents.append(.setPayday(SetPayday(day: 1))) }
-    if !space.planInputs.hasBudgets {
+    if isNew {
       for (category, weight) in space.usualSpending(today: today) {
         var budget = Budget(categoryId: category, limit: 0)
         budget.isSuggested = true

@@ -17,7 +17,8 @@ extension AppCore {
     case "reimbursement.mark": edit(id, "reimbursable", .string(action.value), view)
     case "reimbursement.unmark": edit(id, "reimbursable", .null, view)
     case "reimbursement.note":
-      let note = action["note"] ?? ""
+      var note = entry.reimbursementNote ?? ""
+      action.take("note", &note)
       if !sameBytes(note, entry.reimbursementNote ?? "") {
         edit(id, "reimbursementNote", note.isEmpty ? .null : .string(note), view)
       }

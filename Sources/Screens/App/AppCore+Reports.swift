@@ -37,7 +37,10 @@ extension AppCore {
     case "reports.edit": go(route.setting("rename", action.value), view, replace: true)
     case "reports.rename":
       guard let id = action["id"].flatMap({ RecordID($0) }), let old: SavedReport = space(views[view]).form(id) else { return }
-      let report = SaveReport(id: id, name: action["name"] ?? "", query: old.query)
+      var name = old.name
+      action.take("name", &name)
+      guard !sameBytes(name, old.name) else { return go(route.setting("rename", ""), view, replace: true) }
+      let report = SaveReport(id: id, name: name, query: old.query)
       if change([.saveReport(report)], view, .reportSaved) { go(route.setting("rename", ""), view, replace: true) }
     case "reports.delete":
       guard let id = action.id else { return }

@@ -43,6 +43,7 @@ extension AppCore {
   }
 
   private func saveRule(_ form: RuleForm, _ snapshot: Snapshot, _ view: Int) {
+    if form.id != nil && !form.isDirty { return views[view].sheet = nil }
     do throws(RuleForm.SaveProblem) {
       let saved = try form.save(snapshot.space, format: format, currency: snapshot.currency, newID: random.nextID())
       var intents: [Intent] = saved.map { [$0] } ?? []
@@ -92,7 +93,7 @@ extension AppCore {
       views[view].sheet = nil
     } catch {
       var form = form
-      form.problem = .refused(said(error))
+      form.problem = .refused(refused(error))
       views[view].sheet = .rule(form)
     }
   }

@@ -43,6 +43,7 @@ extension AppCore {
       }
       screen.greeting.offersSharing = offersSharing(view, snapshot)
     }
+    if case .welcome(let model) = content, model.isHome { screen.greeting = Greeting(snapshot) }
     if case .transactions = view.route.page { screen.banks = bankFetch(view) }
     screen.sheet = sheet(view, snapshot)
     if case .transaction = view.route.page, case .transaction = content { screen.list = list(view, snapshot) }
@@ -63,7 +64,10 @@ extension AppCore {
       guard let session = view.importing else { return .openFile }
       return .review(ImportModel(session, reviewSnapshot(snapshot, view), filesAfter: view.waitingFiles.count))
     case .signIn: return .signIn(view.account)
-    case .signUp: return .signUp(view.account, hasData: hasStarted)
+    case .signUp:
+      var form = view.account
+      form.beginsHere = preferences.beginsHere
+      return .signUp(form, hasData: hasAnything)
     case .invite: return .invite(view.invite)
     case .verify: return .verify(view.proof)
     case .export: return .export(view.exporting)
@@ -86,7 +90,7 @@ extension AppCore {
     case .reconcile: return .reconcile(view.route["account"].flatMap { RecordID($0) }.flatMap { ReconcileModel($0, snapshot) })
     case .deleteAccount: return .deleteAccount(deleteForm(view))
     case .security: return .security(!preferences.hasAccount ? nil : named(view.security ?? SecurityForm()), view.account)
-    case .storage: return .storage(settings(view, snapshot), levelForm(view))
+    case .storage: return .storage(settings(view, snapshot), levelForm(view), apart: view.showsExample ? nil : preferences.leftApart)
     case .trouble: return .trouble(String(decoding: device.reports, as: UTF8.self))
     case .together: return .together(togetherModel(view))
     case .group(let id), .expense(let id, _): return groupContent(id, view)
@@ -97,13 +101,15 @@ extension AppCore {
     if awaitsData && !view.showsExample {
       return .arriving(isAway: status.state == .offline || status.state == .trouble)
     }
-    if isEmpty { return welcome() }
+    if isEmpty { return welcome(view) }
     switch view.route.page {
     case .transactions:
       return .transactions(list(view, snapshot))
     case .transaction(let id):
-      let settles = snapshot.space.transactions.live(id).flatMap { settledBy($0) }
-      return .transaction(TransactionDetailModel(snapshot, id: id, now: now, settles: settles))
+      let entry = snapshot.space.transactions.live(id)
+      return .transaction(
+        TransactionDetailModel(
+          snapshot, id: id, now: now, settles: entry.flatMap { settledBy($0) }, split: entry.flatMap { customSplit($0) }))
     case .transfers: return .transfers(TransfersModel(snapshot))
     case .rules: return .rules(RulesModel(snapshot, &filings))
     case .suggestions:
@@ -142,10 +148,12 @@ extension AppCore {
       suggestions: isWhole && looksForSuggestions ? suggestions(snapshot.space).count : 0)
   }
 
-  private func welcome() -> Screen.Content {
+  private func welcome(_ view: ViewState) -> Screen.Content {
     .welcome(
-      WelcomeModel(currency: RegionCurrency.preset(locale: locale), isSignedIn: preferences.hasAccount,
-        sealed: preferences.hasAccount ? 0 : device.sealedVaults))
+      WelcomeModel(
+        currency: RegionCurrency.preset(locale: locale), isSignedIn: preferences.hasAccount,
+        sealed: preferences.hasAccount ? 0 : device.sealedVaults, groups: openGroups(),
+        isHome: preferences.hasAccount || !replica.groupIDs.isEmpty))
   }
 
   /// The review needs the categories that a new space will have.
@@ -262,7 +270,8 @@ extension AppCore {
   private static func tab(_ content: Screen.Content, _ route: Route) -> Screen.Tab? {
     switch content {
     case .arriving where AppCore.group(route.page) != nil: return .together
-    case .locked, .welcome, .arriving, .signIn, .signUp, .invite, .verify, .export, .forgotten, .reset: return nil
+    case .welcome(let model): return model.isHome ? closedTab(route.page) : nil
+    case .locked, .arriving, .signIn, .signUp, .invite, .verify, .export, .forgotten, .reset: return nil
     case .dashboard, .analytics, .reports, .openFile, .review: return .dashboard
     case .wallets, .wallet: return .dashboard
     case .transactions, .transaction, .transfers, .calendar, .templates, .suggestions: return .transactions

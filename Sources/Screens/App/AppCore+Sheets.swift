@@ -11,7 +11,11 @@ extension AppCore {
     let snapshot = snapshot(views[view])
     if let id {
       guard let transaction = snapshot.space.transactions.live(id) else { return }
-      views[view].sheet = .entry(TransactionForm(transaction, format: format))
+      var form = TransactionForm(transaction, in: snapshot.space, format: format)
+      showSharing(&form)
+      // The one thing that it lacks stands open (TXN-34).
+      if transaction.status == .incomplete { form.detail = .wallet }
+      views[view].sheet = .entry(form)
       return
     }
     guard snapshot.space.currency != nil else {

@@ -8,6 +8,8 @@ public struct SignOutModel: Sendable, Equatable {
     case offline
     /// The session is over, so nothing can be sent before the next sign-in.
     case signedOut
+    /// The server leaves alone what the rest is for.
+    case held
     /// The server answered something else.
     case trouble
   }
@@ -60,9 +62,10 @@ extension AppCore {
       guard let leaving = views[index].leaving, leaving.isSending else { continue }
       if isDone && replica.pendingCount == 0 {
         signOut(keep: true, index)
-      } else if !isDone {
+      } else if !isDone || (!replica.held.isEmpty && !replica.sendsMore) {
+        // Nor is the rest sent while the server leaves alone what it's for.
         views[index].leaving?.isSending = false
-        views[index].leaving?.problem = code == 0 ? .offline : code == 401 ? .signedOut : .trouble
+        views[index].leaving?.problem = isDone ? .held : code == 0 ? .offline : code == 401 ? .signedOut : .trouble
         if case .signOut? = views[index].sheet { out.append(.focus(view: views[index].id, id: "leave-keep")) }
       }
     }

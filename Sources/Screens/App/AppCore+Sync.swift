@@ -48,6 +48,7 @@ extension AppCore {
       // On another device it may go to the server again.
       if preferences.keepsHere, !hasStarted { knowsAccount = false }
       timekeeping.refused.append(contentsOf: received.refusedQuietly)
+      if !received.newlyHeld.isEmpty { tellAll(.refused(Refusals.said(AppCore.heldSentence, in: format.language))) }
       for refused in received.newlyRejected { tellAll(.refused(Refusals.said(refused.message, in: format.language))) }
       // An account that was signed in before accounts had vaults of their own gets one now.
       if preferences.user == nil, !views.isEmpty { askForSession("owner", 0) }
@@ -59,6 +60,12 @@ extension AppCore {
       return false
     }
   }
+
+  /// Where something in a space stopped the server, and it leaves that space alone until whoever runs it looks at it.
+  static let heldSentence = """
+    Something in one of your ledgers or groups stopped the server, so it takes no changes to that one for now. What you changed stays on this \
+    device and is sent later. Please tell whoever runs the server.
+    """
 
   /// The server came back from a backup, and all of it is here now.
   private func serverRestored() {

@@ -61,6 +61,7 @@ extension AppCore {
   }
 
   private func saveTemplate(_ form: TemplateForm, _ space: Space, _ view: Int) {
+    if form.id != nil && !form.isDirty { return views[view].sheet = nil }
     do throws(TemplateForm.SaveProblem) {
       guard let intent = try form.save(space, format: format, newID: random.nextID()) else {
         return views[view].sheet = nil
@@ -79,7 +80,7 @@ extension AppCore {
       views[view].sheet = nil
     } catch {
       var form = form
-      form.problem = .refused(said(error))
+      form.problem = .refused(refused(error))
       views[view].sheet = .template(form)
     }
   }

@@ -52,6 +52,7 @@ extension AppCore {
 
   private func saveWallet(_ form: WalletForm, _ space: Space, _ view: Int) {
     var form = form
+    if form.id != nil && !form.isDirty { return views[view].sheet = nil }
     do throws(WalletForm.SaveProblem) {
       guard let intent = try form.save(space, format: format, newID: random.nextID()) else {
         views[view].sheet = nil
@@ -63,7 +64,7 @@ extension AppCore {
         views[view].sheet = nil
         offerUndo(action, isNew ? .walletAdded(name: form.name) : .walletChanged(name: form.name), view)
       } catch {
-        form.problem = .refused(said(error))
+        form.problem = .refused(refused(error))
         views[view].sheet = .wallet(form)
       }
     } catch {

@@ -43,6 +43,8 @@ public final class AppCore {
   var trouble: String?
   var preferencesChanged = false
   var undoTokens = 0
+  /// How many changes were made since the start.
+  var performed = 0
   var device = DeviceState()
   /// After signing in on a device without data, until the account's is here.
   var awaitsData = false
@@ -60,6 +62,8 @@ public final class AppCore {
   var isProven = false
   /// The server was asked for its copy, to compare it with what went there (IMP-13).
   var looksAtMove = false
+  /// The person is asked whether what is nowhere else may go with a guest's copy.
+  var asksToRemoveGuest = false
   /// What would become of a guest's ledger, at this version of the account's (ACC-11).
   var mergePreview: (version: Int64, state: MovingModel.State)?
   /// The server was asked before to erase its copy, and that was not answered (SEC-05).
@@ -70,8 +74,6 @@ public final class AppCore {
   /// The app lock, and since when no tab is looked at (SEC-09).
   var lock = LockState()
   var awaySince: Int64?
-  /// What was last suggested to settle each event (L-25).
-  var shownPayments: [ShownPayments] = []
   /// What this event imported, to be told in one line (NTF-14).
   var imported: InboxNotice?
   /// Who else is where, the tab that was used last, and the group that the others see the person in.
@@ -108,7 +110,11 @@ public final class AppCore {
     case .leave: views.removeAll { $0.id == event.view }
     case .action(let action):
       looksForSuggestions = true
-      if let index = views.firstIndex(where: { $0.id == event.view }) { act(action, index) }
+      if let index = views.firstIndex(where: { $0.id == event.view }) {
+        let (bar, count, said) = (views[index].undo, performed, out.count)
+        act(action, index)
+        if performed != count { clearUndo(bar, event.view, saidSince: said) }
+      }
     case .synced(let code, let bytes, let mark): synced(code, bytes, mark)
     case .fetched(let tag, let code, let bytes): fetched(tag, code, bytes, event.view)
     case .read(let number, let bytes, let trouble): wasRead(number, bytes, trouble: trouble, event.view)
@@ -203,6 +209,7 @@ public final class AppCore {
     welcome()
     keepOneHousehold()
     tellOfGroups()
+    reduceEnded()
     markGroupsSeen()
     followSplits()
     keepTime(in: event.view, isAction: isAction)

@@ -125,6 +125,10 @@ public enum Notice: Equatable, Sendable {
   case saved(name: String)
   case removed(name: String)
   case memberGone(name: String)
+  /// The person themselves.
+  case youLeft
+  /// Begun after somebody left the other one (HSE-09).
+  case freshHousehold
   /// The admin’s side of a request to come in, and the side of who asked (HSE-08).
   case oneHousehold(name: String)
   case cameIn(name: String), notLetIn(name: String), letIn(name: String)

@@ -85,6 +85,30 @@ public struct AppAction: Sendable {
     return nil
   }
 
+  /// Takes over what was typed under this name. What a field only shows in its own way is not typed: one line drops line
+  /// breaks, several lines make one of each kind, and a page has no control characters.
+  func take(_ name: String, _ text: inout String) {
+    guard let typed = self[name], !sameBytes(typed, AppAction.shown(text, breaks: false)), !sameBytes(typed, AppAction.shown(text, breaks: true))
+    else { return }
+    text = typed
+  }
+
+  /// What a field makes of a text (HTML 4.10.5, 4.10.11).
+  private static func shown(_ text: String, breaks: Bool) -> String {
+    let bytes = text.bytes
+    guard bytes.contains(where: { $0 < 0x20 || $0 == 0x7F }) else { return text }
+    var out: [UInt8] = []
+    for (index, byte) in bytes.enumerated() {
+      switch byte {
+      case 0x0A: if breaks && (index == 0 || bytes[index - 1] != 0x0D) { out.append(byte) }
+      case 0x0D: if breaks { out.append(0x0A) }
+      case 0x00..<0x09, 0x0B, 0x0C, 0x0E..<0x20, 0x7F: out.append(contentsOf: [0xEF, 0xBF, 0xBD])
+      default: out.append(byte)
+      }
+    }
+    return String(decoding: out, as: UTF8.self)
+  }
+
   public var value: String { self["value"] ?? "" }
   public var id: RecordID? { self["value"].flatMap { RecordID($0) } }
   /// A whole number that is not negative.

@@ -46,6 +46,10 @@ struct Preferences: Sendable, Equatable {
 
   /// The person keeps their own space on one device, though they have an account (SEC-05).
   var keepsHere = false
+  /// The next account of this device is to keep its ledger here from the start.
+  var beginsHere = false
+  /// What is on this device without an account, since its person signed in to this one and left it apart (ACC-11).
+  var leftApart: LeftApart?
   /// The space whose copy the server was asked to erase: this device has all of it.
   var leaving: RecordID?
   /// The id under which the space on this device goes to the server.
@@ -119,6 +123,8 @@ struct Preferences: Sendable, Equatable {
     if let listed = json["products"] { products = ShopProduct.list(listed) }
     keepsHere = json["keepsHere"]?.boolValue ?? false
     leaving = json["leaving"]?.idValue
+    beginsHere = json["beginsHere"]?.boolValue ?? false
+    leftApart = LeftApart(json["leftApart"])
     countsUse = json["countsUse"]?.boolValue ?? false
     countsSent = json["countsSent"]?.integerValue.map { Int32(clamping: $0) }
     for member in json["counts"]?.members ?? [] {
@@ -171,6 +177,8 @@ struct Preferences: Sendable, Equatable {
     if !products.isEmpty { members.append(JSONMember("products", .array(products.map { $0.json }))) }
     if let plan { members.append(JSONMember("plan", plan.json)) }
     if keepsHere { members.append(JSONMember("keepsHere", .bool(true))) }
+    if beginsHere { members.append(JSONMember("beginsHere", .bool(true))) }
+    if let leftApart { members.append(JSONMember("leftApart", leftApart.json)) }
     if countsUse { members.append(JSONMember("countsUse", .bool(true))) }
     if let countsSent { members.append(JSONMember("countsSent", .integer(Int64(countsSent)))) }
     if !counts.isEmpty { members += AppCore.usageBody(counts).members ?? [] }

@@ -131,14 +131,12 @@ extension AppCore {
     let isWhole = own.transactions.count == 0 && own.wallets.count == 0
     if let there = opened.space.currency, let here = own.currency, here != there { throw .currencies(there, here) }
     let merge = isWhole ? LedgerMerge(moving: opened.space, into: own) : try LedgerMerge(merging: opened.space, into: own)
-    // With a sign-in, groups are on its server: one that was on a device alone has no place beside them.
-    let mayBeHere = !preferences.hasAccount && !preferences.keepsHere
-    let groups = mayBeHere ? opened.groups.filter { replica.space($0.space) == nil } : []
+    let groups = opened.groups.filter { replica.space($0.space) == nil }
     var plan = RestorePlan(
       groups: groups,
       preview: BackupForm.Preview(
         made: opened.made, newest: opened.newest, isWhole: isWhole, entries: merge.entries, wallets: merge.wallets,
-        categories: merge.categories, known: merge.known, groups: groups.count, groupsLeft: mayBeHere ? 0 : opened.groups.count,
+        categories: merge.categories, known: merge.known, groups: groups.count, isAccount: preferences.hasAccount,
         matches: merge.matches, isEmpty: merge.isEmpty && groups.isEmpty))
     merge.forEachPart(of: BackupFile.chunk) { plan.intents.append(.adoptRecords(AdoptRecords($0))) }
     return plan
@@ -164,10 +162,21 @@ extension AppCore {
       steps.append(Replica.Step(group.space, BackupFile.intents(group.records)))
     }
     do throws(Rejection) {
-      _ = try perform(steps)
+      if preferences.hasAccount {
+        // Each on its own: should the server not want one of the groups, it gets all the rest.
+        for step in steps where step.space != own { _ = try perform([step]) }
+        if !plan.intents.isEmpty { _ = try perform([steps[0]]) }
+      } else {
+        _ = try perform(steps)
+      }
     } catch {
       for group in plan.groups { replica.removeSpace(group.space) }
       return false
+    }
+    // With an account, groups are on its server, so that others can be let in (EVT-01).
+    if preferences.hasAccount, !plan.groups.isEmpty {
+      for group in plan.groups { adoptGroup(group.space) }
+      out.append(.sync)
     }
     out.append(.persist)
     go(Route(.dashboard), view)

@@ -45,9 +45,9 @@ public struct BackupForm: Sendable {
     public let categories: Int
     /// Entries that are here already.
     public let known: Int
-    /// Groups that come back, and those that are left in the file.
+    /// Groups that come back, and whether they go into an account.
     public let groups: Int
-    public let groupsLeft: Int
+    public let isAccount: Bool
     public let matches: [LedgerMerge.Match]
     /// Nothing in it is new.
     public let isEmpty: Bool

@@ -51,6 +51,9 @@ public struct AccountForm: Sendable, Equatable {
   public internal(set) var asksFirstCode = false
   public var firstCode = ""
 
+  /// The ledger of a new account stays on this device (SEC-05).
+  public internal(set) var beginsHere = false
+
   /// Signing in lets this device into the account's sealed ledger (SEC-26).
   public internal(set) var isLetIn = false
   /// It is for a sealed group's link.

@@ -21,8 +21,7 @@ public struct CategoryForm: Sendable, Equatable {
   /// Which category takes over what stands here, when this one is deleted.
   public var target: RecordID?
   public var asksToDelete = false
-  /// The sentence of a refusal.
-  public var problem: String?
+  public var problem: Refused?
   public var isDirty = false
   public var asksToDiscard = false
 
@@ -44,8 +43,8 @@ public struct CategoryForm: Sendable, Equatable {
 
   mutating func read(_ action: AppAction) {
     let before = self
-    if let text = action["name"] { name = text }
-    if let text = action["icon"] { icon = text }
+    action.take("name", &name)
+    action.take("icon", &icon)
     if let text = action["group"], let chosen = Category.Group(name: text), id == nil {
       if group != chosen { isInBudget = chosen == .expense }
       group = chosen
@@ -84,7 +83,7 @@ public struct CategoryForm: Sendable, Equatable {
     var record = id.flatMap { space.categories[$0] } ?? Category()
     let before = record
     record.name = name
-    record.icon = icon.isEmpty ? nil : icon
+    if !sameBytes(icon, before.icon ?? "") { record.icon = icon.isEmpty ? nil : icon }
     record.budgetType = group == .expense ? type : nil
     record.parentId = parent
     record.color = colour

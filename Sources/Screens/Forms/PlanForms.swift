@@ -20,7 +20,7 @@ public struct BudgetForm: Sendable, Equatable {
   public var threshold = "80"
   public var active = true
   public var asksToDelete = false
-  public var problem: String?
+  public var problem: Refused?
   public var isAmountWrong = false
 
   init(_ category: RecordID?, _ space: Space, format: LocaleFormat) {
@@ -36,8 +36,8 @@ public struct BudgetForm: Sendable, Equatable {
 
   mutating func read(_ action: AppAction) {
     if let text = action["category"] { category = RecordID(text) ?? category }
-    if let text = action["limit"] { limit = text }
-    if let text = action["threshold"] { threshold = text }
+    action.take("limit", &limit)
+    action.take("threshold", &threshold)
     if let text = action["suggested"] { isSuggested = sameBytes(text, "true") }
     isAmountWrong = false
     problem = nil
@@ -46,16 +46,19 @@ public struct BudgetForm: Sendable, Equatable {
   /// The budget that is meant; nil when the amount is none.
   func budget(_ space: Space, format: LocaleFormat, today: CalendarDate) -> Budget? {
     guard let category else { return nil }
-    var budget = space.form(Budget.id(category)) ?? Budget(categoryId: category, limit: 0)
+    let stored: Budget? = space.form(Budget.id(category))
+    var budget = stored ?? Budget(categoryId: category, limit: 0)
+    let isTurned = isNew || budget.isSuggested != isSuggested
     budget.isSuggested = isSuggested
     if isSuggested {
-      budget.weight = space.usualSpending(today: today).first { $0.category == category }?.weight ?? 1
+      if isTurned { budget.weight = space.usualSpending(today: today).first { $0.category == category }?.weight ?? 1 }
     } else {
       guard let units = PlanForm.units(limit, space.currency ?? .chf, format) else { return nil }
       budget.limit = units
     }
     budget.alertThreshold = PlanForm.whole(threshold) ?? 0
-    budget.active = true
+    // A paused one stays paused: its button says so.
+    if isNew { budget.active = true }
     return budget
   }
 }
@@ -80,10 +83,10 @@ public struct PlanForm: Sendable, Equatable {
   }
 
   mutating func read(_ action: AppAction) {
-    if let text = action["income"] { income = text }
+    action.take("income", &income)
     if let text = action["grace"], let days = PlanForm.whole(text) { grace = max(1, min(7, days)) }
     for (index, name) in ["needs", "wants", "savings"].enumerated() where index < percents.count {
-      if let text = action[name] { percents[index] = text }
+      action.take(name, &percents[index])
     }
     if let text = action["category"], newCategory != nil { newCategory = text }
     problem = nil

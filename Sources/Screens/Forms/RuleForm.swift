@@ -7,8 +7,7 @@ public struct RuleForm: Sendable, Equatable {
 
   public enum Problem: Equatable, Sendable {
     case nothing, category, amount(AmountExpression.Problem)
-    /// The sentence of a refusal by the ledger.
-    case refused(String)
+    case refused(Refused)
   }
 
   /// Nil for a new one.
@@ -28,6 +27,9 @@ public struct RuleForm: Sendable, Equatable {
   public var filesOpen = true
   /// Conditions of another kind, or a second text, which the form keeps as they are.
   public var others: [RuleCondition] = []
+  /// Its conditions in their own order, and what the form made of them when it was opened.
+  private var stored: [RuleCondition] = []
+  private var opened: [RuleCondition] = []
   public var asksToDelete = false
   public var problem: Problem?
   public var isDirty = false
@@ -58,15 +60,17 @@ public struct RuleForm: Sendable, Equatable {
       default: others.append(condition)
       }
     }
+    stored = rule.conditions
+    do throws(SaveProblem) { opened = try made(format, currency) } catch { opened = [] }
   }
 
   mutating func read(_ action: AppAction) {
     let before = self
     if let name = action["aspect"], let chosen = RuleCondition.Aspect(name: name) { aspect = chosen }
     if let name = action["comparison"], let chosen = RuleCondition.Comparison(name: name) { comparison = chosen }
-    if let text = action["text"] { self.text = text }
-    if let text = action["from"] { from = text }
-    if let text = action["to"] { to = text }
+    action.take("text", &self.text)
+    action.take("from", &from)
+    action.take("to", &to)
     if let text = action["wallet"] { wallet = RecordID(text) }
     if let text = action["source"] { source = RuleForm.sources.first { sameBytes($0.name, text) } }
     if let text = action["reimbursable"] { reimbursable = Transaction.Reimbursable(name: text) }
@@ -96,7 +100,13 @@ public struct RuleForm: Sendable, Equatable {
     let problem: Problem
   }
 
+  /// Those that nobody touched stay as they are stored, in their order.
   private func conditions(_ format: LocaleFormat, _ currency: CurrencyCode) throws(SaveProblem) -> [RuleCondition] {
+    let made = try made(format, currency)
+    return made == opened ? stored : made
+  }
+
+  private func made(_ format: LocaleFormat, _ currency: CurrencyCode) throws(SaveProblem) -> [RuleCondition] {
     var out: [RuleCondition] = []
     if text.unicodeScalars.contains(where: { $0.value > 0x20 }) { out.append(.text(aspect, comparison, text)) }
     let (low, high) = (try bound(from, format, currency), try bound(to, format, currency))
@@ -133,7 +143,7 @@ public struct RuleForm: Sendable, Equatable {
       set.append(JSONMember("conditions", .array(conditions.map { $0.encodedFields })))
     }
     if before.categoryId != category { set.append(JSONMember("categoryId", .string(category.text))) }
-    if before.reimbursable != mark { set.append(JSONMember("reimbursable", mark.map { .string($0.name) } ?? .null)) }
+    if before.reimbursable != mark, reimbursable != before.reimbursable || direction == .incoming && conditions != before.conditions { set.append(JSONMember("reimbursable", mark.map { .string($0.name) } ?? .null)) }
     return set.isEmpty ? nil : .editRule(EditRecords(ids: [id], set: set))
   }
 }

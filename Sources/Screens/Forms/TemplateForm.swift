@@ -5,8 +5,7 @@ import Ledger
 public struct TemplateForm: Sendable, Equatable {
   public enum Problem: Equatable, Sendable {
     case name, amount(AmountExpression.Problem), date, wallet
-    /// The sentence of a refusal by the ledger.
-    case refused(String)
+    case refused(Refused)
   }
 
   /// Nil for a new one.
@@ -68,9 +67,9 @@ public struct TemplateForm: Sendable, Equatable {
 
   mutating func read(_ action: AppAction) {
     let before = self
-    if let text = action["name"] { name = text }
-    if let text = action["amount"] { amount = text }
-    if let text = action["date"] { date = text }
+    action.take("name", &name)
+    action.take("amount", &amount)
+    action.take("date", &date)
     if let text = action["frequency"], let chosen = Template.Frequency(name: text) { frequency = chosen }
     if let text = action["wallet"], let id = RecordID(text) { wallet = id }
     if let text = action["category"] { category = RecordID(text) }
@@ -107,10 +106,12 @@ public struct TemplateForm: Sendable, Equatable {
     template.frequency = frequency
     template.walletId = walletId
     template.categoryId = category
-    // A date that the old count reaches keeps it.
-    template.anchor = anchor ?? day
-    if template.nominalDate(onOrAfter: day) != day { template.anchor = day }
     template.nextDate = day
+    // A date that the old count reaches keeps it.
+    if before == nil || before?.nextDate != day || before?.frequency != frequency {
+      template.anchor = anchor ?? day
+      if template.nominalDate(onOrAfter: day) != day { template.anchor = day }
+    }
     guard let before else {
       template.id = newID
       return .addTemplate(template)

@@ -22,8 +22,8 @@ extension TransactionForm {
   mutating func readParts(_ action: AppAction) {
     for index in parts.indices {
       let name = "part" + String(index)
-      if let text = action[name + "-amount"] { parts[index].amount = text }
-      if let text = action[name + "-note"] { parts[index].note = text }
+      action.take(name + "-amount", &parts[index].amount)
+      action.take(name + "-note", &parts[index].note)
       if let text = action[name + "-category"] { parts[index].category = RecordID(text) }
     }
   }
@@ -102,9 +102,9 @@ extension TransactionForm {
       isTooMuch = isTooMuch || overflow
       rest = overflow ? 0 : next
     }
-    guard out.count >= 2 else { throw SaveProblem(.partsFew) }
     guard !isTooMuch else { throw SaveProblem(.partsTooMuch) }
-    guard rest == 0 else { throw SaveProblem(.partsLeft) }
+    guard rest == 0 else { throw SaveProblem(.partsLeft(Money(minorUnits: Int64(clamping: rest), currency: currency))) }
+    guard out.count >= 2 else { throw SaveProblem(.partsFew) }
     return out
   }
 }

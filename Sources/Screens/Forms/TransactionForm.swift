@@ -12,9 +12,10 @@ public struct TransactionForm: Sendable, Equatable {
     case received
     /// This part's amount cannot be read.
     case part(Int)
-    case partsFew, partsLeft, partsTooMuch
-    /// The sentence of a refusal by the ledger.
-    case refused(String)
+    case partsFew, partsTooMuch
+    /// As much is in no part yet.
+    case partsLeft(Money)
+    case refused(Refused)
   }
 
   /// What unfolds in place.
@@ -38,6 +39,8 @@ public struct TransactionForm: Sendable, Equatable {
   public var showsAllCategories = false
   /// Parts with categories of their own; empty for a whole entry (TXN-28).
   public var parts: [PartForm] = []
+  /// The parts as they are stored: what is shown of them can be less than that.
+  private var shownParts: [PartForm] = []
   /// With whom it is shared (TXN-09).
   public var sharing = Sharing()
   /// The word of the line ‹UBS · Today · Note› whose control is unfolded.
@@ -60,10 +63,13 @@ public struct TransactionForm: Sendable, Equatable {
   public init() {}
 
   /// A form that shows an entry as it is.
-  public init(_ transaction: Transaction, format: LocaleFormat) {
+  public init(_ transaction: Transaction, in space: Space, format: LocaleFormat) {
     id = transaction.id
     direction = transaction.isTransfer ? .transfer : transaction.amount > 0 ? .income : .expense
     amount = format.magnitude(transaction.money)
+    if let other = transaction.transferWalletId, let units = transaction.transferAmount {
+      received = format.magnitude(Money(minorUnits: units, currency: space.wallets[other]?.currency ?? transaction.currency))
+    }
     payee = transaction.payee ?? transaction.counterparty ?? transaction.description
     date = transaction.date.text
     note = transaction.notes ?? ""
@@ -73,21 +79,22 @@ public struct TransactionForm: Sendable, Equatable {
     toWallet = transaction.transferWalletId
     sharing.group = transaction.group
     for part in transaction.splits { parts.append(PartForm(part, transaction.currency, format)) }
+    shownParts = parts
     // A transfer is shown from the wallet that it leaves.
-    if transaction.isTransfer && transaction.amount > 0 {
-      wallet = transaction.transferWalletId
-      toWallet = transaction.walletId
+    if transaction.isIncomingTransfer {
+      (wallet, toWallet) = (toWallet, wallet)
+      (amount, received) = (received, amount)
     }
   }
 
   /// Takes over the named controls that are in the event.
   mutating func read(_ action: AppAction) {
     let before = self
-    if let text = action["amount"] { amount = text }
-    if let text = action["payee"] { payee = text }
-    if let text = action["date"] { date = text }
-    if let text = action["note"] { note = text }
-    if let text = action["received"] { received = text }
+    action.take("amount", &amount)
+    action.take("payee", &payee)
+    action.take("date", &date)
+    action.take("note", &note)
+    action.take("received", &received)
     if let text = action["wallet"], let id = RecordID(text) { wallet = id }
     if let text = action["to"] { toWallet = RecordID(text) }
     if let text = action["direction"], let chosen = Direction(name: text) { turn(to: chosen) }
@@ -157,13 +164,14 @@ extension TransactionForm {
     record.walletId = walletId
     record.currency = own.currency
     record.amount = direction == .income ? units : -units
-    record.notes = note.isEmpty ? nil : note
+    if !sameBytes(note, before.notes ?? "") { record.notes = note.isEmpty ? nil : note }
     if !sameBytes(payee, before.payee ?? before.counterparty ?? before.description) {
       record.payee = payee.isEmpty ? nil : payee
     }
     try readTransfer(into: &record, units: units, space, format)
     if direction != .transfer { record.categoryId = isSplit ? nil : category }
-    record.splits = isSplit ? try savedParts(record.amount, own.currency, format) : []
+    let keepsParts = parts == shownParts && record.amount == before.amount
+    if !keepsParts { record.splits = isSplit ? try savedParts(record.amount, own.currency, format) : [] }
     guard id != nil else {
       record.id = newID
       record.description = payee
@@ -194,16 +202,23 @@ extension TransactionForm {
     }
     guard let otherId = toWallet, let other = space.wallets[otherId] else { throw SaveProblem(.wallet) }
     guard otherId != record.walletId else { throw SaveProblem(.sameWallet) }
-    record.transferWalletId = otherId
     record.categoryId = nil
-    if other.currency == record.currency {
-      record.transferAmount = units
-    } else {
+    var arriving = units
+    if other.currency != record.currency {
       do throws(AmountExpression.Problem) {
-        record.transferAmount = try AmountExpression.minorUnits(received, currency: other.currency, format: format)
+        arriving = try AmountExpression.minorUnits(received, currency: other.currency, format: format)
       } catch {
         throw SaveProblem(.received)
       }
+    }
+    let before = id.flatMap { space.transactions[$0] }
+    if before?.isIncomingTransfer ?? false {
+      // It stays the entry of the wallet that the money came to, whose statement knows it (L-9).
+      (record.transferWalletId, record.transferAmount) = (record.walletId, -units)
+      (record.walletId, record.amount, record.currency) = (otherId, arriving, other.currency)
+    } else {
+      record.transferWalletId = otherId
+      record.transferAmount = arriving
     }
   }
 
@@ -224,4 +239,9 @@ extension TransactionForm {
     add("transferAmount", old.transferAmount != new.transferAmount, new.transferAmount.map { .integer($0) } ?? .null)
     return set
   }
+}
+
+extension Transaction {
+  /// Kept from the side of the wallet that the money came to.
+  fileprivate var isIncomingTransfer: Bool { isTransfer && amount > 0 }
 }

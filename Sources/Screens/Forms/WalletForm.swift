@@ -6,7 +6,7 @@ public struct WalletForm: Sendable, Equatable {
   public enum Problem: Equatable, Sendable {
     case balance
     case date
-    case refused(String)
+    case refused(Refused)
   }
 
   public var id: RecordID?
@@ -44,13 +44,13 @@ public struct WalletForm: Sendable, Equatable {
 
   mutating func read(_ action: AppAction) {
     let before = self
-    if let text = action["name"] { name = text }
+    action.take("name", &name)
     if let text = action["kind"], let chosen = Wallet.Kind(name: text) { kind = chosen }
-    if let text = action["institution"] { institution = text }
-    if let text = action["icon"] { icon = text }
+    action.take("institution", &institution)
+    action.take("icon", &icon)
     if let text = action["currency"], let chosen = CurrencyCode(text) { currency = chosen }
-    if let text = action["balance"] { balance = text }
-    if let text = action["date"] { date = text }
+    action.take("balance", &balance)
+    action.take("date", &date)
     if self != before {
       isDirty = true
       problem = nil

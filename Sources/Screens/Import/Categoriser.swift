@@ -5,14 +5,14 @@ import Ledger
 /// What has no category of a space gets one: rows of statements and of banks, messages, and entries that are here (CAT-12).
 public struct Categoriser {
   private let space: Space
-  private let rules: [FilingRule]
+  private let rules: RuleBook
   private let knowledge: CategoryKnowledge
 
   /// - Parameter filings: of this space, which it follows now.
   public init(_ space: Space, _ filings: inout SpaceFilings) {
     filings.follow(space)
     self.space = space
-    rules = space.filingRules
+    rules = RuleBook(space.filingRules)
     knowledge = filings.knowledge
   }
 
@@ -38,13 +38,16 @@ public struct Categoriser {
       rule = space.ruleFiling(subject, by: rules)?.categoryId
     }
     let sample = CategorySample(description: entry.description, payee: name ?? entry.payee, minorUnits: entry.amount.minorUnits)
-    return advice(sample, names: [name, entry.payee, entry.description], rule: rule)
+    return advice(
+      sample, names: CategoryKnowledge.names(name, entry.payee, text: entry.description),
+      known: [name, entry.payee, entry.description], rule: rule)
   }
 
   /// For an entry that is here already, or one that is about to be.
   public func advice(_ entry: Transaction) -> CategoryAdvice {
     advice(
-      CategorySample(entry), names: [entry.payee, entry.counterparty, entry.description],
+      CategorySample(entry), names: CategoryKnowledge.names(entry.payee, entry.counterparty, text: entry.description),
+      known: [entry.payee, entry.counterparty, entry.description],
       rule: space.ruleFiling(RuleSubject(entry), by: rules)?.categoryId)
   }
 
@@ -60,10 +63,13 @@ public struct Categoriser {
     return message
   }
 
-  private func advice(_ sample: CategorySample, names: [String?], rule: RecordID?) -> CategoryAdvice {
+  /// - Parameters:
+  ///   - names: what the payee is called: by these the person's own filings are looked up.
+  ///   - texts: in which a merchant may be that everybody knows, however the bank writes it.
+  private func advice(_ sample: CategorySample, names: [String], known texts: [String?], rule: RecordID?) -> CategoryAdvice {
     let isIncome = sample.minorUnits > 0
     return knowledge.advice(sample, names: names, rule: rule, accepts: { accepts($0, isIncome) }) {
-      for name in names {
+      for name in texts {
         guard let name, let known = MerchantWords.known(name, isIncome: isIncome) else { continue }
         if accepts(known.category, isIncome) {
           return CategoryAdvice(known.category, .merchant, known.confidence, .known(PayeeName.clean(name)))

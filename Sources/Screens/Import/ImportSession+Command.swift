@@ -32,6 +32,7 @@ extension ImportSession {
   /// Sends the rows to the wallet of this name, which is made when it is not there. Several currencies in one file get a
   /// wallet each: the first one the name, the others the name and their code.
   public mutating func send(to name: String, in space: Space) {
+    joinTargets()
     for position in targets.indices {
       let wanted = position == 0 ? name : name + " " + targets[position].currency.text
       targets[position].wallet = nil
@@ -39,6 +40,22 @@ extension ImportSession {
       targets[position].wallet = ImportSession.wallet(named: wanted, in: space)?.id
     }
     plan(space)
+  }
+
+  /// One for each account and currency, whatever wallets the rows name.
+  private mutating func joinTargets() {
+    var kept: [Target] = []
+    var places: [Int] = []
+    for target in targets {
+      if let place = kept.firstIndex(where: { $0.account == target.account && $0.currency == target.currency }) {
+        places.append(place)
+      } else {
+        places.append(kept.count)
+        kept.append(target)
+      }
+    }
+    for row in rows.indices { rows[row].target = places[rows[row].target] }
+    targets = kept
   }
 
   /// What to do for it, as one action.

@@ -43,7 +43,9 @@ extension ImportSession {
       let walletId = target.wallet ?? target.newID
       if target.wallet == nil {
         intents.append(.addWallet(newWallet(target, position, format)))
-      } else if let profile, let wallet = space.wallets[walletId], wallet.statements != profile.text {
+      } else if let profile, let wallet = space.wallets[walletId], wallet.statements != profile.text,
+        profile.isTaught || wallet.profile == nil
+      {
         intents.append(
           .editWallet(EditRecords(ids: [walletId], set: [JSONMember("statements", .string(profile.text))])))
       }
@@ -140,6 +142,7 @@ extension ImportSession {
     out.valueDate = entry.valueDate
     out.externalId = entry.externalId
     out.foreignCategory = entry.category
+    out.notes = entry.notes
     out.line = Int64(entry.line)
     out.adopts = !row.isIncluded ? row.adopts : row.isPaid ? row.pays : nil
     let fresh = row.change?.category != nil ? nil : entry.category.flatMap { created[TextFolding.key($0)] }

@@ -25,6 +25,8 @@ public struct ImportSession: Sendable {
     /// Position among the file's accounts.
     let account: Int
     public let currency: CurrencyCode
+    /// The name that the rows give it (IMP-11).
+    var named: String?
     /// Nil: a new wallet.
     public var wallet: RecordID?
     public var newID: RecordID
@@ -80,6 +82,8 @@ public struct ImportSession: Sendable {
   /// What the file looked like before any correction, and the wallet whose reading was taken over for it (L-7).
   private(set) var shape = ""
   var profileOf: RecordID?
+  /// The wallet that the person chose, where that decides the currency of a file that names none.
+  var chosenWallet: RecordID?
   /// The file's table as it stands, where the reader recognised none of its columns.
   private(set) var unknown: UnknownTable?
   /// The person says what the columns are: nobody knows it yet (IMP-02, L-7).
@@ -225,21 +229,24 @@ public struct ImportSession: Sendable {
     for (index, entry) in reading.entries.enumerated() {
       while account + 1 < accounts.count && index >= accounts[account].entries.upperBound { account += 1 }
       let target: Int
-      if let known = targets.lastIndex(where: { $0.currency == entry.amount.currency && $0.account == account }) {
+      let wanted = Target(account: account, currency: entry.amount.currency, named: entry.wallet, newID: RecordID(high: 0, low: 0), name: "")
+      if let known = targets.lastIndex(where: { $0.isSame(as: wanted) }) {
         target = known
       } else {
         target = targets.count
-        let kept = old.first { $0.currency == entry.amount.currency && $0.account == account }
-        targets.append(
-          kept ?? Target(account: account, currency: entry.amount.currency, wallet: nil, newID: random.nextID(), name: ""))
+        var made = old.first { $0.isSame(as: wanted) } ?? wanted
+        if made.newID == wanted.newID { made.newID = random.nextID() }
+        targets.append(made)
       }
       var row = Row(index: index, target: target, fingerprint: fingerprints[index])
       row.cleanName = PayeeName.clean(PayeeMemory.bankText(entry))
       rows.append(row)
     }
     for index in targets.indices
-    where !old.contains(where: { $0.currency == targets[index].currency && $0.account == targets[index].account }) {
-      targets[index].wallet = knownWallet(reading, targets[index], space)
+    where !old.contains(where: { $0.isSame(as: targets[index]) }) {
+      let currency = targets[index].currency
+      let chosen = chosenWallet.flatMap { space.wallets[$0]?.currency == currency ? $0 : nil }
+      targets[index].wallet = chosen ?? knownWallet(reading, targets[index], space)
       targets[index].name = freeName(index, space)
     }
     foreign = ImportSession.foreignCategories(reading, space)
@@ -302,7 +309,8 @@ public struct ImportSession: Sendable {
   /// The bank's name from the file, with the end of the account's number where there are several, made unique.
   private func freeName(_ position: Int, _ space: Space) -> String {
     let account = accounts[targets[position].account]
-    var base = account.bankName ?? "Bank"
+    if let named = targets[position].named, isFree(named, position, space) { return named }
+    var base = targets[position].named ?? account.bankName ?? "Bank"
     if base.unicodeScalars.count > 60 || base.isEmpty { base = "Bank" }
     if accounts.count > 1, let number = account.number {
       let end = ImportSession.compact(number).suffix(4)
@@ -317,6 +325,14 @@ public struct ImportSession: Sendable {
     var number = 2
     while taken.contains(TextFolding.key(base + " " + String(number))) && number < 1000 { number += 1 }
     return base + " " + String(number)
+  }
+
+  private func isFree(_ name: String, _ position: Int, _ space: Space) -> Bool {
+    let key = TextFolding.key(name)
+    guard !key.isEmpty, name.unicodeScalars.count <= 60 else { return false }
+    var isTaken = targets.indices.contains { $0 != position && TextFolding.key(targets[$0].name) == key }
+    space.wallets.forEachUnordered { if !$0.stamp.isDeleted && TextFolding.key($0.name) == key { isTaken = true } }
+    return !isTaken
   }
 
   private static func foreignCategories(_ reading: StatementReading, _ space: Space) -> [ForeignCategory] {
@@ -357,7 +373,12 @@ public struct ImportSession: Sendable {
 
 extension Wallet {
   /// How its statements are read, if somebody corrected that (L-7).
-  public var profile: ReadingProfile? { statements.flatMap { ReadingProfile($0) } }
+  public var profile: ReadingProfile? { remembered.flatMap { $0.isTaught ? $0 : nil } }
+
+  /// The shape of the statements that went into it last (IMP-14).
+  var statementShape: String? { remembered?.shape }
+
+  private var remembered: ReadingProfile? { statements.flatMap { ReadingProfile($0) } }
 }
 
 extension StatementReading {

@@ -39,7 +39,7 @@ public struct SpaceFilings: Sendable {
   private mutating func learn(_ entry: Transaction) {
     guard let category = SpaceFilings.choice(entry, forgotten) else { return }
     knowledge.learn(
-      entry.id, CategorySample(entry), names: [entry.payee, entry.counterparty, entry.description], category,
+      entry.id, CategorySample(entry), names: CategoryKnowledge.names(entry.payee, entry.counterparty, text: entry.description), category,
       clock: entry.stamp.updatedAt)
   }
 

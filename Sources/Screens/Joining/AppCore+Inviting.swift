@@ -9,21 +9,21 @@ extension AppCore {
   /// The sheet that lets others in was opened.
   func loadInvites(_ view: Int) {
     // A mail has no key in it, and the server can't put one there.
-    guard case .share(let form)? = views[view].sheet, form.obstacle == nil, form.link == nil else { return }
+    guard case .share(let form)? = views[view].sheet, form.obstacle == nil, form.departed == nil, form.link == nil else { return }
     askInvites("GET", "", nil, form.group, view)
   }
 
   func inviteAction(_ action: AppAction, _ view: Int) {
     guard case .share(var form)? = views[view].sheet, !form.invites.isSending else { return }
     views[view].isDirty = true
-    if let text = action["email"] { form.invites.email = text }
+    action.take("email", &form.invites.next.text)
     form.invites.problem = nil
     switch action.name {
     case "invite.send":
       form.invites.sentTo = nil
-      if AccountForm.isEmail(form.invites.email) {
+      if AccountForm.isEmail(form.invites.next.text) {
         form.invites.isSending = true
-        let body = JSON.object([JSONMember("email", .string(form.invites.email))]).bytes
+        let body = JSON.object([JSONMember("email", .string(form.invites.next.text))]).bytes
         askInvites("POST", "", body, form.group, view, tag: "invites-sent")
       } else {
         form.invites.problem = .notACode
@@ -32,7 +32,7 @@ extension AppCore {
     case "invite.resend":
       if let line = form.invites.lines.first(where: { $0.id == action.id }) {
         form.invites.isSending = true
-        form.invites.email = line.email
+        form.invites.next.text = line.email
         askInvites("POST", "/" + line.id.text + "/resend", [], form.group, view, tag: "invites-sent")
       }
     case "invite.cancel":
@@ -61,8 +61,7 @@ extension AppCore {
     if status >= 200 && status < 300, let json {
       form.invites.read(json)
       if sameBytes(tag, "invites-sent") {
-        form.invites.sentTo = form.invites.email
-        form.invites.email = ""
+        form.invites.sentTo = form.invites.next.take()
       }
     } else if form.invites.way != nil || status != 0 {
       form.invites.problem = AppCore.problem(status, json)
@@ -228,6 +227,10 @@ extension AppCore {
     guard status == 200, let json = AppCore.json(bytes), let user = json["user"], user["id"]?.idValue == preferences.user else { return }
     noteAccount(user, lists: AppCore.personalSpace(json))
     noteListed(json)
+    // It began on this device, and the server has not heard of it yet.
+    if preferences.keepsHere, preferences.sealing == nil, user["keepsOnDevice"]?.boolValue == false, AppCore.personalSpace(json) == nil {
+      tellBegunHere()
+    }
     // It is synced again, and here is nothing yet (SEC-05).
     if !isSynced, !hasStarted, AppCore.personalSpace(json) != nil, !views.isEmpty { receiveSpaces(json, 0) }
     tellMovedAway(lists: AppCore.personalSpace(json))

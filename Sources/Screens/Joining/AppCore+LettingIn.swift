@@ -10,6 +10,13 @@ extension AppCore {
       return
     }
     guard case .share(var form)? = views[view].sheet, form.state != .asking else { return noteCopied(action, view) }
+    if form.departed != nil {
+      switch action.name {
+      case "share.fresh": return beginFresh(form.group, view)
+      case "share.stay": return invite(to: form.group, view)
+      default: return
+      }
+    }
     switch action.name {
     case "share.new": askForCode("share", "POST", &form, view)
     case "share.revoke": askForCode("share-end", "DELETE", &form, view)
@@ -29,16 +36,55 @@ extension AppCore {
   private func openShare(_ group: RecordID, _ view: Int) {
     var form = ShareForm(group)
     let own = groupSpace(group)?.ownMember(replica.account)
-    if !preferences.hasAccount || replica.isDeviceOnly(group) {
+    if replica.isDeviceOnly(group) {
       form.obstacle = .noAccount
     } else if own?.isAdmin != true {
       form.obstacle = .notAdmin(groupSpace(group)?.members.first { $0.isAdmin }?.name ?? "")
+    } else if !preferences.hasAccount {
+      form.obstacle = .guestAdmin
+    } else if let departed = departed(from: group) {
+      form.departed = departed
     } else {
-      askForCode("share-look", "GET", &form, view)
-      lookForLink(&form, view)
+      return invite(to: group, view)
     }
     views[view].sheet = .share(form)
     views[view].isDirty = true
+  }
+
+  private func invite(to group: RecordID, _ view: Int) {
+    var form = ShareForm(group)
+    askForCode("share-look", "GET", &form, view)
+    lookForLink(&form, view)
+    views[view].sheet = .share(form)
+    views[view].isDirty = true
+    loadInvites(view)
+  }
+
+  private func departed(from id: RecordID) -> ShareForm.Departed? {
+    guard let group = groupSnapshot(id), group.isHousehold, let me = group.me else { return nil }
+    let gone = group.members.filter { $0.leftOn != nil }
+    guard !gone.isEmpty else { return nil }
+    var open: Int64 = 0
+    for member in gone { open = open.addingClamped(group.space.debt(of: me, to: member.id).sizeClamped) }
+    return ShareForm.Departed(
+      people: gone.map { group.person($0.id) }, since: group.expenses().last?.date, canBeFresh: group.active.count == 1 && !replica.isSealed(id),
+      open: open == 0 ? nil : group.money(open))
+  }
+
+  /// The old one is put away with what is in it, and stays to be read.
+  private func beginFresh(_ old: RecordID, _ view: Int) {
+    guard let group = groupSnapshot(old), let name = group.me.flatMap({ group.member($0) })?.name else { return }
+    do throws(Rejection) {
+      let people = [StartGroup.Person(random.nextID(), name)]
+      let fresh = try beginGroup(StartGroup(.household, name: group.group.name, currency: group.currency, people: people))
+      let archived = JSONMember("archivedOn", .string(today.text))
+      _ = try perform([.editGroup(EditRecords(ids: [Group.recordID], set: [archived]))], in: old)
+      views[view].sheet = nil
+      go(Route(.group(fresh)), view)
+      say(.freshHousehold, view)
+    } catch {
+      refuse(error, view)
+    }
   }
 
   private func askForCode(_ tag: String, _ method: String, _ form: inout ShareForm, _ view: Int) {

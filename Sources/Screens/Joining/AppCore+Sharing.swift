@@ -30,6 +30,7 @@ extension AppCore {
   private func sharing(_ form: TransactionForm, _ view: ViewState) -> SharingModel {
     let space = space(view)
     guard !view.showsExample, form.direction == .expense else { return .none }
+    if let borne = borne(form) { return borne }
     let currency = form.wallet.flatMap { space.wallets[$0]?.currency } ?? space.currency ?? .chf
     let groups = sharedGroups(currency)
     let choices = groups.map { SharingModel.Choice(id: $0.space.id, name: $0.space.group?.name ?? "") }
@@ -41,10 +42,12 @@ extension AppCore {
       return SharingModel(groups: choices, chosen: choice, lines: chosen.lines(nil, form.sharing), problem: nil)
     }
     do throws(Rejection) {
+      let known = known(form, chosen)
       let expense = try chosen.expense(
-        form, amount: amount, date: today, id: RecordID(high: 0, low: 1), category: nil, language: format.language,
-        before: known(form, chosen))
-      return SharingModel(groups: choices, chosen: choice, lines: chosen.lines(expense, form.sharing), problem: nil)
+        form, amount: amount, date: CalendarDate(text: form.date) ?? today, id: known?.expense.id ?? RecordID(high: 0, low: 1),
+        category: nil, language: format.language, known: known)
+      let usual = form.sharing.isCustom ? chosen.usual(expense) : nil
+      return SharingModel(groups: choices, chosen: choice, lines: chosen.lines(expense, form.sharing, usual: usual), problem: nil)
     } catch {
       return SharingModel(groups: choices, chosen: choice, lines: chosen.lines(nil, form.sharing), problem: said(error))
     }
@@ -59,11 +62,42 @@ extension AppCore {
   }
 
   /// The expense that an entry is the payment of already.
-  private func known(_ form: TransactionForm, _ group: SharedGroup) -> Expense? {
+  private func known(_ form: TransactionForm, _ group: SharedGroup) -> SharedGroup.Known? {
     guard let id = form.id, let entry = ownID.flatMap({ replica.space($0)?.transactions.live(id) }),
       entry.group == group.space.id, let record = entry.groupRecord
     else { return nil }
-    return group.space.form(record, Expense.self)
+    return group.space.form(record, Expense.self).map { SharedGroup.Known(expense: $0, entry: entry) }
+  }
+
+  /// What others paid for the person: who pays and who bears what changes in the group.
+  private func borne(_ form: TransactionForm) -> SharingModel? {
+    guard let id = form.id, let entry = ownID.flatMap({ replica.space($0)?.transactions.live(id) }), OwnShare.isBorne(entry),
+      let group = entry.group, let record = entry.groupRecord
+    else { return nil }
+    let space = groupSpace(group)
+    let name = space?.group?.name ?? ownID.flatMap { replica.space($0)?.wallets[Wallet.id(ofGroup: group)]?.name } ?? ""
+    var model = SharingModel(groups: [], chosen: SharingModel.Choice(id: group, name: name), lines: [], problem: nil)
+    model.borneIn = Route(space == nil ? .group(group) : .expense(group, record))
+    return model
+  }
+
+  /// `80/20` of an entry that is divided by percentages of its own, the person's first.
+  func customSplit(_ entry: Transaction) -> String? {
+    guard let group = sharedGroup(entry.group), let expense = entry.groupRecord.flatMap({ group.space.form($0, Expense.self) }),
+      expense.division == .custom, expense.terms.allSatisfy({ $0.kind == .percent })
+    else { return nil }
+    let own = expense.terms.filter { $0.member == group.own.id }
+    var text = ""
+    for term in own + expense.terms.filter({ $0.member != group.own.id }) {
+      text += (text.isEmpty ? "" : "/") + PlainText.percent(term.value, format)
+    }
+    return text
+  }
+
+  /// A sheet shows a shared entry as it is shared (SPL-11).
+  func showSharing(_ form: inout TransactionForm) {
+    guard let group = sharedGroup(form.sharing.group), let known = known(form, group), !OwnShare.isBorne(known.entry) else { return }
+    form.sharing.show(known.expense, group, format)
   }
 
   /// CAT-07: a category that is usually shared proposes the household, where there is one; a hint that one tap undoes.
@@ -99,6 +133,8 @@ extension AppCore {
   ) throws(Rejection) -> [Replica.Step]? {
     guard let own = ownID, !views[view].showsExample else { return nil }
     let before = form.id.flatMap { replica.space(own)?.transactions.live($0) }
+    // Of what others paid only the person's own words are theirs to change (TXN-08).
+    if let before, OwnShare.isBorne(before) { return nil }
     let target = form.direction == .expense ? sharedGroup(form.sharing.group) : nil
     var ownIntents = intents
     var groups: [Replica.Step] = []
@@ -114,14 +150,14 @@ extension AppCore {
     if let target, let amount = AppCore.units(form.amount, target.space.currency ?? .chf, format),
       let day = CalendarDate(text: form.date)
     {
-      let old = known(form, target)
+      let known = known(form, target)
       let category = form.category.flatMap { replica.space(own)?.categories[$0] }
       let expense = try target.expense(
-        form, amount: amount, date: day, id: old?.id ?? random.nextID(), category: category, language: format.language,
-        before: old)
-      if let old {
-        let set = Sharing.changes(from: old, to: expense)
-        if !set.isEmpty { groups.append(Replica.Step(target.space.id, [.editExpense(EditRecords(ids: [old.id], set: set))])) }
+        form, amount: amount, date: day, id: known?.expense.id ?? random.nextID(), category: category, language: format.language,
+        known: known)
+      if let known {
+        let set = Sharing.changes(from: known.expense, to: expense)
+        if !set.isEmpty { groups.append(Replica.Step(target.space.id, [.editExpense(EditRecords(ids: [known.expense.id], set: set))])) }
       } else {
         groups.append(Replica.Step(target.space.id, [.addExpense(expense)]))
         if var share = target.space.ownShare(of: expense, target.own.id) {
@@ -142,6 +178,7 @@ extension AppCore {
   func perform(_ steps: [Replica.Step], action: RecordID? = nil) throws(Rejection) -> RecordID {
     let done = try replica.perform(
       steps.filter { !$0.intents.isEmpty }, action: action, clock: now, today: today, random: &random)
+    performed += 1
     refreshStatus()
     drawAll()
     if steps.contains(where: { !replica.isDeviceOnly($0.space) }) { out.append(.sync) }
@@ -163,9 +200,18 @@ extension AppCore {
   func undoSteps(_ action: RecordID) -> [Replica.Step] {
     var steps: [Replica.Step] = []
     for id in replica.spaceIDs where replica.space(id)?.actions[action] != nil && !replica.isEnded(id) {
-      steps.append(Replica.Step(id, [.undo(UndoAction(action))]))
+      steps.append(Replica.Step(id, [undoing(action, in: id)]))
     }
     return steps
+  }
+
+  /// A payment that was marked is not undone but reopened, as a record that both sides see (SPL-19).
+  func undoing(_ action: RecordID, in space: RecordID) -> Intent {
+    let marked = replica.space(space)?.forms(Settlement.self).first { settlement in
+      settlement.reopens == nil && replica.space(space)?.small[settlement.id]?.stamp.createdBy == action
+    }
+    guard let marked else { return .undo(UndoAction(action)) }
+    return .reopenSettlement(Settle(id: random.nextID(), from: nil, to: nil, amount: 0, expenses: [marked.id]))
   }
 }
 

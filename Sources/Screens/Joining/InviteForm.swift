@@ -15,7 +15,7 @@ public struct InvitesForm: Sendable, Equatable {
     public let expires: CalendarDate?
   }
 
-  public var email = ""
+  public var next = NextItem()
   public var lines: [Line] = []
   /// Nil until the server answered.
   public var way: Way?

@@ -26,7 +26,27 @@ public struct ShareForm: Sendable, Equatable {
   /// Only an account of a server can let others in, and only the admin.
   public var obstacle: Obstacle?
 
-  public enum Obstacle: Equatable, Sendable { case noAccount, notAdmin(String) }
+  public enum Obstacle: Equatable, Sendable {
+    /// It is on this device alone.
+    case noAccount
+    /// It is on the server, and whoever may let others in has no account there.
+    case guestAdmin
+    case notAdmin(String)
+  }
+
+  /// Somebody has left the household: whoever comes now would see what was shared with them, so a fresh one is offered first
+  /// (HSE-09).
+  public struct Departed: Equatable, Sendable {
+    public let people: [Person]
+    /// The first day of what can be seen; nil while nothing was shared.
+    public let since: CalendarDate?
+    /// Nobody else is in it, so it can be put away.
+    public let canBeFresh: Bool
+    /// What is not paid yet between the person and those who left.
+    public let open: Money?
+  }
+  /// Until the person has chosen.
+  public var departed: Departed?
 
   public init(_ group: RecordID) { self.group = group }
 }

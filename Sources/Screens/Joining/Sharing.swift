@@ -5,8 +5,13 @@ import Ledger
 public struct Sharing: Sendable, Equatable {
   /// The group; nil while the entry is the person's alone.
   public var group: RecordID?
-  /// Percentages of the person's own choice, member by member; empty for the group's usual division.
+  /// Percentages of the person's own choice, member by member; empty for any other division.
   public var percents: [PercentField] = []
+  /// What is shared already is divided by amounts, by weights, or among some only: so it stays, until the person chooses
+  /// another division here.
+  public var isKept = false
+  /// The person asked for the group's usual division.
+  var isUsual = false
   /// The person said with whom, or with nobody: no category changes it any more.
   var isChosen = false
 
@@ -17,9 +22,28 @@ public struct Sharing: Sendable, Equatable {
 
   public init() {}
 
+  public var isCustom: Bool { isKept || !percents.isEmpty }
+
+  /// As it is shared already.
+  mutating func show(_ expense: Expense, _ group: SharedGroup, _ format: LocaleFormat) {
+    guard expense.division == .custom else { return }
+    guard expense.terms.allSatisfy({ $0.kind == .percent }) else { return isKept = true }
+    percents = group.sharers(expense).map { member in
+      let value = expense.terms.first { $0.member == member.id }?.value ?? 0
+      return PercentField(member: member.id, text: format.hundredths(value))
+    }
+  }
+
+  /// The group's usual division from now on.
+  mutating func divideAsUsual() {
+    percents = []
+    isKept = false
+    isUsual = true
+  }
+
   /// Takes over `share0`, `share1` and so on.
   mutating func read(_ action: AppAction) {
-    for index in percents.indices { if let text = action["share" + String(index)] { percents[index].text = text } }
+    for index in percents.indices { action.take("share" + String(index), &percents[index].text) }
   }
 }
 
@@ -34,8 +58,15 @@ public struct SharingModel: Sendable, Equatable {
     public let isOwn: Bool
     /// Nil while the amount cannot be read.
     public let share: Money?
-    /// As typed; nil for the usual division.
-    public let percent: String?
+    /// What the usual division would come to, beside a custom one (SPL-11).
+    public let usual: Money?
+    /// As typed, and its place among the percentages; nil for the usual division.
+    public let percent: (place: Int, text: String)?
+
+    public static func == (left: Line, right: Line) -> Bool {
+      sameBytes(left.name, right.name) && left.isOwn == right.isOwn && left.share == right.share && left.usual == right.usual
+        && left.percent?.place == right.percent?.place && sameBytes(left.percent?.text ?? "", right.percent?.text ?? "")
+    }
   }
 
   /// Groups that this entry can be shared in.
@@ -46,6 +77,8 @@ public struct SharingModel: Sendable, Equatable {
   public let problem: String?
   /// The entry is in a ledger that the server reads, and the group is sealed: what it is to the person is in that ledger (SEC-26).
   public var isReadByServer = false
+  /// Others paid, and this is the person's part: the group's page is where it changes.
+  public var borneIn: Route?
   /// Nothing to choose: the control is not there (UXA-04).
   public var isOffered: Bool { !groups.isEmpty || chosen != nil }
 
@@ -57,32 +90,65 @@ struct SharedGroup {
   let space: Space
   let own: Member
 
-  /// The expense that the sheet stands for, divided as the group divides it; what is saved is what was shown (L-23).
+  /// The expense of an entry that is shared already, and the entry as it was when its sheet was opened.
+  struct Known {
+    let expense: Expense
+    let entry: Transaction
+  }
+
+  /// The expense that the sheet stands for, divided as the group divides it; what is saved is what was shown (L-23). Of one
+  /// that is there already only what the person changed in the sheet goes on to the group.
   func expense(
     _ form: TransactionForm, amount: Int64, date: CalendarDate, id: RecordID, category: Category?, language: String,
-    before: Expense? = nil
+    known: Known? = nil
   ) throws(Rejection) -> Expense {
-    var expense = before ?? Expense()
+    var expense = known?.expense ?? Expense()
     expense.id = id
-    let name = form.payee.isEmpty ? category?.name ?? "" : form.payee
-    expense.description = name.isEmpty ? (sameBytes(language, "de") ? "Ausgabe" : "Expense") : name
-    expense.date = date
-    expense.amount = amount
-    expense.paid = [MemberAmount(own.id, amount)]
+    if let known {
+      change(&expense, known.entry, form, amount: amount, date: date, category: category)
+    } else {
+      let name = form.payee.isEmpty ? category?.name ?? "" : form.payee
+      expense.description = name.isEmpty ? (sameBytes(language, "de") ? "Ausgabe" : "Expense") : name
+      expense.date = date
+      expense.amount = amount
+      expense.paid = [MemberAmount(own.id, amount)]
+      fileUnder(category, &expense)
+    }
     if !form.sharing.percents.isEmpty {
-      expense.division = .custom
-      expense.terms = try terms(form.sharing.percents)
-    } else if before == nil || before?.terms.contains(where: { $0.kind == .percent }) == true {
+      let terms = try terms(form.sharing.percents)
+      // A member who bears nothing may be named or not: that alone is no change.
+      if expense.division != .custom || terms.filter({ $0.value != 0 }) != expense.terms.filter({ $0.value != 0 }) {
+        expense.division = .custom
+        expense.terms = terms
+      }
+    } else if known == nil || form.sharing.isUsual {
       expense.division = space.group?.preset == .household ? .ratio : .everyone
       expense.terms = []
     }
-    if let category {
-      expense.categoryName = category.name
-      expense.categoryIcon = category.icon
-      expense.budgetType = category.budgetType
-    }
-    try space.complete(&expense, before: before)
+    try space.complete(&expense, before: known?.expense)
     return expense
+  }
+
+  private func change(
+    _ expense: inout Expense, _ entry: Transaction, _ form: TransactionForm, amount: Int64, date: CalendarDate, category: Category?
+  ) {
+    if amount != entry.size, let index = expense.paid.firstIndex(where: { $0.member == own.id }) {
+      // Others may have paid a part of it.
+      expense.amount = expense.amount.subtractingClamped(expense.paid[index].amount).addingClamped(amount)
+      expense.paid[index].amount = amount
+    }
+    if date != entry.date { expense.date = date }
+    // TXN-08: what the others see of a settled expense stays; the person's own name and category do not touch it.
+    guard !space.isSettled(expense.id) else { return }
+    if !form.payee.isEmpty, !sameBytes(form.payee, entry.title) { expense.description = form.payee }
+    if !form.isSplit, form.category != entry.categoryId { fileUnder(category, &expense) }
+  }
+
+  private func fileUnder(_ category: Category?, _ expense: inout Expense) {
+    guard let category else { return }
+    expense.categoryName = category.name
+    expense.categoryIcon = category.icon
+    expense.budgetType = category.budgetType
   }
 
   private func terms(_ fields: [Sharing.PercentField]) throws(Rejection) -> [MemberTerm] {
@@ -94,6 +160,14 @@ struct SharedGroup {
       terms.append(MemberTerm(field.member, .percent, percent))
     }
     return terms
+  }
+
+  /// Who may bear a part: everybody who contributes, and whoever has one already, also after they left (L-26).
+  func sharers(_ expense: Expense?) -> [Member] {
+    space.members.filter { member in
+      member.leftOn == nil && member.part == .contributing || expense?.shares.contains { $0.member == member.id } ?? false
+        || expense?.terms.contains { $0.member == member.id } ?? false
+    }
   }
 
   /// `12.5` and `12,5` as hundredths of a percent; nil for anything else, or more than two decimals.
@@ -111,15 +185,26 @@ struct SharedGroup {
   }
 
   /// Who bears how much of it, the person first.
-  func lines(_ expense: Expense?, _ sharing: Sharing) -> [SharingModel.Line] {
-    var members = space.members.filter { $0.leftOn == nil && $0.part == .contributing }
+  func lines(_ expense: Expense?, _ sharing: Sharing, usual: Expense? = nil) -> [SharingModel.Line] {
+    var members = sharers(expense)
     members.sort { ($0.id == own.id ? 0 : 1, $0.order) < ($1.id == own.id ? 0 : 1, $1.order) }
-    return members.map { member in
-      let share = expense.flatMap { space.ownShare(of: $0, member.id)?.share }
-      return SharingModel.Line(
-        name: member.name, isOwn: member.id == own.id,
-        share: share.map { Money(minorUnits: $0, currency: space.currency ?? .chf) },
-        percent: sharing.percents.first { $0.member == member.id }?.text)
+    func money(_ expense: Expense?, _ member: Member) -> Money? {
+      expense.flatMap { space.ownShare(of: $0, member.id)?.share }.map { Money(minorUnits: $0, currency: space.currency ?? .chf) }
     }
+    return members.map { member in
+      let place = sharing.percents.firstIndex { $0.member == member.id }
+      return SharingModel.Line(
+        name: member.name, isOwn: member.id == own.id, share: money(expense, member), usual: money(usual, member),
+        percent: place.map { ($0, sharing.percents[$0].text) })
+    }
+  }
+
+  /// The same, divided as the group usually does; nil where that is not possible.
+  func usual(_ expense: Expense) -> Expense? {
+    var usual = expense
+    usual.division = space.group?.preset == .household ? .ratio : .everyone
+    usual.terms = []
+    do throws(Rejection) { try space.complete(&usual, before: nil) } catch { return nil }
+    return usual
   }
 }

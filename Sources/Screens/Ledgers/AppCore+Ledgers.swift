@@ -145,6 +145,9 @@ extension AppCore {
     guard replica.isDeviceOnly(source), !isMovingIn, closed == nil || source != ownID else { return say(.moveStopped, view) }
     if source == ownID { guard takeOther() else { return } }
     guard replica.layAside(source) else { return say(.moveStopped, view) }
+    // What stood aside before was proven to be in the account; the guest keeps the rest of theirs.
+    if let over = moving, over.isGuest { noteKept(over) }
+    asksToRemoveGuest = false
     moving = MovingIn(isGuest: false, isOwn: true, step: .asked)
     mergePreview = nil
     if let target = ownID { show(target) }

@@ -182,7 +182,7 @@ public final class ImportModel: Sendable {
     lastDate = last
     count = reading.entries.count
     currencies = session.targets.map { $0.currency }
-    currencyIsAssumed = reading.currency == nil && session.targets.count == 1 ? session.fallback : nil
+    currencyIsAssumed = session.isCurrencyAssumed ? session.fallback : nil
     proof = reading.proof
     columns = reading.columns
     mapping = reading.mapping
@@ -286,7 +286,7 @@ public final class ImportModel: Sendable {
           position: position, currency: target.currency,
           mark: session.targets.count > 1 ? number ?? target.currency.text : nil, rows: count, wallet: target.wallet,
           name: target.name,
-          choices: balances.filter { $0.wallet.currency == target.currency }.map { WalletRow($0) },
+          choices: balances.filter { session.isCurrencyAssumed || $0.wallet.currency == target.currency }.map { WalletRow($0) },
           opening: opening.isKnown ? Money(minorUnits: opening.balance, currency: target.currency) : nil,
           closingText: target.closingText, lastDate: last,
           asksForBalance: target.wallet == nil && account.opening == nil,

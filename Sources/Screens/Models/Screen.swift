@@ -58,7 +58,8 @@ public final class Screen {
     case reconcile(ReconcileModel?)
     /// The end of the account (SEC-18); nil without one.
     case deleteAccount(DeleteForm?)
-    case storage(SettingsModel, LevelForm)
+    /// - Parameter apart: what is on this device without an account.
+    case storage(SettingsModel, LevelForm, apart: LeftApart?)
     /// What is kept about faults, as text.
     case trouble(String)
     case changes(ChangesModel)
@@ -182,9 +183,13 @@ public struct UndoBar: Sendable, Equatable {
 }
 
 /// The first screen (UXA-01).
-public struct WelcomeModel: Sendable, Equatable {
+public struct WelcomeModel: Sendable {
   public let currency: CurrencyCode
   public let isSignedIn: Bool
   /// Ledgers of accounts that signed out here, which only they can open.
   public let sealed: Int
+  /// Groups that go on, also those that are even: all that somebody sees who has nothing of their own yet.
+  public let groups: [GroupLine]
+  /// There is an account or a group, so there are places to go to.
+  public let isHome: Bool
 }

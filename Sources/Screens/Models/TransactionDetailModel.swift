@@ -34,8 +34,11 @@ public final class TransactionDetailModel: Sendable {
   public struct Shared: Sendable, Equatable {
     public let group: String
     public let share: Money
-    public let whole: Money
+    /// All of the expense; nil where the entry was shared before that was kept.
+    public let whole: Money?
     public let expense: Route
+    /// Of a custom split by percent: `80/20`, the person's own first (SPL-11).
+    public let split: String?
   }
 
   /// The group is nil when it is not on this device any more.
@@ -55,7 +58,7 @@ public final class TransactionDetailModel: Sendable {
   }
 
   /// Nil when the entry is not here, or was deleted.
-  init?(_ snapshot: Snapshot, id: RecordID, now: Int64? = nil, settles: Settles? = nil) {
+  init?(_ snapshot: Snapshot, id: RecordID, now: Int64? = nil, settles: Settles? = nil, split: String? = nil) {
     let space = snapshot.space
     guard let entry = space.transactions.live(id) else { return nil }
     self.entry = entry
@@ -72,21 +75,21 @@ public final class TransactionDetailModel: Sendable {
     }
     reimbursement = ReimbursementModel(entry, snapshot)
     bonus = EntryBonusModel(entry, snapshot)
-    shared = TransactionDetailModel.shared(entry, space)
+    shared = TransactionDetailModel.shared(entry, space, split)
     history = EntryChange.all(of: entry, snapshot)
     let edited = entry.stamp.updatedAt > entry.stamp.createdAt ? entry.stamp.updatedAt : nil
     editedAt = edited
     editedMinutes = now.flatMap { now in edited.map { Int(clamping: max(0, now.subtractingReportingOverflow($0).partialValue) / 60_000) } }
   }
 
-  private static func shared(_ entry: Transaction, _ space: Space) -> Shared? {
+  private static func shared(_ entry: Transaction, _ space: Space, _ split: String?) -> Shared? {
     guard let group = entry.group, let record = entry.groupRecord,
       let own = space.form(OwnShare.id(of: record), OwnShare.self)
     else { return nil }
-    let whole = own.payment == entry.id ? own.paid : own.share
+    let whole = own.whole ?? (own.paid > own.share ? own.paid : nil)
     return Shared(
       group: space.wallets[Wallet.id(ofGroup: group)]?.name ?? "",
-      share: Money(minorUnits: own.share, currency: entry.currency), whole: Money(minorUnits: whole, currency: entry.currency),
-      expense: Route(.expense(group, record)))
+      share: Money(minorUnits: own.share, currency: entry.currency), whole: whole.map { Money(minorUnits: $0, currency: entry.currency) },
+      expense: Route(.expense(group, record)), split: split)
   }
 }

@@ -17,19 +17,17 @@ extension AppCore {
   /// Whether there is something to choose: entries or groups of a guest here, and a ledger of the account.
   func hasGuestChoice(_ json: JSON?) -> Bool {
     guard !preferences.hasAccount, let space = ownID.flatMap({ replica.space($0) }) else { return false }
-    guard space.transactions.count > 0 || MovingGroup.all(json?["guestGroups"]).contains(where: { $0.fate == .comes }) else { return false }
+    guard AppCore.holdsSomething(space) || guestGroups(json).contains(where: { $0.fate == .comes }) else { return false }
     return AppCore.personalSpace(json) != nil || (json?["user"]?["keepsOnDevice"]?.boolValue ?? false)
   }
 
   func askAboutGuest(_ answer: JSON?, _ view: Int) {
-    guard let answer, let space = ownID.flatMap({ replica.space($0) }) else { return }
-    var entries = 0
-    space.forEachHeadUnordered { if !$0.isDeleted { entries += 1 } }
+    guard let answer, let own = ownID else { return }
     views[view].isDirty = true
     views[view].account.isSending = false
     views[view].sheet = .guest(
       GuestChoice(
-        entries: entries, groups: MovingGroup.all(answer["guestGroups"]), hasOwnGroups: replica.groupIDs.contains { replica.isDeviceOnly($0) },
+        entries: liveEntries(of: own), groups: guestGroups(answer),
         isKept: AppCore.personalSpace(answer) == nil, answer: answer.bytes))
   }
 
@@ -62,7 +60,9 @@ extension AppCore {
       if index > 0 { bytes.append(0x2C) }
       record.append(to: &bytes)
     }
-    return bytes + "]}}".bytes
+    bytes.append(0x5D)
+    appendGroups(to: &bytes, AppCore.json(answer))
+    return bytes + "}}".bytes
   }
 
   /// In the account's vault: what the guest had stands aside until the person saw what becomes of it.
@@ -72,7 +72,7 @@ extension AppCore {
     if let step = moving?.step, step == .sent || step == .groups || step == .stopped || (moving?.isOwn ?? false && step != .done) { return false }
     replica.setAside(list.compactMap { StoredRecord(json: $0) }, of: id, as: AppCore.before(id))
     var move = MovingIn(isGuest: true, step: .asked)
-    move.groups = MovingGroup.all(groups)
+    move.groups = setAsideGroups(guest) + MovingGroup.all(groups)
     moving = move
     mergePreview = nil
     return true
@@ -85,7 +85,7 @@ extension AppCore {
     moving = nil
   }
 
-  private static func before(_ id: RecordID) -> RecordID { RecordID(derivedFrom: "before/" + id.text) }
+  static func before(_ id: RecordID) -> RecordID { RecordID(derivedFrom: "before/" + id.text) }
 
   // MARK: To the server
 
@@ -94,8 +94,11 @@ extension AppCore {
     // What stands aside and is nowhere else stays.
     let isFree = moving.map { !$0.isOwn || $0.step == .done } ?? true
     if isFree, let space = replica.space(own), space.currency != nil {
+      if let over = moving, over.isGuest { noteKept(over) }
       replica.setAside(space.allRecords, of: own, as: AppCore.before(own))
-      moving = MovingIn(isGuest: false, step: .sent)
+      var move = MovingIn(isGuest: false, step: .sent)
+      move.groups = moving?.groups.filter { $0.fate == .comes && !$0.isOfDevice } ?? []
+      moving = move
     }
     replica.adoptIntoAccount(own, as: fresh, epoch: epoch, clock: now, today: today, random: &random)
   }
@@ -104,7 +107,10 @@ extension AppCore {
 
   func movingModel() -> MovingModel? {
     guard let move = moving, replica.asideID != nil else { return nil }
-    return MovingModel(isGuest: move.isGuest, isOwn: move.isOwn, state: movingState(move), groups: move.groups)
+    var model = MovingModel(isGuest: move.isGuest, isOwn: move.isOwn, state: movingState(move), groups: move.groups)
+    model.isOfGroups = move.isOfGroups
+    model.asksToRemove = asksToRemoveGuest
+    return model
   }
 
   private func movingState(_ move: MovingIn) -> MovingModel.State {
@@ -150,17 +156,33 @@ extension AppCore {
     drawAll()
     switch action.name {
     case "moving.go": if move.step == .asked || move.step == .stopped { send(move, view) }
+    case "moving.groups": if move.step == .asked { sendGroups(move) }
+    case "moving.remove-ask": asksToRemoveGuest = move.step == .done && !move.isOfGroups
+    case "moving.remove-keep": asksToRemoveGuest = false
     case "moving.apart":
       guard move.isMerge, move.step != .sent, move.step != .groups else { return }
+      asksToRemoveGuest = false
       // A guest's is in the device's own vault as well; another one of the account's would be nowhere else.
-      if move.isOwn { takeBackAside() } else { replica.dropAside() }
+      if move.isOwn {
+        takeBackAside()
+      } else {
+        noteKept(move)
+        replica.dropAside()
+      }
       moving = nil
       say(move.isOwn ? .ledgersApart : .signedInApart, view)
     case "moving.remove":
-      guard move.step == .done else { return }
+      guard move.step == .done, !move.isOfGroups else { return }
+      // What is nowhere else goes only with a second yes, to a question that names it.
+      if move.isGuest, move.groups.contains(where: { $0.staysBehind }), !asksToRemoveGuest { return asksToRemoveGuest = true }
+      asksToRemoveGuest = false
       replica.dropAside()
       moving = nil
-      if move.isGuest { out.append(.forgetGuest) }
+      // What a guest has here is still here where it was a ledger of the account's that moved.
+      if move.isGuest {
+        preferences.leftApart = nil
+        out.append(.forgetGuest)
+      }
       say(.oldCopyRemoved, view)
     default: return
     }
@@ -187,6 +209,7 @@ extension AppCore {
         }
       }
     } catch { return }
+    bringDeviceGroups(&move)
     moving = move
     refreshStatus()
     if isSynced { out.append(.sync) }
@@ -240,6 +263,10 @@ extension AppCore {
 
   func finishMove() {
     guard var move = moving else { return }
+    guard replica.asideID != nil else {
+      moving = nil
+      return drawAll()
+    }
     move.step = .done
     moving = move
     drawAll()

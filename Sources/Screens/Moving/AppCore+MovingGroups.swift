@@ -7,7 +7,12 @@ extension AppCore {
   /// Once the ledger is proven to be there: all of them in one step of the server, which does it once. The move is over when their
   /// records are here.
   func bringGroups() {
-    guard let move = moving, move.step == .groups, !looksAtMove, let first = views.first else { return }
+    guard var move = moving, move.step == .groups, !looksAtMove, let first = views.first else { return }
+    if settleDeviceGroups(&move) {
+      moving = move
+      drawAll()
+    }
+    if move.groups.contains(where: { $0.fate == .comes && $0.isOfDevice }) { return }
     if move.groups.contains(where: { $0.fate == .comes }) {
       looksAtMove = true
       return out.append(
@@ -29,7 +34,7 @@ extension AppCore {
     // Nobody there, busy, or signed out: asked again after the next sync.
     guard status == 200 || (400..<500).contains(status) && status != 401 && status != 429 else { return }
     let told = status == 200 ? MovingGroup.all(AppCore.json(bytes)?["groups"]) : []
-    for index in move.groups.indices where move.groups[index].fate == .comes {
+    for index in move.groups.indices where move.groups[index].fate == .comes && !move.groups[index].isOfDevice {
       let id = move.groups[index].id
       // It may have been done, and only the answer been lost.
       move.groups[index].fate = told.first { $0.id == id }?.fate ?? (isHere(id) ? .came : .stays)

@@ -30,8 +30,10 @@ struct MovingIn: Sendable, Equatable {
   var entries = 0
   var missing = 0
   var altered = 0
-  /// Of a guest, as the server has them.
+  /// Of a guest, as the server has them, and those of this device alone.
   var groups: [MovingGroup] = []
+  /// The two ledgers stay apart, and only the groups come along: they need no currency but their own.
+  var isOfGroups = false
 
   init(isGuest: Bool, isOwn: Bool = false, step: Step) {
     self.isGuest = isGuest
@@ -49,6 +51,7 @@ struct MovingIn: Sendable, Equatable {
     missing = Int(clamping: json["missing"]?.integerValue ?? 0)
     altered = Int(clamping: json["altered"]?.integerValue ?? 0)
     groups = MovingGroup.all(json["groups"])
+    isOfGroups = json["ofGroups"]?.boolValue ?? false
   }
 
   var json: JSON {
@@ -57,6 +60,7 @@ struct MovingIn: Sendable, Equatable {
       JSONMember("base", .integer(base)),
       JSONMember("entries", .integer(Int64(entries))), JSONMember("missing", .integer(Int64(missing))),
       JSONMember("altered", .integer(Int64(altered))), JSONMember("groups", .array(groups.map { $0.json })),
+      JSONMember("ofGroups", .bool(isOfGroups)),
     ])
   }
 }
@@ -72,25 +76,48 @@ public struct MovingGroup: Sendable, Equatable {
     case otherHousehold = "other-household"
     /// It was too late.
     case stays
+    /// The person is not in it any more; what was seen of it is on this device.
+    case ended
+    /// It is on this device alone: the server would not have it, for this reason.
+    case refused
   }
 
   let id: RecordID
   public let name: String
   public internal(set) var fate: Fate
+  /// It is on this device alone, and stands aside under this id.
+  var aside: RecordID?
+  /// The sentence with which it was refused.
+  public internal(set) var reason: String?
+  public var isOfDevice: Bool { aside != nil }
+  /// What was a guest's is nowhere else.
+  var staysBehind: Bool {
+    switch fate {
+    case .comes, .stays, .ended, .refused, .otherHousehold: true
+    case .came, .isIn: false
+    }
+  }
 
   init?(_ json: JSON) {
     guard let id = json["space"]?.idValue, let name = json["name"]?.stringValue, let text = json["fate"]?.stringValue,
-      let fate = [Fate.comes, .came, .isIn, .otherHousehold, .stays].first(where: { sameBytes($0.rawValue, text) })
+      let fate = [Fate.comes, .came, .isIn, .otherHousehold, .stays, .ended, .refused].first(where: { sameBytes($0.rawValue, text) })
     else { return nil }
-    (self.id, self.name, self.fate) = (id, name, fate)
+    self.init(id, name, fate)
+    aside = json["aside"]?.idValue
+    reason = json["reason"]?.stringValue
   }
+
+  init(_ id: RecordID, _ name: String, _ fate: Fate) { (self.id, self.name, self.fate) = (id, name, fate) }
 
   static func all(_ json: JSON?) -> [MovingGroup] { (json?.arrayValue ?? []).compactMap { MovingGroup($0) } }
 
   var json: JSON {
-    .object([
+    var members = [
       JSONMember("space", .string(id.text)), JSONMember("name", .string(name)), JSONMember("fate", .string(fate.rawValue)),
-    ])
+    ]
+    if let aside { members.append(JSONMember("aside", .string(aside.text))) }
+    if let reason { members.append(JSONMember("reason", .string(reason))) }
+    return .object(members)
   }
 }
 
@@ -100,7 +127,6 @@ public struct GuestChoice: Sendable {
   public let entries: Int
   /// On the server, and on this device alone.
   public let groups: [MovingGroup]
-  public let hasOwnGroups: Bool
   /// The account's ledger is on one device only (SEC-05).
   public let isKept: Bool
   /// What the server said of the account.
@@ -133,4 +159,13 @@ public struct MovingModel: Sendable {
   public let isOwn: Bool
   public let state: State
   public internal(set) var groups: [MovingGroup] = []
+  /// Only the groups came along, so that the guest's ledger stays where it is.
+  public internal(set) var isOfGroups = false
+  /// The person is asked before what is nowhere else is removed.
+  public internal(set) var asksToRemove = false
+
+  /// What would go with the guest's copy, and is not in the account.
+  public var left: [MovingGroup] { isGuest ? groups.filter { $0.staysBehind } : [] }
+  /// Groups can come along though the ledgers can't be brought together.
+  public var offersGroups: Bool { groups.contains { $0.fate == .comes } }
 }

@@ -18,6 +18,10 @@ extension Refusals {
     Das gibt es in einer Gruppe nicht.
     There's no more room for you on this server. Delete what you don't need, or ask whoever runs it for more.
     Auf diesem Server ist kein Platz mehr für dich. Lösche, was du nicht brauchst, oder frage die Person, die ihn betreibt, nach mehr.
+    This is too much for one step. Please do it in smaller parts.
+    Das ist zu viel für einen Schritt. Bitte mache es in kleineren Teilen.
+    Your changes stopped this server more than once, so it takes no more of them here. Please ask whoever runs it.
+    Deine Änderungen haben diesen Server mehr als einmal angehalten, darum nimmt er hier keine mehr an. Bitte frage die Person, die ihn betreibt.
     This belongs into a group.
     Das gehört in eine Gruppe.
     A group is joined by its code or by an invitation.
@@ -170,6 +174,8 @@ extension Refusals {
     So viele Absender lassen sich nicht merken.
     Some of your expenses are shared with others, so the currency stays as it is.
     Einige deiner Ausgaben sind mit anderen geteilt, darum bleibt die Währung.
+    Something in one of your ledgers or groups stopped the server, so it takes no changes to that one for now. What you changed stays on this device and is sent later. Please tell whoever runs the server.
+    Etwas in einem deiner Bücher oder einer deiner Gruppen hat den Server angehalten, darum nimmt er dafür vorerst keine Änderungen an. Was du geändert hast, bleibt auf diesem Gerät und wird später gesendet. Bitte sage es der Person, die den Server betreibt.
     Somebody is named twice among those who paid.
     Unter denen, die bezahlt haben, steht jemand zweimal.
     Somebody is named twice among those who share it.
@@ -218,6 +224,8 @@ extension Refusals {
     Der Zahltag wurde zu oft geändert, um alles zu behalten. Er bleibt, wie er ist.
     There are too many of these already. Please delete some that are not needed any more.
     Davon gibt es schon zu viele. Bitte lösche einige, die nicht mehr nötig sind.
+    There is too much in these records that this version cannot read. Please update Evenkeel and try again.
+    In diesen Daten ist zu viel, was diese Version nicht lesen kann. Bitte aktualisiere Evenkeel und versuche es nochmals.
     There is room for 100 saved reports. Delete one first.
     Es haben 100 Berichte Platz. Lösche zuerst einen.
     These are too many entries at once for a sealed ledger. Please import them in smaller files.
@@ -322,6 +330,22 @@ extension Refusals {
     Das wurde für ein Datum zu oft aktiviert.
     This was changed again since then, so it cannot be undone.
     Das wurde seither wieder geändert und lässt sich darum nicht rückgängig machen.
+    {0} has already marked {1} from the treasury to {2} as paid. It counts once.
+    {0} hat schon markiert, dass {2} aus der Kasse {1} bekommen hat. Es zählt nur einmal.
+    {0} has already marked {1} from {2} to the treasury as paid. It counts once.
+    {0} hat schon markiert, dass {2} der Kasse {1} bezahlt hat. Es zählt nur einmal.
+    {0} has already marked {1} from {2} to {3} as paid. It counts once.
+    {0} hat schon markiert, dass {2} {1} an {3} bezahlt hat. Es zählt nur einmal.
+    {0} from the treasury to {1} is already marked as paid. It counts once.
+    Dass {1} aus der Kasse {0} bekommen hat, ist schon markiert. Es zählt nur einmal.
+    {0} from {1} to the treasury is already marked as paid. It counts once.
+    Dass {1} der Kasse {0} bezahlt hat, ist schon markiert. Es zählt nur einmal.
+    {0} from {1} to {2} is already marked as paid. It counts once.
+    Dass {1} {0} an {2} bezahlt hat, ist schon markiert. Es zählt nur einmal.
+    {0} has already marked {1} as paid. It counts once.
+    {0} hat {1} schon als bezahlt markiert. Es zählt nur einmal.
+    {0} is already marked as paid. It counts once.
+    {0} ist schon als bezahlt markiert. Es zählt nur einmal.
     What is open has changed meanwhile. Please look at the new list.
     Was offen ist, hat sich inzwischen geändert. Bitte schau die neue Liste an.
     What the joint wallet paid is shared by all. Please say who paid it alone.

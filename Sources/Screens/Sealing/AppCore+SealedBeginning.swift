@@ -46,7 +46,7 @@ extension AppCore {
     case nil: return
     case .begin(var form)?:
       form.isSending = false
-      if case .message(let sentence) = problem { form.problem = .refused(sentence) } else { form.problem = .offline }
+      if case .message(let sentence) = problem { form.problem = .refused(Refused(whole: sentence)) } else { form.problem = .offline }
       views[view].sheet = .group(form)
     case .seal(let id)?:
       views[view].sheet = .sealGroup(GroupSealing(group: id, problem: AppCore.levelProblem(status, json)))
@@ -72,7 +72,7 @@ extension AppCore {
     do throws(Rejection) {
       try begin(start, as: id, isSealed: true)
     } catch {
-      form.problem = .refused(said(error))
+      form.problem = .refused(refused(error))
       form.isSending = false
       return views[view].sheet = .group(form)
     }

@@ -78,6 +78,7 @@ extension AppCore {
 
   private func saveExpense(_ form: ExpenseForm, _ group: GroupSnapshot, _ view: Int) {
     var form = form
+    if form.id != nil && !form.isDirty { return views[view].sheet = nil }
     do throws(ExpenseForm.SaveProblem) {
       guard let intent = try form.save(group) else { return views[view].sheet = nil }
       do throws(Rejection) {
@@ -90,9 +91,9 @@ extension AppCore {
       }
     } catch {
       form.problem = error.problem
-      var field = "expense-amount"
+      var field: String? = "expense-amount"
       switch error.problem {
-      case .amount, .refused: break
+      case .amount: break
       case .name: field = "expense-name"
       case .date:
         form.detail = .date
@@ -100,14 +101,20 @@ extension AppCore {
       case .payer(let index):
         form.detail = .payer
         field = "expense-paid" + String(index)
-      case .paid: form.detail = .payer
       case .share(let index):
         form.detail = .division
         field = "expense-share" + String(index)
-      case .division: form.detail = .division
+      case .refused(let refused):
+        if refused.field != .amount { field = nil }
+        switch refused.field {
+        case .paid: form.detail = .payer
+        case .division: form.detail = .division
+        case .date: form.detail = .date
+        case .name, .amount, .wallet, .category, .whole: break
+        }
       }
       views[view].sheet = .expense(form)
-      out.append(.focus(view: views[view].id, id: field))
+      if let field { out.append(.focus(view: views[view].id, id: field)) }
     }
   }
 

@@ -7,7 +7,8 @@ import Replica
 extension AppCore {
   func groupSnapshot(_ id: RecordID) -> GroupSnapshot? {
     guard let space = groupSpace(id) else { return nil }
-    return GroupSnapshot(space, account: replica.account, format: format, today: today, isHeld: preferences.plan?.readOnly.contains(id) ?? false)
+    return GroupSnapshot(space, account: replica.account, format: format, today: today,
+      isHeld: preferences.plan?.readOnly.contains(id) ?? false, isEnded: replica.isEnded(id))
   }
 
   func togetherModel(_ view: ViewState) -> TogetherModel {
@@ -28,7 +29,18 @@ extension AppCore {
         arriving += 1
       }
     }
-    return TogetherModel(groups, arriving: arriving, outside: outside, awaited: preferences.awaited, isExample: false)
+    return TogetherModel(
+      groups, arriving: arriving, outside: outside, awaited: preferences.awaited, apart: preferences.leftApart?.groups ?? 0, isExample: false)
+  }
+
+  /// Every group that goes on.
+  func openGroups() -> [GroupLine] {
+    var lines: [GroupLine] = []
+    for id in replica.groupIDs where !replica.isEnded(id) {
+      guard let group = groupSnapshot(id), !group.group.isClosed else { continue }
+      lines.append(GroupLine(group, Standing(group)))
+    }
+    return lines
   }
 
   func groupLines() -> [GroupLine] {
@@ -78,16 +90,9 @@ extension AppCore {
       expected: expectedNames(id))
   }
 
-  /// What would settle an event, keeping who pays whom as it was shown before (L-25).
+  /// What would settle an event (EVT-13). Between households' members each pair settles its own entries.
   func payments(of group: Space) -> [GroupPayment] {
-    guard group.group?.preset == .event else { return [] }
-    let index = shownPayments.firstIndex { $0.group == group.id }
-    let figures = group.groupFigures
-    if let index, shownPayments[index].figures == figures { return shownPayments[index].payments }
-    let found = group.suggestedPayments(shown: index.map { shownPayments[$0].payments } ?? []).payments
-    let shown = ShownPayments(group: group.id, payments: found, figures: figures)
-    if let index { shownPayments[index] = shown } else { shownPayments.append(shown) }
-    return found
+    group.group?.preset == .event ? group.suggestedPayments().payments : []
   }
 
   /// The person's own categories for a shared expense: what the others see is the name (HSE-18).
@@ -124,12 +129,4 @@ extension AppCore {
   func donationSheet(_ form: DonationForm) -> Screen.SheetContent? {
     groupSnapshot(form.group).map { group in .donation(form, group.currency, names: group.active.map { $0.name }) }
   }
-}
-
-/// The payments of an event that were shown last.
-struct ShownPayments: Sendable {
-  let group: RecordID
-  let payments: [GroupPayment]
-  /// What they settle.
-  let figures: GroupFigures?
 }

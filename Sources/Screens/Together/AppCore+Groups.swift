@@ -89,7 +89,7 @@ extension AppCore {
         return withKey(.begin(form), view)
       }
       do throws(Rejection) { open(begun: try beginGroup(start), view) } catch {
-        form.problem = .refused(said(error))
+        form.problem = .refused(refused(error))
         views[view].sheet = .group(form)
       }
     }
@@ -116,7 +116,6 @@ extension AppCore {
       return editGroup([JSONMember("deletedOn", .string(today.text))], id, view)
     }
     forgetUnmade(id)
-    shownPayments.removeAll { $0.group == id }
     refreshStatus()
     drawAll()
     go(Route(.together), view)
@@ -188,7 +187,7 @@ extension AppCore {
       views[view].groupSettings = nil
       say(.settingsChanged, view)
     } catch {
-      form.problem = said(error)
+      form.problem = refused(error)
       views[view].groupSettings = form
     }
   }
@@ -213,7 +212,7 @@ extension AppCore {
 
   func memberAction(_ action: AppAction, _ view: Int) {
     views[view].isDirty = true
-    if sameBytes(action.name, "member.add") { return addMember(action["name"] ?? "", view) }
+    if sameBytes(action.name, "member.add") { return addMember(action, view) }
     if sameBytes(action.name, "member.open") {
       guard let id = AppCore.group(views[view].route.page), let member = action.id,
         let found: Member = groupSpace(id)?.form(member)
@@ -242,11 +241,12 @@ extension AppCore {
   }
 
   /// One name, or several with commas.
-  private func addMember(_ text: String, _ view: Int) {
+  private func addMember(_ action: AppAction, _ view: Int) {
     guard let id = AppCore.group(views[view].route.page) else { return }
-    views[view].newMember = NewMember(text: text)
+    action.take("name", &views[view].newMember.next.text)
+    views[view].newMember.problem = nil
     var names: [String] = []
-    for part in text.bytes.split(separator: 0x2C) {
+    for part in views[view].newMember.next.text.bytes.split(separator: 0x2C) {
       let name = PlainText.trimmed(String(decoding: part, as: UTF8.self))
       if !name.isEmpty { names.append(name) }
     }
@@ -260,7 +260,7 @@ extension AppCore {
     }
     do throws(Rejection) {
       _ = try perform(intents, in: id)
-      views[view].newMember = NewMember()
+      _ = views[view].newMember.next.take()
       say(.added(name: names.count == 1 ? names[0] : String(names.count)), view)
       out.append(.focus(view: views[view].id, id: "member-new"))
     } catch {
@@ -283,7 +283,7 @@ extension AppCore {
     let open = sheet.sum.minorUnits
     // HSE-10, HSE-11: what the dialog showed is what was acknowledged.
     let leave = LeaveGroup(form.id, acknowledged: open == 0 ? nil : open)
-    finish(.leaveGroup(leave), form, .memberGone(name: sheet.person.name), view)
+    finish(.leaveGroup(leave), form, form.id == group.me ? .youLeft : .memberGone(name: sheet.person.name), view)
     if form.id == group.me, views[view].sheet == nil { noteLeaving(group) }
   }
 
@@ -294,7 +294,7 @@ extension AppCore {
       say(notice, view)
     } catch {
       var form = form
-      form.problem = said(error)
+      form.problem = refused(error)
       form.asksToRemove = false
       views[view].sheet = .member(form)
     }
@@ -332,6 +332,7 @@ extension AppCore {
   private func saveDonation(_ form: DonationForm, _ view: Int) {
     guard let group = groupSnapshot(form.group) else { return }
     var form = form
+    if form.id != nil && !form.isDirty { return views[view].sheet = nil }
     do throws(DonationForm.SaveProblem) {
       guard let intent = try form.save(group, newID: random.nextID()) else { return views[view].sheet = nil }
       do throws(Rejection) {
@@ -339,7 +340,7 @@ extension AppCore {
         views[view].sheet = nil
         offerUndo(action, form.id == nil ? .added(name: form.name) : .saved(name: form.name), view, group: form.group)
       } catch {
-        throw DonationForm.SaveProblem(problem: .refused(said(error)))
+        throw DonationForm.SaveProblem(problem: .refused(refused(error)))
       }
     } catch {
       form.problem = error.problem

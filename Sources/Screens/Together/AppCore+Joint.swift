@@ -40,7 +40,7 @@ extension AppCore {
       if form.isPayment, case .settle(let args)? = intents.first { offerEntry(of: args.id, form, view) }
     } catch {
       var form = form
-      form.problem = .refused(said(error))
+      form.problem = .refused(refused(error))
       views[view].sheet = .joint(form)
     }
   }

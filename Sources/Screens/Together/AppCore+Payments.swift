@@ -109,12 +109,14 @@ extension AppCore {
     let isIn = found.debt.amount > 0
     let settle = Settle(
       id: random.nextID(), from: isIn ? found.debt.other : me, to: isIn ? me : found.debt.other,
-      amount: Int64(clamping: found.debt.amount.magnitude))
+      amount: Int64(clamping: found.debt.amount.magnitude)
+    ).suggested(in: group.space)
     do throws(Rejection) {
-      _ = try perform([
+      let done = try perform([
         Replica.Step(group.space.id, [.settle(settle)]), Replica.Step(own, [AppCore.settling(found.entry, settle.id)]),
       ])
-      say(.settled(from: group.person(settle.from), to: group.person(settle.to), group.money(settle.amount)), view)
+      let notice = Notice.settled(from: group.person(settle.from), to: group.person(settle.to), group.money(settle.amount))
+      if group.group.allowsReversal { offerUndo(done, notice, view) } else { say(notice, view) }
     } catch {
       refuse(error, view)
     }

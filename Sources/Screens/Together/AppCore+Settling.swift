@@ -42,11 +42,19 @@ extension AppCore {
 
   /// Marks a suggested payment as made (EVT-13), if it is still one of them.
   private func pay(_ key: String, _ group: GroupSnapshot, _ view: Int) {
-    guard let payment = payment(key, group) else { return refuse(Space.stale, view) }
-    let settle = Settle(id: random.nextID(), from: payment.from, to: payment.to, amount: payment.amount)
+    guard let payment = payment(key, group) else { return refuse(marked(key, group).map { group.space.paidAlready($0) } ?? Space.stale, view) }
+    let settle = Settle(id: random.nextID(), from: payment.from, to: payment.to, amount: payment.amount).suggested(in: group.space)
     let notice = Notice.settled(
       from: group.person(payment.from), to: group.person(payment.to), group.money(payment.amount))
-    change([.settle(settle)], in: group.space.id, view, notice, canUndo: false)
+    change([.settle(settle)], in: group.space.id, view, notice, canUndo: group.group.allowsReversal)
+  }
+
+  /// The payment that somebody else marked since a list with this key was drawn.
+  private func marked(_ key: String, _ group: GroupSnapshot) -> Settlement? {
+    let parts = key.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 4, let count = Int(parts[3]) else { return nil }
+    let payments = group.space.payments(from: RecordID(String(parts[0])), to: RecordID(String(parts[1])))
+    return payments.count > count ? payments.last : nil
   }
 
   /// The suggested payment that a tap means; nil when it is none any more, since somebody else changed something.
@@ -78,7 +86,8 @@ extension AppCore {
     views[view].sheet = .settle(
       SettleQuestion(
         group: group.space.id, from: group.person(from), to: group.person(to), money: group.money(amount),
-        canBeReopened: group.group.allowsReversal, expenses: expenses))
+        canBeReopened: group.group.allowsReversal, expenses: expenses,
+        known: group.space.payments(from: from, to: to).map { $0.id }))
   }
 
   /// SPL-25: any amount up to what is owed.
@@ -98,16 +107,20 @@ extension AppCore {
 
   private func confirm(_ view: Int) {
     guard case .settle(var question)? = views[view].sheet else { return }
-    let settle = Settle(
+    var settle = Settle(
       id: random.nextID(), from: question.from.id, to: question.to.id, amount: question.money.minorUnits,
       expenses: question.expenses)
+    // Chosen entries say themselves which payment it is.
+    settle.isSuggested = question.expenses.isEmpty
+    settle.known = settle.isSuggested ? question.known : []
     do throws(Rejection) {
-      _ = try perform([.settle(settle)], in: question.group)
+      let done = try perform([.settle(settle)], in: question.group)
       views[view].sheet = nil
       let other = views[view].settling.other
       views[view].settling = SettlingState()
       views[view].settling.other = other
-      say(.settled(from: question.from, to: question.to, question.money), view)
+      let notice = Notice.settled(from: question.from, to: question.to, question.money)
+      if question.canBeReopened { offerUndo(done, notice, view, group: question.group) } else { say(notice, view) }
     } catch {
       // Somebody was faster: the list behind the question is the new one (SPL-17).
       question.problem = said(error)

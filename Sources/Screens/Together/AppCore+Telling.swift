@@ -6,7 +6,8 @@ import Replica
 extension AppCore {
   /// After each event: cheap while the server said nothing new of a group.
   func tellOfGroups() {
-    guard let own = ownID, trouble == nil, !awaitsData, hasStarted, replica.isComplete(own) else { return }
+    // Somebody who has nothing of their own yet hears of it, too (NTF-07).
+    guard let own = ownID, trouble == nil, !awaitsData, closed == nil, replica.isComplete(own) else { return }
     for id in replica.groupIDs where replica.isComplete(id) && !replica.isDeviceOnly(id) && !replica.isAdopting(id) {
       let told = preferences.groupTold.first { $0.group == id }?.seen
       if replica.isEnded(id) {
@@ -42,15 +43,33 @@ extension AppCore {
   /// HSE-10: told to who was removed, and to nobody who left by themselves, on whichever of their devices.
   private func tellOfEnd(_ id: RecordID, in own: RecordID) {
     markTold(id, AppCore.endTold)
-    // Of a deleted group everybody was told when that was done.
-    guard let group = groupSnapshot(id), group.group.deletedOn == nil, let notice = GroupTidings.end(of: group, on: today) else { return }
+    // Of a deleted group everybody was told when that was done; of their own leaving nobody needs to be.
+    guard let group = groupSnapshot(id), group.group.deletedOn == nil, !hasLeft(group), let notice = GroupTidings.end(of: group, on: today) else { return }
     tell([notice], group, in: own)
+  }
+
+  private func hasLeft(_ group: GroupSnapshot) -> Bool { group.me.flatMap { group.member($0) }?.leftOn != nil }
+
+  /// A household that ended keeps on this device what concerns the person (HSE-10, HSE-11): of who left by themselves what they
+  /// took part in, of who was removed what is still open.
+  func reduceEnded() {
+    guard trouble == nil, !awaitsData else { return }
+    for id in replica.groupIDs where replica.mayReduce(id) {
+      // A deleted one is kept by everybody (HSE-13); one that was sealed meanwhile asks for them.
+      guard let group = groupSnapshot(id), group.isHousehold, group.group.deletedOn == nil, let me = group.me,
+        !preferences.awaited.contains(where: { $0.group == id })
+      else { continue }
+      let notice = GroupTidings.end(of: group, on: today).flatMap { ownID.flatMap { replica.space($0) }?.form(InboxNotice.id($0.topic, $0.subject, $0.period), InboxNotice.self) }
+      let leftAlone = hasLeft(group) || notice?.isQuiet == true
+      replica.reduce(id, to: group.space.records(concerning: me, onlyOpen: !leftAlone))
+      drawAll()
+    }
   }
 
   /// The person leaves by themselves: noted where their other devices see it.
   /// - Parameter group: as it was before.
   func noteLeaving(_ group: GroupSnapshot) {
-    guard let own = ownID, hasStarted, var notice = GroupTidings.end(of: group, on: today) else { return }
+    guard let own = ownID, var notice = GroupTidings.end(of: group, on: today) else { return }
     notice.isQuiet = true
     tell([notice], group, in: own)
   }

@@ -21,6 +21,7 @@ extension AppCore {
   /// Asks a group's ledger for changes as one action. A refusal leaves everything as it was.
   func perform(_ intents: [Intent], in group: RecordID, action: RecordID? = nil) throws(Rejection) -> RecordID {
     let done = try replica.perform(intents, in: group, action: action, clock: now, today: today, random: &random)
+    performed += 1
     refreshStatus()
     drawAll()
     if !replica.isDeviceOnly(group) { out.append(.sync) }
@@ -67,12 +68,26 @@ extension AppCore {
   /// A change in a group that the server refused: told by what it was about, since its form belongs to the group's screen.
   func refusedInGroup(_ refused: RejectedBundle, _ id: RecordID) -> RefusedChange {
     var title = replica.space(id)?.group?.name ?? ""
-    var money: Money?
-    if case .addExpense(let expense)? = refused.bundle.mutations.first?.intent {
-      title = expense.description
-      money = Money(minorUnits: expense.amount, currency: replica.space(id)?.currency ?? .chf)
+    var units: Int64?
+    func take(_ expense: Expense?) {
+      guard let expense else { return }
+      (title, units) = (expense.description, expense.amount)
     }
+    switch refused.bundle.mutations.first(where: { $0.space == id })?.intent {
+    case .addExpense(let expense)?: take(expense)
+    case .editExpense(let edit)?: take(edit.ids.first.flatMap { replica.space(id)?.form($0) })
+    case .deleteRecords(let list)? where list.kind == .expense: take(list.ids.first.flatMap { replica.space(id)?.form($0) })
+    case .settle(let payment)?:
+      if let group = groupSnapshot(id) { (title, units) = (title + ": " + parties(of: payment, group), payment.amount) }
+    default: break
+    }
+    let money = units.map { Money(minorUnits: $0, currency: replica.space(id)?.currency ?? .chf) }
     return RefusedChange(
       key: refused.key, message: Refusals.said(refused.message, in: format.language), title: title, money: money, date: nil, canBeMended: false)
+  }
+
+  /// ‹Carla → Anna›; whoever is paid by the treasury, or pays it, stands alone.
+  private func parties(of payment: Settle, _ group: GroupSnapshot) -> String {
+    [payment.from, payment.to].compactMap { $0 }.map { group.person($0).name }.joined(separator: " \u{2192} ")
   }
 }

@@ -27,8 +27,7 @@ public struct ExpenseForm: Sendable, Equatable {
     case payer(Int)
     /// The share at this place cannot be read.
     case share(Int)
-    /// A refusal by the ledger about who paid, how it is divided, or anything else.
-    case paid(String), division(String), refused(String)
+    case refused(Refused)
   }
 
   /// One member among those who pay or share.
@@ -40,6 +39,8 @@ public struct ExpenseForm: Sendable, Equatable {
     public var isIn = true
     /// Weight, percentage or amount as it is typed.
     public var share = ""
+    /// Stood in the division when it was opened, perhaps with nothing.
+    var isNamed = false
   }
 
   public let group: RecordID
@@ -100,6 +101,7 @@ public struct ExpenseForm: Sendable, Equatable {
     return group.members.filter { $0.leftOn == nil || old.contains($0.id) }.map { member in
       var row = Row(member: member.id)
       let term = terms.first { $0.member == member.id }
+      row.isNamed = term != nil
       row.isIn = terms.isEmpty ? member.part == .contributing : term != nil
       if expense.paid.count > 1, let part = expense.paid.first(where: { $0.member == member.id }) {
         row.paid = group.format.magnitude(group.money(part.amount))
@@ -131,16 +133,16 @@ public struct ExpenseForm: Sendable, Equatable {
   /// Takes over the named controls that are in the event.
   mutating func read(_ action: AppAction) {
     let before = self
-    if let text = action["amount"] { amount = text }
-    if let text = action["name"] { name = text }
-    if let text = action["date"] { date = text }
-    if let text = action["note"] { note = text }
-    if let text = action["icon"] { categoryIcon = text }
+    action.take("amount", &amount)
+    action.take("name", &name)
+    action.take("date", &date)
+    action.take("note", &note)
+    action.take("icon", &categoryIcon)
     if let text = action["payer"], let id = RecordID(text) { payer = id }
     var changed: [Int] = []
     for index in rows.indices {
       let number = String(index)
-      if let text = action["paid" + number] { rows[index].paid = text }
+      action.take("paid" + number, &rows[index].paid)
       if let text = action["share" + number], !sameBytes(text, rows[index].share) {
         rows[index].share = text
         changed.append(index)
@@ -199,11 +201,13 @@ extension ExpenseForm {
   func expense(_ group: GroupSnapshot) throws(SaveProblem) -> Expense {
     var expense: Expense = id.flatMap { group.space.form($0) } ?? Expense()
     expense.id = id ?? newID
-    expense.description = PlainText.trimmed(name)
+    if !sameBytes(name, expense.description) { expense.description = PlainText.trimmed(name) }
     expense.optOut = optOut
-    expense.note = note.isEmpty ? nil : note
-    expense.categoryName = categoryName.isEmpty ? nil : categoryName
-    expense.categoryIcon = PlainText.trimmed(categoryIcon).isEmpty ? nil : PlainText.trimmed(categoryIcon)
+    if !sameBytes(note, expense.note ?? "") { expense.note = note.isEmpty ? nil : note }
+    if !sameBytes(categoryName, expense.categoryName ?? "") { expense.categoryName = categoryName.isEmpty ? nil : categoryName }
+    if !sameBytes(categoryIcon, expense.categoryIcon ?? "") {
+      expense.categoryIcon = PlainText.trimmed(categoryIcon).isEmpty ? nil : PlainText.trimmed(categoryIcon)
+    }
     expense.budgetType = budgetType
     do throws(AmountExpression.Problem) {
       expense.amount = try AmountExpression.minorUnits(amount, currency: group.currency, format: group.format)
@@ -213,11 +217,14 @@ extension ExpenseForm {
     guard let day = CalendarDate(text: date), day.isAccepted else { throw SaveProblem(problem: .date) }
     expense.date = day
     if hasSeveralPayers {
-      expense.paid = []
+      var paid: [MemberAmount] = []
       for (index, row) in rows.enumerated() where !PlainText.trimmed(row.paid).isEmpty {
         guard let units = units(row.paid, group) else { throw SaveProblem(problem: .payer(index)) }
-        if units > 0 { expense.paid.append(MemberAmount(row.member, units)) }
+        if units > 0 { paid.append(MemberAmount(row.member, units)) }
       }
+      // In another order they paid the same.
+      let isSame = paid.count == expense.paid.count && paid.allSatisfy { part in expense.paid.contains(part) }
+      if !isSame { expense.paid = paid }
     } else {
       expense.paid = payer.map { [MemberAmount($0, expense.amount)] } ?? []
     }
@@ -236,16 +243,16 @@ extension ExpenseForm {
       case .weights:
         guard !isBlank else { continue }
         guard let value = PlainText.number(row.share, digits: .jpy, group.format) else { throw SaveProblem(problem: .share(index)) }
-        if value != 0 { terms.append(MemberTerm(row.member, .weight, value)) }
+        if value != 0 || row.isNamed { terms.append(MemberTerm(row.member, .weight, value)) }
       case .percent:
         guard let value = PlainText.number(isBlank ? "0" : row.share, digits: .chf, group.format) else {
           throw SaveProblem(problem: .share(index))
         }
-        terms.append(MemberTerm(row.member, .percent, value))
+        if value != 0 || row.isNamed || id == nil { terms.append(MemberTerm(row.member, .percent, value)) }
       case .exact:
         guard !isBlank else { continue }
         guard let value = units(row.share, group) else { throw SaveProblem(problem: .share(index)) }
-        if value != 0 { terms.append(MemberTerm(row.member, .exact, value)) }
+        if value != 0 || row.isNamed { terms.append(MemberTerm(row.member, .exact, value)) }
       }
     }
     return terms
@@ -293,13 +300,6 @@ extension ExpenseForm {
 
   /// Where a refusal stands in the sheet.
   static func problem(_ rejection: Rejection, in language: String) -> Problem {
-    let message = Refusals.said(rejection.message, in: language)
-
-    switch rejection.code {
-    case .paidSum: return .paid(message)
-    case .shares, .ratio: return .division(message)
-    case .nameMissing: return .name
-    default: return .refused(message)
-    }
+    rejection.code == .nameMissing ? .name : .refused(Refused(rejection, in: language))
   }
 }

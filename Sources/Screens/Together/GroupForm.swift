@@ -7,8 +7,7 @@ public struct GroupForm: Sendable, Equatable {
     case name, ownName
     /// A sealed group begins with a key of the account's, which the server has to know.
     case offline
-    /// The sentence of a refusal by the ledger.
-    case refused(String)
+    case refused(Refused)
   }
 
   public var isHousehold = false
@@ -22,7 +21,7 @@ public struct GroupForm: Sendable, Equatable {
   /// Everybody else so far.
   public var people: [String] = []
   /// The name that is being typed; several are divided by commas.
-  public var next = ""
+  public var next = NextItem()
   public var problem: Problem?
   public var isDirty = false
   public var asksToDiscard = false
@@ -37,9 +36,9 @@ public struct GroupForm: Sendable, Equatable {
 
   mutating func read(_ action: AppAction) {
     let before = self
-    if let text = action["name"] { name = text }
-    if let text = action["own"] { ownName = text }
-    if let text = action["next"] { next = text }
+    action.take("name", &name)
+    action.take("own", &ownName)
+    action.take("next", &next.text)
     if let text = action["currency"], let code = CurrencyCode(text) { currency = code }
     if self != before {
       isDirty = true
@@ -49,14 +48,13 @@ public struct GroupForm: Sendable, Equatable {
 
   /// Takes over the names that were typed.
   mutating func addNext() {
-    for part in next.bytes.split(separator: 0x2C) where people.count < GroupForm.mostPeople {
+    for part in next.take().bytes.split(separator: 0x2C) where people.count < GroupForm.mostPeople {
       let name = PlainText.trimmed(String(decoding: part, as: UTF8.self))
       let key = TextFolding.key(name)
       guard !name.isEmpty, !people.contains(where: { TextFolding.key($0) == key }), TextFolding.key(ownName) != key else { continue }
       people.append(name)
       isDirty = true
     }
-    next = ""
   }
 
   /// What beginning asks of the ledger.
@@ -101,7 +99,7 @@ enum PlainText {
 
 /// A name that is being added to a group.
 struct NewMember: Sendable {
-  var text = ""
+  var next = NextItem()
   var problem: String?
 }
 
@@ -111,7 +109,7 @@ public struct MemberForm: Sendable, Equatable {
   public let id: RecordID
   public var name: String
   public var bearsNothing: Bool
-  public var problem: String?
+  public var problem: Refused?
   public var isDirty = false
   public var asksToDiscard = false
   public var asksToRemove = false
@@ -124,8 +122,9 @@ public struct MemberForm: Sendable, Equatable {
   }
 
   mutating func read(_ action: AppAction) {
-    guard let text = action["name"], !sameBytes(text, name) else { return }
-    name = text
+    let before = name
+    action.take("name", &name)
+    guard !sameBytes(before, name) else { return }
     isDirty = true
     problem = nil
   }
@@ -172,7 +171,7 @@ public struct MemberSheetModel: Sendable {
 /// A donation to the treasury (EVT-08).
 public struct DonationForm: Sendable, Equatable {
   public enum Problem: Equatable, Sendable {
-    case amount(AmountExpression.Problem), date, refused(String)
+    case amount(AmountExpression.Problem), date, refused(Refused)
   }
 
   public let group: RecordID
@@ -202,10 +201,10 @@ public struct DonationForm: Sendable, Equatable {
 
   mutating func read(_ action: AppAction) {
     let before = self
-    if let text = action["name"] { name = text }
-    if let text = action["amount"] { amount = text }
-    if let text = action["date"] { date = text }
-    if let text = action["note"] { note = text }
+    action.take("name", &name)
+    action.take("amount", &amount)
+    action.take("date", &date)
+    action.take("note", &note)
     if self != before {
       isDirty = true
       problem = nil
@@ -229,11 +228,13 @@ public struct DonationForm: Sendable, Equatable {
     let given = PlainText.trimmed(name)
     let key = TextFolding.key(given)
     var donation = before ?? Donation()
-    donation.name = given
-    donation.member = group.members.first { TextFolding.key($0.name) == key }?.id
+    if before == nil || !sameBytes(name, before?.name ?? "") {
+      donation.name = given
+      donation.member = group.members.first { TextFolding.key($0.name) == key }?.id
+    }
     donation.amount = units
     donation.date = day
-    donation.note = note.isEmpty ? nil : note
+    if !sameBytes(note, before?.note ?? "") { donation.note = note.isEmpty ? nil : note }
     guard let before else {
       donation.id = newID
       return .addDonation(donation)

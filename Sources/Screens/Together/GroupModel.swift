@@ -20,7 +20,7 @@ public final class GroupModel: Sendable {
     case expenses(Feed)
     case balances([BalanceLine], treasury: Money?)
     case settle(SettleModel)
-    case members([MemberLine], add: String, problem: String?)
+    case members([MemberLine], add: NextItem, problem: String?)
     case treasury(TreasuryModel)
     case settled(SettledModel)
     case wallet(JointWalletModel)
@@ -54,6 +54,8 @@ public final class GroupModel: Sendable {
   public let isHousehold: Bool
   /// Read-only, archived or deleted; until when a deleted one can be brought back (EVT-21).
   public let isArchived: Bool
+  /// Archived or deleted.
+  public let isClosed: Bool
   public let keptUntil: CalendarDate?
   /// Read-only for want of Pro; and whether the person began it (PLN-11).
   public let isHeld: Bool
@@ -111,6 +113,7 @@ public final class GroupModel: Sendable {
     jointWallet = group.space.jointWallet?.name
     offersJointWallet = group.isHousehold && group.isAdmin && group.active.count > 1 && !group.isArchived && !isEnded
     isArchived = group.isArchived
+    isClosed = group.group.isClosed
     keptUntil = group.group.endsOn
     self.isOnDevice = isOnDevice
     section = Section(route)
@@ -127,7 +130,7 @@ public final class GroupModel: Sendable {
       content = .balances(BalanceLine.all(group), treasury: left)
     case .settle: content = .settle(SettleModel(group, payments: shown, view.settling, offers: offers, found: found))
     case .members:
-      content = .members(MemberLine.all(group, here: here), add: view.newMember.text, problem: view.newMember.problem)
+      content = .members(MemberLine.all(group, here: here), add: view.newMember.next, problem: view.newMember.problem)
     case .treasury: content = .treasury(TreasuryModel(group))
     case .settled: content = .settled(SettledModel(group, route: route, pages: view.pages))
     case .wallet: content = .wallet(JointWalletModel(group, pages: view.pages, isEnded: isEnded))
@@ -256,6 +259,8 @@ public struct TreasuryModel: Sendable {
 public struct GroupSummaryModel: Sendable {
   public let total: Money
   public let shareable: Money
+  /// Listed and counted, and nobody bears it (EVT-07).
+  public let notShared: Money
   public let amountToShare: Money
   public let donated: Money
   public let used: Money
@@ -267,6 +272,8 @@ public struct GroupSummaryModel: Sendable {
   public let joint: (name: String, paid: Money)?
   public let expenses: Int
   public let needsBearer: Bool
+  /// What is to be paid, named for everybody: for a message to all of them.
+  public let payments: [(from: Person, to: Person, money: Money)]
 
   init(_ group: GroupSnapshot) {
     let figures = group.figures
@@ -282,5 +289,28 @@ public struct GroupSummaryModel: Sendable {
     joint = ofWallet == 0 ? nil : (group.space.jointWallet?.name ?? "", group.money(ofWallet))
     expenses = group.space.small.values.filter { $0.kind == .expense && !$0.stamp.isDeleted }.count
     needsBearer = figures == nil
+    let outside = (figures?.totalExpenses ?? 0).subtractingClamped(figures?.shareable ?? 0).subtractingClamped(ofWallet)
+    notShared = group.money(max(0, outside))
+    func named(_ id: RecordID?) -> Person {
+      let person = group.person(id)
+      var named = Person(id: id, name: person.name, isMe: false, place: person.place)
+      named.isFormer = person.isFormer
+      return named
+    }
+    payments = GroupSummaryModel.open(group).map { (named($0.from), named($0.to), group.money($0.amount)) }
+  }
+
+  /// An event's plan; in a household what each owes each.
+  static func open(_ group: GroupSnapshot) -> [GroupPayment] {
+    guard group.isHousehold else { return group.space.suggestedPayments().payments }
+    var open: [GroupPayment] = []
+    for (place, one) in group.members.enumerated() {
+      for other in group.members[(place + 1)...] {
+        let debt = group.space.debt(of: one.id, to: other.id)
+        if debt > 0 { open.append(GroupPayment(from: one.id, to: other.id, amount: debt)) }
+        if debt < 0 { open.append(GroupPayment(from: other.id, to: one.id, amount: debt.negatedClamped)) }
+      }
+    }
+    return open
   }
 }

@@ -9,7 +9,7 @@ struct GroupSettingsForm: Sendable, Equatable {
   var ends: String
   /// What each member who bears shares bears, as it is typed, in their order.
   var percents: [String]
-  var problem: String?
+  var problem: Refused?
   var ratioProblem: String?
   var asksToRemove = false
 
@@ -27,12 +27,12 @@ struct GroupSettingsForm: Sendable, Equatable {
   }
 
   mutating func read(_ action: AppAction) {
-    if let text = action["name"] { name = text }
-    if let text = action["note"] { note = text }
-    if let text = action["starts"] { starts = text }
-    if let text = action["ends"] { ends = text }
+    action.take("name", &name)
+    action.take("note", &note)
+    action.take("starts", &starts)
+    action.take("ends", &ends)
     for index in percents.indices {
-      if let text = action["percent" + String(index)] { percents[index] = text }
+      action.take("percent" + String(index), &percents[index])
     }
     problem = nil
     ratioProblem = nil
@@ -76,7 +76,7 @@ public struct GroupSettingsModel: Sendable {
   public let hundred: Money
   /// Hundredths of a percent that are missing; below 0 too many; nil while one cannot be read.
   public let missing: Int64?
-  public let problem: String?
+  public let problem: Refused?
   public let ratioProblem: String?
   public let asksToRemove: Bool
   /// Deleted, and until which day it can be brought back (EVT-21).

@@ -30,10 +30,15 @@ public final class GroupSnapshot: Sendable {
 
   /// Its founder's plan lets it be read only (PLN-11).
   public let isHeld: Bool
+  /// The person is not in it any more (HSE-11).
+  public let isEnded: Bool
 
   /// - Parameter account: who is signed in; nobody on a device without an account, whose groups are its owner's.
-  public init?(_ space: Space, account: RecordID?, format: LocaleFormat, today: CalendarDate, isHeld: Bool = false) {
+  public init?(
+    _ space: Space, account: RecordID?, format: LocaleFormat, today: CalendarDate, isHeld: Bool = false, isEnded: Bool = false
+  ) {
     self.isHeld = isHeld
+    self.isEnded = isEnded
     guard let group = space.group else { return nil }
     self.space = space
     self.group = group
@@ -47,8 +52,8 @@ public final class GroupSnapshot: Sendable {
 
   public var currency: CurrencyCode { space.currency ?? .chf }
   public var isHousehold: Bool { group.preset == .household }
-  /// Read-only: archived, deleted, or held by a plan.
-  public var isArchived: Bool { group.isClosed || isHeld }
+  /// Read-only: archived, deleted, held by a plan, or left.
+  public var isArchived: Bool { group.isClosed || isHeld || isEnded }
   public var active: [Member] { members.filter { $0.leftOn == nil } }
 
   /// Whether the person may do what only the admin may (HSE-03, EVT-16).

@@ -6,8 +6,7 @@ public struct JointForm: Sendable, Equatable {
   public enum Kind: Equatable, Sendable { case begin, name, payIn, takeOut }
   public enum Problem: Equatable, Sendable {
     case name, amount(AmountExpression.Problem), date
-    /// The sentence of a refusal by the ledger.
-    case refused(String)
+    case refused(Refused)
   }
 
   public let group: RecordID
@@ -34,9 +33,9 @@ public struct JointForm: Sendable, Equatable {
 
   mutating func read(_ action: AppAction) {
     let before = self
-    if let text = action["name"] { name = text }
-    if let text = action["amount"] { amount = text }
-    if let text = action["date"] { date = text }
+    action.take("name", &name)
+    action.take("amount", &amount)
+    action.take("date", &date)
     if let text = action["who"] { who = RecordID(text) }
     if self != before {
       isDirty = true

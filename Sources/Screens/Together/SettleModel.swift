@@ -18,8 +18,12 @@ public struct SettleModel: Sendable {
     public let from: Person
     public let to: Person
     public let money: Money
+    /// How many payments between the two are marked already.
+    let marked: Int
     /// What a tap means, whatever the list is by then.
-    public var key: String { (from.id?.text ?? "") + "." + (to.id?.text ?? "") + "." + String(money.minorUnits) }
+    public var key: String {
+      (from.id?.text ?? "") + "." + (to.id?.text ?? "") + "." + String(money.minorUnits) + "." + String(marked)
+    }
   }
 
   /// One open entry between the person and somebody else.
@@ -56,6 +60,8 @@ public struct SettleModel: Sendable {
   public let group: RecordID
   public let isHousehold: Bool
   public let isArchived: Bool
+  /// The person is not in it any more: what is open stays, and those who are marks it as paid (HSE-14).
+  public let isEnded: Bool
   /// In an event, in the order in which they are shown.
   public let payments: [Payment]
   public let balances: [BalanceLine]
@@ -85,6 +91,7 @@ public struct SettleModel: Sendable {
     self.group = group.space.id
     isHousehold = group.isHousehold
     isArchived = group.isArchived
+    isEnded = group.isEnded
     balances = BalanceLine.all(group)
     let rows = SettlementRow.all(group)
     settled = Array(rows.prefix(SettleModel.newest))
@@ -93,7 +100,13 @@ public struct SettleModel: Sendable {
     isTooLarge = group.figures?.isTooLarge ?? false
     isEmpty = group.figures.map { $0.totalExpenses == 0 && $0.donated == 0 } ?? false
     guard group.isHousehold, let me = group.me else {
-      payments = shown.map { Payment(from: group.person($0.from), to: group.person($0.to), money: group.money($0.amount)) }
+      let counts = rows.filter { !$0.isReopened }
+      // Whoever looks on in a household sees what each owes each.
+      payments = (group.isHousehold ? GroupSummaryModel.open(group) : shown).map { payment in
+        Payment(
+          from: group.person(payment.from), to: group.person(payment.to), money: group.money(payment.amount),
+          marked: counts.count { $0.from.id == payment.from && $0.to.id == payment.to })
+      }
       pairs = []
       open = nil
       return
@@ -141,6 +154,8 @@ public struct SettleQuestion: Sendable {
   /// The sentence of a refusal.
   public var problem: String?
   var expenses: [RecordID] = []
+  /// The payments between the two that the person knows.
+  var known: [RecordID] = []
 }
 
 /// Why somebody pays: the entries that add up to a member's balance, to the last unit (L-24).

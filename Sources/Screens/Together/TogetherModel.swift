@@ -48,9 +48,11 @@ public final class TogetherModel: Sendable {
   /// Those that the person asked to be let into.
   public let awaited: [AwaitedGroup]
   public let isExample: Bool
+  /// How many are on this device without an account, and show again after signing out.
+  public let apart: Int
 
   init(
-    _ groups: [Source], arriving: Int, outside: [Outside] = [], awaited: [AwaitedGroup] = [], isExample: Bool
+    _ groups: [Source], arriving: Int, outside: [Outside] = [], awaited: [AwaitedGroup] = [], apart: Int = 0, isExample: Bool
   ) {
     var cards: [Card] = []
     var archived: [Card] = []
@@ -70,6 +72,7 @@ public final class TogetherModel: Sendable {
     self.arriving = arriving
     self.outside = outside
     self.awaited = awaited
+    self.apart = apart
     self.isExample = isExample
   }
 }
@@ -90,6 +93,11 @@ public struct GroupLine: Sendable {
     case .even, .evenButOthers: if !group.isHousehold { return nil }
     case .owed, .owes, .pair: break
     }
+    self.init(group, standing)
+  }
+
+  /// As it is, whatever it asks.
+  init(_ group: GroupSnapshot, _ standing: Standing) {
     id = group.space.id
     name = group.group.name
     isHousehold = group.isHousehold

@@ -10,6 +10,9 @@ struct GuardedChannel<Base: ServerChildChannel>: ServerChildChannel {
   /// It was closed at once: too many of them.
   struct NotAdmitted: Error {}
 
+  /// Bytes that the system keeps of an answer; Linux takes twice as much.
+  private static var sendBuffer: SocketOptionValue { 256 << 10 }
+
   let base: Base
   let table: ConnectionTable
   let headLimit: TimeAmount
@@ -21,6 +24,8 @@ struct GuardedChannel<Base: ServerChildChannel>: ServerChildChannel {
       return channel.eventLoop.makeFailedFuture(NotAdmitted())
     }
     do {
+      // What nobody reads lies in the system's memory, too.
+      try channel.syncOptions?.setOption(.socketOption(.so_sndbuf), value: Self.sendBuffer)
       let pipeline = channel.pipeline.syncOperations
       let guardian = HeadGuard(limit: headLimit, isTLS: isTLS)
       guard isTLS else {

@@ -9,11 +9,19 @@ final class HeadGuard: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundOut = ByteBuffer
   typealias OutboundOut = ByteBuffer
 
+  /// A request sends far more around its body than in it: nobody else sees the extensions of its chunks (RFC 9112 7.1.1).
+  struct FramingIsTooLarge: Sendable {}
+  /// Bytes around a body, beyond as many as it has itself.
+  private static let framingLimit: Int64 = 1 << 20
+
   private let limit: TimeAmount
   private let isTLS: Bool
   private var deadline: Scheduled<Void>?
   /// Between the end of a head and the end of its request.
   private var isInRequest = false
+  /// Of the present request: what came since its head, and what of it was body.
+  private var byteCount: Int64 = 0
+  private var bodyByteCount: Int64 = 0
   private var isShakingHands = false
   private var isHTTP2 = false
 
@@ -37,7 +45,10 @@ final class HeadGuard: ChannelInboundHandler, RemovableChannelHandler {
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     if deadline == nil && !isInRequest && !isHTTP2 { start(context) }
+    if isInRequest { byteCount += Int64(unwrapInboundIn(data).readableBytes) }
     context.fireChannelRead(data)
+    guard isInRequest && !isHTTP2, byteCount > 2 * bodyByteCount + Self.framingLimit else { return }
+    context.fireUserInboundEventTriggered(FramingIsTooLarge())
   }
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
@@ -52,7 +63,10 @@ final class HeadGuard: ChannelInboundHandler, RemovableChannelHandler {
   func headIsComplete() {
     stop()
     isInRequest = true
+    (byteCount, bodyByteCount) = (0, 0)
   }
+
+  func bodyCame(_ count: Int) { bodyByteCount += Int64(count) }
 
   func requestIsComplete() { isInRequest = false }
 

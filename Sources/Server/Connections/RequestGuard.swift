@@ -3,19 +3,21 @@ import NIOCore
 import NIOHTTPTypes
 
 /// The body of a request has to be complete within a time that is counted from its head and grows by what came: a slow line gets
-/// through, a byte now and then does not (SEC-25). Refuses requests with two hosts, too (RFC 9112 3.2).
+/// through, a byte now and then does not (SEC-25). The same of an answer: whoever doesn't read it loses the connection. Refuses
+/// requests with two hosts, too (RFC 9112 3.2).
 final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart
   typealias InboundOut = HTTPRequestPart
   typealias OutboundIn = HTTPResponsePart
   typealias OutboundOut = HTTPResponsePart
 
-  /// What a line has to carry for its body to go on.
+  /// What a line has to carry for a body to go on, in either direction.
   private static let bytesPerSecond: Int64 = 16_384
   /// What nobody reads any more: larger bodies are refused, and their rest is skipped up to here.
   private static let byteLimit: Int64 = 64 << 20
 
   private let limit: TimeAmount
+  private let answerLimit: TimeAmount
   private var head: HeadGuard?
   private var deadline: Scheduled<Void>?
   private var start = NIODeadline.now()
@@ -24,17 +26,33 @@ final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
   /// Nothing of this connection is read any more.
   private var isOver = false
 
-  init(limit: TimeAmount) { self.limit = limit }
+  /// Pieces of answers that are not with the system yet; since when there are any, and what of them went since.
+  private var waitingCount = 0
+  private var waitingSince = NIODeadline.now()
+  private var sentByteCount: Int64 = 0
+  private var answerDeadline: Scheduled<Void>?
+
+  /// - Parameters:
+  ///   - limit: within which a body has to be here.
+  ///   - answerLimit: within which a waiting answer has to be taken.
+  init(limit: TimeAmount, answerLimit: TimeAmount) {
+    self.limit = limit
+    self.answerLimit = answerLimit
+  }
 
   func handlerAdded(context: ChannelHandlerContext) {
     // Of HTTP/2, whose requests have channels of their own, there is none.
     do { head = try context.pipeline.syncOperations.handler(type: HeadGuard.self) } catch { head = nil }
   }
 
-  func handlerRemoved(context: ChannelHandlerContext) { stop() }
+  func handlerRemoved(context: ChannelHandlerContext) {
+    stop()
+    stopWaiting()
+  }
 
   func channelInactive(context: ChannelHandlerContext) {
     stop()
+    stopWaiting()
     context.fireChannelInactive()
   }
 
@@ -53,6 +71,7 @@ final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
       look(context, in: limit)
     case .body(let buffer):
       byteCount += Int64(buffer.readableBytes)
+      head?.bodyCame(buffer.readableBytes)
       if byteCount > Self.byteLimit { return end(context, .contentTooLarge) }
     case .end:
       stop()
@@ -63,7 +82,44 @@ final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
 
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
     isAnswering = true
-    context.write(data, promise: promise)
+    guard case .body(let buffer) = unwrapOutboundIn(data) else { return context.write(data, promise: promise) }
+    let size = Int64(buffer.readableBytes)
+    if waitingCount == 0 { (waitingSince, sentByteCount) = (context.eventLoop.now, 0) }
+    waitingCount += 1
+    let written = context.eventLoop.makePromise(of: Void.self)
+    if let promise { written.futureResult.cascade(to: promise) }
+    written.futureResult.assumeIsolated().whenComplete { _ in
+      self.waitingCount -= 1
+      self.sentByteCount += size
+    }
+    if answerDeadline == nil { lookAtReader(context, in: answerLimit) }
+    context.write(data, promise: written)
+  }
+
+  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    if event is HeadGuard.FramingIsTooLarge, !isOver { return end(context, .contentTooLarge) }
+    context.fireUserInboundEventTriggered(event)
+  }
+
+  private func stopWaiting() {
+    answerDeadline?.cancel()
+    answerDeadline = nil
+  }
+
+  private func lookAtReader(_ context: ChannelHandlerContext, in time: TimeAmount) {
+    let bound = NIOLoopBound((guardian: self, context: context), eventLoop: context.eventLoop)
+    answerDeadline = context.eventLoop.scheduleTask(in: time) { bound.value.guardian.checkReader(bound.value.context) }
+  }
+
+  private func checkReader(_ context: ChannelHandlerContext) {
+    answerDeadline = nil
+    // Set anew with the next answer.
+    guard waitingCount > 0 else { return }
+    let left = waitingSince + answerLimit + .milliseconds(sentByteCount * 1000 / Self.bytesPerSecond) - context.eventLoop.now
+    if left > .nanoseconds(0) { return lookAtReader(context, in: left) }
+    stop()
+    isOver = true
+    context.close(promise: nil)
   }
 
   private func stop() {

@@ -7,8 +7,9 @@ import NIOSSL
 /// HTTP/1.1, or with a certificate HTTP/2 and HTTP/1.1 over TLS, with the limits that hold before a request is anybody's.
 func serverBuilder(_ settings: ServerSettings, _ table: ConnectionTable) throws -> HTTPServerBuilder {
   let bodyLimit = TimeAmount.milliseconds(settings.bodyMilliseconds)
+  let answerLimit = TimeAmount.milliseconds(settings.answerMilliseconds)
   let http1 = HTTP1Channel.Configuration(
-    additionalChannelHandlers: [RequestGuard(limit: bodyLimit)], idleTimeout: .seconds(90),
+    additionalChannelHandlers: [RequestGuard(limit: bodyLimit, answerLimit: answerLimit)], idleTimeout: .seconds(90),
     httpDecoderConfiguration: HTTP1Channel.Configuration.DecoderConfiguration(
       maxHeaderFieldSize: 16 << 10, maxHeaderListSize: 32 << 10, maxHeaderFieldCount: 200))
   let headLimit = TimeAmount.milliseconds(settings.headMilliseconds)

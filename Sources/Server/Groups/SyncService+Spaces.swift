@@ -17,7 +17,7 @@ extension SyncService {
       for item in bundle where known[item.space] == nil && item.beginsGroup {
         do {
           if item.startsEvent { try await requireRoom(forEvent: item.space, besides: begun, as: principal) }
-          if try await begin(item.space, as: principal, ownCount: known.count) {
+          if try await begin(item.space, as: principal, own: known.keys) {
             known[item.space] = Membership(kind: .group, version: 0)
             if item.startsEvent { begun.append(OwnEvent(id: item.space, isOpen: true, lastUsedAt: 0)) }
           }
@@ -28,13 +28,14 @@ extension SyncService {
   }
 
   /// False when the id is taken, by whomever: then the space is not here.
-  private func begin(_ id: RecordID, as principal: Principal, ownCount: Int) async throws -> Bool {
+  private func begin(_ id: RecordID, as principal: Principal, own: some Collection<RecordID>) async throws -> Bool {
     guard case .user(let user) = principal else { return false }
     let permit = try storage.permitToCreate(id, as: principal)
     guard try await !storage.isTaken(permit) else { return false }
     // A guest takes part in what others began (ACC-20).
     guard try await storage.account(id: user)?.isGuest == false else { throw HTTPFailure.guest }
-    guard ownCount < spacesPerAccount else { throw HTTPFailure.quota(limit: spacesPerAccount) }
+    guard bench.mayHaveMore(than: own) else { throw HTTPFailure.setAside }
+    guard own.count < spacesPerAccount else { throw HTTPFailure.quota(limit: spacesPerAccount) }
     let head = SpaceHead(
       id: id, owner: user, kind: .group, version: 0, wrappedKey: try vault.newSpaceKey(for: id).wrapped,
       createdAt: clock.now())

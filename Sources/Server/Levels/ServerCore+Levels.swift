@@ -81,6 +81,40 @@ extension ServerCore {
     return erased
   }
 
+  /// An account begins with its ledger on one device (SEC-05): nothing of it goes up, and the account says where it is, so that
+  /// no other device begins one beside it. The id is taken from then on, as that of one that left. Again and again for who asked once.
+  func beginOnDevice(_ id: RecordID, _ account: Account, _ origin: Origin) async throws -> Response {
+    let told = Response.json(.object([JSONMember("status", .string("on-device"))]))
+    if account.keepsOnDevice { return told }
+    let principal = Principal.user(account.id)
+    let own = try await storage.spaces(try SystemPermit(.listOwnSpaces, as: principal))
+    if let known = own.first(where: { $0.kind == .personal }) {
+      // What is left of an attempt that ended in the middle has nothing in it.
+      guard known.id == id, known.version == 0, !known.level.isSealed else { throw Self.ledgerHere }
+    } else {
+      let head = SpaceHead(
+        id: id, owner: account.id, kind: .personal, version: 0, wrappedKey: try vault.newSpaceKey(for: id).wrapped, createdAt: clock.now(),
+        level: .standard)
+      try await storage.write([.addSpace(try storage.permitToCreate(id, as: principal), head)])
+    }
+    let (permit, _) = try await storage.permit(.moveOwnSpace, on: id, as: principal)
+    let entry = try accounts.log.write(.movedToDevice, account.id, origin)
+    do { try await storage.write([.moveToDevice(permit, version: 0, at: clock.now()), entry]) } catch {
+      guard error == .conflict else { throw error }
+      throw Self.movedOn
+    }
+    events.publish(spacesOf: account.id)
+    return told
+  }
+
+  static var ledgerHere: HTTPFailure {
+    .rejected(
+      code: "space.synced-already",
+      sentence: Sentence(
+        "The server has a ledger of yours already, from another device.",
+        "Der Server hat schon ein Buch von dir, von einem anderen Gerät."))
+  }
+
   static var movedOn: HTTPFailure {
     .rejected(
       code: "space.moved-on",

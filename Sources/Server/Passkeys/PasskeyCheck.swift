@@ -56,8 +56,8 @@ struct PasskeyCheck: Sendable {
 
   /// Whether a page at this address, such as "localhost:8080", can use them.
   func isHere(_ authority: String?) -> Bool {
-    guard let authority, !authority.hasPrefix("[") else { return false }
-    return authority.lowercased().prefix { $0 != ":" } == party
+    guard let host = authority.flatMap({ HostAuthority($0) }) else { return false }
+    return host.name == party
   }
 
   /// The bytes that a browser says it was asked with, before anything of it is believed.

@@ -158,7 +158,7 @@ final class Teller<S: Storage>: Sendable {
     if let own = try await ownSpace(of: user) {
       var notice = InboxNotice(.newSignIn, subject: .random(), period: nil, on: clock.today)
       notice.text = device.isEmpty ? nil : device
-      _ = try await note([notice], own.id, of: user)
+      _ = try await note([notice], own.id)
     }
     let devices = try await desk.recipients(of: user)
     let pages = devices.map { (page: PushPage.signIn(on: device, format: $0.format, today: $0.wallTime(clock.now()).day), recipient: $0) }
@@ -202,21 +202,17 @@ final class Teller<S: Storage>: Sendable {
     guard let head = try await desk.storage.head(permit), !head.level.isSealed else { return }
     let hosted = try await sync.cache.pin(permit, atLeast: head.version)
     defer { sync.cache.unpin(hosted) }
-    if head.kind == .group { return try await tellMembers(hosted) }
+    if head.kind == .group { return try await tellMembers(hosted, now) }
     if head.kind == .personal { try await tell(head.owner, hosted, now) }
   }
 
   // MARK: Groups
 
-  private func tellMembers(_ hosted: HostedSpace) async throws {
+  private func tellMembers(_ hosted: HostedSpace, _ now: Int64) async throws {
     let (accounts, version) = hosted.withLock { ($0.accounts.sorted(), $0.authority.space.version) }
-    let after = state.withLock { state in
-      let after = state.told[hosted.id] ?? version
-      state.told[hosted.id] = version
-      return after
-    }
-    guard after < version else { return }
-    for account in accounts {
+    let after = state.withLock { $0.told[hosted.id] ?? version }
+    var (isCut, refusal) = (false, HTTPFailure?.none)
+    for account in accounts where after < version {
       guard let ears = try await ears(of: account), let own = try await ownSpace(of: account) else { continue }
       let today = clock.latestDate
       let notices = hosted.withLock { hosted in
@@ -224,8 +220,16 @@ final class Teller<S: Storage>: Sendable {
         return PushNotices.ofGroup(
           hosted.authority.space, account: account, after: after, through: version, format: ears.format, today: today)
       }
-      _ = try await note(notices, own.id, of: account)
+      // What one member's ledger refuses keeps no other member from being told.
+      do {
+        if try await note(notices, own.id).isCut { isCut = true }
+      } catch StorageError.unreadable { continue } catch Refusal.notFound { continue } catch HTTPFailure.setAside {
+        continue
+      } catch let failure as HTTPFailure { refusal = refusal ?? failure }
     }
+    // Only what stands in the inboxes is told: the rest, and what a busy database kept from them, comes with the next look.
+    if isCut { again(hosted.id, at: now) } else { state.withLock { $0.told[hosted.id] = version } }
+    if let refusal { throw refusal }
   }
 
   // MARK: One's own
@@ -239,7 +243,7 @@ final class Teller<S: Storage>: Sendable {
       return PushNotices.due(hosted.authority.space, today: day, isPastNine: minute >= nine)
     }
     // What was noted comes back here as a change.
-    if try await note(due, hosted.id, of: owner) { return }
+    if try await note(due, hosted.id).isNew { return }
     // Bonuses and days of grace end by the clock, and no change says so.
     again(hosted.id, at: now + (minute < nine ? nine - minute : nine + Settings.minutesOfDay - minute) * 60_000)
     let unheard = state.withLock { $0.unheard[owner] ?? [] }
@@ -335,12 +339,23 @@ final class Teller<S: Storage>: Sendable {
     try await desk.storage.spaces(try SystemPermit(.listOwnSpaces, as: .user(user))).first { $0.kind == .personal && !$0.level.isSealed }
   }
 
-  /// Writes notices into somebody's own inbox, as one of their devices would. True when one was new there.
-  private func note(_ notices: [InboxNotice], _ own: RecordID, of user: RecordID) async throws -> Bool {
+  /// What became of notices on their way into an inbox.
+  private struct Noted {
+    /// One was new there.
     var isNew = false
-    var written = 0
-    for notice in notices where written < Self.noticesAtOnce {
-      let permit = try desk.storage.permit(.tellMembers, on: own, as: .post)
+    /// More were new than one look writes.
+    var isCut = false
+  }
+
+  /// Writes notices into somebody's own inbox, as one of their devices would.
+  private func note(_ notices: [InboxNotice], _ own: RecordID) async throws -> Noted {
+    let permit = try desk.storage.permit(.tellMembers, on: own, as: .post)
+    var (noted, written) = (Noted(), 0)
+    for notice in try await missing(notices, own, permit) {
+      guard written < Self.noticesAtOnce else {
+        noted.isCut = true
+        break
+      }
       let id = RecordID(derivedFrom: own.text + "/" + notice.id.text)
       let day = max(notice.date, clock.today)
       let isNoted = try await sync.retrying {
@@ -348,11 +363,17 @@ final class Teller<S: Storage>: Sendable {
           space.small[notice.id] == nil ? (id, .addNotice(notice)) : nil
         }
       }
-      if isNoted {
-        isNew = true
-        written += 1
-      }
+      if isNoted { written += 1 }
     }
-    return isNew
+    noted.isNew = written > 0
+    return noted
+  }
+
+  /// Those that the inbox doesn't have: of many, most may have come with the looks before.
+  private func missing(_ notices: [InboxNotice], _ own: RecordID, _ permit: Permit) async throws -> [InboxNotice] {
+    guard !notices.isEmpty, let head = try await desk.storage.head(permit), !head.level.isSealed else { return [] }
+    let hosted = try await sync.cache.pin(permit, atLeast: head.version)
+    defer { sync.cache.unpin(hosted) }
+    return hosted.withLock { hosted in notices.filter { hosted.authority.space.small[$0.id] == nil } }
   }
 }

@@ -73,6 +73,7 @@ extension ServerCore {
     case .event: try await sync.requireRoom(forEvent: id, besides: [], as: principal)
     case .household: try await sync.requireNoOtherHousehold(besides: id, as: principal)
     }
+    guard bench.mayHaveMore(than: own.map(\.id)) else { throw HTTPFailure.setAside }
     guard own.count < settings.spacesPerAccount else { throw HTTPFailure.quota(limit: settings.spacesPerAccount) }
     let permit = try storage.permitToCreate(id, as: principal)
     let (key, wrapped) = try vault.newSpaceKey(for: id)

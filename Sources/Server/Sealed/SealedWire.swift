@@ -97,12 +97,14 @@ extension SyncAnswer {
     var status: Status
     /// What the space is at.
     var version: Int64
+    /// Why, where it is for another reason than the status tells: devices of before know the status alone.
+    var code: String?
 
     var json: JSON {
       .object([
         JSONMember("space", .string(space.text)), JSONMember("status", .string(status.rawValue)),
         JSONMember("version", .integer(version)),
-      ])
+      ] + (code.map { [JSONMember("code", .string($0))] } ?? []))
     }
   }
 }

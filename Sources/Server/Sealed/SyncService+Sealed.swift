@@ -49,7 +49,12 @@ extension SyncService {
       if seal.losses >= SealLeases.losses { leases.take(seal.space, for: client) }
       return answer(.lost, head.version)
     }
+    if try await isFull(for: seal, access.read) {
+      return SyncAnswer.Seal(space: seal.space, status: .unsound, version: head.version, code: Rejection.Code.spaceFull.text)
+    }
     try await storage.write(try writes(seal, client: client, access.change, try vault.unwrap(head.wrappedKey, for: head.id)))
+    let byteCount = seal.records.reduce(0) { $0 + $1.sealed.count }
+    cache.rooms.add(byteCount, to: seal.space, records: nil, atMost: seal.records.count)
     leases.release(seal.space, of: client)
     events.publish(space: seal.space, version: seal.to)
     return answer(.applied, seal.to)
@@ -69,14 +74,14 @@ extension SyncService {
   }
 
   /// One page of a sealed space, as it is on the disk at one moment.
-  /// - Parameter isFull: the answer has no room for more than a record.
+  /// - Parameter isFull: the answer has no room for a record: it tells the same place to go on from.
   func sealedPage(
     _ ask: SyncRequest.Ask, client: RecordID, _ access: SealedAccess, isFull: Bool
   ) async throws -> [UInt8]? {
     let place = ask.cursor.flatMap { SealedPlace(cursor: $0) } ?? SealedPlace(behind: ask.version)
     guard let head = try await storage.head(access.read),
       let page = try await storage.sealedPage(
-        access.read, for: client, after: place, limit: isFull ? 1 : Self.pageRecords, bytes: Self.pageBytes)
+        access.read, for: client, after: place, limit: isFull ? 0 : Self.pageRecords, bytes: Self.pageBytes)
     else { return nil }
     let key = try vault.unwrap(head.wrappedKey, for: head.id)
     // The epoch is read before the page: whatever is newer than the page is under no earlier key.
@@ -84,8 +89,9 @@ extension SyncService {
       JSONMember("space", .string(head.id.text)), JSONMember("sealed", .bool(true)),
       JSONMember("epoch", .integer(head.level.epoch ?? 0)), JSONMember("to", .integer(page.version)),
     ]
-    if page.hasMore, let record = page.records.last {
-      members.append(JSONMember("more", .string(SealedPlace(version: record.version, id: record.id).cursor)))
+    if page.hasMore {
+      let end = page.records.last.map { SealedPlace(version: $0.version, id: $0.id) } ?? place
+      members.append(JSONMember("more", .string(end.cursor)))
     }
     members.append(JSONMember("last", .integer(page.last)))
     var sealedHead = JSON.null

@@ -13,5 +13,13 @@ public final class FolderLock: Sendable {
     guard flock(descriptor, (alone ? LOCK_EX : LOCK_SH) | LOCK_NB) == 0 else { throw .inUse(folder: folder) }
   }
 
+  /// Whether a server or a command has the folder open at this moment.
+  public static func isInUse(folder: String) -> Bool {
+    do throws(BackupProblem) {
+      _ = try FolderLock(folder: folder, alone: true)
+      return false
+    } catch .inUse { return true } catch { return false }
+  }
+
   deinit { close(descriptor) }
 }

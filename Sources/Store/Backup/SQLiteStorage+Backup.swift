@@ -96,10 +96,9 @@ struct ReturningDatabase {
     try SQLiteSchema.migrator.migrate(queue)
     return try queue.write { database in
       try reseal(database, masters: masters, present: present)
-      try database.overwriting {
-        if let later { try forget(later, database) }
-        for statement in Self.endingAccess { try database.execute(sql: statement) }
-      }
+      try database.overwriteWhatGoes()
+      if let later { try forget(later, database) }
+      for statement in Self.endingAccess { try database.execute(sql: statement) }
       try database.execute(sql: "UPDATE settings SET value = randomblob(16) WHERE name = 'history'")
       try database.execute(sql: "DELETE FROM backup_folders")
       for folder in folders.sorted() { try database.execute(sql: "INSERT INTO backup_folders VALUES (?)", arguments: [folder]) }

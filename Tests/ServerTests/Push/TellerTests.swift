@@ -68,6 +68,22 @@ struct TellerTests {
     }
   }
 
+  @Test("NTF-07: more than one look writes into an inbox comes with the next ones") func many() async throws {
+    try await TellerStage.staging { stage in
+      try await stage.subscribe(stage.ada, TestBrowser())
+      try await stage.wait()
+      let notebook = stage.group.on("his")
+      let reply = try await stage.ben.sync(notebook.notebook.request((1...120).map { [notebook.expense($0, by: "Ben")] }))
+      #expect(reply.statuses == Array(repeating: "applied", count: 120))
+      try await stage.wait(seconds: 120)
+      #expect(try await stage.inbox().filter { $0.topic == .expenseAdded }.count == 120)
+      _ = stage.service.take()
+      // And no look is left that finds nothing to do.
+      try await stage.wait(seconds: 120)
+      #expect(stage.service.take().isEmpty)
+    }
+  }
+
   @Test("Quiet hours: what comes then is told when they end") func quiet() async throws {
     try await TellerStage.staging { stage in
       let browser = TestBrowser()

@@ -1,0 +1,146 @@
+import Basis
+import Ledger
+import Proving
+import Testing
+
+@testable import Screens
+
+/// Who goes from a household: what they keep, what stays open, and who comes next (B-6, B-17, B-18).
+@Suite("Leaving a household (HSE-09 to HSE-11, HSE-14)") struct DepartureTests {
+  /// Home of Ben, with Ann and Cleo; Ben and Cleo shared something without Ann, Ann owes Ben 30.
+  private func home() throws -> GroupBench {
+    var bench = try GroupBench(.household, ["Ann", "Ben", "Cleo"])
+    bench.today = AppDriver.usualDay
+    let ben = RecordList(kind: .member, ids: [bench.people[1]])
+    try bench.apply(.passAdmin(ben))
+    bench.actor = 1
+    try bench.apply(.passAdmin(ben))
+    try bench.add(bench.expense(90_00, by: 1, "Power"))
+    try bench.add(between(bench, 44_00, "Secret", [1, 2]))
+    let paid = try bench.add(between(bench, 20_00, "Settled", [0, 1]))
+    try bench.apply(bench.settle(0, 1, 10_00, [paid]))
+    return bench
+  }
+
+  private func between(_ bench: GroupBench, _ amount: Int64, _ name: String, _ people: [Int]) -> Expense {
+    var expense = bench.expense(amount, by: 1, name)
+    expense.division = .custom
+    expense.terms = people.map { MemberTerm(bench.people[$0]) }
+    return expense
+  }
+
+  /// Ann's device with it.
+  private func ann(_ bench: GroupBench) -> (AppDriver, SyncPeer) {
+    var peer = SyncPeer()
+    var app = peer.ann()
+    peer.take(bench)
+    peer.sync(&app)
+    return (app, peer)
+  }
+
+  private func leave(_ app: inout AppDriver, _ bench: GroupBench) {
+    app.go("/together/\(bench.space.id.text)")
+    app.act("member.open", value: bench.people[0].text)
+    app.act("member.remove-ask")
+    app.act("member.remove")
+  }
+
+  private func expenses(_ app: AppDriver, _ bench: GroupBench) -> [String] {
+    (app.presenter.core.replica.space(bench.space.id)?.forms(Expense.self) ?? []).map { $0.description }.sorted()
+  }
+
+  @Test("B-6: who left reads that they did, sees what is open instead of ‹All settled up›, and keeps what they took part in")
+  func leaver() throws {
+    let bench = try home()
+    var (app, peer) = ann(bench)
+    leave(&app, bench)
+    #expect(app.announcements.last == "You are not in the group any more.")
+    peer.end(bench.space.id)
+    for _ in 0..<2 { peer.sync(&app) }
+    #expect(app.presenter.core.replica.isEnded(bench.space.id))
+    #expect(expenses(app, bench) == ["Power", "Settled"], "HSE-11: not what the others shared without her")
+    app.go("/together/\(bench.space.id.text)?section=settle")
+    #expect(!app.text.contains("All settled up") && app.text.contains("You pay Ben CHF\u{A0}30"), "\(app.text)")
+    #expect(app.text.contains("Once it\u{2019}s paid, Ben can mark it as paid."))
+    #expect(app.value(of: "settle.all") == nil && app.value(of: "settle.tick") == nil && app.value(of: "settle.reopen") == nil)
+    app.go("/together/\(bench.space.id.text)")
+    #expect(app.value(of: "expense.new") == nil && !app.contains("data-action=\"expense.new\""), "A-15: no + that is refused in the end")
+    #expect(app.text.contains("Only what concerns you stays here."))
+    #expect(!app.text.contains("Secret"))
+  }
+
+  @Test("B-17: of who was removed access ends: what is still open with them stays, and nothing else")
+  func removed() throws {
+    let bench = try home()
+    var (app, peer) = ann(bench)
+    #expect(expenses(app, bench) == ["Power", "Secret", "Settled"])
+    peer.end(bench.space.id)
+    for _ in 0..<2 { peer.sync(&app) }
+    #expect(expenses(app, bench) == ["Power"])
+    #expect(app.presenter.core.replica.space(bench.space.id)?.forms(Settlement.self).isEmpty == true)
+    #expect(app.presenter.core.replica.space(bench.space.id)?.actions.count == 0)
+    app.go("/together/\(bench.space.id.text)?section=settle")
+    #expect(app.text.contains("You pay Ben CHF\u{A0}30"))
+    app.go("/inbox")
+    #expect(app.text.contains("You were removed from Home."))
+    // Let in again, all of it comes anew.
+    peer.take(bench, again: true)
+    for _ in 0..<3 { peer.sync(&app) }
+    #expect(expenses(app, bench) == ["Power", "Secret", "Settled"] && !app.presenter.core.replica.isEnded(bench.space.id))
+  }
+
+  @Test("HSE-13 a household that was deleted is kept as it was by everybody who was in it")
+  func deleted() throws {
+    var bench = try home()
+    try bench.apply(.editGroup(EditRecords(ids: [Group.recordID], set: [JSONMember("deletedOn", .string(bench.today.text))])))
+    var (app, peer) = ann(bench)
+    peer.end(bench.space.id)
+    for _ in 0..<2 { peer.sync(&app) }
+    #expect(expenses(app, bench) == ["Power", "Secret", "Settled"])
+  }
+
+  @Test("B-18: before anybody is invited after a departure a fresh household is offered; or they are invited to this one, knowingly")
+  func fresh() throws {
+    var bench = try GroupBench(.household, ["Ann", "Ben"])
+    bench.today = AppDriver.usualDay
+    try bench.add(bench.expense(90_00, by: 0, "Power"))
+    var (app, peer) = ann(bench)
+    app.act("share.open", value: bench.space.id.text)
+    #expect(!app.contains("id=\"share-departed\""), "nobody has left")
+    app.act("sheet.close")
+    bench.actor = 1
+    try bench.apply(.leaveGroup(LeaveGroup(bench.people[1], acknowledged: 45_00)))
+    peer.take(bench)
+    peer.sync(&app)
+    app.go("/together/\(bench.space.id.text)")
+    app.act("share.open", value: bench.space.id.text)
+    #expect(app.contains("id=\"share-departed\"") && app.text.contains("including what you shared with Ben"))
+    #expect(app.text.contains("CHF\u{A0}45.00 is still open here."))
+    #expect(!app.outputs.contains { if case .effect(.request(_, _, _, let path, _)) = $0 { path.contains("/code") } else { false } }, "no code before")
+    app.act("share.stay")
+    #expect(!app.contains("id=\"share-departed\"") && app.contains("id=\"sheet-share\""))
+    #expect(app.outputs.contains { if case .effect(.request(_, _, _, let path, _)) = $0 { path.hasSuffix("/code") } else { false } })
+  }
+
+  @Test("B-18: a fresh household has the same name and nobody else in it; the old one is archived and stays to be read")
+  func begunAnew() throws {
+    var bench = try GroupBench(.household, ["Ann", "Ben"])
+    bench.today = AppDriver.usualDay
+    try bench.add(bench.expense(90_00, by: 0, "Power"))
+    bench.actor = 1
+    try bench.apply(.leaveGroup(LeaveGroup(bench.people[1], acknowledged: 45_00)))
+    var (app, peer) = ann(bench)
+    app.go("/together/\(bench.space.id.text)")
+    app.act("share.open", value: bench.space.id.text)
+    app.act("share.fresh")
+    for _ in 0..<2 { peer.sync(&app) }
+    let ids = app.presenter.core.replica.groupIDs.filter { $0 != bench.space.id }
+    let id = try #require(ids.first)
+    let fresh = try #require(app.presenter.core.groupSpace(id))
+    #expect(ids.count == 1 && fresh.members.map { $0.name } == ["Ann"] && fresh.group?.name == "Home" && fresh.forms(Expense.self).isEmpty)
+    #expect(app.presenter.core.groupSpace(bench.space.id)?.group?.archivedOn == app.today)
+    #expect(app.screen?.route == Route(.group(fresh.id)))
+    app.go("/together/\(bench.space.id.text)")
+    #expect(app.text.contains("Power"))
+  }
+}

@@ -1,0 +1,54 @@
+import Basis
+import Ledger
+
+/// The calls of the server, by method and path.
+extension JourneyTown {
+  func answer(_ method: String, _ path: String, _ body: JSON, _ session: inout Session?) -> (Int, String) {
+    func text(_ name: String) -> String { body[name]?.stringValue ?? "" }
+    switch (method, path) {
+    case ("POST", "/v1/auth/sign-up"):
+      session = signUp(text("name"), text("email"), session)
+      return (200, "{\"status\":\"accepted\"}")
+    case ("POST", "/v1/auth/sign-in"):
+      guard let fresh = signIn(text("email"), session) else { return (401, Self.refusal("auth.wrong")) }
+      session = fresh
+      return (200, answer(of: fresh))
+    case ("POST", "/v1/auth/sign-out"):
+      session = nil
+      return (200, "{}")
+    case ("GET", "/v1/auth/session"): return (200, session.map { answer(of: $0) } ?? "{\"user\":null,\"registration\":\"open\"}")
+    case ("POST", "/v1/join/preview"): return preview(text("code"), session)
+    case ("POST", "/v1/join"): return join(text("code"), body["member"]?.idValue, text("name"), &session)
+    default: break
+    }
+    guard var known = session else { return (401, Self.refusal("auth.signed-out")) }
+    defer { if session != nil { session = known } }
+    switch (method, path) {
+    case ("POST", "/v1/spaces"):
+      guard let id = body["space"]?.idValue else { return (422, Self.refusal("malformed")) }
+      return createSpace(id, text("storage"), known.user)
+    case ("POST", "/v1/account/guest-groups"): return takeGuestGroups(&known)
+    default: break
+    }
+    let parts = path.split(separator: "/").map(String.init)
+    guard parts.count >= 3, let id = RecordID(parts[2]) else { return (404, Self.refusal("not-found")) }
+    if parts[1] == "spaces" { return answer(space: id, method, parts.count > 3 ? parts[3] : "", known.user) }
+    if parts[1] == "groups", parts.count == 4, parts[3] == "code", shelves[id]?.reach.contains(known.user) ?? false {
+      if method == "POST" { return (200, makeCode(id)) }
+      return (200, "{}")
+    }
+    return (404, Self.refusal("not-found"))
+  }
+
+  private func answer(space id: RecordID, _ method: String, _ what: String, _ user: RecordID) -> (Int, String) {
+    guard let shelf = shelves[id], shelf.reach.contains(user), !shelf.isGroup else {
+      return erased[id] == user ? (200, "{\"status\":\"erased\"}") : (404, Self.refusal("not-found"))
+    }
+    if method == "DELETE" { return eraseSpace(id, user) }
+    if what == "copy" {
+      let space = shelf.authority.space
+      return (200, "{\"version\":\(space.version),\"hash\":\"\(space.stateHash())\",\"devices\":[]}")
+    }
+    return (404, Self.refusal("not-found"))
+  }
+}
