@@ -58,4 +58,27 @@ extension Phrase {
     Phrase("Evenkeel is free software, given as it is and without warranty. It helps you to see where your money goes; it is no bank and gives no financial, tax or legal advice. Check important figures against your bank. Keep a copy of what matters to you. Whoever runs the server that you use may have terms of their own.",
       "Evenkeel ist freie Software, so wie sie ist und ohne Gewähr. Sie hilft dir zu sehen, wohin dein Geld geht; sie ist keine Bank und gibt keinen Finanz-, Steuer- oder Rechtsrat. Prüfe wichtige Zahlen bei deiner Bank. Bewahre eine Kopie von dem auf, was dir wichtig ist. Wer den Server betreibt, den du nutzt, kann eigene Bedingungen haben.")
   }
+
+  // MARK: If the device is lost, by `Words+Place.swift`
+
+  static var lostGuest: Phrase {
+    Phrase("Everything is on this device only, and it’s gone with it: save a backup now and then, under Settings, Where it lives. With an account your other devices can have a copy.",
+      "Alles ist nur auf diesem Gerät und mit ihm weg: Speichere ab und zu eine Sicherung, unter Einstellungen, Wo sie liegen. Mit einem Konto können deine anderen Geräte eine Kopie haben.")
+  }
+  static var lostHere: Phrase {
+    Phrase("You keep your ledger on this device only, so it’s gone with it: save a backup now and then, under Settings, Where it lives. Your account alone doesn’t bring it back.",
+      "Du behältst dein Buch nur auf diesem Gerät; es ist also mit ihm weg: Speichere ab und zu eine Sicherung, unter Einstellungen, Wo sie liegen. Dein Konto allein bringt es nicht zurück.")
+  }
+  static var lostElsewhere: Phrase {
+    Phrase("You keep your ledger on one device only, and it’s not this one. If you lose that device, it’s gone: save a backup there, or sync it.",
+      "Du behältst dein Buch nur auf einem Gerät, und es ist nicht dieses. Geht jenes verloren, ist es weg: Speichere dort eine Sicherung, oder synchronisiere es.")
+  }
+  static var lostSealed: Phrase {
+    Phrase("The server has a sealed copy. Sign in on another device and open it there, with your recovery key or from a device that’s already in.",
+      "Der Server hat eine versiegelte Kopie. Melde dich auf einem anderen Gerät an und öffne sie dort, mit deinem Wiederherstellungsschlüssel oder von einem Gerät aus, das schon eingelassen ist.")
+  }
+  static var lostSynced: Phrase {
+    Phrase("The server has a copy. Sign in on another device, and it’s there.",
+      "Der Server hat eine Kopie. Melde dich auf einem anderen Gerät an, und sie ist da.")
+  }
 }

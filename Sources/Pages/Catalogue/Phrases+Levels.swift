@@ -62,10 +62,6 @@ extension Phrase {
     Phrase("This browser cannot store your data right now, so it must not be the only place for it.",
       "Dieser Browser kann deine Daten gerade nicht speichern; darum darf er nicht der einzige Ort dafür sein.")
   }
-  static var levelOther: Phrase {
-    Phrase("Your account has another ledger on the server. It’s in the list above: open it, then bring this one into it.",
-      "Dein Konto hat ein anderes Buch auf dem Server. Es steht oben in der Liste: Öffne es und übernimm dann dieses hinein.")
-  }
   static var livesHereSigned: Phrase {
     Phrase("Your ledger is on this device only; the server knows you, and your groups. If the device or the browser’s data is lost, so is the ledger: save a backup now and then.",
       "Dein Buch ist nur auf diesem Gerät; der Server kennt dich und deine Gruppen. Geht das Gerät oder der Browser verloren, ist auch das Buch weg: speichere ab und zu eine Sicherung.")

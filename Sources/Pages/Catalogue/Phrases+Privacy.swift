@@ -83,4 +83,23 @@ extension Phrase {
       "Wer diesen Server betreibt, ist verantwortlich für das, was er speichert, und für Kopien davon. Beschwerden nehmen die Datenschutzbehörden entgegen.")
   }
   static var privacyOpen: Phrase { Phrase("Read the privacy policy", "Datenschutzerklärung lesen") }
+
+  // MARK: What the server stores, by `Words+Place.swift`
+
+  static var storesGuest: Phrase {
+    Phrase("You have no account, so the server stores nothing of your ledger. If you join a group, the group is on the server for its members.",
+      "Du hast kein Konto, also speichert der Server nichts von deinem Buch. Trittst du einer Gruppe bei, ist die Gruppe für ihre Mitglieder auf dem Server.")
+  }
+  static var storesNothing: Phrase {
+    Phrase("You keep your own ledger on one device, so the server stores nothing of it. Groups are on the server for their members, and whoever runs it can read those that aren’t sealed.",
+      "Du behältst dein eigenes Buch auf einem Gerät, also speichert der Server nichts davon. Gruppen sind für ihre Mitglieder auf dem Server, und wer ihn betreibt, kann jene lesen, die nicht versiegelt sind.")
+  }
+  static var storesSealed: Phrase {
+    Phrase("Your ledger is sealed on the server, and whoever runs it can’t read it. Groups are on the server for their members, and whoever runs it can read those that aren’t sealed.",
+      "Dein Buch ist versiegelt auf dem Server, und wer ihn betreibt, kann es nicht lesen. Gruppen sind für ihre Mitglieder auf dem Server, und wer ihn betreibt, kann jene lesen, die nicht versiegelt sind.")
+  }
+  static var storesSynced: Phrase {
+    Phrase("The server stores your ledger and your groups, encrypted under a key of their own. Whoever runs the server has that key and can read them, except for groups that are sealed.",
+      "Der Server speichert dein Buch und deine Gruppen, verschlüsselt mit einem eigenen Schlüssel. Wer den Server betreibt, hat diesen Schlüssel und kann sie lesen, ausser versiegelte Gruppen.")
+  }
 }

@@ -93,4 +93,9 @@ extension Phrase {
   }
   static var faultsNone: Phrase { Phrase("Nothing went wrong so far.", "Bisher ist nichts schiefgegangen.") }
   static var faultsDownload: Phrase { Phrase("Download the report", "Bericht herunterladen") }
+
+  static var welcomeSealedHere: Phrase {
+    Phrase("A ledger is kept sealed on this device. Sign in with its account to open it.|{n} ledgers are kept sealed on this device. Sign in with their accounts to open them.",
+      "Auf diesem Gerät liegt versiegelt ein Buch. Melde dich mit seinem Konto an, um es zu öffnen.|Auf diesem Gerät liegen versiegelt {n} Bücher. Melde dich mit ihren Konten an, um sie zu öffnen.")
+  }
 }
