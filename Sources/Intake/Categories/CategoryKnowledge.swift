@@ -37,8 +37,8 @@ public struct CategoryKnowledge: Sendable {
 
   /// What a payee is learned and looked up by. The bank's text only where it names none: a card's number, a town or the same words on
   /// each row say nothing of who was paid (CAT-16).
-  public static func names(_ names: String?..., text: String) -> [String] {
-    let named = names.compactMap { $0.flatMap { $0.isEmpty ? nil : $0 } }
+  public static func names(_ names: String?..., text: String) -> [String?] {
+    let named = names.filter { $0?.isEmpty == false }
     return named.isEmpty ? [text] : named
   }
 

@@ -110,7 +110,6 @@ extension AppCore {
   }
 
   private func saveEntry(_ form: TransactionForm, _ view: Int) {
-    var form = form
     if form.id != nil, !form.isDirty, !form.renamesAll { return views[view].sheet = nil }
     let newID = random.nextID()
     do throws(TransactionForm.SaveProblem) {

@@ -66,7 +66,7 @@ public struct Categoriser {
   /// - Parameters:
   ///   - names: what the payee is called: by these the person's own filings are looked up.
   ///   - texts: in which a merchant may be that everybody knows, however the bank writes it.
-  private func advice(_ sample: CategorySample, names: [String], known texts: [String?], rule: RecordID?) -> CategoryAdvice {
+  private func advice(_ sample: CategorySample, names: [String?], known texts: [String?], rule: RecordID?) -> CategoryAdvice {
     let isIncome = sample.minorUnits > 0
     return knowledge.advice(sample, names: names, rule: rule, accepts: { accepts($0, isIncome) }) {
       for name in texts {

@@ -66,3 +66,13 @@ extension ImportSession {
     return nil
   }
 }
+
+extension Wallet {
+  /// How its statements are read, if somebody corrected that (L-7).
+  public var profile: ReadingProfile? { remembered.flatMap { $0.isTaught ? $0 : nil } }
+
+  /// The shape of the statements that went into it last (IMP-14).
+  var statementShape: String? { remembered?.shape }
+
+  private var remembered: ReadingProfile? { statements.flatMap { ReadingProfile($0) } }
+}

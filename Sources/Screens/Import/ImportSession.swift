@@ -371,16 +371,6 @@ public struct ImportSession: Sendable {
   }
 }
 
-extension Wallet {
-  /// How its statements are read, if somebody corrected that (L-7).
-  public var profile: ReadingProfile? { remembered.flatMap { $0.isTaught ? $0 : nil } }
-
-  /// The shape of the statements that went into it last (IMP-14).
-  var statementShape: String? { remembered?.shape }
-
-  private var remembered: ReadingProfile? { statements.flatMap { ReadingProfile($0) } }
-}
-
 extension StatementReading {
   /// The bank's name, as far as the file's title can be one: labels such as `Account number:` and lines full of digits
   /// are not.

@@ -67,7 +67,8 @@ import Testing
   func changingOneFieldChangesThatFieldOnly(action: String) throws {
     let law = try #require(FormLaw.all.first { $0.action == action })
     var changed = 0
-    for seed in Self.seeds {
+    // Most changes of some forms are refused, with a reason: then more worlds are tried, until one is taken.
+    for seed in Self.seeds.lowerBound...Self.seeds.upperBound + 40 where seed <= Self.seeds.upperBound || changed == 0 {
       let whole = FormWorld(seed: seed)
       var random = SeededRandom(seed: seed &* 11)
       for opening in law.openings(whole).shuffled(using: &random).prefix(Self.most) {
