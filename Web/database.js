@@ -127,6 +127,12 @@ export class Database {
     return all.map(({ name }) => name).filter((name) => name.startsWith(keptPrefix));
   }
 
+  /** The accounts that have a vault here. Where a browser does not list its databases, none are found. */
+  static async accountNames() {
+    const all = (await indexedDB.databases?.().catch(() => null)) ?? [];
+    return all.map(({ name }) => /^evenkeel-([0-9a-f]{32})$/.exec(name)?.[1]).filter(Boolean);
+  }
+
   /** Forgets them for good. Throws VaultTrouble. */
   static async forgetSetAside() { for (const name of await Database.setAsideNames()) await remove(name); }
 

@@ -172,6 +172,7 @@ export class Host {
     if (this.#begun) return;
     this.#begun = true;
     await this.#complete();
+    await this.#tellVaults();
     this.#network.wake();
   }
 
@@ -339,7 +340,10 @@ export class Host {
       case "lock": if (this.#vault) await takeLockStep(effect, this.#port(tab)); break;
       case "enter": await enter(effect, bytes, this.#port(tab)); break;
       case "leave": await leave(effect, bytes, this.#port(tab)); break;
-      case "forget-guest": await this.#forgetGuest(); break;
+      case "forget-guest":
+        await this.#forgetGuest();
+        await this.#tellVaults();
+        break;
       case "set-aside": await this.#setVaultAside(); break;
       case "erase":
         if (this.#vault) await this.#profiles.erase();
@@ -392,6 +396,7 @@ export class Host {
       await this.#ask({ call: "start", view: view.number, route: view.route }, [], tab);
       for (const [name, fields] of view.standing) await this.#ask({ call: "event", view: view.number, name, fields }, [], tab);
     }
+    await this.#tellVaults();
   }
 
   // -- the app lock (SEC-09)
@@ -431,6 +436,15 @@ export class Host {
       if (!(error instanceof VaultTrouble) || error.code === "lead-lost") throw error;
       await this.#ask({ call: "trouble", code: error.code });
     }
+  }
+
+  /** Which ledgers there are besides those that are shown (SEC-05). */
+  async #tellVaults() {
+    if (!this.#profiles || this.#isLocked) return;
+    const { sealed, guest } = await this.#profiles.others();
+    const fields = [["sealed", String(sealed)], ["guest", String(guest)]];
+    const [first] = this.#views;
+    if (first) await this.#ask({ call: "event", view: first[1].number, name: "storage.vaults", fields }, [], first[0]);
   }
 
   #fetched(tag, status, bytes, tab) {

@@ -63,6 +63,12 @@ export class Profiles {
     this.vault = this.#device = await Vault.open();
   }
 
+  /** What there is beside the vault that is shown: those of accounts that signed out here, and a ledger without an account. */
+  async others() {
+    const sealed = (await Database.accountNames()).filter((name) => name !== this.vault.profile);
+    return { sealed: sealed.length, guest: this.vault !== this.#device && this.#device.hasLedger };
+  }
+
   /** What a guest had on this device went into the account that is shown, and is forgotten here. */
   async forgetGuest() {
     if (this.vault !== this.#device) await this.#device.showProfile(this.vault.profile, { moved: true });

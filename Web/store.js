@@ -9,9 +9,9 @@ import { openCopy, sealCopy } from "./lock.js";
 import { isDealtWith, journalEntries, noTable, tableAfter } from "./table.js";
 import { importKey, makeKey, openValue, sealValue, unwrap, wrap } from "./vault-key.js";
 
+const choices = 1_000_000; // `Preferences.page` of the engine
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
-
 export class Vault {
   #database;
   #key;
@@ -239,6 +239,8 @@ export class Vault {
 
   get profile() { return this.#profile; }
   get isEmpty() { return this.#table.pages.length === 0 && this.#table.journal.length === 0; }
+  /** More than the page of choices. */
+  get hasLedger() { return this.#table.pages.some(([index]) => index !== choices) || this.#table.journal.length > 0; }
   /** True when it can be made unreadable until the next sign-in of its account. */
   get canBeSealed() { return this.#wrapped !== null; }
 

@@ -10,7 +10,7 @@ public enum Page {
   }
 
   static func write(_ screen: Screen, _ h: inout HTMLWriter) {
-    let words = Words(format: screen.format, today: screen.today, currency: screen.currency)
+    let words = Words(format: screen.format, today: screen.today, currency: screen.currency, place: screen.place)
     h.tag("a", .cls("skip"), .href("#main"), text: words(.skip))
     let frame = screen.tab == nil ? "frame is-bare" : "frame"
     h.tag("div", .cls(frame), .id("frame"), .at("lang", words.language), .flag("data-haptics", screen.hasHaptics),
@@ -192,7 +192,7 @@ public enum Page {
 
   private static func isCare(_ notice: Notice) -> Bool {
     switch notice {
-    case .refused, .storageTrouble, .setAside, .backupNeedsEmptySpace, .filesLeftOut, .offline, .signOutFailed, .sendFailed, .movedAway, .keptUnsent,
+    case .refused, .storageTrouble, .setAside, .backupNeedsEmptySpace, .filesLeftOut, .offline, .signOutFailed, .movedAway, .keptUnsent,
       .serverRestored, .patternsAreNewer, .nothingToOpen: return true
     default: return false
     }
@@ -251,7 +251,7 @@ public enum Page {
     case .analytics(let model): AnalyticsPage.write(model, words, &h)
     case .reports(let model): ReportsPage.write(model, words, &h)
     case .settings(let model): SettingsPage.write(model, screen.device, words, &h)
-    case .security(let form): SecurityPage.write(form, screen, words, &h)
+    case .security(let form, let account): SecurityPage.write(form, account, screen, words, &h)
     case .notifications(let model): NotificationsPage.write(model, words, &h)
     case .glance(let place, let form): GlancePage.write(place, form, screen, words, &h)
     case .keys(let form): KeysPage.write(form, screen, words, &h)

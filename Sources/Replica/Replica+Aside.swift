@@ -37,6 +37,25 @@ extension Replica {
     storage.metaChanged = true
   }
 
+  /// A ledger of this device stands aside itself, under its own id: nothing is copied, and it takes the place of everything before, which
+  /// is proven to be elsewhere. False where it can't, and then nothing is changed.
+  public mutating func layAside(_ id: RecordID) -> Bool {
+    guard let index = copyIndex(id), copies[index].deviceOnly, !copies[index].isGroup, !copies[index].isAside else { return false }
+    dropAside()
+    guard let place = copyIndex(id) else { return false }
+    copies[place].isAside = true
+    storage.metaChanged = true
+    return true
+  }
+
+  /// It is a ledger like any other again.
+  public mutating func bringBack(_ id: RecordID) {
+    guard let index = copyIndex(id), copies[index].isAside else { return }
+    copies[index].isAside = false
+    storage.metaChanged = true
+  }
+
+  /// Of the ledger that stands aside and of the groups with it nothing is left: only for what is proven to be elsewhere.
   public mutating func dropAside() {
     for id in copies.filter({ $0.isAside }).map({ $0.space.id }) { removeSpace(id) }
   }

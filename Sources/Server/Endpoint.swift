@@ -19,7 +19,7 @@ enum Endpoint: String, CaseIterable, Sendable {
   case renewKeys, makeSealedLink, sealedLink, dropSealedLink, lookAtSealedLink, joinBySealedLink
   case answerDoor, ownDoor, leaveDoor, keepRoster
   case sealGroup, standAtDoor
-  case sendVerification, verifyAddress, askReset, resetPassword, askNewAddress, keepAddress
+  case sendVerification, verifyAddress, askReset, resetPassword, changePassword, askNewAddress, keepAddress
   case newGroupCode, groupCode, revokeGroupCode, previewGroup, joinGroup
   case groupInvitations, inviteToGroup, resendInvitation, cancelInvitation, previewInvitation, acceptInvitation
   case deleteGroup, here, takeGuestGroups
@@ -30,7 +30,7 @@ enum Endpoint: String, CaseIterable, Sendable {
   var method: HTTPRequest.Method {
     switch self {
     case .signUp, .signIn, .signOut, .confirm, .makeKey, .keepAccount, .noteExport, .askExport, .takeExport, .createSpace, .sync, .addTransaction, .capture, .newGroupCode, .previewGroup,
-      .joinGroup, .askNewAddress, .sendVerification, .verifyAddress, .askReset, .resetPassword, .inviteToGroup, .resendInvitation, .previewInvitation,
+      .joinGroup, .askNewAddress, .sendVerification, .verifyAddress, .askReset, .resetPassword, .changePassword, .inviteToGroup, .resendInvitation, .previewInvitation,
       .acceptInvitation, .here, .takeGuestGroups, .startIdentity, .identityPosted, .finishIdentity, .firebase, .linkIdentity,
       .passkeyOptions, .addPasskey, .passkeyChallenge, .passkeySignIn, .passkeyConfirm, .passkeyNew, .passkeyAccount, .usage,
       .keepPush, .testPush, .keepNoticeMail, .connectBank, .syncBank,
@@ -68,6 +68,7 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .askNewAddress, .keepAddress: "/v1/auth/email"
     case .askReset: "/v1/auth/reset"
     case .resetPassword: "/v1/auth/reset/password"
+    case .changePassword: "/v1/auth/password"
     case .groupInvitations, .inviteToGroup: "/v1/groups/{space}/invitations"
     case .cancelInvitation: "/v1/groups/{space}/invitations/{invitation}"
     case .resendInvitation: "/v1/groups/{space}/invitations/{invitation}/resend"
@@ -152,7 +153,7 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .passkeyChallenge, .passkeySignIn, .passkeyNew, .passkeyAccount, .bankReturn: false
     // Nobody is looked for (SEC-21).
     case .usage: false
-    case .confirm, .profile, .security, .endSession, .keys, .makeKey, .revokeKey, .deleteAccount, .noteExport, .askExport, .takeExport, .askNewAddress, .keepAddress, .deviceKey, .createSpace, .sync, .events, .addTransaction, .capture, .transactions, .reportPDF, .settlementsPDF,
+    case .confirm, .changePassword, .profile, .security, .endSession, .keys, .makeKey, .revokeKey, .deleteAccount, .noteExport, .askExport, .takeExport, .askNewAddress, .keepAddress, .deviceKey, .createSpace, .sync, .events, .addTransaction, .capture, .transactions, .reportPDF, .settlementsPDF,
       .newGroupCode, .deleteGroup, .here, .takeGuestGroups,
       .groupCode, .revokeGroupCode, .groupInvitations, .inviteToGroup, .resendInvitation, .cancelInvitation,
       .acceptInvitation: true
@@ -297,6 +298,7 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .keepAddress: "The address stays as it is: the link to another one is over."
     case .askReset: "Sends a link to a new password, if the address has an account; the answer is the same for all."
     case .resetPassword: "Sets a new password by the token of a link, and ends every session of the account."
+    case .changePassword: "Sets a new password, with the present one, and ends every other session of the account."
     case .deleteGroup: "Deletes a group for all its members; its admin can bring it back for 30 days."
     case .takeGuestGroups: "Brings the groups along of the guest who had this browser when the account signed in: once, within 30 minutes, all in one step."
     case .here: "Says to a group's members who follow its events that one has it open, or not any more."

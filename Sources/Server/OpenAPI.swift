@@ -221,6 +221,12 @@ enum OpenAPI {
         ("password", text("8 to 128 characters, an uppercase letter, a digit; none of the last three.")),
         ("confirmation", type("string")),
       ])
+    case .changePassword:
+      schema(["current", "password"], [
+        ("current", text("The present one; wrong ones count as in a sign-in.")),
+        ("password", text("8 to 128 characters, an uppercase letter, a digit; none of the last three.")),
+        ("confirmation", type("string")),
+      ])
     case .here: schema(["here"], [("here", type("boolean"))])
     case .inviteToGroup: schema(["email"], [("email", type("string"))])
     case .previewInvitation: schema(["token"], [("token", text("What stands behind the # of the link."))])

@@ -3,7 +3,7 @@ import Ledger
 import Pages
 import Store
 
-/// A new password for whoever forgot theirs (ACC-08): a link by mail, good for once and for an hour. The newest link is
+/// A new password: for who is signed in and knows the present one, and for whoever forgot theirs (ACC-08): a link by mail, good for once and for an hour. The newest link is
 /// the only one that works.
 final class PasswordResets<S: Storage>: Sendable {
   private let storage: S
@@ -11,6 +11,7 @@ final class PasswordResets<S: Storage>: Sendable {
   private let mail: MailRoom<S>
   private let passwords: PasswordHashing
   private let sessions: Sessions<S>
+  private let accounts: Accounts<S>
   private let lockout: Lockout
   private let log: SecurityLog<S>
 
@@ -23,6 +24,7 @@ final class PasswordResets<S: Storage>: Sendable {
     self.storage = storage
     self.clock = clock
     self.mail = mail
+    self.accounts = accounts
     passwords = accounts.passwords
     sessions = accounts.sessions
     lockout = accounts.lockout
@@ -56,23 +58,46 @@ final class PasswordResets<S: Storage>: Sendable {
     guard let account = try await storage.account(id: link.user), !account.isDisabled else {
       throw HTTPFailure.link(.resetUnknown)
     }
-    guard sameBytes(password, confirmation) else { throw SignUpRules.Failure.passwordsDiffer }
-    try SignUpRules.check(password: password)
-    // Whoever has the link is nobody who guesses.
-    let asker = PasswordHashing.Asker(origin.network, hasSession: true)
-    for before in [account.password].compactMap({ $0 }) + account.oldPasswords {
-      if try await passwords.verify(password, against: before, for: asker) { throw HTTPFailure.link(.passwordKnown) }
-    }
-    let old = ([account.password].compactMap { $0 } + account.oldPasswords).prefix(Self.oldPasswords)
+    let new = try await checked(password, confirmation, for: account, from: origin)
     let permit = try SystemPermit(.changeOwnAccount, as: .user(account.id))
-    let hash = try await passwords.hash(password, for: asker)
     try await storage.write(
       [
-        .resetPassword(permit, hash: link.hash, password: hash, old: Array(old), at: clock.now()),
+        .resetPassword(permit, hash: link.hash, password: new.hash, old: new.old, at: clock.now()),
         try log.write(.passwordChanged, account.id, origin),
       ], conflict: .link(.resetUsed))
     sessions.forget(account.id)
     lockout.succeed(account: account.address)
     return account.id
+  }
+
+  /// A new password for who is signed in and knows the present one. Every other session of the account ends.
+  func change(_ session: Session, current: String, to password: String, confirmation: String, from origin: Origin) async throws {
+    guard let account = try await storage.account(id: session.user), !account.isDisabled else { throw HTTPFailure.signedOut }
+    guard !account.isGuest, let present = account.password else { throw HTTPFailure.link(.noPassword) }
+    // A wrong one counts (ACC-07).
+    _ = try await accounts.confirm(session, current, network: origin.network)
+    let new = try await checked(password, confirmation, for: account, from: origin)
+    let permit = try SystemPermit(.changeOwnAccount, as: .user(account.id))
+    try await storage.write(
+      [
+        .changePassword(permit, password: new.hash, inPlaceOf: present, old: new.old, keeping: session.tokenHash),
+        try log.write(.passwordChanged, account.id, origin),
+      ], conflict: .busy)
+    sessions.forget(account.id)
+  }
+
+  /// By the rules of ACC-02, and none of the last three. Its hash, and those before it.
+  private func checked(
+    _ password: String, _ confirmation: String, for account: Account, from origin: Origin
+  ) async throws -> (hash: String, old: [String]) {
+    guard sameBytes(password, confirmation) else { throw SignUpRules.Failure.passwordsDiffer }
+    try SignUpRules.check(password: password)
+    // Whoever has the link, or the present password, is nobody who guesses.
+    let asker = PasswordHashing.Asker(origin.network, hasSession: true)
+    let before = [account.password].compactMap { $0 } + account.oldPasswords
+    for one in before {
+      if try await passwords.verify(password, against: one, for: asker) { throw HTTPFailure.link(.passwordKnown) }
+    }
+    return (try await passwords.hash(password, for: asker), Array(before.prefix(Self.oldPasswords)))
   }
 }

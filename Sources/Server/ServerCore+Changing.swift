@@ -48,6 +48,7 @@ extension ServerCore {
       return try await proof(endpoint, try Self.form(body), session, transport, origin, mailContext(request, transport))
     case .askReset, .resetPassword:
       return try await reset(endpoint, try Self.form(body), transport, origin, mailContext(request, transport))
+    case .changePassword: return try await changePassword(try Self.form(body), session, transport, origin)
     case .signUp: return try await signUp(try Self.form(body), session, transport, origin, mailContext(request, transport))
     case .signIn: return try await signIn(try Self.form(body), session, transport, origin)
     case .takeGuestGroups: return try await takeGuestGroups(try Self.form(body), session, origin)

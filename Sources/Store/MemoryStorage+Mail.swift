@@ -54,6 +54,7 @@ extension MemoryStorage.Tables {
     case .moveMail(_, let id, let from, _, _): mails[id]?.due == from
     case .useVerification(let permit, let hash, let now): isOpen(hash, .address, permit, now)
     case .resetPassword(let permit, let hash, _, _, let now): isOpen(hash, .password, permit, now)
+    case .changePassword(let permit, _, let before, _, _): accounts[permit.user]?.password == before
     case .changeAddress(let permit, let hash, let now):
       isOpen(hash, .newAddress, permit, now) && accounts[permit.user]?.newEmail != nil && !isTakenByOthers(permit)
     case .verifyAccount(let permit, let email, _): accounts[permit.user]?.email == email
@@ -122,6 +123,11 @@ extension MemoryStorage.Tables {
       account.verifyBy = nil
       accounts[permit.user] = account
       sessions = sessions.filter { $0.value.user != permit.user }
+    case .changePassword(let permit, let password, _, let old, let kept):
+      accounts[permit.user]?.password = password
+      accounts[permit.user]?.oldPasswords = old
+      end(.password, of: permit.user)
+      sessions = sessions.filter { $0.value.user != permit.user || $0.key == kept }
     case .setNewAddress(let permit, let email):
       accounts[permit.user]?.newEmail = email
       end(.newAddress, of: permit.user)

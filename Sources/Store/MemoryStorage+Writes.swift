@@ -72,7 +72,7 @@ extension MemoryStorage.Tables {
     case .takeJob(_, let kind, let holder, let now, _):
       (jobs[kind] ?? JobState(kind: kind)).mayBeTaken(by: holder, now: now)
     case .finishJob(_, let kind, let holder, _, _), .failJob(_, let kind, let holder, _, _): jobs[kind]?.holder == holder
-    case .moveMail, .useVerification, .resetPassword, .changeAddress, .verifyAccount, .forgetAddress, .addGroupInvitation,
+    case .moveMail, .useVerification, .resetPassword, .changePassword, .changeAddress, .verifyAccount, .forgetAddress, .addGroupInvitation,
       .renewGroupInvitation, .cancelGroupInvitation, .useGroupInvitation:
       acceptsAboutMail(write)
     case .addIdentity, .removeIdentity, .addFlow, .returnFlow, .takeFlow: acceptsAboutIdentities(write)
@@ -115,7 +115,7 @@ extension MemoryStorage.Tables {
       accounts[permit.user]?.password = password
       accounts[permit.user]?.verifiedAt = nil
       accounts[permit.user]?.verifyBy = nil
-    case .addMail, .moveMail, .removeMail, .addVerification, .useVerification, .resetPassword, .setNewAddress, .changeAddress,
+    case .addMail, .moveMail, .removeMail, .addVerification, .useVerification, .resetPassword, .changePassword, .setNewAddress, .changeAddress,
       .verifyAccount,
       .awaitVerification, .forgetAddress, .addGroupInvitation, .renewGroupInvitation, .cancelGroupInvitation, .useGroupInvitation:
       performAboutMail(write)

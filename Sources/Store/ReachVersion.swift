@@ -83,7 +83,7 @@ extension Write {
       .takeBankGrant, .finishBankGrant, .planBankGrants, .removeBankGrant, .keepBankAnswer, .addBankConsent, .takeBankConsent,
       .setGroupCode, .revokeGroupCode, .useGroupCode, .record, .progress, .outcome, .forgetOutcomes, .keepAnswer, .keepHead, .ifGroup,
       .ifSealingKey, .ifKey, .keepLink, .dropLink, .useLink, .keepHandover, .takeHandover, .addMail, .moveMail, .removeMail,
-      .addVerification, .useVerification, .resetPassword, .setNewAddress, .changeAddress, .verifyAccount, .awaitVerification,
+      .addVerification, .useVerification, .resetPassword, .changePassword, .setNewAddress, .changeAddress, .verifyAccount, .awaitVerification,
       .forgetAddress, .addGroupInvitation, .renewGroupInvitation, .cancelGroupInvitation, .useGroupInvitation, .takeJob, .finishJob,
       .failJob, .planClosing, .noteDeath, .refuseMutation, .noteWork, .releaseWork, .setRecordAside, .releaseRecord, .keepRootKey,
       .forgetExpired:

@@ -84,6 +84,9 @@ extension Database {
       return try exists("SELECT 1 FROM outbox WHERE id = ? AND due = ?", [id.data, from])
     case .useVerification(let permit, let hash, let now): return try isOpen(hash, .address, permit, now)
     case .resetPassword(let permit, let hash, _, _, let now): return try isOpen(hash, .password, permit, now)
+    case .changePassword(let permit, _, let before, _, _):
+      guard case .user(let user) = permit.principal else { return false }
+      return try exists("SELECT 1 FROM users WHERE id = ? AND password = ?", [user.data, before])
     case .changeAddress(let permit, let hash, let now):
       guard case .user(let user) = permit.principal, try isOpen(hash, .newAddress, permit, now) else { return false }
       return try exists(
@@ -163,6 +166,11 @@ extension Database {
         [password, old.joined(separator: "\n"), now, user.data])
       try end(.newAddress, of: user)
       try run("DELETE FROM sessions WHERE user = ?", [user.data])
+    case .changePassword(let permit, let password, _, let old, let kept):
+      guard case .user(let user) = permit.principal else { return }
+      try run("UPDATE users SET password = ?, old_passwords = ? WHERE id = ?", [password, old.joined(separator: "\n"), user.data])
+      try end(.password, of: user)
+      try run("DELETE FROM sessions WHERE user = ? AND token_hash <> ?", [user.data, Data(kept)])
     case .setNewAddress(let permit, let email):
       guard case .user(let user) = permit.principal else { return }
       try run("UPDATE users SET new_email = ? WHERE id = ?", [email, user.data])

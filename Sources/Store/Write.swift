@@ -185,6 +185,9 @@ public enum Write: Sendable {
   /// before it, the address is proven, no session goes on, and no other address waits any more (ACC-08). If the address
   /// was not proven before, whoever linked a provider or made a passkey was not its owner: none of them signs in any more (ACC-10).
   case resetPassword(SystemPermit, hash: [UInt8], password: String, old: [String], at: Int64)
+  /// If the principal's account has the password `inPlaceOf`: it has another one, `old` are those before it, links to a new one are
+  /// over, and of its sessions only the one with this token goes on (ACC-02, ACC-08).
+  case changePassword(SystemPermit, password: String, inPlaceOf: String, old: [String], keeping: [UInt8])
   /// The address that the principal's account will have; nil: it stays as it is. Links to the one before are over (ACC-15).
   case setNewAddress(SystemPermit, email: String?)
   /// If the link is the principal's, for this, unused and not expired, and nobody else has the address by now: it is the

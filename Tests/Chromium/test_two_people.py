@@ -124,7 +124,7 @@ def test_what_waits_can_be_discarded_or_sent_first(person):
     ann.go("settings")
     ann.tap("#sign-out")
     ann.tap("#leave-send")
-    ann.reads("could not be sent yet", "#notice")
+    ann.reads("could not be sent yet", "#leave-problem")
     ann.page.keyboard.press("Escape")
     ann.page.wait_for_selector("#sheet-sign-out", state="detached")
     ann.sign_out("discard")

@@ -109,7 +109,7 @@ struct SealedHome: SealedServing {
     erased = []
   }
 
-  private mutating func answer(_ json: JSON, keys: JSON?) -> String {
+  mutating func answer(_ json: JSON, keys: JSON?) -> String {
     let client = json["client"]?.stringValue ?? ""
     var verdicts: [String] = []
     for seal in json["seals"]?.arrayValue ?? [] {

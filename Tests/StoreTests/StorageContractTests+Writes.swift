@@ -278,6 +278,8 @@ extension StorageContractTests {
         own, Verification(hash: hash, user: user, sentAt: small, expiresAt: small * 10, purpose: .password))
     case 12:
       return .resetPassword(own, hash: hash, password: "p\(small)", old: ["p\(number)", "p"], at: small * 5)
+    case 13:
+      return .changePassword(own, password: "p\(small)", inPlaceOf: "p\(number)", old: ["p\(number)"], keeping: hash)
     case 14, 15: return .setNewAddress(own, email: small == 0 ? nil : "u\(number)@example.org")
     case 16, 17:
       return .addVerification(

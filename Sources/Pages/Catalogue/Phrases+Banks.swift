@@ -27,8 +27,8 @@ extension Phrase {
   }
   static var banksOnDevice: Phrase {
     Phrase(
-      "Your ledger is on this device only, so no server can ask a bank for it. Bank sync needs a synced ledger; files and messages work here too.",
-      "Deine Buchhaltung ist nur auf diesem Gerät, also kann kein Server für sie bei einer Bank anfragen. Das geht nur synchronisiert; Dateien und Nachrichten gehen auch hier.")
+      "So no server can ask a bank for it. Bank sync needs a synced ledger; files and messages work here too.",
+      "Darum kann kein Server dafür bei einer Bank anfragen. Das geht nur synchronisiert; Dateien und Nachrichten gehen auch hier.")
   }
   static var banksNoAccount: Phrase {
     Phrase(

@@ -7,8 +7,7 @@ extension Phrase {
       "Noch nichts hier. Beginne mit einer Datei deiner Bank, oder trag etwas von Hand ein.")
   }
   static var welcomeSoft: Phrase {
-    Phrase("Open a file from your bank and see. It is read on this device and never leaves it.",
-      "Öffne eine Datei deiner Bank und sieh es. Sie wird auf diesem Gerät gelesen und verlässt es nie.")
+    Phrase("Open a file from your bank and see.", "Öffne eine Datei deiner Bank und sieh es.")
   }
   static var doorFile: Phrase { Phrase("Open a bank file", "Bankdatei öffnen") }
   static var doorFileDetail: Phrase { Phrase("An export from your e-banking", "Ein Export aus deinem E-Banking") }

@@ -34,10 +34,6 @@ extension Phrase {
     Phrase("Whom something is open with hears of it now, so that you can still settle up.",
       "Wer mit dir noch etwas offen hat, erfährt es jetzt, damit ihr noch ausgleichen könnt.")
   }
-  static var deleteUnsent: Phrase {
-    Phrase("{n} change has not reached the server yet and goes with it.|{n} changes have not reached the server yet and go with it.",
-      "{n} Änderung ist noch nicht beim Server und geht mit verloren.|{n} Änderungen sind noch nicht beim Server und gehen mit verloren.")
-  }
   static var deleteExportFirst: Phrase { Phrase("Keep a copy first", "Vorher eine Kopie sichern") }
   static var deleteQuestion: Phrase { Phrase("Delete your account?", "Konto löschen?") }
   static var deleteSoleAdmin: Phrase {
@@ -48,8 +44,8 @@ extension Phrase {
 
   static var deletingTitle: Phrase { Phrase("Your account will be deleted", "Dein Konto wird gelöscht") }
   static var deletingUntil: Phrase {
-    Phrase("It is erased on {0}, with all its data. Until then you can keep it: everything is as you left it.",
-      "Am {0} wird es mit allen Daten gelöscht. Bis dahin kannst du es behalten: alles ist, wie du es verlassen hast.")
+    Phrase("It is erased on {0}, with all its data. Until then you can keep it, with all that the server has and all that is kept sealed on your devices.",
+      "Am {0} wird es mit allen Daten gelöscht. Bis dahin kannst du es behalten, mit allem, was der Server hat und was auf deinen Geräten versiegelt liegt.")
   }
   static var keepAccount: Phrase { Phrase("Keep my account", "Konto behalten") }
   static var letItGo: Phrase { Phrase("Leave it deleted", "Gelöscht lassen") }
@@ -98,5 +94,36 @@ extension Phrase {
   static var mailMemberGoes: Phrase {
     Phrase("{0} is deleting their account on {1}. Something is still open between you in ‹{2}›. Have a look while you can still settle it together.",
       "{0} löscht das eigene Konto am {1}. In ‹{2}› ist zwischen euch noch etwas offen. Schau es dir an, solange ihr es noch gemeinsam ausgleichen könnt.")
+  }
+
+  // MARK: What only one device has
+
+  static var deleteOnlyHere: Phrase {
+    Phrase("This device has the only copy of your ledger, with {n} transaction. Save a backup before you go.|This device has the only copy of your ledger, with {n} transactions. Save a backup before you go.",
+      "Dieses Gerät hat die einzige Kopie deines Buchs, mit {n} Buchung. Speichere eine Sicherung, bevor du gehst.|Dieses Gerät hat die einzige Kopie deines Buchs, mit {n} Buchungen. Speichere eine Sicherung, bevor du gehst.")
+  }
+  static var deleteAtOnceKept: Phrase {
+    Phrase("Every device is signed out, and your API keys end. What only this device has stays here, sealed: nobody can read it. The rest of your data goes from this device.",
+      "Alle Geräte werden abgemeldet, und deine API-Schlüssel enden. Was nur dieses Gerät hat, bleibt hier, versiegelt: Niemand kann es lesen. Deine übrigen Daten verschwinden von diesem Gerät.")
+  }
+  static var deleteAtOnceElsewhere: Phrase {
+    Phrase("Every device is signed out, and your API keys end. Your ledger is on another of your devices only, and stays there.",
+      "Alle Geräte werden abgemeldet, und deine API-Schlüssel enden. Dein Buch ist nur auf einem anderen deiner Geräte und bleibt dort.")
+  }
+  static var deleteThirtyKept: Phrase {
+    Phrase("Nothing happens on the server. Sign in on this device, choose “Keep my account”, and what’s sealed here opens again. You’ll need new API keys.",
+      "Auf dem Server geschieht nichts. Melde dich auf diesem Gerät an, wähle «Konto behalten», und was hier versiegelt ist, öffnet sich wieder. API-Schlüssel erstellst du neu.")
+  }
+  static var deleteThirtyElsewhere: Phrase {
+    Phrase("Nothing happens on the server. Sign in, choose “Keep my account”, and your account and your groups are back. Your ledger stays on your other device throughout. You’ll need new API keys.",
+      "Auf dem Server geschieht nichts. Melde dich an, wähle «Konto behalten», und dein Konto und deine Gruppen sind wieder da. Dein Buch bleibt die ganze Zeit auf deinem anderen Gerät. API-Schlüssel erstellst du neu.")
+  }
+  static var deleteAfterKept: Phrase {
+    Phrase("The key to what’s sealed on this device is erased, so nobody can ever open it again; only your backup is left. In groups the amounts stay, with “Former member” instead of your name.",
+      "Der Schlüssel zu dem, was auf diesem Gerät versiegelt ist, wird gelöscht; niemand kann es je wieder öffnen, und nur deine Sicherung bleibt. In Gruppen bleiben die Beträge, mit «Ehemaliges Mitglied» statt deinem Namen.")
+  }
+  static var deleteUnsentKept: Phrase {
+    Phrase("{n} change has not reached the server yet. It stays here, sealed, and is sent if you keep your account.|{n} changes have not reached the server yet. They stay here, sealed, and are sent if you keep your account.",
+      "{n} Änderung ist noch nicht beim Server. Sie bleibt hier, versiegelt, und wird gesendet, wenn du dein Konto behältst.|{n} Änderungen sind noch nicht beim Server. Sie bleiben hier, versiegelt, und werden gesendet, wenn du dein Konto behältst.")
   }
 }

@@ -11,7 +11,7 @@ extension Phrase {
       "Wer die Adresse hat, sieht die Karte. Widerrufe sie hier, wenn sie niemand mehr braucht.")
   }
   static var glanceOnDevice: Phrase {
-    Phrase("Cards come from a server. Your data is on this device only, so there are none.", "Karten kommen von einem Server. Deine Daten sind nur auf diesem Gerät, also gibt es keine.")
+    Phrase("Cards come from a server, so there are none.", "Karten kommen von einem Server, also gibt es keine.")
   }
   static var glanceEmpty: Phrase { Phrase("No card yet.", "Noch keine Karte.") }
   static var glanceNew: Phrase { Phrase("New card", "Neue Karte") }

@@ -38,10 +38,6 @@ extension Phrase {
       "Wische die Zeile nach links, oder tippe auf ihre drei Punkte, und wähle Zuordnen. Alle Einträge desselben Empfängers können die Kategorie gleich mitbekommen.")
   }
   static var faqDevice: Phrase { Phrase("What if I lose my phone?", "Was, wenn ich mein Telefon verliere?") }
-  static var faqDeviceAnswer: Phrase {
-    Phrase("Without an account everything is on that device only, and it is gone with it: save a backup now and then, under Settings, Where it lives. With an account the server has a copy; sign in on another device and it is there.",
-      "Ohne Konto ist alles nur auf diesem Gerät und mit ihm weg: speichere ab und zu eine Sicherung, unter Einstellungen, Wo sie liegen. Mit einem Konto hat der Server eine Kopie; melde dich auf einem anderen Gerät an, und sie ist da.")
-  }
   static var faqAccounts: Phrase { Phrase("Can I use it on more than one device?", "Kann ich es auf mehreren Geräten brauchen?") }
   static var faqAccountsAnswer: Phrase {
     Phrase("Yes, with an account. What you do without a network is kept and sent when there is one again; nobody’s change is lost. Signing in with other services and linking accounts are not offered yet.",
@@ -49,17 +45,40 @@ extension Phrase {
   }
   static var privacy: Phrase { Phrase("Privacy", "Datenschutz") }
   static var privacyText: Phrase {
-    Phrase("Evenkeel has no advertising, no tracking, no analytics and no third parties: the app talks to the server that you opened it from, and to nothing else. Without an account it sends nothing about you at all. With an account the server stores your address, your name, your password as a salted hash, and your money data; it uses them to sign you in and to bring your data to your devices, and for nothing else. Whoever runs the server can read what it stores and is the one to ask about it.",
-      "Evenkeel hat keine Werbung, kein Tracking, keine Analysen und keine Dritten: Die App spricht mit dem Server, von dem du sie geöffnet hast, und mit nichts sonst. Ohne Konto sendet sie gar nichts über dich. Mit Konto speichert der Server deine Adresse, deinen Namen, dein Passwort als gesalzenen Hash und deine Gelddaten; er braucht sie, um dich anzumelden und deine Daten auf deine Geräte zu bringen, und für nichts anderes. Wer den Server betreibt, kann lesen, was er speichert, und ist dafür zuständig.")
+    Phrase("Evenkeel has no advertising, no tracking, no analytics and no third parties: the app talks to the server that you opened it from, and to nothing else. With an account the server stores your address, your name and your password as a salted hash, to sign you in, and for nothing else. Whoever runs the server is the one to ask about what it stores.",
+      "Evenkeel hat keine Werbung, kein Tracking, keine Analysen und keine Dritten: Die App spricht mit dem Server, von dem du sie geöffnet hast, und mit nichts sonst. Mit Konto speichert der Server deine Adresse, deinen Namen und dein Passwort als gesalzenen Hash, um dich anzumelden, und für nichts anderes. Wer den Server betreibt, ist zuständig für das, was er speichert.")
   }
   static var handling: Phrase { Phrase("How your data is handled", "Was mit deinen Daten geschieht") }
   static var handlingText: Phrase {
-    Phrase("All sums are worked out on your own device. What is stored in the browser is encrypted with a key that cannot be taken out of it. Passwords are never kept in the clear. Files that you open are read on the device and are not sent anywhere. You can export everything as CSV or JSON, and delete any entry; deleted entries are removed from this device for good after 30 days if you ask for it.",
-      "Alle Summen werden auf deinem eigenen Gerät gerechnet. Was im Browser gespeichert ist, ist mit einem Schlüssel verschlüsselt, der sich nicht herausholen lässt. Passwörter werden nie im Klartext verwahrt. Dateien, die du öffnest, werden auf dem Gerät gelesen und nirgends hingeschickt. Du kannst alles als CSV oder JSON exportieren und jeden Eintrag löschen; Gelöschtes lässt sich endgültig von diesem Gerät entfernen.")
+    Phrase("All sums are worked out on your own device. What is stored in the browser is encrypted with a key that cannot be taken out of it. Passwords are never kept in the clear. Files that you open are not sent to the server themselves. You can export everything as CSV or JSON, and delete any entry; deleted entries are removed from this device for good after 30 days if you ask for it.",
+      "Alle Summen werden auf deinem eigenen Gerät gerechnet. Was im Browser gespeichert ist, ist mit einem Schlüssel verschlüsselt, der sich nicht herausholen lässt. Passwörter werden nie im Klartext verwahrt. Dateien, die du öffnest, gehen selbst nicht an den Server. Du kannst alles als CSV oder JSON exportieren und jeden Eintrag löschen; Gelöschtes lässt sich endgültig von diesem Gerät entfernen.")
   }
   static var terms: Phrase { Phrase("Terms", "Bedingungen") }
   static var termsText: Phrase {
     Phrase("Evenkeel is free software, given as it is and without warranty. It helps you to see where your money goes; it is no bank and gives no financial, tax or legal advice. Check important figures against your bank. Keep a copy of what matters to you. Whoever runs the server that you use may have terms of their own.",
       "Evenkeel ist freie Software, so wie sie ist und ohne Gewähr. Sie hilft dir zu sehen, wohin dein Geld geht; sie ist keine Bank und gibt keinen Finanz-, Steuer- oder Rechtsrat. Prüfe wichtige Zahlen bei deiner Bank. Bewahre eine Kopie von dem auf, was dir wichtig ist. Wer den Server betreibt, den du nutzt, kann eigene Bedingungen haben.")
+  }
+
+  // MARK: If the device is lost, by `Words+Place.swift`
+
+  static var lostGuest: Phrase {
+    Phrase("Everything is on this device only, and it’s gone with it: save a backup now and then, under Settings, Where it lives. With an account your other devices can have a copy.",
+      "Alles ist nur auf diesem Gerät und mit ihm weg: Speichere ab und zu eine Sicherung, unter Einstellungen, Wo sie liegen. Mit einem Konto können deine anderen Geräte eine Kopie haben.")
+  }
+  static var lostHere: Phrase {
+    Phrase("You keep your ledger on this device only, so it’s gone with it: save a backup now and then, under Settings, Where it lives. Your account alone doesn’t bring it back.",
+      "Du behältst dein Buch nur auf diesem Gerät; es ist also mit ihm weg: Speichere ab und zu eine Sicherung, unter Einstellungen, Wo sie liegen. Dein Konto allein bringt es nicht zurück.")
+  }
+  static var lostElsewhere: Phrase {
+    Phrase("You keep your ledger on one device only, and it’s not this one. If you lose that device, it’s gone: save a backup there, or sync it.",
+      "Du behältst dein Buch nur auf einem Gerät, und es ist nicht dieses. Geht jenes verloren, ist es weg: Speichere dort eine Sicherung, oder synchronisiere es.")
+  }
+  static var lostSealed: Phrase {
+    Phrase("The server has a sealed copy. Sign in on another device and open it there, with your recovery key or from a device that’s already in.",
+      "Der Server hat eine versiegelte Kopie. Melde dich auf einem anderen Gerät an und öffne sie dort, mit deinem Wiederherstellungsschlüssel oder von einem Gerät aus, das schon eingelassen ist.")
+  }
+  static var lostSynced: Phrase {
+    Phrase("The server has a copy. Sign in on another device, and it’s there.",
+      "Der Server hat eine Kopie. Melde dich auf einem anderen Gerät an, und sie ist da.")
   }
 }

@@ -7,7 +7,6 @@ extension Phrase {
   }
   static var chooseFile: Phrase { Phrase("Choose a file", "Datei wählen") }
   static var orDrop: Phrase { Phrase("or drop it here", "oder hier ablegen") }
-  static var staysHere: Phrase { Phrase("The file is read on this device.", "Die Datei wird auf diesem Gerät gelesen.") }
   static var reviewTitle: Phrase { Phrase("This is what we read", "Das haben wir gelesen") }
   static var reviewAnswer: Phrase { Phrase("{n} transaction|{n} transactions", "{n} Buchung|{n} Buchungen") }
   static var bankFile: Phrase { Phrase("Bank file", "Bankdatei") }

@@ -11,8 +11,8 @@ extension Phrase {
       "Du bist nicht angemeldet, also läuft nichts auf einem Server. Dein Gerät macht alles, wenn du Evenkeel öffnest.")
   }
   static var jobsOnDevice: Phrase {
-    Phrase("Your ledger is on this device only. It does everything when you open Evenkeel, and no server does.",
-      "Deine Buchhaltung ist nur auf diesem Gerät. Es macht alles, wenn du Evenkeel öffnest, und kein Server.")
+    Phrase("Nothing runs on a server for it: its device does everything when you open Evenkeel.",
+      "Dafür läuft nichts auf einem Server: Sein Gerät macht alles, wenn du Evenkeel öffnest.")
   }
   static var jobsSealed: Phrase {
     Phrase("Your ledger is sealed: your server cannot read it, so your devices do everything when you open Evenkeel.",

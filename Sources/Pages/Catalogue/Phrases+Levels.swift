@@ -62,10 +62,6 @@ extension Phrase {
     Phrase("This browser cannot store your data right now, so it must not be the only place for it.",
       "Dieser Browser kann deine Daten gerade nicht speichern; darum darf er nicht der einzige Ort dafür sein.")
   }
-  static var levelOther: Phrase {
-    Phrase("The server has another ledger of yours already, from another device. Export this one as a file, sign out and discard it here, and sign in again: then the other one comes.",
-      "Der Server hat schon ein anderes Buch von dir, von einem anderen Gerät. Exportiere dieses als Datei, melde dich ab und verwirf es hier, und melde dich wieder an: dann kommt das andere.")
-  }
   static var livesHereSigned: Phrase {
     Phrase("Your ledger is on this device only; the server knows you, and your groups. If the device or the browser’s data is lost, so is the ledger: save a backup now and then.",
       "Dein Buch ist nur auf diesem Gerät; der Server kennt dich und deine Gruppen. Geht das Gerät oder der Browser verloren, ist auch das Buch weg: speichere ab und zu eine Sicherung.")
@@ -77,8 +73,8 @@ extension Phrase {
     Phrase("Your ledger is kept on another device only now, so it is gone from here.", "Dein Buch liegt jetzt nur auf einem anderen Gerät; darum ist es hier weg.")
   }
   static var noticeKeptUnsent: Phrase {
-    Phrase("Your ledger is kept on another device now. This one had changes that were never sent, so its copy stays here: export it to take them over.",
-      "Dein Buch liegt jetzt auf einem anderen Gerät. Hier waren Änderungen, die nie gesendet wurden; darum bleibt die Kopie hier: exportiere sie, um sie zu übernehmen.")
+    Phrase("Your ledger is kept on another device now. This one had changes that were never sent, so its copy stays here: it’s in the list under Settings, Where it lives.",
+      "Dein Buch liegt jetzt auf einem anderen Gerät. Hier waren Änderungen, die nie gesendet wurden; darum bleibt die Kopie hier: Sie steht in der Liste unter Einstellungen, Wo sie liegen.")
   }
   static var noticeMovedUp: Phrase { Phrase("Your ledger is synced from now on.", "Dein Buch wird ab jetzt synchronisiert.") }
 

@@ -2,10 +2,6 @@ extension Phrase {
   static var pasteMessage: Phrase { Phrase("From a message of your bank", "Aus einer Nachricht deiner Bank") }
   static var messageTitle: Phrase { Phrase("Paste a message of your bank", "Nachricht deiner Bank einfügen") }
   static var messageText: Phrase { Phrase("Message", "Nachricht") }
-  static var messageHint: Phrase {
-    Phrase("It is read on this device, without a network, and is not kept.",
-      "Sie wird auf diesem Gerät gelesen, ohne Netz, und nicht aufbewahrt.")
-  }
   static var messageRead: Phrase { Phrase("Read it", "Lesen") }
   static var fromMessage: Phrase { Phrase("Read from your message.", "Aus deiner Nachricht gelesen.") }
   static var fromMessageUnsure: Phrase {

@@ -79,8 +79,8 @@ extension Phrase {
       "Dein Telefon reicht weiter, was deine Bank schreibt, und einen Moment später ist es hier eine Buchung. Einmal einrichten, das dauert etwa zwei Minuten.")
   }
   static var messagesLocal: Phrase {
-    Phrase("Your data is on this device only, so there is no server that could take a message in. You can paste one at any time.",
-      "Deine Daten sind nur auf diesem Gerät, also gibt es keinen Server, der eine Nachricht annehmen könnte. Einfügen kannst du sie jederzeit.")
+    Phrase("So there is no server that could take a message in. You can paste one at any time.",
+      "Darum gibt es keinen Server, der eine Nachricht annehmen könnte. Einfügen kannst du sie jederzeit.")
   }
   static var messagesKey: Phrase {
     Phrase("Make a key that may ‹Add›: it brings entries in, and can read none.",

@@ -175,4 +175,19 @@ extension Phrase {
       "Noch ist nicht alles angekommen. Einstellungen › Wo sie liegen zeigt, was zu tun ist.")
   }
   static var noticeOldCopyRemoved: Phrase { Phrase("The old copy is removed.", "Die alte Kopie ist entfernt.") }
+
+  // MARK: Several ledgers (SEC-05)
+
+  static var ledgerGuest: Phrase {
+    Phrase("There’s also a ledger without an account on this device. It’s on the screen again when you sign out.",
+      "Auf diesem Gerät ist auch ein Buch ohne Konto. Nach dem Abmelden ist es wieder auf dem Bildschirm.")
+  }
+  static var ledgersAskLead: Phrase {
+    Phrase("The one on this device has {n} transaction and is nowhere else. Your account has another one on the server. Nothing changes until you choose.|The one on this device has {n} transactions and is nowhere else. Your account has another one on the server. Nothing changes until you choose.",
+      "Das auf diesem Gerät hat {n} Buchung und ist nirgends sonst. Dein Konto hat ein anderes auf dem Server. Nichts ändert sich, bis du wählst.|Das auf diesem Gerät hat {n} Buchungen und ist nirgends sonst. Dein Konto hat ein anderes auf dem Server. Nichts ändert sich, bis du wählst.")
+  }
+  static var levelOther: Phrase {
+    Phrase("Your account has another ledger on the server. It’s in the list above: open it, then bring this one into it.",
+      "Dein Konto hat ein anderes Buch auf dem Server. Es steht oben in der Liste: Öffne es und übernimm dann dieses hinein.")
+  }
 }

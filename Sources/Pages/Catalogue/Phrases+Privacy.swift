@@ -6,8 +6,8 @@ extension Phrase {
       "Deine Daten gehören dir: keine Werbung, kein Tracking, keine Dritten, die du nicht gewählt hast, nichts wird verkauft.")
   }
   static var privacyLead: Phrase {
-    Phrase("The app talks to the server that you opened it from, and to nothing else. Without an account it sends nothing about you. With one, the server keeps what is below to sign you in, to bring your data to your devices and to those you share with, and for nothing else.",
-      "Die App spricht mit dem Server, von dem du sie geöffnet hast, und mit nichts sonst. Ohne Konto sendet sie nichts über dich. Mit einem Konto verwahrt der Server, was unten steht, um dich anzumelden und deine Daten auf deine Geräte und zu denen zu bringen, mit denen du teilst, und für nichts anderes.")
+    Phrase("The app talks to the server that you opened it from, and to nothing else. Without an account it sends nothing about you, unless you join a group. With one, the server keeps what is below to sign you in, to bring your data to your devices and to those you share with, and for nothing else.",
+      "Die App spricht mit dem Server, von dem du sie geöffnet hast, und mit nichts sonst. Ohne Konto sendet sie nichts über dich, ausser du trittst einer Gruppe bei. Mit einem Konto verwahrt der Server, was unten steht, um dich anzumelden und deine Daten auf deine Geräte und zu denen zu bringen, mit denen du teilst, und für nichts anderes.")
   }
   static var storedTitle: Phrase { Phrase("What is stored where", "Was wo gespeichert ist") }
   static var storedDetail: Phrase { Phrase("And who can read it, for how long", "Und wer es wie lange lesen kann") }
@@ -16,10 +16,9 @@ extension Phrase {
     Phrase("Your entries, wallets, budgets and groups, encrypted. Whoever unlocks the device can read them. They stay until you delete them or the browser’s data.",
       "Deine Einträge, Konten, Budgets und Gruppen, verschlüsselt. Wer das Gerät entsperrt, kann sie lesen. Sie bleiben, bis du sie oder die Daten des Browsers löschst.")
   }
-  static var storedServer: Phrase { Phrase("On the server, with an account", "Auf dem Server, mit Konto") }
-  static var storedServerText: Phrase {
-    Phrase("The same, encrypted under a key of their own. Whoever runs the server has that key, and can read it. What is in a group, its members read, too.",
-      "Dasselbe, verschlüsselt mit einem eigenen Schlüssel. Wer den Server betreibt, hat diesen Schlüssel und kann es lesen. Was in einer Gruppe steht, lesen auch ihre Mitglieder.")
+  static var storedServer: Phrase { Phrase("On the server", "Auf dem Server") }
+  static var storedServerGroups: Phrase {
+    Phrase("What is in a group, its members read, too.", "Was in einer Gruppe steht, lesen auch ihre Mitglieder.")
   }
   static var storedAccount: Phrase { Phrase("Your account", "Dein Konto") }
   static var storedAccountText: Phrase {
@@ -84,4 +83,23 @@ extension Phrase {
       "Wer diesen Server betreibt, ist verantwortlich für das, was er speichert, und für Kopien davon. Beschwerden nehmen die Datenschutzbehörden entgegen.")
   }
   static var privacyOpen: Phrase { Phrase("Read the privacy policy", "Datenschutzerklärung lesen") }
+
+  // MARK: What the server stores, by `Words+Place.swift`
+
+  static var storesGuest: Phrase {
+    Phrase("You have no account, so the server stores nothing of your ledger. If you join a group, the group is on the server for its members.",
+      "Du hast kein Konto, also speichert der Server nichts von deinem Buch. Trittst du einer Gruppe bei, ist die Gruppe für ihre Mitglieder auf dem Server.")
+  }
+  static var storesNothing: Phrase {
+    Phrase("You keep your own ledger on one device, so the server stores nothing of it. Groups are on the server for their members, and whoever runs it can read those that aren’t sealed.",
+      "Du behältst dein eigenes Buch auf einem Gerät, also speichert der Server nichts davon. Gruppen sind für ihre Mitglieder auf dem Server, und wer ihn betreibt, kann jene lesen, die nicht versiegelt sind.")
+  }
+  static var storesSealed: Phrase {
+    Phrase("Your ledger is sealed on the server, and whoever runs it can’t read it. Groups are on the server for their members, and whoever runs it can read those that aren’t sealed.",
+      "Dein Buch ist versiegelt auf dem Server, und wer ihn betreibt, kann es nicht lesen. Gruppen sind für ihre Mitglieder auf dem Server, und wer ihn betreibt, kann jene lesen, die nicht versiegelt sind.")
+  }
+  static var storesSynced: Phrase {
+    Phrase("The server stores your ledger and your groups, encrypted under a key of their own. Whoever runs the server has that key and can read them, except for groups that are sealed.",
+      "Der Server speichert dein Buch und deine Gruppen, verschlüsselt mit einem eigenen Schlüssel. Wer den Server betreibt, hat diesen Schlüssel und kann sie lesen, ausser versiegelte Gruppen.")
+  }
 }

@@ -10,8 +10,8 @@ extension Phrase {
     Phrase("Your server tells your devices, so this needs an account.", "Dein Server sagt es deinen Geräten, darum braucht es ein Konto.")
   }
   static var notificationsOnDevice: Phrase {
-    Phrase("Your ledger is on this device only: your server knows nothing that it could tell. Your inbox has everything.",
-      "Deine Daten sind nur auf diesem Gerät: Dein Server weiß nichts, was er sagen könnte. Alles steht in deinem Posteingang.")
+    Phrase("Your server knows nothing that it could tell. Your inbox has everything.",
+      "Dein Server weiss nichts, was er sagen könnte. Alles steht in deinem Posteingang.")
   }
   static var pushDevice: Phrase { Phrase("On this device", "Auf diesem Gerät") }
   static var pushAsks: Phrase {

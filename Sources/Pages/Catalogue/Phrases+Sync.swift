@@ -55,11 +55,6 @@ extension Phrase {
     Phrase("You are still signed in: the server did not answer as it should. Please try again.",
       "Du bist noch angemeldet: der Server hat nicht wie erwartet geantwortet. Bitte versuche es nochmals.")
   }
-  static var sendNotDone: Phrase {
-    Phrase("Your changes could not be sent yet, so you are still signed in. They are safe here.",
-      "Deine Änderungen liessen sich noch nicht senden; darum bist du noch angemeldet. Sie sind hier sicher.")
-  }
-
   static var thisBrowser: Phrase { Phrase("This browser’s storage", "Der Speicher dieses Browsers") }
   static var isKept: Phrase {
     Phrase("The browser keeps your data until you delete it.", "Der Browser behält deine Daten, bis du sie löschst.")
@@ -98,4 +93,9 @@ extension Phrase {
   }
   static var faultsNone: Phrase { Phrase("Nothing went wrong so far.", "Bisher ist nichts schiefgegangen.") }
   static var faultsDownload: Phrase { Phrase("Download the report", "Bericht herunterladen") }
+
+  static var welcomeSealedHere: Phrase {
+    Phrase("A ledger is kept sealed on this device. Sign in with its account to open it.|{n} ledgers are kept sealed on this device. Sign in with their accounts to open them.",
+      "Auf diesem Gerät liegt versiegelt ein Buch. Melde dich mit seinem Konto an, um es zu öffnen.|Auf diesem Gerät liegen versiegelt {n} Bücher. Melde dich mit ihren Konten an, um sie zu öffnen.")
+  }
 }

@@ -1,4 +1,5 @@
 import Basis
+import Screens
 
 /// One sentence or word of the interface in every language (GEN-8). `{n}` is a count, `{0}`, `{1}` are what is put in.
 /// A bar separates the form for one from that for other numbers.
@@ -18,9 +19,12 @@ public final class Words: Sendable {
   public let today: CalendarDate
   /// The currency that goes without saying in lists.
   public let currency: CurrencyCode
+  /// Where the ledger is that a page is about: see `Words+Place.swift`.
+  let place: LedgerPlace
   let isGerman: Bool
 
-  public init(format: LocaleFormat, today: CalendarDate, currency: CurrencyCode) {
+  public init(format: LocaleFormat, today: CalendarDate, currency: CurrencyCode, place: LedgerPlace = .guest) {
+    self.place = place
     self.format = format
     self.today = today
     self.currency = currency

@@ -117,9 +117,9 @@ enum AccountPages {
     }
   }
 
-  static func newPassword(_ form: AccountForm, _ words: Words, _ h: inout HTMLWriter) {
+  static func newPassword(_ form: AccountForm, _ words: Words, label: Phrase = .password, _ h: inout HTMLWriter) {
     h.textField(
-      words(.password), id: "password", name: "password", value: form.password, type: "password",
+      words(label), id: "password", name: "password", value: form.password, type: "password",
       event: "account.input", autocomplete: "new-password", required: true)
     rules(form, words, &h)
     h.textField(

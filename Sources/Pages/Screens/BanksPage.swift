@@ -13,7 +13,7 @@ enum BanksPage {
     for card in model.cards { self.card(card, model.form, screen.status.offset, words, &h) }
     switch model.place {
     case .noAccount: apart(words(.banksNoAccount), "/sign-up", words(.createAccount), &h)
-    case .onDevice: apart(words(.banksOnDevice), "/settings/storage", words(.whereItLives), &h)
+    case .onDevice: apart(words.noServerHasIt + " " + words(.banksOnDevice), "/settings/storage", words(.whereItLives), &h)
     case .sealed: apart(words(.banksSealed), "/settings/storage", words(.whereItLives), &h)
     case .here: adding(model, words, &h)
     }
@@ -223,7 +223,7 @@ enum BanksPage {
       case "over": return words(.bankReasonOver)
       case "no-accounts": return words(.bankReasonEmpty)
       case "unreachable", "unreadable", "limited": return words(.bankReasonAway)
-      case "not-synced": return words(.banksOnDevice)
+      case "not-synced": return words.noServerHasIt + " " + words(.banksOnDevice)
       case "misconfigured": return words(.bankReasonServer)
       default: return words(.bankReasonRefused)
       }

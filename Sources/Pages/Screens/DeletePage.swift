@@ -9,9 +9,12 @@ enum DeletePage {
     h.tag("p", .cls("answer-block answer"), .id("delete-all"), text: words(.deleteAccountAll))
     h.tag("p", .cls("lead"), .id("delete-later"), text: words(.deleteAccountLater))
     h.tag("dl", .cls("card facts"), .id("delete-facts")) { h in
-      fact(.deleteAtOnce, .deleteAtOnceText, words, &h)
-      fact(.deleteThirty, .deleteThirtyText, words, &h)
-      fact(.deleteAfter, .deleteAfterText, words, &h)
+      // What is true depends on where the ledger is.
+      let isKept = form.unsent + form.onlyHere > 0
+      let isElsewhere = form.place == .elsewhere && !isKept
+      fact(.deleteAtOnce, isKept ? .deleteAtOnceKept : isElsewhere ? .deleteAtOnceElsewhere : .deleteAtOnceText, words, &h)
+      fact(.deleteThirty, isKept ? .deleteThirtyKept : isElsewhere ? .deleteThirtyElsewhere : .deleteThirtyText, words, &h)
+      fact(.deleteAfter, form.onlyHere > 0 ? .deleteAfterKept : .deleteAfterText, words, &h)
       fact(.deleteOthers, .deleteOthersText, words, &h)
     }
     if let subscription = form.subscription {
@@ -24,7 +27,11 @@ enum DeletePage {
       }
     }
     problem(form.problem, words, &h)
-    if form.unsent > 0 { h.problem(words(.deleteUnsent, count: form.unsent), id: "delete-unsent") }
+    if form.onlyHere > 0 {
+      h.problem(words(.deleteOnlyHere, count: form.onlyHere), id: "delete-only-here")
+      h.tag("div", .cls("chip-row")) { h in h.button(words(.backupSave), .primary, action: "backup.open", id: "delete-backup", icon: .download) }
+    }
+    if form.unsent > 0 { h.problem(words(.deleteUnsentKept, count: form.unsent), id: "delete-unsent") }
     if form.asks {
       h.tag("div", .cls("strip care ask"), .id("ask-delete"), .at("role", "alert")) { h in
         h.tag("span", text: words(.deleteQuestion))

@@ -13,7 +13,7 @@ enum GlancePage {
     case .noAccount:
       return h.emptyState(words(.noAccount)) { h in h.linkButton(words(.signIn), href: "/sign-in") }
     case .onDevice:
-      return h.emptyState(words(.glanceOnDevice)) { h in h.linkButton(words(.whereItLives), href: "/settings/storage") }
+      return h.emptyState(words.noServerHasIt + " " + words(.glanceOnDevice)) { h in h.linkButton(words(.whereItLives), href: "/settings/storage") }
     case .sealed:
       return h.emptyState(words(.glanceSealed)) { h in h.linkButton(words(.whereItLives), href: "/settings/storage") }
     case .here: break

@@ -11,12 +11,12 @@ enum HelpPage {
         question(.faqBank, .faqBankAnswer, "faq-bank", words, &h)
         question(.faqWrong, .faqWrongAnswer, "faq-wrong", words, &h)
         question(.faqUndo, .faqUndoAnswer, "faq-undo", words, &h)
-        question(.faqDevice, .faqDeviceAnswer, "faq-device", words, &h)
+        h.details(words(.faqDevice), id: "faq-device") { h in h.tag("p", text: words.ifTheDeviceIsLost) }
         question(.faqAccounts, .faqAccountsAnswer, "faq-accounts", words, &h)
       }
-      text(.handling, .handlingText, "handling", words, &h)
+      h.card(words(.handling), id: "handling") { h in h.tag("p", .cls("prose"), text: words(.handlingText) + " " + words.fileIsRead) }
       h.card(words(.privacy), id: "privacy") { h in
-        h.tag("p", .cls("prose"), text: words(.privacyText))
+        h.tag("p", .cls("prose"), text: words(.privacyText) + " " + words.serverStores)
         h.tag("p") { h in h.tag("a", .cls("inline-link"), .href("/privacy"), .id("privacy-link"), text: words(.privacyOpen)) }
       }
       text(.terms, .termsText, "terms", words, &h)

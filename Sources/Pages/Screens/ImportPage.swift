@@ -29,7 +29,7 @@ enum ImportPage {
           "input", .type("file"), .id("file"), .cls("file-input"), .flag("multiple", true), .at("data-file", "import.file"), .at("accept", accepted))
       }
       h.tag("p", .cls("soft drop-hint"), text: words(.orDrop))
-      h.tag("p", .cls("soft"), text: words(.staysHere))
+      h.tag("p", .cls("soft"), .id("file-read"), text: words.fileIsRead)
     }
   }
 

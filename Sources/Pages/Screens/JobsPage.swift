@@ -11,8 +11,8 @@ enum JobsPage {
     switch model.place {
     case .noAccount: return h.emptyState(words(.jobsNoAccount)) { h in h.linkButton(words(.signIn), href: "/sign-in") }
     case .here: h.tag("p", .cls("soft intro"), text: words(.jobsHow))
-    case .onDevice: apart(.jobsOnDevice, words, &h)
-    case .sealed: apart(.jobsSealed, words, &h)
+    case .onDevice: apart(words.noServerHasIt + " " + words(.jobsOnDevice), words, &h)
+    case .sealed: apart(words(.jobsSealed), words, &h)
     }
     if let problem = form.problem {
       h.problem(SecurityPage.sentence(problem, words), id: "jobs-problem")
@@ -31,9 +31,9 @@ enum JobsPage {
     if let server = form.server { self.server(server, form.mailsWaiting, offset, words, &h) }
   }
 
-  private static func apart(_ sentence: Phrase, _ words: Words, _ h: inout HTMLWriter) {
+  private static func apart(_ sentence: String, _ words: Words, _ h: inout HTMLWriter) {
     h.tag("div", .cls("card"), .id("jobs-apart")) { h in
-      h.tag("p", text: words(sentence))
+      h.tag("p", text: sentence)
       h.tag("div", .cls("chip-row")) { h in h.linkButton(words(.whereItLives), href: "/settings/storage") }
     }
   }

@@ -8,7 +8,7 @@ enum MessageSheet {
   static func write(_ form: MessageForm, isReading: Bool, _ words: Words, _ h: inout HTMLWriter) {
     SheetPages.dialog("sheet-message", words(.messageTitle), words, &h) { h in
       h.tag("form", .action("message.read"), .id("message-form"), .cls("sheet-form"), .flag("novalidate")) { h in
-        h.field(words(.messageText), id: "message-text", hint: words(.messageHint), problem: form.problem.map { sentence($0, words) }) { h in
+        h.field(words(.messageText), id: "message-text", hint: words.messageIsRead, problem: form.problem.map { sentence($0, words) }) { h in
           h.tag(
             "textarea", .id("message-text"), .name("text"), .at("rows", "6"), .at("autocomplete", "off"), .flag("data-autofocus"),
             text: form.text)

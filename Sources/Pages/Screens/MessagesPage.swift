@@ -172,10 +172,10 @@ enum MessagesPage {
     h.card(words(.messagesHow), id: "messages-how") { h in
       h.tag("p", text: words(.messagesIntro))
       guard model.isSynced else {
-        h.tag("p", .cls("soft"), .id("messages-local"), text: words(model.isSealed ? .messagesSealed : .messagesLocal))
+        h.tag("p", .cls("soft"), .id("messages-local"), text: model.isSealed ? words(.messagesSealed) : words.noServerHasIt + " " + words(.messagesLocal))
         h.tag("div", .cls("chip-row")) { h in
           h.button(words(.messageTitle), .primary, action: "message.open", id: "message-paste")
-          if !model.isSealed { h.linkButton(words(.createAccount), .quiet, href: "/sign-up") }
+          if words.place == .guest { h.linkButton(words(.createAccount), .quiet, href: "/sign-up") }
         }
         h.tag("p", .cls("soft"), text: words(.recipeWithout))
         return copied("paste-address", model.site + "/transactions?add=message", words, &h)

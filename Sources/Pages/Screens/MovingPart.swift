@@ -51,7 +51,7 @@ enum MovingPart {
         h.tag("p", .cls("soft"), text: words(.movingNothingLost))
       case .done(let entries):
         h.tag("p", .id("moving-done"), text: entries > 0 ? words(.movingDone, count: entries) : words(.movingDoneNone))
-        let rest = model.isOfGroups ? Phrase.movingDoneGroups : model.isGuest ? .movingDoneGuest : .movingDoneOld
+        let rest: Phrase = model.isOfGroups ? .movingDoneGroups : model.isGuest ? .movingDoneGuest : model.isOwn ? .movingDoneOwn : .movingDoneOld
         h.tag("p", .cls("soft"), text: words(rest))
       }
       switch model.state {
@@ -105,10 +105,12 @@ enum MovingPart {
     }
   }
 
+  private static func isMerge(_ model: MovingModel) -> Bool { model.isGuest || model.isOwn }
+
   private static func title(_ model: MovingModel) -> Phrase {
     switch model.state {
     case .done: return .movingDoneTitle
-    case .sent where !model.isGuest, .stopped where !model.isGuest: return .movingTitleOld
+    case .sent where !isMerge(model), .stopped where !isMerge(model): return .movingTitleOld
     default: return .movingTitle
     }
   }
@@ -150,14 +152,16 @@ enum MovingPart {
     case .sent: return
     case .stopped:
       h.button(words(.retry), .primary, action: "moving.go", id: "moving-again")
-      if model.isGuest { h.button(words(.guestApart), .quiet, action: "moving.apart", id: "moving-apart") }
+      if isMerge(model) { h.button(words(.guestApart), .quiet, action: "moving.apart", id: "moving-apart") }
     case .done where model.isOfGroups: h.button(words(.movingKeepGuest), .primary, action: "moving.apart", id: "moving-apart")
     case .done where model.asksToRemove && !model.left.isEmpty:
       h.button(words(.movingRemoveAll), .danger, action: "moving.remove", id: "moving-remove-all")
       h.button(words(.movingKeepGuest), .quiet, action: "moving.apart", id: "moving-apart")
     case .done:
-      h.button(words(model.isGuest ? .movingRemoveGuest : .movingRemoveOld), .primary, action: "moving.remove", id: "moving-remove")
-      if model.isGuest { h.button(words(.movingKeepGuest), .quiet, action: "moving.apart", id: "moving-apart") }
+      h.button(words(isMerge(model) ? .movingRemoveGuest : .movingRemoveOld), .primary, action: "moving.remove", id: "moving-remove")
+      if isMerge(model) {
+        h.button(words(model.isOwn ? .movingKeepOwn : .movingKeepGuest), .quiet, action: "moving.apart", id: "moving-apart")
+      }
     }
   }
 }

@@ -12,7 +12,7 @@ enum NotificationsPage {
     case .noAccount:
       return h.emptyState(words(.notificationsNoAccount)) { h in h.linkButton(words(.signIn), href: "/sign-in") }
     case .onDevice:
-      return h.emptyState(words(.notificationsOnDevice)) { h in h.linkButton(words(.whereItLives), href: "/settings/storage") }
+      return h.emptyState(words.noServerHasIt + " " + words(.notificationsOnDevice)) { h in h.linkButton(words(.whereItLives), href: "/settings/storage") }
     case .sealed:
       return h.emptyState(words(.notificationsSealed)) { h in h.linkButton(words(.whereItLives), href: "/settings/storage") }
     case .here: break

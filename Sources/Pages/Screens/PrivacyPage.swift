@@ -10,7 +10,8 @@ enum PrivacyPage {
     h.card(words(.storedTitle), id: "stored") { h in
       h.tag("dl", .cls("facts")) { h in
         fact(.storedDevice, .storedDeviceText, words, &h)
-        fact(.storedServer, .storedServerText, words, &h)
+        h.tag("dt", text: words(.storedServer))
+        h.tag("dd", .id("stored-server"), text: words.serverStores + " " + words(.storedServerGroups))
         fact(.storedSealed, .storedSealedText, words, &h)
         fact(.storedAccount, .storedAccountText, words, &h)
         fact(.storedSecurity, .storedSecurityText, words, &h)

@@ -3,7 +3,7 @@ import Screens
 
 /// ‹Devices and security› (SEC-23): where one is signed in, and what happened to the account.
 enum SecurityPage {
-  static func write(_ form: SecurityForm?, _ screen: Screen, _ words: Words, _ h: inout HTMLWriter) {
+  static func write(_ form: SecurityForm?, _ account: AccountForm, _ screen: Screen, _ words: Words, _ h: inout HTMLWriter) {
     Page.heading(words(.security), back: "/settings", words(.back), &h)
     guard let form else { return h.tag("p", .cls("lead"), text: words(.noAccount)) }
     if let problem = form.problem {
@@ -16,6 +16,7 @@ enum SecurityPage {
     }
     let offset = screen.status.offset
     IdentityPart.card(screen.identities, offersPasskey: screen.offersPasskey, offset, words, &h)
+    if screen.identities?.hasPassword ?? false { password(account, words, &h) }
     h.card(words(.devices), id: "devices") { h in
       h.tag("ul", .cls("rows")) { h in
         for device in form.devices { row(device, offset, words, &h) }
@@ -28,9 +29,33 @@ enum SecurityPage {
       }
     }
     h.card(words(.securityEvents), id: "security-events") { h in
-      h.tag("p", .cls("soft"), text: words(.securityEventsHow))
+      h.tag("p", .cls("soft"), text: words(screen.identities?.hasPassword ?? false ? .securityEventsHow : .securityEventsHowElse))
       h.tag("ul", .cls("rows")) { h in
         for event in form.events { row(event, offset, words, &h) }
+      }
+    }
+  }
+
+  /// Another password, with the present one.
+  private static func password(_ form: AccountForm, _ words: Words, _ h: inout HTMLWriter) {
+    h.card(words(.password), id: "own-password") { h in
+      guard form.changesPassword else {
+        h.tag("p", .cls("soft"), text: words(.changePasswordHow))
+        h.tag("div", .cls("chip-row")) { h in h.button(words(.changePassword), action: "password.open", id: "password-change", icon: .key) }
+        return
+      }
+      h.tag("form", .action("password.save"), .id("password-form"), .cls("sheet-form"), .flag("novalidate")) { h in
+        h.textField(
+          words(.currentPassword), id: "current", name: "current", value: form.current, type: "password", event: "account.input",
+          autocomplete: "current-password", required: true)
+        AccountPages.newPassword(form, words, label: .newPasswordField, &h)
+        if let problem = form.problem {
+          h.problem(problem == .rejected ? words(.currentPasswordMissing) : AccountPages.sentence(problem, words), id: "password-problem")
+        }
+        h.tag("div", .cls("form-actions")) { h in
+          h.submit(words(form.isSending ? .sending : .changePassword), disabled: form.isSending)
+          h.button(words(.cancel), .quiet, action: "password.close", id: "password-keep", disabled: form.isSending)
+        }
       }
     }
   }

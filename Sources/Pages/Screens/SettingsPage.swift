@@ -105,7 +105,7 @@ enum SettingsPage {
       h.tag("ul", .cls("rows")) { h in
         link(
           "/settings/storage", model.storage == .onThisDevice ? .device : .cloud, words(.whereItLives),
-          words(model.storage == .synced ? .synced : model.storage == .sealed ? .sealed : .onThisDevice), &h)
+          model.isExample ? words(.onThisDevice) : words.placeName, &h)
         link("/import", .file, words(.openBankFile), words(.openFileDetail), &h)
         if model.hasBackup { action("backup.open", .key, words(.backupSave), words(.backupSaveDetail), &h) }
         action("export.csv", .download, words(.exportCSV), words(.exportCSVDetail), &h)

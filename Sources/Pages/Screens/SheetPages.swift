@@ -33,8 +33,8 @@ enum SheetPages {
     case .message(let form, let isReading): MessageSheet.write(form, isReading: isReading, words, &h)
     case .teach(let model): TeachSheet.write(model, words, &h)
     case .guest(let choice): MovingPart.sheet(choice, words, &h)
-    case .signOut(let waiting, let refused, let isSending):
-      SyncPages.signOut(unsent: waiting + refused, isSending: isSending, words, &h)
+    case .ledgers(let model): LedgersPart.sheet(model, words, &h)
+    case .signOut(let model): SyncPages.signOut(model, words, &h)
     case .noConnection(let action): SyncPages.noConnection(retry: action, words, &h)
     case .payday(let model): PlanSheets.payday(model, words, &h)
     case .budget(let model): PlanSheets.budget(model, words, &h)

@@ -8,26 +8,32 @@ enum StoragePage {
     Page.heading(words(.whereItLives), back: "/settings", words(.back), &h)
     let isHere = model.storage == .onThisDevice
     let mayMove = model.hasAccount && !model.isExample
-    let offers = mayMove && form.wants == nil && !form.isClosed
-    h.tag("p", .cls("lead"), text: words(form.isClosed ? .closedLead : lead(model.storage, mayMove)))
+    // What is on another device only moves from there; and two that become one do that first.
+    let offers = mayMove && form.wants == nil && !form.isClosed && !form.isElsewhere && form.ledgers.asks == nil
+    h.tag("p", .cls("lead"), .id("lives"), text: model.isExample ? words(.livesHere) : words.whereItIs)
     if let moving = form.moving { MovingPart.write(moving, words, &h) }
-    if let apart, form.moving == nil { MovingPart.apart(apart, words, &h) }
-    if mayMove, let wanted = form.wants { ask(wanted, form, model.storage, words, &h) }
+    // The card names what was left apart in more detail than the list does.
+    let namesApart = apart != nil && form.moving == nil
+    if let apart, namesApart { MovingPart.apart(apart, words, &h) }
+    if mayMove { LedgersPart.write(form.ledgers, namesGuest: !namesApart, words, &h) }
     if model.storage == .sealed || form.sealsGroups, mayMove, !form.isClosed { SealingPages.card(words, &h) }
     h.tag("div", .cls("settings-grid levels")) { h in
-      compare(words(.onThisDevice), .device, isHere, [
+      let asks: (LevelForm.Level, inout HTMLWriter) -> Void = { level, h in
+        if mayMove, let wanted = form.wants, wanted == level { ask(wanted, form, model.storage, words, &h) }
+      }
+      compare(words(.onThisDevice), .device, isHere && !form.isElsewhere, [
         (words(.compareRead), words(.compareReadHere)), (words(.compareLost), words(.compareLostHere)),
         (words(.compareWorks), words(.compareWorksHere)),
-      ], "compare-here", offers && !isHere ? ("level.here", words(.levelHere)) : nil, words, &h)
+      ], "compare-here", offers && !isHere ? ("level.here", words(.levelHere)) : nil, said: form.said, words, &h) { h in asks(.onThisDevice, &h) }
       compare(words(.sealed), .key, model.storage == .sealed, [
         (words(.compareRead), words(.compareReadSealed)), (words(.compareLost), words(.compareLostSealed)),
         (words(.compareWorks), words(.compareWorksSealed)),
       ], "compare-sealed", offers && model.storage != .sealed ? ("level.sealed", words(.levelSealed)) : nil,
-        note: !model.hasAccount && !model.isExample ? words(.sealedNeedsAccount) : nil, words, &h)
+        note: !model.hasAccount && !model.isExample ? words(.sealedNeedsAccount) : nil, said: form.said, words, &h) { h in asks(.sealed, &h) }
       compare(words(.synced), .cloud, model.storage == .synced, [
         (words(.compareRead), words(.compareReadSynced)), (words(.compareLost), words(.compareLostSynced)),
         (words(.compareWorks), words(.compareWorksSynced)),
-      ], "compare-synced", offers && model.storage != .synced ? ("level.synced", words(.levelSynced)) : nil, words, &h)
+      ], "compare-synced", offers && model.storage != .synced ? ("level.synced", words(.levelSynced)) : nil, said: form.said, words, &h) { h in asks(.synced, &h) }
     }
     if mayMove { seen(form, model.storage, words, &h) }
     if !model.isExample { BackupPart.card(hasBackup: model.hasBackup, words, &h) }
@@ -36,14 +42,6 @@ enum StoragePage {
     h.tag("div", .cls("chip-row")) { h in
       h.button(words(.exportJSON), action: "export.json", id: "storage-export", icon: .download)
       if isHere && !mayMove && !model.isExample { h.linkButton(words(.createAccount), .primary, href: "/sign-up") }
-    }
-  }
-
-  private static func lead(_ storage: SettingsModel.Storage, _ mayMove: Bool) -> Phrase {
-    switch storage {
-    case .onThisDevice: return mayMove ? .livesHereSigned : .livesHere
-    case .sealed: return .livesSealed
-    case .synced: return .livesSynced
     }
   }
 
@@ -61,7 +59,8 @@ enum StoragePage {
 
   private static func compare(
     _ name: String, _ icon: Icon, _ isCurrent: Bool, _ lines: [(String, String)], _ id: String,
-    _ move: (action: String, label: String)?, note: String? = nil, _ words: Words, _ h: inout HTMLWriter
+    _ move: (action: String, label: String)?, note: String? = nil, said: Notice?, _ words: Words, _ h: inout HTMLWriter,
+    asks: (inout HTMLWriter) -> Void
   ) {
     h.tag("section", .cls("card"), .at("aria-labelledby", id)) { h in
       h.tag("div", .cls("card-head")) { h in
@@ -75,6 +74,13 @@ enum StoragePage {
         for (term, fact) in lines { pair(term, fact, &h) }
       }
       if let note { h.tag("p", .cls("soft"), .id(id + "-note"), text: note) }
+      if isCurrent, let said {
+        h.tag("p", .cls("level-state"), .id("level-said"), .at("tabindex", "-1")) { h in
+          h.icon(.check)
+          h.text(NoticeText.sentence(said, words))
+        }
+      }
+      asks(&h)
       if let move {
         h.tag("div", .cls("chip-row level-move")) { h in h.button(move.label, action: move.action, id: id + "-move") }
       }
@@ -86,7 +92,9 @@ enum StoragePage {
   private static func ask(
     _ wanted: LevelForm.Level, _ form: LevelForm, _ storage: SettingsModel.Storage, _ words: Words, _ h: inout HTMLWriter
   ) {
-    h.card(words(title(wanted)), id: "level-ask") { h in
+    // Where the button was: on a phone the top of the page is far away. It takes the focus, and with it the screen goes there.
+    h.tag("div", .cls("level-question"), .id("level-ask"), .at("role", "group"), .at("aria-labelledby", "level-ask-title"), .at("tabindex", "-1")) { h in
+      h.tag("h3", .id("level-ask-title"), text: words(title(wanted)))
       h.tag("p", text: words(explanation(wanted, storage)))
       switch wanted {
       case .onThisDevice: facts([
@@ -148,7 +156,7 @@ enum StoragePage {
   ) {
     guard wanted == .sealed || (wanted == .synced && (form.leavesServer || form.isMoving)) else { return }
     let isHere = storage == .onThisDevice
-    h.tag("h3", text: words(.levelSteps))
+    h.tag("h4", text: words(.levelSteps))
     h.tag("ol", .cls("move-steps"), .id("move-steps")) { h in
       if wanted == .sealed { step(.stepWords, isDone: form.hasKey, words, &h) }
       if form.leavesServer || form.isMoving { step(.stepHere, isDone: isHere, words, &h) }
@@ -208,7 +216,7 @@ enum StoragePage {
   private static func seen(_ form: LevelForm, _ storage: SettingsModel.Storage, _ words: Words, _ h: inout HTMLWriter) {
     guard storage == .onThisDevice || !form.seen.isEmpty else { return }
     h.card(words(.seenTitle), id: "seen") { h in
-      if storage == .onThisDevice { h.tag("p", .id("seen-nothing"), text: words(.seenNothing)) }
+      if storage == .onThisDevice { h.tag("p", .id("seen-nothing"), text: words.serverSeesNothing) }
       guard !form.seen.isEmpty else { return }
       h.tag("p", .cls("soft"), text: words(.seenHow))
       for each in form.seen {

@@ -18,7 +18,7 @@ enum SyncPages {
   }
 
   private static func summary(_ status: SyncStatus, isTogether: Bool, _ words: Words) -> String {
-    if status.state == .onThisDevice { return words(.onThisDevice) }
+    if status.state == .onThisDevice { return words.placeName }
     if status.waiting > 0 { return words(.changesWaiting, count: status.waiting) }
     switch status.state {
     case .onThisDevice, .synced: return words(status.isSealed && !isTogether ? .sealed : .synced)
@@ -61,7 +61,7 @@ enum SyncPages {
       }
       h.tag("div", .cls("chip-row")) { h in
         let isWell = model.status.state == .synced
-        h.button(words(isWell ? .syncNow : .retry), action: "sync.now", id: "sync-now", icon: .cloud)
+        h.button(words(isWell || model.status.state == .onThisDevice ? .syncNow : .retry), action: "sync.now", id: "sync-now", icon: .cloud)
         // DES-12.
         h.tag(
           "button", .type("button"), .cls("button sign-out"), .action("account.sign-out"), .id("sign-out"),
@@ -144,17 +144,31 @@ enum SyncPages {
   }
 
   @inline(never)
-  static func signOut(unsent: Int, isSending: Bool, _ words: Words, _ h: inout HTMLWriter) {
+  static func signOut(_ model: SignOutModel, _ words: Words, _ h: inout HTMLWriter) {
     SheetPages.dialog("sheet-sign-out", words(.signOut), words, &h) { h in
-      h.tag("p", text: words(.signOutWaits, count: unsent))
+      if model.unsent > 0 { h.tag("p", text: words(.signOutWaits, count: model.unsent)) }
+      if model.onlyHere > 0 { h.tag("p", .id("leave-only"), text: words(.signOutOnlyHere, count: model.onlyHere)) }
+      if let problem = model.problem { h.problem(sentence(problem, words), id: "leave-problem") }
       h.tag("div", .cls("stack")) { h in
-        h.button(
-          words(isSending ? .sending : .sendNow), .primary, action: "account.send-first", id: "leave-send",
-          disabled: isSending)
-        h.button(words(.keepSealed), action: "account.keep", id: "leave-keep", disabled: isSending)
-        h.tag("p", .cls("soft"), text: words(.keepSealedDetail))
-        h.button(words(.discardUnsent), .danger, action: "account.discard", id: "leave-discard", disabled: isSending)
+        if model.canSend {
+          h.button(
+            words(model.isSending ? .sending : .sendNow), .primary, action: "account.send-first", id: "leave-send",
+            disabled: model.isSending)
+        }
+        h.button(words(.keepSealed), action: "account.keep", id: "leave-keep", disabled: model.isSending)
+        h.tag("p", .cls("soft"), text: words(model.onlyHere > 0 ? .keepSealedHere : .keepSealedDetail))
+        h.button(words(.discardUnsent), .danger, action: "account.discard", id: "leave-discard", disabled: model.isSending)
+        if model.onlyHere > 0 { h.tag("p", .cls("soft"), text: words(.signOutDiscards)) }
       }
+    }
+  }
+
+  private static func sentence(_ problem: SignOutModel.Problem, _ words: Words) -> String {
+    switch problem {
+    case .offline: return words(.sendOffline)
+    case .signedOut: return words(.sendSignedOut)
+    case .held: return words(.sendHeld)
+    case .trouble: return words(.sendTrouble)
     }
   }
 
@@ -197,7 +211,7 @@ enum SyncPages {
       }
       h.tag("div", .cls("chip-row")) { h in
         if isApple && isHere {
-          h.linkButton(words(.keepFaceID), href: "/sign-up")
+          if words.place == .guest { h.linkButton(words(.keepFaceID), href: "/sign-up") }
           h.button(words(.backupSave), .quiet, action: "backup.open", id: "install-backup")
         } else if !isApple {
           h.button(words(.install), action: "install.ask", id: "install-ask", icon: .download)

@@ -6,6 +6,7 @@ enum WelcomePage {
   static func write(_ model: WelcomeModel, _ screen: Screen, _ words: Words, _ h: inout HTMLWriter) {
     h.tag("div", .cls(model.isHome ? "welcome is-home" : "welcome"), .at("data-drop", "import.file")) { h in
       if model.isHome { home(model, screen, words, &h) } else { question(words, &h) }
+      if model.sealed > 0 { h.tag("p", .cls("answer-soft"), .id("welcome-sealed"), text: words(.welcomeSealedHere, count: model.sealed)) }
       h.tag("ul", .cls("doors")) { h in
         h.raw("<li>")
         // The first door is the file itself: one tap opens the device's picker.
@@ -44,7 +45,7 @@ enum WelcomePage {
       h.text("Evenkeel")
     }
     h.tag("h1", .cls("answer"), .id("title"), text: words(.welcomeLine))
-    h.tag("p", .cls("answer-soft"), text: words(.welcomeSoft))
+    h.tag("p", .cls("answer-soft"), .id("welcome-read"), text: words.welcomeIsRead)
   }
 
   /// Somebody who is in a group or has an account, and nothing of their own yet: what there is, and the doors below (UXA-02).
@@ -58,7 +59,7 @@ enum WelcomePage {
     }
     TogetherPage.card(model.groups, words, &h)
     h.tag("h2", .cls("home-own"), .id("home-own"), text: words(.homeOwn))
-    h.tag("p", .cls("answer-soft"), text: words(.homeOwnSoft))
+    h.tag("p", .cls("answer-soft"), .id("welcome-read"), text: words.homeIsRead)
   }
 
   /// Between signing in and the first figures (UXA-11, DES-07).

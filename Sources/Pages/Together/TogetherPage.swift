@@ -48,7 +48,7 @@ enum TogetherPage {
 
   @inline(never)
   private static func write(_ card: TogetherModel.Card, _ words: Words, _ h: inout HTMLWriter) {
-    let words = Words(format: words.format, today: words.today, currency: card.currency)
+    let words = Words(format: words.format, today: words.today, currency: card.currency, place: words.place)
     h.tag("a", .cls("card group-card"), .href(Route(.group(card.id)).path), .id("g-" + card.id.text), .flag("data-row")) { h in
       h.tag("span", .cls("group-head")) { h in
         h.tag("span", .cls("group-name"), text: card.name)

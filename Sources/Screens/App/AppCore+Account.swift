@@ -14,6 +14,7 @@ extension AppCore {
     case "account.sign-up":
       if let problem = views[view].account.firstProblem {
         views[view].account.problem = problem
+        out.append(.focus(view: views[view].id, id: AppCore.field(of: problem)))
         return
       }
       send("sign-up", view)
@@ -36,6 +37,7 @@ extension AppCore {
     case "account.keep": signOut(keep: true, view)
     case "account.discard": signOut(keep: false, view)
     case "account.tick": countDown(view)
+    case "account.owed": payOwedSignOut()
     case "account.mend":
       if let key = action.number { mend(Int64(key), view) }
     case "account.drop":
@@ -61,6 +63,16 @@ extension AppCore {
     let form = views[view].account
     let body = sameBytes(tag, "reset") ? form.forgottenBody : sameBytes(tag, "reset/password") ? form.resetBody : form.body
     out.append(.request(view: views[view].id, tag: tag, method: "POST", path: path ?? "/v1/auth/" + tag, body: body))
+  }
+
+  /// The field that a problem of the form is about.
+  private static func field(of problem: AccountForm.Problem) -> String {
+    switch problem {
+    case .email, .known: "email"
+    case .name: "name"
+    case .passwordsDiffer: "confirmation"
+    case .passwordShort, .passwordUppercase, .passwordDigit, .passwordLong, .rejected, .locked, .offline, .noPasskey, .message: "password"
+    }
   }
 
   /// With the address and the password of the sign-in that said so (SEC-18).
@@ -110,6 +122,7 @@ extension AppCore {
     case "export-mail", "export-take": exportAnswered(tag, status, bytes, index)
     case "account-delete": accountDeleted(status, bytes, index)
     case "left-deleted": if let index { say(.accountDeleted(today.adding(days: DeleteForm.keptDays)), index) }
+    case "password-change": passwordAnswered(status, bytes, index)
     case "email", "email-keep": emailAnswered(tag, status, bytes, index)
     case "confirm": confirmAnswered(status, bytes, index)
     case "group-delete": groupDeleted(status, bytes, index)
@@ -122,7 +135,8 @@ extension AppCore {
     case "enter-failed": enterFailed(index)
     case "keep", "discard": signedOut(tag, status, bytes, index)
     case "usage": usageAnswered(status)
-    case "left": left(bytes, index)
+    case "left", "left-unheard": left(bytes, isHeard: sameBytes(tag, "left"), index)
+    case AppCore.owedTag: owedAnswered(status)
     case "join-look", "join": joinAnswered(tag, status, bytes, index)
     case "invites", "invites-sent": invitesAnswered(tag, status, bytes, index)
     case "invitation", "invitation-accept": invitationAnswered(tag, status, bytes, index)
@@ -153,6 +167,11 @@ extension AppCore {
         return countDown(index)
       }
       views[index].account.asksFirstCode = AppCore.wantsFirstCode(bytes)
+      // The button was off while it was sent, and lost the focus by that.
+      if status != 0 {
+        let isForm = sameBytes(tag, "sign-in") || sameBytes(tag, "sign-up") || sameBytes(tag, "reset/password")
+        out.append(.focus(view: views[index].id, id: views[index].account.asksFirstCode ? "first-code" : isForm ? "password" : "email"))
+      }
       views[index].account.problem = AppCore.problem(status, bytes, isSignIn: sameBytes(tag, "sign-in") || sameBytes(tag, "account-keep"))
       return
     }
@@ -265,6 +284,7 @@ extension AppCore {
     if let secret = json?["letIn"]?.stringValue { letIn(secret, index) }
     if let secret = json?["joins"]?.stringValue { openDoor(secret, index) }
     if let secret = json?["export"]?.stringValue { openExport(secret, index) }
+    if views[index].sheet == nil { askAboutLedgers(index) }
     drawAll()
   }
 
@@ -303,6 +323,7 @@ extension AppCore {
 
   /// The account's personal space takes the place of an empty one of this device.
   func receiveSpaces(_ json: JSON?, _ view: Int) {
+    noteListed(json)
     guard let id = AppCore.personalSpace(json) else {
       // Kept on one device: nothing of it goes to the server by itself (SEC-05). Groups are with the server, where others are.
       if preferences.keepsHere {
@@ -311,8 +332,8 @@ extension AppCore {
       }
       return createSpace(view)
     }
-    // Nor does another ledger take the place of one that is kept here, or what is written from now on would go there.
-    if let own = ownID, replica.isDeviceOnly(own), hasStarted, preferences.keepsHere || wasSealed(own) { return staysHere() }
+    // Nor does another ledger take the place of one that is nowhere else, or what is written from now on would go there.
+    if let own = ownID, isOnlyHere, own != id || preferences.keepsHere || wasSealed(own) { return staysHere() }
     if let own = ownID, own != id, !isSynced, !hasStarted { replica.removeSpace(own) }
     if replica.space(id) == nil {
       replica.addSpace(id, deviceOnly: false, epoch: AppCore.epoch(of: id, json))

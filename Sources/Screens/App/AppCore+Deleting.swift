@@ -6,7 +6,9 @@ extension AppCore {
   func deleteForm(_ view: ViewState) -> DeleteForm? {
     guard preferences.hasAccount else { return nil }
     var form = view.deleting ?? DeleteForm()
-    form.unsent = unsent + onlyHere
+    form.unsent = unsent
+    form.onlyHere = onlyHere
+    form.place = place
     if let known = preferences.plan?.subscription, known.renews { form.subscription = known }
     return form
   }
@@ -85,7 +87,8 @@ extension AppCore {
 
   // MARK: The answer
 
-  /// The server ended all sessions; what is here goes, too. The engine of the vault before takes over and says so.
+  /// The server ended all sessions. What the server has goes from here; what it has not stays, sealed, under a key that the server
+  /// keeps as long as the account can be kept. The engine of the vault before takes over and says so.
   func accountDeleted(_ status: Int, _ bytes: [UInt8], _ index: Int?) {
     guard let index else { return }
     views[index].isDirty = true
@@ -97,7 +100,7 @@ extension AppCore {
       return views[index].deleting = form
     }
     views[index].deleting = nil
-    out.append(.leave(view: views[index].id, keep: false, unsent: unsent, tag: "left-deleted", answer: []))
+    out.append(.leave(view: views[index].id, keep: unsent + onlyHere > 0, unsent: unsent + onlyHere, tag: "left-deleted", answer: []))
   }
 
   /// When the account is erased that somebody just gave the right password of; nil for any other answer.

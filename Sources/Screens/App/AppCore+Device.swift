@@ -15,6 +15,12 @@ extension AppCore {
       device.quota = AppCore.bytes(action["quota"])
       device.setAside = Int(clamping: AppCore.bytes(action["aside"]))
       for index in views.indices where views[index].route.page == .storage { views[index].isDirty = true }
+    case "storage.vaults":
+      let sealed = Int(clamping: AppCore.bytes(action["sealed"]))
+      let hasGuest = sameBytes(action["guest"] ?? "", "true")
+      guard sealed != device.sealedVaults || hasGuest != device.hasGuest else { return }
+      (device.sealedVaults, device.hasGuest) = (sealed, hasGuest)
+      drawAll()
     case "storage.set-aside":
       // Only what cannot be read makes room; whatever else is asked would lose a ledger.
       if isUnreadable { out.append(.setAside) }

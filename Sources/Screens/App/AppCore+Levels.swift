@@ -4,18 +4,14 @@ import Replica
 
 /// The person's own space moves between this device and the server (SEC-05).
 extension AppCore {
-  /// Entries that are nowhere but here, though the person has an account: signing out must not lose them.
-  var onlyHere: Int {
-    guard preferences.hasAccount, !isSynced, hasStarted, let space = ownID.flatMap({ replica.space($0) }) else { return 0 }
-    return max(1, space.transactions.count)
-  }
-
   /// With a move that was begun, also after a reload.
   func levelForm(_ view: ViewState) -> LevelForm {
     var form = view.level ?? LevelForm()
     form.isMoving = false
     form.isClosed = !view.showsExample && closed != nil
     form.moving = view.showsExample ? nil : movingModel()
+    form.ledgers = ledgersModel(view)
+    form.isElsewhere = !view.showsExample && place == .elsewhere
     guard preferences.sealing != nil, !view.showsExample else { return form }
     let keys = sealing
     form.hasKey = keys.privateKey != nil
@@ -34,16 +30,21 @@ extension AppCore {
     var form = levelForm(views[view])
     guard !form.isSending, !form.isClosed else { return }
     form.problem = nil
+    // Two ledgers that are being brought together come first.
+    if let move = moving, move.isOwn, move.step != .done { return }
     switch action.name {
     case "level.here", "level.synced", "level.sealed", "level.look":
       if let wanted = LevelForm.Level(action.name) { form.wants = wanted }
       form.leavesServer = isSynced
       form.looksLeft = 0
+      form.said = nil
       views[view].level = form
+      out.append(.focus(view: views[view].id, id: "level-ask"))
       if isSynced { return lookAtCopy(view) }
-      out.append(.focus(view: views[view].id, id: "level-keep"))
     case "level.keep":
       if preferences.sealing != nil { sealing.destination = nil }
+      // The button is there again, and has the focus that it had.
+      if let wanted = form.wants { out.append(.focus(view: views[view].id, id: AppCore.moveButton(wanted))) }
       form.wants = nil
       form.behind = nil
     case "level.end":
@@ -54,6 +55,7 @@ extension AppCore {
         .request(view: views[view].id, tag: "level-end", method: "DELETE", path: "/v1/auth/sessions/" + id.text, body: nil))
     case "level.go":
       form.looksLeft = form.isReady ? 6 : 0
+      out.append(.focus(view: views[view].id, id: "level-ask"))
       views[view].level = form
       views[view].sealsNext = nil
       switch form.wants {
@@ -182,6 +184,7 @@ extension AppCore {
   private func copyErased() {
     if let id = preferences.leaving {
       replica.keepOnDevice(id)
+      follow(id, id)
       if preferences.sealing != nil { sealing.spaces.removeAll { $0.space == id } }
     }
     preferences.leaving = nil
@@ -189,7 +192,7 @@ extension AppCore {
     preferencesChanged = true
     for index in views.indices { views[index].level = nil }
     refreshStatus()
-    if preferences.sealing != nil, sealing.destination != nil { goOnMoving() } else { tellAll(.movedHere) }
+    if preferences.sealing != nil, sealing.destination != nil { goOnMoving() } else { tellMove(.movedHere) }
     drawAll()
   }
 
@@ -201,10 +204,11 @@ extension AppCore {
     preferencesChanged = true
     if ownID == nil { replica.addSpace(random.nextID(), deviceOnly: true) }
     for index in views.indices { views[index].level = nil }
-    tellAll(received.kept.isEmpty ? .movedAway : .keptUnsent)
-    // By now it may be synced again, under another id.
+    // By now it may be synced again, under another id: what is said of a ledger that is not here waits for the server's word.
+    if received.kept.isEmpty { tellsMovedAway = true } else { tellAll(.keptUnsent) }
     knowsAccount = false
     askForAccount()
+    drawAll()
   }
 
   // MARK: To the server
@@ -225,8 +229,12 @@ extension AppCore {
     if let known = AppCore.personalSpace(json) {
       if known == preferences.arriving { return goUp(known, epoch: AppCore.epoch(of: known, json), &form) }
       guard hasStarted else { return receiveSpaces(json, view) }
-      form.problem = .other
-      return
+      // Neither takes the other's place: the person says what becomes of the two.
+      noteListed(json)
+      if preferences.other != nil { form.wants = nil }
+      if preferences.sealing != nil { sealing.destination = nil }
+      if preferences.other != nil { return askAboutLedgers(view) }
+      return form.problem = .other
     }
     let fresh = preferences.arriving ?? random.nextID()
     preferences.arriving = fresh
@@ -286,6 +294,7 @@ extension AppCore {
       guard epoch == AppCore.firstEpoch, sealing.key(of: fresh, epoch: AppCore.firstEpoch) != nil else { return form.problem = .notSealed }
     }
     adopt(own, as: fresh, epoch: epoch)
+    follow(own, fresh)
     preferences.arriving = nil
     preferences.keepsHere = false
     preferencesChanged = true
@@ -298,7 +307,9 @@ extension AppCore {
     for index in views.indices { views[index].level = nil }
     refreshStatus()
     out.append(.syncNow)
-    tellAll(epoch == nil ? .movedUp : .sealed)
+    tellMove(epoch == nil ? .movedUp : .sealed)
+    form = LevelForm()
+    form.said = epoch == nil ? .movedUp : .sealed
     drawAll()
   }
 

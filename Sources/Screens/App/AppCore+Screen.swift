@@ -22,6 +22,7 @@ extension AppCore {
     screen.hasHaptics = preferences.haptics
     screen.hasSingleKeys = preferences.singleKeys
     screen.status = status
+    screen.place = place
     screen.undo = view.undo
     screen.notice = view.notice
     screen.trouble = trouble ?? (view.showsExample ? nil : isDoubtful ? "sealed-doubtful" : isSuspended ? "sealed-suspended" : nil)
@@ -88,7 +89,7 @@ extension AppCore {
     case .jobs: return .jobs(jobsModel(view))
     case .reconcile: return .reconcile(view.route["account"].flatMap { RecordID($0) }.flatMap { ReconcileModel($0, snapshot) })
     case .deleteAccount: return .deleteAccount(deleteForm(view))
-    case .security: return .security(!preferences.hasAccount ? nil : named(view.security ?? SecurityForm()))
+    case .security: return .security(!preferences.hasAccount ? nil : named(view.security ?? SecurityForm()), view.account)
     case .storage: return .storage(settings(view, snapshot), levelForm(view), apart: view.showsExample ? nil : preferences.leftApart)
     case .trouble: return .trouble(String(decoding: device.reports, as: UTF8.self))
     case .together: return .together(togetherModel(view))
@@ -150,7 +151,8 @@ extension AppCore {
   private func welcome(_ view: ViewState) -> Screen.Content {
     .welcome(
       WelcomeModel(
-        currency: RegionCurrency.preset(locale: locale), isSignedIn: preferences.hasAccount, groups: openGroups(),
+        currency: RegionCurrency.preset(locale: locale), isSignedIn: preferences.hasAccount,
+        sealed: preferences.hasAccount ? 0 : device.sealedVaults, groups: openGroups(),
         isHome: preferences.hasAccount || !replica.groupIDs.isEmpty))
   }
 
@@ -221,8 +223,8 @@ extension AppCore {
     case .share(let form)?: return .share(form)
     case .guest(let choice)?: return .guest(choice)
     case .signOut?:
-      return .signOut(
-        waiting: status.waiting, refused: status.refused, isSending: view.leaving?.isSending ?? false)
+      return .signOut(signOutModel(view))
+    case .ledgers?: return .ledgers(ledgersModel(view))
     case .noConnection(let action)?: return .noConnection(retry: action)
     case .payday(let form)?: return .payday(PaydaySheetModel(form, snapshot))
     case .budget(let form)?: return .budget(BudgetSheetModel(form, snapshot))

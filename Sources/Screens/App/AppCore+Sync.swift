@@ -2,7 +2,7 @@ import Basis
 import Ledger
 import Replica
 
-/// What answers of the server mean for the person (SYN-07, SYN-08), and signing out (ACC-16).
+/// What answers of the server mean for the person (SYN-07, SYN-08).
 extension AppCore {
   func synced(_ code: Int, _ bytes: [UInt8], _ mark: String) {
     let isDone = receive(code, bytes, mark)
@@ -19,15 +19,8 @@ extension AppCore {
         }
       }
       goOnDeleting(index, isDone)
-      guard let leaving = views[index].leaving, leaving.isSending else { continue }
-      if isDone && replica.pendingCount == 0 {
-        signOut(keep: true, index)
-      } else if !isDone || (!replica.held.isEmpty && !replica.sendsMore) {
-        // Nor is the rest sent while the server leaves alone what it's for.
-        views[index].leaving?.isSending = false
-        say(.sendFailed, index)
-      }
     }
+    goOnLeaving(code, isDone: isDone)
   }
 
   /// Whether it is what a sync answers; the status says it of the person's own ledger, which may be on this device.
@@ -81,52 +74,5 @@ extension AppCore {
     sealedAsked.rosters = [:]
     sealedAsked.anew = []
     tellAll(.serverRestored(lost: returned.lost))
-  }
-
-  // MARK: Signing out
-
-  /// What only this device has: changes that wait, and refused ones that nobody mended yet.
-  var unsent: Int { replica.pendingCount + replica.rejected.count }
-
-  /// Asks what becomes of changes that the server does not have.
-  func askToSignOut(everywhere: Bool, _ view: Int) {
-    views[view].leaving = ViewState.Leaving(everywhere: everywhere)
-    if unsent == 0 { return signOut(keep: true, view) }
-    views[view].sheet = .signOut
-  }
-
-  func sendFirst(_ view: Int) {
-    views[view].leaving?.isSending = true
-    out.append(.syncNow)
-  }
-
-  func signOut(keep: Bool, _ view: Int) {
-    var body: [UInt8]?
-    if views[view].leaving?.everywhere ?? false { body = JSON.object([JSONMember("everywhere", .bool(true))]).bytes }
-    views[view].leaving?.isSending = false
-    out.append(
-      .request(
-        view: views[view].id, tag: keep ? "keep" : "discard", method: "POST", path: "/v1/auth/sign-out", body: body))
-  }
-
-  /// The server ended the session, or had already; now the vault is closed. A failure is said.
-  func signedOut(_ tag: String, _ status: Int, _ bytes: [UInt8], _ index: Int?) {
-    guard let index else { return }
-    guard (status >= 200 && status < 300) || status == 401 else {
-      views[index].sheet = nil
-      if status == 0 { views[index].sheet = .noConnection(tag) } else { say(.signOutFailed, index) }
-      views[index].isDirty = true
-      return
-    }
-    views[index].leaving = nil
-    out.append(
-      .leave(view: views[index].id, keep: sameBytes(tag, "keep"), unsent: unsent + onlyHere, tag: "left", answer: status == 401 ? [] : bytes))
-  }
-
-  /// The vault is closed. Who signed in at a provider's page is still signed in there, and goes to sign out, too.
-  func left(_ bytes: [UInt8], _ index: Int?) {
-    guard let index else { return }
-    say(.signedOut, index)
-    if let address = AppCore.json(bytes)?["url"]?.stringValue { out.append(.visit(view: views[index].id, address)) }
   }
 }

@@ -56,6 +56,8 @@ public final class AppCore {
   /// The server was asked for the keys of the person's own sealed space since the start (SEC-26).
   var asksForSpaceKeys = false
   var sealedAsked = SealedAsked()
+  /// The ledger went from here, and the person is told once it is known where it is (SEC-05).
+  var tellsMovedAway = false
   /// The server said that the account’s address is proven (HSE-02).
   var isProven = false
   /// The server was asked for its copy, to compare it with what went there (IMP-13).
@@ -85,6 +87,7 @@ public final class AppCore {
   var bankProviders: [String]?
   /// What the store signed, on its way to the server (PLN-08).
   var carried: [String] = []
+  var owed = OwedSignOut()
   var followed: [RecordID: FollowMark] = [:]
   var followedSplits: [RecordID: FollowMark] = [:]
 
@@ -132,7 +135,7 @@ public final class AppCore {
   }
 
   /// The body of the next sync request; nil when there is nothing to ask for.
-  public func syncRequest() -> [UInt8]? { !preferences.hasAccount && preferences.user == nil ? nil : replica.syncRequest(asksForGroups: !preferences.awaited.isEmpty || preferences.keepsHere) }
+  public func syncRequest() -> [UInt8]? { preferences.owesSignOut || !preferences.hasAccount && preferences.user == nil ? nil : replica.syncRequest(asksForGroups: !preferences.awaited.isEmpty || preferences.keepsHere) }
 
   // MARK: Loading
 
@@ -188,6 +191,7 @@ public final class AppCore {
     if let index = views.firstIndex(where: { $0.id == view }), !lock.isLocked { openAsked(index) }
     out.append(.shield(view: view, on: lock.isOn, isLocked: lock.isLocked))
     tellSpaceKeys()
+    payOwedSignOut()
     if route.page == .transactions { out.append(.undoTimer(view: view, milliseconds: 300, name: "suggest.look")) }
   }
 
@@ -213,6 +217,7 @@ public final class AppCore {
     showPresence(of: event)
     askForProviders()
     showBadge(after: event)
+    holdBack()
     var effects: [AppEffect] = []
     var changes = AppStorage()
     if hasOwnData {
@@ -265,10 +270,11 @@ public final class AppCore {
 
   // MARK: What there is
 
-  /// The account's space where there is one, else the device's.
+  /// The ledger that the person chose, where there are several; else the account's, else the device's.
   /// Never a group's.
   var ownID: RecordID? {
-    let own = replica.spaceIDs.filter { !replica.isGroup($0) }
+    let own = ownLedgers
+    if let shown = preferences.shown, own.contains(shown) { return shown }
     return own.first { !replica.isDeviceOnly($0) } ?? own.first
   }
   var isSynced: Bool { ownID.map { !replica.isDeviceOnly($0) } ?? false }

@@ -164,8 +164,10 @@ public enum Notice: Equatable, Sendable {
   case welcomeTo(String)
   /// A mail with a new link.
   case proofSent
-  case signedIn, signedInApart, signedOut, signOutFailed, sendFailed
+  case signedIn, signedInApart, signedOut, signedOutUnheard, signOutFailed
   case passwordUpdated
+  /// By who is signed in: other devices are signed out.
+  case passwordChanged
   /// One more way to sign in, and that it is the person (ACC-10).
   case identityLinked, identityConfirmed
   /// With a passkey from now on (ACC-12).
@@ -176,6 +178,8 @@ public enum Notice: Equatable, Sendable {
   case movedHere, movedAway, keptUnsent, movedUp
   /// So many entries went into the account and were compared (IMP-13); not all of them; and what they came from is gone.
   case movedIn(count: Int), moveStopped, oldCopyRemoved
+  /// One of several ledgers is on the screen now; two stay apart; one is gone from here.
+  case ledgerOpened, ledgersApart, ledgerRemoved
   /// The same, sealed; another recovery key; this device was let in, needs no letting in, or finds nothing that is sealed.
   case sealed, groupSealed(name: String), recoveryKeyChanged, isLetIn, isOpenAlready, nothingToOpen
   /// The server was put back from a backup; so many changes in groups could not be given back to it.

@@ -55,6 +55,13 @@ struct Preferences: Sendable, Equatable {
   /// The id under which the space on this device goes to the server.
   var arriving: RecordID?
 
+  /// Which of the person's own ledgers is on the screen, where this device has several.
+  var shown: RecordID?
+  /// Another one of the account is with the server, and the person has not said what becomes of the two.
+  var other: OtherLedger?
+  /// Somebody signed out here without a connection: the server is to end their session before anything else (ACC-16).
+  var owesSignOut = false
+
   /// Keys of sealed ledgers, and where a move is to end (`SealingKeys`); nil for who never sealed anything.
   var sealing: JSON?
 
@@ -126,6 +133,9 @@ struct Preferences: Sendable, Equatable {
       }
     }
     arriving = json["arriving"]?.idValue
+    shown = json["shown"]?.idValue
+    other = OtherLedger(json["other"])
+    owesSignOut = json["owesSignOut"]?.boolValue ?? false
     sealing = json["sealing"]
     moving = json["moving"]
     keptLink = json["link"].flatMap { KeptLink($0) }
@@ -174,6 +184,9 @@ struct Preferences: Sendable, Equatable {
     if !counts.isEmpty { members += AppCore.usageBody(counts).members ?? [] }
     if let leaving { members.append(JSONMember("leaving", .string(leaving.text))) }
     if let arriving { members.append(JSONMember("arriving", .string(arriving.text))) }
+    if let shown { members.append(JSONMember("shown", .string(shown.text))) }
+    if let other { members.append(JSONMember("other", other.json)) }
+    if owesSignOut { members.append(JSONMember("owesSignOut", .bool(true))) }
     if let keptLink { members.append(JSONMember("link", keptLink.json)) }
     if let moving { members.append(JSONMember("moving", moving)) }
     if let sealing { members.append(JSONMember("sealing", sealing)) }

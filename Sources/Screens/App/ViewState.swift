@@ -28,6 +28,8 @@ final class ViewState {
     case share(ShareForm)
     /// A ledger here, and one in the account that was signed in to (ACC-11).
     case guest(GuestChoice)
+    /// The account's ledger is another one than the one here, which is nowhere else.
+    case ledgers
     /// Signing out while changes wait for the server (ACC-16).
     case signOut
     /// What was asked for needs a connection: the action that tries again (UXA-09).
@@ -141,6 +143,8 @@ final class ViewState {
   var phoneKey: String?
   /// The end of the account, while somebody looks at its page (SEC-18).
   var deleting: DeleteForm?
+  /// The ledger that the person is asked about before it is removed from here.
+  var removesLedger: RecordID?
   /// Where the person's own space lives, while somebody looks at its page (SEC-05).
   var level: LevelForm?
   /// Keys of the sealed ledger, while somebody is at them; and the secret of a link that waits for the sign-in.
@@ -161,6 +165,8 @@ final class ViewState {
   struct Leaving: Sendable {
     var everywhere: Bool
     var isSending = false
+    /// Why nothing was sent; said in the sheet that asks.
+    var problem: SignOutModel.Problem?
   }
 
   init(id: Int64, route: Route) {

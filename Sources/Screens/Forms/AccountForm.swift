@@ -20,6 +20,9 @@ public struct AccountForm: Sendable, Equatable {
   public var email = ""
   public var password = ""
   public var confirmation = ""
+  /// The present password, where somebody who is signed in chooses another one; and whether they are at it.
+  public var current = ""
+  public internal(set) var changesPassword = false
   /// Whether the session lasts for 30 days, or ends after 24 hours without activity and with the browser (ACC-06). A money app
   /// is on one's own phone more often than on somebody else's computer.
   public var isRemembered = true
@@ -62,6 +65,7 @@ public struct AccountForm: Sendable, Equatable {
     if let text = action["name"] { name = text }
     if let text = action["email"] { email = text }
     if let text = action["password"] { password = text }
+    if let text = action["current"] { current = text }
     if let text = action["confirmation"] { confirmation = text }
     if let text = action["code"] { firstCode = text }
     if sameBytes(action.name, "account.remember") { isRemembered = sameBytes(action.value, "true") }
@@ -106,6 +110,13 @@ public struct AccountForm: Sendable, Equatable {
   var resetBody: [UInt8] {
     JSON.object([
       JSONMember("token", .string(secret ?? "")), JSONMember("password", .string(password)),
+      JSONMember("confirmation", .string(confirmation)),
+    ]).bytes
+  }
+
+  var changeBody: [UInt8] {
+    JSON.object([
+      JSONMember("current", .string(current)), JSONMember("password", .string(password)),
       JSONMember("confirmation", .string(confirmation)),
     ]).bytes
   }

@@ -18,7 +18,11 @@ public struct DeleteForm: Sendable {
   public var problem: Problem?
   /// Groups that the server can't read hear of it first, from this device (SEC-19).
   var tellsGroups = false
-  /// Changes that only this device has.
+  /// Where the ledger is that is to go with the account.
+  public internal(set) var place = LedgerPlace.synced
+  /// Entries of ledgers that are on this device and nowhere else: they stay here, sealed, as long as the account can be kept.
+  public internal(set) var onlyHere = 0
+  /// Changes that only this device has: they stay here in the same way.
   public internal(set) var unsent = 0
   /// What a store goes on charging: only there it can be ended (PLN-10).
   public internal(set) var subscription: PlanSubscription?

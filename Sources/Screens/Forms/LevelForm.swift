@@ -25,7 +25,7 @@ public struct LevelForm: Sendable {
     case differs
     /// This device cannot store, so it can't be the only place.
     case cannotStore
-    /// The server already has a ledger of this person's, and here is another one.
+    /// The server has another one of the account, which is in the list, too.
     case other
     /// The person wants it sealed, and the server made a place for it that it can read, or under another key.
     case notSealed
@@ -62,6 +62,12 @@ public struct LevelForm: Sendable {
   public internal(set) var sealsGroups = false
   /// A ledger of this device that goes into the account (ACC-11, IMP-13).
   public internal(set) var moving: MovingModel?
+  /// What came of a move, where the person is looking.
+  public internal(set) var said: Notice?
+  /// All of the person's that this device has.
+  public internal(set) var ledgers = LedgersModel()
+  /// The account's is on another device only, and nothing of it is here.
+  public internal(set) var isElsewhere = false
   /// It is sealed, and this device is outside.
   public internal(set) var isClosed = false
   /// Other devices that are signed in and have not synced the newest state; nil until the server told.

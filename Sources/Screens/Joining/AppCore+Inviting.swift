@@ -226,12 +226,14 @@ extension AppCore {
   func accountAnswered(_ status: Int, _ bytes: [UInt8]) {
     guard status == 200, let json = AppCore.json(bytes), let user = json["user"], user["id"]?.idValue == preferences.user else { return }
     noteAccount(user, lists: AppCore.personalSpace(json))
+    noteListed(json)
     // It began on this device, and the server has not heard of it yet.
     if preferences.keepsHere, preferences.sealing == nil, user["keepsOnDevice"]?.boolValue == false, AppCore.personalSpace(json) == nil {
       tellBegunHere()
     }
     // It is synced again, and here is nothing yet (SEC-05).
     if !isSynced, !hasStarted, AppCore.personalSpace(json) != nil, !views.isEmpty { receiveSpaces(json, 0) }
+    tellMovedAway(lists: AppCore.personalSpace(json))
     guard preferences.hasAccount, user["email"]?.stringValue == nil else { return drawAll() }
     // Nobody proved the address in time: a guest again, or with a passkey alone, with everything that was there (ACC-04).
     (preferences.email, preferences.standsAlone) = (nil, AppCore.isAccount(user))

@@ -44,7 +44,7 @@ public final class Screen {
     case reports(ReportsModel)
     case settings(SettingsModel)
     /// One's devices and what happened to the account; nil without an account.
-    case security(SecurityForm?)
+    case security(SecurityForm?, AccountForm)
     /// Keys for machines; nil without an account.
     case keys(KeysForm?)
     case notifications(NotificationsModel)
@@ -96,7 +96,8 @@ public final class Screen {
     case join(JoinForm)
     case share(ShareForm)
     case guest(GuestChoice)
-    case signOut(waiting: Int, refused: Int, isSending: Bool)
+    case ledgers(LedgersModel)
+    case signOut(SignOutModel)
     case noConnection(retry: String)
     case payday(PaydaySheetModel)
     case budget(BudgetSheetModel)
@@ -143,6 +144,8 @@ public final class Screen {
   public var hasHaptics = true
   public var hasSingleKeys = true
   public var status = SyncStatus()
+  /// Where the person's own ledger is: what every sentence about it says (SEC-05).
+  public var place = LedgerPlace.guest
   public var undo: UndoBar?
   public var greeting = Greeting()
   public var notice: Notice?
@@ -183,6 +186,8 @@ public struct UndoBar: Sendable, Equatable {
 public struct WelcomeModel: Sendable {
   public let currency: CurrencyCode
   public let isSignedIn: Bool
+  /// Ledgers of accounts that signed out here, which only they can open.
+  public let sealed: Int
   /// Groups that go on, also those that are even: all that somebody sees who has nothing of their own yet.
   public let groups: [GroupLine]
   /// There is an account or a group, so there are places to go to.

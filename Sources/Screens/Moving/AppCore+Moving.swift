@@ -69,7 +69,7 @@ extension AppCore {
   /// - Parameter groups: that the guest is in, as the server said.
   func bring(_ guest: JSON, _ groups: JSON?) -> Bool {
     guard let id = guest["space"]?.idValue, let list = guest["records"]?.arrayValue else { return false }
-    if let step = moving?.step, step == .sent || step == .groups || step == .stopped { return false }
+    if let step = moving?.step, step == .sent || step == .groups || step == .stopped || (moving?.isOwn ?? false && step != .done) { return false }
     replica.setAside(list.compactMap { StoredRecord(json: $0) }, of: id, as: AppCore.before(id))
     var move = MovingIn(isGuest: true, step: .asked)
     move.groups = setAsideGroups(guest) + MovingGroup.all(groups)
@@ -91,7 +91,10 @@ extension AppCore {
 
   /// A ledger of this device becomes one of the account. What it was stays beside it until the server is proven to have it.
   func adopt(_ own: RecordID, as fresh: RecordID? = nil, epoch: Int64? = nil) {
-    if let space = replica.space(own), space.currency != nil {
+    // What stands aside and is nowhere else stays.
+    let isFree = moving.map { !$0.isOwn || $0.step == .done } ?? true
+    if isFree, let space = replica.space(own), space.currency != nil {
+      if let over = moving, over.isGuest { noteKept(over) }
       replica.setAside(space.allRecords, of: own, as: AppCore.before(own))
       var move = MovingIn(isGuest: false, step: .sent)
       move.groups = moving?.groups.filter { $0.fate == .comes && !$0.isOfDevice } ?? []
@@ -104,7 +107,7 @@ extension AppCore {
 
   func movingModel() -> MovingModel? {
     guard let move = moving, replica.asideID != nil else { return nil }
-    var model = MovingModel(isGuest: move.isGuest, state: movingState(move), groups: move.groups)
+    var model = MovingModel(isGuest: move.isGuest, isOwn: move.isOwn, state: movingState(move), groups: move.groups)
     model.isOfGroups = move.isOfGroups
     model.asksToRemove = asksToRemoveGuest
     return model
@@ -157,12 +160,17 @@ extension AppCore {
     case "moving.remove-ask": asksToRemoveGuest = move.step == .done && !move.isOfGroups
     case "moving.remove-keep": asksToRemoveGuest = false
     case "moving.apart":
-      guard move.isGuest, move.step != .sent, move.step != .groups else { return }
+      guard move.isMerge, move.step != .sent, move.step != .groups else { return }
       asksToRemoveGuest = false
-      noteKept(move)
-      replica.dropAside()
+      // A guest's is in the device's own vault as well; another one of the account's would be nowhere else.
+      if move.isOwn {
+        takeBackAside()
+      } else {
+        noteKept(move)
+        replica.dropAside()
+      }
       moving = nil
-      say(.signedInApart, view)
+      say(move.isOwn ? .ledgersApart : .signedInApart, view)
     case "moving.remove":
       guard move.step == .done, !move.isOfGroups else { return }
       // What is nowhere else goes only with a second yes, to a question that names it.
@@ -170,8 +178,11 @@ extension AppCore {
       asksToRemoveGuest = false
       replica.dropAside()
       moving = nil
-      preferences.leftApart = nil
-      if move.isGuest { out.append(.forgetGuest) }
+      // What a guest has here is still here where it was a ledger of the account's that moved.
+      if move.isGuest {
+        preferences.leftApart = nil
+        out.append(.forgetGuest)
+      }
       say(.oldCopyRemoved, view)
     default: return
     }
@@ -186,7 +197,7 @@ extension AppCore {
     move.step = .sent
     dropRefusedParts(of: own)
     do throws(LedgerMerge.Refusal) {
-      guard let merge = try merge(isGuest: move.isGuest) else { return }
+      guard let merge = try merge(isGuest: move.isMerge) else { return }
       let action = random.nextID()
       merge.forEachPart(of: Replica.adoptionChunk) { part in
         do throws(Rejection) {
@@ -240,7 +251,7 @@ extension AppCore {
   private func proveMove(_ own: RecordID) {
     guard var move = moving, let target = replica.space(own) else { return }
     do throws(LedgerMerge.Refusal) {
-      guard let merge = try merge(isGuest: move.isGuest) else { return }
+      guard let merge = try merge(isGuest: move.isMerge) else { return }
       let proof = MoveProof(merge, in: target, since: move.base)
       guard proof.isWhole else { return stopMove(missing: proof.missing, altered: max(proof.altered, proof.missing == 0 ? 1 : 0)) }
       move.entries = proof.entries

@@ -19,6 +19,10 @@ struct MovingIn: Sendable, Equatable {
 
   /// A guest's, into a ledger that the account had; else the same ledger in its new place.
   var isGuest: Bool
+  /// Another ledger of the same person, from this device.
+  var isOwn: Bool
+  /// Two ledgers become one; else it is the same ledger in its new place.
+  var isMerge: Bool { isGuest || isOwn }
   var step: Step
   /// The version of the account's ledger before anything came.
   var base: Int64 = 0
@@ -31,8 +35,9 @@ struct MovingIn: Sendable, Equatable {
   /// The two ledgers stay apart, and only the groups come along: they need no currency but their own.
   var isOfGroups = false
 
-  init(isGuest: Bool, step: Step) {
+  init(isGuest: Bool, isOwn: Bool = false, step: Step) {
     self.isGuest = isGuest
+    self.isOwn = isOwn
     self.step = step
   }
 
@@ -40,7 +45,7 @@ struct MovingIn: Sendable, Equatable {
     guard let json, let text = json["step"]?.stringValue,
       let step = [Step.asked, .sent, .groups, .stopped, .done].first(where: { sameBytes($0.rawValue, text) })
     else { return nil }
-    self.init(isGuest: json["guest"]?.boolValue ?? false, step: step)
+    self.init(isGuest: json["guest"]?.boolValue ?? false, isOwn: json["own"]?.boolValue ?? false, step: step)
     base = json["base"]?.integerValue ?? 0
     entries = Int(clamping: json["entries"]?.integerValue ?? 0)
     missing = Int(clamping: json["missing"]?.integerValue ?? 0)
@@ -51,7 +56,8 @@ struct MovingIn: Sendable, Equatable {
 
   var json: JSON {
     .object([
-      JSONMember("step", .string(step.rawValue)), JSONMember("guest", .bool(isGuest)), JSONMember("base", .integer(base)),
+      JSONMember("step", .string(step.rawValue)), JSONMember("guest", .bool(isGuest)), JSONMember("own", .bool(isOwn)),
+      JSONMember("base", .integer(base)),
       JSONMember("entries", .integer(Int64(entries))), JSONMember("missing", .integer(Int64(missing))),
       JSONMember("altered", .integer(Int64(altered))), JSONMember("groups", .array(groups.map { $0.json })),
       JSONMember("ofGroups", .bool(isOfGroups)),
@@ -149,6 +155,8 @@ public struct MovingModel: Sendable {
   }
 
   public let isGuest: Bool
+  /// Another ledger of the same person, from this device.
+  public let isOwn: Bool
   public let state: State
   public internal(set) var groups: [MovingGroup] = []
   /// Only the groups came along, so that the guest's ledger stays where it is.

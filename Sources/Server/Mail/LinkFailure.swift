@@ -17,7 +17,7 @@ enum LinkFailure: Error, Equatable {
   case otherSealedHousehold
   case noNewAddress, sameAddress, addressTaken, newAddressExpired
   case noExportMail, noExportAddress, exportUnknown, exportExpired
-  case noResetMail, resetUnknown, resetUsed, resetExpired, passwordKnown
+  case noResetMail, resetUnknown, resetUsed, resetExpired, passwordKnown, noPassword
 
   var status: HTTPResponse.Status {
     switch self {
@@ -26,7 +26,7 @@ enum LinkFailure: Error, Equatable {
       .resetUnknown, .resetUsed, .resetExpired, .newAddressExpired, .exportUnknown, .exportExpired: .gone
     case .wrongAddress, .sameAddress, .passwordKnown: .badRequest
     case .otherAddress, .ownAddressFirst: .forbidden
-    case .verified, .noExportAddress, .addressTaken, .memberAlready, .invitedAlready, .full, .otherHousehold,
+    case .verified, .noPassword, .noExportAddress, .addressTaken, .memberAlready, .invitedAlready, .full, .otherHousehold,
       .otherSealedHousehold: .conflict
     }
   }
@@ -54,6 +54,7 @@ enum LinkFailure: Error, Equatable {
     case .full: "group.full"
     case .otherHousehold, .otherSealedHousehold: "group.other-household"
     case .passwordKnown: "password.known"
+    case .noPassword: "password.none"
     }
   }
 
@@ -112,6 +113,10 @@ enum LinkFailure: Error, Equatable {
       Sentence(
         "You are in a sealed household with others. Leave that one first.",
         "Du bist mit anderen in einem versiegelten Haushalt. Verlasse den zuerst.")
+    case .noPassword:
+      Sentence(
+        "This account has no password to change.",
+        "Dieses Konto hat kein Passwort, das sich ändern liesse.")
     case .noNewAddress:
       Sentence(
         "This server sends no mail, so it can\u{2019}t check another address.",

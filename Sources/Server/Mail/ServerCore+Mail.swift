@@ -66,6 +66,19 @@ extension ServerCore {
     return .json(.object([JSONMember("status", .string("updated"))]))
   }
 
+  /// While signed in (ACC-02, ACC-08). What is sealed on devices is under a key of the server's, and what is sealed on the server
+  /// under the recovery key: neither depends on the password (docs/decisions/0027, 0029).
+  func changePassword(_ form: JSON, _ session: Session?, _ transport: Transport, _ origin: Origin) async throws -> Response {
+    guard let session else { throw HTTPFailure.signedOut }
+    let password = try Self.text(form, "password")
+    try await resets.change(
+      session, current: try Self.text(form, "current"), to: password,
+      confirmation: form["confirmation"] == nil ? password : try Self.text(form, "confirmation"), from: origin)
+    // Streams of events of the others are over; this one's comes back at once.
+    events.end(user: session.user)
+    return .json(.object([JSONMember("status", .string("updated"))]))
+  }
+
   func invitations(_ principal: Principal, _ context: ServerContext) async throws -> Response {
     try await listed(try Self.space(in: context), principal)
   }

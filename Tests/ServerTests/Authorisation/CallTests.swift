@@ -87,6 +87,8 @@ struct CallTests {
     case .keepAddress: .session(200, guest: 200)
     // A guest has no password: there is nothing to confirm.
     case .confirm: .session(200, guest: 200)
+    // The new one is too short. A guest has none to change.
+    case .changePassword: .session(400, guest: 409)
     // Nobody here signed in where a guest had been: see `GuestGroupTests`.
     case .takeGuestGroups: .session(410, guest: 410)
     // A guest has no address to prove.
@@ -183,6 +185,8 @@ struct CallTests {
     case .connectBank: return (path, object([("provider", .string("enable_banking"))]))
     case .askReset: return (path, object([("email", .string("sue@example.org"))]))
     case .resetPassword: return (path, object([("token", link), ("password", .string("Engine1843"))]))
+    case .changePassword:
+      return (path, object([("current", .string("Engine1842")), ("password", .string("short"))]))
     default: return (path, object([]))
     }
   }

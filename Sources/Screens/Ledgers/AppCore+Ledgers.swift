@@ -1,0 +1,199 @@
+import Basis
+import Ledger
+import Replica
+
+/// Several ledgers of one person on one device (SEC-05): one of them is on the screen, the others are in a list that opens them.
+/// None takes another's place unless the person said so.
+extension AppCore {
+  var ownLedgers: [RecordID] { replica.spaceIDs.filter { !replica.isGroup($0) } }
+
+  /// The ledger on the screen was begun, and is on no server.
+  var isOnlyHere: Bool { !isSynced && hasStarted }
+
+  /// Entries that are nowhere but here, though the person has an account: signing out must not lose them.
+  var onlyHere: Int {
+    guard preferences.hasAccount else { return 0 }
+    var count = 0
+    for id in ownLedgers where replica.isDeviceOnly(id) { count += weight(id) }
+    for id in replica.groupIDs where replica.isDeviceOnly(id) { count += weight(id) }
+    // One that is to be brought together with another, and is not there yet; a guest's is in the device's own vault, too.
+    if let move = moving, move.isOwn, move.step != .done, let aside = replica.asideID { count += weight(aside) }
+    return count
+  }
+
+  private func weight(_ id: RecordID) -> Int {
+    guard let space = replica.space(id), space.currency != nil || space.version > 0 else { return 0 }
+    return space.currency == nil ? 0 : max(1, AppCore.entries(of: space))
+  }
+
+  /// Live ones.
+  static func entries(of space: Space) -> Int {
+    var count = 0
+    space.forEachHeadUnordered { if !$0.isDeleted { count += 1 } }
+    return count
+  }
+
+  // MARK: What the server says
+
+  /// The account has a ledger with the server, and the one here is another one that is nowhere else.
+  func noteListed(_ json: JSON?) {
+    var other: OtherLedger?
+    if let listed = AppCore.personalSpace(json), isOnlyHere, replica.space(listed) == nil {
+      other = OtherLedger(space: listed, epoch: AppCore.epoch(of: listed, json))
+    }
+    guard other != preferences.other else { return }
+    preferences.other = other
+    preferencesChanged = true
+    drawAll()
+  }
+
+  /// The question, at once: nothing was replaced, and nothing is until it is answered.
+  func askAboutLedgers(_ view: Int) {
+    guard preferences.other != nil, !views[view].showsExample else { return }
+    views[view].sheet = .ledgers
+    views[view].isDirty = true
+  }
+
+  // MARK: On the screen
+
+  func ledgersModel(_ view: ViewState) -> LedgersModel {
+    var model = LedgersModel()
+    guard !view.showsExample else { return model }
+    model.sealed = device.sealedVaults
+    model.hasGuest = device.hasGuest && preferences.hasAccount
+    model.asks = ledgersQuestion()
+    model.asksToRemove = view.removesLedger
+    for id in ownLedgers {
+      guard let space = replica.space(id), space.currency != nil || !replica.isDeviceOnly(id) else { continue }
+      model.lines.append(line(id, space))
+    }
+    return model
+  }
+
+  private func line(_ id: RecordID, _ space: Space) -> LedgersModel.Line {
+    let isHere = replica.isDeviceOnly(id)
+    return LedgersModel.Line(
+      id: id, level: isHere ? .onThisDevice : replica.isSealed(id) ? .sealed : .synced, entries: AppCore.entries(of: space),
+      newest: space.timeline.oldestFirst.last?.date, isShown: id == ownID, isWhole: replica.isComplete(id),
+      isMovable: isHere && id != ownID && !isMovingIn)
+  }
+
+  private func ledgersQuestion() -> LedgersModel.Question? {
+    guard let other = preferences.other, isOnlyHere, let space = ownID.flatMap({ replica.space($0) }) else { return nil }
+    return LedgersModel.Question(
+      entries: AppCore.entries(of: space), isSealed: other.epoch != nil, becomesReadable: other.epoch == nil, isBusy: isMovingIn)
+  }
+
+  /// Something stands aside that is not proven to be anywhere else.
+  private var isMovingIn: Bool { moving.map { $0.step != .done } ?? false }
+
+  // MARK: What the person says
+
+  func ledgersAction(_ action: AppAction, _ view: Int) {
+    guard preferences.hasAccount, !views[view].showsExample else { return }
+    views[view].isDirty = true
+    views[view].removesLedger = nil
+    switch action.name {
+    case "ledgers.ask": askAboutLedgers(view)
+    case "ledgers.apart": keepApart(view)
+    case "ledgers.join": if let own = ownID, preferences.other != nil { bringTogether(own, view) }
+    case "ledgers.bring": if let id = action.id, isKept(id) { bringTogether(id, view) }
+    case "ledgers.save":
+      views[view].sheet = nil
+      backupAction(AppAction("backup.open"), view)
+    case "ledgers.open": if let id = action.id, ownLedgers.contains(id) { openLedger(id, view) }
+    case "ledgers.remove-ask":
+      guard let id = action.id, isKept(id) else { return }
+      views[view].removesLedger = id
+      out.append(.focus(view: views[view].id, id: "ledger-keep"))
+    case "ledgers.remove":
+      guard let id = action.id, isKept(id), !isMovingIn else { return }
+      replica.removeSpace(id)
+      say(.ledgerRemoved, view)
+    default: return
+    }
+    refreshStatus()
+    drawAll()
+  }
+
+  /// On this device only, and not on the screen.
+  private func isKept(_ id: RecordID) -> Bool { id != ownID && ownLedgers.contains(id) && replica.isDeviceOnly(id) }
+
+  /// Both stay, each as it is; the one on the screen stays on it.
+  private func keepApart(_ view: Int) {
+    views[view].sheet = nil
+    guard let own = ownID, takeOther() else { return }
+    preferences.shown = own
+    out.append(.syncNow)
+    go(Route(.storage), view)
+    say(.ledgersApart, view)
+  }
+
+  /// The account's ledger with the server comes here, too.
+  private func takeOther() -> Bool {
+    guard let other = preferences.other else { return false }
+    preferences.other = nil
+    preferencesChanged = true
+    if replica.space(other.space) == nil { replica.addSpace(other.space, deviceOnly: false, epoch: other.epoch) }
+    return true
+  }
+
+  /// What is in one of this device goes into another, once the person has seen what becomes of it. Until everything is proven to be
+  /// there it stands aside, as it is (ACC-11, IMP-13).
+  private func bringTogether(_ source: RecordID, _ view: Int) {
+    views[view].sheet = nil
+    guard replica.isDeviceOnly(source), !isMovingIn, closed == nil || source != ownID else { return say(.moveStopped, view) }
+    if source == ownID { guard takeOther() else { return } }
+    guard replica.layAside(source) else { return say(.moveStopped, view) }
+    // What stood aside before was proven to be in the account; the guest keeps the rest of theirs.
+    if let over = moving, over.isGuest { noteKept(over) }
+    asksToRemoveGuest = false
+    moving = MovingIn(isGuest: false, isOwn: true, step: .asked)
+    mergePreview = nil
+    if let target = ownID { show(target) }
+    go(Route(.storage), view)
+    out.append(.focus(view: views[view].id, id: "moving"))
+  }
+
+  /// What stood aside is in the list again, as it was.
+  func takeBackAside() {
+    guard let id = replica.asideID else { return }
+    let own = ownID
+    replica.bringBack(id)
+    preferences.shown = own
+    preferencesChanged = true
+  }
+
+  func openLedger(_ id: RecordID, _ view: Int) {
+    show(id)
+    go(Route(.dashboard), view)
+    say(.ledgerOpened, view)
+  }
+
+  /// Puts one on the screen, in every tab.
+  func show(_ id: RecordID) {
+    preferences.shown = id
+    preferences.keepsHere = replica.isDeviceOnly(id) && preferences.hasAccount
+    preferencesChanged = true
+    ownBook = nil
+    mergePreview = nil
+    foundSuggestions = nil
+    filings = SpaceFilings()
+    awaitsData = !replica.isDeviceOnly(id) && !replica.isComplete(id)
+    for index in views.indices {
+      views[index].undo = nil
+      views[index].selection = nil
+      views[index].level = nil
+      views[index].isDirty = true
+    }
+    refreshStatus()
+    out.append(.syncNow)
+  }
+
+  /// A ledger that is shown goes on under another id.
+  func follow(_ old: RecordID, _ fresh: RecordID) {
+    guard preferences.shown == old || ownLedgers.count > 1 else { return }
+    preferences.shown = fresh
+    preferencesChanged = true
+  }
+}

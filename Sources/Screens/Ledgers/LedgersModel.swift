@@ -1,0 +1,71 @@
+import Basis
+import Ledger
+
+/// The account's ledger with the server, while another one is on this device that is nowhere else.
+struct OtherLedger: Sendable, Equatable {
+  var space: RecordID
+  /// Of its key, where the server cannot read it (SEC-26).
+  var epoch: Int64?
+
+  init(space: RecordID, epoch: Int64?) {
+    self.space = space
+    self.epoch = epoch
+  }
+
+  init?(_ json: JSON?) {
+    guard let space = json?["space"]?.idValue else { return nil }
+    self.init(space: space, epoch: json?["epoch"]?.integerValue)
+  }
+
+  var json: JSON {
+    var members = [JSONMember("space", .string(space.text))]
+    if let epoch { members.append(JSONMember("epoch", .integer(epoch))) }
+    return .object(members)
+  }
+}
+
+/// The ledgers of one person that this device has, in the order in which they came (SEC-05).
+public struct LedgersModel: Sendable, Equatable {
+  public struct Line: Sendable, Equatable {
+    public let id: RecordID
+    public let level: SettingsModel.Storage
+    /// Live entries, and the day of the newest.
+    public let entries: Int
+    public let newest: CalendarDate?
+    /// It is on the screen now.
+    public let isShown: Bool
+    /// It has been begun, and all of it is here.
+    public let isWhole: Bool
+    /// Whether it can be brought together with the one on the screen, and removed from here.
+    public let isMovable: Bool
+  }
+
+  public var lines: [Line] = []
+  /// The account has another one with the server, and the person hasn't said what becomes of the two.
+  public internal(set) var asks: Question?
+  /// On this device, without an account: shown after signing out.
+  public internal(set) var hasGuest = false
+  /// Of accounts that signed out here: nobody can read them before they sign in again.
+  public internal(set) var sealed = 0
+  /// The one that the person is asked about before it is removed.
+  public internal(set) var asksToRemove: RecordID?
+
+  public init() {}
+
+  /// Nothing has to be said where there is the one on the screen and no other.
+  public var isPlain: Bool { lines.count < 2 && asks == nil && !hasGuest && sealed == 0 }
+}
+
+extension LedgersModel {
+  /// Two ledgers of one account, one here and one with the server: together, apart, or a file first.
+  public struct Question: Sendable, Equatable {
+    /// Live entries of the one that is here.
+    public let entries: Int
+    /// The server cannot read the other one.
+    public let isSealed: Bool
+    /// The one here was sealed, or was kept from the server: together with the other one the server can read it.
+    public let becomesReadable: Bool
+    /// Something else is being brought together, and comes first.
+    public let isBusy: Bool
+  }
+}
