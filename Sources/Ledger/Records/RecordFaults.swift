@@ -62,7 +62,7 @@ extension Member {
 }
 
 extension Expense {
-  public var fault: String? { firstFault(("description", Validation.isLong(description)), ("shares", !isSound)) }
+  public var fault: String? { firstFault(("description", Validation.isLong(description)), ("shares", !isSound), ("paid", !hasFewPairs)) }
 }
 
 extension Donation {

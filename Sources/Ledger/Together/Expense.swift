@@ -119,6 +119,12 @@ public struct Expense: SmallForm {
     return division == .everyone && shares.isEmpty || Expense.adds(shares, to: amount)
   }
 
+  /// Pairs of somebody who paid and somebody who bears, of each of which it makes a debt. A thousand people and twenty who paid are this many.
+  static let mostPairs = 20_000
+
+  /// Whether so many debts may come from one expense (SEC-15): who reads a group makes all of them.
+  var hasFewPairs: Bool { paid.count * shares.count <= Expense.mostPairs }
+
   private static func adds(_ parts: [MemberAmount], to amount: Int64) -> Bool {
     var sum = WideSum()
     for part in parts {

@@ -78,6 +78,9 @@ extension Space {
     }
     guard paid == expense.amount else { throw overOrUnder(paid, expense.amount, .paidSum) }
     try divide(&expense, before: old)
+    guard expense.hasFewPairs else {
+      throw Rejection(.paidSum, "Too many people paid for this at once. Please enter it as several expenses.")
+    }
   }
 
   private func divide(_ expense: inout Expense, before old: Expense?) throws(Rejection) {

@@ -330,6 +330,8 @@ extension Refusals {
     Das wurde für ein Datum zu oft aktiviert.
     This was changed again since then, so it cannot be undone.
     Das wurde seither wieder geändert und lässt sich darum nicht rückgängig machen.
+    Too many people paid for this at once. Please enter it as several expenses.
+    Dafür haben zu viele auf einmal bezahlt. Bitte gib es als mehrere Ausgaben ein.
     {0} has already marked {1} from the treasury to {2} as paid. It counts once.
     {0} hat schon markiert, dass {2} aus der Kasse {1} bekommen hat. Es zählt nur einmal.
     {0} has already marked {1} from {2} to the treasury as paid. It counts once.
