@@ -47,7 +47,7 @@ def test_an_event_comes_along_to_a_new_account_and_can_be_shared(person, shot, s
     link = code_of(ann)
     ben = person(PHONE, route="/welcome")
     join(ben, link, "Ben")
-    ben.reads("You owe CHF 30", "#standing")
+    ben.reads("You owe Ann: CHF 30", "#standing")
 
 
 def test_an_event_comes_into_an_account_that_there_is(person):
