@@ -1,7 +1,7 @@
 """A ledger that is nowhere else is never replaced, and goes only with who said so (SEC-05, SEC-18, ACC-16): what only a browser shows,
-that is vaults, the cookie, the focus and where the screen is."""
+that is vaults and the cookie."""
 
-from conftest import DESKTOP, PHONE, assert_accessible, looks, wait_until
+from conftest import DESKTOP, PHONE, assert_accessible, wait_until
 from flows import PASSWORD
 
 
@@ -27,31 +27,6 @@ def in_view(person, selector):
     return person.page.evaluate(
         "(selector) => { const box = document.querySelector(selector)?.getBoundingClientRect();"
         " return Boolean(box) && box.top >= 0 && box.top < innerHeight; }", selector)
-
-
-def focus(person):
-    return person.page.evaluate("document.activeElement?.id || document.activeElement?.nodeName")
-
-
-@looks(scheme="theme")
-def test_a_question_opens_where_the_tap_was(person, shot, size, theme):
-    """A-6: the question, and what came of it, are on the screen and have the focus; it is never the body's."""
-    ann = person(size, color_scheme=theme)
-    ann.start_with("4.50")
-    ann.sign_up("ann@example.org")
-    at_storage(ann)
-    ann.tap("#compare-here-move")
-    ann.sees("#level-ask")
-    wait_until(ann.page, lambda: focus(ann) == "level-ask")
-    assert in_view(ann, "#level-ask-title")
-    assert_accessible(ann.page, "the question of a level")
-    shot(ann.page, f"kept-question-{'phone' if size == PHONE else 'desktop'}-{theme}")
-    wait_until(ann.page, lambda: ann.page.query_selector("#level-keep:not([disabled])") is not None)
-    ann.tap("#level-keep")
-    wait_until(ann.page, lambda: focus(ann) == "compare-here-move")
-    moves(ann, "here")
-    wait_until(ann.page, lambda: focus(ann) == "level-said")
-    assert in_view(ann, "#level-said")
 
 
 def test_two_ledgers_of_one_account(person):
