@@ -149,20 +149,20 @@ def test_what_waits_can_be_discarded_or_sent_first(person):
     ann.sees("li[data-row]:has-text('Gesendet')")
 
 
-def test_a_sign_out_without_a_connection_is_said(person):
-    """ACC-16, UXA-09."""
+def test_a_sign_out_needs_no_connection(person):
+    """ACC-16, SYN-02: it works offline, and whoever signs in again later finds everything."""
     ann = person()
     begin(ann, "Erstes")
     ann.sign_up("ann@example.org")
     ann.go("settings")
     ann.device.offline()
     ann.tap("#sign-out")
-    ann.reads("We’re having trouble connecting. Please check your internet connection and try again.", "#sheet-connection")
-    ann.tap("#connection-offline")
-    ann.page.wait_for_selector("#sheet-connection", state="detached")
-    ann.sees("#sign-out")
+    ann.reads("You’re signed out on this device", "#notice")
     ann.device.offline(False)
-    ann.sign_out()
+    ann.page.goto("/")
+    ann.sign_in("ann@example.org")
+    ann.go("transactions")
+    ann.sees("li[data-row]:has-text('Erstes')")
 
 
 def test_a_session_that_is_over_stops_syncing_and_nothing_else(person):
