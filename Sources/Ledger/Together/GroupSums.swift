@@ -37,6 +37,7 @@ struct GroupSums: Sendable {
   private(set) var people: [Member] = []
   /// Of `people` and the joint wallet. Nil until a rule asks.
   private var names: NameIndex?
+  /// While it is open.
   private var jointName: String?
   private(set) var lines: [RecordID: Line] = [:]
   /// All expenses, and those of them that are shared at all (EVT-09).
@@ -103,7 +104,7 @@ struct GroupSums: Sendable {
     members.insert(record.id)
     guard !record.stamp.isDeleted, let member = record.read(Member.self) else { return }
     if member.leftOn == nil { names?.add(member.name, member.id) }
-    guard !member.isJointWallet else { return jointName = member.name }
+    guard !member.isJointWallet else { return jointName = member.leftOn == nil ? member.name : nil }
     var (low, high) = (0, people.count)
     while low < high {
       let middle = (low + high) / 2
