@@ -167,7 +167,10 @@ struct AccountFlowTests {
     app.send(.fetched(tag: "session", status: 200, bytes: Self.answer(spaces: "")))
     Self.enter(&app)
     #expect(Self.asks(app).contains("create-space"))
+    // SYN-08: nothing has been sent, and it may fail.
+    #expect(app.contains("Not synced yet</a>") && !app.contains(">Synced</a>"))
     app.send(.fetched(tag: "create-space", status: 201, bytes: []))
+    #expect(app.contains("1 change waiting</a>"))
     #expect(app.contains("id=\"stats\"") && app.contains("You are signed in."))
   }
 

@@ -16,7 +16,7 @@ struct LevelsPlaceTests {
 
   private static func sentences(_ words: Words) -> [(String, String)] {
     [
-      ("whereItIs", words.whereItIs), ("placeName", words.placeName), ("noServerHasIt", words.noServerHasIt), ("fileIsRead", words.fileIsRead),
+      ("whereItIs", words.whereItIs), ("placeName", words.placeName(isHere: words.place != .synced)), ("noServerHasIt", words.noServerHasIt), ("fileIsRead", words.fileIsRead),
       ("messageIsRead", words.messageIsRead), ("welcomeIsRead", words.welcomeIsRead), ("homeIsRead", words.homeIsRead),
       ("ifTheDeviceIsLost", words.ifTheDeviceIsLost),
       ("serverStores", words.serverStores),

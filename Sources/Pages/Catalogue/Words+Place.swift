@@ -16,12 +16,13 @@ extension Words {
   }
 
   /// In a word or two, beside an icon.
-  var placeName: String {
+  /// - Parameter isHere: nothing of it is with the server, though it may be on the way there.
+  func placeName(isHere: Bool) -> String {
     switch place {
     case .guest, .here: self(.onThisDevice)
     case .elsewhere: self(.onAnotherDevice)
     case .sealed, .closed: self(.sealed)
-    case .synced: self(.synced)
+    case .synced: self(isHere ? .notSyncedYet : .synced)
     }
   }
 

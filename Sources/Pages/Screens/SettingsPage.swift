@@ -105,7 +105,7 @@ enum SettingsPage {
       h.tag("ul", .cls("rows")) { h in
         link(
           "/settings/storage", model.storage == .onThisDevice ? .device : .cloud, words(.whereItLives),
-          model.isExample ? words(.onThisDevice) : words.placeName, &h)
+          model.isExample ? words(.onThisDevice) : words.placeName(isHere: model.storage == .onThisDevice), &h)
         link("/import", .file, words(.openBankFile), words(.openFileDetail), &h)
         if model.hasBackup { action("backup.open", .key, words(.backupSave), words(.backupSaveDetail), &h) }
         action("export.csv", .download, words(.exportCSV), words(.exportCSVDetail), &h)

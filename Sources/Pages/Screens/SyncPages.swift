@@ -18,7 +18,7 @@ enum SyncPages {
   }
 
   private static func summary(_ status: SyncStatus, isTogether: Bool, _ words: Words) -> String {
-    if status.state == .onThisDevice { return words.placeName }
+    if status.state == .onThisDevice { return words.placeName(isHere: true) }
     if status.waiting > 0 { return words(.changesWaiting, count: status.waiting) }
     switch status.state {
     case .onThisDevice, .synced: return words(status.isSealed && !isTogether ? .sealed : .synced)
