@@ -50,7 +50,8 @@ extension SandboxBank {
   }
 
   private func refused(_ request: Request) -> Response? {
-    token.problem(request.headers[.authorization], now: now / 1000).map { Self.refusal(401, "UNAUTHORIZED_ACCESS", $0) }
+    // By the clock of who asks: what was moved is the bank's day, and nobody else's.
+    token.problem(request.headers[.authorization], now: options.now() / 1000).map { Self.refusal(401, "UNAUTHORIZED_ACCESS", $0) }
   }
 
   private func signed(_ request: Request, _ answer: () throws -> Response) throws -> Response {

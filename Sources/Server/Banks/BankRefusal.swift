@@ -56,10 +56,11 @@ enum BankRefusal: Error, Equatable {
         "The consent for this bank is over. Connect it again.",
         "Die Zustimmung für diese Bank ist abgelaufen. Verbinde sie nochmals.")
     case .running: Sentence("This bank is being asked right now.", "Diese Bank wird gerade gefragt.")
-    case .limited(let until):
+    // When it does is in the answer's `until`, and on the bank's card by the person's own clock.
+    case .limited:
       Sentence(
-        "The bank takes no more questions until \(ServerClock.text(until)).",
-        "Die Bank nimmt bis \(ServerClock.text(until)) keine Fragen mehr an.")
+        "The bank takes no more questions for now. Nothing is lost: it is asked again by itself.",
+        "Die Bank nimmt vorerst keine Fragen mehr an. Nichts geht verloren: sie wird von selbst wieder gefragt.")
     case .provider(.unreachable), .provider(.slow):
       Sentence(
         "The bank could not be reached. Please try again later.",

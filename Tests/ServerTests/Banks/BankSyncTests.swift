@@ -103,6 +103,8 @@ struct BankSyncTests {
       #expect(try refused.status == 429 && refused.errorCode == "bank.limited")
       let until = try #require(try await home.connection(id).limitedUntil)
       #expect(until == home.town.clock.now + 3_600_000)
+      let sentence = try refused.json["error"]?["message"]?.stringValue ?? ""
+      #expect(!sentence.isEmpty && !sentence.contains(ServerClock.text(until).prefix(10)), "C-13: no machine's moment in a sentence")
       _ = home.town.bank.takeLog()
       #expect(try await home.sync(id).status == 429)
       try await home.banks.runDue()
@@ -112,6 +114,16 @@ struct BankSyncTests {
       try await home.banks.runDue()
       #expect(try await home.connection(id).status == .active)
       #expect(try await home.connection(id).limitedUntil == nil)
+    }
+  }
+
+  @Test("C-14: the bank's day is moved as docs/banks.md says, and it goes on answering", arguments: [1, -1, 40])
+  func anotherDayAtTheBank(days: Int) async throws {
+    try await BankTown.household { home in
+      let id = try await home.connect()
+      home.town.bank.move(days: days)
+      #expect(try await home.sync(id).status == 200)
+      #expect(try await home.connection(id).status == .active)
     }
   }
 
