@@ -5,13 +5,13 @@ extension CueWords {
   ]
 
   private static let advert = """
-    en % cashback|% instant|% off|activate now|amazing|apply now|apply today|at just|avail now|bonanza|bonus|bonus when|book now|borrow|buy now|cash reward*|cashback offer|check eligibility|claim|click here|congrats|congratulations|convert|coupon|credit line|deal|deals|dear customer get|discount|don t miss|download the app|earn|earn a|earn up to|easy emi*|eligible for|emis|enjoy|exclusive|explore|festive|first order|flat|free|get a loan|get flat|get instant|get rs|get up to|gift|gift card|hurry|instant cashback|instant loan|instantly|interest rate from|into emi|introducing|invest now|invite friends|jackpot|join now|know more|last chance|last day|limited period|limited time|line of credit|loan up to|lottery|low interest|lowest|lucky draw|max savings|no collateral|no cost emi|no paperwork|off your|offer|offers|only today|open an account|order now|pay now|per dti fair trade|personal loan|pre approved|pre qualified|preapproved|prequalified|prize|promo|qualify for|quick loan|recharge now|redeem for vouchers|refer|register now|rewards await|sale|save $|save on|save rs|save up to|scratch card|shop now|special|spin|stand a chance|start investing|switch to|t&c apply|t&cs apply|tnc apply|try now|unlock|up for grabs|upgrade|use code|valid till|valid until|voucher|when you open|when you spend at least|when you spend min|win|winner|with a minimum spend|won|you qualify|you re pre
-    de aktion|angebot|bonusprogramm|erhalten sie|exklusiv|freund werben|freunde werben|gewinnen|gratis|gutschein|jetzt abschliessen|jetzt anmelden|jetzt beantragen|jetzt einladen|jetzt kredit|jetzt sichern|kostenlos|kredit bis|nur heute|pramie|rabatt|ratenkredit|sichern sie sich|sofortkredit|sparen|sparen sie|vorteil|werben sie
-    fr bon plan|cashback de|demandez|exceptionnel|gagnez|gratuit|jusqu a|offre|parrainez|pret jusqu|pret personnel|profitez|promo|reduction|remise|souscrivez
-    es ahorra|aprovecha|beneficio|cashback de|contratal*|cuotas sin interes|dcto|descuento|gana|gratis|invita|llevate|obten|oferta|participa|pidelo|pre aprobado|pre autorizado|preaprobado|preautorizad*|premio|prestamo|promocion|refiere|simula|solicita tu|solicitalo|sorteo|trae tu
-    pt % de cashback|aproveite|cashback de ate|concorra|contrate|convide|cupom|desconto|emprestimo|ganhe|gratis|indique|oferta|parcele|pre aprovado|promocao|simule|sorteio
-    it approfitta|finanziamento|gratis|in regalo|offerta|prestito|promozione|richiedi|richiedilo|risparmia|sconto|scopri|senza interessi|solo per te|vinci
-    nl aanbieding|actie|bespaar|geld lenen|gratis|korting|lening|profiteer|vraag aan|win
+    en % cashback|% instant|% off|activate now|amazing|apply now|apply today|at just|avail now|black friday|bonanza|bonus|bonus when|book now|borrow|buy now|cash reward*|cashback offer|check eligibility|claim|click here|congrats|congratulations|convert|coupon|credit line|cyber monday|deal|deals|dear customer get|discount|don t miss|download the app|earn|earn a|earn up to|easy emi*|eligible for|emis|enjoy|exclusive|explore|festive|first order|flat|free|get a loan|get flat|get instant|get rs|get up to|gift|gift card|hurry|instant cashback|instant loan|instantly|interest rate from|into emi|introducing|invest now|invite friends|jackpot|join now|know more|last chance|last day|limited period|limited time|line of credit|loan up to|lottery|low interest|lowest|lucky draw|max savings|no collateral|no cost emi|no paperwork|off your|offer|offers|only today|open an account|order now|pay now|per dti fair trade|personal loan|pre approved|pre qualified|preapproved|prequalified|prize|promo|qualify for|quick loan|recharge now|redeem for vouchers|refer|register now|rewards await|sale|save $|save chf|save eur|save gbp|save on|save rs|save up to|save usd|save £|save €|scratch card|shop now|special|spin|stand a chance|start investing|switch to|t&c apply|t&cs apply|tnc apply|try now|unlock|unsubscribe|up for grabs|upgrade|use code|valid till|valid until|voucher|when you open|when you spend at least|when you spend min|win|winner|with a minimum spend|won|you qualify|you re pre|your next order|your next purchase
+    de aktion|angebot|black friday|bonusprogramm|erhalten sie|exklusiv|freund werben|freunde werben|gewinnen|gratis|gutschein|jetzt abschliessen|jetzt anmelden|jetzt beantragen|jetzt einladen|jetzt kredit|jetzt sichern|kostenlos|kredit bis|nachste bestellung|nachsten bestellung|nachsten einkauf|newsletter|nur heute|pramie|rabatt|ratenkredit|sichern sie sich|sofortkredit|sparen|sparen sie|vorteil|werben sie
+    fr black friday|bon plan|cashback de|demandez|exceptionnel|gagnez|gratuit|jusqu a|offre|parrainez|pret jusqu|pret personnel|prochain achat|prochaine commande|profitez|promo|reduction|remise|se desabonner|souscrivez
+    es ahorra|aprovecha|beneficio|black friday|cashback de|contratal*|cuotas sin interes|darse de baja|dcto|descuento|gana|gratis|invita|llevate|obten|oferta|participa|pidelo|pre aprobado|pre autorizado|preaprobado|preautorizad*|premio|prestamo|promocion|proxima compra|proximo pedido|refiere|simula|solicita tu|solicitalo|sorteo|trae tu
+    pt % de cashback|aproveite|black friday|cashback de ate|concorra|contrate|convide|cupom|desconto|emprestimo|ganhe|gratis|indique|oferta|parcele|pre aprovado|promocao|proxima compra|simule|sorteio
+    it approfitta|black friday|finanziamento|gratis|in regalo|offerta|prestito|promozione|prossimo acquisto|prossimo ordine|richiedi|richiedilo|risparmia|sconto|scopri|senza interessi|solo per te|vinci
+    nl aanbieding|actie|afmelden|bespaar|black friday|geld lenen|gratis|korting|lening|profiteer|volgende bestelling|vraag aan|win
     sv ansok|erbjudande|gratis|lana upp till|privatlan|rabatt|spara|tavling|vinn
     no forbrukslan|gratis|lan opptil|rabatt|sok lan|spar|tilbud|vinn
     da ansog|gratis|konkurrence|lan op til|rabat|spar|tilbud|vind
@@ -126,12 +126,12 @@ extension CueWords {
     zh 已开通|已绑定|已設定|签约成功|限额已调整
     """
   private static let notice = """
-    en activation|added in|address changed|app update|appointment|card has been|card is ready|cheque book|complaint|contact details|courier|customs|delivered|device|downtime|email changed|feedback|frozen|has been approved for|has been dispatched|has been frozen|has been locked|is active|kyc|loan application|logged in|login|maintenance|mini stmt|on its way|order confirmed|order has been|order placed|out for delivery|package|parcel|password changed|password reset|pin change|pin setup|please update|policy|rate us|registered mobile|see insights|service request|shipped|sign in|signed in|sim|statement of|survey|ticket|tracking|unavailable|unlocked|update your address|update your app|update your contact|update your details|update your email|update your kyc|update your mobile|update your pan|update your profile|your application
-    de anmeldung|eingeloggt|login|neues gerat|wartung
-    fr connexion|nouvel appareil|rendez vous
-    es bloqueada|cita|contrasena|ingresaste|inicio de sesion|nuevo dispositivo|tipo de cambio|tipo de cambio preferencial
-    pt acesso|agendamento|dispositivo|login
-    it accesso|nuovo dispositivo
+    en activation|added in|address changed|app update|appointment|card has been|card is ready|cheque book|complaint|contact details|courier|customs|delivered|device|downtime|email changed|feedback|frozen|has been approved for|has been dispatched|has been frozen|has been locked|is active|kyc|loan application|logged in|login|maintenance|mini stmt|new document|new message|new secure message|on its way|order confirmed|order has been|order placed|out for delivery|package|parcel|password changed|password reset|pin change|pin setup|please update|policy|rate us|registered mobile|see insights|service request|shipped|sign in|signed in|sim|statement of|survey|ticket|tracking|unavailable|unlocked|unread message|update your address|update your app|update your contact|update your details|update your email|update your kyc|update your mobile|update your pan|update your profile|your application
+    de anmeldung|eingeloggt|login|neue mitteilung|neue nachricht|neues dokument|neues gerat|ungelesene nachricht|wartung
+    fr connexion|nouveau document|nouveau message|nouvel appareil|rendez vous
+    es bloqueada|cita|contrasena|ingresaste|inicio de sesion|nuevo dispositivo|nuevo documento|nuevo mensaje|tipo de cambio|tipo de cambio preferencial
+    pt acesso|agendamento|dispositivo|login|nova mensagem
+    it accesso|nuovo dispositivo|nuovo documento|nuovo messaggio
     pl logowanie|nowe urzadzenie|zalogowano
     cs prihlaseni
     tr giris yapildi|internet subesi|sifre degis*
@@ -145,5 +145,6 @@ extension CueWords {
     zh 登入|登录|登錄|限額已調整|限額調整|限额已调整|額度已調整
     ja ログイン|不審な利用|不正利用
     ko 로그인
+    nl nieuw bericht
     """
 }
