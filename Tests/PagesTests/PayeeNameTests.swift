@@ -33,6 +33,15 @@ struct PayeeNameTests {
     ("PAGAMENTO POS 4411 ESSELUNGA MILANO", "Esselunga"),
     ("BEA 14:22 ALBERT HEIJN 1523 AMSTERDAM", "Albert Heijn"),
     ("Lindenmarkt", "Lindenmarkt"),
+    // C-20, C-21: texts in fields.
+    ("Empfänger Linde Immobilien AG Mitteilungen Miete November", "Linde Immobilien AG"),
+    ("GIRO POST SENDER: LINDE TREUHAND AG MITTEILUNGEN: LOHN OKTOBER", "Linde Treuhand AG"),
+    ("GELD EMPFANGEN VOM 03.05.2026 VON TELEFON-NR. +41790000000 MUSTER SABINE", "Muster Sabine"),
+    ("ONLINE-SHOPPING VOM 03.05.2026 KARTEN NR. XXXX1234 LANTERN.COM AMSTERDAM (NIEDERLANDE)", "Lantern.com"),
+    ("LNT&G EZ-PAY DES:BILL PAY ID:998877", "LNT&G Ez-Pay"),
+    ("LANTERN CORP PAYROLL PPD ID: 1234567", "Lantern Corp Payroll"),
+    ("Sender", "Sender"),
+    ("Mitteilungen", "Mitteilungen"),
     ("Kauf CHF 12.50 DENNER AG", "Denner AG"),
     ("Gutschrift · Einzahlung Schalter", "Einzahlung Schalter"),
     ("DEB · CORNER BAKERY", "Corner Bakery"),
@@ -55,7 +64,7 @@ struct PayeeNameTests {
   @Test func cleaningTwiceEqualsCleaningOnce() {
     let words = [
       "MIGROS", "Kauf", "POS", "12.05.2026", "xxxx1234", "*", "SQ", "&", "-", "ZÜRICH", "CH", "0123", "/", ",", "A1", "Filiale", "12", "🦊",
-      "\u{0}", "ß", "Visa", "de", "GmbH", "#77", "''", "(", ")", "İ", "чай", "TID:99", "AMZN", "DE*2K4", "www.x.ch/y",
+      "\u{0}", "ß", "Visa", "de", "GmbH", "#77", "''", "(", ")", "İ", "чай", "TID:99", "AMZN", "DE*2K4", "www.x.ch/y", "SENDER:", "Mitteilungen", "DES:BILL", "PPD",
     ]
     forAllSeeds(600) { seed, random in
       var text = ""

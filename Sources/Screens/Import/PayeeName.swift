@@ -24,6 +24,7 @@ public enum PayeeName {
   private static func pass(_ text: ArraySlice<UInt8>) -> (name: ArraySlice<UInt8>, isSettled: Bool) {
     let part = firstPart(text)
     var words = PayeeWord.words(of: part)
+    keepParty(&words)
     dropProcessor(&words)
     dropLead(&words)
     dropNumbered(&words)
@@ -86,6 +87,16 @@ public enum PayeeName {
     return parts + [text[start...]]
   }
 
+  /// Of a text in fields, the one with the name: `GIRO POST SENDER: LINDE AG MITTEILUNGEN: LOHN`.
+  private static func keepParty(_ words: inout [PayeeWord]) {
+    if let label = words.lastIndex(where: { $0.kind == .party }) {
+      let name = words[(label + 1)...]
+      if (name.first.map { !$0.beginsMemo } ?? false) && name.contains(where: { $0.letterCount >= 2 && !$0.isNoise }) { words = Array(name) }
+    }
+    guard let memo = words.firstIndex(where: { $0.beginsMemo }), isNamed(words, upTo: memo) else { return }
+    words.removeSubrange(memo...)
+  }
+
   /// `SQ *BLUE BOTTLE` is the shop behind the star; `AMZN MKTP*2K4AB` the one before it.
   private static func dropProcessor(_ words: inout [PayeeWord]) {
     guard let star = words.indices.first(where: { words[$0].hasStar }) else { return }
@@ -110,6 +121,8 @@ public enum PayeeName {
       } else if words[first].kind == .link || words[first].isNoise {
         // ‹Direct debit› is no name, ‹Direct Line› is one.
         guard leads || isBeforeLead(words, first) else { break }
+      } else if words[first].kind == .particle, leads, first + 1 < words.count, words[first + 1].kind == .link {
+        // ‹von Telefon-Nr.›: no ‹von Arx›.
       } else {
         break
       }

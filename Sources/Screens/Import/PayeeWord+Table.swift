@@ -43,7 +43,7 @@ extension PayeeWord {
     (.link, """
       at bei an in vom from to fur fuer for chez aupres presso en am den il on dem date datum no nr ref via per mit with \
       par con karten karte carte carta card cards kartennr kartennummer uhr um ore met direct credit bill order online \
-      chf eur usd gbp
+      chf eur usd gbp geld telefonnr telefon
       """),
     (.lead, """
       kauf einkauf zahlung pos purchase debit debitcard kartenzahlung kartenkauf debitkarte kreditkarte payment ec \
@@ -52,7 +52,7 @@ extension PayeeWord {
       onlinezahlung girocard kartenumsatz umsatz bargeldbezug paiement achat prelevement virement paiementcb cb \
       pagamento acquisto addebito accredito bonifico pagobancomat compra pago recibo transferencia tarjeta betaling kaart \
       betaalautomaat pinbetaling incasso overschrijving bea girobetaling standing withdrawal recurring preauthorized \
-      twint
+      twint onlineshopping empfangen gesendet
       """),
     (.processor, "sq sumup sum up paypal pp zettle izettle iz sp tst wl adyen nyx crv stripe klarna payrexx wallee lsp"),
     (.branch, """
@@ -68,7 +68,15 @@ extension PayeeWord {
     (.country, """
       ch che deu ger aut fr fra it ita gb gbr us usa nl nld be bel esp lu lux li lie pt prt ie irl se swe dk dnk \
       nor fi fin pl pol cz cze schweiz suisse svizzera switzerland deutschland germany osterreich austria france \
-      italia nederland
+      italia nederland niederlande irland grossbritannien luxemburg frankreich italien spanien
+      """),
+    // Labels of fields, where a bank writes all of them into one text.
+    (.party, """
+      empfanger empfaenger zahlungsempfanger sender absender auftraggeber begunstigter begunstigte destinataire expediteur \
+      beneficiaire beneficiary payee mittente ordinante beneficiario ordenante ontvanger afzender
+      """),
+    (.memo, """
+      mitteilungen mitteilung zahlungsgrund verwendungszweck referenzen communications comunicazioni ppd ccd
       """),
     (.place, """
       zurich zuerich zuri bern berne basel bale genf geneve geneva lausanne luzern lucerne winterthur lugano biel bienne \

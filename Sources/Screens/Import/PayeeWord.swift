@@ -3,7 +3,7 @@ import Basis
 /// One word of a bank's text.
 struct PayeeWord {
   enum Kind: Int {
-    case plain, lead, link, processor, branch, place, country, acronym, particle, generic
+    case plain, lead, link, processor, branch, place, country, acronym, particle, generic, party, memo
   }
 
   /// In UTF-8. Names are taken apart as bytes: a text for every part and question was most of the time of learning.
@@ -83,6 +83,17 @@ struct PayeeWord {
 
   var isNumber: Bool { letterCount == 0 && digitCount > 0 }
   var isGeneric: Bool { kind == .generic || kind == .particle || kind == .link || kind == .country }
+
+  /// What follows is not who was paid: ‹Mitteilungen›, or a field of an ACH entry (`DES:`, `ID:`, `INDN:`).
+  var beginsMemo: Bool {
+    guard kind != .memo else { return true }
+    guard let colon = bytes.firstIndex(of: 0x3A), colon > bytes.startIndex else { return false }
+    let label = bytes[..<colon].withUnsafeBufferPointer { TextFolding.fold($0) }
+    for known in PayeeWord.fields where known == label { return true }
+    return false
+  }
+
+  private static let fields: [[UInt8]] = ["des", "id", "indn"].map { $0.bytes }
 
   private func findsNoise(hasWord: Bool) -> Bool {
     if hasStar { return false }
