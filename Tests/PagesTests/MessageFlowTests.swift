@@ -31,7 +31,7 @@ import Testing
   @Test("CAP-01, CAP-06: amount, payee and direction stand in the add sheet; nothing is added before it is saved")
   func becomesAnEntry() throws {
     var app = box()
-    #expect(app.contains("id=\"message-text\"") && app.contains("is not kept"))
+    #expect(app.contains("id=\"message-text\"") && app.contains("isn\u{2019}t kept"))
     paste("Card *1234: CHF 12.50 paid at Pippin Bakery on 18.07.2026.", &app)
     let form = try #require(sheet(app))
     #expect(form.amount == "12.50" && form.payee == "Pippin Bakery" && form.direction == .expense && form.date == "2026-07-18")

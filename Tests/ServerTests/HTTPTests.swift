@@ -186,7 +186,7 @@ struct HTTPTests {
         let isThere = endpoint == .glance || endpoint == .storeNotice ? try answer.errorCode == "not-found" : answer.status != 404
         #expect(isThere, "\(endpoint)")
       }
-      for path in ["/v1/users", "/v1/auth", "/v1/auth/password", "/v1/export"] {
+      for path in ["/v1/users", "/v1/auth", "/v1/auth/passwords", "/v1/export"] {
         #expect(try await Person(client).call(.get, path).status == 404)
         #expect(try await Person(client).call(.post, path, Array("{}".utf8)).status == 404)
       }
