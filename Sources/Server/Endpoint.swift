@@ -23,7 +23,7 @@ enum Endpoint: String, CaseIterable, Sendable {
   case newGroupCode, groupCode, revokeGroupCode, previewGroup, joinGroup
   case groupInvitations, inviteToGroup, resendInvitation, cancelInvitation, previewInvitation, acceptInvitation
   case deleteGroup, here, takeGuestGroups
-  case addTransaction, capture, transactions, reportPDF, settlementsPDF, glance
+  case addTransaction, capture, transactions, periodSummary, analytics, reportPDF, settlementsPDF, glance
   case jobs, usage
   case clock, openAPI, health, ready, metrics
 
@@ -39,7 +39,7 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .keepSealing, .renewKeys, .keepRoster, .standAtDoor: .put
     case .revokeGroupCode, .cancelInvitation, .deleteGroup, .keepAddress, .endSession, .revokeKey, .deleteAccount, .unlinkIdentity, .removePasskey, .eraseOwnSpace, .dropPush, .dropNoticeMail, .disconnectBank, .dropSealedLink, .leaveDoor: .delete
     case .profile, .renamePasskey: .patch
-    case .jobs, .banks, .bankOffers, .bankReturn, .push, .sealing, .spaceKeys, .sealedLink, .ownDoor, .session, .deviceKey, .security, .keys, .passkeys, .providers, .identityReturn, .identities, .events, .storedRecord, .spaceCopy, .transactions, .reportPDF, .settlementsPDF, .glance, .groupCode, .groupInvitations, .clock,
+    case .jobs, .banks, .bankOffers, .bankReturn, .push, .sealing, .spaceKeys, .sealedLink, .ownDoor, .session, .deviceKey, .security, .keys, .passkeys, .providers, .identityReturn, .identities, .events, .storedRecord, .spaceCopy, .transactions, .periodSummary, .analytics, .reportPDF, .settlementsPDF, .glance, .groupCode, .groupInvitations, .clock,
       .openAPI, .health,
       .ready, .metrics: .get
     }
@@ -123,6 +123,8 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .previewGroup: "/v1/join/preview"
     case .joinGroup: "/v1/join"
     case .addTransaction, .transactions: "/v1/transactions"
+    case .periodSummary: "/v1/summary"
+    case .analytics: "/v1/analytics"
     case .capture: "/v1/capture"
     case .reportPDF: "/v1/spaces/{space}/report.pdf"
     case .settlementsPDF: "/v1/spaces/{space}/settlements.pdf"
@@ -153,7 +155,7 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .passkeyChallenge, .passkeySignIn, .passkeyNew, .passkeyAccount, .bankReturn: false
     // Nobody is looked for (SEC-21).
     case .usage: false
-    case .confirm, .changePassword, .profile, .security, .endSession, .keys, .makeKey, .revokeKey, .deleteAccount, .noteExport, .askExport, .takeExport, .askNewAddress, .keepAddress, .deviceKey, .createSpace, .sync, .events, .addTransaction, .capture, .transactions, .reportPDF, .settlementsPDF,
+    case .confirm, .changePassword, .profile, .security, .endSession, .keys, .makeKey, .revokeKey, .deleteAccount, .noteExport, .askExport, .takeExport, .askNewAddress, .keepAddress, .deviceKey, .createSpace, .sync, .events, .addTransaction, .capture, .transactions, .periodSummary, .analytics, .reportPDF, .settlementsPDF,
       .newGroupCode, .deleteGroup, .here, .takeGuestGroups,
       .groupCode, .revokeGroupCode, .groupInvitations, .inviteToGroup, .resendInvitation, .cancelInvitation,
       .acceptInvitation: true
@@ -175,7 +177,7 @@ enum Endpoint: String, CaseIterable, Sendable {
   }
 
   /// Calls that a machine may make with a key, as far as the key's scope goes (ACC-13). All others are for people.
-  var takesKeys: Bool { self == .addTransaction || self == .capture || self == .transactions || self == .reportPDF }
+  var takesKeys: Bool { self == .addTransaction || self == .capture || self == .transactions || self == .periodSummary || self == .analytics || self == .reportPDF }
 
   /// A phone posts what it has: a form, or the bare text. With a key only, since a page of another site could send that
   /// with a person's cookie.
@@ -313,6 +315,8 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .addTransaction: "Adds one transaction from a script."
     case .capture: "Reads messages of banks, one or up to 100, in the forms that phones send, and makes entries of them."
     case .transactions: "Transactions, newest first, in pages."
+    case .periodSummary: "Income, spending, balances and what the plan has, of a period."
+    case .analytics: "Spending of a period by category and over time."
     case .reportPDF: "A report of up to two years as a PDF."
     case .settlementsPDF: "What was settled in a group, as a PDF."
     case .glance: "A card for a home screen, as a picture (.svg, .png) or as figures (.json), for whoever has its address."

@@ -87,7 +87,15 @@ enum OpenAPI {
       [
         query("space", "Id of the space; the own personal one by default."), query("page", "From 1."),
         query("limit", "1 to 1000, by default 50."), query("from", "First date."),
-        query("to", "First date that does not belong."),
+        query("to", "First date that does not belong."), query("q", "Text or amount to look for."),
+        query("category", "Ids, separated by commas; none for what has none."), query("wallet", "Ids, separated by commas."),
+        query("direction", "expense, income or transfer."),
+      ]
+    case .periodSummary, .analytics:
+      [
+        query("space", "Id of the space; the own personal one by default."),
+        query("period", "A month such as 2026-11, a year, a day of a period from payday to payday, or all; the running period by default."),
+        query("zone", "Whose today, such as Europe/Zurich; by default UTC."),
       ]
     case .reportPDF:
       [
@@ -321,8 +329,9 @@ enum OpenAPI {
     case .glance: type = "image/svg+xml"
     default: type = "application/json"
     }
+    let schema = answered(endpoint).map { object([("schema", $0)]) } ?? object([])
     return object([
-      ("description", .string(description ?? endpoint.summary)), ("content", object([(type, object([]))])),
+      ("description", .string(description ?? endpoint.summary)), ("content", object([(type, schema)])),
     ])
   }
 
@@ -347,16 +356,16 @@ enum OpenAPI {
     ("type", .string("array")),
     ("items", schema(["epoch", "wrap"], [("epoch", type("integer")), ("wrap", text("The group\u{2019}s key of this epoch, wrapped, in Base64."))])),
   ])
-  private static let id = object([("type", .string("string")), ("pattern", .string("^[0-9a-f]{32}$"))])
-  private static let list = object([("type", .string("array")), ("items", type("object"))])
+  static let id = object([("type", .string("string")), ("pattern", .string("^[0-9a-f]{32}$"))])
+  static let list = object([("type", .string("array")), ("items", type("object"))])
 
-  private static func type(_ name: String) -> JSON { object([("type", .string(name))]) }
+  static func type(_ name: String) -> JSON { object([("type", .string(name))]) }
 
-  private static func text(_ description: String) -> JSON {
+  static func text(_ description: String) -> JSON {
     object([("type", .string("string")), ("description", .string(description))])
   }
 
-  private static func schema(_ required: [String], _ properties: [(String, JSON)]) -> JSON {
+  static func schema(_ required: [String], _ properties: [(String, JSON)]) -> JSON {
     object([
       ("type", .string("object")), ("required", .array(required.map { .string($0) })),
       ("properties", object(properties)),
@@ -375,7 +384,7 @@ enum OpenAPI {
       ] + (place == "path" ? [("required", .bool(true))] : []))
   }
 
-  private static func object(_ members: [(String, JSON)]) -> JSON {
+  static func object(_ members: [(String, JSON)]) -> JSON {
     .object(members.map { JSONMember($0.0, $0.1) })
   }
 }
@@ -386,7 +395,6 @@ extension Endpoint {
 
   /// Answers 200 when what it would make was there already, by the same person.
   var isThereAlready: Bool { self == .createSpace }
-
   /// Answers 201 when it made something.
   var isCreating: Bool { self == .createSpace || self == .addTransaction || self == .inviteToGroup || self == .makeKey || self == .addPasskey }
 }

@@ -92,7 +92,7 @@ extension ServerCore {
       let space = request.uri.queryParameters["space"].map { String($0) }
       let answer = try await sync.addTransaction(body, key: key, space: space, as: principal)
       return .bytes(answer, status: .created)
-    case .jobs, .banks, .bankOffers, .bankReturn, .push, .sealing, .spaceKeys, .sealedLink, .ownDoor, .session, .deviceKey, .security, .keys, .providers, .identityReturn, .identityPosted, .identities, .passkeys, .events, .storedRecord, .spaceCopy, .transactions,
+    case .jobs, .banks, .bankOffers, .bankReturn, .push, .sealing, .spaceKeys, .sealedLink, .ownDoor, .session, .deviceKey, .security, .keys, .providers, .identityReturn, .identityPosted, .identities, .passkeys, .events, .storedRecord, .spaceCopy, .transactions, .periodSummary, .analytics,
       .reportPDF, .settlementsPDF, .glance, .groupCode, .groupInvitations, .clock, .openAPI, .health, .ready, .metrics:
       throw HTTPFailure.noSuchCall
     }

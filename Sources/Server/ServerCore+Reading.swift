@@ -41,11 +41,9 @@ extension ServerCore {
       let transport = Transport(request, context, settings)
       return try await sealedGroup(endpoint, .null, session, context, transport, transport.origin(request))
     case .spaceCopy: return try await spaceCopy(session, context)
-    case .transactions:
+    case .transactions, .periodSummary, .analytics:
       if let user = principal.person, let seconds = listLimit.take(user, now: clock.now()) { throw HTTPFailure.tooMany(seconds: seconds) }
-      let list = try TransactionList { name in query[name[...]].map { String($0) } }
-      let space = try await sync.scriptSpace(query["space"].map { String($0) }, as: principal)
-      return .json(try await sync.reading(space, as: principal) { list.json(of: $0) })
+      return .json(try await figures(endpoint, query, principal))
     case .reportPDF:
       guard let user = principal.person, let id = context.parameters.get("space").flatMap({ RecordID($0) }) else {
         throw HTTPFailure.notFound

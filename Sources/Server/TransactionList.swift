@@ -1,12 +1,18 @@
 import Basis
+import Insight
 import Ledger
+import Screens
 
-/// `GET /v1/transactions?page=&limit=&from=&to=`: newest first; amounts as decimal texts beside their currency.
+/// `GET /v1/transactions?page=&limit=&from=&to=&q=&category=&wallet=&direction=` (SYN-15): newest first; amounts as decimal texts beside
+/// their currency. The filters are those of the app's list, by the names that they have in its addresses (TXN-16).
 struct TransactionList: Sendable {
+  private static let filters = ["q", "category", "wallet", "direction"]
+  static let names = ["space", "page", "limit", "from", "to"] + filters
   var page: Int
   var limit: Int
   var from: CalendarDate?
   var to: CalendarDate?
+  private var filter = TransactionFilter()
 
   /// - Parameter query: values by name, decoded.
   init(query: (String) -> String?) throws(HTTPFailure) {
@@ -14,6 +20,16 @@ struct TransactionList: Sendable {
     limit = try Self.number(query("limit"), "limit", 1...1000) ?? 50
     from = try Self.date(query("from"), "from")
     to = try Self.date(query("to"), "to")
+    var items: [Route.Item] = []
+    for name in Self.filters {
+      if let value = query(name) { items.append(Route.Item(name: name, value: value)) }
+    }
+    filter = TransactionFilter(Route(.transactions, items))
+    // What was not understood would be everything.
+    func parts(_ text: String?) -> [Substring] { (text ?? "").split(separator: ",").sorted() }
+    for item in items where item.name != "q" && parts(filter.query.first { $0.name == item.name }?.value) != parts(item.value) {
+      throw .badRequest("\u{2039}\(item.name)\u{203A} is not one that the list knows.")
+    }
   }
 
   private static func number(_ text: String?, _ name: String, _ range: ClosedRange<Int>) throws(HTTPFailure) -> Int? {
@@ -34,14 +50,13 @@ struct TransactionList: Sendable {
 
   /// `from` is the first day, `to` the first day that does not belong (half-open, GEN-3).
   func json(of space: Space) -> JSON {
-    let keys = space.timeline.oldestFirst.filter { key in
-      (from.map { key.date >= $0 } ?? true) && (to.map { key.date < $0 } ?? true)
-    }
-    let skipped = (page - 1) * limit
-    let rows = keys.reversed().dropFirst(skipped).prefix(limit).compactMap { space.transactions[$0.id] }
+    var filter = filter
+    (filter.from, filter.through) = (from, to?.adding(days: -1))
+    let ids = filter.run(space, Book(space), today: .latest).ids
+    let rows = ids.dropFirst((page - 1) * limit).prefix(limit).compactMap { space.transactions[$0] }
     return .object([
       JSONMember("page", .integer(Int64(page))), JSONMember("limit", .integer(Int64(limit))),
-      JSONMember("total", .integer(Int64(keys.count))),
+      JSONMember("total", .integer(Int64(ids.count))),
       JSONMember("transactions", .array(rows.map { Self.json(of: $0, in: space) })),
     ])
   }

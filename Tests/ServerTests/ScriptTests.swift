@@ -1,5 +1,6 @@
 import Basis
 import HTTPTypes
+import Screens
 import Testing
 
 @testable import Server
@@ -28,6 +29,69 @@ struct ScriptTests {
       #expect(rows.first?["amount"]?.stringValue == "-12.30")
       #expect(rows.first?["currency"]?.stringValue == "CHF")
       #expect(rows.first?["wallet"]?["name"]?.stringValue == "Cash")
+    }
+  }
+
+  @Test("SYN-15, ANA-27: a period's summary and analytics are what the Dashboard says of it") func periods() async throws {
+    let server = TestServer()
+    try await server.run { client in
+      let ada = Person(client)
+      try await ada.signUp("Ada")
+      let space = try await ada.makeSpace("ada").space
+      let entries = [("-12.30", "2026-11-15", "Groceries"), ("-7.70", "2026-11-03", ""), ("3000.00", "2026-11-01", "Salary"), ("-99.00", "2026-10-31", "Groceries")]
+      for (amount, date, category) in entries {
+        var members = [("amount", JSON.string(amount)), ("date", .string(date)), ("payee", .string("Baker")), ("wallet", .string("Cash"))]
+        if !category.isEmpty { members.append(("category", .string(category))) }
+        let made = try await ada.post("/v1/transactions", object(members))
+        #expect(made.status == 201, "\(made.text)")
+      }
+      let summary = try await ada.call(.get, "/v1/summary?period=2026-11").json
+      let analytics = try await ada.call(.get, "/v1/analytics?period=2026-11").json
+      for answer in [summary, analytics] {
+        #expect(answer["period"]?["from"]?.stringValue == "2026-11-01" && answer["period"]?["to"]?.stringValue == "2026-12-01")
+        #expect(answer["currency"]?.stringValue == "CHF" && answer["income"]?.stringValue == "3000.00")
+        #expect(answer["spending"]?.stringValue == "20.00" && answer["net"]?.stringValue == "2980.00")
+      }
+      #expect(summary["payments"]?.integerValue == 2 && summary["uncategorised"]?.integerValue == 1)
+      #expect(summary["balances"]?.arrayValue?.first?["amount"]?.stringValue == "2881.00")
+      let slices = try #require(analytics["categories"]?.arrayValue)
+      #expect(slices.map { $0["amount"]?.stringValue } == ["12.30", "7.70"] && slices[0]["name"]?.stringValue == "Groceries" && slices[1]["id"] == nil)
+      let series = try #require(analytics["series"]?.arrayValue)
+      #expect(series.count == 30 && series[14]["from"]?.stringValue == "2026-11-15" && series[14]["spending"]?.stringValue == "12.30")
+      // The same figures as the app's own screen draws from the same records.
+      let user = try #require(try await server.core.storage.account(email: "ada@example.org")?.id)
+      let model = try await server.core.sync.reading(space, as: .user(user)) {
+        DashboardModel(Snapshot(space: $0, format: LocaleFormat(tag: "en-GB"), today: CalendarDate(year: 2026, month: 11, day: 18) ?? .earliest), route: Route(.dashboard, [Route.Item(name: "period", value: "2026")]))
+      }
+      let year = try await ada.call(.get, "/v1/summary?period=2026").json
+      #expect(year["spending"]?.stringValue == model.spending?.decimalText && year["net"]?.stringValue == model.net?.decimalText)
+      #expect(try await ada.call(.get, "/v1/summary").json["period"]?["name"]?.stringValue?.count == 7, "the running month")
+      for wrong in ["/v1/summary?period=soon", "/v1/analytics?period=2026-13", "/v1/summary?from=2026-01-01", "/v1/summary?zone=Mars/Base"] {
+        #expect(try await ada.call(.get, wrong).status == 400, "\(wrong)")
+      }
+    }
+  }
+
+  @Test("TXN-16: a list for scripts takes the filters of the app's list, and refuses what it does not know") func filters() async throws {
+    let server = TestServer()
+    try await server.run { client in
+      let ada = Person(client)
+      try await ada.signUp("Ada")
+      _ = try await ada.makeSpace("ada")
+      for (amount, payee) in [("-12.30", "Baker"), ("-5.00", "Kiosk"), ("40.00", "Ben")] {
+        _ = try await ada.post("/v1/transactions", object([("amount", .string(amount)), ("payee", .string(payee)), ("wallet", .string("Cash"))]))
+      }
+      func payees(_ query: String) async throws -> Set<String> {
+        let answer = try await ada.call(.get, "/v1/transactions?" + query)
+        #expect(answer.status == 200, "\(query): \(answer.text)")
+        return Set(try answer.json["transactions"]?.arrayValue?.compactMap { $0["payee"]?.stringValue } ?? [])
+      }
+      #expect(try await payees("q=bak") == ["Baker"])
+      #expect(try await payees("direction=income") == ["Ben"])
+      #expect(try await payees("category=none&direction=expense") == ["Baker", "Kiosk"])
+      for wrong in ["serch=bak", "direction=sideways", "wallet=Cash", "category=none,Food", "limit=0"] {
+        #expect(try await ada.call(.get, "/v1/transactions?" + wrong).status == 400, "\(wrong)")
+      }
     }
   }
 

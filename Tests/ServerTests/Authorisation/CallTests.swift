@@ -95,7 +95,7 @@ struct CallTests {
     case .sendVerification: .session(200, guest: 401)
     case .createSpace: .making
     case .sync: .each
-    case .events, .transactions: .inside(own: 200, group: 200)
+    case .events, .transactions, .periodSummary, .analytics: .inside(own: 200, group: 200)
     // No record is named.
     case .storedRecord: .inside(own: 400, group: 400)
     // A group is nobody's own; and what the device has is not said.
@@ -170,7 +170,7 @@ struct CallTests {
       let ask = object([("space", .string(space)), ("version", .integer(0))])
       return (path, object([("client", .string(RecordID(derivedFrom: "\(asker)").text)), ("spaces", .array([ask]))]))
     case .events: return (path + "?spaces=" + space, .null)
-    case .transactions: return (path + "?space=" + space, .null)
+    case .transactions, .periodSummary, .analytics: return (path + "?space=" + space, .null)
     case .addTransaction: return (path + "?space=" + space, object([("amount", .string("-1.00"))]))
     case .capture: return (path + "?space=" + space, object([("text", .string("You paid CHF 12.50 at Coop on 23.11.2026"))]))
     case .reportPDF: return (path + "?from=2023-01-01&to=2026-02-01", .null)
@@ -278,7 +278,7 @@ struct CallTests {
           continue
         }
         let allowed: [KeyScope] = switch endpoint {
-        case .transactions, .reportPDF: [.read, .full]
+        case .transactions, .periodSummary, .analytics, .reportPDF: [.read, .full]
         case .addTransaction, .capture: [.capture, .full]
         default: []
         }

@@ -1,0 +1,47 @@
+import Basis
+
+extension OpenAPI {
+  /// What scripts get back; the app's own calls are described by their requests alone.
+  static func answered(_ endpoint: Endpoint) -> JSON? {
+    switch endpoint {
+    case .transactions:
+      schema(["page", "limit", "total", "transactions"], [
+        ("page", type("integer")), ("limit", type("integer")), ("total", type("integer")),
+        ("transactions", listed(schema(["id", "date", "amount", "currency", "description", "wallet", "status", "booking"], [
+          ("id", id), ("date", day), ("amount", decimal), ("currency", type("string")), ("description", type("string")), ("payee", type("string")),
+          ("counterparty", type("string")), ("reference", type("string")), ("notes", type("string")), ("wallet", named), ("category", named),
+          ("transferWallet", named), ("parts", list), ("status", type("string")), ("booking", type("string")),
+        ]))),
+      ])
+    case .periodSummary:
+      schema(["period", "currency", "income", "spending", "net", "payments", "uncategorised", "balances", "types"], periodHead + [
+        ("payments", type("integer")), ("uncategorised", type("integer")),
+        ("balances", listed(schema(["currency", "amount"], [("currency", type("string")), ("amount", decimal)]))),
+        ("types", listed(schema(["type", "spent", "allocated"], [
+          ("type", text("needs, wants or savings, while a plan runs.")), ("spent", decimal), ("allocated", decimal),
+        ]))),
+      ])
+    case .analytics:
+      schema(["period", "currency", "income", "spending", "net", "categories", "series"], periodHead + [
+        ("categories", listed(schema(["amount", "percent", "payments"], [
+          ("id", id), ("name", text("Without one: spending that has no category.")), ("amount", decimal), ("percent", type("integer")),
+          ("payments", type("integer")),
+        ]))),
+        ("series", listed(schema(["from", "to", "spending"], [("from", day), ("to", day), ("spending", decimal)]))),
+      ])
+    default: nil
+    }
+  }
+
+  private static let periodHead: [(String, JSON)] = [
+    ("period", schema(["name", "from", "to"], [("name", text("As the address takes it.")), ("from", day), ("to", text("First date that does not belong."))])),
+    ("currency", type("string")), ("income", decimal), ("spending", decimal), ("net", decimal),
+  ]
+  private static let decimal = object([
+    ("type", .array([.string("string"), .string("null")])),
+    ("description", .string("Decimal text with the currency\u{2019}s own digits, such as -12.30; null where a sum is too large to keep.")),
+  ])
+  private static let day = object([("type", .string("string")), ("format", .string("date"))])
+  private static let named = schema(["id", "name"], [("id", id), ("name", type("string"))])
+  private static func listed(_ item: JSON) -> JSON { object([("type", .string("array")), ("items", item)]) }
+}
