@@ -28,11 +28,12 @@ export async function enter({ user, adopt, tag }, bytes, host) {
 export async function leave({ keep, unsent, tag: left }, bytes, host) {
   let tag = left;
   try {
-    if (host.vault) await host.profiles.leave({ keep, unsent });
+    if (host.vault) await host.profiles.leave({ keep, unsent, tag: left });
   } catch (error) {
     if (!(error instanceof VaultTrouble) || error.code === "lead-lost") throw error;
     tag = "leave-failed";
   }
   if (tag === left) await host.begin({ home: true });
   await host.answer(tag, 200, tag === left ? bytes : noBytes);
+  if (tag === left) await host.told();
 }

@@ -173,6 +173,10 @@ export class Host {
     this.#begun = true;
     await this.#complete();
     await this.#tellVaults();
+    if (this.#profiles?.untold && !this.#isLocked) {
+      await this.#fetched(this.#profiles.untold, 200, new Uint8Array(), tab);
+      await this.#told();
+    }
     this.#network.wake();
   }
 
@@ -418,7 +422,19 @@ export class Host {
       close: () => this.#close(),
       tellLock: (state, blobs = []) => this.#tellLock(state, blobs, tab),
       answer: (tag, status, bytes) => this.#fetched(tag, status, bytes, tab),
+      told: () => this.#told(),
     };
+  }
+
+  /** What the engine made of a sign-out is stored; where it isn't, the next start tells it again. */
+  async #told() {
+    if (!this.#profiles?.untold || !this.#owed.isEmpty || this.#isLocked) return;
+    try {
+      await this.#profiles.told();
+    } catch (error) {
+      if (!(error instanceof VaultTrouble) || error.code === "lead-lost") throw error;
+      console.warn(error);
+    }
   }
 
   /** Every key and everything that was read is forgotten; every tab shows the lock. */

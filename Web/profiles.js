@@ -8,15 +8,20 @@ import { Vault } from "./store.js";
 export class Profiles {
   #device;
   vault;
+  /** The tag of a sign-out that no engine has dealt with: the page went away in the middle of it. */
+  untold = "";
 
   /** Opens the device's vault, and that of the account which is signed in here. Throws VaultTrouble. */
   static async open() {
     const profiles = new Profiles();
     profiles.#device = profiles.vault = await Vault.open();
+    profiles.untold = await profiles.#device.untold();
     const shown = await profiles.#device.shownProfile();
     if (!shown) return profiles;
     try {
       profiles.vault = await Vault.open(shown);
+      // Nothing of the sign-out was done yet: the account is still on the screen.
+      if (profiles.untold) await profiles.told();
     } catch (error) {
       if (error.code !== "profile-locked") throw error;
       // The page went away in the middle of a sign-out: it is over now.
@@ -54,13 +59,29 @@ export class Profiles {
     return moves;
   }
 
-  /** Shows the device's own vault again. What the account had stays sealed, or is forgotten when it is not to be kept. */
-  async leave({ keep, unsent }) {
+  /**
+   * Shows the device's own vault again. What the account had stays sealed, or is forgotten when it is not to be kept. The
+   * device's own engine is told with `tag`; until it has stored what follows from that, the tag is kept (see `told`).
+   */
+  async leave({ keep, unsent, tag = "" }) {
     if (this.vault === this.#device) return;
-    await this.#put(this.vault, keep, unsent);
+    if (tag) await this.#device.noteUntold(tag);
+    try {
+      await this.#put(this.vault, keep, unsent);
+    } catch (error) {
+      if (tag && error instanceof VaultTrouble && error.code !== "lead-lost") await this.#device.noteUntold("");
+      throw error;
+    }
+    this.untold = tag;
     await this.#device.showProfile("");
     this.#device.close();
     this.vault = this.#device = await Vault.open();
+  }
+
+  /** The engine was told, and has stored what it made of it. */
+  async told() {
+    await this.#device.noteUntold("");
+    this.untold = "";
   }
 
   /** What there is beside the vault that is shown: those of accounts that signed out here, and a ledger without an account. */

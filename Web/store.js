@@ -257,6 +257,18 @@ export class Vault {
     });
   }
 
+  /** What the device's own engine has yet to be told of a sign-out: it owes the server that word, maybe. */
+  async untold() {
+    return (await this.#database.transact(["state"], "readonly", (each) => done(each.objectStore("state").get("untold")))) ?? "";
+  }
+
+  async noteUntold(tag) {
+    await this.#database.commit([], (transaction) => {
+      const state = transaction.objectStore("state");
+      if (tag) state.put(tag, "untold"); else state.delete("untold");
+    });
+  }
+
   /** The adoption into this vault has come to its end. */
   async adopted() { await this.#database.commit([], (transaction) => transaction.objectStore("state").delete("adopting")); }
 

@@ -51,6 +51,8 @@ extension Replica {
     // What was written for a group that ended here still has to be answered.
     guard !spaces.isEmpty || !pending.isEmpty || asksForGroups || restored != nil else { return nil }
     var members = [JSONMember("client", .string(client.text)), JSONMember("spaces", .array(spaces))]
+    // The browser's cookie may be somebody else's by now, who signed in in this moment: they must not be answered here.
+    if let account { members.append(JSONMember("user", .string(account.text))) }
     if let history = restored?.history ?? history { members.append(JSONMember("history", .string(history.text))) }
     var body = JSON.object(members).bytes
     body.removeLast()

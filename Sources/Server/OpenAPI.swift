@@ -247,6 +247,7 @@ enum OpenAPI {
     case .joinGroup:
       schema(["code"], [
         ("code", text("Six letters and digits.")), ("member", id), ("name", text("Of a new member.")),
+        ("user", text("Who is to join. Anybody else's session, or none, is answered with 401.")),
         ("public", text("Of a sealed group: one\u{2019}s P-256 key, uncompressed, in Base64.")),
       ])
     case .createSpace:
@@ -294,7 +295,8 @@ enum OpenAPI {
       ])
     case .sync:
       schema(["client"], [
-        ("client", id), ("spaces", list), ("bundles", list),
+        ("client", id), ("user", text("Whose records the client has. Anybody else's session is answered with 401.")), ("spaces", list),
+        ("bundles", list),
         ("seals", object([
           ("type", .string("array")),
           ("items", schema(["space", "epoch", "from", "to", "sequence", "head", "records"], [

@@ -110,7 +110,9 @@ final class SyncService<S: Storage>: Sendable {
   private func attempt(
     _ request: SyncRequest, as principal: Principal, isConfirmed: Bool, isFirst: Bool
   ) async throws -> SyncAnswer {
-    guard case .user = principal else { throw Refusal.signedOut }
+    guard case .user(let person) = principal else { throw Refusal.signedOut }
+    // The device shows what somebody else has, who is not signed in any more: a guest, while it is asked what becomes of their groups.
+    if let meant = request.user, meant != person { throw Refusal.signedOut }
     let client = Self.clientKey(request.client, principal)
     var answer = SyncAnswer(history: try await presentHistory(), now: clock.now())
     answer.room = answers.room()

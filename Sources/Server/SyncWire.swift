@@ -26,6 +26,8 @@ struct SyncRequest: Sendable {
   }
 
   var client: RecordID
+  /// Whose records the client has; nil for a client that doesn't say.
+  var user: RecordID?
   /// Which history the client's records are of; nil for a client that heard of none yet.
   var history: RecordID?
   var asks: [Ask]
@@ -71,6 +73,10 @@ struct SyncRequest: Sendable {
   init(json: JSON) throws(HTTPFailure) {
     guard let client = json["client"]?.idValue else { throw .badRequest("\u{2039}client\u{203A} has to be an id.") }
     self.client = client
+    if let user = json["user"] {
+      guard let user = user.idValue else { throw .badRequest("\u{2039}user\u{203A} has to be an id.") }
+      self.user = user
+    }
     if let history = json["history"] {
       guard let history = history.idValue else { throw .badRequest("\u{2039}history\u{203A} has to be an id.") }
       self.history = history

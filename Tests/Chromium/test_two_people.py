@@ -165,6 +165,38 @@ def test_a_sign_out_needs_no_connection(person):
     ann.sees("li[data-row]:has-text('Erstes')")
 
 
+def test_a_sign_out_is_still_owed_where_the_page_went_away_in_the_middle(person):
+    """ACC-16, SEC-10: the vault is sealed and the device's own engine was told nothing yet; the next start tells it."""
+    ann = person(service_workers="block")
+
+    def dies(route):
+        answer = route.fetch()
+        wanted = "if (tag === left) await host.begin({ home: true });"
+        assert wanted in (text := answer.text())
+        route.fulfill(response=answer, body=text.replace(wanted, "await new Promise(() => {});"))
+
+    context = ann.page.context
+    context.route("**/account-steps.js", lambda route: dies(route) if broken else route.continue_())
+    broken = False
+    ann.page.goto("/")
+    begin(ann, "Erstes")
+    ann.sign_up("ann@example.org")
+    broken = True
+    ann.page.goto("/settings")
+    ann.sees("#sign-out")
+    ann.device.offline()
+    ann.tap("#sign-out")
+    wait_until(ann.page, lambda: sorted(vaults(ann.page).values()) == [False, True])
+    ann.page.close()
+    broken = False
+    ann.device.offline(False)
+    assert context.request.get("/v1/auth/session").json()["user"], "the server has heard nothing"
+    again = context.new_page()
+    again.goto("/")
+    wait_until(again, lambda: not context.request.get("/v1/auth/session").json()["user"])
+    assert "Erstes" not in again.content()
+
+
 def test_a_session_that_is_over_stops_syncing_and_nothing_else(person):
     """ACC-06, ACC-18: the data stays open, the queue is kept and goes after the next sign-in, which leads back to the page."""
     ann = person()

@@ -18,6 +18,8 @@ struct AppDriver {
   /// Whether files are read at once, and how many were asked for.
   var readsFiles = true
   var readFiles = 0
+  /// The tab that the events are of, and whose page is at hand.
+  var view: Int64 = 1
 
   init(
     locale: String = "en-CH", today: CalendarDate = AppDriver.usualDay, route: String = "/", seed: UInt64 = 7
@@ -39,7 +41,7 @@ struct AppDriver {
 
   mutating func send(_ kind: AppEvent.Kind) {
     now += 1000
-    outputs = presenter.handle(AppEvent(view: 1, now: now, today: today, kind: kind))
+    outputs = presenter.handle(AppEvent(view: view, now: now, today: today, kind: kind))
     take()
     // What the app wants read is read as the module does it: over bytes.
     for output in outputs {
@@ -54,12 +56,12 @@ struct AppDriver {
   private mutating func take() {
     for output in outputs {
       switch output {
-      case .draw(_, let bytes, let name, _):
+      case .draw(view, let bytes, let name, _):
         html = String(decoding: bytes, as: UTF8.self)
         title = name
       case .announce(_, let text): announcements.append(text)
       case .effect(.store(let changes)): stored.append(changes)
-      case .effect: break
+      case .draw, .effect: break
       }
     }
   }

@@ -1,6 +1,6 @@
 import Basis
 import Ledger
-import Pages
+@testable import Pages
 import Replica
 @testable import Screens
 
@@ -208,6 +208,14 @@ struct LevelsBrowser {
 
   var html: String { core.screen(for: 1).map { String(decoding: Page.html($0), as: UTF8.self) } ?? "" }
 
+  /// A page as a second tab would show it, which does nothing and is gone again.
+  func page(_ route: String) -> String {
+    let view = ViewState(id: 99, route: Route(path: route))
+    core.views.append(view)
+    defer { core.views.removeAll { $0.id == 99 } }
+    return core.screen(for: 99).map { String(decoding: Page.html($0), as: UTF8.self) } ?? ""
+  }
+
   /// Without tags.
   var text: String {
     var out = ""
@@ -238,16 +246,29 @@ struct LevelsBrowser {
   /// On the screen, in a ledger of the list, or in one that stands aside and has its card on ‹Where it lives›.
   var inReach: Set<String> {
     var names = onScreen
-    for line in core.ledgersModel(core.views[0]).lines { if let space = core.replica.space(line.id) { names.formUnion(Self.payees(space)) } }
-    if core.movingModel() != nil, let aside = core.replica.asideID.flatMap({ core.replica.space($0) }) { names.formUnion(Self.payees(aside)) }
+    let lines = core.ledgersModel(core.views[0]).lines.filter { !$0.isShown }
+    guard !lines.isEmpty || core.replica.asideID != nil else { return names }
+    let page = page("/settings/storage")
+    // A line is for the ledger that its button opens.
+    for line in lines where page.contains("data-action=\"ledgers.open\" data-value=\"\(line.id.text)\"") {
+      if let space = core.replica.space(line.id) { names.formUnion(Self.payees(space)) }
+    }
+    if page.contains("id=\"moving\""), let aside = core.replica.asideID.flatMap({ core.replica.space($0) }) { names.formUnion(Self.payees(aside)) }
     return names
   }
 
-  /// In the vaults that are not shown: a signing in opens each of them, or a signing out, and this screen says that they are there.
+  /// In the vaults that are not shown: a signing in opens each of them, or a signing out, and a screen says that they are there: how
+  /// many of accounts, and the one without.
   var inVaults: Set<String> {
     var names: Set<String> = []
-    for (profile, vault) in vaults where profile != shown && vault.hasLedger {
-      let isSaid = profile.isEmpty ? core.device.hasGuest : core.device.sealedVaults > 0
+    let others = vaults.filter { $0.key != shown && $0.value.hasLedger }
+    guard !others.isEmpty else { return names }
+    let pages = page("/settings/storage") + page("/")
+    let sealed = Words(format: core.format, today: core.today, currency: .chf)(.welcomeSealedHere, count: vaults.count { !$0.key.isEmpty && $0.key != shown })
+    for (profile, vault) in others {
+      let isSaid = profile.isEmpty
+        ? ["ledgers-guest", "apart", "moving"].contains { pages.contains("id=\"\($0)\"") }
+        : pages.contains(sealed) && (pages.contains("/sign-in") || pages.contains("door.sign-in"))
       guard isSaid, let meta = vault.pages[0], var replica = Replica(metaPage: meta) else { continue }
       for (index, bytes) in vault.pages where index != 0 && index != Preferences.page { _ = replica.load(page: index, bytes) }
       for (key, bytes) in vault.journal.sorted(by: { $0.key < $1.key }) { _ = replica.load(journal: key, bytes) }

@@ -95,6 +95,20 @@ extension SyncReply {
 
 @Suite("Groups on a server")
 struct GroupTests {
+  @Test("ACC-06, EVT-15: who is to join has to be who is signed in, or nobody joins") func onlyWhomTheDeviceMeansJoins() async throws {
+    try await TestServer().run { client in
+      let (_, group, code) = try await SharedGroup.begun(client)
+      let (ben, nobody) = (Person(client), Person(client))
+      try await ben.signUp("Ben")
+      let user = try await ben.call(.get, "/v1/auth/session").json["user"]?["id"] ?? .null
+      let form = object([("code", .string(code)), ("member", .string(group.member("Ben").text)), ("user", user)])
+      let refused = try await nobody.post("/v1/join", form)
+      #expect(refused.status == 401)
+      #expect(nobody.sessionCookie == nil)
+      #expect(try await ben.post("/v1/join", form).status == 200)
+    }
+  }
+
   @Test("EVT-01, SYN-10: a group is made by its first change, and every device of its people hears of it")
   func begins() async throws {
     try await TestServer().run { client in

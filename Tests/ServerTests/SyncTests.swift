@@ -29,6 +29,29 @@ struct SyncTests {
     }
   }
 
+  @Test("SEC-10: a device that has somebody else's records is told nothing and sends nothing, whoever the cookie is of")
+  func onlyWhomTheDeviceMeansIsAnswered() async throws {
+    let server = TestServer()
+    try await server.run { client in
+      let (ada, ben) = (Person(client), Person(client))
+      try await ada.signUp("Ada")
+      try await ben.signUp("Ben")
+      let user = try await ada.call(.get, "/v1/auth/session").json["user"]?["id"] ?? .null
+      let notebook = try await ada.makeSpace("ada")
+      func request(_ user: JSON) -> JSON {
+        .object((notebook.request([[notebook.spend(3)]], version: 2).members ?? []) + [JSONMember("user", user)])
+      }
+      let other = try await ben.call(.get, "/v1/auth/session").json["user"]?["id"] ?? .null
+      for (person, meant) in [(ada, other), (ben, user)] {
+        let answer = try await person.post("/v1/sync", request(meant))
+        #expect(answer.status == 401)
+        #expect(try answer.errorCode == "auth.signed-out")
+      }
+      #expect(try await ada.post("/v1/sync", request(.string("Ada"))).status == 400)
+      #expect(try await ada.sync(request(user)).statuses == ["applied"])
+    }
+  }
+
   @Test func aRejectionAdvancesAndIsToldAgainUntilSeen() async throws {
     let server = TestServer()
     try await server.run { client in

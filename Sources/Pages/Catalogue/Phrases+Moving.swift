@@ -182,6 +182,10 @@ extension Phrase {
     Phrase("There’s also a ledger without an account on this device. It’s on the screen again when you sign out.",
       "Auf diesem Gerät ist auch ein Buch ohne Konto. Nach dem Abmelden ist es wieder auf dem Bildschirm.")
   }
+  static var ledgerElsewhere: Phrase {
+    Phrase("A ledger of yours was moved to another of your devices. You’ll find it there.",
+      "Eines deiner Bücher ist auf ein anderes deiner Geräte umgezogen. Du findest es dort.")
+  }
   static var ledgersAskLead: Phrase {
     Phrase("The one on this device has {n} transaction and is nowhere else. Your account has another one on the server. Nothing changes until you choose.|The one on this device has {n} transactions and is nowhere else. Your account has another one on the server. Nothing changes until you choose.",
       "Das auf diesem Gerät hat {n} Buchung und ist nirgends sonst. Dein Konto hat ein anderes auf dem Server. Nichts ändert sich, bis du wählst.|Das auf diesem Gerät hat {n} Buchungen und ist nirgends sonst. Dein Konto hat ein anderes auf dem Server. Nichts ändert sich, bis du wählst.")

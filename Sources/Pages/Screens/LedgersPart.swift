@@ -11,14 +11,24 @@ enum LedgersPart {
       h.card(words(.ledgersAskTitle), id: "ledgers-question") { h in ask(question, isSheet: false, words, &h) }
     }
     let hasGuest = model.hasGuest && namesGuest
-    guard model.lines.count > 1 || hasGuest || model.sealed > 0 else { return }
+    guard model.lines.count > 1 || hasGuest || model.isElsewhere || model.sealed > 0 else { return }
     h.card(words(.ledgersTitle), id: "ledgers") { h in
       if model.lines.count > 1 {
         h.tag("p", .cls("soft"), text: words(.ledgersHow))
         h.tag("ul", .cls("rows")) { h in for line in model.lines { row(line, model, words, &h) } }
       }
       if hasGuest { h.tag("p", .id("ledgers-guest"), text: words(.ledgerGuest)) }
+      if model.isElsewhere { h.tag("p", .id("ledgers-elsewhere"), text: words(.ledgerElsewhere)) }
       if model.sealed > 0 { h.tag("p", .id("ledgers-sealed"), text: words(.welcomeSealedHere, count: model.sealed)) }
+    }
+  }
+
+  /// To somebody without an account, or who signed out: what accounts left here, and how to come to it.
+  @inline(never)
+  static func sealed(_ count: Int, _ words: Words, _ h: inout HTMLWriter) {
+    h.card(words(.apartTitle), id: "ledgers") { h in
+      h.tag("p", .id("ledgers-sealed"), text: words(.welcomeSealedHere, count: count))
+      h.tag("div", .cls("form-actions")) { h in h.linkButton(words(.signIn), href: "/sign-in") }
     }
   }
 

@@ -15,7 +15,11 @@ enum StoragePage {
     // The card names what was left apart in more detail than the list does.
     let namesApart = apart != nil && form.moving == nil
     if let apart, namesApart { MovingPart.apart(apart, words, &h) }
-    if mayMove { LedgersPart.write(form.ledgers, namesGuest: !namesApart, words, &h) }
+    if mayMove {
+      LedgersPart.write(form.ledgers, namesGuest: !namesApart, words, &h)
+    } else if !model.isExample, form.ledgers.sealed > 0 {
+      LedgersPart.sealed(form.ledgers.sealed, words, &h)
+    }
     if model.storage == .sealed || form.sealsGroups, mayMove, !form.isClosed { SealingPages.card(words, &h) }
     h.tag("div", .cls("settings-grid levels")) { h in
       let asks: (LevelForm.Level, inout HTMLWriter) -> Void = { level, h in

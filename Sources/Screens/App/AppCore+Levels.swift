@@ -201,6 +201,7 @@ extension AppCore {
     guard !received.kept.isEmpty || !received.dropped.isEmpty else { return }
     if let id = preferences.leaving, received.kept.contains(id) { return copyErased() }
     preferences.keepsHere = true
+    if !received.dropped.isEmpty { preferences.movedAway = true }
     preferencesChanged = true
     if ownID == nil { replica.addSpace(random.nextID(), deviceOnly: true) }
     for index in views.indices { views[index].level = nil }

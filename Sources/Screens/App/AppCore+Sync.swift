@@ -27,6 +27,7 @@ extension AppCore {
   private func receive(_ code: Int, _ bytes: [UInt8], _ mark: String) -> Bool {
     guard code == 200 else {
       status.state = code == 0 ? .offline : code == 401 ? .signedOut : .trouble
+      if code == 401 { askWhoIsIn() }
       return false
     }
     do throws(SyncProblem) {
@@ -60,6 +61,17 @@ extension AppCore {
       return false
     }
   }
+
+  /// A guest signed in, and the page went away before they had said what becomes of what is here: the browser is the account's
+  /// already. Who is in asks that question again.
+  private func askWhoIsIn() {
+    guard !preferences.hasAccount, preferences.user != nil, !isAskedAboutGuest,
+      let index = views.firstIndex(where: { $0.sheet == nil && !$0.account.isSending })
+    else { return }
+    askForSession("owner", index)
+  }
+
+  private var isAskedAboutGuest: Bool { views.contains { if case .guest? = $0.sheet { true } else { false } } }
 
   /// Where something in a space stopped the server, and it leaves that space alone until whoever runs it looks at it.
   static let heldSentence = """

@@ -59,6 +59,8 @@ struct Preferences: Sendable, Equatable {
   var shown: RecordID?
   /// Another one of the account is with the server, and the person has not said what becomes of the two.
   var other: OtherLedger?
+  /// The account's ledger was here, and is on another device only: said also after another one was begun here.
+  var movedAway = false
   /// Somebody signed out here without a connection: the server is to end their session before anything else (ACC-16).
   var owesSignOut = false
 
@@ -135,6 +137,7 @@ struct Preferences: Sendable, Equatable {
     arriving = json["arriving"]?.idValue
     shown = json["shown"]?.idValue
     other = OtherLedger(json["other"])
+    movedAway = json["movedAway"]?.boolValue ?? false
     owesSignOut = json["owesSignOut"]?.boolValue ?? false
     sealing = json["sealing"]
     moving = json["moving"]
@@ -186,6 +189,7 @@ struct Preferences: Sendable, Equatable {
     if let arriving { members.append(JSONMember("arriving", .string(arriving.text))) }
     if let shown { members.append(JSONMember("shown", .string(shown.text))) }
     if let other { members.append(JSONMember("other", other.json)) }
+    if movedAway { members.append(JSONMember("movedAway", .bool(true))) }
     if owesSignOut { members.append(JSONMember("owesSignOut", .bool(true))) }
     if let keptLink { members.append(JSONMember("link", keptLink.json)) }
     if let moving { members.append(JSONMember("moving", moving)) }

@@ -25,7 +25,7 @@ extension AppCore {
       if form.problem == nil, form.door != nil { return joinSealed(form, view) }
       if form.problem == nil {
         form.isSending = true
-        ask("join", "/v1/join", form.joinBody, view)
+        ask("join", "/v1/join", form.joinBody(as: preferences.hasAccount ? preferences.user : nil), view)
       }
     default: break
     }
@@ -82,6 +82,8 @@ extension AppCore {
   private func joined(_ json: JSON, _ form: JoinForm, _ index: Int) {
     guard let group = json["group"]?.idValue, let user = json["user"]?["id"]?.idValue else { return }
     views[index].sheet = nil
+    // The browser is an account's that isn't the one of this vault: its own vault is opened first, and the group comes there.
+    if preferences.user != user, preferences.hasAccount || AppCore.isAccount(json["user"]) { return askForSession("owner", index) }
     if preferences.user != user {
       preferences.user = user
       preferences.name = preferences.name ?? json["user"]?["name"]?.stringValue

@@ -84,8 +84,10 @@ public struct JoinForm: ChoosingMember, Sendable, Equatable {
 
   var lookBody: [UInt8] { JSON.object([JSONMember("code", .string(code))]).bytes }
 
-  var joinBody: [UInt8] {
+  /// - Parameter account: whose vault is shown. Where their session is over, nobody else joins in their place.
+  func joinBody(as account: RecordID?) -> [UInt8] {
     var members = [JSONMember("code", .string(code)), JSONMember("name", .string(name))]
+    if let account { members.append(JSONMember("user", .string(account.text))) }
     if let member, !isNew { members.append(JSONMember("member", .string(member.text))) }
     return JSON.object(members).bytes
   }

@@ -38,6 +38,11 @@ extension AppCore {
   /// The account has a ledger with the server, and the one here is another one that is nowhere else.
   func noteListed(_ json: JSON?) {
     var other: OtherLedger?
+    // It went from that device to the server.
+    if preferences.movedAway, let listed = AppCore.personalSpace(json), replica.space(listed) == nil {
+      preferences.movedAway = false
+      preferencesChanged = true
+    }
     if let listed = AppCore.personalSpace(json), isOnlyHere, replica.space(listed) == nil {
       other = OtherLedger(space: listed, epoch: AppCore.epoch(of: listed, json))
     }
@@ -61,6 +66,7 @@ extension AppCore {
     guard !view.showsExample else { return model }
     model.sealed = device.sealedVaults
     model.hasGuest = device.hasGuest && preferences.hasAccount
+    model.isElsewhere = preferences.movedAway && preferences.hasAccount && hasStarted
     model.asks = ledgersQuestion()
     model.asksToRemove = view.removesLedger
     for id in ownLedgers {

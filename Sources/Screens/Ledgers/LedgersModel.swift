@@ -45,6 +45,8 @@ public struct LedgersModel: Sendable, Equatable {
   public internal(set) var asks: Question?
   /// On this device, without an account: shown after signing out.
   public internal(set) var hasGuest = false
+  /// One was here, and is on another device only.
+  public internal(set) var isElsewhere = false
   /// Of accounts that signed out here: nobody can read them before they sign in again.
   public internal(set) var sealed = 0
   /// The one that the person is asked about before it is removed.
@@ -53,7 +55,7 @@ public struct LedgersModel: Sendable, Equatable {
   public init() {}
 
   /// Nothing has to be said where there is the one on the screen and no other.
-  public var isPlain: Bool { lines.count < 2 && asks == nil && !hasGuest && sealed == 0 }
+  public var isPlain: Bool { lines.count < 2 && asks == nil && !hasGuest && !isElsewhere && sealed == 0 }
 }
 
 extension LedgersModel {

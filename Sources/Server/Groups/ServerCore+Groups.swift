@@ -78,6 +78,8 @@ extension ServerCore {
   }
 
   private func joinGroup(_ form: JSON, _ session: Session?, _ transport: Transport, _ origin: Origin) async throws -> Response {
+    // An account's vault whose session is over: a guest would come into it, and it is the account that was to join.
+    if let meant = form["user"]?.idValue, session?.user != meant { throw HTTPFailure.signedOut }
     let joined = try await invitations.join(
       byCode: try Self.text(form, "code"), member: form["member"]?.idValue, name: form["name"]?.stringValue ?? "",
       key: form["public"]?.sealedValue, as: session.map { Principal.user($0.user) } ?? .signedOut, network: transport.network

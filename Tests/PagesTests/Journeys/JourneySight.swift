@@ -28,7 +28,7 @@ struct JourneySight {
 
   private static func html(_ screen: Screen) -> String { String(decoding: Page.html(screen), as: UTF8.self) }
 
-  private static func screen(_ app: AppDriver, _ route: String) -> Screen? {
+  static func screen(_ app: AppDriver, _ route: String) -> Screen? {
     let core = app.presenter.core
     let view = ViewState(id: 99, route: Route(path: route))
     view.pages = 50

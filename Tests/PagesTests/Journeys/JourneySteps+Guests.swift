@@ -9,7 +9,13 @@ extension JourneyWalk {
   func person(_ place: Int) -> Person { people[places[place].person] }
 
   /// What is asked has to be answered before anything else is tapped.
-  func isAsked(_ place: Int) -> Bool { core(place).views[0].sheet != nil }
+  func isAsked(_ place: Int) -> Bool { view(place).sheet != nil }
+
+  /// The tab that is looked at.
+  func view(_ place: Int) -> ViewState {
+    let views = core(place).views
+    return views.first { $0.id == places[place].device.app.view } ?? views[0]
+  }
 
   /// A group that this device shows and may write in.
   func writableGroups(_ place: Int) -> [RecordID] {
@@ -18,6 +24,30 @@ extension JourneyWalk {
       guard !core.replica.isEnded(id), let group = core.groupSnapshot(id) else { return false }
       return group.me != nil && !group.group.isClosed
     }
+  }
+
+  /// Others that the person on this device may remove.
+  func removable(_ place: Int) -> [(group: RecordID, member: RecordID)] {
+    writableGroups(place).flatMap { id -> [(group: RecordID, member: RecordID)] in
+      guard let group = core(place).groupSnapshot(id), group.isAdmin else { return [] }
+      return group.active.filter { $0.user != nil && $0.id != group.me }.map { (id, $0.id) }
+    }
+  }
+
+  /// The account is to be erased: what was seen while it was signed in was let go.
+  func isDeleted(_ place: Int) {
+    guard let user = town.user(person(place).email)?.id.text else { return }
+    let person = places[place].person
+    let gone = places.filter { $0.person == person }.reduce(into: Set<String>()) { $0.formUnion($1.seen[user] ?? []) }
+    people[person].deleted = gone.subtracting(people[person].released)
+    people[person].released.formUnion(gone)
+  }
+
+  func isKept(_ place: Int) {
+    let person = places[place].person
+    guard !(town.user(people[person].email)?.isDeleted ?? true) else { return }
+    people[person].released.subtract(people[person].deleted)
+    people[person].deleted = []
   }
 
   /// What a device shows now, of a group's or all of it.
@@ -30,8 +60,8 @@ extension JourneyWalk {
 /// Beginning as a guest, events, accounts, codes, merging and backups.
 extension JourneyStep {
   static let guests: [JourneyStep] = [
-    addEntry, newEvent, addExpense, signUp, signIn, signOut, letIn, join, leave, saveBackup, restore, reload, sync, goOffline, closeSheet,
-    answerGuest, goOnMoving, removeOld, keepApart,
+    addEntry, newEvent, addExpense, signUp, signIn, signOut, letIn, join, leave, removeOther, saveBackup, restore, reload, sync, goOffline,
+    closeSheet, answerGuest, goOnMoving, removeOld, keepApart, otherTab, deleteAccount,
   ]
 
   private static let addEntry = JourneyStep(name: "adds an entry of their own", isPossible: { !$0.isAsked($1) }) { walk, place in
@@ -77,13 +107,16 @@ extension JourneyStep {
   ) { walk, place in
     walk.device(place).go("/sign-in")
     walk.device(place).act("account.sign-in", [("email", walk.person(place).email), ("password", "Segelboot7")])
+    guard walk.view(place).account.erasedAt != nil else { return }
+    walk.device(place).act("account.keep-account")
+    walk.isKept(place)
   }
 
   /// Keeps everything sealed; where the app asks, it is told to keep it.
-  private static let signOut = JourneyStep(name: "signs out", isPossible: { !$0.isAsked($1) && $0.device($1).account != nil && $0.device($1).isOnline }) { walk, place in
+  private static let signOut = JourneyStep(name: "signs out", isPossible: { !$0.isAsked($1) && $0.device($1).account != nil }) { walk, place in
     walk.device(place).go("/settings/profile")
     walk.device(place).act("account.sign-out")
-    if case .signOut? = walk.core(place).views[0].sheet { walk.device(place).act("account.keep") }
+    if case .signOut? = walk.view(place).sheet { walk.device(place).act("account.keep") }
   }
 
   private static let letIn = JourneyStep(name: "makes a code", isPossible: { !$0.isAsked($1) && $0.device($1).isOnline && !$0.writableGroups($1).isEmpty }) { walk, place in
@@ -98,7 +131,7 @@ extension JourneyStep {
     let device = walk.device(place)
     device.act("door.code")
     device.act("join.look", [("code", walk.random.pick(walk.town.codes.keys.sorted()))])
-    guard case .join(let form)? = walk.core(place).views[0].sheet, let found = form.found else { return device.act("sheet.close") }
+    guard case .join(let form)? = walk.view(place).sheet, let found = form.found else { return device.act("sheet.close") }
     if let free = found.people.first(where: { $0.state == .free }) {
       device.act("join.pick", value: free.id.text)
       device.act("join.go")
@@ -122,6 +155,22 @@ extension JourneyStep {
     device.act("member.remove")
     if walk.isAsked(place) { return device.act("sheet.close") }
     walk.people[walk.places[place].person].released.formUnion(walk.names.filter { page.contains($0 + "<") })
+  }
+
+  /// By its admin. Of a household the others keep what concerns them (HSE-10), of an event everything.
+  private static let removeOther = JourneyStep(name: "removes somebody", isPossible: { !$0.isAsked($1) && !$0.removable($1).isEmpty }) { walk, place in
+    guard Int.random(in: 0..<2, using: &walk.random) == 0 else { return }
+    let device = walk.device(place)
+    let (group, member) = walk.random.pick(walk.removable(place))
+    let page = JourneySight.page(device.app, "/together/" + group.text)
+    let isHousehold = walk.core(place).groupSpace(group)?.group?.preset == .household
+    device.go("/together/" + group.text)
+    device.act("member.open", value: member.text)
+    device.act("member.remove-ask")
+    device.act("member.remove")
+    if walk.isAsked(place) { return device.act("sheet.close") }
+    guard isHousehold else { return }
+    for person in walk.people.indices { walk.people[person].released.formUnion(walk.names.filter { page.contains($0 + "<") }) }
   }
 
   private static let saveBackup = JourneyStep(name: "saves a backup", isPossible: { !$0.isAsked($1) && Int.random(in: 0..<6, using: &$0.random) == 0 }) { walk, place in
@@ -151,6 +200,22 @@ extension JourneyStep {
     walk.device(place).sync()
   }
 
+  private static let otherTab = JourneyStep(name: "goes to another tab", isPossible: { walk, _ in Int.random(in: 0..<3, using: &walk.random) == 0 }) { walk, place in
+    walk.device(place).goToOtherTab()
+  }
+
+  /// What is with the account goes with it, and comes back for whoever keeps it.
+  private static let deleteAccount = JourneyStep(
+    name: "deletes the account", isPossible: { !$0.isAsked($1) && $0.device($1).account != nil && Int.random(in: 0..<4, using: &$0.random) == 0 }
+  ) { walk, place in
+    let device = walk.device(place)
+    device.go("/settings/delete")
+    device.act("delete.ask")
+    device.act("delete.go")
+    if walk.isAsked(place) { device.act("sheet.close") }
+    if walk.town.user(walk.person(place).email)?.isDeleted ?? false { walk.isDeleted(place) }
+  }
+
   private static let goOffline = JourneyStep(name: "loses the network", isPossible: { $0.device($1).isOnline && Int.random(in: 0..<4, using: &$0.random) == 0 }) { walk, place in
     walk.device(place).isOnline = false
   }
@@ -163,7 +228,7 @@ extension JourneyStep {
   // MARK: Two ledgers
 
   private static func asksAboutGuest(_ walk: JourneyWalk, _ place: Int) -> Bool {
-    if case .guest? = walk.core(place).views[0].sheet { true } else { false }
+    if case .guest? = walk.view(place).sheet { true } else { false }
   }
 
   private static let answerGuest = JourneyStep(name: "says what becomes of two ledgers", isPossible: asksAboutGuest) { walk, place in

@@ -16,13 +16,19 @@ final class JourneyTown {
     /// The own ledger with the server, and whether it is kept on one device.
     var space: RecordID?
     var keeps = false
+    /// To be erased, and how often that was said: every session from before is over.
+    var isDeleted = false
+    var ended = 0
     var isGuest: Bool { email == nil }
   }
 
   /// Who a browser is signed in as, and which guest it was before.
-  struct Session {
+  struct Session: Equatable {
     var user: RecordID
     var guest: RecordID?
+    /// How often all of the account's sessions had been ended before.
+    var number = 0
+    var id = RecordID(high: 0, low: 0)
   }
 
   struct Shelf {
@@ -36,10 +42,30 @@ final class JourneyTown {
   private(set) var shelves: [RecordID: Shelf] = [:]
   var codes: [String: RecordID] = [:]
   private var random: SeededRandom
+  /// Whose sessions there are, and which version of the own ledger each has, with nothing left to send.
+  private var sessions: [RecordID: (user: RecordID, version: Int64?)] = [:]
   /// Where a ledger was that is on one device now.
   private(set) var erased: [RecordID: RecordID] = [:]
 
   init(seed: UInt64) { random = SeededRandom(seed: seed &* 31 &+ 5) }
+
+  /// Whether it isn't over.
+  func isValid(_ session: Session) -> Bool { users[session.user]?.ended == session.number && sessions[session.id] != nil }
+
+  func newSession(_ user: User, guest: RecordID? = nil) -> Session {
+    let session = Session(user: user.id, guest: guest, number: user.ended, id: random.nextID())
+    sessions[session.id] = (user.id, nil)
+    return session
+  }
+
+  func end(_ session: RecordID, of user: RecordID) { if sessions[session]?.user == user { sessions[session] = nil } }
+
+  private func version(_ user: RecordID) -> Int64? { users[user]?.space.flatMap { shelves[$0]?.authority.space.version } }
+
+  /// Other devices that don't have all of the own ledger.
+  func behind(_ session: Session) -> [RecordID] {
+    sessions.filter { $0.key != session.id && $0.value.user == session.user && $0.value.version != version(session.user) }.keys.sorted()
+  }
 
   func user(_ email: String) -> User? { users.values.first { $0.email == email } }
 
@@ -51,10 +77,15 @@ final class JourneyTown {
 
   // MARK: Sync
 
-  func sync(_ request: [UInt8], as user: RecordID) -> [UInt8]? {
-    guard let json = AppCore.json(request), let client = json["client"]?.idValue, let known = users[user] else { return nil }
+  func sync(_ request: [UInt8], _ session: Session) -> [UInt8]? {
+    let user = session.user
+    guard isValid(session), let json = AppCore.json(request), let client = json["client"]?.idValue, let known = users[user] else { return nil }
+    if let meant = json["user"]?.idValue, meant != user { return nil }
     var outcomes: [JSON] = []
-    for element in json["bundles"]?.arrayValue ?? [] {
+    let bundles = json["bundles"]?.arrayValue ?? []
+    let ask = (json["spaces"]?.arrayValue ?? []).first { $0["space"]?.idValue == known.space }
+    sessions[session.id]?.version = bundles.isEmpty ? ask?["version"]?.integerValue : nil
+    for element in bundles {
       let bundle: Bundle
       do { bundle = try Bundle(json: element) } catch { return nil }
       if !known.isGuest { for mutation in bundle.mutations { begin(mutation, user) } }
@@ -132,7 +163,8 @@ final class JourneyTown {
 
   /// Somebody signs up: a guest becomes the account, ids and memberships stay.
   func signUp(_ name: String, _ email: String, _ session: Session?) -> Session? {
-    guard user(email) == nil else { return session }
+    // With the right password of a known address somebody is signed in, unless the account is to be erased.
+    if let known = user(email) { return known.isDeleted ? session : signIn(email, session) }
     if let session, var guest = users[session.user], guest.isGuest {
       (guest.name, guest.email) = (name, email)
       users[guest.id] = guest
@@ -140,14 +172,27 @@ final class JourneyTown {
     }
     let user = User(id: random.nextID(), name: name, email: email)
     users[user.id] = user
-    return Session(user: user.id)
+    return newSession(user)
   }
 
   func signIn(_ email: String, _ session: Session?) -> Session? {
     guard let user = user(email) else { return nil }
     let guest = session.flatMap { users[$0.user]?.isGuest ?? false ? $0.user : nil }
-    return Session(user: user.id, guest: guest)
+    return newSession(user, guest: guest)
   }
+
+  /// The account goes in 30 days (SEC-18); nobody goes before somebody else is the admin (SEC-19).
+  func deleteAccount(_ user: RecordID) -> (Int, String) {
+    for id in groups(of: user) {
+      guard let space = group(id), let own = space.member(of: user), own.isAdmin, space.groupAccounts.count > 1 else { continue }
+      return (409, "{\"error\":{\"code\":\"account.sole-admin\",\"message\":\"No.\",\"group\":\"\(id.text)\",\"name\":\"\(space.group?.name ?? "")\"}}")
+    }
+    users[user]?.isDeleted = true
+    users[user]?.ended += 1
+    return (200, "{\"status\":\"deleted\"}")
+  }
+
+  func keepAccount(_ email: String) { if let known = user(email) { users[known.id]?.isDeleted = false } }
 
   /// A ledger of the account's own: here, or nowhere but on the device that said so.
   func createSpace(_ id: RecordID, _ storage: String, _ user: RecordID) -> (Int, String) {
@@ -168,9 +213,12 @@ final class JourneyTown {
     return (201, "{\"space\":\"\(id.text)\",\"storage\":\"synced\"}")
   }
 
-  /// The server's copy of an own ledger goes, since its person keeps it on one device.
-  func eraseSpace(_ id: RecordID, _ user: RecordID) -> (Int, String) {
+  /// The server's copy of an own ledger goes, since its person keeps it on one device, once no other device lacks any of it.
+  func eraseSpace(_ id: RecordID, version known: Int64?, _ session: Session) -> (Int, String) {
+    let user = session.user
     guard users[user]?.space == id else { return (404, Self.refusal("not-found")) }
+    guard known == version(user) else { return (409, Self.refusal("space.moved-on")) }
+    guard behind(session).isEmpty else { return (409, Self.refusal("space.devices-behind")) }
     shelves[id] = nil
     erased[id] = user
     users[user]?.space = nil
@@ -233,7 +281,7 @@ final class JourneyTown {
       if let guest { users[guest.id] = nil }
       return (409, Self.refusal("name.taken"))
     }
-    let joined = session ?? Session(user: user)
+    guard let joined = session ?? guest.map({ newSession($0) }) else { return (401, Self.refusal("auth.signed-out")) }
     session = joined
     let answer = answer(of: joined)
     return (200, String(answer.dropLast()) + ",\"group\":\"\(id.text)\"}")
