@@ -289,7 +289,9 @@ public final class AppCore {
 
   func snapshot(_ view: ViewState) -> Snapshot {
     let space = space(view)
-    return Snapshot(space: space, book: book(of: space, isExample: view.showsExample), format: format, today: today)
+    var groups: [SharedGroup] = []
+    if !view.showsExample { for id in replica.groupIDs { if let group = sharedGroup(id) { groups.append(group) } } }
+    return Snapshot(space: space, book: book(of: space, isExample: view.showsExample), format: format, today: today, groups: groups)
   }
 
   /// What a ranking read stays for the next one.
