@@ -289,9 +289,10 @@ public final class AppCore {
 
   func snapshot(_ view: ViewState) -> Snapshot {
     let space = space(view)
-    var groups: [SharedGroup] = []
-    if !view.showsExample { for id in replica.groupIDs { if let group = sharedGroup(id) { groups.append(group) } } }
-    return Snapshot(space: space, book: book(of: space, isExample: view.showsExample), format: format, today: today, groups: groups)
+    let groups = view.showsExample ? [] : replica.groupIDs.filter { !replica.isEnded($0) }.compactMap { replica.space($0) }
+    return Snapshot(
+      space: space, book: book(of: space, isExample: view.showsExample), format: format, today: today, groups: groups,
+      account: replica.account)
   }
 
   /// What a ranking read stays for the next one.

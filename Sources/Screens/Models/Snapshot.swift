@@ -9,18 +9,21 @@ public final class Snapshot: Sendable {
   public let format: LocaleFormat
   public let today: CalendarDate
   /// The person's groups, which know how a shared entry is divided.
-  let groups: [SharedGroup]
+  let groups: [Space]
+  /// Who the person is in them.
+  let account: RecordID?
 
-  init(space: Space, book: Book, format: LocaleFormat, today: CalendarDate, groups: [SharedGroup]) {
+  init(space: Space, book: Book, format: LocaleFormat, today: CalendarDate, groups: [Space], account: RecordID?) {
     self.space = space
     self.book = book
     self.format = format
     self.today = today
     self.groups = groups
+    self.account = account
   }
 
   public convenience init(space: Space, book: Book, format: LocaleFormat, today: CalendarDate) {
-    self.init(space: space, book: book, format: format, today: today, groups: [])
+    self.init(space: space, book: book, format: format, today: today, groups: [], account: nil)
   }
 
   public convenience init(space: Space, format: LocaleFormat, today: CalendarDate) {
@@ -37,13 +40,13 @@ public final class Snapshot: Sendable {
 
   /// `80/20` of an entry that is divided by percentages of its own, the person's first (SPL-11).
   func customSplit(_ entry: Transaction) -> String? {
-    guard let record = entry.groupRecord, let group = groups.first(where: { $0.space.id == entry.group }),
-      let expense = group.space.form(record, Expense.self), expense.division == .custom,
-      expense.terms.allSatisfy({ $0.kind == .percent })
+    guard let record = entry.groupRecord, let group = groups.first(where: { $0.id == entry.group }),
+      let expense = group.form(record, Expense.self), expense.division == .custom,
+      expense.terms.allSatisfy({ $0.kind == .percent }), let member = group.ownMember(account)?.id
     else { return nil }
-    let own = expense.terms.filter { $0.member == group.own.id }
+    let own = expense.terms.filter { $0.member == member }
     var text = ""
-    for term in own + expense.terms.filter({ $0.member != group.own.id }) {
+    for term in own + expense.terms.filter({ $0.member != member }) {
       text += (text.isEmpty ? "" : "/") + PlainText.percent(term.value, format)
     }
     return text
