@@ -37,14 +37,16 @@ function aim(row) {
   panel().dataset.of = row.className;
 }
 
-/** Draws the row aside by `offset` pixels, and its buttons after it. */
+/** Draws the row aside by `offset` pixels, and its buttons after it: those of its end to the left, those of its start to the
+ *  right. */
 function draw(row, offset) {
   const behind = panel();
   if (!behind) return;
   const home = behind.offsetParent?.getBoundingClientRect() ?? { left: 0, top: 0 };
   const box = row.getBoundingClientRect();
   const style = { top: box.top - home.top, left: box.left - home.left, width: box.width, height: box.height };
-  behind.style.setProperty("--behind", `${widthBehind()}px`);
+  behind.style.setProperty("--behind", `${widthBehind(-1)}px`);
+  behind.style.setProperty("--before", `${widthBehind(1)}px`);
   for (const [name, value] of Object.entries(style)) behind.style[name] = `${value}px`;
   for (const node of [row, behind]) {
     node.style.setProperty("--swipe", `${offset}px`);
@@ -87,7 +89,8 @@ document.addEventListener("pointerdown", (event) => {
   if (!row || event.pointerType === "mouse" || !event.isPrimary) return;
   const { clientX: x, clientY: y, pointerId } = event;
   if (x < edge || x > innerWidth - edge) return;
-  touch = { row, x, y, pointerId, from: row === current ? open.offset : 0, swipes: false, passed: row === current };
+  const from = row === current ? open.offset : 0;
+  touch = { row, x, y, pointerId, from, side: Math.sign(from), swipes: false, passed: row === current };
   touch.timer = setTimeout(() => held(row), hold);
 }, { passive: true });
 
@@ -98,32 +101,37 @@ document.addEventListener("pointermove", (event) => {
   if (!touch.swipes) {
     if (Math.abs(across) < slack && Math.abs(along) < slack) return;
     clearTimeout(touch.timer);
-    // Down the list is scrolling, to the right is nothing yet.
-    if (Math.abs(across) < Math.abs(along) * 1.2 || (across > 0 && touch.from === 0)) return void (touch = null);
+    // Down the list is scrolling, and a side without buttons doesn't open.
+    aim(touch.row);
+    touch.side ||= Math.sign(across);
+    if (Math.abs(across) < Math.abs(along) * 1.2 || !widthBehind(touch.side)) return void (touch = null);
     touch.swipes = true;
     touch.row.setPointerCapture?.(touch.pointerId);
-    aim(touch.row);
   }
-  const width = widthBehind();
-  const offset = Math.max(-width - 24, Math.min(0, touch.from + across));
+  const { side } = touch;
+  // A row that is open at one side closes first.
+  const offset = side * Math.max(0, Math.min(widthBehind(side) + 24, side * (touch.from + across)));
   open = { id: touch.row.id, offset };
   draw(touch.row, offset);
-  if (!touch.passed && offset <= -threshold) {
+  if (!touch.passed && side * offset >= threshold) {
     touch.passed = true;
     buzz();
   }
 }, { passive: true });
 
-function widthBehind() {
+/** How wide the buttons are that a row uncovers to the left (−1) or to the right (1). */
+function widthBehind(side) {
   let width = 0;
-  for (const button of panel()?.children ?? []) width += button.offsetWidth;
+  for (const button of panel()?.children ?? []) {
+    if ((button.dataset.side === "start") === (side > 0)) width += button.offsetWidth;
+  }
   return width;
 }
 
 function released(event) {
   if (!touch || event.pointerId !== touch.pointerId) return;
   clearTimeout(touch.timer);
-  const { row, swipes, from } = touch;
+  const { row, swipes, from, side } = touch;
   touch = null;
   if (!swipes) {
     // A tap on a row that is open closes it.
@@ -135,9 +143,9 @@ function released(event) {
   }
   swallows = true;
   const offset = event.type === "pointercancel" ? from : open?.offset ?? 0;
-  const stays = offset <= -threshold && !(from < 0 && offset > from + slack);
+  const stays = side * offset >= threshold && !(from !== 0 && side * offset < side * from - slack);
   if (!stays) return close();
-  open = { id: row.id, offset: -widthBehind() };
+  open = { id: row.id, offset: side * widthBehind(side) };
   draw(row, open.offset);
 }
 document.addEventListener("pointerup", released, { passive: true });

@@ -53,6 +53,12 @@ public struct LocaleFormat: Sendable, Equatable {
 
   public var dateOrder: DateOrder { known == .enUS ? .monthDayYear : .dayMonthYear }
 
+  /// The first column of a calendar, as ISO 8601 numbers days: Monday is 1, Sunday 7 (CLDR, weekData).
+  public var firstWeekday: Int { known == .enUS || known == .enIN ? 7 : 1 }
+
+  /// How many days lie between the first column of a calendar's row and this day.
+  public func column(of date: CalendarDate) -> Int { (date.weekday - firstWeekday + 7) % 7 }
+
   /// Between the parts of a short date.
   public var dateSeparator: String {
     switch known {

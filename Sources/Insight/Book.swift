@@ -31,6 +31,8 @@ public struct Book: Sendable {
     /// False for an entry that counts in no sum until it is completed (TXN-34).
     public var counts: Bool
     public var part = Part.whole
+    /// With a group.
+    public var isShared = false
     /// When a transfer reaches the other wallet.
     public var otherDate: Int32
 
@@ -247,13 +249,14 @@ extension Book {
       if transaction.awaitsBank { expected.append(transaction.id) }
       let date = transaction.date.daysSinceEpoch
       let category = transaction.categoryId.flatMap { categoryIndex[$0] } ?? -1
-      let line = Line(
+      var line = Line(
         id: transaction.id, date: date, wallet: wallet(transaction.walletId), category: category,
         otherWallet: transaction.transferWalletId.flatMap { walletIndex[$0] } ?? -1, amount: transaction.amount,
         otherAmount: transaction.transferAmount ?? 0, counted: transaction.counted,
         awaited: transaction.isPending ? transaction.awaited : nil, currency: transaction.currency,
         flow: flow(transaction, category), counts: transaction.isComplete,
         otherDate: transaction.transferDate?.daysSinceEpoch ?? date)
+      line.isShared = transaction.isShared
       if !transaction.parts.isEmpty { addParts(of: transaction, line) } else { lines.append(line) }
     }
 

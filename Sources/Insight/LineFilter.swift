@@ -10,6 +10,8 @@ public struct LineFilter: Sendable, Equatable {
   public var categoryMode = Mode.only
   public var wallets: [RecordID] = []
   public var walletMode = Mode.only
+  /// What is shared with a group, or what is the person's alone; nil for both.
+  public var isShared: Bool?
 
   public init() {}
 

@@ -62,24 +62,27 @@ public struct PeriodFigures: Sendable {
     let wallets = filter.walletFlags(book)
     let flags = filter.columnFlags(book, filter.categories.isEmpty ? [] : book.columnParents)
     var start = period.start
-    for closed in book.closings.within(period) where wallets == nil && closed.currency ?? currency == currency {
+    for closed in book.closings.within(period) where wallets == nil && filter.isShared == nil && closed.currency ?? currency == currency {
       let between = Period(start: start, end: closed.span.start)
-      count(book.lines(in: between, today: today), flags, wallets, isClosed: false)
+      count(book.lines(in: between, today: today), flags, wallets, nil, isClosed: false)
       take(closed, book, filter, today: today)
       start = closed.span.end
     }
-    count(book.lines(in: Period(start: start, end: period.end), today: today), flags, wallets, isClosed: false)
+    count(book.lines(in: Period(start: start, end: period.end), today: today), flags, wallets, filter.isShared, isClosed: false)
   }
 
   // MARK: Entries
 
-  private mutating func count(_ lines: ArraySlice<Book.Line>, _ flags: [Bool]?, _ wallets: [Bool]?, isClosed: Bool) {
+  private mutating func count(
+    _ lines: ArraySlice<Book.Line>, _ flags: [Bool]?, _ wallets: [Bool]?, _ isShared: Bool?, isClosed: Bool
+  ) {
     let start = period.start.daysSinceEpoch
     if !isClosed && !lines.isEmpty { retyped.removeAll() }
     for line in lines {
       guard line.flow != .none && line.flow != .transfer else { continue }
       let column = line.category >= 0 ? Int(line.category) : none
       if let flags, !flags[column] { continue }
+      if let isShared, line.isShared != isShared { continue }
       if let wallets, line.wallet >= 0, !wallets[Int(line.wallet)] { continue }
       // The lines of a split entry follow each other.
       let isFurther = line.part == .further && split == line.id
@@ -122,7 +125,7 @@ public struct PeriodFigures: Sendable {
   private mutating func take(_ closed: ClosedFigures, _ book: Book, _ filter: LineFilter, today: CalendarDate) {
     let flags = filter.columnFlags(book, filter.categories.isEmpty ? [] : closed.parents(book))
     let lines = book.lines(in: closed.span, today: today)
-    count(lines, flags, nil, isClosed: true)
+    count(lines, flags, nil, nil, isClosed: true)
     // What was closed before categories were kept has the two totals only.
     guard !closed.parts.isEmpty || closed.received == 0 && closed.spending == 0 else {
       return takeTotals(closed, lines, flags)

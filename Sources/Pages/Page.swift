@@ -24,7 +24,7 @@ public enum Page {
       }
       if let tab = screen.tab, tab == .dashboard || tab == .transactions, showsAdd(screen) {
         h.tag(
-          "button", .type("button"), .cls("fab"), .id("add"), .action("entry.new"), .key("n"), .label(words(.addTransaction))
+          "button", .type("button"), .cls(isBeside(screen) ? "fab is-wide" : "fab"), .id("add"), .action("entry.new"), .key("n"), .label(words(.addTransaction))
         ) { h in
           h.icon(.add)
           h.tag("span", .cls("fab-label"), text: words(.addTransaction))
@@ -48,9 +48,14 @@ public enum Page {
     Words(format: screen.format, today: screen.today, currency: screen.currency).language
   }
 
+  /// One entry beside its list, which has the button where there is room for both.
+  private static func isBeside(_ screen: Screen) -> Bool {
+    if case .transaction = screen.content { true } else { false }
+  }
+
   private static func showsAdd(_ screen: Screen) -> Bool {
     switch screen.content {
-    case .welcome, .closed, .openFile, .review, .transaction, .transfers, .templates, .reports: return false
+    case .welcome, .closed, .openFile, .review, .transfers, .templates, .reports: return false
     case .transactions(let model): return model.selection == nil && !model.isFilterOpen
     default: return true
     }
@@ -161,7 +166,7 @@ public enum Page {
       banner(NoticeText.trouble(trouble, words), id: "trouble", isCare: true, &h) { _ in }
     }
     if screen.status.state == .signedOut {
-      let sentence = words(.signInToSync) + ". " + words(.signInToSyncDetail, count: screen.status.waiting)
+      let sentence = words(.signInToSync) + ". " + (screen.status.waiting == 0 ? words(.staysOpenHere) : words(.signInToSyncDetail, count: screen.status.waiting))
       banner(sentence, id: "signed-out", isCare: true, &h) { h in
         h.linkButton(words(.signInLink), .quiet, href: "/sign-in")
       }
@@ -236,7 +241,7 @@ public enum Page {
     case .suggestions(let model): SuggestionsPage.write(model, words, &h)
     case .help: HelpPage.write(screen, words, &h)
     case .privacy: PrivacyPage.write(screen, words, &h)
-    case .inbox(let model): InboxPages.write(model, words, &h)
+    case .inbox(let model): InboxPages.write(model, words, offset: screen.status.offset, &h)
     case .gallery(let model): GalleryPage.write(model, words, &h)
     case .profile(let model, let form, let newEmail): ProfilePage.write(model, form, newEmail: newEmail, words, &h)
     case .openFile: ImportPage.chooser(words, &h)

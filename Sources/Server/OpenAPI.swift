@@ -103,7 +103,7 @@ enum OpenAPI {
         query("group", "month, week, day or category; by default month."),
         query("chart", "bar, line or pie; by default bar."), query("categories", "Ids, separated by commas; none for what has none."),
         query("categorymode", "only or except."), query("wallets", "Ids, separated by commas."),
-        query("walletmode", "only or except."), query("locale", "Of words and figures, such as de-CH."),
+        query("walletmode", "only or except."), query("shared", "shared or personal; by default both."), query("locale", "Of words and figures, such as de-CH."),
       ]
     case .settlementsPDF:
       [

@@ -23,7 +23,7 @@ struct ReportRequest: Sendable {
     ]
     let choices = [
       ("group", ["month", "week", "day", "category"]), ("chart", ["bar", "line", "pie"]),
-      ("categorymode", ["only", "except"]), ("walletmode", ["only", "except"]),
+      ("categorymode", ["only", "except"]), ("walletmode", ["only", "except"]), ("shared", ["shared", "personal"]),
     ]
     for (name, known) in choices {
       guard let value = query(name) else { continue }

@@ -132,12 +132,35 @@ def test_tapping_delete_deletes_that_row_and_can_be_undone(ann):
     Finger(page).draw((x, y), (x - 120, y))
     wait_until(page, lambda: is_open(page))
     tap(page, "#row-delete")
+    # TXN-10.
+    ann.sees("#sheet-delete")
+    tap(page, "#delete-confirm")
     page.wait_for_selector(f"#{identifier}", state="detached")
     ann.sees("#undo")
     wait_until(page, lambda: not is_open(page))
     page.locator("#undo-button").tap()
     page.wait_for_selector(f"#{identifier}")
     assert page.locator(f"#{identifier} .row-title").inner_text() == name
+
+
+def test_a_swipe_to_the_right_shows_reimbursable_and_a_tap_asks_who_pays(ann):
+    """TXN-13: the row follows, nothing happens without a tap, and the other side stays shut."""
+    page = ann.page
+    row = page.locator(ROW).nth(1)
+    identifier = row.get_attribute("id")
+    x, y = middle(page)
+    Finger(page).draw((x, y), (x + 55, y))
+    wait_until(page, lambda: offset(page) == 0)
+    Finger(page).draw((x, y), (x + 90, y))
+    wait_until(page, lambda: offset(page) == round(page.locator("#row-reimbursable").bounding_box()["width"]))
+    button, box = page.locator("#row-reimbursable").bounding_box(), row.bounding_box()
+    assert abs(button["x"] - box["x"]) < 2 and abs(button["y"] - box["y"]) < 2 and button["height"] >= 44
+    assert page.locator("#row-delete").bounding_box()["x"] >= box["x"] + box["width"] - 2
+    assert page.locator("[data-sheet]").count() == 0
+    tap(page, "#row-reimbursable")
+    ann.sees("#sheet-reimbursable")
+    page.locator("#bulk-work").tap()
+    ann.reads("to be paid back", f"#{identifier}")
 
 
 def test_tapping_categorize_opens_the_picker_for_that_row(ann):
@@ -195,7 +218,7 @@ def test_holding_a_row_opens_its_menu(ann):
     page = ann.page
     Finger(page).hold(*middle(page), 700)
     ann.sees("#sheet-row")
-    for action in ("row.category", "row.delete", "row.open"):
+    for action in ("row.category", "row.delete", "row.open", "row.reimbursable"):
         assert page.locator(f'#sheet-row [data-action="{action}"]').count() == 1
     page.wait_for_timeout(200)
     assert page.locator("[data-sheet]").count() == 1, "lifting the finger is no tap"

@@ -43,7 +43,7 @@ import Testing
     { #expect(html.contains(text), "\(text)") }
     Self.spend("45", on: "groceries", &app)
     html = Self.plain(app)
-    for text in ["45.00 of 416.67", "CHF 371.67 remaining", "10.8%", "CHF 45 of CHF 2'500", "This Week - Needs: CHF 45 / "] {
+    for text in ["45.00 of 416.67", "CHF 371.67 remaining", "10.8%", "CHF 45 of CHF 2'500", "This Week - Needs: CHF 45.00 / "] {
       #expect(html.contains(text), "\(text)")
     }
   }
@@ -207,7 +207,7 @@ import Testing
   func billsAreChosen() {
     var app = Self.started()
     Self.spend("45", on: "groceries", &app)
-    #expect(Self.plain(app).contains("This Week - Needs: CHF 45 / "))
+    #expect(Self.plain(app).contains("This Week - Needs: CHF 45.00 / "))
     let groceries = Category.defaultID("groceries").text
     app.go("/categories")
     app.act("category.open", value: groceries)
@@ -215,11 +215,11 @@ import Testing
     app.act("category.flag", [("value", "bill"), ("input", "true")])
     app.act("category.save")
     app.go("/budgets")
-    #expect(Self.plain(app).contains("This Week - Needs: CHF 0 / "))
-    #expect(Self.plain(app).contains("Bills: CHF 45 of"))
+    #expect(Self.plain(app).contains("This Week - Needs: CHF 0.00 / "))
+    #expect(Self.plain(app).contains("Bills: CHF 45.00 of"))
     #expect(app.html.contains(">bill</span>"))
     app.act("undo")
-    #expect(Self.plain(app).contains("This Week - Needs: CHF 45 / "))
+    #expect(Self.plain(app).contains("This Week - Needs: CHF 45.00 / "))
     // Rent is one from the start, and can be taken off; what is put aside is none.
     app.act("category.open", value: Category.defaultID("rent").text)
     #expect(app.contains("id=\"category-bill\" name=\"bill\" checked"))

@@ -92,6 +92,7 @@ struct CategoryScreenTests {
     app.act("row.category", value: entry)
     app.act("pick.choose", value: groceries)
     app.act("row.delete", value: entry)
+    app.act("row.delete-really", value: entry)
     app.go("/categories")
     app.act("category.open", value: groceries)
     app.act("category.ask-delete")
@@ -149,6 +150,7 @@ struct CategoryScreenTests {
     app.go("/transactions")
     let entry = try #require(app.value(of: "row.menu"))
     app.act("row.delete", value: entry)
+    app.act("row.delete-really", value: entry)
     app.go("/wallets")
     guard case .wallets(let model)? = app.screen?.content else { return #expect(Bool(false)) }
     app.act("wallet.open", value: model.active[0].id.text)

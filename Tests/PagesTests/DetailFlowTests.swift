@@ -46,6 +46,7 @@ struct DetailFlowTests {
     #expect(app.entries.last?.date == app.today)
     app.go("/transactions/" + id)
     app.act("entry.remove", value: id)
+    app.act("row.delete-really", value: id)
     #expect(app.entries.count == 1)
     #expect(app.contains("id=\"search-bar\""), "back in the list, with Undo")
     #expect(app.contains("id=\"undo-button\""))

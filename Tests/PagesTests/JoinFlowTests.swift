@@ -178,6 +178,7 @@ struct SharedEntryTests {
     #expect(app.entry("Coop")?.amount == -90_00 && app.entry("Coop")?.othersShare == 45_00)
     #expect(expenses(app, group).map { $0.amount } == [90_00])
     app.act("entry.remove", value: id.text)
+    app.act("row.delete-really", value: id.text)
     #expect(app.entry("Coop") == nil && expenses(app, group).isEmpty)
     app.act("deleted.restore", value: id.text)
     #expect(app.entry("Coop")?.othersShare == 45_00 && expenses(app, group).count == 1)

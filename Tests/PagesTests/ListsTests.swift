@@ -39,16 +39,46 @@ struct ListsTests {
     let id = try #require(app.value(of: "row.menu"))
     #expect(app.contains("aria-label=\"More for Migros\""))
     app.act("row.menu", value: id)
-    for action in ["row.open", "row.category", "row.select", "row.delete"] {
+    for action in ["row.open", "row.category", "row.reimbursable", "row.select", "row.delete"] {
       #expect(app.html.components(of: "data-action=\"" + action + "\"") >= 1)
     }
     app.act("row.delete", value: id)
+    app.act("row.delete-really", value: id)
     #expect(!app.contains("id=\"t-" + id))
     #expect(app.contains("id=\"undo\""))
     app.act("undo")
     #expect(app.contains("id=\"t-" + id))
     app.act("row.select", value: id)
     #expect(app.contains("id=\"selection\""))
+  }
+
+  @Test("TXN-13, TXN-14: “Reimbursable” is behind the row's start, in its menu and on a key, for spending only")
+  func aRowIsMarkedAsReimbursable() throws {
+    var app = Self.started()
+    app.go("/transactions")
+    #expect(app.contains("data-action=\"row.reimbursable\" id=\"row-reimbursable\" data-row-key=\"r\" data-side=\"start\""))
+    let id = try #require(app.value(of: "row.menu"))
+    app.act("row.reimbursable", value: id)
+    #expect(app.contains("id=\"sheet-reimbursable\"") && !app.contains("id=\"bulk-unmark\""))
+    app.act("bulk.reimbursable-mark", value: "work")
+    #expect(app.screen?.sheet == nil)
+    #expect(app.contains("to be paid back"))
+    app.act("row.reimbursable", value: id)
+    app.act("bulk.reimbursable-mark", [("value", "")])
+    #expect(!app.contains("to be paid back"))
+    app.act("undo")
+    #expect(app.contains("to be paid back"))
+    // Money that came in is paid back by nobody.
+    app.act("entry.new")
+    app.act("entry.direction", value: "income")
+    app.act("entry.save", [("amount", "9"), ("payee", "Gift")])
+    guard case .transactions(let model)? = app.screen?.content else { return #expect(Bool(false)) }
+    let income = try #require(model.days.flatMap { $0.rows }.first { $0.title == "Gift" })
+    #expect(app.contains("<li class=\"row is-new is-in\" id=\"t-" + income.id.text))
+    app.act("row.menu", value: income.id.text)
+    #expect(app.html.components(of: "data-action=\"row.reimbursable\"") == 1, "behind the rows alone")
+    app.act("row.reimbursable", value: income.id.text)
+    #expect(app.screen?.sheet == nil)
   }
 
   @Test("TXN-19: the end of the list presses itself once for what stands there, also where it is told twice")
@@ -212,6 +242,7 @@ struct ListsTests {
     #expect(app.contains("id=\"t-" + id) && app.contains("aria-current=\"true\""))
     #expect(app.contains("href=\"/transactions?q=mig\" id=\"back\""))
     app.act("row.delete", value: id)
+    app.act("row.delete-really", value: id)
     #expect(!app.contains("has-detail"))
     #expect(app.screen?.route.path == "/transactions?q=mig")
   }
@@ -233,7 +264,7 @@ struct ListsTests {
     #expect(days[30].entries == 0 && days[30].spending == nil)
     // 1 July 2026 is a Wednesday.
     #expect(model.weeks[0][2]?.date.day == 1 && model.weeks[0][1] == nil)
-    #expect(app.contains("aria-label=\"20 July, spent 45.50 CHF, 1 entry\""))
+    #expect(app.contains("aria-label=\"20 July, spent 45 francs 50, 1 entry\""))
     app.go("/transactions/calendar?day=2026-07-20")
     #expect(app.contains("id=\"calendar-list\"") && app.contains("Migros"))
     app.go("/transactions/calendar?month=2026-02")

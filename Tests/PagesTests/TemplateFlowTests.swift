@@ -55,6 +55,44 @@ struct TemplateFlowTests {
     #expect(app.entries.count == 2)
   }
 
+  @Test("TXN-22 what comes again can be shared, as usual or 80/20, and what is activated is shared like that")
+  func aSharedTemplate() throws {
+    var app = AppDriver.started()
+    app.addWallet("UBS")
+    let people = [StartGroup.Person(RecordID(high: 8, low: 1), "Ann"), .init(RecordID(high: 8, low: 2), "Ben")]
+    let group = try app.presenter.core.beginGroup(StartGroup(.household, name: "Flat", currency: .chf, people: people))
+    app.go("/transactions/templates")
+    app.act("template.new")
+    #expect(app.contains("id=\"template-share\""))
+    app.act("template.input", [("name", "Rent"), ("amount", "1200"), ("date", "2026-07-22"), ("share", group.text)])
+    #expect(app.contains("id=\"template-shared\"") && app.text.contains("600.00"), "the usual division")
+    app.act("template.percents")
+    app.act("template.input", [("share0", "80"), ("share1", "30")])
+    app.act("template.save")
+    #expect(app.text.contains("Percentages must add up to 100 %."))
+    app.act("template.input", [("share0", "80"), ("share1", "20")])
+    app.act("template.save")
+    let template = try #require(app.space.forms(Template.self).first)
+    #expect(template.sharedWith == group && template.split.map { $0.value } == [80_00, 20_00])
+    // Opened and saved again it stays as it is.
+    app.act("template.open", value: template.id.text)
+    #expect(app.contains("value=\"80.00\""))
+    app.act("template.input", [("name", "Rent and heating")])
+    app.act("template.save")
+    #expect(app.space.forms(Template.self).first?.split == template.split)
+    app.go("/")
+    app.act("template.activate", value: try #require(app.value(of: "template.activate")))
+    app.act("entry.save")
+    let made = try #require(app.entries.first)
+    #expect(made.group == group && made.othersShare == 240_00)
+    // Money that comes in is shared with nobody.
+    app.go("/transactions/templates")
+    app.act("template.open", value: template.id.text)
+    app.act("template.direction", value: "income")
+    app.act("template.save")
+    #expect(app.space.forms(Template.self).first?.sharedWith == nil)
+  }
+
   @Test("TXN-25 a template is in no balance, figure, calendar, chart, export or search")
   func templatesAreNotMoney() throws {
     var app = AppDriver.started()

@@ -25,6 +25,8 @@ public struct TransactionHead: Sendable {
   public var isRefund = false
   /// Made by a template, and no statement has confirmed it yet (TXN-39).
   public var awaitsBank = false
+  /// With a group.
+  public var isShared = false
   /// A packed row that has parts or links.
   var hasParts = false
 
@@ -51,11 +53,12 @@ public struct TransactionHead: Sendable {
     awaited = isPending ? transaction.linkable : 0
     isRefund = transaction.refundOf != nil
     awaitsBank = transaction.awaitsBank
+    isShared = transaction.group != nil
   }
 
   private enum Part: UInt8 {
     case other, wallet, date, amount, currency, category, status, otherWallet, otherAmount, otherDate, created, deleted, parts
-    case links, excluded, reimbursement, refund, source, fingerprint
+    case links, excluded, reimbursement, refund, source, fingerprint, group
   }
 
   /// For each packed field of a transaction, what it is to a head.
@@ -79,6 +82,7 @@ public struct TransactionHead: Sendable {
     case "refundOf": .refund
     case "source": .source
     case "fingerprint": .fingerprint
+    case "group": .group
     default: .other
     }
   }
@@ -124,6 +128,9 @@ public struct TransactionHead: Sendable {
         if body.expect(Tag.text, tag) { awaitsBank = body.span().count == Transaction.Source.template.name.utf8.count }
       case .fingerprint:
         awaitsBank = false
+        body.skip(tag)
+      case .group:
+        isShared = true
         body.skip(tag)
       case .refund:
         isRefund = true

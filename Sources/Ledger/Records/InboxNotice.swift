@@ -47,6 +47,8 @@ public struct InboxNotice: SmallForm {
   public var period: CalendarDate?
   /// The civil day from which it is shown.
   public var date = CalendarDate.earliest
+  /// When it happened, where that's not when it was written: a device hears later of what others did.
+  public var at: Int64?
   /// Minor units of the space's currency: spent, or what is above the plan.
   public var amount: Int64?
   /// Minor units: the budget, or the income that is used instead.
@@ -92,6 +94,7 @@ public struct InboxNotice: SmallForm {
     fields.optionalID("group", &group)
     fields.optionalString("who", &who)
     fields.optionalCurrency("currency", &currency)
+    fields.optionalInteger("at", &at, .instant)
   }
 
   public var isRead: Bool { readOn != nil }

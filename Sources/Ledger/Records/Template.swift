@@ -10,7 +10,7 @@ public struct Template: SmallForm {
 
   public static let kind = RecordKind.template
   public static let editableFields = [
-    "description", "amount", "categoryId", "walletId", "frequency", "anchor", "nextDate", "paused",
+    "description", "amount", "categoryId", "walletId", "frequency", "anchor", "nextDate", "paused", "sharedWith", "split",
   ]
 
   public var id = RecordID(high: 0, low: 0)
@@ -25,6 +25,10 @@ public struct Template: SmallForm {
   /// The nominal date of the next occurrence that was not activated yet.
   public var nextDate = CalendarDate.earliest
   public var paused = false
+  /// The group that its entries are shared with, as they are activated.
+  public var sharedWith: RecordID?
+  /// In hundredths of a percent for each member; empty for the group's usual division.
+  public var split: [MemberTerm] = []
 
   public init() {}
 
@@ -37,6 +41,18 @@ public struct Template: SmallForm {
     fields.date("anchor", &anchor)
     fields.date("nextDate", &nextDate)
     fields.flag("paused", &paused)
+    fields.optionalID("sharedWith", &sharedWith)
+    fields.list("split", &split)
+  }
+
+  /// Percentages of different members that come to all of it.
+  static func isWhole(_ split: [MemberTerm]) -> Bool {
+    var (sum, seen): (Int64, Set<RecordID>) = (0, [])
+    for term in split {
+      guard term.kind == .percent, term.value >= 0, term.value <= 100_00, seen.insert(term.member).inserted else { return false }
+      sum += term.value
+    }
+    return sum == 100_00
   }
 
   /// The nominal date so many steps after the first one. A month without the day gives its last day (L-16).

@@ -30,6 +30,10 @@ extension Space {
     template.description = try Validation.name(template.description)
     try Validation.amount(template.amount)
     guard template.amount != 0 else { throw Rejection(.amountZero, "Please enter an amount other than zero.") }
+    if template.amount > 0 || template.sharedWith == nil { (template.sharedWith, template.split) = (nil, []) }
+    guard template.split.isEmpty || Template.isWhole(template.split) else {
+      throw Rejection(.ratio, "Percentages must add up to 100 %.")
+    }
     try Validation.date(template.anchor)
     template.nextDate = template.nominalDate(onOrAfter: template.nextDate)
     try Validation.date(template.nextDate)

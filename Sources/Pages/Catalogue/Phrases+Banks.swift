@@ -155,8 +155,11 @@ extension Phrase {
   static var reconcileQuestions: Phrase {
     Phrase("{n} row of the bank waits for your word|{n} rows of the bank wait for your word", "{n} Zeile der Bank wartet auf dein Wort|{n} Zeilen der Bank warten auf dein Wort")
   }
+  static var reconcileAlone: Phrase {
+    Phrase("No entry explains it. Book the difference as an entry that says what it is.", "Kein Eintrag erklärt sie. Buche die Differenz als Eintrag, der sagt, was sie ist.")
+  }
   static var reconcileRest: Phrase {
-    Phrase("Nothing of this? Book the rest as an entry that says what it is.", "Nichts davon? Buche den Rest als Eintrag, der sagt, was er ist.")
+    Phrase("None of these? Book the rest as an entry that says what it is.", "Nichts davon? Buche den Rest als Eintrag, der sagt, was er ist.")
   }
   static var reconcileCorrect: Phrase { Phrase("Book {0} as a correction", "{0} als Korrektur buchen") }
   static var reconcileCorrection: Phrase { Phrase("Balance correction", "Saldokorrektur") }

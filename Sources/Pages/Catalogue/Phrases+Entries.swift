@@ -114,6 +114,12 @@ extension Phrase {
 
   static var addCategory: Phrase { Phrase("Add a category", "Kategorie hinzufügen") }
   static var editCategory: Phrase { Phrase("Edit category", "Kategorie bearbeiten") }
+  static var newCategory: Phrase { Phrase("New category", "Neue Kategorie") }
+  static var newCategoryNamed: Phrase { Phrase("New category “{0}”", "Neue Kategorie «{0}»") }
+  static var searchCategories: Phrase { Phrase("Search categories", "Kategorien suchen") }
+  static var noCategoryFound: Phrase { Phrase("No category is called that.", "So heisst keine Kategorie.") }
+  static var makeAndChoose: Phrase { Phrase("Add and choose", "Anlegen und wählen") }
+  static var categoryUnder: Phrase { Phrase("under {0}", "unter {0}") }
   static var icon: Phrase { Phrase("Emoji", "Emoji") }
   static var group: Phrase { Phrase("For", "Für") }
   static var type: Phrase { Phrase("Budget type", "Budgettyp") }

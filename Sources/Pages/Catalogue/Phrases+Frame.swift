@@ -16,6 +16,14 @@ extension Phrase {
   static var update: Phrase { Phrase("Update", "Aktualisieren") }
 
   static var save: Phrase { Phrase("Save", "Sichern") }
+  static var franc: Phrase { Phrase("franc", "Franken") }
+  static var francs: Phrase { Phrase("francs", "Franken") }
+  static var euro: Phrase { Phrase("euro", "Euro") }
+  static var euros: Phrase { Phrase("euros", "Euro") }
+  static var dollar: Phrase { Phrase("dollar", "Dollar") }
+  static var dollars: Phrase { Phrase("dollars", "Dollar") }
+  static var pound: Phrase { Phrase("pound", "Pfund") }
+  static var pounds: Phrase { Phrase("pounds", "Pfund") }
   static var cancel: Phrase { Phrase("Cancel", "Abbrechen") }
   static var close: Phrase { Phrase("Close", "Schliessen") }
   static var delete: Phrase { Phrase("Delete", "Löschen") }

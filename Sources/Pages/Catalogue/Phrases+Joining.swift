@@ -5,9 +5,9 @@ extension Phrase {
   static var joinCodeHint: Phrase {
     Phrase("Six letters and digits, from whoever made the group.", "Sechs Buchstaben und Ziffern, von der Person, die die Gruppe gemacht hat.")
   }
-  static var joinLook: Phrase { Phrase("Look", "Ansehen") }
+  static var joinLook: Phrase { Phrase("Find", "Suchen") }
   static var joinNotACode: Phrase {
-    Phrase("A code has six letters and digits, such as K7M PQ2.", "Ein Code hat sechs Buchstaben und Ziffern, etwa K7M PQ2.")
+    Phrase("A code has six letters and digits, such as K7M PQ2, and never I, O, 0 or 1.", "Ein Code hat sechs Buchstaben und Ziffern, etwa K7M PQ2, und nie I, O, 0 oder 1.")
   }
   static var joinMadeBy: Phrase { Phrase("Made by {0}", "Gemacht von {0}") }
   static var joinWho: Phrase { Phrase("Who are you?", "Wer bist du?") }

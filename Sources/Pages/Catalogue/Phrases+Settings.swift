@@ -1,5 +1,14 @@
 /// Settings, account, changes, deleted.
 extension Phrase {
+  static var paydayEach: Phrase { Phrase("{0} of each month", "{0} des Monats") }
+  static var paydayUnset: Phrase { Phrase("Not chosen yet", "Noch nicht gewählt") }
+  static var householdSharing: Phrase { Phrase("Household Sharing", "Haushalt teilen") }
+  static var householdSharingDetail: Phrase {
+    Phrase("Share bills with the people you live with. Each of you keeps your own money to yourself.",
+      "Teilt Rechnungen mit denen, die bei dir wohnen. Alle behalten ihr eigenes Geld für sich.")
+  }
+  static var householdDetail: Phrase { Phrase("Split, people, settings", "Aufteilung, Leute, Einstellungen") }
+  static var leaveHousehold: Phrase { Phrase("Leave Household", "Haushalt verlassen") }
   static var general: Phrase { Phrase("General", "Allgemein") }
   static var numberStyle: Phrase { Phrase("Numbers in exports", "Zahlen in Exporten") }
   static var styleSwiss: Phrase { Phrase("1'234.56", "1'234.56") }

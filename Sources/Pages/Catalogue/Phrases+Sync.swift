@@ -6,6 +6,7 @@ extension Phrase {
       "Der Server ist gerade nicht erreichbar. Alles geht, und was du hinzufügst, folgt später.")
   }
   static var signInToSync: Phrase { Phrase("Sign in again to sync", "Zum Synchronisieren wieder anmelden") }
+  static var staysOpenHere: Phrase { Phrase("Your data stays open here.", "Deine Daten bleiben hier offen.") }
   static var signInToSyncDetail: Phrase {
     Phrase("Your data stays open here. {n} change waits.|Your data stays open here. {n} changes wait.",
       "Deine Daten bleiben hier offen. {n} Änderung wartet.|Deine Daten bleiben hier offen. {n} Änderungen warten.")

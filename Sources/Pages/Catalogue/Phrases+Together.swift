@@ -56,7 +56,8 @@ extension Phrase {
   static var owesAmount: Phrase { Phrase("owes {0}", "schuldet {0}") }
   static var areOwed: Phrase { Phrase("are owed {0}", "bekommst {0}") }
   static var oweAmount: Phrase { Phrase("owe {0}", "schuldest {0}") }
-  static var isEven: Phrase { Phrase("even", "quitt") }
+  static var isEven: Phrase { Phrase("is even", "ist quitt") }
+  static var areEven: Phrase { Phrase("are even", "bist quitt") }
   static var you: Phrase { Phrase("You", "Du") }
   static var treasury: Phrase { Phrase("Treasury", "Kasse") }
 

@@ -4,7 +4,7 @@ import Screens
 
 extension Words {
   /// A sentence of the ledger, or one about a file.
-  func said(_ message: String) -> String { Refusals.said(message, in: language) }
+  func said(_ message: String) -> String { Refusals.said(message, format: format) }
 
   // MARK: Amounts
 
@@ -26,6 +26,24 @@ extension Words {
     format.amount(money, money.minorUnits.magnitude % unit(of: money) == 0 ? .wholeUnits : .shown)
   }
 
+  /// Amounts of one line, written alike: with coins as soon as one of them has any.
+  func alike(_ amounts: [Money]) -> [String] {
+    let isWhole = amounts.allSatisfy { $0.minorUnits.magnitude % unit(of: $0) == 0 }
+    return amounts.map { format.amount($0, isWhole ? .wholeUnits : .shown) }
+  }
+
+  /// The same in one of the big sentences, without coins as soon as one of them is a hundred or more.
+  func roundedAlike(_ amounts: [Money]) -> [String] {
+    guard amounts.contains(where: { $0.minorUnits.magnitude / 100 >= unit(of: $0) }) else { return alike(amounts) }
+    return amounts.map { format.amount($0, .wholeUnits) }
+  }
+
+  /// `CHF 474.20` and `CHF 85.00`: what there is of a whole.
+  func pair(_ part: Money, _ whole: Money) -> (part: String, whole: String) {
+    let texts = alike([part, whole])
+    return (texts[0], texts[1])
+  }
+
   /// `+CHF 20`.
   func signed(_ money: Money) -> String { (money.minorUnits > 0 ? "+" : "") + brief(money) }
 
@@ -44,9 +62,33 @@ extension Words {
     return unit
   }
 
-  /// For screen readers (UXA-14): `minus 45.50 CHF`.
+  /// For screen readers, in words (UXA-14): `minus 45 francs 50`. Without marks between thousands, which some read as the end
+  /// of the number.
   func spoken(_ money: Money) -> String {
-    (money.minorUnits < 0 ? self(.minus) + " " : "") + format.digits(money) + " " + money.currency.text
+    let unit = unit(of: money)
+    var whole = money.minorUnits.magnitude / unit
+    var coins = money.minorUnits.magnitude % unit
+    if money.currency.isShownWhole {
+      if coins >= unit / 2 && coins > 0 { whole += 1 }
+      coins = 0
+    }
+    var text = (money.minorUnits < 0 && whole + coins > 0 ? self(.minus) + " " : "") + String(whole) + " "
+    text += currencyName(money.currency, isOne: whole == 1 && coins == 0)
+    guard coins > 0 else { return text }
+    var digits = String(coins)
+    while digits.utf8.count < money.currency.exponent { digits = "0" + digits }
+    return text + " " + digits
+  }
+
+  /// `francs`, or the code of a currency whose name is shared with others.
+  private func currencyName(_ currency: CurrencyCode, isOne: Bool) -> String {
+    switch currency {
+    case .chf: return self(isOne ? .franc : .francs)
+    case .eur: return self(isOne ? .euro : .euros)
+    case .usd: return self(isOne ? .dollar : .dollars)
+    case .gbp: return self(isOne ? .pound : .pounds)
+    default: return currency.text
+    }
   }
 
   // MARK: Dates
@@ -60,15 +102,29 @@ extension Words {
 
   /// Minutes since 1970 in UTC, in the device's own time, which the host tells as minutes ahead of it.
   func moment(minutes: Int64, offset: Int) -> String {
+    day(localDay(minutes: minutes, offset: offset)) + ", " + clock(minutes: minutes, offset: offset)
+  }
+
+  /// `14:05`, in the device's own time.
+  func clock(minutes: Int64, offset: Int) -> String {
     let ofDay = Int(clamping: Words.local(minutes, offset) % 1440)
-    return day(localDay(minutes: minutes, offset: offset)) + ", " + LocaleFormat.twoDigits(ofDay / 60) + ":" + LocaleFormat.twoDigits(ofDay % 60)
+    return LocaleFormat.twoDigits(ofDay / 60) + ":" + LocaleFormat.twoDigits(ofDay % 60)
   }
 
   func day(_ date: CalendarDate) -> String {
     let (year, month, day) = date.components
     let name = Words.month(month, isGerman)
-    let text = isGerman ? String(day) + ". " + name : String(day) + " " + name
-    return year == today.year ? text : text + " " + String(year)
+    let text = dayAndMonth(day, name)
+    guard year != today.year else { return text }
+    return text + (isMonthFirst ? ", " : " ") + String(year)
+  }
+
+  private var isMonthFirst: Bool { !isGerman && format.dateOrder == .monthDayYear }
+
+  /// `14 July`, `July 14`, `14. Juli`.
+  private func dayAndMonth(_ day: Int, _ name: String) -> String {
+    if isMonthFirst { return name + " " + String(day) }
+    return isGerman ? String(day) + ". " + name : String(day) + " " + name
   }
 
   /// `Today`, `Yesterday`, `Tuesday, 14 July`.
@@ -100,7 +156,7 @@ extension Words {
   /// `14 Jul`, for narrow columns.
   func shortDay(_ date: CalendarDate) -> String {
     let name = Words.month(date.month, isGerman).firstScalars(3)
-    return isGerman ? String(date.day) + ". " + name : String(date.day) + " " + name
+    return dayAndMonth(date.day, name)
   }
 
   func monthName(_ date: CalendarDate) -> String {
@@ -157,6 +213,9 @@ extension Words {
     let ending = isTeen ? "th" : day % 10 == 1 ? "st" : day % 10 == 2 ? "nd" : day % 10 == 3 ? "rd" : "th"
     return String(day) + ending
   }
+
+  /// Parts of a sentence that are there, with commas between them.
+  func joined(_ parts: [String]) -> String { list(parts.filter { !$0.isEmpty }) }
 
   /// `A, B, C`.
   func list(_ names: [String]) -> String {

@@ -36,7 +36,8 @@ extension Words {
   /// `+CHF 120 (+35%)`.
   func change(_ change: Change) -> String {
     let sign = change.difference > 0 ? "+" : change.difference < 0 ? "\u{2212}" : ""
-    var text = sign + rounded(Int64(clamping: change.difference.magnitude))
+    // Beside amounts that are exact.
+    var text = sign + brief(money(Int64(clamping: change.difference.magnitude)))
     if let percent = change.percent, change.difference != 0 { text += " (" + sign + String(percent) + "%)" }
     return text
   }

@@ -31,7 +31,7 @@ extension HTMLWriter {
         if let chosen = model.chosen {
           h.tag("span", .cls("donut-label"), text: Charts.name(chosen, words))
           h.tag("span", .cls("donut-value")) { h in h.money(chosen.amount, words) }
-          h.tag("span", .cls("donut-label"), text: words(.percent, String(chosen.percent)))
+          h.tag("span", .cls("donut-label"), text: Charts.percent(chosen, words))
         } else {
           h.tag("span", .cls("donut-label"), text: model.parent?.name ?? words(.expenses))
           h.tag("span", .cls("donut-value")) { h in h.money(model.total, words) }
@@ -131,12 +131,17 @@ enum Charts {
     row.category == nil ? words(.uncategorised) : label?.name ?? row.name
   }
 
+  /// `41 %`; what is something is never nothing.
+  static func percent(_ slice: DashboardModel.Slice, _ words: Words) -> String {
+    words(.percent, slice.percent == 0 && slice.amount.minorUnits > 0 ? "<1" : String(slice.percent))
+  }
+
   /// `Rent 41 %, Groceries 22 %`: what the ring says, in words.
   static func sentence(_ slices: [DashboardModel.Slice], _ words: Words) -> String {
     var out = ""
     for slice in slices {
       if !out.isEmpty { out += ", " }
-      out += name(slice, words) + " " + words(.percent, String(slice.percent))
+      out += name(slice, words) + " " + percent(slice, words)
     }
     return out
   }

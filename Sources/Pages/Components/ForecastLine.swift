@@ -8,11 +8,12 @@ extension HTMLWriter {
     guard let forecast else { return }
     let left = forecast.left
     tag("p", .cls("remark"), .id("forecast")) { h in
-      let amount = words.rounded(Int64(clamping: left.magnitude))
-      h.text(words(left < 0 ? .forecastShort : .forecastLeft, amount, words.shortDay(forecast.payday)) + ": ")
-      h.text(words(.forecastNow, words.rounded(forecast.now)))
-      if forecast.known != 0 { h.text(", " + words(.forecastKnown, words.rounded(forecast.known))) }
-      h.text(", " + words(.forecastUsual, words.rounded(0 &- forecast.usual)))
+      let amounts = words.roundedAlike(
+        [Int64(clamping: left.magnitude), forecast.now, forecast.known, 0 &- forecast.usual].map { words.money($0) })
+      h.text(words(left < 0 ? .forecastShort : .forecastLeft, amounts[0], words.shortDay(forecast.payday)) + ": ")
+      h.text(words(.forecastNow, amounts[1]))
+      if forecast.known != 0 { h.text(", " + words(.forecastKnown, amounts[2])) }
+      h.text(", " + words(.forecastUsual, amounts[3]))
     }
   }
 }

@@ -25,7 +25,7 @@ extension HTMLWriter {
   mutating func entry(_ row: EntryRow, _ words: Words, showsDate: Bool = false) {
     let title = row.title.isEmpty ? row.category?.name ?? words(.noPayee) : row.title
     // Transfers have no category.
-    let kind = row.isTransfer ? " is-transfer" : ""
+    let kind = row.isTransfer ? " is-transfer" : row.canBePaidBack ? "" : " is-in"
     let tone = row.isNew ? "row is-new" : row.isFuture || row.isPending || row.isIncomplete ? "row is-muted" : "row"
     tag("li", .cls(tone + kind), .id("t-" + row.id.text), .at("data-row", row.isSelected == nil ? "swipe" : "")) { h in
       if let isSelected = row.isSelected {
@@ -78,7 +78,7 @@ extension HTMLWriter {
     }
     for (isOn, label) in [
       (row.isIncomplete, words(.badgeIncomplete)), (row.isPending, words(.badgePending)),
-      (row.isShared, words(.badgeInGroup)), (row.settles, words(.badgeSettles)), (row.isRefund, words(.badgeRefund)),
+      (row.isShared, row.split.map { words(.customSplitOf, $0) } ?? words(.badgeInGroup)), (row.settles, words(.badgeSettles)), (row.isRefund, words(.badgeRefund)),
       (row.paidBack == .pending, words(.badgeAwaited)),
       (row.paidBack != nil && row.paidBack != .pending && row.money.minorUnits < 0, words(.badgePaidBack)),
       (row.isFuture && !showsDate, words(.badgeFuture)),

@@ -157,7 +157,7 @@
         let y = top + index * height
         let value =
           showsAmounts && size != .small
-          ? words(.glanceOf, words.rounded(budget.spent), words.rounded(budget.allocated)) : words(.percent, String(budget.percent))
+          ? words(.glanceOf, words.roundedAlike([budget.spent, budget.allocated])[0], words.roundedAlike([budget.spent, budget.allocated])[1]) : words(.percent, String(budget.percent))
         let room = PrintText.width(value, size: 12, bold: true) + 8
         figureText(value, right, y, size: 12, care: budget.isOver, anchor: "end", room: 170)
         text(budget.name, left, y, size: 12, room: max(40, right - left - room))

@@ -23,7 +23,7 @@ enum SharingPart {
       }
       if sharing.isReadByServer { h.tag("p", .cls("hint"), .id("entry-shared-read"), text: words(.sharedSealedRead, chosen.name)) }
       h.tag("ul", .cls("shares"), .id("entry-shares")) { h in
-        for line in sharing.lines { self.line(line, isDescribed: line.percent?.place == 0, words, &h) }
+        for line in sharing.lines { self.line(line, isDescribed: line.percent?.place == 0, event: "entry.input", words, &h) }
       }
       var refused: String?
       if case .refused(let refusal)? = model.form.problem { refused = refusal.sentence(at: .division) }
@@ -61,7 +61,37 @@ enum SharingPart {
       .at("aria-pressed", isOn ? "true" : "false"), text: name)
   }
 
-  private static func line(_ line: SharingModel.Line, isDescribed: Bool, _ words: Words, _ h: inout HTMLWriter) {
+  /// Of what comes again (TXN-22): the group, and its usual division or one of the person's own.
+  @inline(never)
+  static func template(_ model: TemplateSheetModel, _ words: Words, _ h: inout HTMLWriter) {
+    let sharing = model.sharing
+    guard !model.form.isIncome, sharing.isOffered || model.form.sharing.group != nil else { return }
+    h.select(
+      words(.sharing), id: "template-share", name: "share",
+      options: [("", words(.private))] + sharing.groups.map { ($0.id.text, $0.name) },
+      selected: model.form.sharing.group?.text ?? "", change: "template.input")
+    guard sharing.chosen != nil else { return }
+    h.tag("div", .cls("sharing"), .id("template-shared")) { h in
+      h.tag("ul", .cls("shares"), .id("entry-shares")) { h in
+        for line in sharing.lines { self.line(line, isDescribed: line.percent?.place == 0, event: "template.input", words, &h) }
+      }
+      var problem = sharing.problem
+      if case .refused(let refusal)? = model.form.problem { problem = refusal.sentence(at: .division) ?? problem }
+      if problem == nil, model.form.problem == .split { problem = words(.problemNumber) }
+      if let problem { h.problem(problem, id: "entry-shares-problem") }
+      h.tag("div", .cls("chip-row")) { h in
+        if model.form.sharing.percents.isEmpty {
+          h.button(words(.ownSplit), .quiet, action: "template.percents", id: "template-percents")
+        } else {
+          h.button(words(.usualSplit), .quiet, action: "template.usual", id: "template-usual")
+        }
+      }
+    }
+  }
+
+  private static func line(
+    _ line: SharingModel.Line, isDescribed: Bool, event: String, _ words: Words, _ h: inout HTMLWriter
+  ) {
     let name = line.isOwn ? words(.you) : line.name
     h.tag("li") { h in
       h.tag("span", .cls("share-name")) { h in
@@ -73,7 +103,7 @@ enum SharingPart {
         h.tag("span", .cls("share-percent")) { h in
           h.void(
             "input", .id("entry-share-" + place), .name("share" + place), .type("text"), .at("inputmode", "decimal"),
-            .value(percent.text), .input("entry.input"), .label(words(.sharePercentOf, name)),
+            .value(percent.text), .input(event), .label(words(.sharePercentOf, name)),
             .at("aria-describedby", optional: isDescribed ? "entry-shares-problem" : nil))
           h.tag("span", .hidden, text: "%")
         }

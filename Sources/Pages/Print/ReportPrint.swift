@@ -59,6 +59,7 @@
         guard !names.isEmpty else { continue }
         remarks.append(heading + ": " + words(mode == .only ? .onlyThese : .allButThese) + ": " + words.list(names))
       }
+      if let isShared = filter.isShared { remarks.append(words(isShared ? .sharedOnly : .personalOnly)) }
       if model.report.notCounted > 0 { remarks.append(words(.notCounted, count: model.report.notCounted)) }
       if let changed = model.changed { remarks.append(words.changed(changed)) }
       return remarks
@@ -68,7 +69,7 @@
       let slices = model.slices.map { slice in
         PrintedReport.Slice(
           name: Charts.name(slice, words), units: slice.amount.minorUnits, amount: words.number(slice.amount),
-          percent: words(.percent, String(slice.percent)), tone: slice.isOther ? "other" : Tone.name(slice.type),
+          percent: Charts.percent(slice, words), tone: slice.isOther ? "other" : Tone.name(slice.type),
           tint: min(slice.tint, 5))
       }
       out.chartTitle = words(.expenses) + " \u{B7} " + words.currency.text

@@ -64,7 +64,8 @@ enum AnalyticsPage {
       h.tag("h1", .cls("answer"), .id("title")) { h in
         guard let spending = model.spending, let income = model.income else { return h.text(words(.answerTooLarge)) }
         if income.minorUnits != 0 {
-          h.text(words(.wentOutIn, words.rounded(spending), words.rounded(income)))
+          let amounts = words.roundedAlike([spending, income])
+          h.text(words(.wentOutIn, amounts[0], amounts[1]))
         } else {
           h.text(words(.onlySpent, words.rounded(spending)))
         }
@@ -203,7 +204,7 @@ enum AnalyticsPage {
                 if let icon = slice.category?.icon { h.tag("span", .hidden) { h in h.text(icon + "\u{A0}") } }
                 h.text(Charts.name(slice, words))
               }
-              h.tag("span", .cls("legend-percent"), text: words(.percent, String(slice.percent)))
+              h.tag("span", .cls("legend-percent"), text: Charts.percent(slice, words))
               h.money(slice.amount, words)
               if !model.isPie { h.rankBar(slice.amount.minorUnits, of: highest, tone: tone) }
             }
@@ -215,7 +216,7 @@ enum AnalyticsPage {
           for slice in model.allSlices {
             h.tag("tr") { h in
               h.tag("th", .at("scope", "row")) { h in h.tag("a", .href(href(slice)), text: Charts.name(slice, words)) }
-              h.tag("td", .cls("right"), text: slice.amount.minorUnits < 0 ? words(.cameBack) : words(.percent, String(slice.percent)))
+              h.tag("td", .cls("right"), text: slice.amount.minorUnits < 0 ? words(.cameBack) : Charts.percent(slice, words))
               h.tag("td", .cls("right"), text: words.format.count(slice.entries))
               h.tag("td", .cls("right")) { h in h.money(slice.amount, words) }
             }

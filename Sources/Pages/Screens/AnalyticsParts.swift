@@ -17,10 +17,10 @@ enum AnalyticsPlan {
     h.card(words(performance.isRunning ? .performance : .performanceDone), id: "plan-card") { h in
       let overall = performance.overall
       h.tag("p", .cls("plan-answer")) { h in
-        h.text(
-          overall.remaining >= 0
-            ? words(.planLeft, words.rounded(overall.remaining), words.rounded(overall.budgeted))
-            : words(.planOver, words.rounded(Change(from: overall.budgeted, to: overall.spent).difference), words.rounded(overall.budgeted)))
+        let isOver = overall.remaining < 0
+        let distance = isOver ? Change(from: overall.budgeted, to: overall.spent).difference : overall.remaining
+        let amounts = words.roundedAlike([words.money(distance), words.money(overall.budgeted)])
+        h.text(words(isOver ? .planOver : .planLeft, amounts[0], amounts[1]))
       }
       h.tag("p", .cls("soft"), text: words.period(performance.period))
       h.forecast(model.forecast, words)

@@ -105,7 +105,7 @@ enum BudgetsPage {
       h.tag("table", .cls("calendar is-small"), .label(words.period(period))) { h in
         CalendarPage.weekdays(words, &h)
         h.raw("<tbody>")
-        var day = period.start.adding(days: 1 - period.start.weekday)
+        var day = period.start.adding(days: 0 - words.format.column(of: period.start))
         while day <= period.nextPayday {
           h.tag("tr") { h in
             for _ in 0..<7 {
@@ -189,11 +189,12 @@ enum BudgetsPage {
       h.tag("div", .cls("week-line"), .id("week-" + week.type.name)) { h in
         h.tag("p", .cls("week-head")) { h in
           h.tag("span", .cls("dot t0 " + Tone.name(week.type)), .hidden) { _ in }
+          let amounts = words.pair(week.spent, week.allowance)
           h.tag(
             "strong",
             text: isSavings
-              ? words(.weekSavings, words.brief(week.spent), words.brief(week.allowance))
-              : words(.weekSpent, Tone.type(week.type, words), words.brief(week.spent), words.brief(week.allowance)))
+              ? words(.weekSavings, amounts.part, amounts.whole)
+              : words(.weekSpent, Tone.type(week.type, words), amounts.part, amounts.whole))
         }
         h.keel(Share.thousandths(week.spent.minorUnits, of: week.allowance.minorUnits), tone: tone)
         if !isSavings || week.state != .over {
@@ -249,12 +250,14 @@ enum BudgetsPage {
     h.card(part.type.map { Tone.type($0, words) } ?? words(.other), id: "type-" + Tone.name(part.type)) { h in
       if part.type != nil {
         h.tag("p", .cls("type-line")) { h in
-          h.tag("span", text: words(isSavings ? .savedOf : .spentOf, words.brief(part.spent), words.brief(part.allocated)))
+          let amounts = words.pair(part.spent, part.allocated)
+          h.tag("span", text: words(isSavings ? .savedOf : .spentOf, amounts.part, amounts.whole))
           h.tag("span", .cls("soft"), text: left(part.spent, part.allocated, part.rest, words))
         }
         h.keel(Share.thousandths(part.spent.minorUnits, of: part.allocated.minorUnits), tone: tone)
         if let allocated = part.billsAllocated, let spent = part.billsSpent {
-          h.tag("p", .cls("soft bills"), text: words(.bills, words.brief(spent), words.number(allocated)))
+          let bills = words.pair(spent, allocated)
+          h.tag("p", .cls("soft bills"), text: words(.bills, bills.part, bills.whole))
         }
       }
       h.tag("ul", .cls("rows budget-rows")) { h in
@@ -297,8 +300,10 @@ enum BudgetsPage {
           }
           let percent = line.permille.map { Share.decimal(Int(clamping: $0)) } ?? "0"
           h.hiddenText(
-            words(.budgetLabel, line.name, words.brief(row.spent), words.brief(row.allocated), percent) + ", "
-              + left(row.spent, row.allocated, row.rest, words) + (row.isBill ? ", " + words(.badgeBill) : ""))
+            words.joined([
+              words(.budgetLabel, line.name, words.pair(row.spent, row.allocated).part, words.pair(row.spent, row.allocated).whole, percent),
+              left(row.spent, row.allocated, row.rest, words), row.isBill ? words(.badgeBill) : "",
+            ]))
         }
       }
     }

@@ -27,13 +27,13 @@ enum CalendarPage {
     list(model, words, &h)
   }
 
-  /// The names of the columns, Monday to Sunday.
+  /// The names of the columns, from the first day of the reader's week.
   @inline(never)
   static func weekdays(_ words: Words, _ h: inout HTMLWriter) {
     h.raw("<thead><tr>")
     for offset in 0..<7 {
       // 1970-01-05 was a Monday.
-      let name = words.weekday(CalendarDate(daysSinceEpoch: 4 + Int32(offset)))
+      let name = words.weekday(CalendarDate(daysSinceEpoch: 3 + Int32(words.format.firstWeekday + offset)))
       h.tag("th", .at("scope", "col")) { h in
         h.tag("span", .hidden, text: name.firstScalars(2))
         h.hiddenText(name)
@@ -87,7 +87,7 @@ enum CalendarPage {
     }
   }
 
-  /// ‹14 July, spent 45.50 CHF, came in 100.00 CHF›.
+  /// ‹14 July, spent 45 francs 50, came in 100 francs›.
   private static func spoken(_ day: CalendarModel.Day, _ words: Words) -> String {
     var out = words.day(day.date)
     if let spending = day.spending { out += ", " + words(.spentOnDay, words.spoken(spending)) }

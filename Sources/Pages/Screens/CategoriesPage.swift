@@ -92,7 +92,7 @@ enum CategoriesPage {
           }
           h.select(
             words(.parent), id: "category-parent", name: "parent",
-            options: [("", words(.noParent))] + model.parents.map { ($0.id.text, $0.name) },
+            options: [("", words(.noParent))] + CategoryPicker.options(model.parents),
             selected: form.parent?.text ?? "", change: "category.input", problem: form.problem?.sentence(at: .category))
         }
         if form.group == .expense {
@@ -180,7 +180,7 @@ enum CategoriesPage {
       if model.uses > 0 {
         h.select(
           words(.giveThem), id: "category-target", name: "target",
-          options: [("", words(.chooseCategory))] + model.targets.map { ($0.id.text, $0.name) },
+          options: [("", words(.chooseCategory))] + CategoryPicker.options(model.targets),
           selected: form.target?.text ?? "", change: "category.input")
       }
       h.button(words(.cancel), .plain, action: "category.keep", id: "category-keep")

@@ -82,7 +82,7 @@ enum DashboardPage {
           }
         case .weekOver(let type, let over, let left):
           h.tag("a", .cls("answer-link"), .href("/budgets")) { h in
-            h.text(words(.answerWeekOver, Tone.type(type, words), words.rounded(over), words.rounded(left)))
+            h.text(words(.answerWeekOver, Tone.type(type, words), words.roundedAlike([over, left])[0], words.roundedAlike([over, left])[1]))
           }
         case .weekLeft(let type, let left):
           h.tag("a", .cls("answer-link"), .href("/budgets")) { h in
@@ -94,7 +94,8 @@ enum DashboardPage {
         }
       }
       if let bills = model.bills {
-        h.tag("p", .cls("answer-soft"), .id("bills"), text: words(.bills, words.brief(bills.spent), words.number(bills.planned)))
+        let amounts = words.pair(bills.spent, bills.planned)
+        h.tag("p", .cls("answer-soft"), .id("bills"), text: words(.bills, amounts.part, amounts.whole))
       }
       if let since = model.staleSince, model.period.contains(since) {
         h.tag("p", .cls("answer-soft")) { h in
@@ -227,7 +228,7 @@ enum DashboardPage {
           }
           h.text(Charts.name(slice, words))
         }
-        h.tag("span", .cls("legend-percent"), text: words(.percent, String(slice.percent)))
+        h.tag("span", .cls("legend-percent"), text: Charts.percent(slice, words))
         h.money(slice.amount, words)
       }
     }
@@ -270,7 +271,7 @@ enum DashboardPage {
             h.tag("th", .at("scope", "row")) { h in
               h.tag("a", .href(path(slice, model)), text: Charts.name(slice, words))
             }
-            h.tag("td", .cls("right"), text: slice.amount.minorUnits < 0 ? words(.cameBack) : words(.percent, String(slice.percent)))
+            h.tag("td", .cls("right"), text: slice.amount.minorUnits < 0 ? words(.cameBack) : Charts.percent(slice, words))
             h.tag("td", .cls("right")) { h in h.money(slice.amount, words) }
           }
         }
@@ -303,7 +304,7 @@ enum DashboardPage {
         let isOver = line.spent.minorUnits > line.allocated.minorUnits
         h.tag("p", .cls("type-line")) { h in
           h.tag("strong", text: Tone.type(line.type, words))
-          h.tag("span", text: words(isSavings ? .savedOf : .spentOf, words.brief(line.spent), words.brief(line.allocated)))
+          h.tag("span", text: words(isSavings ? .savedOf : .spentOf, words.pair(line.spent, line.allocated).part, words.pair(line.spent, line.allocated).whole))
         }
         h.keel(
           Share.thousandths(line.spent.minorUnits, of: line.allocated.minorUnits),

@@ -58,6 +58,7 @@ enum EntrySheet {
           h.submit(words(form.activating.map { $0.timesDone > 0 ? .activateAgain : .activate } ?? .save), refusal: "entry-problem")
         }
       }
+      if form.showsAllCategories { CategoryPicker.form(&h) }
     }
   }
 
@@ -89,14 +90,16 @@ enum EntrySheet {
     h.tag("div", .cls("field")) { h in
       h.tag("span", .cls("label"), .id("entry-category-label"), text: words(.category))
       h.tag("div", .cls("chips"), .at("role", "group"), .at("aria-labelledby", "entry-category-label"), .id("entry-chips"), .at("tabindex", "-1"), .at("aria-describedby", "entry-category-problem")) { h in
-        let labels = form.showsAllCategories ? model.categories.map { $0.label } : model.chips
-        for label in labels {
+        for label in form.showsAllCategories ? [] : model.chips {
           SheetPages.chip(label, isOn: label.id == form.category, action: "entry.category", id: "e-" + label.id.text, &h)
         }
         h.tag(
           "button", .type("button"), .cls("chip is-more"), .id("entry-more"), .action("entry.more"),
           .at("aria-expanded", form.showsAllCategories ? "true" : "false"),
           text: form.showsAllCategories ? words(.fewerCategories) : words(.allCategoriesButton))
+      }
+      if form.showsAllCategories {
+        CategoryPicker.write(model.choices, chosen: form.category, action: "entry.category", prefix: "e-", words, &h)
       }
       if let problem = sentence(model, at: .category, words) { h.problem(problem, id: "entry-category-problem") }
       h.tag("div", .cls("chips-foot")) { h in

@@ -44,7 +44,7 @@ enum HistoryPages {
     // An import that makes its wallet begins with it.
     case "addWallet":
       return line.count > 1
-        ? words(.changeImport, subject) + ", " + words(.deletedCount, count: line.count) : words(.changeAdd, subject)
+        ? words(.changeImport, subject) + ", " + words(.reviewAnswer, count: line.count - 1) : words(.changeAdd, subject)
     case "linkReimbursement": return words(.changeLink, subject)
     case "unlinkReimbursement", "answerBonus", "allocateBonus": return words(.changeEdit, subject)
     case "addRule", "editRule": return words(.changeRule, subject)

@@ -17,18 +17,18 @@ enum InboxPages {
     }
   }
 
-  static func write(_ model: InboxModel, _ words: Words, _ h: inout HTMLWriter) {
+  static func write(_ model: InboxModel, _ words: Words, offset: Int, _ h: inout HTMLWriter) {
     Page.heading(words(.inbox), back: "/", words(.back), &h)
     if model.lines.isEmpty { return h.emptyState(words(.inboxEmpty)) { h in h.linkButton(words(.dashboard), href: "/") } }
     if model.unread > 0 {
       h.tag("div", .cls("inbox-head")) { h in h.button(words(.markAllRead), .quiet, action: "inbox.read-all", id: "inbox-read-all") }
     }
     h.tag("ul", .cls("rows card inbox"), .id("inbox")) { h in
-      for line in model.lines { row(line, words, &h) }
+      for line in model.lines { row(line, words, offset, &h) }
     }
   }
 
-  private static func row(_ line: InboxModel.Line, _ words: Words, _ h: inout HTMLWriter) {
+  private static func row(_ line: InboxModel.Line, _ words: Words, _ offset: Int, _ h: inout HTMLWriter) {
     h.tag("li", .cls(line.isRead ? "notice" : "notice is-new"), .id("n-" + line.id.text)) { h in
       h.tag("span", .cls("disc none"), .hidden) { h in
         if let icon = line.category?.icon { h.text(icon) } else { h.icon(icon(line.topic)) }
@@ -40,10 +40,17 @@ enum InboxPages {
         } else {
           h.tag("span", .cls("notice-title"), text: sentence(line, words))
         }
-        h.tag("span", .cls("row-sub"), text: words.dayHeading(line.date))
+        h.tag("span", .cls("row-sub"), text: when(line, words, offset))
       }
       if !line.isRead { h.iconButton(words(.dismiss), .check, action: "inbox.read", value: line.id.text, id: "read-" + line.id.text) }
     }
+  }
+
+  /// The day, with the time where it was noted on that day.
+  private static func when(_ line: InboxModel.Line, _ words: Words, _ offset: Int) -> String {
+    let day = words.dayHeading(line.date)
+    guard words.localDay(minutes: line.minutes, offset: offset) == line.date else { return day }
+    return day + ", " + words.clock(minutes: line.minutes, offset: offset)
   }
 
   /// Where what it says can be looked at (NTF-04).
@@ -78,13 +85,19 @@ enum InboxPages {
     }
   }
 
+  private static func used(_ line: InboxModel.Line, _ words: Words) -> String {
+    let zero = Money(minorUnits: 0, currency: words.currency)
+    let amounts = words.pair(line.amount ?? zero, line.limit ?? zero)
+    return words(.budgetUsed, line.category?.name ?? "", amounts.part, amounts.whole)
+  }
+
   static func sentence(_ line: InboxModel.Line, _ words: Words) -> String {
     let category = line.category?.name ?? ""
     switch line.topic {
     case .periodStarted: return words(.periodStarted)
     case .noIncome: return words(.noIncome, rounded(line.limit, words))
-    case .budgetAlert, .budgetPassed: return words(.budgetUsed, category, rounded(line.amount, words), rounded(line.limit, words))
-    case .overPlan: return words(.overPlan, rounded(line.amount, words), category)
+    case .budgetAlert, .budgetPassed: return used(line, words)
+    case .overPlan: return words(.overPlan, brief(line.amount, words), category)
     case .celebration: return words(.celebration)
     case .savingsGoal: return words(.savingsGoal)
     case .firstBudget: return words(.firstBudget)
@@ -170,12 +183,13 @@ enum InboxPages {
       }
       if lines.count > 1 {
         h.tag("ul", .cls("over-list")) { h in
-          for line in lines.prefix(6) {
+          let amounts = words.alike(lines.prefix(6).map { $0.amount ?? Money(minorUnits: 0, currency: words.currency) })
+          for (line, amount) in zip(lines, amounts) {
             h.tag("li") { h in
               h.tag("span", text: line.category?.name ?? "")
               h.tag("button", .type("button"), .cls("quiet-link"), .action("inbox.review"), .data(line.id.text),
                 .id("over-" + line.id.text), .label(words(.reviewTransactions) + ": " + (line.category?.name ?? "")),
-                text: "+" + rounded(line.amount, words))
+                text: "+" + amount)
             }
           }
         }

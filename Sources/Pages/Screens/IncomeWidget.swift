@@ -13,7 +13,7 @@ enum IncomeWidget {
         if let expected = model.expected {
           let tone = model.progress == .full ? "good" : model.progress == .half ? "care" : "plain"
           h.keel(Share.thousandths(model.amount.minorUnits, of: expected.minorUnits), tone: tone)
-          h.hiddenText(words(.spentOf, words.brief(model.amount), words.brief(expected)))
+          h.hiddenText(words(.spentOf, words.spoken(model.amount), words.spoken(expected)))
         }
         if let next = model.nextPayday {
           h.tag(

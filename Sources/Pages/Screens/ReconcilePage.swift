@@ -29,7 +29,8 @@ enum ReconcilePage {
     list(.reconcileTwice, "twice", model.twice, "reconcile.remove", .reconcileRemove, words, &h)
     list(.reconcileExtra, "extra", model.extra, "reconcile.remove", .reconcileRemove, words, &h)
     h.card(words(.difference), id: "reconcile-rest") { h in
-      h.tag("p", text: words(.reconcileRest))
+      let isAlone = model.missing.isEmpty && model.twice.isEmpty && model.extra.isEmpty
+      h.tag("p", text: words(isAlone ? .reconcileAlone : .reconcileRest))
       h.tag("div", .cls("chip-row")) { h in
         h.button(
           words(.reconcileCorrect, words.amount(difference)), action: "reconcile.correct", value: words(.reconcileCorrection),

@@ -150,11 +150,28 @@ enum ReimbursementPart {
     SheetPages.dialog("sheet-bulk-reimbursable", words(.reimbursement), words, &h) { h in
       h.tag("p", .cls("soft"), text: words(.selected, count: count))
       h.tag("p", .cls("hint"), text: words(.bulkReimbursableHint))
-      h.tag("div", .cls("chip-row")) { h in
-        h.button(words(.markWork), action: "bulk.reimbursable-mark", value: "work", id: "bulk-work")
-        h.button(words(.markPersonal), action: "bulk.reimbursable-mark", value: "personal", id: "bulk-personal")
-        h.button(words(.takeMarkOff), .quiet, action: "bulk.reimbursable-mark", id: "bulk-unmark")
+      marks(isMarked: true, words, &h)
+    }
+  }
+
+  /// From the row: by swiping right, in its menu, by key (TXN-13, TXN-14).
+  @inline(never)
+  static func one(_ row: EntryRow, _ words: Words, _ h: inout HTMLWriter) {
+    SheetPages.dialog("sheet-reimbursable", words(.reimbursement), words, &h) { h in
+      h.tag("p", .cls("picker-head")) { h in
+        h.tag("span", .cls("row-title"), text: row.title.isEmpty ? words(.noPayee) : row.title)
+        h.money(row.money, words, plus: true)
       }
+      h.tag("p", .cls("soft"), text: words(.reimbursementAsk))
+      marks(isMarked: row.paidBack != nil, words, &h)
+    }
+  }
+
+  private static func marks(isMarked: Bool, _ words: Words, _ h: inout HTMLWriter) {
+    h.tag("div", .cls("chip-row")) { h in
+      h.button(words(.markWork), action: "bulk.reimbursable-mark", value: "work", id: "bulk-work")
+      h.button(words(.markPersonal), action: "bulk.reimbursable-mark", value: "personal", id: "bulk-personal")
+      if isMarked { h.button(words(.takeMarkOff), .quiet, action: "bulk.reimbursable-mark", id: "bulk-unmark") }
     }
   }
 }

@@ -51,6 +51,12 @@ enum ReportsPage {
       if model.wallets.count > 1 {
         choices(words(.wallet), "wallets", model.wallets, model.question.filter.walletMode, words, &h)
       }
+      if model.hasShared {
+        h.select(
+          words(.sharing), id: "r-shared", name: "shared",
+          options: [("", words(.all)), ("shared", words(.sharedOnly)), ("personal", words(.personalOnly))],
+          selected: model.question.filter.isShared.map { $0 ? "shared" : "personal" } ?? "", change: "reports.change")
+      }
     }
   }
 
@@ -193,7 +199,7 @@ enum ReportsPage {
             let tone = slice.isOther ? "other" : Tone.name(slice.type)
             h.tag("span", .cls("dot " + tone + " t" + (model.chart == .pie ? String(min(slice.tint, 5)) : "0")), .hidden) { _ in }
             h.tag("span", .cls("rank-name"), text: Charts.name(slice, words))
-            h.tag("span", .cls("legend-percent"), text: words(.percent, String(slice.percent)))
+            h.tag("span", .cls("legend-percent"), text: Charts.percent(slice, words))
             h.money(slice.amount, words)
             if model.chart != .pie { h.rankBar(slice.amount.minorUnits, of: top.amount.minorUnits, tone: tone) }
           }

@@ -14,12 +14,18 @@ enum RowMenu {
       behind(words(.categorise), .folder, "row.category", "e", &h)
       behind(words(.delete), .trash, "row.delete", "Delete", &h)
       behind(words(.select), .check, "row.select", "x", &h)
+      behind(words(.bulkReimbursable), .undo, "row.reimbursable", "r", isStart: true, &h)
     }
   }
 
   @inline(never)
-  private static func behind(_ label: String, _ icon: Icon, _ action: String, _ key: String, _ h: inout HTMLWriter) {
-    h.tag("button", .type("button"), .cls("behind"), .action(action), .id(for: action), .at("data-row-key", key)) { h in
+  private static func behind(
+    _ label: String, _ icon: Icon, _ action: String, _ key: String, isStart: Bool = false, _ h: inout HTMLWriter
+  ) {
+    h.tag(
+      "button", .type("button"), .cls("behind"), .action(action), .id(for: action), .at("data-row-key", key),
+      .at("data-side", optional: isStart ? "start" : nil)
+    ) { h in
       h.icon(icon)
       h.tag("span", text: label)
     }
@@ -36,8 +42,25 @@ enum RowMenu {
       h.tag("ul", .cls("rows")) { h in
         item(words(.open), .eye, "row.open", row, "", &h)
         if !row.isTransfer { item(words(.categorise), .folder, "row.category", row, "", &h) }
+        if row.canBePaidBack { item(words(.bulkReimbursable), .undo, "row.reimbursable", row, "", &h) }
         if selects { item(words(.select), .check, "row.select", row, "", &h) }
         item(words(.delete), .trash, "row.delete", row, " is-danger", &h)
+      }
+    }
+  }
+
+  /// TXN-10: before it goes, from wherever it was asked.
+  @inline(never)
+  static func question(_ row: EntryRow, _ words: Words, _ h: inout HTMLWriter) {
+    SheetPages.dialog("sheet-delete", words(.deleteTransaction), words, &h) { h in
+      h.tag("p", .cls("picker-head")) { h in
+        h.tag("span", .cls("row-title"), text: row.title.isEmpty ? row.category?.name ?? words(.noPayee) : row.title)
+        h.money(row.money, words, plus: !row.isTransfer)
+      }
+      h.tag("p", .cls("soft"), text: words(.restoreHint))
+      h.tag("div", .cls("form-actions sheet-foot")) { h in
+        h.button(words(.cancel), .plain, action: "sheet.close", id: "delete-cancel")
+        h.button(words(.delete), .danger, action: "row.delete-really", value: row.id.text, id: "delete-confirm", icon: .trash)
       }
     }
   }

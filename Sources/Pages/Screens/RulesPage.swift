@@ -128,7 +128,7 @@ enum RulesPage {
         conditions(model, words, &h)
         h.select(
           words(.category), id: "rule-category", name: "category",
-          options: [("", words(.chooseCategory))] + model.categories.map { ($0.id.text, $0.name) },
+          options: [("", words(.chooseCategory))] + CategoryPicker.options(model.categories),
           selected: form.category?.text ?? "", change: "rule.input",
           problem: form.problem == .category ? words(.ruleNoCategory) : refused?.sentence(at: .category))
         if form.direction != .incoming {

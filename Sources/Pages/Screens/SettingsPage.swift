@@ -10,6 +10,8 @@ enum SettingsPage {
     h.tag("div", .cls("settings-grid")) { h in
       data(model, words, &h)
       general(model, words, &h)
+      plan(model, words, &h)
+      household(model, words, &h)
       look(model, words, &h)
       LockPage.card(device.lock, minutes: device.lockMinutes, canPasskey: device.passkeys.canDerive, words, &h)
       if let plan = model.plan { ProSheet.card(plan, offset: model.status.offset, words, &h) }
@@ -68,6 +70,47 @@ enum SettingsPage {
         if model.hasAccount && !model.isExample { link("/settings/jobs", .recurring, words(.jobs), words(.jobsDetail), &h) }
         link("/settings/notifications", .bell, words(.notifications), words(.notificationsDetail), &h)
         link("/settings/glance", .eye, words(.glance), words(.glanceDetail), &h)
+      }
+    }
+  }
+
+  /// Payday and income, with the sheets that Budgets has (BUD-01, INC-01).
+  private static func plan(_ model: SettingsModel, _ words: Words, _ h: inout HTMLWriter) {
+    guard model.currency != nil else { return }
+    h.card(words(.budgets), id: "plan-settings") { h in
+      h.tag("ul", .cls("rows")) { h in
+        let day = model.payday.map { words(.paydayEach, words.ordinal($0)) } ?? words(.paydayUnset)
+        action("plan.payday", .calendar, words(.payday), day, &h)
+        action(
+          "plan.open", .bank, words(.incomeDetection), words(model.incomeMode == .auto ? .autoDetect : .manualEntry), &h)
+      }
+    }
+  }
+
+  /// UXA-04: folded until there is somebody to share with. HSE-11: the way out.
+  private static func household(_ model: SettingsModel, _ words: Words, _ h: inout HTMLWriter) {
+    guard !model.isExample else { return }
+    let isShared = model.households.contains { $0.isShared }
+    h.tag("section", .cls("card"), .id("household")) { h in
+      h.details(words(.householdSharing), id: "household-sharing", open: isShared) { h in
+        if model.households.isEmpty {
+          h.tag("p", .cls("soft"), text: words(.householdSharingDetail))
+          h.tag("div", .cls("chip-row")) { h in
+            h.button(words(.newHousehold), action: "group.new", value: "household", id: "household-new", icon: .people)
+          }
+        }
+        h.tag("ul", .cls("rows")) { h in
+          for home in model.households {
+            link(Route(.group(home.id), [Route.Item(name: "section", value: "settings")]).path, .people, home.name, words(.householdDetail), &h)
+          }
+        }
+        for home in model.households where home.mayLeave {
+          h.tag("div", .cls("chip-row")) { h in
+            h.button(
+              words(.leaveHousehold), .danger, action: "group.leave", value: home.id.text, id: "leave-" + home.id.text,
+              describes: words(.leaveHousehold) + ": " + home.name)
+          }
+        }
       }
     }
   }

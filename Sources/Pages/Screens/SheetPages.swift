@@ -8,16 +8,17 @@ enum SheetPages {
     switch sheet {
     case .entry(let model): EntrySheet.write(model, words, &h)
     case .category(let model): picker(model, words, &h)
-    case .bulkCategory(let rows, let count):
+    case .bulkCategory(let choices, let count):
       dialog("sheet-bulk", words(.chooseCategory), words, &h) { h in
         h.tag("p", .cls("soft"), text: words(.selected, count: count))
-        categoryGrid(rows, chosen: nil, action: "pick.choose", prefix: "b-", words, &h)
+        CategoryPicker.write(choices, chosen: nil, action: "pick.choose", prefix: "b-", words, &h)
       }
     case .bulkPayee(let name, let count): BulkSheets.payee(name, count, words, &h)
     case .bulkWallet(let wallets, let count): BulkSheets.wallet(wallets, count, words, &h)
     case .wallet(let model): WalletPages.sheet(model, words, &h)
     case .reimbursement(let model): ReimbursementPart.sheet(model, words, &h)
     case .bulkReimbursable(let count): ReimbursementPart.bulk(count, words, &h)
+    case .reimbursable(let row): ReimbursementPart.one(row, words, &h)
     case .template(let model): TemplatesPage.sheet(model, words, &h)
     case .rule(let model): RulesPage.sheet(model, words, &h)
     case .categoryForm(let model): CategoriesPage.sheet(model, words, &h)
@@ -40,6 +41,7 @@ enum SheetPages {
     case .budget(let model): PlanSheets.budget(model, words, &h)
     case .plan(let model): PlanSheets.plan(model, words, &h)
     case .bonus(let model): BonusPages.sheet(model, words, &h)
+    case .deleteEntry(let row): RowMenu.question(row, words, &h)
     case .row(let row, let selects): RowMenu.sheet(row, selects: selects, words, &h)
     case .overPlan(let line): InboxPages.sheet(line, words, &h)
     case .makePlan(let category): InboxPages.makePlan(category, words, &h)
@@ -107,30 +109,22 @@ enum SheetPages {
       if !model.entry.title.isEmpty {
         h.checkbox(words(.ruleAlways, title), id: "always", name: "always", checked: model.always, change: "pick.always")
       }
-      categoryGrid(
-        model.categories, chosen: model.entry.category?.id, action: "pick.choose", prefix: "c-", words, &h)
+      CategoryPicker.write(
+        model.choices, chosen: model.entry.category?.id, action: "pick.choose", prefix: "c-", words, &h)
     }
   }
 
-  /// All categories as chips, children after their parents.
-  @inline(never)
-  static func categoryGrid(
-    _ rows: [CategoryRow], chosen: RecordID?, action: String, prefix: String, _ words: Words, _ h: inout HTMLWriter
+  /// - Parameter under: for who cannot see where it stands in a tree.
+  static func chip(
+    _ label: CategoryLabel, isOn: Bool, action: String, id: String, under: String? = nil, _ h: inout HTMLWriter
   ) {
-    h.tag("div", .cls("chip-grid"), .at("role", "group"), .label(words(.categories))) { h in
-      for row in rows {
-        chip(row.label, isOn: row.label.id == chosen, action: action, id: prefix + row.label.id.text, &h)
-      }
-    }
-  }
-
-  static func chip(_ label: CategoryLabel, isOn: Bool, action: String, id: String, _ h: inout HTMLWriter) {
     h.tag(
       "button", .type("button"), .cls("chip"), .id(id), .action(action), .data(label.id.text),
       .at("aria-pressed", isOn ? "true" : "false"), .flag("data-haptic")
     ) { h in
       if let icon = label.icon { h.tag("span", .hidden, text: icon) }
       h.tag("span", text: label.name)
+      if let under { h.hiddenText(under) }
     }
   }
 }

@@ -34,7 +34,7 @@ enum SplitPart {
       h.tag("div", .cls("part-head")) { h in
         h.select(
           words(.partCategory, number), id: id + "-category", name: name + "-category",
-          options: [("", words(.noCategory))] + choices(model), selected: part.category?.text ?? "",
+          options: [("", words(.noCategory))] + CategoryPicker.options(model.categories, showsIcons: true), selected: part.category?.text ?? "",
           change: "entry.input", hidesLabel: true)
         h.iconButton(words(.removePart, number), .close, action: "entry.part-remove", value: String(index), id: id + "-remove")
       }
@@ -67,12 +67,6 @@ enum SplitPart {
     var wrong = parts.firstIndex { $0.amount.isEmpty } ?? 0
     if case .part(let named)? = model.form.problem { wrong = named }
     return index == wrong ? "parts-problem parts-over parts-rest" : "parts-rest"
-  }
-
-  private static func choices(_ model: EntrySheetModel) -> [(String, String)] {
-    model.categories.map { row in
-      (row.label.id.text, (row.label.icon.map { $0 + " " } ?? "") + row.label.name)
-    }
   }
 }
 

@@ -157,14 +157,15 @@ enum TemplatesPage {
             problem: form.problem == .date ? words(.problemDate) : refused?.sentence(at: .date))
           h.select(
             words(.category), id: "template-category", name: "category",
-            options: [("", words(.noCategory))] + model.categories.map { ($0.id.text, $0.name) },
+            options: [("", words(.noCategory))] + CategoryPicker.options(model.categories),
             selected: form.category?.text ?? "", change: "template.input", problem: refused?.sentence(at: .category))
           h.select(
             words(.wallet), id: "template-wallet", name: "wallet", options: model.wallets.map { ($0.id.text, $0.name) },
             selected: form.wallet?.text ?? "", change: "template.input",
             problem: form.problem == .wallet ? words(.problemWallet) : refused?.sentence(at: .wallet))
         }
-        h.refusal(refused, id: "template-problem", shown: [.name, .amount, .date, .category, .wallet])
+        SharingPart.template(model, words, &h)
+        h.refusal(refused, id: "template-problem", shown: [.name, .amount, .date, .category, .wallet, .division])
         if form.asksToDelete {
           h.tag("div", .cls("strip care ask"), .id("ask-template"), .at("role", "alert")) { h in
             h.tag("span") { h in

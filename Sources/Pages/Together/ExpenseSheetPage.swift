@@ -132,7 +132,7 @@ enum ExpenseSheetPage {
     let form = model.form
     h.tag("div", .cls("fields")) { h in
       var options = [("", words(.noCategory))]
-      for choice in model.categories { options.append((choice.name, (choice.icon.map { $0 + " " } ?? "") + choice.name)) }
+      for choice in model.categories { options.append((choice.name, CategoryPicker.indent(choice.depth) + (choice.icon.map { $0 + " " } ?? "") + choice.name)) }
       if !form.categoryName.isEmpty && !model.categories.contains(where: { sameBytes($0.name, form.categoryName) }) {
         options.append((form.categoryName, form.categoryName))
       }

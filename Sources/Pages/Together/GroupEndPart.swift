@@ -5,22 +5,24 @@ import Screens
 enum GroupEndPart {
   @inline(never)
   static func write(_ model: GroupSettingsModel, _ words: Words, _ h: inout HTMLWriter) {
+    // HSE-03: what somebody may not do is not there.
+    guard model.mayChange || model.isOnDevice else { return }
     if model.keptUntil != nil {
       return h.tag("div", .cls("chip-row")) { h in
-        h.button(words(.bringBack), action: "group.bring-back", id: "group-bring-back", disabled: !model.mayChange)
+        h.button(words(.bringBack), action: "group.bring-back", id: "group-bring-back")
       }
     }
     h.tag("div", .cls("chip-row")) { h in
       if model.isClosed {
-        h.button(words(.openAgain), action: "group.open-again", id: "group-open-again", disabled: !model.mayChange)
+        h.button(words(.openAgain), action: "group.open-again", id: "group-open-again")
       } else {
-        h.button(words(.archiveGroup), action: "group.archive", id: "group-archive", icon: .folder, disabled: !model.mayChange)
+        h.button(words(.archiveGroup), action: "group.archive", id: "group-archive", icon: .folder)
       }
     }
     if !model.isClosed { h.tag("p", .cls("hint"), text: words(.archiveHint)) }
     if model.asksToRemove {
       question(model, words, &h)
-    } else if model.isOnDevice || model.mayChange {
+    } else {
       h.tag("div", .cls("chip-row")) { h in
         h.button(
           words(model.isOnDevice ? .deleteGroup : .deleteForAll), .danger, action: "group.remove-ask", id: "group-remove",

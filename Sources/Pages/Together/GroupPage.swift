@@ -66,7 +66,7 @@ enum GroupPage {
   private static func header(_ model: GroupModel, _ words: Words, _ h: inout HTMLWriter) {
     h.tag("div", .cls("group-doors"), .id("group-doors")) { h in
       // First, so that a phone shows it without a swipe.
-      if !model.isArchived && !model.isEnded {
+      if !model.isArchived && !model.isEnded && model.mayBringPeople {
         h.tag("button", .type("button"), .cls("chip"), .id("share-open"), .action("share.open"), .data(model.id.text)) { h in
           h.icon(.ticket)
           h.tag("span", text: words(.shareGroup))

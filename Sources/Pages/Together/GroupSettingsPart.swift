@@ -20,7 +20,9 @@ enum GroupSettingsPart {
       h.noteField(words(.note), id: "group-note", value: model.note, event: "group.settings")
       h.tag("p", .cls("hint"), text: words(.currencyFixed, model.currency.text))
       h.refusal(model.problem, id: "group-settings-problem", shown: model.isHousehold ? [.name] : [.name, .date])
-      h.tag("div", .cls("form-actions")) { h in h.submit(words(.save), disabled: isFixed, refusal: "group-settings-problem") }
+      if model.mayChange {
+        h.tag("div", .cls("form-actions")) { h in h.submit(words(.save), disabled: isFixed, refusal: "group-settings-problem") }
+      }
     }
     if let split = model.split {
       SplitModePart.write(split, isFixed: isFixed, words, &h)
@@ -79,6 +81,7 @@ enum GroupSettingsPart {
         }
       }
       h.tag("p", .cls("hint"), text: words(.ratioHint))
+      guard model.mayChange else { return }
       h.tag("div", .cls("form-actions")) { h in
         if !model.isEqual { h.button(words(.equalShares), .quiet, action: "group.ratio-equal", id: "ratio-equal", disabled: isFixed) }
         h.submit(words(.saveRatio), disabled: isFixed || !model.ratioIsNew)

@@ -9,7 +9,7 @@ enum MembersPart {
     h.tag("ul", .cls("rows card"), .id("members")) { h in
       for line in lines { row(line, words, &h) }
     }
-    guard !model.isArchived else { return }
+    guard !model.isArchived && model.mayBringPeople else { return }
     h.tag("form", .action("member.add"), .id("member-form"), .cls("note-form"), .flag("novalidate")) { h in
       h.field(words(.addSomebody), id: "member-new", hint: words(.whoElseHint), problem: problem) { h in
         h.nextField(
@@ -53,11 +53,15 @@ enum MembersPart {
     SheetPages.dialog("sheet-member", words.plainName(model.person), words, &h) { h in
       h.tag("form", .action("member.save"), .id("member-sheet-form"), .cls("sheet-form"), .flag("novalidate")) { h in
         if form.asksToDiscard { SheetPages.discardQuestion(words, &h) }
-        h.textField(
-          words(.name), id: "member-name", name: "name", value: form.name, event: "member.input",
-          problem: form.problem?.sentence(at: .name), required: true, max: 100)
-        h.checkbox(
-          words(.bearsNothing), id: "member-part", name: "bears", checked: form.bearsNothing, change: "member.part")
+        if model.mayChange {
+          h.textField(
+            words(.name), id: "member-name", name: "name", value: form.name, event: "member.input",
+            problem: form.problem?.sentence(at: .name), required: true, max: 100)
+          h.checkbox(
+            words(.bearsNothing), id: "member-part", name: "bears", checked: form.bearsNothing, change: "member.part")
+        } else {
+          h.tag("p", .cls("hint"), .id("member-fixed"), text: words(.onlyAdmin))
+        }
         if model.isAskedToBeAdmin {
           h.tag("p", .cls("hint"), text: words(.adminAsked, model.person.name))
         } else if model.canBecomeAdmin {
@@ -66,14 +70,14 @@ enum MembersPart {
           }
         }
         if form.asksToRemove { removal(model, words, &h) }
-        if model.isAdmin { h.tag("p", .cls("hint"), text: words(.adminStays)) }
+        if model.isAdmin && model.person.isMe { h.tag("p", .cls("hint"), text: words(.adminStays)) }
         h.refusal(form.problem, id: "member-problem", shown: [.name])
         h.tag("div", .cls("form-actions sheet-foot")) { h in
-          if !model.isAdmin && !form.asksToRemove && !model.isArchived {
+          if model.mayRemove && !form.asksToRemove {
             h.button(
               words(model.person.isMe ? .leaveGroup : .removeMember), .danger, action: "member.remove-ask", id: "member-remove", icon: .trash)
           }
-          h.submit(words(.save), disabled: model.isArchived, refusal: "member-problem")
+          if model.mayChange { h.submit(words(.save), disabled: model.isArchived, refusal: "member-problem") }
         }
       }
     }

@@ -65,8 +65,13 @@ enum SettlePart {
           let id = pair.other.id?.text ?? ""
           h.tag(
             "button", .type("button"), .cls("chip"), .action("settle.who"), .data(id), .id("who-" + id),
-            .at("aria-pressed", pair.other.id == model.open?.pair.other.id ? "true" : "false"),
-            text: pair.other.name + " " + words.number(Money(minorUnits: 0 &- pair.balance.minorUnits, currency: pair.balance.currency), plus: true))
+            .at("aria-pressed", pair.other.id == model.open?.pair.other.id ? "true" : "false")
+          ) { h in
+            h.text(pair.other.name + " ")
+            let net = Money(minorUnits: 0 &- pair.balance.minorUnits, currency: pair.balance.currency)
+            h.tag("span", .hidden, text: words.number(net, plus: true))
+            h.hiddenText(words.net(net))
+          }
         }
       }
     }

@@ -76,9 +76,9 @@ extension Words {
     return out
   }
 
-  /// ‹is owed CHF 20›, ‹owes CHF 20›, ‹even›; after ‹You›, ‹are owed CHF 20›.
+  /// ‹is owed CHF 20›, ‹owes CHF 20›, ‹is even›; after ‹You›, ‹are owed CHF 20›.
   func net(_ money: Money, isMe: Bool = false) -> String {
-    guard money.minorUnits != 0 else { return self(.isEven) }
+    guard money.minorUnits != 0 else { return self(isMe ? .areEven : .isEven) }
     let size = Money(minorUnits: Int64(clamping: money.minorUnits.magnitude), currency: money.currency)
     if isMe { return self(money.minorUnits > 0 ? .areOwed : .oweAmount, brief(size)) }
     return self(money.minorUnits > 0 ? .isOwed : .owesAmount, brief(size))

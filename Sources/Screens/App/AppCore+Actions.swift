@@ -27,6 +27,7 @@ extension AppCore {
     case "bulk": bulkAction(action, view)
     case "sheet": sheetAction(action, view)
     case "pick": pickAction(action, view)
+    case "picking": pickingAction(action, view)
     case "import": importAction(action, view)
     case "analytics": analyticsAction(action, view)
     case "reports": reportsAction(action, view)

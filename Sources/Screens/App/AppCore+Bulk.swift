@@ -6,10 +6,13 @@ import Ledger
 extension AppCore {
   func bulkAction(_ action: AppAction, _ view: Int) {
     views[view].isDirty = true
-    guard let ids = views[view].selection, !ids.isEmpty else { return }
+    var ids = views[view].selection ?? []
+    // One entry's own sheet, opened from its row (TXN-13).
+    if case .reimbursable(let id?)? = views[view].sheet { ids = [id] }
+    guard !ids.isEmpty else { return }
     switch action.name {
     case "bulk.payee": views[view].sheet = .bulkPayee(commonPayee(ids, view))
-    case "bulk.reimbursable": views[view].sheet = .bulkReimbursable
+    case "bulk.reimbursable": views[view].sheet = .reimbursable(nil)
     case "bulk.reimbursable-mark":
       let space = space(views[view])
       let marks = !action.value.isEmpty

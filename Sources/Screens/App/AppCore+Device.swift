@@ -130,7 +130,7 @@ extension AppCore {
       if let space = refused.bundle.mutations.first?.space, replica.isGroup(space) { return refusedInGroup(refused, space) }
       let meant = AppCore.meant(refused.bundle, replica.space(ownID ?? RecordID(high: 0, low: 0)))
       return RefusedChange(
-        key: refused.key, message: Refusals.said(refused.message, in: format.language), title: meant?.title ?? "", money: meant?.money, date: meant?.date,
+        key: refused.key, message: Refusals.said(refused.message, format: format), title: meant?.title ?? "", money: meant?.money, date: meant?.date,
         canBeMended: meant != nil)
     }
   }

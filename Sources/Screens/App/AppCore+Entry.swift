@@ -16,7 +16,9 @@ extension AppCore {
       form.isDirty = false
       return views[view].sheet = .entry(form)
     case "entry.duplicate": return duplicateEntry(action.id, view)
-    case "entry.remove": return removeEntry(action.id, view)
+    case "entry.remove":
+      guard let id = action.id, space(views[view]).transactions.live(id) != nil else { return }
+      return views[view].sheet = .deleteEntry(id)
     default: break
     }
     guard case .entry(var form)? = views[view].sheet else { return }
@@ -80,7 +82,7 @@ extension AppCore {
     removeEntry(form.id, view)
   }
 
-  /// From the list or the entry's page: at once, with Undo.
+  /// Once the person said so, with Undo.
   func removeEntry(_ id: RecordID?, _ view: Int) {
     guard let id, space(views[view]).transactions.live(id) != nil else { return }
     let delete = Intent.deleteRecords(RecordList(kind: .transaction, ids: [id]))

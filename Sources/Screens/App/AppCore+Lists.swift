@@ -34,7 +34,9 @@ extension AppCore {
       let list = TransactionFilter(views[view].route).run(snapshot.space, snapshot.book, today: today)
       views[view].selection = list.ids
     case "select.category":
-      if !(views[view].selection ?? []).isEmpty { views[view].sheet = .bulkCategory }
+      guard !(views[view].selection ?? []).isEmpty else { return }
+      views[view].picking = CategoryPicking()
+      views[view].sheet = .bulkCategory
     case "select.delete":
       guard let ids = views[view].selection, !ids.isEmpty else { return }
       if change([.deleteRecords(RecordList(kind: .transaction, ids: ids))], view, .deleted(count: ids.count)) {

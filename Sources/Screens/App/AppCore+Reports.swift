@@ -10,7 +10,7 @@ extension AppCore {
     switch action.name {
     case "reports.change":
       var changed = route
-      for name in ["range", "group", "from", "through"] {
+      for name in ["range", "group", "from", "through", "shared"] {
         if let value = action[name] { changed = changed.setting(name, value) }
       }
       go(changed, view, replace: true)

@@ -11,11 +11,14 @@ extension AppCore {
     case "row.menu": views[view].sheet = .row(id)
     case "row.open": go(Route(.transaction(id)), view)
     case "row.category":
-      if !transaction.isTransfer { views[view].sheet = .category(id, appliesToAlike: true, always: false) }
+      if !transaction.isTransfer { openPicker(id, view) }
     case "row.select":
       guard AppCore.isList(views[view].route.page) else { return }
       listAction(AppAction("select.toggle", value: id.text), view)
-    case "row.delete": removeEntry(id, view)
+    case "row.reimbursable":
+      if EntryRow(transaction, snapshot(views[view])).canBePaidBack { views[view].sheet = .reimbursable(id) }
+    case "row.delete": views[view].sheet = .deleteEntry(id)
+    case "row.delete-really": removeEntry(id, view)
     default: return
     }
   }

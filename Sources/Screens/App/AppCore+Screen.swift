@@ -109,7 +109,7 @@ extension AppCore {
       let entry = snapshot.space.transactions.live(id)
       return .transaction(
         TransactionDetailModel(
-          snapshot, id: id, now: now, settles: entry.flatMap { settledBy($0) }, split: entry.flatMap { customSplit($0) }))
+          snapshot, id: id, now: now, settles: entry.flatMap { settledBy($0) }, split: entry.flatMap { snapshot.customSplit($0) }))
     case .transfers: return .transfers(TransfersModel(snapshot))
     case .rules: return .rules(RulesModel(snapshot, &filings))
     case .suggestions:
@@ -184,15 +184,16 @@ extension AppCore {
       showsPresence: replica.groupIDs.contains { !replica.isDeviceOnly($0) } ? preferences.showsPresence : nil,
       celebrates: space.settings[space.id]?.celebrates ?? true, offersBanks: offersBanks(view),
       sharedView: snapshot.book.wallets.contains { $0.walletKind == .group } ? space.settings[space.id]?.sharedSpendingView : nil,
-      hasBudgets: CSVExport.hasBudgets(space))
+      hasBudgets: CSVExport.hasBudgets(space), payday: (space.paySchedule?.payday(on: today).day).map { Int(clamping: $0) },
+      incomeMode: space.planInputs.incomeMode, households: view.showsExample ? [] : homes())
   }
 
   private func sheet(_ view: ViewState, _ snapshot: Snapshot) -> Screen.SheetContent? {
     switch view.sheet {
     case nil: return nil
-    case .entry(let form)?: return .entry(EntrySheetModel(form, snapshot, sharingModel(form, view), advice(form, snapshot)))
+    case .entry(let form)?: return .entry(EntrySheetModel(form, snapshot, sharingModel(form, view), advice(form, snapshot), view.picking))
     case .category(let id, let alike, let always)?:
-      return CategoryPickerModel(id, snapshot, &filings, appliesToAlike: alike, always: always).map { .category($0) }
+      return CategoryPickerModel(id, snapshot, &filings, view.picking, appliesToAlike: alike, always: always).map { .category($0) }
     case .wallet(let form)?:
       let balance = form.id.flatMap { id in snapshot.book.balances(today: today).first { $0.wallet.id == id } }
       let uses = form.id.map { snapshot.space.referenceCount(of: $0) } ?? 0
@@ -204,8 +205,10 @@ extension AppCore {
       return .categoryForm(CategorySheetModel(form, snapshot))
     case .reimbursement(let id, let amount, let problem)?:
       return ReimbursementSheetModel(id, amount: amount, problem: problem, snapshot).map { .reimbursement($0) }
-    case .bulkReimbursable?: return .bulkReimbursable(count: view.selection?.count ?? 0)
-    case .template(let form)?: return .template(TemplateSheetModel(form, snapshot))
+    case .reimbursable(let id)?:
+      guard let id else { return .bulkReimbursable(count: view.selection?.count ?? 0) }
+      return snapshot.space.transactions.live(id).map { .reimbursable(EntryRow($0, snapshot)) }
+    case .template(let form)?: return .template(TemplateSheetModel(form, snapshot, sharingModel(form.draft, view)))
     case .rule(let form)?: return .rule(RuleSheetModel(form, snapshot))
     case .currency(let code, let forHand)?: return .currency(code, forHand: forHand)
     case .relabel(let form)?: return .relabel(form)
@@ -213,7 +216,7 @@ extension AppCore {
     case .teach(let form)?: return .teach(TeachModel(form, snapshot, isReading: view.isReading != nil))
     case .bulkCategory?:
       let rows = CategoryRow.tree(snapshot.book).filter { $0.isActive }
-      return .bulkCategory(rows, count: view.selection?.count ?? 0)
+      return .bulkCategory(CategoryChoices(rows, view.picking, isIncome: false), count: view.selection?.count ?? 0)
     case .bulkPayee(let name)?: return .bulkPayee(name, count: view.selection?.count ?? 0)
     case .bulkWallet?: return bulkWallet(view, snapshot)
     case .overPlan(let id)?:
@@ -249,6 +252,7 @@ extension AppCore {
     case .sealing?: return .sealing(view.sealing ?? SealingForm())
     case .backup(let form)?: return .backup(form)
     case .lock?: return .lock(view.lock, lock, wait: lock.wait(now: now))
+    case .deleteEntry(let id)?: return snapshot.space.transactions.live(id).map { .deleteEntry(EntryRow($0, snapshot)) }
     case .row(let id)?:
       return snapshot.space.transactions.live(id).map {
         .row(EntryRow($0, snapshot), selects: AppCore.isList(view.route.page))
@@ -260,8 +264,8 @@ extension AppCore {
   private static func closedTab(_ page: Route.Page) -> Screen.Tab {
     switch page {
     case .transactions, .transaction, .transfers, .calendar, .templates, .suggestions: return .transactions
-    case .budgets, .categories: return .budgets
-    case .notifications, .glance, .messages, .banks, .jobs, .reconcile, .rules, .changes, .deleted: return .settings
+    case .budgets: return .budgets
+    case .categories, .notifications, .glance, .messages, .banks, .jobs, .reconcile, .rules, .changes, .deleted: return .settings
     case .group, .expense: return .together
     default: return .dashboard
     }
@@ -278,9 +282,9 @@ extension AppCore {
     case .help, .privacy, .gallery, .profile: return .settings
     case .inbox: return .dashboard
     case .closed: return closedTab(route.page)
-    case .budgets, .categories: return .budgets
+    case .budgets: return .budgets
     case .together, .group, .expense: return .together
-    case .settings, .security, .keys, .notifications, .glance, .messages, .banks, .jobs, .reconcile, .rules, .deleteAccount, .storage, .changes, .deleted, .trouble: return .settings
+    case .categories, .settings, .security, .keys, .notifications, .glance, .messages, .banks, .jobs, .reconcile, .rules, .deleteAccount, .storage, .changes, .deleted, .trouble: return .settings
     }
   }
 }

@@ -8,6 +8,7 @@ extension AppCore {
   func openEntry(_ id: RecordID?, _ view: Int) {
     views[view].isDirty = true
     views[view].mending = nil
+    views[view].picking = CategoryPicking()
     let snapshot = snapshot(views[view])
     if let id {
       guard let transaction = snapshot.space.transactions.live(id) else { return }
@@ -134,42 +135,55 @@ extension AppCore {
       guard let id = action.id else { return }
       // The parts of a split entry have the categories (TXN-28).
       if space(views[view]).transactions.live(id)?.isSplit == true { return openEntry(id, view) }
-      views[view].sheet = .category(id, appliesToAlike: true, always: false)
-      return
+      return openPicker(id, view)
     }
-    let space = space(views[view])
-    switch views[view].sheet {
-    case .category(let id, let alike, let always)?:
+    if case .category(let id, let alike, let always)? = views[view].sheet {
       let isOn = sameBytes(action.value, "true")
       if sameBytes(action.name, "pick.alike") { return views[view].sheet = .category(id, appliesToAlike: isOn, always: always) }
       if sameBytes(action.name, "pick.always") { return views[view].sheet = .category(id, appliesToAlike: alike, always: isOn) }
+    }
+    do throws(Rejection) { try choosePicked(action.id, [], view) } catch { refuse(error, view) }
+  }
+
+  func openPicker(_ id: RecordID, _ view: Int) {
+    views[view].picking = CategoryPicking()
+    views[view].sheet = .category(id, appliesToAlike: true, always: false)
+  }
+
+  /// Files what the picker is open for under this category.
+  /// - Parameter first: what has to happen before it in the same action, as the category may be new.
+  func choosePicked(_ category: RecordID?, _ first: [Intent], _ view: Int) throws(Rejection) {
+    let space = space(views[view])
+    switch views[view].sheet {
+    case .category(let id, let alike, let always)?:
       guard let transaction = space.transactions.live(id) else { return }
       let ids = [id] + (alike ? CategoryPickerModel.alike(transaction, space) : [])
-      let rule = always ? action.id.flatMap { AppCore.rule(from: transaction, $0, space, newID: random.nextID()) } : nil
-      choose(action.id, for: ids, and: rule, view)
+      let rule = always ? category.flatMap { AppCore.rule(from: transaction, $0, space, newID: random.nextID()) } : nil
+      try choose(category, for: ids, first, and: rule, view)
     case .bulkCategory?:
       guard let ids = views[view].selection else { return }
       // Transfers and split entries have no category of their own, and money that goes out is never income.
-      let isIncome = action.id.flatMap { space.categories[$0] }?.group == .income
+      let isIncome = category.flatMap { space.categories[$0] }?.group == .income
       let fitting = ids.filter { id in
         guard let transaction = space.transactions.live(id) else { return false }
         return !transaction.isTransfer && !transaction.isSplit && (!isIncome || transaction.amount > 0)
       }
       guard !fitting.isEmpty else { return views[view].sheet = nil }
-      choose(action.id, for: fitting, view)
+      try choose(category, for: fitting, first, and: nil, view)
       views[view].selection = nil
     default: return
     }
   }
 
-  private func choose(_ category: RecordID?, for ids: [RecordID], and rule: Intent? = nil, _ view: Int) {
-    let space = space(views[view])
-    let name = category.flatMap { space.categories[$0]?.name } ?? ""
+  private func choose(
+    _ category: RecordID?, for ids: [RecordID], _ first: [Intent], and rule: Intent?, _ view: Int
+  ) throws(Rejection) {
     let set = [JSONMember("categoryId", category.map { .string($0.text) } ?? .null)]
     let edit = Intent.editTransactions(EditRecords(ids: ids, set: set))
-    if change([edit] + (rule.map { [$0] } ?? []), view, .categorised(count: ids.count, category: name)) {
-      views[view].sheet = nil
-      views[view].marked = ids.first
-    }
+    let action = try perform(first + [edit] + (rule.map { [$0] } ?? []), view)
+    let name = category.flatMap { space(views[view]).categories[$0]?.name } ?? ""
+    offerUndo(action, .categorised(count: ids.count, category: name), view)
+    views[view].sheet = nil
+    views[view].marked = ids.first
   }
 }

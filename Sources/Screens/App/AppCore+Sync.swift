@@ -50,7 +50,7 @@ extension AppCore {
       if preferences.keepsHere, !hasStarted { knowsAccount = false }
       timekeeping.refused.append(contentsOf: received.refusedQuietly)
       if !received.newlyHeld.isEmpty { tellAll(.refused(Refusals.said(AppCore.heldSentence, in: format.language))) }
-      for refused in received.newlyRejected { tellAll(.refused(Refusals.said(refused.message, in: format.language))) }
+      for refused in received.newlyRejected { tellAll(.refused(Refusals.said(refused.message, format: format))) }
       // An account that was signed in before accounts had vaults of their own gets one now.
       if preferences.user == nil, !views.isEmpty { askForSession("owner", 0) }
       askForAccount()

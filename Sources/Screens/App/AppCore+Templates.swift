@@ -38,6 +38,16 @@ extension AppCore {
     form.asksToDelete = sameBytes(action.name, "template.ask-delete")
     views[view].sheet = .template(form)
     switch action.name {
+    case "template.percents":
+      var draft = form.draft
+      unfoldPercents(&draft)
+      form.sharing.percents = draft.sharing.percents
+      form.isDirty = true
+      views[view].sheet = .template(form)
+    case "template.usual":
+      form.sharing.percents = []
+      form.isDirty = true
+      views[view].sheet = .template(form)
     case "template.save": saveTemplate(form, snapshot.space, view)
     case "template.pause":
       guard let id = form.id else { return }
@@ -57,7 +67,10 @@ extension AppCore {
     let currency = snapshot.space.wallets[due.template.walletId]?.currency ?? snapshot.currency
     let money = Money(minorUnits: due.template.amount, currency: currency)
     views[view].mending = nil
-    views[view].sheet = .entry(TransactionForm(activating: due, money: money, today: today, format: format))
+    var form = TransactionForm(activating: due, money: money, today: today, format: format)
+    // A group that the person is not in any more is nobody to share with.
+    if !sharedGroups(currency).contains(where: { $0.space.id == form.sharing.group }) { form.sharing = Sharing() }
+    views[view].sheet = .entry(form)
   }
 
   private func saveTemplate(_ form: TemplateForm, _ space: Space, _ view: Int) {

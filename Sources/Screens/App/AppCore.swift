@@ -289,7 +289,10 @@ public final class AppCore {
 
   func snapshot(_ view: ViewState) -> Snapshot {
     let space = space(view)
-    return Snapshot(space: space, book: book(of: space, isExample: view.showsExample), format: format, today: today)
+    let groups = view.showsExample ? [] : replica.groupIDs.filter { !replica.isEnded($0) }.compactMap { replica.space($0) }
+    return Snapshot(
+      space: space, book: book(of: space, isExample: view.showsExample), format: format, today: today, groups: groups,
+      account: replica.account)
   }
 
   /// What a ranking read stays for the next one.

@@ -12,7 +12,8 @@ final class ViewState {
     case rule(RuleForm)
     /// Which entry pays this one back, or is given back by it.
     case reimbursement(RecordID, amount: String, problem: String?)
-    case bulkReimbursable
+    /// Who pays back one entry, or many that are selected.
+    case reimbursable(RecordID?)
     /// Which currency a new space has; afterwards the add sheet opens when `forHand`.
     case currency(CurrencyCode, forHand: Bool)
     /// Another currency for all amounts (HSE-15).
@@ -39,6 +40,8 @@ final class ViewState {
     case plan(PlanForm)
     /// Giving the bonus its uses (INC-15).
     case bonus(BonusForm)
+    /// Whether one entry is to be deleted (TXN-10).
+    case deleteEntry(RecordID)
     /// What can be done with one entry of a list.
     case row(RecordID)
     /// One category far over its plan (UXA-07).
@@ -88,6 +91,8 @@ final class ViewState {
   /// Categories whose children are folded away, and whether a list shows how to change its order.
   var folded: [RecordID] = []
   var isOrdering = false
+  /// What is done in a picker of categories.
+  var picking = CategoryPicking()
   /// Suggested categories that the person left out (CAT-15).
   var unticked: [RecordID] = []
   var importing: ImportSession?

@@ -4,7 +4,7 @@ import Ledger
 /// Adding and editing a recurring template (TXN-22).
 public struct TemplateForm: Sendable, Equatable {
   public enum Problem: Equatable, Sendable {
-    case name, amount(AmountExpression.Problem), date, wallet
+    case name, amount(AmountExpression.Problem), date, wallet, split
     case refused(Refused)
   }
 
@@ -18,6 +18,8 @@ public struct TemplateForm: Sendable, Equatable {
   public var wallet: RecordID?
   public var category: RecordID?
   public var isPaused = false
+  /// With whom what it makes is shared, and how.
+  public var sharing = Sharing()
   /// Where its nominal dates are counted from, so that a 31st stays one (L-16).
   var anchor: CalendarDate?
   public var asksToDelete = false
@@ -38,6 +40,8 @@ public struct TemplateForm: Sendable, Equatable {
     category = template.categoryId
     isPaused = template.paused
     anchor = template.anchor
+    sharing.group = template.sharedWith
+    sharing.percents = template.split.map { Sharing.PercentField(member: $0.member, text: format.hundredths($0.value)) }
   }
 
   /// ‹Repeat this›: from an entry, a month later, on its own day or another one.
@@ -78,6 +82,11 @@ public struct TemplateForm: Sendable, Equatable {
       if chosen != isIncome { category = nil }
       isIncome = chosen
     }
+    if let text = action["share"], RecordID(text) != sharing.group {
+      sharing = Sharing()
+      sharing.group = RecordID(text)
+    }
+    sharing.read(action)
     if self != before {
       isDirty = true
       problem = nil
@@ -107,6 +116,8 @@ public struct TemplateForm: Sendable, Equatable {
     template.walletId = walletId
     template.categoryId = category
     template.nextDate = day
+    template.sharedWith = isIncome ? nil : sharing.group
+    template.split = template.sharedWith == nil ? [] : try split(before)
     // A date that the old count reaches keeps it.
     if before == nil || before?.nextDate != day || before?.frequency != frequency {
       template.anchor = anchor ?? day
@@ -125,7 +136,28 @@ public struct TemplateForm: Sendable, Equatable {
     add("categoryId", before.categoryId != template.categoryId, category.map { .string($0.text) } ?? .null)
     add("anchor", before.anchor != template.anchor, .string(template.anchor.text))
     add("nextDate", before.nextDate != template.nextDate, .string(template.nextDate.text))
+    add("sharedWith", before.sharedWith != template.sharedWith, template.sharedWith.map { .string($0.text) } ?? .null)
+    add("split", before.split != template.split, .array(template.split.map { $0.encodedFields }))
     return set.isEmpty ? nil : .editTemplate(EditRecords(ids: [before.id], set: set))
+  }
+}
+
+extension TemplateForm {
+  /// What a new entry's sheet would be, to show how it is shared.
+  var draft: TransactionForm {
+    var draft = TransactionForm()
+    (draft.direction, draft.amount, draft.payee, draft.date) = (isIncome ? .income : .expense, amount, name, date)
+    (draft.wallet, draft.category, draft.sharing) = (wallet, category, sharing)
+    return draft
+  }
+
+  private func split(_ before: Template?) throws(SaveProblem) -> [MemberTerm] {
+    var terms: [MemberTerm] = []
+    for field in sharing.percents {
+      guard let value = SharedGroup.hundredths(field.text) else { throw SaveProblem(problem: .split) }
+      terms.append(MemberTerm(field.member, .percent, value))
+    }
+    return terms
   }
 }
 
@@ -141,5 +173,9 @@ extension TransactionForm {
     wallet = due.template.walletId
     category = due.template.categoryId
     categoryChosen = category != nil
+    guard let group = due.template.sharedWith else { return }
+    sharing.group = group
+    sharing.isChosen = true
+    sharing.percents = due.template.split.map { Sharing.PercentField(member: $0.member, text: format.hundredths($0.value)) }
   }
 }

@@ -9,7 +9,8 @@ extension AppCore {
     var found: [SharedGroup] = []
     for id in replica.groupIDs where replica.isComplete(id) && !replica.isEnded(id) {
       guard let space = groupSpace(id), space.currency == currency, space.group?.isClosed == false,
-        let own = space.ownMember(replica.account)
+        // UXA-04: a household in which nobody else was yet is nobody to share with.
+        space.group?.preset != .household || space.members.count > 1, let own = space.ownMember(replica.account)
       else { continue }
       found.append(SharedGroup(space: space, own: own))
     }
@@ -79,19 +80,6 @@ extension AppCore {
     var model = SharingModel(groups: [], chosen: SharingModel.Choice(id: group, name: name), lines: [], problem: nil)
     model.borneIn = Route(space == nil ? .group(group) : .expense(group, record))
     return model
-  }
-
-  /// `80/20` of an entry that is divided by percentages of its own, the person's first.
-  func customSplit(_ entry: Transaction) -> String? {
-    guard let group = sharedGroup(entry.group), let expense = entry.groupRecord.flatMap({ group.space.form($0, Expense.self) }),
-      expense.division == .custom, expense.terms.allSatisfy({ $0.kind == .percent })
-    else { return nil }
-    let own = expense.terms.filter { $0.member == group.own.id }
-    var text = ""
-    for term in own + expense.terms.filter({ $0.member != group.own.id }) {
-      text += (text.isEmpty ? "" : "/") + PlainText.percent(term.value, format)
-    }
-    return text
   }
 
   /// A sheet shows a shared entry as it is shared (SPL-11).

@@ -106,7 +106,7 @@ public struct AnalyticsModel: Sendable {
   /// ANA-10: ten, and the rest as one; a single one left over has its own name.
   static func topTen(_ slices: [DashboardModel.Slice], _ currency: CurrencyCode) -> [DashboardModel.Slice] {
     guard slices.count > 11 else { return slices }
-    return Array(slices.prefix(10)) + [DashboardModel.Slice(rest: slices.dropFirst(10), tint: 4, currency)]
+    return DashboardModel.Slice.shared(Array(slices.prefix(10)) + [DashboardModel.Slice(rest: slices.dropFirst(10), tint: 4, currency)])
   }
 
   /// The address of this page with one thing changed.

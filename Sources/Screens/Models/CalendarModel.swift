@@ -16,7 +16,7 @@ public final class CalendarModel: Sendable {
 
   /// The first day of the month.
   public let month: CalendarDate
-  /// Weeks from Monday to Sunday; nil for a day of another month.
+  /// Weeks as the reader's calendar has them; nil for a day of another month.
   public let weeks: [[Day?]]
   public let income: Money?
   public let spending: Money?
@@ -36,7 +36,7 @@ public final class CalendarModel: Sendable {
     var figures = CalendarFigures(first: first, count: count, currency: snapshot.currency)
     for line in snapshot.book.lines(in: Period.month(containing: first), today: today) { figures.add(line) }
     var weeks: [[Day?]] = []
-    var week: [Day?] = Array(repeating: nil, count: first.weekday - 1)
+    var week: [Day?] = Array(repeating: nil, count: snapshot.format.column(of: first))
     for index in 0..<count {
       week.append(figures.day(index))
       if week.count == 7 {

@@ -124,7 +124,7 @@ enum Reordering {
 /// The picker for one entry's category, with its siblings of the same payee.
 public final class CategoryPickerModel: Sendable {
   public let entry: EntryRow
-  public let categories: [CategoryRow]
+  public let choices: CategoryChoices
   public let likely: [CategoryLabel]
   /// Other entries of the same payee that have no manual category: they can follow in the same action.
   public let alike: Int
@@ -132,12 +132,15 @@ public final class CategoryPickerModel: Sendable {
   /// Whether a rule is made of the choice (CAT-11).
   public let always: Bool
 
-  init?(_ id: RecordID, _ snapshot: Snapshot, _ filings: inout SpaceFilings, appliesToAlike: Bool, always: Bool) {
+  init?(
+    _ id: RecordID, _ snapshot: Snapshot, _ filings: inout SpaceFilings, _ picking: CategoryPicking, appliesToAlike: Bool,
+    always: Bool
+  ) {
     guard let transaction = snapshot.space.transactions.live(id) else { return nil }
     entry = EntryRow(transaction, snapshot)
     let isIncome = transaction.amount > 0
     let rows = CategoryRow.tree(snapshot.book, activeOnly: true)
-    categories = rows.filter { isIncome || !$0.label.isIncome }
+    choices = CategoryChoices(rows.filter { isIncome || !$0.label.isIncome }, picking, isIncome: isIncome)
     let advice = Categoriser(snapshot.space, &filings).advice(transaction)
     let likely = LikelyCategories(snapshot, isIncome: isIncome, advice: advice)
     self.likely = likely.ids.prefix(5).compactMap { snapshot.label($0) }
@@ -165,12 +168,12 @@ public final class CategoryPickerModel: Sendable {
 /// One category's sheet.
 public struct CategorySheetModel: Sendable {
   public let form: CategoryForm
-  public let parents: [CategoryLabel]
+  public let parents: [CategoryRow]
   /// Entries and children that refer to it, and how many of them are deleted ones that could come back (CAT-05).
   public let uses: Int
   public let deletedUses: Int
   /// What can take its entries over.
-  public let targets: [CategoryLabel]
+  public let targets: [CategoryRow]
 
   init(_ form: CategoryForm, _ snapshot: Snapshot) {
     self.form = form
@@ -184,8 +187,8 @@ public struct CategorySheetModel: Sendable {
       }
       count += 1
     }
-    let others = book.categories.filter { $0.group == form.group && $0.active && !below.contains($0.id) }
-    parents = others.map { CategoryLabel($0) }
+    parents = CategoryRow.tree(book, activeOnly: true)
+      .filter { $0.label.isIncome == (form.group == .income) && !below.contains($0.label.id) }
     targets = parents
     uses = form.id.map { snapshot.space.referenceCount(of: $0) } ?? 0
     let live = form.id.map { CategoryUses($0, snapshot.space) }

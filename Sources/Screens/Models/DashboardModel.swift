@@ -26,7 +26,7 @@ public final class DashboardModel: Sendable {
     public let isOther: Bool
     public let type: Category.BudgetType?
     public let amount: Money
-    public let percent: Int
+    public private(set) var percent: Int
     public let entries: Int
     public let hasParts: Bool
     /// Which tint of the type's hue: 0 for its largest slice.
@@ -57,6 +57,13 @@ public final class DashboardModel: Sendable {
       (category, gone, isOther, type, hasParts) = (nil, nil, true, nil, true)
       amount = Money(minorUnits: sum.clamped, currency: currency)
       (self.percent, self.entries, self.tint) = (percent, entries, tint)
+    }
+
+    /// Percentages of what is drawn: those of a rest are its own, and no sum of rounded ones.
+    static func shared(_ slices: [Slice]) -> [Slice] {
+      var slices = slices
+      for (index, percent) in Breakdown.percentages(slices.map { $0.amount.minorUnits }).enumerated() { slices[index].percent = percent }
+      return slices
     }
 
     /// The name under which a slice is chosen.
@@ -262,6 +269,7 @@ public final class DashboardModel: Sendable {
     var out = order.map { $0.element }
     if shown.count < drawn.count {
       out.append(Slice(rest: drawn[shown.count...], tint: 2, currency))
+      return Slice.shared(out)
     }
     return out
   }

@@ -19,7 +19,9 @@ public final class EntrySheetModel: Sendable {
   public let sum: Money?
   public let chips: [CategoryLabel]
   public let reason: Reason?
+  /// All that can be chosen, for the parts of a split; and as the picker shows them.
   public let categories: [CategoryRow]
+  public let choices: CategoryChoices
   public let wallets: [WalletRow]
   public let receivedCurrency: CurrencyCode?
   /// For an entry that is here: the bank's own words, source and last change.
@@ -33,7 +35,7 @@ public final class EntrySheetModel: Sendable {
   public let sharing: SharingModel
 
   /// - Parameter advice: for what the form says so far.
-  init(_ form: TransactionForm, _ snapshot: Snapshot, _ sharing: SharingModel, _ advice: CategoryAdvice) {
+  init(_ form: TransactionForm, _ snapshot: Snapshot, _ sharing: SharingModel, _ advice: CategoryAdvice, _ picking: CategoryPicking) {
     self.form = form
     self.sharing = sharing
     today = snapshot.today
@@ -57,6 +59,7 @@ public final class EntrySheetModel: Sendable {
       let isInPart = form.parts.contains { $0.category == row.label.id }
       return (row.isActive || isInPart) && (row.label.isIncome == isIncome || isInPart || (isIncome && form.id != nil && row.label.id == form.category))
     }
+    choices = CategoryChoices(categories, picking, isIncome: isIncome)
     let likely = LikelyCategories(snapshot, isIncome: isIncome, advice: advice)
     var chips = likely.ids.prefix(5).compactMap { snapshot.label($0) }
     if let chosen = snapshot.label(form.category), !chips.contains(where: { $0.id == chosen.id }) {

@@ -11,6 +11,8 @@ public struct InboxModel: Sendable {
     public let limit: Money?
     public let text: String?
     public let date: CalendarDate
+    /// Minutes since 1970, in UTC.
+    public let minutes: Int64
     public let period: CalendarDate?
     public let isRead: Bool
     /// How many transactions came, and how many budgets it speaks for.
@@ -32,13 +34,16 @@ public struct InboxModel: Sendable {
   init(_ snapshot: Snapshot) {
     var notices = snapshot.space.forms(InboxNotice.self)
     notices.removeAll { !$0.isListed(in: snapshot.space) || $0.date > snapshot.today }
-    notices.sort {
-      if $0.date != $1.date { return $0.date > $1.date }
-      // The period that begins, before what is to be said of the one that ended.
-      let (isStart, isOtherStart) = ($0.topic == .periodStarted, $1.topic == .periodStarted)
-      return isStart == isOtherStart ? $0.id < $1.id : isStart
+    var timed = notices.map { (notice: $0, time: $0.time(in: snapshot.space)) }
+    timed.sort { left, right in
+      let (notice, other) = (left.notice, right.notice)
+      if notice.date != other.date { return notice.date > other.date }
+      if left.time != right.time { return left.time > right.time }
+      // Written together: the period that begins, before what is to be said of the one that ended.
+      let (isStart, isOtherStart) = (notice.topic == .periodStarted, other.topic == .periodStarted)
+      return isStart == isOtherStart ? notice.id < other.id : isStart
     }
-    lines = notices.prefix(200).map { Line($0, snapshot) }
+    lines = timed.prefix(200).map { Line($0.notice, snapshot) }
   }
 }
 
@@ -55,6 +60,7 @@ extension InboxModel.Line {
     limit = money(notice.limit)
     text = notice.text
     date = notice.date
+    minutes = notice.time(in: snapshot.space) / 60_000
     period = notice.period
     isRead = notice.isRead
     count = Int(clamping: notice.count ?? 0)
@@ -66,6 +72,9 @@ extension InboxModel.Line {
 }
 
 extension InboxNotice {
+  /// When it happened, else when it was noted.
+  func time(in space: Space) -> Int64 { at ?? space.small[id]?.stamp.createdAt ?? 0 }
+
   /// The others are questions of the Dashboard; the inbox has the same as ‹Groceries: CHF 520 of CHF 500 used›. An import
   /// that was undone is not worth a line.
   func isListed(in space: Space) -> Bool {

@@ -34,6 +34,8 @@ public struct ReportsModel: Sendable {
   public let rate: SavingsRate?
   public let categories: [Choice]
   public let wallets: [Choice]
+  /// Something is shared at all, so that it can be told apart.
+  public let hasShared: Bool
   public let saved: [Saved]
   /// The saved report that is being renamed.
   public let renaming: RecordID?
@@ -67,6 +69,7 @@ public struct ReportsModel: Sendable {
     wallets = book.wallets.map {
       Choice(value: $0.id.text, name: $0.name, isOn: question.filter.wallets.contains($0.id))
     }
+    hasShared = question.filter.isShared != nil || book.lines.contains { $0.isShared }
     var saved = space.forms(SavedReport.self).map { form in
       Saved(
         id: form.id, name: form.name, path: "/reports?" + form.query,
@@ -111,6 +114,7 @@ public struct ReportsModel: Sendable {
       if let id = RecordID(String(decoding: part, as: UTF8.self)) { question.filter.wallets.append(id) }
     }
     if route["categorymode"].map({ sameBytes($0, "except") }) ?? false { question.filter.categoryMode = .except }
+    if let shared = route["shared"], !shared.isEmpty { question.filter.isShared = sameBytes(shared, "shared") }
     if route["walletmode"].map({ sameBytes($0, "except") }) ?? false { question.filter.walletMode = .except }
     return question
   }
@@ -131,7 +135,7 @@ public struct ReportsModel: Sendable {
   /// What a template keeps of an address: the order is always the same.
   static func query(_ route: Route) -> String {
     var items: [Route.Item] = []
-    for name in ["range", "from", "through", "group", "chart", "categories", "categorymode", "wallets", "walletmode"] {
+    for name in ["range", "from", "through", "group", "chart", "categories", "categorymode", "wallets", "walletmode", "shared"] {
       if let value = route[name], !value.isEmpty { items.append(Route.Item(name: name, value: value)) }
     }
     let path = Route(.reports, items).path.bytes
@@ -143,6 +147,7 @@ public struct ReportsModel: Sendable {
     var filter = TransactionFilter()
     filter.from = row.span?.start ?? question.from
     filter.through = row.span?.lastDay ?? question.through
+    filter.isShared = question.filter.isShared
     if question.filter.walletMode == .only { filter.wallets = question.filter.wallets }
     if question.grouping == .category {
       // What was in a category that is gone is elsewhere now.

@@ -73,7 +73,7 @@ public final class RuleSheetModel: Sendable {
   public let form: RuleForm
   public let currency: CurrencyCode
   public let wallets: [WalletRow]
-  public let categories: [CategoryLabel]
+  public let categories: [CategoryRow]
   /// Entries that the conditions hold for, and how many of them have no category; nil while there is nothing to look for.
   public let fits: (count: Int, open: Int)?
 
@@ -84,7 +84,6 @@ public final class RuleSheetModel: Sendable {
       .filter { $0.wallet.active || $0.wallet.id == form.wallet }.map { WalletRow($0) }
     categories = CategoryRow.tree(snapshot.book)
       .filter { ($0.isActive && (form.direction != .outgoing || !$0.label.isIncome)) || $0.label.id == form.category }
-      .map { $0.label }
     fits = form.draft(snapshot.format, snapshot.currency).map { rule in
       let found = snapshot.space.dryRun(rule)
       return (found.count, found.open.count)

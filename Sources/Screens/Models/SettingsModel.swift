@@ -42,6 +42,21 @@ public struct SettingsModel: Sendable {
   public let sharedView: Settings.SharedSpendingView?
   /// There are budgets or closed periods to export (IMP-09).
   public let hasBudgets: Bool
+  /// The day of the month on which money comes (BUD-01); nil before it was chosen.
+  public let payday: Int?
+  /// Income is found among the entries, or typed (INC-01).
+  public let incomeMode: Settings.IncomeMode
+  /// Households that go on (UXA-04).
+  public let households: [Home]
+
+  public struct Home: Sendable, Equatable {
+    public let id: RecordID
+    public let name: String
+    /// Whoever isn't the admin can leave (HSE-11).
+    public let mayLeave: Bool
+    /// Somebody else is or was in it.
+    public let isShared: Bool
+  }
 }
 
 /// How far the server and this device agree (SYN-08).

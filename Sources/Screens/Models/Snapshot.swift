@@ -8,12 +8,22 @@ public final class Snapshot: Sendable {
   public let book: Book
   public let format: LocaleFormat
   public let today: CalendarDate
+  /// The person's groups, which know how a shared entry is divided.
+  let groups: [Space]
+  /// Who the person is in them.
+  let account: RecordID?
 
-  public init(space: Space, book: Book, format: LocaleFormat, today: CalendarDate) {
+  init(space: Space, book: Book, format: LocaleFormat, today: CalendarDate, groups: [Space], account: RecordID?) {
     self.space = space
     self.book = book
     self.format = format
     self.today = today
+    self.groups = groups
+    self.account = account
+  }
+
+  public convenience init(space: Space, book: Book, format: LocaleFormat, today: CalendarDate) {
+    self.init(space: space, book: book, format: format, today: today, groups: [], account: nil)
   }
 
   public convenience init(space: Space, format: LocaleFormat, today: CalendarDate) {
@@ -26,6 +36,20 @@ public final class Snapshot: Sendable {
   func label(_ id: RecordID?) -> CategoryLabel? {
     guard let id, let category = space.categories.live(id) else { return nil }
     return CategoryLabel(category)
+  }
+
+  /// `80/20` of an entry that is divided by percentages of its own, the person's first (SPL-11).
+  func customSplit(_ entry: Transaction) -> String? {
+    guard let record = entry.groupRecord, let group = groups.first(where: { $0.id == entry.group }),
+      let expense = group.form(record, Expense.self), expense.division == .custom,
+      expense.terms.allSatisfy({ $0.kind == .percent }), let member = group.ownMember(account)?.id
+    else { return nil }
+    let own = expense.terms.filter { $0.member == member }
+    var text = ""
+    for term in own + expense.terms.filter({ $0.member != member }) {
+      text += (text.isEmpty ? "" : "/") + PlainText.percent(term.value, format)
+    }
+    return text
   }
 
   func money(_ sum: WideSum) -> Money? { sum.exact.map { Money(minorUnits: $0, currency: currency) } }
@@ -74,8 +98,11 @@ public struct EntryRow: Sendable, Equatable {
   public let hasNote: Bool
   /// Somebody pays it back, or did (TXN-29).
   public let paidBack: Transaction.ReimbursementStatus?
-  /// With a group (TXN-18).
+  /// Spending, of which somebody may pay back something (TXN-13).
+  public var canBePaidBack: Bool { !isTransfer && money.minorUnits < 0 && !settles }
+  /// With a group (TXN-18), and how, where it is divided by percentages of its own.
   public let isShared: Bool
+  public let split: String?
   /// The payment of a settlement (SPL-21).
   public let settles: Bool
   /// Just added or changed: marked for a second.
@@ -103,6 +130,7 @@ public struct EntryRow: Sendable, Equatable {
     paidBack = transaction.reimbursementStatus ?? (transaction.links.isEmpty ? nil : .settled)
     hasNote = transaction.notes?.isEmpty == false
     isShared = transaction.groupRecord != nil
+    split = snapshot.customSplit(transaction)
     settles = transaction.settles != nil
   }
 

@@ -97,16 +97,18 @@ public final class TemplatesModel: Sendable {
 /// The sheet that adds or edits a template.
 public final class TemplateSheetModel: Sendable {
   public let form: TemplateForm
+  public let sharing: SharingModel
   public let currency: CurrencyCode
   public let wallets: [WalletRow]
-  public let categories: [CategoryLabel]
+  public let categories: [CategoryRow]
 
-  init(_ form: TemplateForm, _ snapshot: Snapshot) {
+  init(_ form: TemplateForm, _ snapshot: Snapshot, _ sharing: SharingModel) {
     self.form = form
+    self.sharing = sharing
     currency = form.wallet.flatMap { snapshot.space.wallets[$0]?.currency } ?? snapshot.currency
     wallets = snapshot.book.purses(today: snapshot.today)
       .filter { $0.wallet.active || $0.wallet.id == form.wallet }.map { WalletRow($0) }
     categories = CategoryRow.tree(snapshot.book)
-      .filter { ($0.isActive && $0.label.isIncome == form.isIncome) || $0.label.id == form.category }.map { $0.label }
+      .filter { ($0.isActive && $0.label.isIncome == form.isIncome) || $0.label.id == form.category }
   }
 }

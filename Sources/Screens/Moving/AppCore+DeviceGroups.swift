@@ -105,7 +105,7 @@ extension AppCore {
       guard let aside = move.groups[index].aside else { continue }
       let id = move.groups[index].id
       if let refused = replica.rejected.first(where: { $0.bundle.spaces == [id] }) {
-        move.groups[index].reason = Refusals.said(refused.message, in: format.language)
+        move.groups[index].reason = Refusals.said(refused.message, format: format)
         // All of it still stands aside, and with the guest.
         for other in replica.rejected where other.bundle.spaces == [id] { replica.drop(rejected: other.key) }
         if replica.space(id)?.group == nil { replica.removeSpace(id) }

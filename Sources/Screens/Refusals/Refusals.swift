@@ -9,6 +9,42 @@ public enum Refusals {
     sameBytes(language, "de") ? german(message) ?? message : message
   }
 
+  /// The same with its amounts as the reader writes them: the ledger knows no locale, and writes `CHF 2000.00`.
+  public static func said(_ message: String, format: LocaleFormat) -> String {
+    let bytes = Array(said(message, in: format.language).utf8)
+    var out: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      guard let (end, money) = amount(in: bytes, at: index) else {
+        out.append(bytes[index])
+        index += 1
+        continue
+      }
+      out += Array(format.amount(money).utf8)
+      index = end
+    }
+    return String(decoding: out, as: UTF8.self)
+  }
+
+  /// A code of three capitals, a no-break space and a number with a point.
+  private static func amount(in bytes: [UInt8], at start: Int) -> (end: Int, money: Money)? {
+    let number = start + 5
+    guard number < bytes.count, bytes[start + 3] == 0xC2, bytes[start + 4] == 0xA0,
+      bytes[start..<(start + 3)].allSatisfy({ $0 >= 0x41 && $0 <= 0x5A }),
+      let currency = CurrencyCode(String(decoding: bytes[start..<(start + 3)], as: UTF8.self))
+    else { return nil }
+    var end = number
+    while end < bytes.count, bytes[end] >= 0x30 && bytes[end] <= 0x39 || bytes[end] == 0x2E || end == number && bytes[end] == 0x2D { end += 1 }
+    // The point that ends the sentence is none of the number's.
+    if end > number, bytes[end - 1] == 0x2E { end -= 1 }
+    do throws(MoneyError) {
+      let units = try DecimalText.minorUnits(of: Array(bytes[number..<end]), digits: currency.exponent)
+      return (end, Money(minorUnits: units, currency: currency))
+    } catch {
+      return nil
+    }
+  }
+
   /// Nil for a sentence that is not the ledger's.
   public static func german(_ message: String) -> String? {
     let message = Array(message.utf8)
@@ -71,5 +107,5 @@ public enum Refusals {
 }
 
 extension AppCore {
-  func said(_ rejection: Rejection) -> String { Refusals.said(rejection.message, in: format.language) }
+  func said(_ rejection: Rejection) -> String { Refusals.said(rejection.message, format: format) }
 }

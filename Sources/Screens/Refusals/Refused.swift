@@ -12,8 +12,8 @@ public struct Refused: Sendable, Equatable {
   public let sentence: String
   public let field: Field
 
-  init(_ rejection: Rejection, in language: String) {
-    sentence = Refusals.said(rejection.message, in: language)
+  init(_ rejection: Rejection, _ format: LocaleFormat) {
+    sentence = Refusals.said(rejection.message, format: format)
     field = Field(rejection.code)
   }
 
@@ -49,5 +49,5 @@ extension Refused.Field {
 }
 
 extension AppCore {
-  func refused(_ rejection: Rejection) -> Refused { Refused(rejection, in: format.language) }
+  func refused(_ rejection: Rejection) -> Refused { Refused(rejection, format) }
 }

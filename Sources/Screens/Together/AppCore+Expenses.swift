@@ -87,7 +87,7 @@ extension AppCore {
         views[view].marked = form.newID
         offerUndo(action, form.id == nil ? .added(name: form.name) : .saved(name: form.name), view, group: form.group)
       } catch {
-        throw ExpenseForm.SaveProblem(problem: ExpenseForm.problem(error, in: format.language))
+        throw ExpenseForm.SaveProblem(problem: ExpenseForm.problem(error, format))
       }
     } catch {
       form.problem = error.problem

@@ -95,12 +95,25 @@ extension AppCore {
     group.group?.preset == .event ? group.suggestedPayments().payments : []
   }
 
+  /// The person's households, for Settings.
+  func homes() -> [SettingsModel.Home] {
+    var homes: [SettingsModel.Home] = []
+    for id in replica.groupIDs where !replica.isEnded(id) {
+      guard let group = groupSnapshot(id), group.isHousehold, !group.group.isClosed, let me = group.me.flatMap({ group.member($0) }),
+        me.leftOn == nil
+      else { continue }
+      homes.append(
+        SettingsModel.Home(id: id, name: group.group.name, mayLeave: !me.isAdmin, isShared: group.members.count > 1))
+    }
+    return homes
+  }
+
   /// The person's own categories for a shared expense: what the others see is the name (HSE-18).
   func groupCategories(_ view: ViewState) -> [ExpenseSheetModel.CategoryChoice] {
     guard hasStarted else { return [] }
     let tree = CategoryRow.tree(snapshot(view).book)
     return tree.filter { $0.isActive && !$0.label.isIncome }
-      .map { ExpenseSheetModel.CategoryChoice(name: $0.label.name, icon: $0.label.icon, type: $0.label.type) }
+      .map { ExpenseSheetModel.CategoryChoice(name: $0.label.name, icon: $0.label.icon, type: $0.label.type, depth: $0.depth) }
   }
 
   /// EVT-05: asked for events of somebody who has money of their own here, unless theirs has to stay out of it.

@@ -8,6 +8,13 @@ extension AppCore {
     views[view].isDirty = true
     switch action.name {
     case "group.new": return openGroupForm(action, view)
+    case "group.leave":
+      // From Settings (HSE-11): the dialog with what is open stands over the people of the household.
+      guard let id = action.id, let me = groupSnapshot(id)?.me, let member: Member = groupSpace(id)?.form(me) else { return }
+      go(Route(.group(id), [Route.Item(name: "section", value: GroupModel.Section.members.rawValue)]), view)
+      var form = MemberForm(member, group: id)
+      form.asksToRemove = true
+      return views[view].sheet = .member(form)
     case "group.accept-admin":
       guard let id = AppCore.group(views[view].route.page), let me = groupSnapshot(id)?.me else { return }
       change([.passAdmin(RecordList(kind: .member, ids: [me]))], in: id, view, .settingsChanged, canUndo: false)

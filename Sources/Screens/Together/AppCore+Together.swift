@@ -83,7 +83,7 @@ extension AppCore {
     }
     let money = units.map { Money(minorUnits: $0, currency: replica.space(id)?.currency ?? .chf) }
     return RefusedChange(
-      key: refused.key, message: Refusals.said(refused.message, in: format.language), title: title, money: money, date: nil, canBeMended: false)
+      key: refused.key, message: Refusals.said(refused.message, format: format), title: title, money: money, date: nil, canBeMended: false)
   }
 
   /// ‹Carla → Anna›; whoever is paid by the treasury, or pays it, stands alone.

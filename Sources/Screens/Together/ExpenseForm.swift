@@ -276,7 +276,7 @@ extension ExpenseForm {
     do throws(Rejection) {
       try group.space.complete(&expense, before: before)
     } catch {
-      throw SaveProblem(problem: ExpenseForm.problem(error, in: group.format.language))
+      throw SaveProblem(problem: ExpenseForm.problem(error, group.format))
     }
     guard let before else { return .addExpense(asked) }
     var set: [JSONMember] = []
@@ -299,7 +299,7 @@ extension ExpenseForm {
   }
 
   /// Where a refusal stands in the sheet.
-  static func problem(_ rejection: Rejection, in language: String) -> Problem {
-    rejection.code == .nameMissing ? .name : .refused(Refused(rejection, in: language))
+  static func problem(_ rejection: Rejection, _ format: LocaleFormat) -> Problem {
+    rejection.code == .nameMissing ? .name : .refused(Refused(rejection, format))
   }
 }

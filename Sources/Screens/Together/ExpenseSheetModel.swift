@@ -20,6 +20,8 @@ public final class ExpenseSheetModel: Sendable {
     public let name: String
     public let icon: String?
     public let type: Category.BudgetType?
+    /// How far it is indented.
+    public let depth: Int
   }
 
   public let form: ExpenseForm

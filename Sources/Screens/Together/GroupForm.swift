@@ -139,6 +139,9 @@ public struct MemberSheetModel: Sendable {
   /// The admin may hand the role to this member, who has to accept (HSE-12); already asked.
   public let canBecomeAdmin: Bool
   public let isAskedToBeAdmin: Bool
+  /// HSE-03: of others only the admin changes anything in a household, and takes them out; oneself one can always leave.
+  public let mayChange: Bool
+  public let mayRemove: Bool
   /// What is open between them and the others, per person: above 0 they owe it (HSE-11).
   public let open: [SettleModel.Pair]
   /// All of it, to be acknowledged.
@@ -153,6 +156,9 @@ public struct MemberSheetModel: Sendable {
     isArchived = group.isArchived
     canBecomeAdmin = group.isAdmin && !member.isAdmin && member.user != nil && member.leftOn == nil
     isAskedToBeAdmin = group.group.nextAdmin == form.id
+    let isOwn = form.id == group.me || group.isAdmin
+    mayChange = !group.isHousehold || isOwn
+    mayRemove = isOwn && !member.isAdmin && !group.isArchived
     var open: [SettleModel.Pair] = []
     var sum: Int64 = 0
     if group.isHousehold {

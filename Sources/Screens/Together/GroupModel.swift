@@ -89,6 +89,9 @@ public final class GroupModel: Sendable {
   /// It was sealed while the person was in it, who is not let in again yet.
   public let awaited: AwaitedGroup?
 
+  /// People come into a household by its admin alone (HSE-03); into an event its members bring whom they like (EVT-03).
+  public let mayBringPeople: Bool
+
   /// The name of the joint wallet, while it is open; and whether the person may begin one (SPL-26).
   public let jointWallet: String?
   public let offersJointWallet: Bool
@@ -110,6 +113,7 @@ public final class GroupModel: Sendable {
     id = group.space.id
     name = group.group.name
     isHousehold = group.isHousehold
+    mayBringPeople = !group.isHousehold || group.isAdmin
     jointWallet = group.space.jointWallet?.name
     offersJointWallet = group.isHousehold && group.isAdmin && group.active.count > 1 && !group.isArchived && !isEnded
     isArchived = group.isArchived

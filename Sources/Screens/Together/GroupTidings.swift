@@ -111,6 +111,7 @@ struct GroupTidings {
     notice.who = action.author.map { group.person($0).name }
     notice.group = group.space.id
     notice.currency = group.currency
+    notice.at = action.stamp.createdAt
     return notice
   }
 
@@ -163,6 +164,7 @@ struct GroupTidings {
     }
     var notice = InboxNotice(topic, subject: RecordID(derivedFrom: group.space.id.text + "/" + String(change.at)), period: nil, on: change.date)
     notice.who = change.author.map { group.person($0).name }
+    notice.at = change.at
     notice.group = group.space.id
     var text = ""
     for part in change.percents { text += (text.isEmpty ? "" : "/") + PlainText.percent(part.amount, group.format) }

@@ -63,7 +63,7 @@ struct FormLaw: Sendable {
       action: "template.save", openings: { each($0.app.space.forms(Template.self).map { $0.id }, "template.open") },
       fields: [
         "name": ["description"], "amount": ["amount"], "frequency": ["frequency", "anchor"], "date": ["nextDate", "anchor"],
-        "category": ["categoryId"], "wallet": ["walletId", "amount"],
+        "category": ["categoryId"], "wallet": ["walletId", "amount"], "share": ["sharedWith", "split"],
       ]),
     FormLaw(
       action: "rule.save", openings: { each($0.app.space.filingRules.map { $0.id }, "rule.edit") },
@@ -139,7 +139,7 @@ struct FormLaw: Sendable {
     "confirm.go": "a password", "door.currency": "a space that begins", "email.ask": "a new address", "filter.apply": "what is looked at",
     "group.bring": "a file", "group.create": "a group that begins", "import.confirm": "a file's rows", "import.edit-save": "a file's row",
     "inbox.save-plan": "a note for the next period", "invitation.accept": "an account that begins", "invite.send": "an address",
-    "join.go": "a request", "join.look": "a code", "key.make": "a new key", "lock.set": "a new code", "member.add": "a new name",
+    "join.go": "a request", "join.look": "a code", "key.make": "a new key", "lock.set": "a new code", "member.add": "a new name", "picking.make": "a new category",
     "message.read": "a text", "passkey.rename": "kept by the server", "payment.save": "a new entry", "pro.redeem": "a code",
     "password.save": "kept by the server", "profile.save": "kept by the server", "reimbursement.none": "a choice", "relabel.save": "a currency for everything",
     "reports.change": "what is looked at", "reports.save": "a new report", "sealing.open": "words of a key", "sealing.prove": "words of a key",

@@ -76,6 +76,12 @@ struct FormWorld {
     template.anchor = CalendarDate(year: 2026, month: 1, day: 31) ?? .earliest
     template.nextDate = CalendarDate(year: 2026, month: 8, day: 15) ?? .earliest
     own(.addTemplate(template))
+    // Shared, and by percentages of its own.
+    template.id = random.nextID()
+    template.sharedWith = household
+    let people = app.presenter.core.groupSpace(household)?.members.filter { $0.leftOn == nil && $0.part == .contributing } ?? []
+    if people.count > 1 { template.split = [MemberTerm(people[0].id, .percent, 72_50), MemberTerm(people[1].id, .percent, 27_50)] }
+    own(.addTemplate(template))
     var paidBack = entry()
     paidBack.splits = []
     own(.addTransaction(paidBack))

@@ -1,0 +1,81 @@
+import Basis
+import Ledger
+import Pages
+import Testing
+
+@testable import Screens
+
+/// What lists and reports say of shared entries, and what is asked before one is deleted (TXN-10, TXN-18, ANA-19).
+struct SharedListTests {
+  private static func household() throws -> (app: AppDriver, group: RecordID) {
+    var app = AppDriver.started()
+    app.addWallet("UBS")
+    let people = [StartGroup.Person(RecordID(high: 8, low: 1), "Ann"), .init(RecordID(high: 8, low: 2), "Ben")]
+    let group = try app.presenter.core.beginGroup(StartGroup(.household, name: "Flat", currency: .chf, people: people))
+    app.go("/transactions")
+    return (app, group)
+  }
+
+  private static func add(_ app: inout AppDriver, _ name: String, _ amount: String, shared group: RecordID?, percents: [String] = []) {
+    app.act("entry.new")
+    app.act("entry.input", [("amount", amount), ("payee", name)])
+    if let group {
+      app.act("entry.detail", value: "shared")
+      app.act("entry.share", value: group.text)
+    }
+    if !percents.isEmpty {
+      app.act("entry.percents")
+      app.act("entry.input", percents.enumerated().map { ("share" + String($0.offset), $0.element) })
+    }
+    app.act("entry.save")
+  }
+
+  @Test("TXN-18: a row says how it is split, where it isn't split as usual")
+  func customSplit() throws {
+    var (app, group) = try Self.household()
+    Self.add(&app, "Usual", "10", shared: group)
+    Self.add(&app, "Own way", "80", shared: group, percents: ["80", "20"])
+    app.go("/transactions")
+    #expect(app.contains("<span class=\"badge\">Custom split: 80/20</span>") && app.contains("<span class=\"badge\">shared</span>"))
+  }
+
+  @Test("TXN-10: from the list and from its page an entry is deleted once the person said so")
+  func deletingAsks() throws {
+    var app = ListsTests.started()
+    app.go("/transactions")
+    let id = try #require(app.value(of: "row.menu"))
+    for way in ["row.delete", "entry.remove"] {
+      app.go(way == "row.delete" ? "/transactions" : "/transactions/" + id)
+      app.act(way, value: id)
+      #expect(app.text.contains("Delete this transaction?") && app.text.contains("You can restore it from Recently Deleted for 30 days."))
+      #expect(app.entries.count == 1, "\(way)")
+      app.act("sheet.close")
+      #expect(app.entries.count == 1, "\(way)")
+      app.act(way, value: id)
+      app.act("row.delete-really", value: id)
+      #expect(app.entries.isEmpty, "\(way)")
+      app.act("undo")
+      #expect(app.entries.count == 1, "\(way)")
+    }
+  }
+
+  @Test("ANA-19: a report counts what is shared, or what is one's own, or both, and its rows open the same entries")
+  func sharedOrPersonal() throws {
+    var (app, group) = try Self.household()
+    Self.add(&app, "Shared", "100", shared: group)
+    Self.add(&app, "Own", "30", shared: nil)
+    app.go("/reports?group=category")
+    #expect(app.contains("id=\"r-shared\""))
+    func spending() -> Int64? { if case .reports(let model)? = app.screen?.content { model.report.spending } else { nil } }
+    #expect(spending() == 80_00, "half of what is shared is one's own")
+    app.act("reports.change", [("shared", "shared")])
+    #expect(spending() == 50_00 && app.screen?.route.path.contains("shared=shared") == true)
+    app.act("reports.change", [("shared", "personal")])
+    #expect(spending() == 30_00)
+    guard case .reports(let model)? = app.screen?.content, let row = model.report.rows.first else { return #expect(Bool(false)) }
+    #expect(model.entries(row).contains("shared="))
+    app.act("reports.save", [("name", "Mine")])
+    app.go("/reports")
+    #expect(app.contains("shared=personal"), "kept in the template")
+  }
+}
