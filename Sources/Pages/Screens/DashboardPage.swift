@@ -82,7 +82,8 @@ enum DashboardPage {
           }
         case .weekOver(let type, let over, let left):
           h.tag("a", .cls("answer-link"), .href("/budgets")) { h in
-            h.text(words(.answerWeekOver, Tone.type(type, words), words.rounded(over), words.rounded(left)))
+            h.text(words(.answerWeekOver, Tone.type(type, words), words.rounded(over)) + " ")
+            h.text(words(left.minorUnits < 0 ? .answerOverPlan : .answerLeft, words.rounded(left.size)))
           }
         case .weekLeft(let type, let left):
           h.tag("a", .cls("answer-link"), .href("/budgets")) { h in
@@ -96,7 +97,7 @@ enum DashboardPage {
       if let bills = model.bills {
         h.tag("p", .cls("answer-soft"), .id("bills"), text: words(.bills, words.brief(bills.spent), words.number(bills.planned)))
       }
-      if let since = model.staleSince, model.period.contains(since) {
+      if let since = model.staleSince, model.isPresent || model.period.contains(since) {
         h.tag("p", .cls("answer-soft")) { h in
           h.text(words(.staleSince, words.day(since)) + " ")
           h.tag("a", .cls("inline-link"), .href("/import"), text: words(.update))
@@ -116,6 +117,7 @@ enum DashboardPage {
     if model.choice != .all {
       filter.from = model.period.start
       filter.through = model.period.lastDay
+      filter.isByPeriod = true
     }
     return filter
   }

@@ -155,6 +155,75 @@ import Testing
     }
   }
 
+  @Test("C-2, C-3 what's left is planned less spent, savings apart, and the same on Budgets, Dashboard, Analytics and cards")
+  func left() throws {
+    try everyWorld { world, seed in
+      let (snapshot, app) = (world.snapshot, world.app)
+      let running = app.space.budgetPeriod(containing: app.today)
+      let budgets = BudgetsModel(snapshot, route: Route(path: "/budgets"))
+      guard budgets.hasPlan else { return }
+      let dashboard = DashboardModel(snapshot, route: Route(path: "/"))
+      #expect(dashboard.period == running.span, "seed \(seed): opens today's")
+      // By the cards of types and the list of what was spent.
+      var planned: Int64 = 0
+      for part in budgets.parts where part.type == .needs || part.type == .wants { planned += part.allocated.minorUnits }
+      let span = running.span
+      let all = DrawnList(&world.app, AnalyticsModel.entries(span, .expense)).spent
+      let saved = DrawnList(&world.app, AnalyticsModel.entries(span, category: Category.defaultID("emergency-fund")))
+      let left = planned - all + saved.spent - saved.income
+      let analytics = AnalyticsModel(snapshot, route: Route(path: "/analytics?show=plan&period=this"), dismissed: [])
+      #expect(analytics.performance?.overall.remaining == left, "seed \(seed): Analytics")
+      let glance = GlanceModel(app.space, format: LocaleFormat(tag: "en-CH"), today: app.today)
+      #expect(glance.remaining?.minorUnits == left, "seed \(seed): card")
+      #expect(glance.spent?.minorUnits == all, "seed \(seed): spent on the card")
+      world.app.go("/budgets")
+      let heading = DrawnAmounts.piece(world.app.html, id: "title", to: "</h1>").map { DrawnAmounts.plain($0) } ?? ""
+      #expect(heading.contains(left < 0 ? "more than planned" : "left"), "seed \(seed): \(heading)")
+      #expect(DrawnAmounts.francs(in: heading).first?.says(abs(left)) == true, "seed \(seed): \(heading), \(left)")
+      var loose: Int64 = 0
+      let filter = AnalyticsModel.entries(span, .expense, none: true)
+      loose = DrawnList(&world.app, filter).spent
+      world.app.go("/budgets")
+      let remark = DrawnAmounts.piece(world.app.html, id: "without-category", to: "</p>").map { DrawnAmounts.plain($0) } ?? ""
+      #expect(DrawnAmounts.francs(in: remark).first?.units ?? 0 == max(0, loose), "seed \(seed): without a category")
+      world.app.go("/")
+      let answer = DrawnAmounts.piece(world.app.html, id: "title", to: "</h1>").map { DrawnAmounts.plain($0) } ?? ""
+      if answer.contains("until payday") {
+        #expect(DrawnAmounts.francs(in: answer).last?.says(abs(left)) == true, "seed \(seed): \(answer), \(left)")
+        #expect(answer.contains("left until payday") == (left >= 0), "seed \(seed): \(answer)")
+      }
+    }
+  }
+
+  @Test("C-4, B-15 after every step the card over plan names what Budgets has over plan, with its amounts")
+  func overPlanCards() throws {
+    var cards = 0
+    try forAllSeeds(Self.seeds) { seed, _ in
+      var world = try TruthWorld(seed: seed, steps: 4)
+      world.app.act("inbox.read", value: InboxNotice.id(.firstBudget, nil, nil).text)
+      world.app.act("settings.celebrates", value: "false")
+      for step in 0..<14 {
+        world.step()
+        world.app.go("/")
+        guard case .overPlan(let lines)? = world.app.screen?.greeting.card else { continue }
+        cards += 1
+        var shown: [String] = []
+        for line in lines { shown.append("\(line.category?.name ?? "") \(line.amount?.minorUnits ?? 0)") }
+        var over: [String] = []
+        for row in BudgetsModel(world.snapshot, route: Route(path: "/budgets")).parts.flatMap({ $0.rows }) {
+          let (spent, planned) = (row.spent.minorUnits, row.allocated.minorUnits)
+          if planned > 0 && spent * 10 > planned * 11 { over.append("\(row.label?.name ?? "") \(spent - planned)") }
+        }
+        #expect(shown.sorted() == over.sorted(), "seed \(seed) step \(step)")
+        let drawn = DrawnAmounts.piece(world.app.html, id: "over-plan", to: "</section>").map { DrawnAmounts.francs(in: DrawnAmounts.plain($0)) } ?? []
+        for line in lines.prefix(6) {
+          #expect(drawn.contains { $0.says(line.amount?.minorUnits ?? 0) }, "seed \(seed) step \(step): drawn")
+        }
+      }
+    }
+    #expect(cards > 10)
+  }
+
   // MARK: Reading
 
   func path(_ html: String, _ id: String) -> String {
