@@ -73,7 +73,7 @@ public final class TransactionsModel: Sendable {
     var days: [Day] = []
     var rows: [EntryRow] = []
     var sum = WideSum()
-    func count(_ transaction: Transaction) {
+    func total(_ transaction: Transaction) {
       guard transaction.currency == snapshot.currency, let units = list.counted(transaction) else { return }
       sum.add(units)
     }
@@ -91,14 +91,14 @@ public final class TransactionsModel: Sendable {
         sum = WideSum()
       }
       rows.append(row)
-      count(transaction)
+      total(transaction)
     }
     if let last = rows.last {
       // A day that the end of what is drawn cuts is told whole.
       for id in list.ids.dropFirst(limit) where byDate {
         guard let transaction = snapshot.space.transactions[id] else { continue }
         guard transaction.date == last.date || last.isFuture && transaction.date > snapshot.today else { break }
-        count(transaction)
+        total(transaction)
       }
       days.append(TransactionsModel.day(rows, sum, byDate ? nil : days.count, snapshot))
     }
