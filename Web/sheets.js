@@ -32,6 +32,22 @@ function keepFocus(around, arrives) {
   take(scope);
 }
 
+/** Questions that were shown already. */
+const asked = new WeakSet();
+
+/** A question that a press raised may stand where nobody looks: it comes into view, and has the focus where what was pressed went. */
+function showQuestions() {
+  let fresh = null;
+  for (const node of document.querySelectorAll(".ask[role=alert]")) {
+    if (!asked.has(node) && isShown(node)) fresh = node;
+    asked.add(node);
+  }
+  if (!fresh) return;
+  const active = document.activeElement;
+  if (!active || active === document.body) take(firstControl(fresh) ?? fresh);
+  bringIntoView(fresh);
+}
+
 const topDialog = () => [...document.querySelectorAll("dialog[open]")].at(-1) ?? null;
 const isShown = (node) => node.getClientRects().length > 0;
 
@@ -51,6 +67,10 @@ function take(node) {
 export function reveal(node) {
   if (!node) return;
   node.focus({ preventScroll: true });
+  bringIntoView(node);
+}
+
+function bringIntoView(node) {
   const area = node.closest(".sheet");
   const foot = node.closest("form")?.querySelector(".sheet-foot");
   const padding = parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom) || 0;
@@ -90,6 +110,7 @@ export function afterPatch({ active, id, around }, arrives) {
     const lost = !document.activeElement || document.activeElement === document.body;
     if (back && lost && back !== document.body) back.focus({ preventScroll: true });
   }
+  showQuestions();
   keepFocus(around, arrives);
   afterDrawing();
 }

@@ -4,6 +4,8 @@
 (() => {
   const slack = 2; // px: rounding, and glyphs that reach over their line
   const isShown = (node) => node.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) && node.getClientRects().length > 0;
+  // Days far from the screen are not laid out: their rows have no place of their own yet.
+  const isLaidOut = (node) => node.checkVisibility({ contentVisibilityAuto: true });
   const modal = () => [...document.querySelectorAll("dialog[open]")].at(-1) ?? null;
   const scope = () => modal() ?? document.body;
 
@@ -24,7 +26,8 @@
   ].join("|");
 
   // What is behind a row shows when it is swiped (test_rows.py), and what loads the next rows is pressed by scrolling.
-  const apart = "#row-behind *, [data-near], .skip";
+  // What Enter presses in a form of names is for the keyboard only.
+  const apart = "#row-behind *, [data-near], .skip, .visually-hidden, [aria-hidden=true]";
   const controlsIn = (root) => [...root.querySelectorAll("a[href], button, summary, input, select, textarea, label[for]")]
     .filter((node) => !node.matches(apart) && !node.disabled && node.ariaDisabled !== "true")
     // A label counts where its field can't be seen.
@@ -77,7 +80,7 @@
     while (walker.nextNode()) {
       const node = walker.currentNode;
       const parent = node.parentElement;
-      if (!node.data.trim() || !parent || parent.closest(`script, style, option, .visually-hidden, ${apart}`) || !isShown(parent)) continue;
+      if (!node.data.trim() || !parent || parent.closest(`script, style, option, #row-behind *, .skip, .visually-hidden`) || !isShown(parent) || !isLaidOut(parent)) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       for (const box of range.getClientRects()) {
@@ -93,6 +96,8 @@
     const root = scope();
     const inside = ({ left, top, right, bottom }) => right > 0 && left < innerWidth && bottom > 0 && top < innerHeight;
     const out = [location.pathname + location.search, root.id];
+    // A field that has the focus has a ring and a cursor.
+    if (document.activeElement.matches("input, textarea, select")) out.push(document.activeElement.id);
     for (const { text, box } of texts(root)) if (inside(box)) out.push(`${Math.round(box.left)},${Math.round(box.top)} ${text}`);
     for (const node of root.querySelectorAll("input, select, textarea, summary, [aria-pressed], [aria-expanded], [aria-current], svg, progress, meter, .bar, [data-vars]")) {
       if (!isShown(node)) continue;
@@ -124,8 +129,10 @@
   const describe = (node) => `${node.nodeName.toLowerCase()}${node.id ? "#" + general(node.id) : ""} ‹${(node.innerText ?? "").trim().replace(/\s+/g, " ").slice(0, 40)}›`;
 
   /** Errors stand at their fields and in view; the focus is somewhere. */
-  function afterUse(before) {
+  function afterUse({ said, path }) {
     const wrong = [];
+    // Where somebody only arrives, nothing was refused.
+    const before = path === location.pathname ? said : problems();
     const active = document.activeElement;
     if (!active || active === document.body || active === document.documentElement) wrong.push("the focus falls to the body");
     const problems = [...scope().querySelectorAll(".problem[role=alert]")].filter(isShown);
@@ -142,6 +149,7 @@
     }
     return wrong;
   }
+  const state = () => ({ said: problems(), path: location.pathname });
   const problems = () => [...scope().querySelectorAll(".problem[role=alert]")].filter(isShown).map((node) => node.textContent);
 
   const floats = (node) => {
@@ -175,7 +183,7 @@
         if (wide > slack && high > Math.min(a.box.height, b.box.height) / 3) wrong.add(`‹${a.text.slice(0, 30)}› lies over ‹${b.text.slice(0, 30)}›`);
       }
     }
-    const areas = nodes.filter((node) => node.nodeName !== "LABEL").map((node) => ({ node, float: floats(node), box: clipped(node.getBoundingClientRect(), node) }))
+    const areas = nodes.filter((node) => node.nodeName !== "LABEL" && isLaidOut(node)).map((node) => ({ node, float: floats(node), box: clipped(node.getBoundingClientRect(), node) }))
       .filter(({ box }) => box.width > slack && box.height > slack).sort((a, b) => a.box.top - b.box.top);
     for (let first = 0; first < areas.length; first += 1) {
       const a = areas[first];
@@ -195,7 +203,7 @@
     for (const node of nodes) {
       const box = node.getBoundingClientRect();
       const strip = sideways(node);
-      if (strip?.matches("[data-strip=figures]")) continue;
+      if (strip?.matches(".stats")) continue;
       if (box.right > innerWidth + slack || box.left < -slack) {
         if (strip && strip.scrollLeft > 0) continue;
         wrong.add(`${describe(node)} is reached by scrolling sideways only`);
@@ -232,5 +240,5 @@
   /** Which page or sheet this is. */
   const where = () => modal()?.id || general(location.pathname) || "/";
 
-  globalThis.crawl = { controls, find, view, settled, afterUse, problems, layout, point, fields, where };
+  globalThis.crawl = { controls, find, view, settled, afterUse, state, layout, point, fields, where };
 })();

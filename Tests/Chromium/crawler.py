@@ -42,6 +42,7 @@ class Crawler:
         self.device = Device(
             self.browser, self.world.restore(), self.viewport, locale=self.locale, reduced_motion="reduce",
             has_touch=self.viewport["width"] < 500, permissions=["clipboard-read", "clipboard-write"])
+        self.device.context.set_default_timeout(30_000)
         self.device.context.add_init_script(
             "window.print = () => { window.printed = (window.printed ?? 0) + 1; }; navigator.share = async () => {};")
         self.device.context.route(lambda url: "localhost" not in url, lambda route: route.abort())
@@ -150,7 +151,7 @@ class Crawler:
             # Where a bar is in the way, the rest can be scrolled free of it.
             return self.note(f"covered by {spot['covered']}: {by}")
         outside, printed = self.outside, page.evaluate("window.printed ?? 0")
-        before, said = page.evaluate("[crawl.view(), crawl.problems()]")
+        before, said = page.evaluate("[crawl.view(), crawl.state()]")
         if control["tag"] == "select":
             handle = page.evaluate_handle("(key) => crawl.find(key)", key).as_element()
             handle.focus()
