@@ -45,6 +45,7 @@
       else {
         found.set(key, {
           key, count: 1, tag: node.nodeName.toLowerCase(), type: node.type ?? "", name: nameOf(node), mode: node.inputMode ?? "",
+          target: node.href && node.nodeName === "A" ? target(node) : "", path: node.href && node.nodeName === "A" ? new URL(node.href).pathname + new URL(node.href).search : "",
           href: node.href && node.nodeName === "A" ? new URL(node.href).origin === location.origin && !node.target && !node.hasAttribute("download")
             && !new URL(node.href).pathname.startsWith("/v1/") ? "here" : "away" : "",
         });

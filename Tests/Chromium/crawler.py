@@ -18,6 +18,9 @@ KEPT_FOR = 30
 TYPED = {"email": "ann@example.org", "date": "2026-03-04", "time": "08:30", "number": "12", "password": "Segelboot7",
          "month": "2026-03", "url": "https://example.org", "tel": "0791234567"}
 
+# A page of samples: its buttons do nothing, and its errors are there from the start.
+SHOWN_ONLY = {"/gallery"}
+
 State = collections.namedtuple("State", "path steps")
 
 
@@ -28,6 +31,7 @@ class Crawler:
         self.random = random.Random(seed)
         self.findings = {}  # what was found -> where and by what it was first seen
         self.seen, self.pages, self.looked = set(), set(), set()
+        self.targets, self.unvisited = set(), []
         self.uses = self.resets = 0
         self.device = self.page = None
         self.outside = self.began = 0
@@ -201,8 +205,11 @@ class Crawler:
                 self.note(each)
         fresh = []
         for control in controls:
+            if control["href"] == "here" and control["target"] not in self.targets:
+                self.targets.add(control["target"])
+                self.unvisited.append(control["path"])
             for step in ["pressed"] + (["filled"] if control["type"] == "submit" else []):
-                if (control["key"], step) in self.seen or control["href"] == "away":
+                if (control["key"], step) in self.seen or control["href"] == "away" or place in SHOWN_ONLY:
                     continue
                 self.seen.add((control["key"], step))
                 fresh.append(control | {"step": step})
@@ -214,7 +221,13 @@ class Crawler:
         self.reset()
         start = State(self.page.evaluate("location.pathname + location.search"), ())
         queue = [(start, control) for control in self.look(start)]
-        while queue and self.uses < limit and time.monotonic() - self.began < seconds:
+        while (queue or self.unvisited) and (self.unvisited or self.uses < limit) and time.monotonic() - self.began < seconds:
+            # Every page that a link leads to is looked at, as it stands; what is on it waits for its turn.
+            if self.unvisited:
+                state = State(self.unvisited.pop(0), ())
+                if self.open(state):
+                    queue += [(state, each) for each in self.look(state)]
+                continue
             state, control = self.next(queue)
             if self.since >= KEPT_FOR:
                 self.reset()
@@ -239,8 +252,8 @@ class Crawler:
         return self
 
     def next(self, queue):
-        """Links first, since they lead to more; then what nobody used yet, in an order by the seed."""
+        """What nobody used yet first, in an order by the seed; from a page rather than from far inside."""
         def weight(place):
             state, control = queue[place]
-            return (control["key"] in self.used, control["href"] != "here", len(state.steps) + self.random.random() * 3)
+            return (control["key"] in self.used, len(state.steps) + self.random.random() * 3)
         return queue.pop(min(range(len(queue)), key=weight))
