@@ -139,7 +139,7 @@ def test_filters_and_period_are_kept_across_tabs(imported):
     wait_until(ann.page, lambda: ann.text("#list-answer") == found)
     assert ann.page.input_value("#search") == "coop" and "coop" not in ann.page.url
     ann.go("dashboard")
-    ann.tap("#period-before")
+    ann.tap("#period-back")
     wait_until(ann.page, lambda: "period=" in ann.page.url)
     period = ann.page.evaluate("document.querySelector('#period').value")
     ann.go("transactions")

@@ -73,7 +73,8 @@ struct KeptPlacesTests {
   @Test("TXN-21: a span of the list's own is no period of the others")
   func anOwnSpanStaysInTheList() throws {
     var app = Self.started()
-    app.go("/transactions?from=2026-04-01&through=2026-05-15")
+    app.go("/transactions")
+    app.act("filter.apply", [("from", "2026-04-01"), ("through", "2026-05-15")])
     try Self.tap("dashboard", &app)
     #expect(app.screen?.route["period"] == nil)
     try Self.tap("transactions", &app)
@@ -83,10 +84,21 @@ struct KeptPlacesTests {
   @Test("C-8: another ledger begins without what was looked for in the last one")
   func theExampleKeepsNothing() throws {
     var app = Self.started()
-    app.go("/transactions?q=seefeld")
+    app.go("/transactions")
+    app.act("search", [("q", "seefeld")])
     app.go("/settings")
+    #expect(try Self.target(of: "tab-transactions", in: app) == "/transactions?q=seefeld")
     app.act("example.start")
     #expect(try Self.target(of: "tab-transactions", in: app) == "/transactions")
+  }
+
+  @Test("TXN-16: what a figure led to is no filter of the list's own")
+  func aLookAtAFigureIsNotKept() throws {
+    var app = Self.started()
+    app.go("/transactions?from=2026-04-01&through=2026-04-30&direction=expense")
+    app.go("/")
+    #expect(try Self.target(of: "tab-transactions", in: app) == "/transactions")
+    #expect(app.screen?.route["period"] == nil)
   }
 
   @Test("C-10, TXN-16: the list can be filtered by every source")

@@ -27,9 +27,10 @@ extension AppCore {
     case .transactions:
       if !isHistory, route.query.isEmpty, AppCore.isUnderList(old.page) {
         views[view].route.query = views[view].kept.list
-      } else {
+      } else if AppCore.isList(old.page) {
+        // What was looked for in the list; a look at what adds up to a figure elsewhere is none.
         views[view].kept.list = route.query
-        followDates(from: old, view)
+        followDates(view)
       }
     default: break
     }
@@ -64,7 +65,7 @@ extension AppCore {
   }
 
   /// The list's dates are a period, or were taken away there: the others follow. Any other span is the list's own.
-  private func followDates(from old: Route, _ view: Int) {
+  private func followDates(_ view: Int) {
     let filter = TransactionFilter(views[view].route)
     if let from = filter.from, let through = filter.through {
       let space = space(views[view])
@@ -75,7 +76,7 @@ extension AppCore {
         return span.start == from && span.lastDay == through
       }
       if let whole { views[view].kept.period = kept(whole, view) }
-    } else if filter.from == nil, filter.through == nil, AppCore.isList(old.page) {
+    } else if filter.from == nil, filter.through == nil {
       views[view].kept.period = nil
     }
   }
