@@ -2,12 +2,13 @@
 three ledgers, and uses what it finds there. `EVENKEEL_CRAWL=all` uses everything in every combination, which takes hours."""
 
 import os
+import pathlib
 import shutil
 import time
 
 import pytest
 
-from conftest import DESKTOP, PHONE, PROJECT, WEB
+from conftest import DESKTOP, PHONE, PROJECT, WEB, Device
 from crawler import Crawler
 from evenkeel_server import EvenkeelServer
 from flows import PASSWORD, Person
@@ -49,8 +50,8 @@ class Household(Example):
     def __init__(self, server, browser, folder):
         super().__init__(server)
         self.folder = folder
-        from conftest import Device
         device = Device(browser, server.url, PHONE, reduced_motion="reduce")
+        device.context.set_default_timeout(30_000)
         ada = Person(device)
         ada.start_with("4.50")
         ada.add("3200", "Salary", income=True)
@@ -89,7 +90,6 @@ class Household(Example):
 @pytest.fixture
 def world(request, browser, tmp_path):
     program = os.environ.get("EVENKEEL_SERVER", str(PROJECT / ".build" / "release" / "evenkeel"))
-    import pathlib
     server = EvenkeelServer(pathlib.Path(program), WEB, tmp_path / "data")
     kind = request.param
     yield Example(server) if kind == "example" else Empty(server) if kind == "empty" else Household(server, browser, tmp_path / "kept")
