@@ -32,19 +32,26 @@ function keepFocus(around, arrives) {
   take(scope);
 }
 
-/** Questions that were shown already. */
-const asked = new WeakSet();
+/** Questions and problems, with what they said when they were drawn last. */
+const said = new WeakMap();
+/** Whether a press came last: what is typed moves nothing away from under it. */
+let isPressed = false;
+addEventListener("click", () => { isPressed = true; }, { capture: true, passive: true });
+addEventListener("input", ({ target }) => { isPressed = target.matches("[type=checkbox], [type=radio], select"); }, { capture: true, passive: true });
 
-/** A question that a press raised may stand where nobody looks: it comes into view, and has the focus where what was pressed went. */
-function showQuestions() {
+/**
+ * What a press raised may stand where nobody looks, and may come later, with an answer from elsewhere: it comes into view. A
+ * question has the focus where what was pressed went.
+ */
+function showRaised(arrives) {
   let fresh = null;
-  for (const node of document.querySelectorAll(".ask[role=alert]")) {
-    if (!asked.has(node) && isShown(node)) fresh = node;
-    asked.add(node);
+  for (const node of document.querySelectorAll(".ask[role=alert], .problem[role=alert]")) {
+    if (said.get(node) !== node.textContent && isShown(node)) fresh ??= node;
+    said.set(node, node.textContent);
   }
-  if (!fresh) return;
+  if (!fresh || arrives || !isPressed) return;
   const active = document.activeElement;
-  if (!active || active === document.body) take(firstControl(fresh) ?? fresh);
+  if (fresh.matches(".ask") && (!active || active === document.body)) take(firstControl(fresh) ?? fresh);
   bringIntoView(fresh);
 }
 
@@ -110,7 +117,7 @@ export function afterPatch({ active, id, around }, arrives) {
     const lost = !document.activeElement || document.activeElement === document.body;
     if (back && lost && back !== document.body) back.focus({ preventScroll: true });
   }
-  showQuestions();
+  showRaised(arrives);
   keepFocus(around, arrives);
   afterDrawing();
 }

@@ -165,3 +165,26 @@ def test_rows_answer_taps(imported):
     ann.page.locator("li[data-row] .row-title").nth(1).click()
     ann.reads("0 selected", "#selection")
     assert ann.page.evaluate("document.querySelector('#selection').offsetHeight") < 80
+
+
+def test_sync_now_says_that_all_is_there(person):
+    """SYN-07: also where the button stands far from the top, and where there was nothing to send."""
+    ann = person(SMALL)
+    ann.start_with("4.50")
+    ann.sign_up("ann@example.org")
+    ann.go("settings")
+    ann.tap("#sync-now")
+    ann.reads("Synced", "#notice")
+    in_view(ann, "#notice")
+
+
+def test_a_browser_that_keeps_nothing_is_quoted(person):
+    """SEC-05: the answer stands in the place of the question."""
+    ann = person(PHONE)
+    ann.page.add_init_script("navigator.storage.persist = async () => false; navigator.storage.persisted = async () => false")
+    ann.start_with("4.50")
+    ann.page.goto("/settings/storage")
+    ann.tap("#storage-ask")
+    ann.reads("didn’t agree", "#storage-kept")
+    in_view(ann, "#storage-kept")
+    assert ann.page.locator("#storage-ask").count() == 0
