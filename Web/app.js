@@ -12,10 +12,12 @@ import { listenForPulls } from "./pull.js";
 import { buzz } from "./rows.js";
 import { copy, share, takeShared } from "./sharing.js";
 import * as shop from "./shop.js";
-import { afterPatch, beforePatch, closeSheets } from "./sheets.js";
+import { afterPatch, beforePatch, closeSheets, reveal } from "./sheets.js";
 
 let worker;
 let entering = 0;
+/** Whether what is drawn next is another page than what is shown. */
+let arrives = false;
 let isDrawn;
 const drawn = new Promise((resolve) => { isDrawn = resolve; });
 const decoder = new TextDecoder();
@@ -70,7 +72,8 @@ const perform = {
     if (!("ready" in document.documentElement.dataset)) enter();
     document.documentElement.dataset.ready = "";
     isDrawn();
-    afterPatch(before);
+    afterPatch(before, arrives);
+    arrives = false;
     restoreScroll();
     handOver((report) => tell("report", { report }));
   },
@@ -78,7 +81,10 @@ const perform = {
     writeHistory();
     if (path === location.pathname + location.search) return;
     if (scrolled) rememberScroll();
-    if (path.split("?")[0] !== location.pathname) enter();
+    if (path.split("?")[0] !== location.pathname) {
+      arrives = true;
+      enter();
+    }
     const state = { depth: (history.state?.depth ?? 0) + (replace ? 0 : 1), scroll: 0 };
     unwritten = () => (replace ? history.replaceState(state, "", path) : history.pushState(state, "", path));
     if (document.hidden) writeHistory();
@@ -95,7 +101,7 @@ const perform = {
     region.textContent = "";
     setTimeout(() => { region.textContent = text; }, 50);
   },
-  focus({ id }) { document.getElementById(id)?.focus(); },
+  focus({ id }) { reveal(document.getElementById(id)); },
   theme({ value, look }) {
     try {
       if (look === "calm") localStorage.removeItem("look");
@@ -167,7 +173,12 @@ function adopt(begun) {
   worker?.terminate();
   worker = begun.worker;
   scrollTarget = history.state?.scroll ?? null;
-  worker.onmessage = ({ data }) => onceLetGo(() => { for (const effect of data) perform[effect.kind]?.(effect); });
+  // The focus goes last: what it goes to may be in the page that is drawn now.
+  const isFocus = ({ kind }) => kind === "focus";
+  worker.onmessage = ({ data }) => onceLetGo(() => {
+    for (const effect of data) if (!isFocus(effect)) perform[effect.kind]?.(effect);
+    for (const effect of data) if (isFocus(effect)) perform.focus(effect);
+  });
   worker.onerror = (event) => {
     console.error(event.message);
     crash(null, "worker");
@@ -231,6 +242,7 @@ addEventListener("popstate", (event) => {
   clearTimeout(scrolled);
   scrolled = null;
   scrollTarget = event.state?.scroll ?? 0;
+  arrives = true;
   send({ name: "go", fields: [["history", "true"]], route: location.pathname + location.search });
 });
 

@@ -134,10 +134,11 @@ public enum Page {
         let within = tab != nil ? tab == screen.tab : target == .analytics && page == .reports
         let current = exact ? "page" : within ? "true" : nil
         let isWide = tab == nil
-        let path = Route(target).path
+        // The list as it was left (TXN-16); a second tap on its tab shows all of it.
+        let path = Route(target, target == .transactions && !exact ? screen.kept.list : []).path
         h.tag(
           "a", .cls(isWide ? "tab is-wide" : "tab"), .href(path), .at("aria-current", optional: current),
-          .id("tab-" + (target == .dashboard ? "dashboard" : String(decoding: Array(path.bytes.dropFirst()), as: UTF8.self)))
+          .id("tab-" + (target == .dashboard ? "dashboard" : String(decoding: Array(Route(target).path.bytes.dropFirst()), as: UTF8.self)))
         ) { h in
           h.icon(icon)
           h.tag("span", text: words(phrase))

@@ -164,7 +164,7 @@ class Device:
         touch = viewport == PHONE
         options = {"locale": "en-GB", "reduced_motion": "no-preference" if touch else "reduce", **options}
         self.context = browser.new_context(
-            base_url=url, viewport=viewport, has_touch=touch, **{"timezone_id": "Europe/Zurich", **options}
+            base_url=url, viewport=viewport, **{"has_touch": touch, "timezone_id": "Europe/Zurich", **options}
         )
         self.context.set_default_timeout(10_000)
         self.complaints = []

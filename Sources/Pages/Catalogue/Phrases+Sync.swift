@@ -64,6 +64,11 @@ extension Phrase {
     Phrase("The browser may clear this data when space is short, and Safari after 7 days without a visit. An export keeps it safe, and so does an account that syncs it.",
       "Der Browser darf diese Daten löschen, wenn der Platz knapp wird, Safari nach 7 Tagen ohne Besuch. Ein Export bewahrt sie, ebenso ein Konto, das sie synchronisiert.")
   }
+  static var keepRefused: Phrase {
+    Phrase(
+      "The browser didn't agree to keep your data. It often does once you've installed the app or used it for a while.",
+      "Der Browser hat nicht zugesagt, deine Daten zu behalten. Oft tut er es, wenn du die App installiert oder eine Weile benutzt hast.")
+  }
   static var askToKeep: Phrase { Phrase("Ask the browser to keep it", "Den Browser bitten, sie zu behalten") }
   static var spaceUsed: Phrase { Phrase("{0} MB used of {1} MB", "{0} MB von {1} MB belegt") }
 

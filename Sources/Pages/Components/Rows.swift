@@ -34,20 +34,16 @@ extension HTMLWriter {
             "input", .type("checkbox"), .id("s-" + row.id.text), .flag("checked", isSelected), .change("select.toggle"),
             .data(row.id.text), .label(words(.selectEntry, title)))
         }
-      } else if !row.parts.isEmpty {
-        h.disc(row.parts[0])
-      } else if row.category == nil && !row.isTransfer {
+      } else if row.isTransfer {
+        h.disc(nil, isTransfer: true)
+      } else {
+        // Filed or not, the disc opens the picker (TXN-18).
         h.tag(
           "button", .type("button"), .cls("disc-button"), .action("pick.open"), .data(row.id.text),
           .id("p-" + row.id.text), .label(words(.chooseCategoryFor, title)), .at("data-row-key", "e")
-        ) { h in h.disc(nil) }
-      } else {
-        h.disc(row.category, isTransfer: row.isTransfer)
+        ) { h in h.disc(row.parts.first ?? row.category) }
       }
-      h.tag(
-        "a", .cls("row-main"), .href(Route(.transaction(row.id)).path), .id("o-" + row.id.text),
-        .at("aria-current", optional: row.isCurrent ? "true" : nil)
-      ) { h in
+      let inside: (inout HTMLWriter) -> Void = { h in
         h.tag("span", .cls("row-text")) { h in
           h.tag("span", .cls("row-title"), text: title)
           h.tag("span", .cls("row-sub")) { h in h.subtitle(row, words, showsDate: showsDate) }
@@ -55,6 +51,14 @@ extension HTMLWriter {
         h.money(
           row.money, words, style: row.isTransfer ? "soft" : row.money.minorUnits > 0 ? "in" : "out",
           plus: !row.isTransfer)
+      }
+      if row.isSelected == nil {
+        h.tag(
+          "a", .cls("row-main"), .href(Route(.transaction(row.id)).path), .id("o-" + row.id.text),
+          .at("aria-current", optional: row.isCurrent ? "true" : nil), body: inside)
+      } else {
+        // While several are chosen, a tap anywhere on a row chooses it (TXN-38).
+        h.tag("label", .cls("row-main"), .at("for", "s-" + row.id.text), .id("o-" + row.id.text), body: inside)
       }
       if row.isSelected == nil {
         h.tag(

@@ -63,7 +63,7 @@ enum FilterPanel {
       words(.atMost), id: "f-max", name: "max", value: typed(filter.maximum, words), event: event, mode: "decimal")
     h.select(
       words(.source), id: "f-source", name: "source",
-      options: [("", words(.all))] + [Transaction.Source.manual, .import].map { ($0.name, name($0, words)) },
+      options: [("", words(.all))] + [Transaction.Source.manual, .import, .bank, .capture].map { ($0.name, name($0, words)) },
       selected: filter.source?.name ?? "", change: event)
     h.select(
       words(.state), id: "f-status", name: "status",

@@ -178,13 +178,13 @@ enum SyncPages {
   static func browser(_ device: DeviceState, _ words: Words, _ h: inout HTMLWriter) {
     guard let isKept = device.isKept else { return }
     h.card(words(.thisBrowser), id: "browser-storage") { h in
-      h.tag("p", .id("storage-kept"), text: words(isKept ? .isKept : .isNotKept))
+      h.tag("p", .id("storage-kept"), text: words(isKept ? .isKept : device.refusedToKeep ? .keepRefused : .isNotKept))
       if device.quota > 0 {
         let megabytes = [device.used, device.quota].map { words.format.count(Int(clamping: ($0 + 524_288) >> 20)) }
         h.tag("p", .cls("soft"), text: words(.spaceUsed, megabytes[0], megabytes[1]))
       }
       h.tag("div", .cls("chip-row")) { h in
-        if !isKept && device.canAsk { h.button(words(.askToKeep), action: "storage.ask", id: "storage-ask") }
+        if !isKept && device.canAsk && !device.refusedToKeep { h.button(words(.askToKeep), action: "storage.ask", id: "storage-ask") }
         h.linkButton(words(.faults), .quiet, href: "/settings/trouble")
       }
       guard device.setAside > 0 else { return }

@@ -252,12 +252,13 @@ enum TransactionsPage {
     h.tag("div", .cls("selection"), .id("selection")) { h in
       h.tag("strong", text: words(.selected, count: selection.count))
       h.button(words(.selectAll), .quiet, action: "select.all", id: "select-all")
-      h.button(words(.category), action: "select.category", id: "select-category", disabled: selection.isEmpty)
-      h.button(words(.payee), action: "bulk.payee", id: "select-payee", disabled: selection.isEmpty)
-      h.button(words(.wallet), action: "bulk.wallet", id: "select-wallet", disabled: selection.isEmpty)
-      h.button(
-        words(.bulkReimbursable), action: "bulk.reimbursable", id: "select-reimbursable", disabled: selection.isEmpty)
-      h.button(words(.delete), .danger, action: "select.delete", id: "select-delete", disabled: selection.isEmpty)
+      // Nothing to do with nothing: the list has the room.
+      guard !selection.isEmpty else { return }
+      h.button(words(.category), action: "select.category", id: "select-category")
+      h.button(words(.payee), action: "bulk.payee", id: "select-payee")
+      h.button(words(.wallet), action: "bulk.wallet", id: "select-wallet")
+      h.button(words(.bulkReimbursable), action: "bulk.reimbursable", id: "select-reimbursable")
+      h.button(words(.delete), .danger, action: "select.delete", id: "select-delete")
     }
   }
 }

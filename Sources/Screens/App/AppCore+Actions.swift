@@ -159,6 +159,7 @@ extension AppCore {
   private func exampleAction(_ action: AppAction, _ view: Int) {
     if sameBytes(action.name, "example.start") { return beginExample(view) }
     views[view].showsExample = false
+    views[view].kept = KeptPlaces()
     views[view].undo = nil
     if !views.contains(where: { $0.showsExample }) { example = nil }
     go(Route(.dashboard), view)
@@ -171,6 +172,7 @@ extension AppCore {
       exampleCount = made.count
     }
     views[view].showsExample = true
+    views[view].kept = KeptPlaces()
     go(Route(.dashboard), view)
   }
 

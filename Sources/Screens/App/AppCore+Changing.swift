@@ -142,6 +142,7 @@ extension AppCore {
       views[view].returnsTo = route.page.leadsToSignIn && AppCore.group(old.page) != nil ? Route(old.page) : nil
     }
     views[view].route = route
+    keepPlace(from: old, view, isHistory: isHistory)
     views[view].isDirty = true
     views[view].sheet = nil
     views[view].isFilterOpen = false
@@ -168,7 +169,7 @@ extension AppCore {
         views[view].isReading = nil
         views[view].waitingFiles = []
       }
-      if route.page == .templates { views[view].foundBills = 0 }
+      if route.page == .templates { tellOfBills(false, view) }
       if route.page != .transactions { views[view].marked = nil }
       keepInvitation(route.page, view)
     } else if old != route {

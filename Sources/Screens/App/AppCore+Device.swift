@@ -11,6 +11,8 @@ extension AppCore {
     case "storage.state":
       device.isKept = sameBytes(action["kept"] ?? "", "true")
       device.canAsk = sameBytes(action["can"] ?? "", "true")
+      // A second question gets the same answer: the sentence stands in the place of the button.
+      device.refusedToKeep = device.asksToKeep && device.isKept == false
       device.used = AppCore.bytes(action["usage"])
       device.quota = AppCore.bytes(action["quota"])
       device.setAside = Int(clamping: AppCore.bytes(action["aside"]))
@@ -26,6 +28,7 @@ extension AppCore {
       if isUnreadable { out.append(.setAside) }
     case "storage.forget-aside": out.append(.forgetSetAside)
     case "storage.ask":
+      device.asksToKeep = true
       out.append(.persist)
     case "install.offer":
       views[view].installOffer = action.value

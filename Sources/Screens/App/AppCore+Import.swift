@@ -175,7 +175,7 @@ extension AppCore {
       endReview(view)
       if views[view].importing == nil { go(Route(.dashboard, query), view) }
       offerUndo(action, .imported(count: count), view)
-      views[view].foundBills = BillRhythm.find(space, today: today, without: preferences.dismissed).count
+      tellOfBills(true, view)
     } catch {
       session.problem = said(error)
       views[view].importing = session

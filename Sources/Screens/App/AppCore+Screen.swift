@@ -17,6 +17,7 @@ extension AppCore {
     let content = content(view, snapshot)
     let screen = Screen(content: content, route: view.route, format: format, today: today, currency: snapshot.currency)
     screen.tab = AppCore.tab(content, view.route)
+    screen.kept = view.kept
     if let group = AppCore.group(view.route.page), let currency = groupSpace(group)?.currency { screen.currency = currency }
     screen.isExample = view.showsExample
     screen.hasHaptics = preferences.haptics
@@ -36,7 +37,7 @@ extension AppCore {
     if !view.showsExample { screen.refused = refusedChanges() }
     if case .dashboard(let model) = content {
       screen.greeting = Greeting(snapshot)
-      screen.greeting.bills = view.foundBills
+      screen.greeting.bills = billsToTell(view, snapshot.space)
       if !view.showsExample {
         screen.greeting.groups = groupLines()
         screen.greeting.shared = sharedSpending(model.period)

@@ -14,7 +14,8 @@ extension AppCore {
         views[index].asksSync = false
         if code == 0 && views[index].sheet == nil { views[index].sheet = .noConnection("sync") }
         if isDone {
-          out.append(.announce(view: views[index].id, .synced))
+          // In lists the sign beside the title says it; in the settings nothing else would.
+          if views[index].route.page == .settings { say(.synced, index) } else { out.append(.announce(view: views[index].id, .synced)) }
           out.append(.buzz(view: views[index].id))
         }
       }

@@ -26,6 +26,7 @@ public final class AppCore {
   /// False until the first screen is there, which does not wait for what could be suggested.
   var looksForSuggestions = false
   var foundSuggestions: (space: RecordID, version: Int64, list: [CategorySuggestion])?
+  var countedBills: (space: RecordID, version: Int64, dismissed: Int, count: Int)?
   private var exampleBook: Book?
 
   var now: Int64 = 0

@@ -34,6 +34,8 @@ struct Preferences: Sendable, Equatable {
   /// How often ‹Not now› was said to sharing with a partner, and when last, milliseconds since 1970 (UXA-05).
   var partnerRefusals = 0
   var partnerRefused: Int64 = 0
+  /// Bills that come every month are told of since the last import, until the person looked at them (INC-18).
+  var tellsOfBills = false
   /// Upcoming shows its heading only (UXA-06).
   var foldsUpcoming = false
   /// The codes made on this device that let others into a group: the server can't tell them again (EVT-15).
@@ -144,6 +146,7 @@ struct Preferences: Sendable, Equatable {
     keptLink = json["link"].flatMap { KeptLink($0) }
     singleKeys = json["singleKeys"]?.boolValue ?? true
     foldsUpcoming = json["foldsUpcoming"]?.boolValue ?? false
+    tellsOfBills = json["tellsOfBills"]?.boolValue ?? false
     haptics = json["haptics"]?.boolValue ?? true
     tellsHere = json["tellsHere"]?.boolValue ?? false
     showsPresence = json["showsPresence"]?.boolValue ?? true
@@ -195,6 +198,7 @@ struct Preferences: Sendable, Equatable {
     if let moving { members.append(JSONMember("moving", moving)) }
     if let sealing { members.append(JSONMember("sealing", sealing)) }
     if foldsUpcoming { members.append(JSONMember("foldsUpcoming", .bool(true))) }
+    if tellsOfBills { members.append(JSONMember("tellsOfBills", .bool(true))) }
     if let name { members.append(JSONMember("name", .string(name))) }
     if let lastSynced { members.append(JSONMember("lastSynced", .integer(lastSynced))) }
     return JSON.object(members).bytes

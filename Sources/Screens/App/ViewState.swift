@@ -80,6 +80,8 @@ final class ViewState {
 
   let id: Int64
   var route: Route
+  /// How the person left the tabs that they may come back to (TXN-16, TXN-21).
+  var kept = KeptPlaces()
   var sheet: Sheet?
   var showsExample = false
   var slice: String?
@@ -102,8 +104,8 @@ final class ViewState {
   var sharedText: String?
   /// What the reading module was asked for and has not answered yet.
   var isReading: PendingReading?
-  /// Bills that come every month, found by the last import, until the person looked at them (INC-18).
-  var foundBills = 0
+  /// The example's import may have found bills; of the person's own ledger the preferences know it (INC-18).
+  var tellsOfBills = false
   var account = AccountForm()
   var profile: ProfileForm?
   /// The invitation and the proof whose links this tab was opened with.

@@ -6,6 +6,9 @@ public final class DeviceState {
   public var isKept: Bool?
   /// The browser can be asked for that promise.
   public var canAsk = false
+  /// The person asked the browser to keep the data, and it did not agree.
+  var asksToKeep = false
+  public var refusedToKeep = false
   /// Bytes that are used, and that there may be; 0 when the browser does not say.
   public var used: Int64 = 0
   public var quota: Int64 = 0

@@ -142,6 +142,8 @@ public final class Screen {
   public var list: TransactionsModel?
   /// On the list of entries (BNK-09).
   public var banks: BankFetched?
+  /// Where the tabs lead back to.
+  public var kept = KeptPlaces()
   public var isExample = false
   public var hasHaptics = true
   public var hasSingleKeys = true
