@@ -1,4 +1,16 @@
 extension JSON {
+  /// How many bytes it has at the least, without writing it: as many, but for what has to be escaped, numbers and separators.
+  public var leastBytes: Int {
+    switch self {
+    case .null, .bool: return 4
+    case .integer: return 1
+    case .decimal(let text): return text.utf8.count
+    case .string(let text): return text.utf8.count + 2
+    case .array(let values): return values.reduce(2) { $0 + $1.leastBytes }
+    case .object(let members): return members.reduce(2) { $0 + $1.name.utf8.count + 3 + $1.value.leastBytes }
+    }
+  }
+
   /// The canonical bytes: UTF-8, no blanks, members in their order.
   public var bytes: [UInt8] {
     var out: [UInt8] = []

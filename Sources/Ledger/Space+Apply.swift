@@ -31,6 +31,8 @@ public struct ApplyContext: Sendable {
   /// Whether this has taken so long that it is given up (SEC-25). Asked between the steps of a change, so each of them has to be short. A
   /// server gives one, which thus refuses what would keep everybody else waiting; a device has nobody to wait for it.
   public var isOverTime: (@Sendable () -> Bool)?
+  /// How many bytes its records may have together.
+  public var mostBytes = Bundle.mostBytes
 
   public init(
     mayPurge: Bool = false, latestDate: CalendarDate = .latest, earliestDate: CalendarDate = .earliest,
@@ -104,6 +106,8 @@ struct Draft {
   var count: Int64 = 0
   var subject: String?
   var undoes: RecordID?
+  /// About how many bytes were put, rather too few: no more than the records will have that are written for it.
+  var byteCount = 0
 
   var clock: Int64 { mutation.clock }
 
@@ -126,14 +130,18 @@ extension Space {
     settleIndexes(isLazy: context.isRarelyRead)
     loadedHeads.drop()
     try requireTime(context)
+    let pairs = groupSums.pairCount
+    let named = groupSums.uses.count
     var draft = Draft(mutation: mutation.within(context), context: context, version: version + 1)
     let nets = eventNets
     do {
       try perform(mutation.intent, &draft)
       keepPairs(since: nets, &draft)
       try requireCounts(draft)
+      try requireFewPairs(before: pairs, named)
       try requireBundles(draft)
       noteAction(&draft)
+      try requireBytes(draft)
     } catch {
       restore(draft.before)
       throw error
@@ -307,56 +315,80 @@ extension Space {
     return .absent
   }
 
-  func touch(_ id: RecordID, _ draft: inout Draft) {
-    if draft.touched.insert(id).inserted { draft.before.append((id, image(of: id))) }
+  /// - Parameter byteCount: about how long the record will be, rather too little; asked once for each.
+  func touch(_ id: RecordID, _ draft: inout Draft, _ byteCount: @autoclosure () -> Int = 0) {
+    guard draft.touched.insert(id).inserted else { return }
+    draft.before.append((id, image(of: id)))
+    draft.byteCount += byteCount()
   }
 
+  func touch(_ record: SmallRecord, _ draft: inout Draft) { touch(record.id, &draft, JSON.object(record.members).leastBytes) }
+
   mutating func put(_ transaction: Transaction, _ draft: inout Draft) {
-    touch(transaction.id, &draft)
+    touch(transaction.id, &draft, transaction.leastBytes)
     let unknown = transactions.entries[transaction.id]?.unknown ?? []
     set(transaction: Entry(record: transaction, version: draft.version, unknown: unknown))
   }
 
   mutating func put(_ category: Category, _ draft: inout Draft) {
-    touch(category.id, &draft)
+    touch(category.id, &draft, category.name.utf8.count)
     let unknown = categories.entries[category.id]?.unknown ?? []
     set(category: Entry(record: category, version: draft.version, unknown: unknown))
   }
 
   mutating func put(_ wallet: Wallet, _ draft: inout Draft) {
-    touch(wallet.id, &draft)
+    touch(wallet.id, &draft, wallet.name.utf8.count)
     let unknown = wallets.entries[wallet.id]?.unknown ?? []
     set(wallet: Entry(record: wallet, version: draft.version, unknown: unknown))
   }
 
   mutating func put(_ record: Settings, _ draft: inout Draft) {
-    touch(record.id, &draft)
+    touch(record.id, &draft, 0)
     let unknown = settings.entries[record.id]?.unknown ?? []
     settings.entries[record.id] = Entry(record: record, version: draft.version, unknown: unknown)
   }
 
   mutating func put(_ action: Action, _ draft: inout Draft) {
-    touch(action.id, &draft)
+    touch(action.id, &draft, action.edits.reduce(0) { $0 + ($1.before?.leastBytes ?? 0) + ($1.after?.leastBytes ?? 0) })
     let unknown = actions.entries[action.id]?.unknown ?? []
     actions.entries[action.id] = Entry(record: action, version: draft.version, unknown: unknown)
   }
 
   mutating func put(raw record: StoredRecord, _ draft: inout Draft) {
-    touch(record.id, &draft)
+    touch(record.id, &draft, record.payload.count)
     remove(record.id)
     var record = record
     record.version = draft.version
     if record.purged { purged[record.id] = record } else { unreadable[record.id] = record }
   }
 
-  /// Between two steps of a change that has many.
-  func requireTime(_ context: ApplyContext) throws(Rejection) {
+  /// Between two steps of a change that has many: whether it took too long, or wrote too much, already.
+  func requireTime(_ draft: Draft) throws(Rejection) {
+    try requireBytes(draft)
+    try requireTime(draft)
+  }
+
+  private func requireTime(_ context: ApplyContext) throws(Rejection) {
     if let isOverTime = context.isOverTime, isOverTime() { throw .tooMuch }
+  }
+
+  /// As soon as it has put too much, and not when all of it is in memory (SEC-25).
+  private func requireBytes(_ draft: Draft) throws(Rejection) {
+    guard draft.byteCount <= draft.context.mostBytes else { throw .tooMuch }
   }
 
   func requireFree(_ id: RecordID) throws(Rejection) {
     guard !typedEntryExists(id) else {
       throw Rejection(.idInUse, "This entry is here already.")
     }
+  }
+}
+
+extension Transaction {
+  /// Of its JSON, where the texts make nearly all of what is long.
+  fileprivate var leastBytes: Int {
+    var count = 150 + description.utf8.count
+    for text in [payee, counterparty, reference, notes, foreignCategory] { count += text?.utf8.count ?? 0 }
+    return count
   }
 }

@@ -267,11 +267,13 @@ struct ChangeLog: Sendable {
 }
 
 extension Space {
-  /// Puts the timeline in order after many records were loaded. Reading is correct without it, but slower.
+  /// Puts the timeline in order after many records were loaded. Reading is correct without it, but slower; and the debts of a group that
+  /// had too many are known again.
   /// - Parameter isLazy: a few may go on waiting.
   public mutating func settleIndexes(isLazy: Bool = false) {
     timeline.settle(isLazy: isLazy)
     incoming.settle(isLazy: isLazy)
+    groupSums.settleDebts(small)
   }
 
   /// Whole records that changed after `version` (and, on the next page, after `cursor`), in order of version and id.

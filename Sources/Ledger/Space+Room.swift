@@ -42,6 +42,13 @@ extension Space {
     }
   }
 
+  /// The same for what members owe to each other: in a household everyone who settles asks for all of it. In an event nobody asks, so
+  /// that it is not kept where it is too much (`GroupSums.hasFewPairs`).
+  func requireFewPairs(before pairs: Int, _ named: Int) throws(Rejection) {
+    guard !groupSums.hasFewPairs, groupSums.pairCount > pairs || groupSums.uses.count > named, group?.preset == .household else { return }
+    throw Rejection(.invalidField, "There are too many of these already. Please delete some that are not needed any more.")
+  }
+
   private func limitedKind(of id: RecordID) -> RecordKind? {
     if let record = small[id] { return record.kind.most == nil ? nil : record.kind }
     if wallets.entries[id] != nil { return .wallet }

@@ -225,6 +225,7 @@ public struct Authority: Sendable {
         guard let index = authorities.firstIndex(where: { $0.space.id == mutation.space }) else {
           throw Rejection(.wrongSpace, "This space is not here.")
         }
+        context.mostBytes = Bundle.mostBytes - byteCount
         let applied = try authorities[index].space.apply(mutation, context: context)
         done.append((index, applied))
         for record in applied.records { byteCount += record.payload.count }

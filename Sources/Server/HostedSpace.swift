@@ -30,10 +30,18 @@ final class HostedSpace: @unchecked Sendable {
   /// What was filed here, once a message asked for it.
   var filings = SpaceFilings()
 
-  static let clientLimit = 1000
+  /// About how many bytes its records have: what was written over counts, too, until they are counted again.
+  private(set) var byteCount: Int
+  private var countedBytes: Int
 
-  init(space: Space, _ head: SpaceHead, key: SpaceKey, journal: ApplyJournal? = nil) {
+  static let clientLimit = 1000
+  /// What a record may have on average that counts as one in the cache: an entry has about so much.
+  private static let bytesOfRecord = 512
+
+  init(space: Space, _ head: SpaceHead, key: SpaceKey, byteCount: Int = 0, journal: ApplyJournal? = nil) {
     self.journal = journal
+    self.byteCount = byteCount
+    countedBytes = byteCount
     id = space.id
     kind = head.kind
     if kind == .group {
@@ -42,6 +50,27 @@ final class HostedSpace: @unchecked Sendable {
     }
     authority = Authority(space: space)
     self.key = key
+  }
+
+  func note(written byteCount: Int) { self.byteCount += byteCount }
+
+  /// How many records it counts as in the cache: large ones as several, or a few spaces of them would take the memory (SEC-25).
+  var weight: Int {
+    if byteCount > 2 * countedBytes + (1 << 20) { countBytes() }
+    return max(authority.space.recordCount, byteCount / Self.bytesOfRecord)
+  }
+
+  /// Once for as many bytes as were written since the last time.
+  private func countBytes() {
+    byteCount = 0
+    var last: (version: Int64, id: RecordID)?
+    while true {
+      let page = authority.space.records(changedSince: 0, after: last, limit: 2_000)
+      for record in page.records { byteCount += record.payload.count }
+      guard page.more, let end = page.records.last else { break }
+      last = (end.version, end.id)
+    }
+    countedBytes = byteCount
   }
 
   func withLock<T, E: Error>(_ body: (HostedSpace) throws(E) -> T) throws(E) -> T {

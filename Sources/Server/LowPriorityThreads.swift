@@ -19,19 +19,27 @@ final class LowPriorityThreads: Sendable {
   }
 
   private let limit: Int
+  private let niceness: Int32
   private let unfinishedLimit: Int
   private let state: Mutex<State>
   /// As `nice` counts: 19 gets what nobody else wants. At 10 it gets a tenth beside others, so that it ends some day.
-  private static let niceness: Int32 = 10
+  static let usualNiceness: Int32 = 10
 
   /// - Parameters:
   ///   - limit: so many at the same time, at least one.
   ///   - waitingLimit: so many more in line.
   ///   - perName: so many of them of one name; all, where nothing is said.
-  init(limit: Int, waitingLimit: Int, perName: Int? = nil) {
+  init(limit: Int, waitingLimit: Int, perName: Int? = nil, niceness: Int32 = LowPriorityThreads.usualNiceness) {
+    self.niceness = niceness
     self.limit = max(1, limit)
     unfinishedLimit = self.limit + waitingLimit
     state = Mutex(State(waiting: FairLine(perName: perName ?? unfinishedLimit)))
+  }
+
+  /// For work on a space: on half of the processors, and not much behind everybody else, since `WorkWatch` ends what gets no processor for
+  /// long.
+  static func forSpaces() -> LowPriorityThreads {
+    LowPriorityThreads(limit: ProcessInfo.processInfo.activeProcessorCount / 2, waitingLimit: 1_000, niceness: 2)
   }
 
   /// Those that no thread has begun.
@@ -81,7 +89,7 @@ final class LowPriorityThreads: Sendable {
     guard needsThread else { return }
     Thread.detachNewThread { [self] in
       // Of this thread alone: on Linux each has a priority of its own.
-      _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, Self.niceness)
+      _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, niceness)
       while let job = next() { job.work() }
     }
   }

@@ -45,6 +45,8 @@ public struct ServerSettings: Sendable {
   /// settings of an operator (SEC-25).
   var bundleMilliseconds: UInt64 = 6_000
   var requestMilliseconds: UInt64 = 3_000
+  /// From then on a request goes behind those of others (`LongLine`).
+  var quickMilliseconds: UInt64 = 250
   /// Requests a minute for each account; 0 for no limit (SEC-25).
   public var syncsPerMinute = 600_000
   /// PDFs a minute for each account; 0 for no limit (SEC-25).

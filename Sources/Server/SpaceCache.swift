@@ -5,7 +5,7 @@ import Store
 import Synchronization
 
 /// The spaces that are in memory: loaded when first asked for, the least recently used leave when the records of all
-/// together outnumber the limit. A space that somebody works with is pinned and stays.
+/// together outnumber the limit, where large ones count as several. A space that somebody works with is pinned and stays.
 final class SpaceCache<S: Storage>: Sendable {
   private struct Entry {
     var loading: Task<HostedSpace, any Error>
@@ -14,11 +14,23 @@ final class SpaceCache<S: Storage>: Sendable {
     var pins = 0
     var lastUse: UInt64 = 0
     var recordCount = 0
+    var weight = 0
   }
   private struct State {
     var entries: [RecordID: Entry] = [:]
     var uses: UInt64 = 0
     var recordCount = 0
+    /// What counts against the limit (`HostedSpace.weight`).
+    var weight = 0
+    /// Spaces that one request has for itself, with those who wait until it ends.
+    var taken: [RecordID: [CheckedContinuation<Void, Never>]] = [:]
+
+    mutating func drop(_ id: RecordID) -> Entry? {
+      guard let entry = entries.removeValue(forKey: id) else { return nil }
+      recordCount -= entry.recordCount
+      weight -= entry.weight
+      return entry
+    }
   }
 
   private let storage: S
@@ -28,9 +40,17 @@ final class SpaceCache<S: Storage>: Sendable {
   let rooms: RoomBook
   private let bench: Workbench
   private let clock: ServerClock
+  /// For spaces that are large, and for requests that take long.
+  private let threads: LowPriorityThreads
   private let state = Mutex(State())
 
-  init(storage: S, vault: Vault, recordLimit: Int, metrics: Metrics, rooms: RoomBook, bench: Workbench = Workbench(), clock: ServerClock = .system) {
+  private static var quickBytes: Int { 2 << 20 }
+
+  init(
+    storage: S, vault: Vault, recordLimit: Int, metrics: Metrics, rooms: RoomBook, bench: Workbench = Workbench(), clock: ServerClock = .system,
+    threads: LowPriorityThreads = .forSpaces()
+  ) {
+    self.threads = threads
     self.clock = clock
     self.bench = bench
     self.metrics = metrics
@@ -47,6 +67,7 @@ final class SpaceCache<S: Storage>: Sendable {
   /// - Throws: `HTTPFailure.setAside` where this kind of work on it ended the server before.
   func pin(_ permit: Permit, atLeast version: Int64) async throws -> HostedSpace {
     guard !bench.isSetAside(WorkScope.kind, permit.space) else { throw HTTPFailure.setAside }
+    await free(permit.space)
     let hosted = try await pinLoaded(permit)
     let isBehind = hosted.withLock { $0.authority.space.version < version }
     guard isBehind else { return hosted }
@@ -65,7 +86,7 @@ final class SpaceCache<S: Storage>: Sendable {
         state.entries[permit.space] = entry
         return (entry.loading, entry.hosted)
       }
-      state.recordCount -= state.entries[permit.space]?.recordCount ?? 0
+      _ = state.drop(permit.space)
       let task = Task { try await self.load(permit) }
       state.entries[permit.space] = Entry(loading: task, hosted: nil, pins: 1, lastUse: state.uses)
       return (task, nil)
@@ -88,33 +109,76 @@ final class SpaceCache<S: Storage>: Sendable {
 
   /// Whatever is being written to the copy in memory is not written any more, and the copy goes.
   func breakOff(_ id: RecordID) {
-    let entry = state.withLock { state -> Entry? in
-      guard let entry = state.entries.removeValue(forKey: id) else { return nil }
-      state.recordCount -= entry.recordCount
-      return entry
-    }
+    let entry = state.withLock { $0.drop(id) }
     entry?.hosted?.lineage.breakOff()
   }
 
   func unpin(_ hosted: HostedSpace) {
-    let count = hosted.withLock { $0.authority.space.recordCount }
+    let (count, weight) = hosted.withLock { ($0.authority.space.recordCount, $0.weight) }
     state.withLock { state in
       // A copy that was replaced meanwhile is nobody's business any more.
       guard var entry = state.entries[hosted.id], entry.hosted === hosted else { return }
       entry.pins -= 1
       state.recordCount += count - entry.recordCount
       entry.recordCount = count
+      state.weight += weight - entry.weight
+      entry.weight = weight
       state.entries[hosted.id] = entry
-      if state.recordCount > recordLimit { Self.makeRoom(&state, limit: recordLimit) }
+      if state.weight > recordLimit { Self.makeRoom(&state, limit: recordLimit) }
     }
   }
 
   /// Frees a tenth at a time, so that the sorting is paid for by many requests.
   private static func makeRoom(_ state: inout State, limit: Int) {
     let idle = state.entries.filter { $0.value.pins == 0 }.sorted { $0.value.lastUse < $1.value.lastUse }
-    for (id, entry) in idle where state.recordCount > limit - limit / 10 {
-      state.entries[id] = nil
-      state.recordCount -= entry.recordCount
+    for (id, _) in idle where state.weight > limit - limit / 10 { _ = state.drop(id) }
+  }
+
+  // MARK: What takes long
+
+  /// Does work that holds the spaces' locks for long. Whoever asks for one of them meanwhile waits without a thread: requests that stand
+  /// at a lock would soon have all threads, and nobody be answered.
+  /// - Parameter spaces: pinned once by whoever asks.
+  /// - Throws: `HTTPFailure.busy` where others keep one of them for long, or what the work throws.
+  func alone<T>(with spaces: [RecordID], _ work: () async throws -> T) async throws -> T {
+    for id in spaces { try await take(id) }
+    defer { release(spaces) }
+    let deadline = ContinuousClock.now + Self.patience
+    while state.withLock({ state in spaces.contains { state.entries[$0].map { $0.pins > 1 } ?? false } }) {
+      guard ContinuousClock.now < deadline else { throw HTTPFailure.busy }
+      try await Task.sleep(for: Self.look)
+    }
+    return try await work()
+  }
+
+  private static var patience: Duration { .seconds(5) }
+  private static var look: Duration { .milliseconds(2) }
+
+  private func take(_ id: RecordID) async throws {
+    await free(id) { $0.taken[id] = [] }
+  }
+
+  private func release(_ spaces: [RecordID]) {
+    let waiting = state.withLock { state in spaces.flatMap { state.taken.removeValue(forKey: $0) ?? [] } }
+    for continuation in waiting { continuation.resume() }
+  }
+
+  /// Returns when nobody has the space for themselves.
+  private func free(_ id: RecordID, _ then: @Sendable (inout State) -> Void = { _ in }) async {
+    while true {
+      let isFree = state.withLock { state in
+        if state.taken[id] == nil { then(&state) } else { return false }
+        return true
+      }
+      if isFree { return }
+      await withCheckedContinuation { continuation in
+        let isFree = state.withLock { state in
+          if state.taken[id] == nil { return true }
+          state.taken[id]?.append(continuation)
+          return false
+        }
+        if isFree { continuation.resume() }
+      }
     }
   }
 
@@ -133,20 +197,22 @@ final class SpaceCache<S: Storage>: Sendable {
     rooms.note(head.id, of: head.owner, head.kind, holding: held)
     // Its owner's other ones count as well, opened or not.
     if rooms.mustCount(head.id, now: clock.now()) { rooms.counted(try await storage.holdings(permit), now: clock.now()) }
-    let space = try noting(head.id) { () throws -> Space in
-      var space = Space(id: head.id)
-      for record in records { space.load(try key.open(record, of: head.id)) }
-      space.advance(to: head.version)
-      space.settleIndexes()
-      return space
+    let kind = WorkScope.kind
+    let read = { @Sendable [bench] () throws -> Space in
+      let read = { () throws -> Space in
+        var space = Space(id: head.id)
+        for record in records { space.load(try key.open(record, of: head.id)) }
+        space.advance(to: head.version)
+        space.settleIndexes()
+        return space
+      }
+      guard let journal = bench.journal else { return try read() }
+      return try journal.noting(items: [WorkItem(kind, head.id)], read)
     }
+    // What takes seconds takes none of the threads that answer everybody.
+    let space = try await held.byteCount < Self.quickBytes ? read() : threads.run(for: permit.principal.person?.text ?? "") { try read() }
     metrics.note(.opening, since: start)
-    return HostedSpace(space: space, head, key: key, journal: bench.journal)
-  }
-
-  private func noting<T>(_ space: RecordID, _ work: () throws -> T) throws -> T {
-    guard let journal = bench.journal else { return try work() }
-    return try journal.noting(items: [WorkItem(WorkScope.kind, space)], work)
+    return HostedSpace(space: space, head, key: key, byteCount: held.byteCount, journal: bench.journal)
   }
 
   /// The progress of a client, read once per copy.

@@ -2,6 +2,7 @@ import Basis
 import Ledger
 import Replica
 import Store
+import Synchronization
 
 extension SyncService {
   struct BundleResult: Sendable {
@@ -12,6 +13,8 @@ extension SyncService {
     /// Accounts that came into a group or went.
     var users: Set<RecordID> = []
     var isGap = false
+    /// It stopped before a bundle that takes long.
+    var takesLong = false
   }
 
   /// Lets the spaces decide on a bundle and writes what they decided as one batch. The locks of all its spaces are held
@@ -19,13 +22,14 @@ extension SyncService {
   ///
   /// - Parameters:
   ///   - isConfirmed: whoever asks gave their password a moment ago; what the server does itself needs none.
+  ///   - isLong: it may take all the time that a bundle has; else it stops early, having changed nothing, and throws `LongLine.TakesLong`.
   ///   - endsAccounts: the server itself ends the account of whoever asks (SEC-18).
   ///   - letsIn: the server itself lets whoever asks into a group (SEC-02).
   ///   - gates: of events whose founders have plans; what the server does itself asks none.
   ///   - extra: what else belongs into the batch, before the rest of it, when the bundle was applied.
   func decide(
-    _ items: [SyncRequest.Item], client: RecordID, _ spaces: [RecordID: Access], isConfirmed: Bool = true, endsAccounts: Bool = false,
-    letsIn: Bool = false, gates: [RecordID: EventGate] = [:], extra: (HostedSpace) throws -> [Write] = { _ in [] }
+    _ items: [SyncRequest.Item], client: RecordID, _ spaces: [RecordID: Access], isConfirmed: Bool = true, isLong: Bool = true,
+    endsAccounts: Bool = false, letsIn: Bool = false, gates: [RecordID: EventGate] = [:], extra: (HostedSpace) throws -> [Write] = { _ in [] }
   ) throws -> BundleResult {
     var involved: [Access] = []
     for item in items {
@@ -38,7 +42,14 @@ extension SyncService {
         // Forgotten between reading it and now: the whole request starts again.
         guard access.hosted.authority.clients[client] != nil else { throw StorageError.conflict }
       }
-      let decision = decision(on: items, client: client, involved, isConfirmed, endsAccounts, letsIn, gates)
+      try requireSeen(items, client: client, involved)
+      let before = involved.map { Before($0.hosted, client) }
+      let patience = Hurry(milliseconds: isLong ? bundleMilliseconds : min(bundleMilliseconds, quickMilliseconds))
+      let decision = decision(on: items, client: client, involved, isConfirmed, endsAccounts, letsIn, gates, patience)
+      if !isLong, patience.wasOver {
+        for (access, state) in zip(involved, before) { state.bringBack(access.hosted, without: decision) }
+        throw LongLine.TakesLong()
+      }
       guard decision.isNew else {
         // A retry: what it is told again may still be on its way to the disk.
         return BundleResult(
@@ -48,8 +59,8 @@ extension SyncService {
       do {
         return try keep(decision, client: client, involved, planned: Self.plannedAnew(items), banks: Self.banksAnew(items), extra: extra)
       } catch {
-        // The copies in memory have the change and the disk has not: they must not be used any more.
-        for access in involved { access.hosted.lineage.breakOff() }
+        // Nothing was handed to the writer. To drop the copies would make everybody's next request read the whole space again.
+        for (access, state) in zip(involved, before) { state.bringBack(access.hosted, without: decision) }
         throw error
       }
     }
@@ -57,7 +68,7 @@ extension SyncService {
 
   private func decision(
     on items: [SyncRequest.Item], client: RecordID, _ involved: [Access], _ isConfirmed: Bool, _ endsAccounts: Bool,
-    _ letsIn: Bool, _ gates: [RecordID: EventGate]
+    _ letsIn: Bool, _ gates: [RecordID: EventGate], _ patience: Hurry
   ) -> Decision {
     var unreadable: [RecordID: Rejection] = [:]
     var mutations: [Mutation] = []
@@ -90,7 +101,6 @@ extension SyncService {
     context.author = person
     // What the server does itself has the watch's time, and nobody to be told; nobody is kept from going.
     if person != nil, !endsAccounts {
-      let patience = Patience(milliseconds: bundleMilliseconds)
       context.isOverTime = { patience.isOver }
     }
     let authors = person.map { person in involved.map { WorkItem.author(person, of: $0.hosted.id) } } ?? []
@@ -162,6 +172,7 @@ extension SyncService {
           batch.writes.append(.record(access.change, sealed, inPlaceOf: earlier))
         }
       }
+      access.hosted.note(written: byteCount)
       if byteCount > 0 { cache.rooms.add(byteCount, to: id, records: access.hosted.authority.space.recordCount) }
       if !applied.isEmpty { metrics.note(.sealing, since: start) }
       let outcomes = decision.outcomes.filter { $0.space == id }
@@ -175,7 +186,7 @@ extension SyncService {
       }
       batch.lineages.append(access.hosted.lineage)
       if let basis = access.basis { batch.basis = basis }
-      try limitOutcomes(of: client, in: access.hosted, besides: outcomes.count)
+      forgetApplied(of: client, in: access.hosted)
     }
     let commit = storage.submit(batch)
     for access in involved { access.hosted.lastCommit = commit }
@@ -183,14 +194,58 @@ extension SyncService {
     return result
   }
 
-  /// A client that never acknowledges cannot fill the memory: what was applied can be forgotten, since that is what a
-  /// decided sequence without an outcome means; and of rejections there is a limit.
-  /// - Parameter fresh: how many were decided just now: a large bundle that is refused is no reason to refuse telling so.
-  private func limitOutcomes(of client: RecordID, in hosted: HostedSpace, besides fresh: Int) throws {
+  /// A client that never acknowledges cannot fill the memory: of rejections that it has not seen there is a limit. Asked before anything
+  /// is decided, and only of what is new: who sends a decided bundle again wants to be told.
+  private func requireSeen(_ items: [SyncRequest.Item], client: RecordID, _ involved: [Access]) throws {
+    for access in involved {
+      guard let progress = access.hosted.authority.clients[client], progress.outcomes.count > Self.unseenLimit,
+        items.contains(where: { $0.space == access.hosted.id && $0.sequence > progress.lastSequence })
+      else { continue }
+      guard progress.outcomes.count(where: \.isRejection) <= Self.unseenLimit else { throw HTTPFailure.tooManyUnseen }
+    }
+  }
+
+  /// What was applied can be forgotten, since that is what a decided sequence without an outcome means.
+  private func forgetApplied(of client: RecordID, in hosted: HostedSpace) {
     guard let outcomes = hosted.authority.clients[client]?.outcomes, outcomes.count > 64 else { return }
-    let rejections = outcomes.filter(\.isRejection)
-    guard rejections.count - fresh <= Self.unseenLimit else { throw HTTPFailure.tooManyUnseen }
-    hosted.authority.clients[client]?.outcomes = rejections
+    hosted.authority.clients[client]?.outcomes = outcomes.filter(\.isRejection)
+  }
+
+  /// A copy as it was before a bundle.
+  private struct Before {
+    private let client: RecordID
+    private let lastSequence: Int64
+    private let accounts: Set<RecordID>
+
+    init(_ hosted: HostedSpace, _ client: RecordID) {
+      self.client = client
+      lastSequence = hosted.authority.clients[client]?.lastSequence ?? 0
+      accounts = hosted.accounts
+    }
+
+    /// - Parameter decision: the newest that the copy knows.
+    func bringBack(_ hosted: HostedSpace, without decision: Decision) {
+      for step in decision.applied.reversed() where step.space == hosted.id { hosted.authority.space.revert(step.applied) }
+      hosted.authority.clients[client]?.lastSequence = lastSequence
+      hosted.authority.clients[client]?.outcomes.removeAll { $0.sequence > lastSequence }
+      hosted.accounts = accounts
+    }
+  }
+}
+
+/// Knows whether it was why a bundle was given up.
+private final class Hurry: Sendable {
+  private let patience: Patience
+  private let over = Atomic(false)
+
+  init(milliseconds: UInt64) { patience = Patience(milliseconds: milliseconds) }
+
+  var wasOver: Bool { over.load(ordering: .relaxed) }
+
+  var isOver: Bool {
+    guard patience.isOver else { return false }
+    over.store(true, ordering: .relaxed)
+    return true
   }
 }
 

@@ -26,6 +26,10 @@ final class SyncService<S: Storage>: Sendable {
   /// its next request, and other people's requests come in between.
   let bundleMilliseconds: UInt64
   let requestMilliseconds: UInt64
+  /// How long a bundle may take on a thread that answers everybody. One that takes longer begins once more in the line.
+  let quickMilliseconds: UInt64
+  let longLine = LongLine()
+  let longThreads = LowPriorityThreads.forSpaces()
   /// PLN-09; nil where nothing can be bought.
   let appStore: AppStoreSettings?
 
@@ -57,6 +61,7 @@ final class SyncService<S: Storage>: Sendable {
     hasPlans = settings.plans
     bundleMilliseconds = settings.bundleMilliseconds
     requestMilliseconds = settings.requestMilliseconds
+    quickMilliseconds = settings.quickMilliseconds
     appStore = settings.store.appStore
     reaches = ReachCache(storage: storage)
     cache = SpaceCache(
@@ -66,11 +71,19 @@ final class SyncService<S: Storage>: Sendable {
 
   /// - Parameter isConfirmed: the person gave their password a moment ago (HSE-13).
   func sync(_ request: SyncRequest, as principal: Principal, isConfirmed: Bool = false) async throws -> SyncAnswer {
-    var isFirst = true
-    return try await retrying {
-      defer { isFirst = false }
-      return try await attempt(request, as: principal, isConfirmed: isConfirmed, isFirst: isFirst)
+    func go(isLong: Bool) async throws -> SyncAnswer {
+      var isFirst = true
+      return try await retrying {
+        defer { isFirst = false }
+        return try await attempt(request, as: principal, isConfirmed: isConfirmed, isFirst: isFirst, isLong: isLong)
+      }
     }
+    let person = principal.person
+    if request.bundles.isEmpty || !longLine.isHeavy(person) {
+      // What it decided before it turned out to take long stands: the second time it gets the same outcomes.
+      do { return try await go(isLong: false) } catch is LongLine.TakesLong {}
+    }
+    return try await longLine.turn(of: person) { try await go(isLong: true) }
   }
 
   /// Starts anew when another process was faster, after a short wait by chance, so that two of them take turns.
@@ -106,9 +119,12 @@ final class SyncService<S: Storage>: Sendable {
     return read
   }
 
-  /// - Parameter isFirst: what is kept in memory may be used; after a conflict everything is read anew.
+  /// - Parameters:
+  ///   - isFirst: what is kept in memory may be used; after a conflict everything is read anew.
+  ///   - isLong: it may take all the time that a request has, since it keeps nobody waiting but those who ask for the same spaces.
+  /// - Throws: `LongLine.TakesLong` where it takes long and may not.
   private func attempt(
-    _ request: SyncRequest, as principal: Principal, isConfirmed: Bool, isFirst: Bool
+    _ request: SyncRequest, as principal: Principal, isConfirmed: Bool, isFirst: Bool, isLong: Bool
   ) async throws -> SyncAnswer {
     guard case .user(let person) = principal else { throw Refusal.signedOut }
     // The device shows what somebody else has, who is not signed in any more: a guest, while it is asked what becomes of their groups.
@@ -163,7 +179,12 @@ final class SyncService<S: Storage>: Sendable {
     }
     let gates = request.bundles.isEmpty ? [:] : try await gates(spaces)
     if !request.bundles.isEmpty { for access in spaces.values { try await measure(access.read) } }
-    var commits = try perform(request, client: client, spaces, isConfirmed, gates, &answer)
+    var commits: BundleResult
+    (commits, answer) = try await perform(request, client: client, spaces, isConfirmed, gates, answer, isLong: isLong)
+    guard !commits.takesLong else {
+      try await settle(commits)
+      throw LongLine.TakesLong()
+    }
     if let basis = reach.basis, commits.changed.isEmpty {
       // Nothing was decided that the writer would have checked: it is asked.
       commits.commits.append(storage.submit(WriteBatch(basis: basis)))
@@ -201,21 +222,46 @@ final class SyncService<S: Storage>: Sendable {
 
   private func perform(
     _ request: SyncRequest, client: RecordID, _ spaces: [RecordID: Access], _ isConfirmed: Bool,
-    _ gates: [RecordID: EventGate], _ answer: inout SyncAnswer
+    _ gates: [RecordID: EventGate], _ answer: SyncAnswer, isLong: Bool
+  ) async throws -> (BundleResult, SyncAnswer) {
+    let person = spaces.values.first?.change.principal.person
+    let work = { @Sendable [longLine] () throws -> (BundleResult, SyncAnswer) in
+      var answer = answer
+      let result = try longLine.measuring(person) { try self.perform(request, client: client, spaces, isConfirmed, gates, &answer, isLong: isLong) }
+      return (result, answer)
+    }
+    guard isLong, !request.bundles.isEmpty else { return try work() }
+    return try await cache.alone(with: spaces.keys.sorted()) { try await longThreads.run { try work() } }
+  }
+
+  private func perform(
+    _ request: SyncRequest, client: RecordID, _ spaces: [RecordID: Access], _ isConfirmed: Bool,
+    _ gates: [RecordID: EventGate], _ answer: inout SyncAnswer, isLong: Bool
   ) throws -> BundleResult {
     var commits = BundleResult()
     var gates = gates
-    let patience = Patience(milliseconds: requestMilliseconds)
+    let mayGoBehind = !isLong && quickMilliseconds < requestMilliseconds
+    let patience = Patience(milliseconds: mayGoBehind ? quickMilliseconds : requestMilliseconds)
     var waiting = Set(answer.waiting)
     for (index, bundle) in request.bundles.enumerated() {
-      if index > 0 && patience.isOver { break }
+      if index > 0 && patience.isOver {
+        guard mayGoBehind else { break }
+        commits.takesLong = true
+        return commits
+      }
       // What was made after a change that waits, in the same spaces, waits with it: they are decided in their order.
       let involved = bundle.map(\.space)
       guard waiting.isDisjoint(with: involved) else {
         waiting.formUnion(involved)
         continue
       }
-      let result = try decide(bundle, client: client, spaces, isConfirmed: isConfirmed, gates: gates)
+      let result: BundleResult
+      do {
+        result = try decide(bundle, client: client, spaces, isConfirmed: isConfirmed, isLong: isLong, gates: gates)
+      } catch is LongLine.TakesLong {
+        commits.takesLong = true
+        return commits
+      }
       answer.outcomes.append(contentsOf: result.outcomes)
       commits.commits.append(contentsOf: result.commits)
       commits.changed.merge(result.changed) { max($0, $1) }

@@ -63,7 +63,7 @@ extension Space {
   mutating func editBanks(_ edit: EditRecords, _ draft: inout Draft) throws(Rejection) {
     let set = try members(of: edit)
     for id in edit.ids {
-      try requireTime(draft.context)
+      try requireTime(draft)
       guard let old = small[id], !old.stamp.isDeleted else { throw Rejection.unknown(.bankConnection) }
       switch old.kind {
       case .bankConnection:

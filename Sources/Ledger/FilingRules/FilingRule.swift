@@ -122,7 +122,7 @@ extension Space {
   mutating func editRules(_ edit: EditRecords, _ draft: inout Draft) throws(Rejection) {
     let set = try members(of: edit)
     for id in edit.ids {
-      try requireTime(draft.context)
+      try requireTime(draft)
       guard let old = small[id], let before: FilingRule = form(id) else { throw Rejection.unknown(.rule) }
       var rule = try edited(old, FilingRule.self, set: set)
       try validate(&rule, before: before)

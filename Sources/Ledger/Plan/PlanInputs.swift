@@ -128,17 +128,16 @@ extension Space {
   mutating func keepEndedPlans(_ draft: inout Draft) throws(Rejection) {
     guard let schedule = paySchedule, var period = nextToClose(schedule) else { return }
     let today = min(draft.mutation.today, draft.context.latestDate)
-    var inputs: PlanInputs?
+    // Periods that ended unnoticed may be many, and a plan long: what they have in common is written once.
+    var first: SmallRecord?
     var steps = 0
     while period.span.end <= today, steps < 1200 {
-      try requireTime(draft.context)
+      try requireTime(draft)
       let key = PlanInputs.id(period.start)
       if !typedEntryExists(key) {
-        var kept = inputs ?? planInputs
-        inputs = kept
-        kept.id = key
-        kept.start = period.start
-        put(kept, &draft)
+        let kept = first ?? SmallRecord(planInputs, stamp: draft.newStamp)
+        first = kept
+        put(SmallRecord(kept, as: key, "start", .string(period.start.text)), &draft)
       }
       period = schedule.period(after: period)
       steps += 1

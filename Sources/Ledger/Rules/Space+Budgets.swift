@@ -22,7 +22,7 @@ extension Space {
   mutating func editBudgets(_ edit: EditRecords, _ draft: inout Draft) throws(Rejection) {
     let set = try members(of: edit)
     for id in edit.ids {
-      try requireTime(draft.context)
+      try requireTime(draft)
       guard let old = small[id], !old.stamp.isDeleted, old.kind == .budget else { throw Rejection.unknown(.budget) }
       let budget = try edited(old, Budget.self, set: set)
       try validate(budget)

@@ -16,7 +16,7 @@ extension Space {
   mutating func editCategories(_ edit: EditRecords, _ draft: inout Draft) throws(Rejection) {
     let set = try members(of: edit)
     for id in edit.ids {
-      try requireTime(draft.context)
+      try requireTime(draft)
       guard let old = categories.live(id) else { throw Rejection.unknown(.category) }
       var record = try edited(old, set: set, draft)
       try validate(&record)

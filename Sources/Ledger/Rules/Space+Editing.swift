@@ -77,7 +77,7 @@ extension Space {
 
   mutating func delete(_ list: RecordList, _ draft: inout Draft) throws(Rejection) {
     for id in list.ids {
-      try requireTime(draft.context)
+      try requireTime(draft)
       switch list.kind {
       case .transaction:
         guard transactions.live(id) != nil else { continue }
@@ -113,7 +113,7 @@ extension Space {
 
   mutating func restore(_ list: RecordList, _ draft: inout Draft) throws(Rejection) {
     for id in list.ids {
-      try requireTime(draft.context)
+      try requireTime(draft)
       switch list.kind {
       case .transaction:
         guard let record = transactions[id] else { throw Rejection.unknown(.transaction) }
@@ -198,7 +198,7 @@ extension Space {
       throw Rejection(.purgeNotAllowed, "Deleted entries of this space are removed by its server after 30 days.")
     }
     for id in list.ids {
-      try requireTime(draft.context)
+      try requireTime(draft)
       guard let record = stored(id), !record.purged else { continue }
       let deleted =
         transactions[id]?.stamp.isDeleted ?? wallets[id]?.stamp.isDeleted ?? categories[id]?.stamp.isDeleted

@@ -9,7 +9,7 @@ extension Space {
     let rules = markingRules
     var looks = 0
     for row in statement.rows {
-      try requireTime(draft.context)
+      try requireTime(draft)
       guard row.date.isAccepted else { throw Space.atLine(row.line, .dateOutOfRange, "the date lies outside of 1900 to 2199") }
       guard row.amount.magnitude <= UInt64(Validation.largestAmount) else {
         throw Space.atLine(row.line, .amountTooLarge, "the amount is too large to keep")
@@ -73,7 +73,7 @@ extension Space {
   mutating func adopt(_ args: AdoptRecords, _ draft: inout Draft) throws(Rejection) {
     try requireCounts(args)
     for item in args.records {
-      try requireTime(draft.context)
+      try requireTime(draft)
       guard let data = item.data, data.members != nil else { throw Rejection.malformed(.missing("data")) }
       let recordID = item.kind == .settings ? id : item.id
       let stored = StoredRecord(
@@ -82,7 +82,7 @@ extension Space {
       if typedEntryExists(recordID) {
         guard args.takesLater, let readable, isLater(readable, than: recordID) else { continue }
       }
-      touch(recordID, &draft)
+      touch(recordID, &draft, stored.payload.count)
       guard let read = readable else {
         // Without them there is no ledger for the rest to be in.
         guard item.kind != .settings else {

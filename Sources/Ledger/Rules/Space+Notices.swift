@@ -24,7 +24,7 @@ extension Space {
   mutating func editNotices(_ edit: EditRecords, _ draft: inout Draft) throws(Rejection) {
     let set = try members(of: edit)
     for id in edit.ids {
-      try requireTime(draft.context)
+      try requireTime(draft)
       guard let old = small[id], !old.stamp.isDeleted, old.kind == .notice else { continue }
       put(try edited(old, InboxNotice.self, set: set), &draft)
     }

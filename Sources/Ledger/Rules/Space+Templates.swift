@@ -16,7 +16,7 @@ extension Space {
     let set = try members(of: edit)
     let namesDate = set.contains { sameBytes($0.name, "nextDate") }
     for id in edit.ids {
-      try requireTime(draft.context)
+      try requireTime(draft)
       guard let old = small[id], let before: Template = form(id) else { throw Rejection.unknown(.template) }
       var record = try edited(old, Template.self, set: set)
       // Resuming computes the next date from today.

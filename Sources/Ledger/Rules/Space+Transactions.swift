@@ -31,7 +31,7 @@ extension Space {
       set.append(JSONMember("categoryConfidence", .integer(100)))
     }
     for id in edit.ids {
-      try requireTime(draft.context)
+      try requireTime(draft)
       guard let old = transactions.live(id) else { throw Rejection.unknown(.transaction) }
       // No automatic step overwrites a manual choice later (CAT-10).
       if namesCategory && !byPerson && old.categorySource == .manual { continue }

@@ -15,6 +15,7 @@ extension Space {
     for record in wallets.inIDOrder where record.stamp.deletedBy == target { try restore(record, &draft) }
     for record in categories.inIDOrder where record.stamp.deletedBy == target { try restore(record, &draft) }
     for record in transactions.inIDOrder {
+      try requireTime(draft)
       if record.stamp.deletedBy == target {
         try restore(record, &draft)
       } else if record.stamp.came(by: target) {
@@ -26,7 +27,7 @@ extension Space {
       }
     }
     for record in smallInIDOrder where record.kind != .plan {
-      try requireTime(draft.context)
+      try requireTime(draft)
       if record.stamp.deletedBy == target {
         try restore(record, &draft)
       } else if record.stamp.came(by: target) {
@@ -39,18 +40,18 @@ extension Space {
     try undoRelabelling(action, &draft)
     // Newest first: an action can change a field twice.
     for edit in action.edits.reversed() {
-      try requireTime(draft.context)
+      try requireTime(draft)
       try undo(edit, &draft)
     }
     for edit in action.edits where edit.kind == .transaction {
       if let record = transactions[edit.id] { try requireSound(record) }
     }
     for edit in action.edits where edit.kind == .expense {
-      try requireTime(draft.context)
+      try requireTime(draft)
       if let expense: Expense = form(edit.id) { try requireSound(expense) }
     }
     for record in wallets.inIDOrder where record.stamp.came(by: target) {
-      try requireTime(draft.context)
+      try requireTime(draft)
       guard liveReferences(to: record.id) == 0 else {
         throw Rejection(.walletHasTransactions, "This wallet has transactions by now, so adding it cannot be undone.")
       }
@@ -60,7 +61,7 @@ extension Space {
       put(gone, &draft)
     }
     for record in categories.inIDOrder where record.stamp.came(by: target) {
-      try requireTime(draft.context)
+      try requireTime(draft)
       // Other bonuses stay in it.
       if record.id == Category.bonusPool && liveReferences(to: record.id) > 0 { continue }
       guard liveReferences(to: record.id) == 0 else {

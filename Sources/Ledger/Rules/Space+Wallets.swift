@@ -16,7 +16,7 @@ extension Space {
   mutating func editWallets(_ edit: EditRecords, _ draft: inout Draft) throws(Rejection) {
     let set = try members(of: edit)
     for id in edit.ids {
-      try requireTime(draft.context)
+      try requireTime(draft)
       guard let old = wallets.live(id) else { throw Rejection.unknown(.wallet) }
       var record = try edited(old, set: set, draft)
       try validate(&record)

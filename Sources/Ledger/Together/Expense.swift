@@ -122,6 +122,9 @@ public struct Expense: SmallForm {
   /// Pairs of somebody who paid and somebody who bears, of each of which it makes a debt. A thousand people and twenty who paid are this many.
   static let mostPairs = 20_000
 
+  /// How many debts it makes at the most: between each who paid and each who bears.
+  var pairCount: Int { optOut || isJoint || division == .everyone ? 0 : paid.count * shares.count }
+
   /// Whether so many debts may come from one expense (SEC-15): who reads a group makes all of them.
   var hasFewPairs: Bool { paid.count * shares.count <= Expense.mostPairs }
 
@@ -139,10 +142,14 @@ public struct Expense: SmallForm {
   public var debts: [(debtor: RecordID, creditor: RecordID, amount: Int64)] {
     guard !optOut, !isJoint, division != .everyone else { return [] }
     var nets: [MemberAmount] = []
+    // Most expenses have so few people that to look at each is quicker than to keep where they are.
+    let isLarge = paid.count + shares.count > 32
+    var places: [RecordID: Int] = [:]
     func add(_ member: RecordID, _ amount: Int64) {
-      if let index = nets.firstIndex(where: { $0.member == member }) {
+      if let index = isLarge ? places[member] : nets.firstIndex(where: { $0.member == member }) {
         nets[index].amount = nets[index].amount.addingClamped(amount)
       } else {
+        if isLarge { places[member] = nets.count }
         nets.append(MemberAmount(member, amount))
       }
     }

@@ -66,7 +66,7 @@ extension Space {
     }
     let shares = amountToShare == 0 ? weights.map { _ in 0 } : Shares.divide(amountToShare, by: weights)
     var lines: [GroupFigures.Line] = []
-    var isExact = sums.isExact
+    var isExact = sums.isExact && (group?.preset != .household || sums.hasExactDebts)
     for (index, member) in members.enumerated() {
       let line = sums.lines[member.id] ?? GroupSums.Line()
       let net = line.net(less: shares[index])

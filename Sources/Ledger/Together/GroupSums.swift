@@ -54,8 +54,20 @@ struct GroupSums: Sendable {
   private(set) var uses: [RecordID: Int] = [:]
   /// What is paid of an expense's debts; an expense that is here cannot change any more (SPL-17).
   private(set) var covered: [RecordID: WideSum] = [:]
-  /// What `first` owes to `second`, where it is not 0.
-  private var debts: [Pair: WideSum] = [:]
+  /// How many debts all expenses and payments make (`Expense.pairCount`).
+  private(set) var pairCount = 0
+  /// What `first` owes to `second`, where it is not 0. Nil while there are more than `hasFewPairs` allows, and until somebody settles
+  /// what was put aside then.
+  private var debts: [Pair: WideSum]? = [:]
+
+  /// A household of twenty that shares everything has as many after 100,000 expenses.
+  static let mostPairs = 2_000_000
+  /// How many people may be named in a group whose debts are kept, those who left included: each may owe to each.
+  static let mostNamed = 500
+
+  /// Whether the debts are few enough to be worked out by everyone who loads the group (SEC-15). A question about the records alone, in
+  /// whatever order they came: so all devices answer it alike.
+  var hasFewPairs: Bool { pairCount <= Self.mostPairs && uses.count <= Self.mostNamed }
 
   mutating func add(_ record: SmallRecord) { change(record, 1) }
   mutating func remove(_ record: SmallRecord) { change(record, -1) }
@@ -66,11 +78,31 @@ struct GroupSums: Sendable {
   }
 
   private func wideDebt(of debtor: RecordID, to creditor: RecordID) -> WideSum {
-    if debtor < creditor { return debts[Pair(first: debtor, second: creditor)] ?? WideSum() }
-    return (debts[Pair(first: creditor, second: debtor)] ?? WideSum()).negated
+    if debtor < creditor { return debts?[Pair(first: debtor, second: creditor)] ?? WideSum() }
+    return (debts?[Pair(first: creditor, second: debtor)] ?? WideSum()).negated
   }
 
-  /// Whether everything that a settlement goes by is an amount: not where it lies outside of Int64.
+  /// Whether all debts are known, and amounts. Only a household settles by them.
+  var hasExactDebts: Bool {
+    guard let debts else { return false }
+    for debt in debts.values where debt.exact == nil { return false }
+    return true
+  }
+
+  /// Works out the debts once more when they are few again. Not with each change: a change of many records can come below the bound
+  /// and go above it with each of them.
+  mutating func settleDebts(_ records: [RecordID: SmallRecord]) {
+    guard debts == nil, hasFewPairs else { return }
+    debts = [:]
+    for record in records.values where !record.stamp.isDeleted {
+      if record.kind == .expense, let expense = record.read(Expense.self) { owe(expense, 1) }
+      if record.kind == .settlement, let settlement = record.read(Settlement.self), !settlement.isJoint {
+        owe(settlement, settlement.sign)
+      }
+    }
+  }
+
+  /// Whether everything else that a settlement goes by is an amount: not where it lies outside of Int64.
   var isExact: Bool {
     for sum in [total, shareable, pool, donated, paidByTreasury, wallet, walletFromElsewhere] where sum.exact == nil { return false }
     for line in lines.values {
@@ -78,7 +110,6 @@ struct GroupSums: Sendable {
         return false
       }
     }
-    for debt in debts.values where debt.exact == nil { return false }
     return true
   }
 
@@ -140,6 +171,7 @@ struct GroupSums: Sendable {
     total.add(expense.amount, times: step)
     for part in expense.paid { use(part.member, step) }
     for part in expense.shares { use(part.member, step) }
+    pairCount += expense.pairCount * Int(step)
     guard !expense.isJoint else {
       wallet.add(expense.amount, times: 0 &- step)
       for part in expense.shares { lines[part.member, default: Line()].borneOfWallet.add(part.amount, times: step) }
@@ -153,12 +185,13 @@ struct GroupSums: Sendable {
     } else {
       for part in expense.shares { lines[part.member, default: Line()].borne.add(part.amount, times: step) }
     }
-    for debt in expense.debts { owe(debt.debtor, debt.creditor, debt.amount, step) }
+    owe(expense, step)
   }
 
   private mutating func change(_ settlement: Settlement, _ step: Int64) {
     if let member = settlement.from { use(member, step) }
     if let member = settlement.to { use(member, step) }
+    if !settlement.isJoint { pairCount += settlement.covers.count * Int(step) }
     let step = step * settlement.sign
     guard step != 0 else { return }
     guard !settlement.isJoint else {
@@ -182,8 +215,8 @@ struct GroupSums: Sendable {
       // Back into the treasury, which had paid more than it owes by now.
       paidByTreasury.add(settlement.amount, times: 0 &- step)
     }
+    owe(settlement, step)
     for cover in settlement.covers {
-      owe(cover.debtor, cover.creditor, cover.amount, 0 &- step)
       var paid = covered[cover.expense] ?? WideSum()
       paid.add(cover.amount, times: step)
       covered[cover.expense] = paid.isZero ? nil : paid
@@ -195,13 +228,29 @@ struct GroupSums: Sendable {
     uses[member] = count == 0 ? nil : count
   }
 
+  private mutating func owe(_ expense: Expense, _ step: Int64) {
+    guard keepsDebts() else { return }
+    for debt in expense.debts { owe(debt.debtor, debt.creditor, debt.amount, step) }
+  }
+
+  private mutating func owe(_ settlement: Settlement, _ step: Int64) {
+    guard step != 0, keepsDebts() else { return }
+    for cover in settlement.covers { owe(cover.debtor, cover.creditor, cover.amount, 0 &- step) }
+  }
+
+  /// False where they are too many, or were, and `settleDebts` works out all of them.
+  private mutating func keepsDebts() -> Bool {
+    if !hasFewPairs { debts = nil }
+    return debts != nil
+  }
+
   private mutating func owe(_ debtor: RecordID, _ creditor: RecordID, _ amount: Int64, _ step: Int64) {
     guard debtor != creditor else { return }
     let isFirst = debtor < creditor
     let pair = Pair(first: isFirst ? debtor : creditor, second: isFirst ? creditor : debtor)
-    var sum = debts[pair] ?? WideSum()
+    var sum = debts?[pair] ?? WideSum()
     sum.add(amount, times: isFirst ? step : 0 &- step)
-    debts[pair] = sum.isZero ? nil : sum
+    debts?[pair] = sum.isZero ? nil : sum
   }
 }
 

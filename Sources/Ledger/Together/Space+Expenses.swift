@@ -16,7 +16,7 @@ extension Space {
   mutating func editExpenses(_ edit: EditRecords, _ draft: inout Draft) throws(Rejection) {
     let set = try members(of: edit)
     for id in edit.ids {
-      try requireTime(draft.context)
+      try requireTime(draft)
       guard let old = small[id], let before: Expense = form(id) else { throw Rejection.unknown(.expense) }
       try requireChangeable(before, draft)
       var expense = try edited(old, Expense.self, set: set)
@@ -172,7 +172,7 @@ extension Space {
     _ = try actor(draft)
     let set = try members(of: edit)
     for id in edit.ids {
-      try requireTime(draft.context)
+      try requireTime(draft)
       guard let old = small[id], !old.stamp.isDeleted, old.kind == .donation else { throw Rejection.unknown(.donation) }
       let donation = try checked(try edited(old, Donation.self, set: set))
       replace(old, with: donation, name: donation.name ?? "", &draft)

@@ -197,7 +197,7 @@ extension Space {
     let own = try actor(draft)
     let set = try members(of: edit)
     for id in edit.ids {
-      try requireTime(draft.context)
+      try requireTime(draft)
       guard let old = small[id], !old.stamp.isDeleted, old.kind == .member else { throw Rejection.unknown(.member) }
       var member = try edited(old, Member.self, set: set)
       if group?.preset == .household, let own, !own.isAdmin, own.id != id {

@@ -44,7 +44,7 @@ extension Space {
     let paid = paid(between: from, and: to)
     var open: [Settlement.Cover] = []
     for expense in expensesByDate {
-      try requireTime(draft.context)
+      try requireTime(draft)
       open.append(contentsOf: openDebts(of: expense, between: from, and: to, paid: paid))
     }
     let balance = debt(of: from, to: to)

@@ -8,28 +8,47 @@ final class SealLeases: Sendable {
     var holder: RecordID
     var until: ContinuousClock.Instant
   }
-  private let leases = Mutex<[RecordID: Lease]>([:])
+  /// Somebody in a space, whichever devices they have.
+  private struct Claim: Hashable {
+    var space: RecordID
+    var person: RecordID?
+  }
+  private struct State {
+    var leases: [RecordID: Lease] = [:]
+    /// Who had a space for themselves and did not use it, until when they get it no more: or who loses on purpose keeps it from all others.
+    var barred: [Claim: ContinuousClock.Instant] = [:]
+  }
+  private let state = Mutex(State())
   private let duration: Duration
 
   /// Losses in a row from which on somebody is let go first.
   static let losses: Int64 = 2
   private static let look = Duration.milliseconds(20)
+  private static let barredFor = Duration.seconds(60)
 
   init(duration: Duration = .seconds(3)) { self.duration = duration }
 
-  /// Unless somebody else has it.
-  func take(_ space: RecordID, for client: RecordID) {
+  /// Unless somebody has it, or this person had it a moment ago and did not use it.
+  func take(_ space: RecordID, for client: RecordID, of person: RecordID?) {
     let now = ContinuousClock.now
-    leases.withLock { leases in
+    state.withLock { state in
       // What is over says nothing.
-      leases = leases.filter { $0.value.until > now }
-      guard leases[space] == nil else { return }
-      leases[space] = Lease(holder: client, until: now + duration)
+      state.leases = state.leases.filter { $0.value.until > now }
+      state.barred = state.barred.filter { $0.value > now }
+      let claim = Claim(space: space, person: person)
+      guard state.leases[space] == nil, state.barred[claim] == nil else { return }
+      state.leases[space] = Lease(holder: client, until: now + duration)
+      state.barred[claim] = now + duration + Self.barredFor
     }
   }
 
-  func release(_ space: RecordID, of client: RecordID) {
-    leases.withLock { if $0[space]?.holder == client { $0[space] = nil } }
+  /// What it was for is written.
+  func release(_ space: RecordID, of client: RecordID, of person: RecordID?) {
+    state.withLock { state in
+      guard state.leases[space]?.holder == client else { return }
+      state.leases[space] = nil
+      state.barred[Claim(space: space, person: person)] = nil
+    }
   }
 
   /// Returns when nobody else has the space.
@@ -38,8 +57,8 @@ final class SealLeases: Sendable {
   }
 
   private func isOthers(_ space: RecordID, _ client: RecordID) -> Bool {
-    leases.withLock { leases in
-      leases[space].map { $0.holder != client && $0.until > .now } ?? false
+    state.withLock { state in
+      state.leases[space].map { $0.holder != client && $0.until > .now } ?? false
     }
   }
 }

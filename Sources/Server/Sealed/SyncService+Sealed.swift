@@ -40,13 +40,13 @@ extension SyncService {
     guard head.level.epoch == seal.epoch else { return answer(.closed, head.version) }
     guard seal.isSound else { return answer(.unsound, head.version) }
     if seal.sequence <= (try await storage.progress(access.read, of: client)).last {
-      leases.release(seal.space, of: client)
       return answer(.applied, head.version)
     }
     guard !head.isKeyDue else { return answer(.rotate, head.version) }
     guard try await takesChanges(head) else { return answer(.closed, head.version) }
     guard head.version == seal.from else {
-      if seal.losses >= SealLeases.losses { leases.take(seal.space, for: client) }
+      // What is ahead of it was not too late.
+      if seal.losses >= SealLeases.losses, seal.from < head.version { leases.take(seal.space, for: client, of: access.change.principal.person) }
       return answer(.lost, head.version)
     }
     if try await isFull(for: seal, access.read) {
@@ -55,7 +55,7 @@ extension SyncService {
     try await storage.write(try writes(seal, client: client, access.change, try vault.unwrap(head.wrappedKey, for: head.id)))
     let byteCount = seal.records.reduce(0) { $0 + $1.sealed.count }
     cache.rooms.add(byteCount, to: seal.space, records: nil, atMost: seal.records.count)
-    leases.release(seal.space, of: client)
+    leases.release(seal.space, of: client, of: access.change.principal.person)
     events.publish(space: seal.space, version: seal.to)
     return answer(.applied, seal.to)
   }

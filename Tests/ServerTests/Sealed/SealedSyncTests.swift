@@ -252,21 +252,54 @@ struct SealedSyncTests {
   }
 
   @Test("Whoever waits goes on when the push is through, long before the lease is over, and when it is over") func leases() async throws {
-    let (space, phone, laptop) = (RecordID.random(), RecordID.random(), RecordID.random())
+    let (space, phone, laptop, ada) = (RecordID.random(), RecordID.random(), RecordID.random(), RecordID.random())
     let long = SealLeases(duration: .seconds(600))
-    long.take(space, for: laptop)
+    long.take(space, for: laptop, of: ada)
     // Who holds it, and another space, are not held up.
     try await long.wait(for: space, as: laptop)
     try await long.wait(for: .random(), as: phone)
     async let waiting: Void = long.wait(for: space, as: phone)
     try await Task.sleep(for: .milliseconds(50))
-    long.take(space, for: phone)
-    long.release(space, of: phone)
-    long.release(space, of: laptop)
+    long.take(space, for: phone, of: ada)
+    long.release(space, of: phone, of: ada)
+    long.release(space, of: laptop, of: ada)
     try await waiting
     let short = SealLeases(duration: .milliseconds(100))
-    short.take(space, for: laptop)
+    short.take(space, for: laptop, of: ada)
     try await short.wait(for: space, as: phone)
+  }
+
+  @Test("Whoever has it and does not use it gets it no more for a while, on whatever device; whoever uses it does, and so does anybody else")
+  func unused() async throws {
+    let (space, ada, ben) = (RecordID.random(), RecordID.random(), RecordID.random())
+    let short = SealLeases(duration: .milliseconds(50))
+    func isHeld(by client: RecordID) async throws -> Bool {
+      let start = ContinuousClock.now
+      try await short.wait(for: space, as: .random())
+      return start.duration(to: .now) > .milliseconds(15)
+    }
+    let first = RecordID.random()
+    short.take(space, for: first, of: ada)
+    #expect(try await isHeld(by: first))
+    // It is over, and nothing came of it.
+    for _ in 0..<3 {
+      let other = RecordID.random()
+      short.take(space, for: other, of: ada)
+      short.release(space, of: .random(), of: ada)
+      #expect(try await !isHeld(by: other))
+    }
+    // Anybody else does, and again when it was of use.
+    let long = SealLeases(duration: .seconds(600))
+    for _ in 0..<3 {
+      let device = RecordID.random()
+      long.take(space, for: device, of: ben)
+      async let waiting: Void = long.wait(for: space, as: first)
+      long.release(space, of: device, of: ben)
+      try await waiting
+    }
+    long.take(space, for: first, of: ben)
+    try await long.wait(for: space, as: first)
+    long.release(space, of: first, of: ben)
   }
 
   @Test("Four devices that push at once each get all of theirs in, and none starves") func races() async throws {
