@@ -172,10 +172,7 @@ final class GroupCommit: Sendable {
 
   private func write(_ batch: WriteBatch, to database: Database) throws -> Result<Void, StorageError> {
     guard reach.holds(batch.basis), try batch.isAccepted(by: database) else { return .failure(.conflict) }
-    for write in batch.writes {
-      try faults?.step()
-      try database.perform(write)
-    }
+    try database.perform(batch.writes) { try faults?.step() }
     return .success(())
   }
 

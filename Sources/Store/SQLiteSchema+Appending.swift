@@ -39,4 +39,52 @@ extension SQLiteSchema {
     "DROP INDEX sealed_records",
     "CREATE UNIQUE INDEX sealed_by_id ON records(space, id) WHERE kind = 0",
   ]
+
+  /// Where records lie is noted with the space's version, and moves into the index of versions many at a time (`RecentRecords`). An
+  /// index that SQLite keeps by itself is written to with every change, in the middle of the tree, once for each space: a page there
+  /// is soon full, shares with its neighbours, which are full, too, and the more there are the more of them are written.
+  ///
+  /// Records say by a number whose they are. It's the number of the row that has the space's version: that row has its place by it,
+  /// and is found by the space in an index that no change writes to. `recent` is a list in JSON, so that a statement can read it.
+  /// There's no index for a foreign key of `records`: a trigger takes what is noted of a space with it.
+  static let noted = [
+    """
+    CREATE TABLE standings_anew (
+      number INTEGER PRIMARY KEY, space BLOB NOT NULL UNIQUE REFERENCES spaces(id) ON DELETE CASCADE, version INTEGER NOT NULL,
+      progress BLOB, recent TEXT NOT NULL DEFAULT '[]'
+    ) STRICT
+    """,
+    "INSERT INTO standings_anew (space, version, progress) SELECT space, version, progress FROM standings ORDER BY space",
+    "DROP TABLE standings",
+    "ALTER TABLE standings_anew RENAME TO standings",
+    """
+    CREATE TABLE records_anew (
+      n INTEGER PRIMARY KEY, standing INTEGER NOT NULL, id BLOB NOT NULL, kind INTEGER NOT NULL, version INTEGER NOT NULL,
+      purged INTEGER NOT NULL, payload BLOB NOT NULL
+    ) STRICT
+    """,
+    """
+    INSERT INTO records_anew (n, standing, id, kind, version, purged, payload)
+    SELECT n, number, id, kind, records.version, purged, payload FROM records JOIN standings ON standings.space = records.space
+    ORDER BY n
+    """,
+    "DROP TABLE records",
+    "ALTER TABLE records_anew RENAME TO records",
+    """
+    CREATE TABLE places (
+      standing INTEGER NOT NULL REFERENCES standings(number) ON DELETE CASCADE, version INTEGER NOT NULL, id BLOB NOT NULL,
+      n INTEGER NOT NULL, PRIMARY KEY (standing, version, id, n)
+    ) STRICT, WITHOUT ROWID
+    """,
+    "INSERT INTO places SELECT standing, version, id, n FROM records WHERE kind <> 0 ORDER BY standing, version, id",
+    "CREATE UNIQUE INDEX sealed_by_id ON records(standing, id) WHERE kind = 0",
+    "CREATE UNIQUE INDEX sealed_by_version ON records(standing, version, id) WHERE kind = 0",
+    """
+    CREATE TRIGGER records_of_standings BEFORE DELETE ON standings BEGIN
+      DELETE FROM records WHERE standing = OLD.number AND n IN (
+        SELECT n FROM places WHERE standing = OLD.number UNION ALL SELECT value FROM json_each(OLD.recent));
+      DELETE FROM records WHERE standing = OLD.number AND kind = 0;
+    END
+    """,
+  ]
 }

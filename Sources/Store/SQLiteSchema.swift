@@ -110,6 +110,9 @@ enum SQLiteSchema {
     migrator.registerMigration("32 spaces by their owner") { database in
       try database.execute(sql: "CREATE INDEX spaces_of_owner ON spaces(owner)")
     }
+    migrator.registerMigration("33 places of records, many at a time") { database in
+      for statement in noted { try database.execute(sql: statement) }
+    }
     return migrator
   }
 

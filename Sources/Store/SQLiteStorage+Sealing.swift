@@ -11,19 +11,19 @@ extension SQLiteStorage {
     try await read { database in
       let head = try database.cachedStatement(
         sql: """
-          SELECT version, sealed_head FROM spaces JOIN members ON members.space = id JOIN standings ON standings.space = id
+          SELECT version, sealed_head, number FROM spaces JOIN members ON members.space = id JOIN standings ON standings.space = id
           WHERE id = ? AND user = ? AND epoch > 0
           """)
       guard let row = try Row.fetchOne(head, arguments: [permit.space.data, permit.userData]) else { return nil }
-      let sealedHead: Data? = row[1]
+      let (sealedHead, standing): (Data?, Int64) = (row[1], row[2])
       var page = SealedPage(version: row[0], head: sealedHead.map { [UInt8]($0) }, records: [], hasMore: false)
       page.last = try database.progress(of: client, in: permit.space)
       let statement = try database.cachedStatement(
         sql: """
           SELECT id, kind, version, purged, payload FROM records
-          WHERE space = ? AND kind = 0 AND (version, id) > (?, ?) ORDER BY version, id LIMIT ?
+          WHERE standing = ? AND kind = 0 AND (version, id) > (?, ?) ORDER BY version, id LIMIT ?
           """)
-      let rows = try Row.fetchCursor(statement, arguments: [permit.space.data, place.version, place.id.data, limit + 1])
+      let rows = try Row.fetchCursor(statement, arguments: [standing, place.version, place.id.data, limit + 1])
       var byteCount = 0
       while let row = try rows.next() {
         guard page.records.count < limit, byteCount < bytes else {

@@ -25,9 +25,9 @@ public final class SQLiteStorage: Storage {
       try database.overwriteWhatGoes()
       // Of a new file: a change writes whole pages, and touches few bytes of each.
       try database.execute(sql: "PRAGMA page_size = 1024")
-      // A checkpoint every 16 MB of log, whatever the pages: one that many changes touch is written back once.
+      // A checkpoint every 32 MB of log, whatever the pages: one that many changes touch is written back once.
       let pageSize = try Int.fetchOne(database, sql: "PRAGMA page_size") ?? 1024
-      try database.execute(sql: "PRAGMA wal_autocheckpoint = \((16 << 20) / max(512, pageSize))")
+      try database.execute(sql: "PRAGMA wal_autocheckpoint = \((32 << 20) / max(512, pageSize))")
       try database.execute(sql: "PRAGMA cache_size = -16000")
     }
     DatabaseFiles.keepPrivate(path)
@@ -241,7 +241,7 @@ public final class SQLiteStorage: Storage {
   public func records(_ permit: Permit, changedSince version: Int64) async throws(StorageError) -> [SealedRecord] {
     try await read { database in
       let statement = try database.cachedStatement(
-        sql: "SELECT id, kind, version, purged, payload FROM records WHERE space = ? AND version > ?")
+        sql: "SELECT id, kind, version, purged, payload FROM records WHERE \(Database.isOfSpace) AND version > ?2")
       var records: [SealedRecord] = []
       let rows = try Row.fetchCursor(statement, arguments: [permit.space.data, version])
       while let row = try rows.next() { records.append(try SealedRecord(row: row)) }
@@ -251,18 +251,13 @@ public final class SQLiteStorage: Storage {
   }
 
   public func holding(_ permit: Permit) async throws(StorageError) -> (records: Int, byteCount: Int) {
-    try await read { database in
-      let statement = try database.cachedStatement(sql: "SELECT COUNT(*), TOTAL(LENGTH(payload)) FROM records WHERE space = ?")
-      guard let row = try Row.fetchOne(statement, arguments: [permit.space.data]) else { return (0, 0) }
-      let byteCount: Double = row[1]
-      return (row[0], Int(exactly: byteCount) ?? .max)
-    }
+    try await read { try $0.holding(of: permit.space) }
   }
 
   public func record(_ permit: Permit, id: RecordID) async throws(StorageError) -> SealedRecord? {
     try await read { database in
       try Row.fetchOne(
-        database, sql: "SELECT id, kind, version, purged, payload FROM records WHERE space = ? AND id = ?",
+        database, sql: "SELECT id, kind, version, purged, payload FROM records WHERE \(Database.isOfSpace) AND id = ?2",
         arguments: [permit.space.data, id.data]
       ).map { try SealedRecord(row: $0) }
     }

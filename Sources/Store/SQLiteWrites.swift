@@ -286,7 +286,7 @@ extension Database {
       if head.kind == .personal { try run("UPDATE users SET keeps_on_device = 0 WHERE id = ?", [head.owner.data]) }
     case .advance(let permit, _, let to):
       try run("UPDATE standings SET version = ? WHERE space = ?", [to, permit.space.data])
-    case .record(let permit, let record, let earlier): try put(record, in: permit.space, inPlaceOf: earlier)
+    case .record: try perform([write]) {}
     case .progress(let permit, let client, let last):
       try keepProgress(of: client, in: permit.space, last: last)
     case .outcome(let permit, let client, let sequence, let sealed):

@@ -26,17 +26,24 @@ public struct SpaceHolding: Hashable, Sendable {
   }
 }
 
+extension Database {
+  /// How many records are of a space, and their bytes as they lie there.
+  func holding(of space: RecordID) throws -> (records: Int, byteCount: Int) {
+    let statement = try cachedStatement(sql: "SELECT COUNT(*), TOTAL(LENGTH(payload)) FROM records WHERE \(Self.isOfSpace)")
+    guard let row = try Row.fetchOne(statement, arguments: [space.data]) else { return (0, 0) }
+    let byteCount: Double = row[1]
+    return (row[0], Int(exactly: byteCount) ?? .max)
+  }
+}
+
 extension SQLiteStorage {
   public func holdings(_ permit: Permit) async throws(StorageError) -> [SpaceHolding] {
     try await read { database in
-      let sql = """
-        SELECT spaces.id, spaces.owner, spaces.kind, COUNT(records.payload) AS held_records, TOTAL(LENGTH(records.payload)) AS held_bytes
-        FROM spaces LEFT JOIN records ON records.space = spaces.id
-        WHERE spaces.owner = (SELECT owner FROM spaces WHERE id = ?) GROUP BY spaces.id
-        """
+      let sql = "SELECT id, owner, kind FROM spaces WHERE owner = (SELECT owner FROM spaces WHERE id = ?) ORDER BY id"
       return try Row.fetchAll(database, sql: sql, arguments: [permit.space.data]).map { row in
-        let byteCount: Double = row["held_bytes"]
-        return SpaceHolding(space: try OwnedSpace(row: row), records: row["held_records"], byteCount: Int(exactly: byteCount) ?? .max)
+        let space = try OwnedSpace(row: row)
+        let holding = try database.holding(of: space.id)
+        return SpaceHolding(space: space, records: holding.records, byteCount: holding.byteCount)
       }
     }
   }

@@ -361,8 +361,9 @@ def test_tampered_with(person, evenkeel):
     first.go("dashboard")
     first.is_synced("Sealed")
     space = sealed_space(evenkeel)
-    [(victim,)] = query(evenkeel, "SELECT id FROM records WHERE space = ? ORDER BY version DESC LIMIT 1", space)
-    query(evenkeel, "DELETE FROM records WHERE space = ? AND id = ?", space, victim)
+    own = "standing = (SELECT number FROM standings WHERE space = ?)"
+    [(victim,)] = query(evenkeel, f"SELECT id FROM records WHERE {own} ORDER BY version DESC LIMIT 1", space)
+    query(evenkeel, f"DELETE FROM records WHERE {own} AND id = ?", space, victim)
     version = query(evenkeel, "SELECT version FROM standings")
     second = person(DESKTOP)
     signs_in(second)

@@ -213,11 +213,11 @@ struct SealedStorageTests {
         database,
         sql: """
           EXPLAIN QUERY PLAN SELECT id, kind, version, purged, payload FROM records
-          WHERE space = x'00' AND kind = 0 AND (version, id) > (1, x'00') ORDER BY version, id LIMIT 5
+          WHERE standing = 1 AND kind = 0 AND (version, id) > (1, x'00') ORDER BY version, id LIMIT 5
           """
       ).map { $0["detail"] as String? ?? "" }.joined(separator: "; ")
     }
-    #expect(plan.contains("records_by_version") && !plan.contains("TEMP B-TREE"), "\(plan)")
+    #expect(plan.contains("sealed_by_version") && !plan.contains("TEMP B-TREE"), "\(plan)")
     for version in stride(from: Int64(0), to: 10_000, by: 100) {
       let page = try await storage.sealedPage(sealed.permit, for: Sealed.phone, after: SealedPlace(behind: version), limit: 100, bytes: 1 << 20)
       #expect(page?.records.count == 100)

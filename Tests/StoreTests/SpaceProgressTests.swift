@@ -47,7 +47,7 @@ import Testing
     #expect(throws: StorageError.self) { try SpaceProgress(stored: [1, 2, 3]) }
   }
 
-  @Test("a database from before keeps records, order and progress", arguments: ["28 ", "30 "])
+  @Test("a database from before keeps records, order and progress", arguments: ["28 ", "30 ", "32 "])
   func migration(step: String) async throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/a.sqlite"
@@ -61,18 +61,26 @@ import Testing
           INSERT INTO users (id, email, name, password, created_at, last_sign_in_at, is_operator, is_disabled)
           VALUES (?, 'ada@example.org', 'Ada', NULL, 1, 1, 1, 0)
           """, arguments: [user.data])
-      try database.execute(
-        sql: "INSERT INTO spaces (id, owner, kind, version, wrapped_key, created_at) VALUES (?, ?, 'personal', 50, x'07', 1)",
-        arguments: [space.data, user.data])
+      if step == "32 " {
+        try database.execute(
+          sql: "INSERT INTO spaces (id, owner, kind, wrapped_key, created_at) VALUES (?, ?, 'personal', x'07', 1)",
+          arguments: [space.data, user.data])
+        try database.execute(sql: "INSERT INTO standings (space, version) VALUES (?, 50)", arguments: [space.data])
+      } else {
+        try database.execute(
+          sql: "INSERT INTO spaces (id, owner, kind, version, wrapped_key, created_at) VALUES (?, ?, 'personal', 50, x'07', 1)",
+          arguments: [space.data, user.data])
+      }
       for number in 0..<50 {
         try database.execute(
           sql: "INSERT INTO records (space, id, kind, version, purged, payload) VALUES (?, ?, 4, ?, 0, ?)",
           arguments: [space.data, client(number).data, number + 1, Data([UInt8(number)])])
       }
-      if step == "30 " {
+      if step != "28 " {
         var progress = try SpaceProgress(stored: [])
         _ = progress.put(client(1), last: 17)
-        try database.execute(sql: "UPDATE spaces SET progress = ? WHERE id = ?", arguments: [Data(progress.bytes), space.data])
+        let row = step == "30 " ? "spaces SET progress = ? WHERE id = ?" : "standings SET progress = ? WHERE space = ?"
+        try database.execute(sql: "UPDATE " + row, arguments: [Data(progress.bytes), space.data])
       } else {
         try database.execute(sql: "INSERT INTO clients VALUES (?, ?, 17)", arguments: [space.data, client(1).data])
       }
