@@ -183,7 +183,8 @@ export function listen(send) {
     if (!all.length) return false;
     const at = all.findIndex((row) => row.contains(document.activeElement));
     const next = all[at < 0 ? (step > 0 ? 0 : all.length - 1) : Math.max(0, Math.min(all.length - 1, at + step))];
-    const target = next.matches("a[href], button, [tabindex]") ? next : next.querySelector("a[href], button");
+    // The row's own page rather than its disc; its box while several are chosen.
+    const target = next.matches("a[href], button, [tabindex]") ? next : next.querySelector("a[href]") ?? next.querySelector("button, input");
     target?.focus();
     target?.scrollIntoView({ block: "nearest" });
     return true;

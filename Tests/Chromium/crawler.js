@@ -113,7 +113,11 @@
   /** Waits until what is seen is another than before and still, or until it is clear that it stays. */
   async function settled(before, patience) {
     let changed = performance.now();
-    const observer = new MutationObserver(() => { changed = performance.now(); });
+    let isSaid = false;
+    const observer = new MutationObserver((records) => {
+      changed = performance.now();
+      isSaid ||= records.some(({ target }) => target.id === "announcer");
+    });
     observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
     const start = performance.now();
     let now = before;
@@ -121,10 +125,16 @@
       await new Promise((resolve) => setTimeout(resolve, 40));
       if (performance.now() - changed < 60) continue;
       now = view();
-      if (now !== before) break;
+      if (now !== before || isSaid && saysInView()) break;
     }
     observer.disconnect();
-    return now !== before;
+    return now !== before || isSaid && saysInView();
+  }
+
+  /** The same sentence a second time looks the same: it is said, and in view. */
+  function saysInView() {
+    const box = document.getElementById("notice")?.getBoundingClientRect();
+    return !!box && box.top >= -slack && box.bottom <= innerHeight + slack;
   }
 
   const describe = (node) => `${node.nodeName.toLowerCase()}${node.id ? "#" + general(node.id) : ""} ‹${(node.innerText ?? "").trim().replace(/\s+/g, " ").slice(0, 40)}›`;

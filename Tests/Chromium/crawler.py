@@ -11,7 +11,7 @@ from playwright.sync_api import Error
 from conftest import Device
 
 SCRIPT = (pathlib.Path(__file__).parent / "crawler.js").read_text()
-PATIENCE = 1_500  # ms until a control that showed nothing is a dead one
+PATIENCE = 6_000  # ms until a control that showed nothing is a dead one
 DEPTH = 4  # controls in a row from the page's address
 # After so many uses the ledger is no longer the one that the crawl began with.
 KEPT_FOR = 30
@@ -149,6 +149,12 @@ class Crawler:
         if control["step"] == "filled":
             self.fill_all()
         spot = page.evaluate("([key]) => crawl.point(key)", [key])
+        for _ in range(20):
+            if spot is None or not spot["covered"]:
+                break
+            # What is still drawn may lie there.
+            page.wait_for_timeout(100)
+            spot = page.evaluate("([key]) => crawl.point(key)", [key])
         if spot is None:
             return
         if spot["covered"]:
