@@ -81,7 +81,7 @@ struct TemplateFlowTests {
     app.act("template.save")
     #expect(app.space.forms(Template.self).first?.split == template.split)
     app.go("/")
-    app.act("template.activate", value: try #require(app.value(of: "template.activate")))
+    app.act("template.activate", value: template.id.text)
     app.act("entry.save")
     let made = try #require(app.entries.first)
     #expect(made.group == group && made.othersShare == 240_00)
