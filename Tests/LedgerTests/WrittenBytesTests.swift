@@ -63,7 +63,7 @@ struct WrittenBytesTests {
 
   @Test("plans of a hundred years that nobody closed")
   func plans() throws {
-    var space = ledger(categories: 200, entries: 0)
+    var space = ledger(categories: 40, entries: 0)
     var budget = Budget(categoryId: FullSpace.id(.category, 0), limit: 5)
     budget.id = RecordID(high: 73, low: 1)
     let plan = JSON.object(SmallRecord(space.planInputs, stamp: Stamp()).members).bytes.count
@@ -75,7 +75,7 @@ struct WrittenBytesTests {
     // Each is under its own start, and says so.
     for record in space.small.values where record.kind == .plan {
       let kept = try #require(record.read(PlanInputs.self))
-      #expect(kept.id == PlanInputs.id(kept.start) && kept.lines.count == 200)
+      #expect(kept.id == PlanInputs.id(kept.start) && kept.lines.count == 40)
     }
   }
 

@@ -85,6 +85,7 @@ struct LongLineTests {
   @Test("whoever sends nothing but long requests keeps nobody else waiting") func beside() async throws {
     let server = TestServer {
       $0.quickMilliseconds = 50
+      $0.syncsPerMinute = 1_000_000
       $0.bundleMilliseconds = 1_500
     }
     try await server.live { client in

@@ -78,13 +78,15 @@ struct GroupSums: Sendable {
   }
 
   private func wideDebt(of debtor: RecordID, to creditor: RecordID) -> WideSum {
+    // While they are too many, some may be here by the order in which records came.
+    guard hasFewPairs else { return WideSum() }
     if debtor < creditor { return debts?[Pair(first: debtor, second: creditor)] ?? WideSum() }
     return (debts?[Pair(first: creditor, second: debtor)] ?? WideSum()).negated
   }
 
   /// Whether all debts are known, and amounts. Only a household settles by them.
   var hasExactDebts: Bool {
-    guard let debts else { return false }
+    guard hasFewPairs, let debts else { return false }
     for debt in debts.values where debt.exact == nil { return false }
     return true
   }
