@@ -53,9 +53,10 @@ enum DrawnAmounts {
 
   /// The amounts in francs of a sentence.
   static func francs(in text: some StringProtocol) -> [Amount] {
-    text.components(separatedBy: "CHF\u{A0}").dropFirst().compactMap { rest in
+    let pieces = text.components(separatedBy: "CHF\u{A0}")
+    return zip(pieces, pieces.dropFirst()).compactMap { before, rest in
       let number = rest.prefix { $0.isNumber || $0 == "'" || $0 == "\u{2019}" || $0 == "." }
-      return parse(number.hasSuffix(".") ? number.dropLast() : number)
+      return parse((before.hasSuffix("\u{2212}") ? "-" : "") + (number.hasSuffix(".") ? number.dropLast() : number))
     }
   }
 
@@ -98,11 +99,12 @@ struct DrawnList {
     app.go(path)
     while whole, let page = app.value(of: "list.more") { app.act("list.more", value: page) }
     let answer = DrawnAmounts.piece(app.html, id: "list-answer", to: "</div>").map { DrawnAmounts.plain($0) } ?? ""
-    for line in answer.components(separatedBy: "CHF\u{A0}").dropFirst() {
-      let amount = DrawnAmounts.francs(in: "CHF\u{A0}" + line).first?.units ?? 0
+    let lines = answer.components(separatedBy: "CHF\u{A0}")
+    for (before, line) in zip(lines, lines.dropFirst()) {
+      let amount = DrawnAmounts.francs(in: (before.hasSuffix("\u{2212}") ? "\u{2212}" : "") + "CHF\u{A0}" + line).first?.units ?? 0
       if line.contains("payment") {
         spent = amount
-        payments = Int(line.components(separatedBy: " in ").last?.prefix { $0.isNumber } ?? "") ?? 0
+        payments = Int(line.components(separatedBy: " in ").dropFirst().first?.prefix { $0.isNumber } ?? "") ?? 0
       } else if line.contains("came in") {
         income = amount
       }
