@@ -365,7 +365,7 @@ extension Space {
   /// Between two steps of a change that has many: whether it took too long, or wrote too much, already.
   func requireTime(_ draft: Draft) throws(Rejection) {
     try requireBytes(draft)
-    try requireTime(draft)
+    try requireTime(draft.context)
   }
 
   private func requireTime(_ context: ApplyContext) throws(Rejection) {
