@@ -70,9 +70,7 @@ public struct BudgetSnapshot: SmallForm {
   // Of the whole period.
   /// The income that the plan went by.
   public var income: Int64?
-  /// How that was known; absent in what was closed before it was kept.
-  public var incomeMode: Settings.IncomeMode?
-  /// All income and spending of the period's days.
+  /// All income and spending of the period.
   public var received: Int64?
   public var spending: Int64?
   public var bonus: Int64?
@@ -109,7 +107,6 @@ public struct BudgetSnapshot: SmallForm {
     fields.flag("isNested", &isNested)
     fields.flag("isBill", &isBill)
     fields.optionalInteger("income", &income, .sum)
-    fields.optionalChoice("incomeMode", &incomeMode)
     fields.optionalInteger("received", &received, .sum)
     fields.optionalInteger("spending", &spending, .sum)
     fields.optionalInteger("bonus", &bonus, .sum)
