@@ -79,11 +79,10 @@ final class SyncService<S: Storage>: Sendable {
       }
     }
     let person = principal.person
-    if request.bundles.isEmpty || !longLine.isHeavy(person) {
-      // What it decided before it turned out to take long stands: the second time it gets the same outcomes.
-      do { return try await go(isLong: false) } catch is LongLine.TakesLong {}
-    }
-    return try await longLine.turn(of: person) { try await go(isLong: true) }
+    func inLine() async throws -> SyncAnswer { try await longLine.turn(of: person) { try await go(isLong: true) } }
+    guard request.bundles.isEmpty || !longLine.isHeavy(person) else { return try await inLine() }
+    // What it decided before it turned out to take long stands: the second time it gets the same outcomes.
+    do { return try await go(isLong: false) } catch is LongLine.TakesLong { return try await inLine() }
   }
 
   /// Starts anew when another process was faster, after a short wait by chance, so that two of them take turns.
