@@ -69,7 +69,7 @@ extension ServerCore {
     case .takeHandover: return try await takeHandover(try Self.form(body), session, transport, origin)
     case .sync:
       if let session { try limit(session) }
-      let asked = try SyncRequest(json: try JSON.parse(body))
+      let asked = try await sync.read(body, of: principal.person)
       // Looked up where it counts: for most people it is on the disk.
       let isConfirmed = if let session, asked.mayNeedConfirmation { try await accounts.isConfirmed(session) } else { false }
       let answer = try await sync.sync(asked, as: principal, isConfirmed: isConfirmed)

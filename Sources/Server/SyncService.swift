@@ -85,6 +85,15 @@ final class SyncService<S: Storage>: Sendable {
     do { return try await go(isLong: false) } catch is LongLine.TakesLong { return try await inLine() }
   }
 
+  /// A large request takes long to read, too.
+  func read(_ body: [UInt8], of person: RecordID?) async throws -> SyncRequest {
+    let read = { @Sendable [longLine] in try longLine.measuring(person) { try SyncRequest(json: try JSON.parse(body)) } }
+    guard body.count > Self.quickBody else { return try read() }
+    return try await longThreads.run(for: person?.text ?? "") { try read() }
+  }
+
+  private static var quickBody: Int { 128 << 10 }
+
   /// Starts anew when another process was faster, after a short wait by chance, so that two of them take turns.
   func retrying<T>(_ work: () async throws -> T) async throws -> T {
     for attempt in 1..<Self.attempts {

@@ -117,8 +117,8 @@ struct ExpensePairsTests {
       own.id = RecordID(high: 4, low: 2)
       #expect(isRefused(.addExpense(own), &space) == (preset == .household))
       try apply(.deleteRecords(RecordList(kind: .expense, ids: [RecordID(high: 4, low: 1)])), &space)
-      // Undoing the deletion would bring them back.
-      #expect(isRefused(.undo(UndoAction(RecordID(high: 72, low: UInt64(space.version - 1)))), &space) == (preset == .household))
+      // Restoring it would bring them back.
+      #expect(isRefused(.restoreRecords(RecordList(kind: .expense, ids: [RecordID(high: 4, low: 1)])), &space) == (preset == .household))
       // A name that is new: the bound is passed by it alone.
       before.set(record(expense(8, payers: 1, bearers: 14, from: 9_000)))
       #expect(before.groupSums.hasFewPairs)
