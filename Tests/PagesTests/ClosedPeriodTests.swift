@@ -128,7 +128,12 @@ import Testing
     }
     driver.go("/budgets?period=2026-01-25")
     #expect(says("Changed since closing: +CHF 20"))
-    for route in ["/", "/analytics", "/budgets"] {
+    // The period that was chosen on one page is that of the others (TXN-21), until the running one is chosen again.
+    for route in ["/", "/budgets"] {
+      driver.go(route)
+      #expect(says("25 Jan") && says("Changed since closing: Expenses +CHF 20"), "\(route)")
+    }
+    for route in ["/budgets?period=2026-02-25", "/", "/analytics", "/budgets", "/?period=2026-02-25"] {
       driver.go(route)
       #expect(!driver.contains("Changed since closing"), "\(route)")
     }
