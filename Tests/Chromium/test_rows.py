@@ -264,6 +264,9 @@ def test_more_right_click_and_keys_do_what_a_swipe_does(person):
     row.locator(".row-main").focus()
     identifier = row.get_attribute("id")
     page.keyboard.press("Delete")
+    # TXN-10.
+    ann.sees("#sheet-delete")
+    ann.tap("#delete-confirm")
     page.wait_for_selector(f"#{identifier}", state="detached")
     page.keyboard.press("Control+z")
     page.wait_for_selector(f"#{identifier}")
