@@ -78,6 +78,9 @@ def test_a_bank_delivers_and_is_reconciled(person, evenkeel, shot, size, scheme)
     ann.page.locator('li.row:has(.row-bank):not(.is-muted) a.row-main').nth(3).click()
     ann.sees("#detail-facts")
     ann.tap("#detail-delete")
+    # TXN-10.
+    ann.sees("#sheet-delete")
+    ann.tap("#delete-confirm")
     # Offered once it is kept: a page that is left before that has not deleted anything.
     ann.sees("#undo")
     ann.page.goto("/settings/banks")

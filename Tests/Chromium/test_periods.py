@@ -169,7 +169,7 @@ def test_a_first_budget_and_an_expense(moved, browser, size):
     for bucket in ("CHF 0 of CHF 2'500", "CHF 0 of CHF 1'500", "CHF 0 of CHF 1'000 put aside"):
         ann.reads(bucket)
     ann.reads("0.00 of 416.67", groceries)
-    ann.reads("This Week - Needs: CHF 0 / CHF 282.26", "#week-needs")
+    ann.reads("This Week - Needs: CHF 0.00 / CHF 282.26", "#week-needs")
     ann.go("dashboard")
     ann.tap("#add")
     ann.sees("#sheet-entry")
@@ -180,7 +180,7 @@ def test_a_first_budget_and_an_expense(moved, browser, size):
     ann.reads("45.00", "#stat-expenses")
     ann.reads("\u221245.00", "#wallets")
     ann.go("budgets")
-    ann.reads("This Week - Needs: CHF 45 / CHF 282.26", "#week-needs")
+    ann.reads("This Week - Needs: CHF 45.00 / CHF 282.26", "#week-needs")
     ann.reads("CHF 237.26 remaining", "#week-needs")
     ann.reads("45.00 of 416.67", groceries)
     ann.reads("CHF 371.67 remaining", groceries)

@@ -82,7 +82,7 @@ enum SettingsPage {
         let day = model.payday.map { words(.paydayEach, words.ordinal($0)) } ?? words(.paydayUnset)
         action("plan.payday", .calendar, words(.payday), day, &h)
         action(
-          "plan.open", .bank, words(.incomeDetection), words(model.incomeMode == .auto ? .autoDetect : .manualEntry), &h)
+          "plan.open", .bank, words(.incomeDetection), words(model.incomeMode == .auto ? .autoDetect : .manualEntry), id: "income-detection", &h)
       }
     }
   }
@@ -175,9 +175,12 @@ enum SettingsPage {
   }
 
   @inline(never)
-  private static func action(_ name: String, _ icon: Icon, _ label: String, _ detail: String, _ h: inout HTMLWriter) {
+  /// - Parameter id: where the name of the action is another button's on this page.
+  private static func action(
+    _ name: String, _ icon: Icon, _ label: String, _ detail: String, id: String? = nil, _ h: inout HTMLWriter
+  ) {
     h.tag("li", .cls("row")) { h in
-      h.tag("button", .type("button"), .cls("row-main"), .action(name), .id(for: name)) { h in
+      h.tag("button", .type("button"), .cls("row-main"), .action(name), id.map { .id($0) } ?? .id(for: name)) { h in
         inside(icon, label, detail, &h)
       }
     }
