@@ -45,3 +45,13 @@ extension OpenAPI {
   private static let named = schema(["id", "name"], [("id", id), ("name", type("string"))])
   private static func listed(_ item: JSON) -> JSON { object([("type", .string("array")), ("items", item)]) }
 }
+
+extension Endpoint {
+  /// Answers 303 to the app, whatever came.
+  var isSendingOn: Bool { self == .identityReturn || self == .identityPosted || self == .bankReturn }
+
+  /// Answers 200 when what it would make was there already, by the same person.
+  var isThereAlready: Bool { self == .createSpace }
+  /// Answers 201 when it made something.
+  var isCreating: Bool { self == .createSpace || self == .addTransaction || self == .inviteToGroup || self == .makeKey || self == .addPasskey }
+}

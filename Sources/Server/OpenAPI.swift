@@ -390,13 +390,3 @@ enum OpenAPI {
     .object(members.map { JSONMember($0.0, $0.1) })
   }
 }
-
-extension Endpoint {
-  /// Answers 303 to the app, whatever came.
-  var isSendingOn: Bool { self == .identityReturn || self == .identityPosted || self == .bankReturn }
-
-  /// Answers 200 when what it would make was there already, by the same person.
-  var isThereAlready: Bool { self == .createSpace }
-  /// Answers 201 when it made something.
-  var isCreating: Bool { self == .createSpace || self == .addTransaction || self == .inviteToGroup || self == .makeKey || self == .addPasskey }
-}

@@ -76,15 +76,6 @@ struct JoinFlowTests {
 
 /// TXN-04, TXN-08, TXN-09, TXN-11, SPL-11, SPL-20: an entry of one's own that is shared.
 struct SharedEntryTests {
-  private func household() throws -> (app: AppDriver, group: RecordID) {
-    var app = AppDriver.started()
-    app.addWallet("UBS")
-    let people = [StartGroup.Person(RecordID(high: 8, low: 1), "Ann"), .init(RecordID(high: 8, low: 2), "Ben")]
-    let group = try app.presenter.core.beginGroup(StartGroup(.household, name: "Flat", currency: .chf, people: people))
-    app.go("/transactions")
-    return (app, group)
-  }
-
   private func expenses(_ app: AppDriver, _ group: RecordID) -> [Expense] {
     app.presenter.core.replica.space(group)?.forms(Expense.self) ?? []
   }
@@ -97,7 +88,7 @@ struct SharedEntryTests {
   }
 
   @Test func oneSaveMakesTheEntryTheExpenseAndTheLink() throws {
-    var (app, group) = try household()
+    var (app, group) = try AppDriver.household()
     share(&app, group, "100")
     #expect(app.contains("id=\"entry-shares\"") && app.contains("50.00"), "the preview")
     app.act("entry.save")
@@ -123,13 +114,13 @@ struct SharedEntryTests {
     alone.act("sheet.close")
     alone.go("/")
     #expect(!alone.contains("id=\"groups\"") && !alone.contains("id=\"shared-spending\""))
-    var (app, _) = try household()
+    var (app, _) = try AppDriver.household()
     app.act("entry.new")
     #expect(app.contains("id=\"entry-detail-shared\""))
   }
 
   @Test("CAT-07 a category that is usually shared proposes the household; what the person says stays") func shareableCategory() throws {
-    var (app, group) = try household()
+    var (app, group) = try AppDriver.household()
     let shareable = Category.defaultID("groceries")
     let set = [JSONMember("shareable", .bool(true))]
     _ = try app.presenter.core.perform([.editCategory(EditRecords(ids: [shareable], set: set))], 0)
@@ -153,7 +144,7 @@ struct SharedEntryTests {
   }
 
   @Test("SPL-11 a split of one's own, and one that does not add up is said while it is typed") func customSplit() throws {
-    var (app, group) = try household()
+    var (app, group) = try AppDriver.household()
     share(&app, group, "100")
     app.act("entry.percents")
     app.act("entry.input", [("share0", "80"), ("share1", "19")])
@@ -168,7 +159,7 @@ struct SharedEntryTests {
   }
 
   @Test func editingDeletingAndRestoringTakeTheGroupAlong() throws {
-    var (app, group) = try household()
+    var (app, group) = try AppDriver.household()
     share(&app, group, "100")
     app.act("entry.save")
     let id = try #require(app.entry("Coop")).id
@@ -191,7 +182,7 @@ struct SharedEntryTests {
   }
 
   @Test("SPL-20 the wallet of a group is not offered, and adds nothing to what one has") func groupWallets() throws {
-    var (app, group) = try household()
+    var (app, group) = try AppDriver.household()
     let core = app.presenter.core
     var expense = Expense()
     expense.id = RecordID(high: 7, low: 7)

@@ -51,4 +51,14 @@ extension AppDriver {
     }
     return out.split(separator: " ").joined(separator: " ")
   }
+
+  /// A ledger with a wallet, and a household of Ann, whose ledger it is, and Ben.
+  static func household() throws -> (app: AppDriver, group: RecordID) {
+    var app = AppDriver.started()
+    app.addWallet("UBS")
+    let people = [StartGroup.Person(RecordID(high: 8, low: 1), "Ann"), .init(RecordID(high: 8, low: 2), "Ben")]
+    let group = try app.presenter.core.beginGroup(StartGroup(.household, name: "Flat", currency: .chf, people: people))
+    app.go("/transactions")
+    return (app, group)
+  }
 }

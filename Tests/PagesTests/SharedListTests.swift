@@ -7,15 +7,6 @@ import Testing
 
 /// What lists and reports say of shared entries, and what is asked before one is deleted (TXN-10, TXN-18, ANA-19).
 struct SharedListTests {
-  private static func household() throws -> (app: AppDriver, group: RecordID) {
-    var app = AppDriver.started()
-    app.addWallet("UBS")
-    let people = [StartGroup.Person(RecordID(high: 8, low: 1), "Ann"), .init(RecordID(high: 8, low: 2), "Ben")]
-    let group = try app.presenter.core.beginGroup(StartGroup(.household, name: "Flat", currency: .chf, people: people))
-    app.go("/transactions")
-    return (app, group)
-  }
-
   private static func add(_ app: inout AppDriver, _ name: String, _ amount: String, shared group: RecordID?, percents: [String] = []) {
     app.act("entry.new")
     app.act("entry.input", [("amount", amount), ("payee", name)])
@@ -32,7 +23,7 @@ struct SharedListTests {
 
   @Test("TXN-18: a row says how it is split, where it isn't split as usual")
   func customSplit() throws {
-    var (app, group) = try Self.household()
+    var (app, group) = try AppDriver.household()
     Self.add(&app, "Usual", "10", shared: group)
     Self.add(&app, "Own way", "80", shared: group, percents: ["80", "20"])
     app.go("/transactions")
@@ -61,7 +52,7 @@ struct SharedListTests {
 
   @Test("ANA-19: a report counts what is shared, or what is one's own, or both, and its rows open the same entries")
   func sharedOrPersonal() throws {
-    var (app, group) = try Self.household()
+    var (app, group) = try AppDriver.household()
     Self.add(&app, "Shared", "100", shared: group)
     Self.add(&app, "Own", "30", shared: nil)
     app.go("/reports?group=category")

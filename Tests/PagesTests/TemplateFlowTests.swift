@@ -57,10 +57,7 @@ struct TemplateFlowTests {
 
   @Test("TXN-22 what comes again can be shared, as usual or 80/20, and what is activated is shared like that")
   func aSharedTemplate() throws {
-    var app = AppDriver.started()
-    app.addWallet("UBS")
-    let people = [StartGroup.Person(RecordID(high: 8, low: 1), "Ann"), .init(RecordID(high: 8, low: 2), "Ben")]
-    let group = try app.presenter.core.beginGroup(StartGroup(.household, name: "Flat", currency: .chf, people: people))
+    var (app, group) = try AppDriver.household()
     app.go("/transactions/templates")
     app.act("template.new")
     #expect(app.contains("id=\"template-share\""))
