@@ -63,6 +63,14 @@ class Crawler:
         """Something that a page can't show: a download, the picker of files."""
         self.outside += 1
 
+    def shows_elsewhere(self, outside, printed):
+        """Whether a download, a picker or a print came of it, which a busy machine hears of late."""
+        for _ in range(50):
+            if self.outside != outside or self.page.evaluate("window.printed ?? 0") != printed:
+                return True
+            self.page.wait_for_timeout(100)
+        return False
+
     def console(self, message):
         if message.type != "error":
             return
@@ -185,7 +193,7 @@ class Crawler:
         except Error:  # The page was loaded anew.
             self.ready()
             changed, wrong = True, []
-        if not changed and self.outside == outside and page.evaluate("window.printed ?? 0") == printed and not self.is_current(control):
+        if not changed and not self.is_current(control) and not self.shows_elsewhere(outside, printed):
             self.note(f"nothing to see after {by}")
         for each in wrong:
             self.note(f"{each}: after {by}")
