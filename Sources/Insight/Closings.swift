@@ -18,9 +18,6 @@ struct ClosedFigures: Sendable {
   let spending: Int64
   /// Empty in what was closed before categories were kept.
   fileprivate(set) var parts: [Part] = []
-  /// By day; empty in what was closed before days were kept.
-  let dailyReceived: [Int64]
-  let dailySpending: [Int64]
   /// Which categories stood under which other one than now; −1 for the top.
   fileprivate(set) var moved: [(column: Int, parent: Int32)] = []
   /// Which had another type.
@@ -31,9 +28,6 @@ struct ClosedFigures: Sendable {
     currency = whole.currency
     received = whole.received ?? 0
     spending = whole.spending ?? 0
-    let isDaily = whole.dailyReceived.count == span.dayCount && whole.dailySpending.count == span.dayCount
-    dailyReceived = isDaily ? whole.dailyReceived : []
-    dailySpending = isDaily ? whole.dailySpending : []
   }
 
   /// What stood above each column.
@@ -135,6 +129,12 @@ extension Book {
     if column < categories.count { return categories[column].budgetType }
     let place = column - categories.count - 1
     return closings.gone.indices.contains(place) ? closings.gone[place].type : nil
+  }
+
+  /// Of a column that only closed periods know: that which has its entries now, where that was noted.
+  func heir(ofColumn column: Int) -> Int? {
+    let place = column - categories.count - 1
+    return closings.gone.indices.contains(place) ? closings.gone[place].heir : nil
   }
 
   func column(of id: RecordID) -> Int? {

@@ -51,7 +51,7 @@ public struct Comparison: Sendable {
       totals.append(figures.spending.clamped)
       // Where nothing was planned there are no budgets.
       guard !space.isHistory(period) else { continue }
-      for line in book.budget(of: period, in: space, today: today, tellsChanges: false).lines {
+      for line in book.budget(of: period, in: space, today: today).lines {
         guard let index = book.column(of: line.category) else {
           Comparison.note(line, column, periods.count, &gone)
           continue

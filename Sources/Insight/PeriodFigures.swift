@@ -1,22 +1,22 @@
 import Basis
 import Ledger
 
-/// What a time came to in one currency: the one answer that every screen, report, export and command shows (L-19, ANA-27).
+/// What a time came to in one currency: the one answer that every screen, list, report, export and command shows (L-19,
+/// ANA-27). It is counted from the book's lines of those days, so that amounts, numbers and the lists behind them are of the
+/// same entries, whenever these came.
 ///
-/// A closed period that lies in the time as a whole answers from its snapshot (BUD-22): income, spending, categories and
-/// days. Everything else is counted from the book's lines of those days. A snapshot knows no payees, no wallets and no
-/// numbers of entries, so numbers, lists and what is asked of some wallets only are of the entries as they are now; so is
-/// a time that cuts through a closed period, and what some categories came to on a day. How far the entries of closed
-/// periods have come away from their snapshots stands beside the figures (BUD-21), in `changedIncome` and `changedSpending`.
+/// A closed period that lies in the time as a whole keeps its categories where they stood at closing, with their types of
+/// then, and a deleted one with what it came to (L-20). How far the entries have come away from the snapshot stands beside
+/// the figures (BUD-21), in `changedIncome` and `changedSpending`, which are a part of them.
 ///
-/// What budgets came to is `Space.budgetForPeriod`, which goes by the same snapshots.
+/// What budgets came to is `Space.budgetForPeriod`, which counts the same entries.
 public struct PeriodFigures: Sendable {
   public let period: Period
   public let currency: CurrencyCode
   /// Sums in minor units; spending is positive.
   public private(set) var income = WideSum()
   public private(set) var spending = WideSum()
-  /// What entries of closed periods that came, went or changed later add to the two.
+  /// What of the two came, went or changed after its period was closed.
   public private(set) var changedIncome = WideSum()
   public private(set) var changedSpending = WideSum()
   /// Numbers of entries behind the two, and of those that count in any way.
@@ -34,20 +34,24 @@ public struct PeriodFigures: Sendable {
   public private(set) var countByDay: [Int32]
   /// Entries of the period that are left out because they are in another currency (GEN-6).
   public private(set) var notCounted = 0
-  /// Closed periods whose categories stood elsewhere than now.
-  private(set) var moved: [ClosedFigures] = []
+  /// Closed periods whose categories stood elsewhere than now, with what each column came to in them.
+  private(set) var moved: [(closed: ClosedFigures, spending: [WideSum])] = []
   /// Types of columns that had another one then than now; without those where something else of the time is of now.
   private(set) var retyped: [(column: Int, type: Category.BudgetType?)] = []
   /// An entry whose first part is counted already.
   private var split: RecordID?
   private let none: Int
+  /// Income that came early from this day on counts for the next period.
+  private let next: Int32
 
   /// - Parameters:
   ///   - today: a figure without effect of entries after it (TXN-27).
   ///   - days: so many days are told apart.
+  ///   - isByPeriod: whether income that came early counts for the period that its payday begins (INC-08), where the time
+  ///     begins or ends with a period. Without it income counts on its own day, as in a calendar.
   public init(
     _ book: Book, period: Period, currency: CurrencyCode, today: CalendarDate, filter: LineFilter = LineFilter(),
-    days: Int = 4000
+    days: Int = 4000, isByPeriod: Bool = true
   ) {
     self.period = period
     self.currency = currency
@@ -61,25 +65,36 @@ public struct PeriodFigures: Sendable {
     countByDay = Array(repeating: 0, count: byDay.count)
     let wallets = filter.walletFlags(book)
     let flags = filter.columnFlags(book, filter.categories.isEmpty ? [] : book.columnParents)
+    let isByPeriod = isByPeriod && currency == book.currency
+    let before = isByPeriod ? book.early.window(before: period.start) : nil
+    next = isByPeriod ? book.early.window(before: period.end)?.start.daysSinceEpoch ?? .max : .max
+    if let before { count(book.lines(in: before, today: today), book, flags, wallets, filter.isShared, isEarly: true) }
     var start = period.start
     for closed in book.closings.within(period) where wallets == nil && filter.isShared == nil && closed.currency ?? currency == currency {
-      let between = Period(start: start, end: closed.span.start)
-      count(book.lines(in: between, today: today), flags, wallets, nil, isClosed: false)
+      countOpen(Period(start: start, end: closed.span.start), book, flags, wallets, filter.isShared, today: today)
       take(closed, book, filter, today: today)
       start = closed.span.end
     }
-    count(book.lines(in: Period(start: start, end: period.end), today: today), flags, wallets, filter.isShared, isClosed: false)
+    countOpen(Period(start: start, end: period.end), book, flags, wallets, filter.isShared, today: today)
   }
 
   // MARK: Entries
 
+  private mutating func countOpen(_ span: Period, _ book: Book, _ flags: [Bool]?, _ wallets: [Bool]?, _ isShared: Bool?, today: CalendarDate) {
+    let lines = book.lines(in: span, today: today)
+    if !lines.isEmpty { retyped.removeAll() }
+    count(lines, book, flags, wallets, isShared)
+  }
+
+  /// - Parameter isEarly: of the lines only income that counts for the period that begins after them.
   private mutating func count(
-    _ lines: ArraySlice<Book.Line>, _ flags: [Bool]?, _ wallets: [Bool]?, _ isShared: Bool?, isClosed: Bool
+    _ lines: ArraySlice<Book.Line>, _ book: Book, _ flags: [Bool]?, _ wallets: [Bool]?, _ isShared: Bool?, isEarly: Bool = false
   ) {
     let start = period.start.daysSinceEpoch
-    if !isClosed && !lines.isEmpty { retyped.removeAll() }
     for line in lines {
       guard line.flow != .none && line.flow != .transfer else { continue }
+      // At the end the next period has it, at the start this one.
+      guard isEarly == book.isEarly(line) || !isEarly && line.date < next else { continue }
       let column = line.category >= 0 ? Int(line.category) : none
       if let flags, !flags[column] { continue }
       if let isShared, line.isShared != isShared { continue }
@@ -91,7 +106,7 @@ public struct PeriodFigures: Sendable {
         if !isFurther { notCounted += 1 }
         continue
       }
-      let day = Int(line.date &- start)
+      let day = max(0, Int(line.date &- start))
       if !isFurther {
         entries += 1
         if day < countByDay.count { countByDay[day] &+= 1 }
@@ -99,20 +114,12 @@ public struct PeriodFigures: Sendable {
       if line.flow == .income {
         if !isFurther { incomeCount += 1 }
         incomeCountByCategory[column] += 1
-        guard !isClosed else {
-          changedIncome.add(line.counted)
-          continue
-        }
         income.add(line.counted)
         incomeByCategory[column].add(line.counted)
         if day < incomeByDay.count { incomeByDay[day].add(line.counted) }
       } else {
         if !isFurther { spendingCount += 1 }
         countByCategory[column] += 1
-        guard !isClosed else {
-          changedSpending.subtract(line.counted)
-          continue
-        }
         spending.subtract(line.counted)
         byCategory[column].subtract(line.counted)
         if day < byDay.count { byDay[day].subtract(line.counted) }
@@ -120,91 +127,58 @@ public struct PeriodFigures: Sendable {
     }
   }
 
-  // MARK: Snapshots
+  // MARK: Closed periods
 
   private mutating func take(_ closed: ClosedFigures, _ book: Book, _ filter: LineFilter, today: CalendarDate) {
     let flags = filter.columnFlags(book, filter.categories.isEmpty ? [] : closed.parents(book))
     let lines = book.lines(in: closed.span, today: today)
-    count(lines, flags, nil, nil, isClosed: true)
-    // What was closed before categories were kept has the two totals only.
-    guard !closed.parts.isEmpty || closed.received == 0 && closed.spending == 0 else {
-      return takeTotals(closed, lines, flags)
+    let before = closed.moved.isEmpty ? [] : byCategory
+    count(lines, book, flags, nil, nil)
+    keepGone(closed, book, flags)
+    note(closed, lines, flags, book)
+    guard flags == nil else { return }
+    if !closed.moved.isEmpty {
+      var spending = byCategory
+      for column in spending.indices { spending[column].add(before[column].negated) }
+      moved.append((closed, spending))
     }
-    var (received, spent) = (WideSum(), WideSum())
-    for part in closed.parts where flags?[part.column] ?? true {
-      received.add(part.received)
-      spent.add(part.spending)
-      incomeByCategory[part.column].add(part.received)
-      byCategory[part.column].add(part.spending)
-    }
-    settle(received, spent)
-    noteHeirs(closed, book, flags)
-    if flags == nil {
-      if !closed.moved.isEmpty { moved.append(closed) }
-      retyped = closed.retyped
-    }
-    takeDays(closed, lines, flags)
+    retyped = closed.retyped
   }
 
-  private mutating func settle(_ received: WideSum, _ spent: WideSum) {
-    income.add(received)
-    spending.add(spent)
-    changedIncome.add(received.negated)
-    changedSpending.add(spent.negated)
-  }
-
-  /// The entries of a deleted category went to another one, which is no change of the period (L-20).
-  private mutating func noteHeirs(_ closed: ClosedFigures, _ book: Book, _ flags: [Bool]?) {
-    guard let flags else { return }
+  /// The entries of a deleted category went to another one, which is no change of the period: it keeps what it came to (L-20).
+  private mutating func keepGone(_ closed: ClosedFigures, _ book: Book, _ flags: [Bool]?) {
     for part in closed.parts where part.column > none {
-      let place = part.column - none - 1
-      guard book.closings.gone.indices.contains(place), let heir = book.closings.gone[place].heir,
-        flags[heir] != flags[part.column]
-      else { continue }
-      if flags[heir] { changedSpending.subtract(part.spending) } else { changedSpending.add(part.spending) }
-    }
-  }
-
-  private mutating func takeDays(_ closed: ClosedFigures, _ lines: ArraySlice<Book.Line>, _ flags: [Bool]?) {
-    guard !byDay.isEmpty else { return }
-    guard flags == nil, !closed.dailySpending.isEmpty else { return addDays(lines, flags) }
-    let first = period.start.days(until: closed.span.start)
-    // A snapshot says as many days as it likes, and not as many of both.
-    for (index, amount) in closed.dailySpending.enumerated() where byDay.indices.contains(first + index) {
-      byDay[first + index].add(amount)
-      if index < closed.dailyReceived.count { incomeByDay[first + index].add(closed.dailyReceived[index]) }
-    }
-  }
-
-  private mutating func addDays(_ lines: ArraySlice<Book.Line>, _ flags: [Bool]?) {
-    let start = period.start.daysSinceEpoch
-    for line in lines where line.flow != .none && line.flow != .transfer && line.currency == currency {
-      let day = Int(line.date &- start)
-      guard byDay.indices.contains(day), flags?[line.category >= 0 ? Int(line.category) : none] ?? true else { continue }
-      if line.flow == .income { incomeByDay[day].add(line.counted) } else { byDay[day].subtract(line.counted) }
-    }
-  }
-
-  private mutating func takeTotals(_ closed: ClosedFigures, _ lines: ArraySlice<Book.Line>, _ flags: [Bool]?) {
-    var (received, spent) = (WideSum(), WideSum())
-    for line in lines where line.flow != .none && line.flow != .transfer && line.currency == currency {
-      let column = line.category >= 0 ? Int(line.category) : none
-      guard flags?[column] ?? true else { continue }
-      if line.flow == .income {
-        received.add(line.counted)
-        incomeByCategory[column].add(line.counted)
-      } else {
-        spent.subtract(line.counted)
-        byCategory[column].subtract(line.counted)
+      guard let heir = book.heir(ofColumn: part.column) else { continue }
+      for (column, spent, received) in [(part.column, part.spending, part.received), (heir, 0 &- part.spending, 0 &- part.received)]
+      where flags?[column] ?? true {
+        spending.add(spent)
+        byCategory[column].add(spent)
+        income.add(received)
+        incomeByCategory[column].add(received)
       }
     }
-    addDays(lines, flags)
-    if flags == nil {
-      (received, spent) = (WideSum(), WideSum())
-      received.add(closed.received)
-      spent.add(closed.spending)
+  }
+
+  /// What came, went or changed since the closing: by the days of the entries, as a snapshot has them.
+  private mutating func note(_ closed: ClosedFigures, _ lines: ArraySlice<Book.Line>, _ flags: [Bool]?, _ book: Book) {
+    // What was closed before categories were kept has the two totals only, and says nothing of some of them.
+    let isWhole = closed.parts.isEmpty && (closed.received != 0 || closed.spending != 0)
+    guard !isWhole || flags == nil else { return }
+    for line in lines where line.flow != .none && line.flow != .transfer && line.currency == currency {
+      guard flags?[line.category >= 0 ? Int(line.category) : none] ?? true else { continue }
+      if line.flow == .income { changedIncome.add(line.counted) } else { changedSpending.subtract(line.counted) }
     }
-    settle(received, spent)
+    if isWhole {
+      changedIncome.subtract(closed.received)
+      return changedSpending.subtract(closed.spending)
+    }
+    for part in closed.parts {
+      // Its entries are counted with the one that has them now.
+      let column = part.column > none ? book.heir(ofColumn: part.column) ?? none : part.column
+      guard flags?[column] ?? true else { continue }
+      changedIncome.subtract(part.received)
+      changedSpending.subtract(part.spending)
+    }
   }
 
   // MARK: Answers
@@ -216,7 +190,7 @@ public struct PeriodFigures: Sendable {
     return sum
   }
 
-  /// Entries of closed periods add to the figures, or take from them.
+  /// Entries came to closed periods, went from them or changed.
   public var isChanged: Bool { !changedIncome.isZero || !changedSpending.isZero }
 
   /// What a column's type was: of a closed period that of its closing (CAT-04).
@@ -256,13 +230,11 @@ public struct PeriodFigures: Sendable {
   /// What columns came to by themselves, with the tree that held: that of now, and those of closed periods.
   func eachOwn(_ book: Book, _ body: (_ column: Int, _ parents: [Int32], _ sum: WideSum) -> Void) {
     var now = byCategory
-    for closed in moved {
+    for (closed, spending) in moved {
       let parents = closed.parents(book)
-      for part in closed.parts where part.spending != 0 {
-        var sum = WideSum()
-        sum.add(part.spending)
-        now[part.column].add(sum.negated)
-        body(part.column, parents, sum)
+      for column in spending.indices where !spending[column].isZero {
+        now[column].add(spending[column].negated)
+        body(column, parents, spending[column])
       }
     }
     for column in now.indices where !now[column].isZero { body(column, book.parents, now[column]) }

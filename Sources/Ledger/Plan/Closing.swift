@@ -51,8 +51,7 @@ extension Space {
     let inputs = planInputs(of: period)
     let figures = PlanFigures(self, period, inputs, today: period.lastDay)
     for line in figures.lines { try keep(BudgetSnapshot(line, figures, on: draft.mutation.today), &draft) }
-    let started = settings[id]?.startedOn ?? schedule.begin
-    let isPartial = period.start < started
+    let isPartial = isPartial(period)
     var whole = BudgetSnapshot(whole: figures, isPartial: isPartial, on: draft.mutation.today)
     whole.bonus = pooled(in: figures.income.window)
     let sums = ClosingSums(self, period, inputs)
@@ -107,7 +106,9 @@ extension BudgetSnapshot {
     percentage = BudgetSnapshot.permille(spentAmount, of: allocatedAmount)
     snapshotDate = date
     income = figures.income.used
-    received = figures.received
+    incomeMode = figures.income.mode
+    // By date, as its days are: for which period it counts is asked when it is asked.
+    received = figures.receivedByDate
     spending = figures.spending
     percents = figures.inputs.percents
     self.isPartial = isPartial

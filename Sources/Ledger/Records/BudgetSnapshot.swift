@@ -70,7 +70,9 @@ public struct BudgetSnapshot: SmallForm {
   // Of the whole period.
   /// The income that the plan went by.
   public var income: Int64?
-  /// All income and spending of the period.
+  /// How that was known; absent in what was closed before it was kept.
+  public var incomeMode: Settings.IncomeMode?
+  /// All income and spending of the period's days.
   public var received: Int64?
   public var spending: Int64?
   public var bonus: Int64?
@@ -107,6 +109,7 @@ public struct BudgetSnapshot: SmallForm {
     fields.flag("isNested", &isNested)
     fields.flag("isBill", &isBill)
     fields.optionalInteger("income", &income, .sum)
+    fields.optionalChoice("incomeMode", &incomeMode)
     fields.optionalInteger("received", &received, .sum)
     fields.optionalInteger("spending", &spending, .sum)
     fields.optionalInteger("bonus", &bonus, .sum)

@@ -88,7 +88,10 @@ extension Phrase {
     Phrase("This period is over. Its final figures are kept when the entries of {0} are here.",
       "Dieser Zeitraum ist vorbei. Seine Zahlen werden festgehalten, wenn die Buchungen von {0} da sind.")
   }
-  static var closedOn: Phrase { Phrase("Closed on {0}. These figures stay as they are.", "Abgeschlossen am {0}. Diese Zahlen bleiben.") }
+  static var closedOn: Phrase {
+    Phrase("Closed on {0}. The plan stays as it was; entries that came later count too.",
+      "Abgeschlossen am {0}. Der Plan bleibt, wie er war; spätere Einträge zählen mit.")
+  }
   static var historyOnly: Phrase { Phrase("Before your first plan.", "Vor deinem ersten Plan.") }
   static var openingPeriod: Phrase {
     Phrase("This period began before you started, so it counts in no average.",
@@ -131,7 +134,13 @@ extension Phrase {
   static var percentsDetail: Phrase { Phrase("Needs, Wants and Savings come to 100 together.", "Bedarf, Wünsche und Sparen ergeben zusammen 100.") }
   static var problemWholeNumbers: Phrase { Phrase("Please enter amounts and percentages as numbers.", "Bitte Beträge und Prozente als Zahlen eingeben.") }
   static var answerWeekOver: Phrase {
-    Phrase("{0} is {1} past this week. {2} left until payday.", "{0} liegt {1} über dieser Woche. {2} übrig bis zum Zahltag.")
+    Phrase("You've spent {1} more than this week's {0}.", "Du hast {1} mehr ausgegeben, als diese Woche für {0} vorsieht.")
+  }
+  static var answerLeft: Phrase { Phrase("{0} left until payday.", "{0} übrig bis zum Zahltag.") }
+  static var answerOverPlan: Phrase { Phrase("That's {0} more than planned until payday.", "Das sind {0} mehr als bis zum Zahltag geplant.") }
+  static var withoutCategory: Phrase {
+    Phrase("{0} of what you've spent has no category yet. It counts here too.",
+      "{0} der Ausgaben haben noch keine Kategorie. Sie zählen hier mit.")
   }
   static var answerWeekLeft: Phrase { Phrase("{0} left for {1} until Sunday.", "{0} übrig für {1} bis Sonntag.") }
   static var noticePlan: Phrase { Phrase("Plan saved", "Plan gespeichert") }

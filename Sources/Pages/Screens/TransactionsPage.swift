@@ -123,6 +123,7 @@ enum TransactionsPage {
       var less = filter
       less.from = nil
       less.through = nil
+      less.isByPeriod = false
       labels.append((span(filter, words), less))
     }
     if filter.direction != .all {
