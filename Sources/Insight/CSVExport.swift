@@ -43,7 +43,7 @@ public enum CSVExport {
   /// Whether there is anything that `budgets` would hold.
   public static func hasBudgets(_ space: Space) -> Bool { space.paySchedule != nil }
 
-  /// The second file of IMP-09: what each closed period came to, oldest first, then the running one. Of each period a row for
+  /// The second file of IMP-09: what each closed period came to by its snapshots, oldest first, then the running one. Of each period a row for
   /// the whole, which names no category, and one for each budget.
   public static func budgets(_ space: Space, style: Settings.NumberStyle, today: CalendarDate) -> [UInt8] {
     var out: [UInt8] = [0xEF, 0xBB, 0xBF]

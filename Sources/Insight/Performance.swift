@@ -1,7 +1,7 @@
 import Basis
 import Ledger
 
-/// How a period went against its plan (ANA-15), by the figures of `PeriodBudget` (BUD-22).
+/// How a period went against its plan (ANA-15), by the figures of `PeriodBudget`: a closed one answers from its snapshots (BUD-22).
 public struct Performance: Sendable {
   public enum Status: Sendable, Equatable {
     case onTrack, overPlan, underPlan

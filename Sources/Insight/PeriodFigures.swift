@@ -2,182 +2,160 @@ import Basis
 import Ledger
 
 /// What a time came to in one currency: the one answer that every screen, list, report, export and command shows (L-19,
-/// ANA-27). It is counted from the book's lines of those days, so that amounts, numbers and the lists behind them are of the
-/// same entries, whenever these came.
+/// ANA-27).
 ///
-/// A closed period that lies in the time as a whole keeps its categories where they stood at closing, with their types of
-/// then, and a deleted one with what it came to (L-20). How far the entries have come away from the snapshot stands beside
-/// the figures (BUD-21), in `changedIncome` and `changedSpending`, which are a part of them.
+/// A closed period that lies in the time as a whole answers from its snapshot (BUD-22): income, spending, categories, days and
+/// how many entries those were. Everything else is counted from the book's lines of those days. A snapshot knows no payees and
+/// no wallets, so what is asked of some wallets only is of the entries as they are now; so is a time that cuts through a closed
+/// period, and what some categories came to on a day. How far the entries of closed periods have come away from their snapshots
+/// stands beside the figures (BUD-21), in `changedIncome` and `changedSpending`: a list of the entries comes to both together.
 ///
-/// What budgets came to is `Space.budgetForPeriod`, which counts the same entries.
+/// Income that came early for a payday is with the period that begins then (INC-08), in snapshots too.
+///
+/// What budgets came to is `Space.budgetForPeriod`, which goes by the same snapshots.
 public struct PeriodFigures: Sendable {
   public let period: Period
   public let currency: CurrencyCode
-  /// Sums in minor units; spending is positive.
-  public private(set) var income = WideSum()
-  public private(set) var spending = WideSum()
-  /// What of the two came, went or changed after its period was closed.
+  private var sums: PeriodSums
+  /// What entries of closed periods that came, went or changed later add to income and spending.
   public private(set) var changedIncome = WideSum()
   public private(set) var changedSpending = WideSum()
-  /// Numbers of entries behind the two, and of those that count in any way.
-  public private(set) var incomeCount = 0
-  public private(set) var spendingCount = 0
-  public private(set) var entries = 0
-  /// By column of the book: a category by itself.
-  public private(set) var byCategory: [WideSum]
-  public private(set) var incomeByCategory: [WideSum]
-  public private(set) var countByCategory: [Int]
-  public private(set) var incomeCountByCategory: [Int]
-  /// By day of the period, as far as days were asked for.
-  public private(set) var byDay: [WideSum]
-  public private(set) var incomeByDay: [WideSum]
-  public private(set) var countByDay: [Int32]
-  /// Entries of the period that are left out because they are in another currency (GEN-6).
-  public private(set) var notCounted = 0
-  /// Closed periods whose categories stood elsewhere than now, with what each column came to in them.
-  private(set) var moved: [(closed: ClosedFigures, spending: [WideSum])] = []
+  /// Of columns, each by itself.
+  public private(set) var changedByCategory: [WideSum]
+  /// Closed periods whose categories stood elsewhere than now.
+  private var moved: [ClosedFigures] = []
   /// Types of columns that had another one then than now; without those where something else of the time is of now.
-  private(set) var retyped: [(column: Int, type: Category.BudgetType?)] = []
-  /// An entry whose first part is counted already.
-  private var split: RecordID?
+  private var retyped: [(column: Int, type: Category.BudgetType?)] = []
   private let none: Int
-  /// Income that came early from this day on counts for the next period.
-  private let next: Int32
+
+  /// Sums in minor units; spending is positive.
+  public var income: WideSum { sums.income }
+  public var spending: WideSum { sums.spending }
+  /// Numbers of entries behind the two, and of those that count in any way.
+  public var incomeCount: Int { sums.incomeCount }
+  public var spendingCount: Int { sums.spendingCount }
+  public var entries: Int { sums.entries }
+  /// By column of the book: a category by itself.
+  public var byCategory: [WideSum] { sums.byCategory }
+  public var incomeByCategory: [WideSum] { sums.incomeByCategory }
+  public var countByCategory: [Int] { sums.countByCategory }
+  public var incomeCountByCategory: [Int] { sums.incomeCountByCategory }
+  /// By day of the period, as far as days were asked for.
+  public var byDay: [WideSum] { sums.byDay }
+  public var incomeByDay: [WideSum] { sums.incomeByDay }
+  public var countByDay: [Int32] { sums.countByDay }
+  /// Entries of the period that are left out because they are in another currency (GEN-6).
+  public var notCounted: Int { sums.notCounted }
 
   /// - Parameters:
   ///   - today: a figure without effect of entries after it (TXN-27).
   ///   - days: so many days are told apart.
   ///   - isByPeriod: whether income that came early counts for the period that its payday begins (INC-08), where the time
-  ///     begins or ends with a period. Without it income counts on its own day, as in a calendar.
+  ///     begins or ends with a period. Without it income counts on its own day.
+  ///   - asClosed: whether closed periods answer from their snapshots. Without it entries count as they are now, as in a
+  ///     calendar and a list.
   public init(
     _ book: Book, period: Period, currency: CurrencyCode, today: CalendarDate, filter: LineFilter = LineFilter(),
-    days: Int = 4000, isByPeriod: Bool = true
+    days: Int = 4000, isByPeriod: Bool = true, asClosed: Bool = true
   ) {
     self.period = period
     self.currency = currency
     none = book.categories.count
-    byCategory = Array(repeating: WideSum(), count: book.columns)
-    incomeByCategory = byCategory
-    countByCategory = Array(repeating: 0, count: byCategory.count)
-    incomeCountByCategory = countByCategory
-    byDay = Array(repeating: WideSum(), count: max(0, min(period.dayCount, days)))
-    incomeByDay = byDay
-    countByDay = Array(repeating: 0, count: byDay.count)
-    let wallets = filter.walletFlags(book)
-    let flags = filter.columnFlags(book, filter.categories.isEmpty ? [] : book.columnParents)
-    let isByPeriod = isByPeriod && currency == book.currency
-    let before = isByPeriod ? book.early.window(before: period.start) : nil
-    next = isByPeriod ? book.early.window(before: period.end)?.start.daysSinceEpoch ?? .max : .max
-    if let before { count(book.lines(in: before, today: today), book, flags, wallets, filter.isShared, isEarly: true) }
+    sums = PeriodSums(columns: book.columns, from: period.start, days: min(period.dayCount, days))
+    changedByCategory = Array(repeating: WideSum(), count: book.columns)
+    let question = LineQuestion(
+      currency: currency, columns: filter.columnFlags(book, filter.categories.isEmpty ? [] : book.columnParents),
+      wallets: filter.walletFlags(book), isShared: filter.isShared, none: none)
+    let isOwn = currency == book.currency
+    let answersClosed = asClosed && question.wallets == nil && question.isShared == nil
     var start = period.start
-    for closed in book.closings.within(period) where wallets == nil && filter.isShared == nil && closed.currency ?? currency == currency {
-      countOpen(Period(start: start, end: closed.span.start), book, flags, wallets, filter.isShared, today: today)
-      take(closed, book, filter, today: today)
+    // Whether what came early for that day counts after it.
+    var isHandedOn = isByPeriod
+    for closed in answersClosed ? book.closings.within(period) : [] where closed.currency ?? currency == currency {
+      count(
+        Stretch(book, Period(start: start, end: closed.span.start), takes: isHandedOn && isOwn, leaves: closed.isByPeriod && isOwn),
+        book, question, today: today)
+      take(closed, book, question, filter, today: today)
       start = closed.span.end
+      isHandedOn = closed.isByPeriod
     }
-    countOpen(Period(start: start, end: period.end), book, flags, wallets, filter.isShared, today: today)
+    count(
+      Stretch(book, Period(start: start, end: period.end), takes: isHandedOn && isOwn, leaves: isByPeriod && isOwn), book, question,
+      today: today)
   }
 
   // MARK: Entries
 
-  private mutating func countOpen(_ span: Period, _ book: Book, _ flags: [Bool]?, _ wallets: [Bool]?, _ isShared: Bool?, today: CalendarDate) {
-    let lines = book.lines(in: span, today: today)
-    if !lines.isEmpty { retyped.removeAll() }
-    count(lines, book, flags, wallets, isShared)
+  /// Days whose entries are counted together.
+  private struct Stretch {
+    let span: Period
+    /// The days before it whose early income counts here, and from when on its own counts after it.
+    let early: Period?
+    let next: Int32
+
+    init(_ book: Book, _ span: Period, takes: Bool, leaves: Bool) {
+      self.span = span
+      early = takes ? book.early.window(before: span.start) : nil
+      next = leaves ? book.early.window(before: span.end)?.start.daysSinceEpoch ?? .max : .max
+    }
+
+    func add(to sums: inout PeriodSums, _ book: Book, _ question: LineQuestion, today: CalendarDate) {
+      let floor = span.start.daysSinceEpoch
+      if let early {
+        for line in book.lines(in: early, today: today) where book.isEarly(line) { sums.add(line, question, from: floor) }
+      }
+      for line in book.lines(in: span, today: today) where line.date < next || !book.isEarly(line) {
+        sums.add(line, question, from: floor)
+      }
+    }
   }
 
-  /// - Parameter isEarly: of the lines only income that counts for the period that begins after them.
-  private mutating func count(
-    _ lines: ArraySlice<Book.Line>, _ book: Book, _ flags: [Bool]?, _ wallets: [Bool]?, _ isShared: Bool?, isEarly: Bool = false
+  private mutating func count(_ stretch: Stretch, _ book: Book, _ question: LineQuestion, today: CalendarDate) {
+    guard stretch.span.start < stretch.span.end else { return }
+    if !retyped.isEmpty, !book.lines(in: stretch.span, today: today).isEmpty { retyped.removeAll() }
+    stretch.add(to: &sums, book, question, today: today)
+  }
+
+  // MARK: Snapshots
+
+  private mutating func take(
+    _ closed: ClosedFigures, _ book: Book, _ question: LineQuestion, _ filter: LineFilter, today: CalendarDate
   ) {
-    let start = period.start.daysSinceEpoch
-    for line in lines {
-      guard line.flow != .none && line.flow != .transfer else { continue }
-      // At the end the next period has it, at the start this one.
-      guard isEarly == book.isEarly(line) || !isEarly && line.date < next else { continue }
-      let column = line.category >= 0 ? Int(line.category) : none
-      if let flags, !flags[column] { continue }
-      if let isShared, line.isShared != isShared { continue }
-      if let wallets, line.wallet >= 0, !wallets[Int(line.wallet)] { continue }
-      // The lines of a split entry follow each other.
-      let isFurther = line.part == .further && split == line.id
-      if line.part != .whole { split = line.id }
-      guard line.currency == currency else {
-        if !isFurther { notCounted += 1 }
-        continue
-      }
-      let day = max(0, Int(line.date &- start))
-      if !isFurther {
-        entries += 1
-        if day < countByDay.count { countByDay[day] &+= 1 }
-      }
-      if line.flow == .income {
-        if !isFurther { incomeCount += 1 }
-        incomeCountByCategory[column] += 1
-        income.add(line.counted)
-        incomeByCategory[column].add(line.counted)
-        if day < incomeByDay.count { incomeByDay[day].add(line.counted) }
-      } else {
-        if !isFurther { spendingCount += 1 }
-        countByCategory[column] += 1
-        spending.subtract(line.counted)
-        byCategory[column].subtract(line.counted)
-        if day < byDay.count { byDay[day].subtract(line.counted) }
-      }
+    var question = question
+    if !filter.categories.isEmpty { question.columns = filter.columnFlags(book, closed.parents(book)) }
+    var now = PeriodSums(columns: book.columns, from: closed.span.start, days: byDay.isEmpty ? 0 : closed.span.dayCount)
+    let isByPeriod = closed.isByPeriod && currency == book.currency
+    Stretch(book, closed.span, takes: isByPeriod, leaves: isByPeriod).add(to: &now, book, question, today: today)
+    let was = closed.sums(question.columns, now: now)
+    sums.add(was)
+    changedIncome.add(now.income)
+    changedIncome.add(was.income.negated)
+    changedSpending.add(now.spending)
+    changedSpending.add(was.spending.negated)
+    for column in changedByCategory.indices {
+      changedByCategory[column].add(now.byCategory[column])
+      changedByCategory[column].add(was.byCategory[column].negated)
     }
-  }
-
-  // MARK: Closed periods
-
-  private mutating func take(_ closed: ClosedFigures, _ book: Book, _ filter: LineFilter, today: CalendarDate) {
-    let flags = filter.columnFlags(book, filter.categories.isEmpty ? [] : closed.parents(book))
-    let lines = book.lines(in: closed.span, today: today)
-    let before = closed.moved.isEmpty ? [] : byCategory
-    count(lines, book, flags, nil, nil)
-    keepGone(closed, book, flags)
-    note(closed, lines, flags, book)
-    guard flags == nil else { return }
-    if !closed.moved.isEmpty {
-      var spending = byCategory
-      for column in spending.indices { spending[column].add(before[column].negated) }
-      moved.append((closed, spending))
-    }
+    noteHeirs(closed, book, question.columns)
+    guard question.columns == nil else { return }
+    if !closed.moved.isEmpty { moved.append(closed) }
     retyped = closed.retyped
   }
 
-  /// The entries of a deleted category went to another one, which is no change of the period: it keeps what it came to (L-20).
-  private mutating func keepGone(_ closed: ClosedFigures, _ book: Book, _ flags: [Bool]?) {
+  /// The entries of a deleted category went to another one, which is no change of the period (L-20).
+  private mutating func noteHeirs(_ closed: ClosedFigures, _ book: Book, _ flags: [Bool]?) {
     for part in closed.parts where part.column > none {
       guard let heir = book.heir(ofColumn: part.column) else { continue }
-      for (column, spent, received) in [(part.column, part.spending, part.received), (heir, 0 &- part.spending, 0 &- part.received)]
-      where flags?[column] ?? true {
-        spending.add(spent)
-        byCategory[column].add(spent)
-        income.add(received)
-        incomeByCategory[column].add(received)
+      if flags?[part.column] ?? true { changedByCategory[part.column].add(part.spending) }
+      if flags?[heir] ?? true { changedByCategory[heir].subtract(part.spending) }
+      guard let flags, flags[heir] != flags[part.column] else { continue }
+      if flags[heir] {
+        changedSpending.subtract(part.spending)
+        changedIncome.subtract(part.received)
+      } else {
+        changedSpending.add(part.spending)
+        changedIncome.add(part.received)
       }
-    }
-  }
-
-  /// What came, went or changed since the closing: by the days of the entries, as a snapshot has them.
-  private mutating func note(_ closed: ClosedFigures, _ lines: ArraySlice<Book.Line>, _ flags: [Bool]?, _ book: Book) {
-    // What was closed before categories were kept has the two totals only, and says nothing of some of them.
-    let isWhole = closed.parts.isEmpty && (closed.received != 0 || closed.spending != 0)
-    guard !isWhole || flags == nil else { return }
-    for line in lines where line.flow != .none && line.flow != .transfer && line.currency == currency {
-      guard flags?[line.category >= 0 ? Int(line.category) : none] ?? true else { continue }
-      if line.flow == .income { changedIncome.add(line.counted) } else { changedSpending.subtract(line.counted) }
-    }
-    if isWhole {
-      changedIncome.subtract(closed.received)
-      return changedSpending.subtract(closed.spending)
-    }
-    for part in closed.parts {
-      // Its entries are counted with the one that has them now.
-      let column = part.column > none ? book.heir(ofColumn: part.column) ?? none : part.column
-      guard flags?[column] ?? true else { continue }
-      changedIncome.subtract(part.received)
-      changedSpending.subtract(part.spending)
     }
   }
 
@@ -190,7 +168,7 @@ public struct PeriodFigures: Sendable {
     return sum
   }
 
-  /// Entries came to closed periods, went from them or changed.
+  /// Entries of closed periods add to the figures, or take from them.
   public var isChanged: Bool { !changedIncome.isZero || !changedSpending.isZero }
 
   /// What a column's type was: of a closed period that of its closing (CAT-04).
@@ -217,6 +195,21 @@ public struct PeriodFigures: Sendable {
     return out
   }
 
+  /// What changed since closing by column, with everything that stands under it now.
+  func changed(under book: Book) -> [WideSum] {
+    var out = Array(repeating: WideSum(), count: changedByCategory.count)
+    for column in changedByCategory.indices where !changedByCategory[column].isZero {
+      var current = column
+      var steps = 0
+      while current >= 0, steps <= book.parents.count {
+        out[current].add(changedByCategory[column])
+        current = current < book.parents.count ? Int(book.parents[current]) : -1
+        steps += 1
+      }
+    }
+    return out
+  }
+
   /// The columns on top of those that something was spent in, then and now.
   func topColumns(_ book: Book) -> [Int] {
     var tops: [Int] = []
@@ -230,11 +223,13 @@ public struct PeriodFigures: Sendable {
   /// What columns came to by themselves, with the tree that held: that of now, and those of closed periods.
   func eachOwn(_ book: Book, _ body: (_ column: Int, _ parents: [Int32], _ sum: WideSum) -> Void) {
     var now = byCategory
-    for (closed, spending) in moved {
+    for closed in moved {
       let parents = closed.parents(book)
-      for column in spending.indices where !spending[column].isZero {
-        now[column].add(spending[column].negated)
-        body(column, parents, spending[column])
+      for part in closed.parts where part.spending != 0 {
+        var sum = WideSum()
+        sum.add(part.spending)
+        now[part.column].add(sum.negated)
+        body(part.column, parents, sum)
       }
     }
     for column in now.indices where !now[column].isZero { body(column, book.parents, now[column]) }

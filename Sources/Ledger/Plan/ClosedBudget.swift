@@ -1,38 +1,49 @@
 import Basis
 
-/// The budgets of a closed period: planned as its snapshots say, spent by every entry of its days, with the categories where
-/// they stood at closing (BUD-21, L-20).
+/// The budgets of a closed period, as its snapshots have them (BUD-21, BUD-22): what was planned and what was spent. Beside
+/// each stands what entries that came, went or changed later make of it, added up as the categories stood at closing (L-20).
 struct ClosedBudget {
   let lines: [PeriodBudget.Line]
   let types: [PeriodBudget.TypeLine]
+  /// What the plan went by, and the entries that it is read from as they are now.
   let income: IncomeFigures
-  /// The period by its entries as they are now, with the tree of the closing.
-  let now: PlanFigures
-  /// Spending of no type.
+  /// Spending of no type; and what of it has no category.
   let loose: Int64
+  let uncategorised: Int64
 
-  /// What of a deleted category's entries is in its heir now, which is no change of the period.
-  private struct Handed {
-    let from: Int
-    let to: Int
-    let amount: Int64
-  }
-
+  /// - Parameter entries: the period's, by the lines of `known`; nil to read them.
   init(
     _ space: Space, _ whole: BudgetSnapshot, _ known: PlanInputs, _ period: BudgetPeriod, today: CalendarDate, _ entries: PlanEntries?
   ) {
     let inputs = PlanInputs(asClosed: whole, now: known)
+    let lines = ClosedBudget.lines(space, whole, known, inputs, period, today: today, entries)
+    self.lines = lines
+    income = ClosedBudget.income(space, whole, inputs, period)
+    uncategorised = whole.categories.first { $0.categoryId == nil }?.spending ?? 0
+    loose = whole.loose ?? uncategorised
+    let targets = Shares.divide(whole.income ?? 0, by: whole.percents.count == 3 ? whole.percents : Settings.usualPercents)
+    types = Category.BudgetType.allCases.enumerated().map { place, type in
+      ClosedBudget.type(type, lines, whole, place, target: period.scaled(targets[place]))
+    }
+  }
+
+  private static func lines(
+    _ space: Space, _ whole: BudgetSnapshot, _ known: PlanInputs, _ inputs: PlanInputs, _ period: BudgetPeriod, today: CalendarDate,
+    _ entries: PlanEntries?
+  ) -> [PeriodBudget.Line] {
+    let snapshots = space.snapshots(of: period, known)
+    guard !snapshots.isEmpty else { return [] }
     let tree = PlanTree(inputs)
     let now = PlanFigures(space, period, inputs, today: today, entries: entries)
-    self.now = now
-    var handed: [Handed] = []
+    // What a deleted category came to is in its heir now, which is no change of the period.
+    var handed: [(from: Int, to: Int, amount: Int64)] = []
     for part in whole.categories {
       guard let id = part.categoryId, let amount = part.spending, let from = tree.index[id],
         let to = space.heir(of: id).flatMap({ tree.index[$0] })
       else { continue }
-      handed.append(Handed(from: from, to: to, amount: amount))
+      handed.append((from, to, amount))
     }
-    let lines = space.snapshots(of: period, known).map { snapshot in
+    return snapshots.map { snapshot in
       guard let index = snapshot.categoryId.flatMap({ tree.index[$0] }) else { return PeriodBudget.Line(snapshot, changedSince: 0) }
       var spent = now.spent(at: index)
       for one in handed {
@@ -41,47 +52,33 @@ struct ClosedBudget {
       }
       return PeriodBudget.Line(snapshot, changedSince: spent.subtractingClamped(snapshot.spentAmount))
     }
-    self.lines = lines
-    let income = ClosedBudget.income(space, whole, inputs, period)
-    self.income = income
-    let targets = Shares.divide(whole.income ?? 0, by: whole.percents.count == 3 ? whole.percents : Settings.usualPercents)
-    var loose = now.loose
-    var types: [PeriodBudget.TypeLine] = []
-    for (place, live) in now.types.enumerated() {
-      var (spent, bills) = (live.spent, live.billsSpent)
-      for one in handed {
-        for (index, amount) in [(one.from, one.amount), (one.to, 0 &- one.amount)] where inputs.lines[index].included {
-          guard inputs.lines[index].type == live.type else { continue }
-          spent = spent.addingClamped(amount)
-          if inputs.lines[index].isBill { bills = bills.addingClamped(amount) }
-        }
-      }
-      types.append(ClosedBudget.type(live.type, lines, spent, bills, target: period.scaled(targets[place])))
-    }
-    self.types = types
-    for one in handed {
-      if inputs.lines[one.from].type == nil && inputs.lines[one.from].included { loose = loose.addingClamped(one.amount) }
-      if inputs.lines[one.to].type == nil && inputs.lines[one.to].included { loose = loose.subtractingClamped(one.amount) }
-    }
-    self.loose = loose
   }
 
+  /// What was closed before the sums of types were kept has those of its budgets.
   private static func type(
-    _ type: Category.BudgetType, _ lines: [PeriodBudget.Line], _ spent: Int64, _ bills: Int64, target: Int64
+    _ type: Category.BudgetType, _ lines: [PeriodBudget.Line], _ whole: BudgetSnapshot, _ place: Int, target: Int64
   ) -> PeriodBudget.TypeLine {
-    var (allocated, billsAllocated): (Int64, Int64) = (0, 0)
+    var (allocated, billsAllocated, spent, billsSpent): (Int64, Int64, Int64, Int64) = (0, 0, 0, 0)
     var isPlanned = false
     for line in lines where line.type == type {
       isPlanned = true
       guard !line.isNested else { continue }
       allocated = allocated.addingClamped(line.allocated)
-      if line.isBill { billsAllocated = billsAllocated.addingClamped(line.allocated) }
+      spent = spent.addingClamped(line.spent)
+      guard line.isBill else { continue }
+      billsAllocated = billsAllocated.addingClamped(line.allocated)
+      billsSpent = billsSpent.addingClamped(line.spent)
+    }
+    let count = Category.BudgetType.allCases.count
+    if whole.typesSpent.count == count && whole.billsSpent.count == count {
+      (spent, billsSpent) = (whole.typesSpent[place], whole.billsSpent[place])
     }
     return PeriodBudget.TypeLine(
-      type: type, allocated: isPlanned ? allocated : target, spent: spent, billsAllocated: billsAllocated, billsSpent: bills)
+      type: type, allocated: isPlanned ? allocated : target, spent: spent, billsAllocated: billsAllocated, billsSpent: billsSpent)
   }
 
-  /// By the mode of then. Of what was closed before that was kept: detected, where that gives what the plan went by.
+  /// By the mode of then, and the amount that the plan went by. Of what was closed before the mode was kept: detected, where the
+  /// entries give that amount.
   private static func income(
     _ space: Space, _ whole: BudgetSnapshot, _ inputs: PlanInputs, _ period: BudgetPeriod
   ) -> IncomeFigures {
@@ -89,8 +86,10 @@ struct ClosedBudget {
     inputs.manualIncome = whole.income ?? 0
     inputs.incomeMode = whole.incomeMode ?? .auto
     let figures = IncomeFigures(space, period, inputs, today: period.lastDay)
-    guard whole.incomeMode == nil, figures.isFallback || figures.used != whole.income else { return figures }
-    inputs.incomeMode = .manual
-    return IncomeFigures(space, period, inputs, today: period.lastDay)
+    if whole.incomeMode == nil, figures.isFallback || figures.used != whole.income {
+      inputs.incomeMode = .manual
+      return IncomeFigures(space, period, inputs, today: period.lastDay)
+    }
+    return figures.asClosed(whole.income ?? 0)
   }
 }

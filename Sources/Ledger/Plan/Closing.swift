@@ -56,7 +56,8 @@ extension Space {
     whole.bonus = pooled(in: figures.income.window)
     let sums = ClosingSums(self, period, inputs)
     whole.categories = sums.parts
-    (whole.dailyReceived, whole.dailySpending) = (sums.dailyReceived, sums.dailySpending)
+    (whole.dailyReceived, whole.dailySpending, whole.dailyEntries) = (sums.dailyReceived, sums.dailySpending, sums.dailyEntries)
+    (whole.incomes, whole.payments, whole.entries) = (sums.incomes, sums.payments, sums.entries)
     whole.currency = figures.currency
     try keep(whole, &draft)
     // What leaves it open would be done again and again, by everybody who finds it open.
@@ -107,9 +108,11 @@ extension BudgetSnapshot {
     snapshotDate = date
     income = figures.income.used
     incomeMode = figures.income.mode
-    // By date, as its days are: for which period it counts is asked when it is asked.
-    received = figures.receivedByDate
+    received = figures.received
     spending = figures.spending
+    typesSpent = figures.types.map { $0.spent }
+    billsSpent = figures.types.map { $0.billsSpent }
+    loose = figures.loose
     percents = figures.inputs.percents
     self.isPartial = isPartial
     for week in figures.weeks {

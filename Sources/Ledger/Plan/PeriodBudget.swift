@@ -1,10 +1,9 @@
 import Basis
 
 /// What a period's budgets came to: the one answer that every screen, report, export and command shows (BUD-22, L-19).
-/// The plan of a closed period is that of its snapshots, and so is where its categories stood; the running one and one that
-/// waits for statements are read from the ledger, and what lies before the first payday from the ledger without a plan
-/// (BUD-28). What was spent has every entry of the period's days, whenever it came: what reached a closed one later is in the
-/// amount, and beside it as ‹Changed since closing› (BUD-21).
+/// A closed period answers from its snapshots; the running one and one that waits for statements are read from the ledger, and
+/// what lies before the first payday from the ledger without a plan (BUD-28). What reached a closed one later stands beside its
+/// amounts as ‹Changed since closing› (BUD-21).
 public struct PeriodBudget: Sendable {
   public enum Source: Sendable, Equatable {
     /// Before there was any plan.
@@ -24,7 +23,7 @@ public struct PeriodBudget: Sendable {
     public let spent: Int64
     public let isNested: Bool
     public let isBill: Bool
-    /// What of `spent` came or went after the period was closed (BUD-21).
+    /// What entries that came, went or changed after the period was closed add to `spent` (BUD-21).
     public let changedSince: Int64
     /// Whole percent.
     public let alertThreshold: Int64
@@ -91,11 +90,11 @@ public struct PeriodBudget: Sendable {
       lines = closed.lines
       income = closed.income.used
       incomeFigures = closed.income
-      received = closed.now.received
-      spending = closed.now.spending
+      received = whole.received ?? 0
+      spending = whole.spending ?? 0
       allocated = whole.allocatedAmount
       types = closed.types
-      toSpend = PeriodBudget.toSpend(types, lines, loose: closed.loose, closed.now.uncategorised, closed.income)
+      toSpend = PeriodBudget.toSpend(types, lines, loose: closed.loose, closed.uncategorised, closed.income)
       weeks = PeriodBudget.weeks(of: whole, period)
       live = nil
       return
@@ -174,7 +173,7 @@ extension PeriodBudget.Line {
     name = snapshot.name
     type = snapshot.budgetType
     allocated = snapshot.allocatedAmount
-    spent = snapshot.spentAmount.addingClamped(changedSince)
+    spent = snapshot.spentAmount
     isNested = snapshot.isNested
     isBill = snapshot.isBill
     self.changedSince = changedSince

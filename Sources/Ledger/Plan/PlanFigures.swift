@@ -57,7 +57,7 @@ public struct PlanFigures: Sendable {
   public private(set) var received: Int64 = 0
   public private(set) var spending: Int64 = 0
   /// Income by the day on which it came, whichever period it counts for.
-  public private(set) var receivedByDate: Int64 = 0
+  private var receivedByDate: Int64 = 0
   /// Spending of no type; and what of it has no category.
   public private(set) var loose: Int64 = 0
   public private(set) var uncategorised: Int64 = 0

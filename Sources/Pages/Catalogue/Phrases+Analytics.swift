@@ -53,7 +53,7 @@ extension Phrase {
   static var overBy: Phrase { Phrase("{0} over", "{0} darüber") }
   static var leftBy: Phrase { Phrase("{0} left", "{0} übrig") }
   static var noPlanThen: Phrase { Phrase("There is no plan for {0}.", "Für {0} gibt es keinen Plan.") }
-  static var asClosedOn: Phrase { Phrase("By this period's own plan. Closed on {0}.", "Nach dem Plan dieser Periode. Abgeschlossen am {0}.") }
+  static var asClosedOn: Phrase { Phrase("As it was when the period was closed on {0}.", "So, wie es beim Abschluss am {0} war.") }
   static var wholePlan: Phrase { Phrase("The whole plan", "Der ganze Plan") }
   static var spendingMore: Phrase {
     Phrase("You're spending more on {0}. Consider adjusting budget or reducing spending.",

@@ -82,16 +82,14 @@ extension Phrase {
   static var budgetLabel: Phrase {
     Phrase("{0}: {1} spent of {2} budgeted, {3}%", "{0}: {1} ausgegeben von {2} geplant, {3} %")
   }
+  static var asClosed: Phrase { Phrase("At closing: {0}.", "Beim Abschluss: {0}.") }
   static var changedSince: Phrase { Phrase("Changed since closing: {0}", "Seit dem Abschluss geändert: {0}") }
   static var waitingFor: Phrase { Phrase("Waiting for {0}'s statement", "Wartet auf den Auszug von {0}") }
   static var waitingDetail: Phrase {
     Phrase("This period is over. Its final figures are kept when the entries of {0} are here.",
       "Dieser Zeitraum ist vorbei. Seine Zahlen werden festgehalten, wenn die Buchungen von {0} da sind.")
   }
-  static var closedOn: Phrase {
-    Phrase("Closed on {0}. The plan stays as it was; entries that came later count too.",
-      "Abgeschlossen am {0}. Der Plan bleibt, wie er war; spätere Einträge zählen mit.")
-  }
+  static var closedOn: Phrase { Phrase("Closed on {0}. These figures stay as they are.", "Abgeschlossen am {0}. Diese Zahlen bleiben.") }
   static var historyOnly: Phrase { Phrase("Before your first plan.", "Vor deinem ersten Plan.") }
   static var openingPeriod: Phrase {
     Phrase("This period began before you started, so it counts in no average.",

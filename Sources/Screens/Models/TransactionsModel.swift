@@ -21,6 +21,9 @@ public final class TransactionsModel: Sendable {
   public let count: Int
   public let shown: Int
   public let totals: [TransactionList.Total]
+  /// What closed periods of these days were closed with, where the entries come to something else now (BUD-21).
+  public let asClosed: ListAsClosed?
+  public let changed: LateChange?
   public let hasAny: Bool
   /// Something can be shared at all.
   public let hasShared: Bool
@@ -57,6 +60,8 @@ public final class TransactionsModel: Sendable {
     let list = filter.run(snapshot.space, snapshot.book, today: snapshot.today)
     count = list.ids.count
     totals = list.totals
+    asClosed = ListAsClosed(filter, list, snapshot.book, currency: snapshot.currency, today: snapshot.today)
+    changed = asClosed.flatMap { LateChange($0.changedIncome.clamped, $0.changedSpending.clamped, snapshot.currency) }
     hasAny = !snapshot.book.lines.isEmpty
     hasShared = snapshot.book.wallets.contains { $0.walletKind == .group }
     self.selection = selection

@@ -94,13 +94,37 @@ struct DrawnList {
   var income: Int64 = 0
   var payments = 0
   var days: [Day] = []
+  /// What the list says that its closed periods were closed with, where its entries come to something else now; and what it says
+  /// that changed since.
+  var closed: (spent: Int64, payments: Int?, income: Int64)?
+  var changed: String?
+
+  /// What the figure that leads here shows: that of the closing where the list names one.
+  var told: (spent: Int64, payments: Int?, income: Int64) { closed ?? (spent, payments, income) }
 
   init(_ app: inout AppDriver, _ path: String, whole: Bool = true) {
     app.go(path)
     while whole, let page = app.value(of: "list.more") { app.act("list.more", value: page) }
     let answer = DrawnAmounts.piece(app.html, id: "list-answer", to: "</div>").map { DrawnAmounts.plain($0) } ?? ""
-    let lines = answer.components(separatedBy: "CHF\u{A0}")
-    for (before, line) in zip(lines, lines.dropFirst()) {
+    let now = answer.components(separatedBy: "At closing: ")
+    (spent, payments, income) = Self.sums(now[0])
+    if now.count > 1 {
+      let parts = now[1].components(separatedBy: "Changed since closing")
+      let sums = Self.sums(parts[0])
+      let hasNumber = parts[0].contains("payment")
+      closed = (hasNumber ? sums.spent : DrawnAmounts.francs(in: parts[0]).first?.units ?? 0, hasNumber ? sums.payments : nil, sums.income)
+      changed = parts.dropFirst().first
+    }
+    readDays(app.html)
+  }
+
+  /// Of a sentence such as `CHF 480.00 in 6 payments, CHF 20.00 came in`.
+  private static func sums(_ text: String) -> (spent: Int64, payments: Int, income: Int64) {
+    var (spent, payments, income): (Int64, Int, Int64) = (0, 0, 0)
+    let lines = text.components(separatedBy: "CHF\u{A0}")
+    for (before, rest) in zip(lines, lines.dropFirst()) {
+      // What is in another currency has a line of its own behind it.
+      let line = rest.components(separatedBy: "\u{20AC}")[0].components(separatedBy: "EUR")[0]
       let amount = DrawnAmounts.francs(in: (before.hasSuffix("\u{2212}") ? "\u{2212}" : "") + "CHF\u{A0}" + line).first?.units ?? 0
       if line.contains("payment") {
         spent = amount
@@ -109,7 +133,11 @@ struct DrawnList {
         income = amount
       }
     }
-    for section in app.html.components(separatedBy: "<section class=\"day\" id=\"").dropFirst() {
+    return (spent, payments, income)
+  }
+
+  private mutating func readDays(_ html: String) {
+    for section in html.components(separatedBy: "<section class=\"day\" id=\"").dropFirst() {
       let body = section.components(separatedBy: "</section>")[0]
       let parts = body.components(separatedBy: "</h2>")
       guard parts.count == 2 else { continue }
@@ -118,7 +146,7 @@ struct DrawnList {
         guard let id = row.components(separatedBy: "id=\"t-").dropFirst().first.flatMap({ RecordID(String($0.prefix { $0 != "\"" })) })
         else { continue }
         let kept = row.components(separatedBy: "</li>")[0]
-        let isNothing = kept.prefix { $0 != ">" }.contains("is-transfer") || kept.contains("to complete") || kept.contains("EUR")
+        let isNothing = kept.prefix { $0 != ">" }.contains("is-transfer") || kept.contains("to complete") || kept.contains("EUR") || kept.contains("\u{20AC}")
         let counts = DrawnAmounts.all(kept, class: "amount counts").first ?? DrawnAmounts.all(kept).first
         day.rows.append(Row(id: id, counted: isNothing ? nil : counts?.units))
       }

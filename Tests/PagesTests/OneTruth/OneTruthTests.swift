@@ -66,6 +66,7 @@ import Testing
   /// Every period that the Budgets page offers: what came in, what was spent and how many payments that were.
   @Test("B-7, B-8b, ANA-27 a period comes to the same on Dashboard, Budgets, Analytics, report, CSV, paper and in the list behind it")
   func periods() throws {
+    var (closings, changes) = (0, 0)
     try everyWorld { world, seed in
       let snapshot = world.snapshot
       let budgets = BudgetsModel(snapshot, route: Route(path: "/budgets"))
@@ -87,6 +88,8 @@ import Testing
           #expect(model.report.rows.reduce(0) { $0 + $1.spending } == spending, "\(name): rows by \(group)")
           if group != "category" { #expect(model.report.rows.reduce(0) { $0 + $1.income } == income, "\(name): income rows by \(group)") }
           #expect(sum(model.report.csv(.standard, currency: .chf), group == "category" ? 1 : 3) == spending, "\(name): CSV by \(group)")
+          #expect(model.changed == dashboard.changed, "\(name): what changed, in the report by \(group)")
+          if group != "category" { #expect(model.report.rows.reduce(0) { $0 + $1.entries } == model.report.entries, "\(name): numbers by \(group)") }
           let paper = ReportPrint.report(model, world.words)
           #expect(paper.figures[1].value == world.words.amount(Money(minorUnits: spending, currency: .chf)), "\(name): paper by \(group)")
         }
@@ -96,13 +99,27 @@ import Testing
         let drawn = DrawnAmounts.piece(world.app.html, id: "stat-expenses", to: "</a>").flatMap { DrawnAmounts.all($0).first }
         #expect(drawn?.says(spending) == true, "\(name): drawn")
         let list = DrawnList(&world.app, paths[0])
-        #expect(list.spent == spending && list.payments == dashboard.spendingCount, "\(name): list of expenses")
-        #expect(DrawnList(&world.app, paths[1]).income == income, "\(name): list of income")
+        #expect(list.told.spent == spending && list.told.payments == dashboard.spendingCount, "\(name): list of expenses")
+        let incomes = DrawnList(&world.app, paths[1])
+        #expect(incomes.told.income == income, "\(name): list of income")
+        let whole = world.app.space.closedPeriods.whole(period.start)
+        if let whole {
+          closings += 1
+          if dashboard.changed != nil { changes += 1 }
+          #expect((whole.received, whole.spending, whole.payments) == (income, spending, Int64(dashboard.spendingCount)), "\(name): snapshot")
+        } else {
+          #expect(list.closed == nil && incomes.closed == nil, "\(name): nothing was closed")
+        }
+        // What the screens name beside the figure is what the list has more than it.
+        let (more, earned) = (list.spent - spending, incomes.income - income)
+        #expect(dashboard.changed == LateChange(earned, more, .chf), "\(name): what changed")
+        #expect((budget.changed, analytics.changed) == (dashboard.changed, dashboard.changed), "\(name): what changed, elsewhere")
+        #expect((list.changed != nil) == (more != 0) && (incomes.changed != nil) == (earned != 0), "\(name): what changed, in the list")
         for slice in analytics.allSlices {
           guard let id = slice.category?.id else { continue }
           let path = AnalyticsModel.entries(period.span, category: id)
           let list = DrawnList(&world.app, path)
-          #expect(list.spent == slice.amount.minorUnits && list.payments == slice.entries, "\(name): \(slice.category?.name ?? "")")
+          #expect(list.told.spent == slice.amount.minorUnits && list.told.payments == slice.entries, "\(name): \(slice.category?.name ?? "")")
         }
         let file = String(decoding: CSVExport.budgets(world.app.space, style: .standard, today: world.app.today), as: UTF8.self)
         for line in file.split(separator: "\r\n") where line.hasPrefix(period.start.text) || line.dropFirst(3).hasPrefix(period.start.text) {
@@ -112,6 +129,7 @@ import Testing
         }
       }
     }
+    #expect(closings > 10 && changes > 5, "closed periods are among them, and some that changed later")
   }
 
   @Test("B-7 a category in Budgets, in the comparison and in Analytics is the list behind it, also of closed periods")
@@ -125,7 +143,8 @@ import Testing
         for row in model.parts.flatMap({ $0.rows }) {
           let name = "seed \(seed) \(period.start.text) \(row.line.name)"
           let list = DrawnList(&world.app, AnalyticsModel.entries(period.span, category: row.line.category))
-          #expect(row.spent.minorUnits == list.spent - list.income, "\(name)")
+          #expect(row.spent.minorUnits == list.told.spent - list.told.income, "\(name)")
+          #expect((row.changed?.minorUnits ?? 0) == list.spent - list.income - row.spent.minorUnits, "\(name): what changed")
           #expect(performance.lines.first { $0.category == row.line.category }?.spent == row.spent.minorUnits, "\(name): performance")
           guard let compared = comparison.rows.first(where: { $0.category == row.line.category }) else { continue }
           #expect(compared.amounts == [row.spent.minorUnits], "\(name): comparison")
