@@ -28,7 +28,7 @@ extension Report {
   }
 
   /// What every screen shows of the same time (L-19, ANA-27): transfers, incomplete and future entries are in no sum, and
-  /// closed periods in it answer as they were closed.
+  /// closed periods in it answer as they were closed, with what changed since beside them.
   init(kind: ReportKind, space: Space, question: TotalsQuestion, today: CalendarDate) {
     self.init(kind: kind)
     let book = Book(space)

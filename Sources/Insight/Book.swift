@@ -41,7 +41,7 @@ public struct Book: Sendable {
   }
 
   /// What the space had seen when this was made, see `TouchLog`.
-  private var touches: (count: Int, frame: Int, closings: Int)
+  private var touches: (count: Int, frame: Int, closings: Int, plans: Int)
   private let space: RecordID
   /// Live wallets, inactive ones included, in the person's order.
   public let wallets: [Wallet]
@@ -53,6 +53,10 @@ public struct Book: Sendable {
   public let roots: [Int32]
   /// Closed periods, oldest first, and the categories of theirs that are gone.
   private(set) var closings = Closings()
+  /// Which income counts for the period after it (INC-08).
+  private(set) var early: EarlyIncome
+  /// What totals count.
+  let currency: CurrencyCode
   private let places: [RecordID: Int]
   /// What rankings have read so far.
   public var ranked = RankedEntries()
@@ -82,13 +86,15 @@ public struct Book: Sendable {
       self = earlier
       return
     }
-    touches = (space.touches.count, space.touches.frame, space.closedPeriods.changes)
+    touches = (space.touches.count, space.touches.frame, space.closedPeriods.changes, space.touches.plans)
     self.space = space.id
+    currency = space.currency ?? .chf
     wallets = Book.sorted(space.wallets)
     categories = Book.sorted(space.categories)
     var places: [RecordID: Int] = [:]
     for (position, category) in categories.enumerated() { places[category.id] = position }
     self.places = places
+    early = EarlyIncome(space)
     let parents = categories.map { category in category.parentId.flatMap { places[$0] }.map { Int32(truncatingIfNeeded: $0) } ?? -1 }
     self.parents = parents
     roots = parents.indices.map { Int32(truncatingIfNeeded: Book.root(of: $0, parents)) }
@@ -106,10 +112,14 @@ public struct Book: Sendable {
   /// Takes in what the space changed since then. Costs what changed, not what there is: where the lines are in nobody
   /// else's hands, a new entry is one more line near the end. False when all has to be read again.
   public mutating func follow(_ space: Space) -> Bool {
-    guard self.space == space.id, touches.frame == space.touches.frame,
+    guard self.space == space.id, touches.frame == space.touches.frame, currency == space.currency ?? .chf,
       let changed = space.touches.touches(since: touches.count)
     else { return false }
     touches.count = space.touches.count
+    if touches.plans != space.touches.plans {
+      touches.plans = space.touches.plans
+      early = EarlyIncome(space)
+    }
     if touches.closings != space.closedPeriods.changes {
       touches.closings = space.closedPeriods.changes
       closings = Closings(space, self)
@@ -177,6 +187,11 @@ public struct Book: Sendable {
   }
 
   func position(after day: Int32) -> Int { day == .max ? lines.count : position(before: day &+ 1) }
+
+  /// Whether a line is income that counts for the next period where it stands in the days before one.
+  func isEarly(_ line: Line) -> Bool {
+    line.flow == .income && line.category >= 0 && line.currency == currency && early.counts(categories[Int(line.category)].id)
+  }
 
   private static func byDay(_ lines: [Line]) -> [Line] {
     guard let order = positionsByDay(lines.map { $0.date }) else { return lines.sorted { $0.date < $1.date } }

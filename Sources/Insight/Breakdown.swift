@@ -58,7 +58,7 @@ public struct Breakdown: Sendable {
     }
     for column in figures.countByCategory.indices where figures.countByCategory[column] > 0 {
       guard let target = place(column, book.parents) else { continue }
-      counts[target] += figures.countByCategory[column]
+      counts[target] = counts[target].withCount(figures.countByCategory[column])
       isIn[target] = isIn[target] || figures.byCategory[column].isZero
     }
     var order = sums.indices.filter { isIn[$0] }

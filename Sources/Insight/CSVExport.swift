@@ -43,25 +43,26 @@ public enum CSVExport {
   /// Whether there is anything that `budgets` would hold.
   public static func hasBudgets(_ space: Space) -> Bool { space.paySchedule != nil }
 
-  /// The second file of IMP-09: what each closed period came to by its snapshots, oldest first, then the running one. Of each
-  /// period a row for the whole, which names no category, and one for each budget.
+  /// The second file of IMP-09: what each closed period came to by its snapshots, oldest first, then the running one. Of each period a row for
+  /// the whole, which names no category, and one for each budget.
   public static func budgets(_ space: Space, style: Settings.NumberStyle, today: CalendarDate) -> [UInt8] {
     var out: [UInt8] = [0xEF, 0xBB, 0xBF]
     row(budgetHeader.map { Cell.text($0) }, to: &out)
     guard hasBudgets(space) else { return out }
+    let book = Book(space)
     for whole in space.closedPeriods.wholes {
-      budgets(of: space.budgetPeriod(containing: whole.periodStart), whole, space, style, today, to: &out)
+      budgets(of: space.budgetPeriod(containing: whole.periodStart), whole, space, book, style, today, to: &out)
     }
     let running = space.budgetPeriod(containing: today)
-    if space.closedPeriods.whole(running.start) == nil { budgets(of: running, nil, space, style, today, to: &out) }
+    if space.closedPeriods.whole(running.start) == nil { budgets(of: running, nil, space, book, style, today, to: &out) }
     return out
   }
 
   private static func budgets(
-    of period: BudgetPeriod, _ whole: BudgetSnapshot?, _ space: Space, _ style: Settings.NumberStyle, _ today: CalendarDate,
-    to out: inout [UInt8]
+    of period: BudgetPeriod, _ whole: BudgetSnapshot?, _ space: Space, _ book: Book, _ style: Settings.NumberStyle,
+    _ today: CalendarDate, to out: inout [UInt8]
   ) {
-    let budget = PeriodBudget(space, period, today: today, tellsChanges: false)
+    let budget = book.budget(of: period, in: space, today: today)
     let currency = whole?.currency ?? space.currency ?? .chf
     func plain(_ units: Int64?) -> Cell { .plain(units.map { number(Money(minorUnits: $0, currency: currency), style) } ?? "") }
     let days: [Cell] = [.plain(period.start.text), .plain(period.lastDay.text), .plain(whole?.snapshotDate.text ?? "")]

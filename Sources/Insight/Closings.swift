@@ -9,6 +9,17 @@ struct ClosedFigures: Sendable {
     /// Minor units, of the category by itself.
     let received: Int64
     let spending: Int64
+    /// Numbers of entries.
+    let incomes: Int
+    let payments: Int
+
+    fileprivate init(_ part: BudgetSnapshot.Part, column: Int) {
+      self.column = column
+      received = part.received ?? 0
+      spending = part.spending ?? 0
+      incomes = Int.count(part.incomes)
+      payments = Int.count(part.payments)
+    }
   }
 
   let span: Period
@@ -16,11 +27,19 @@ struct ClosedFigures: Sendable {
   let currency: CurrencyCode?
   let received: Int64
   let spending: Int64
+  /// Of all entries together; told only where `hasCounts`.
+  let incomes: Int
+  let payments: Int
+  let entries: Int
+  /// Its income is by the period that it counts for (INC-08), and numbers of entries were kept.
+  let isByPeriod: Bool
+  var hasCounts: Bool { isByPeriod && !parts.isEmpty }
   /// Empty in what was closed before categories were kept.
   fileprivate(set) var parts: [Part] = []
   /// By day; empty in what was closed before days were kept.
   let dailyReceived: [Int64]
   let dailySpending: [Int64]
+  let dailyEntries: [Int64]
   /// Which categories stood under which other one than now; −1 for the top.
   fileprivate(set) var moved: [(column: Int, parent: Int32)] = []
   /// Which had another type.
@@ -31,9 +50,14 @@ struct ClosedFigures: Sendable {
     currency = whole.currency
     received = whole.received ?? 0
     spending = whole.spending ?? 0
+    isByPeriod = whole.incomeMode != nil
+    incomes = Int.count(whole.incomes)
+    payments = Int.count(whole.payments)
+    entries = Int.count(whole.entries)
     let isDaily = whole.dailyReceived.count == span.dayCount && whole.dailySpending.count == span.dayCount
     dailyReceived = isDaily ? whole.dailyReceived : []
     dailySpending = isDaily ? whole.dailySpending : []
+    dailyEntries = isDaily ? whole.dailyEntries : []
   }
 
   /// What stood above each column.
@@ -81,11 +105,11 @@ struct Closings: Sendable {
       var figures = ClosedFigures(whole, span)
       for part in whole.categories {
         guard let id = part.categoryId else {
-          figures.parts.append(ClosedFigures.Part(column: none, received: part.received ?? 0, spending: part.spending ?? 0))
+          figures.parts.append(ClosedFigures.Part(part, column: none))
           continue
         }
         guard let column = book.categoryIndex(id) ?? columns[id] else { continue }
-        figures.parts.append(ClosedFigures.Part(column: column, received: part.received ?? 0, spending: part.spending ?? 0))
+        figures.parts.append(ClosedFigures.Part(part, column: column))
         let above = part.parentId.flatMap { book.categoryIndex($0) ?? columns[$0] } ?? -1
         if above != (column < none ? Int(book.parents[column]) : -1) { figures.moved.append((column, Int32(truncatingIfNeeded: above))) }
         if column < none, part.budgetType != types[column] { figures.retyped.append((column, part.budgetType)) }
@@ -135,6 +159,12 @@ extension Book {
     if column < categories.count { return categories[column].budgetType }
     let place = column - categories.count - 1
     return closings.gone.indices.contains(place) ? closings.gone[place].type : nil
+  }
+
+  /// Of a column that only closed periods know: that which has its entries now, where that was noted.
+  func heir(ofColumn column: Int) -> Int? {
+    let place = column - categories.count - 1
+    return closings.gone.indices.contains(place) ? closings.gone[place].heir : nil
   }
 
   func column(of id: RecordID) -> Int? {

@@ -93,7 +93,7 @@ public struct CustomReport: Sendable {
         let from = whole.period.start.days(until: span.start)
         let to = min(from + span.dayCount, whole.countByDay.count)
         var count = 0
-        if from < to { for day in from..<to { count += Int(whole.countByDay[day]) } }
+        if from < to { for day in from..<to { count = count.withCount(Int(whole.countByDay[day])) } }
         rows.append(
           CustomReport.row(
             span, isWhole, income: whole.sum(of: whole.incomeByDay, span), spending: whole.sum(of: whole.byDay, span),

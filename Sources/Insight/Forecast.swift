@@ -26,7 +26,7 @@ public struct Forecast: Sendable, Equatable {
       let newest = book.lines(from: .min, to: today.daysSinceEpoch &+ 1).last?.date, newest &+ 7 >= today.daysSinceEpoch
     else { return nil }
     let period = space.budgetPeriod(containing: today)
-    let past = space.budgetPeriods(4, through: period, from: first).dropLast().filter { $0.start >= first.adding(days: -7) }
+    let past = space.budgetPeriods(4, through: period, from: first).filter { book.isWhole($0, in: space, today: today) }
     func figures(_ period: BudgetPeriod) -> PeriodFigures {
       PeriodFigures(book, period: period.span, currency: currency, today: today, days: 0)
     }

@@ -1,7 +1,7 @@
 import Basis
 import Ledger
 
-/// How a period went against its plan (ANA-15). A closed one answers from its snapshots (BUD-22).
+/// How a period went against its plan (ANA-15), by the figures of `PeriodBudget`: a closed one answers from its snapshots (BUD-22).
 public struct Performance: Sendable {
   public enum Status: Sendable, Equatable {
     case onTrack, overPlan, underPlan
@@ -12,7 +12,7 @@ public struct Performance: Sendable {
     public init(spent: Int64, of budgeted: Int64, isRunning: Bool) {
       if budgeted <= 0 {
         self = .unplanned
-      } else if Shares.compare(spent, times: 100, with: budgeted, times: 110) > 0 {
+      } else if PeriodBudget.isFarOver(spent, budgeted) {
         self = .overPlan
       } else if !isRunning, Shares.compare(spent, times: 100, with: budgeted, times: 80) < 0 {
         self = .underPlan
@@ -40,6 +40,7 @@ public struct Performance: Sendable {
   public let period: BudgetPeriod
   public let source: PeriodBudget.Source
   public let isRunning: Bool
+  /// What there was to spend (`MoneyToSpend`).
   public let overall: Line
   /// Over plan first, then by what was spent.
   public let lines: [Line]
@@ -49,18 +50,17 @@ public struct Performance: Sendable {
     source = budget.source
     let isRunning = budget.period.span.end > today
     self.isRunning = isRunning
-    var spent = WideSum()
     var lines: [Line] = []
     for line in budget.lines {
-      if !line.isNested { spent.add(line.spent) }
       lines.append(
         Line(
           category: line.category, name: line.name, type: line.type, budgeted: line.allocated, spent: line.spent,
           status: Status(spent: line.spent, of: line.allocated, isRunning: isRunning), isNested: line.isNested))
     }
+    let all = budget.toSpend
     overall = Line(
-      category: nil, name: "", type: nil, budgeted: budget.allocated, spent: spent.clamped,
-      status: Status(spent: spent.clamped, of: budget.allocated, isRunning: isRunning), isNested: false)
+      category: nil, name: "", type: nil, budgeted: all.planned, spent: all.spent,
+      status: Status(spent: all.spent, of: all.planned, isRunning: isRunning), isNested: false)
     var order = Array(lines.indices)
     order.sort { one, other in
       let (a, b) = (lines[one], lines[other])

@@ -1,210 +1,162 @@
 import Basis
 import Ledger
 
-/// What a time came to in one currency: the one answer that every screen, report, export and command shows (L-19, ANA-27).
+/// What a time came to in one currency: the one answer that every screen, list, report, export and command shows (L-19,
+/// ANA-27).
 ///
-/// A closed period that lies in the time as a whole answers from its snapshot (BUD-22): income, spending, categories and
-/// days. Everything else is counted from the book's lines of those days. A snapshot knows no payees, no wallets and no
-/// numbers of entries, so numbers, lists and what is asked of some wallets only are of the entries as they are now; so is
-/// a time that cuts through a closed period, and what some categories came to on a day. How far the entries of closed
-/// periods have come away from their snapshots stands beside the figures (BUD-21), in `changedIncome` and `changedSpending`.
+/// A closed period that lies in the time as a whole answers from its snapshot (BUD-22): income, spending, categories, days and
+/// how many entries those were. Everything else is counted from the book's lines of those days. A snapshot knows no payees and
+/// no wallets, so what is asked of some wallets only is of the entries as they are now; so is a time that cuts through a closed
+/// period, and what some categories came to on a day. How far the entries of closed periods have come away from their snapshots
+/// stands beside the figures (BUD-21), in `changedIncome` and `changedSpending`: a list of the entries comes to both together.
+///
+/// Income that came early for a payday is with the period that begins then (INC-08), in snapshots too.
 ///
 /// What budgets came to is `Space.budgetForPeriod`, which goes by the same snapshots.
 public struct PeriodFigures: Sendable {
   public let period: Period
   public let currency: CurrencyCode
-  /// Sums in minor units; spending is positive.
-  public private(set) var income = WideSum()
-  public private(set) var spending = WideSum()
-  /// What entries of closed periods that came, went or changed later add to the two.
+  private var sums: PeriodSums
+  /// What entries of closed periods that came, went or changed later add to income and spending.
   public private(set) var changedIncome = WideSum()
   public private(set) var changedSpending = WideSum()
-  /// Numbers of entries behind the two, and of those that count in any way.
-  public private(set) var incomeCount = 0
-  public private(set) var spendingCount = 0
-  public private(set) var entries = 0
-  /// By column of the book: a category by itself.
-  public private(set) var byCategory: [WideSum]
-  public private(set) var incomeByCategory: [WideSum]
-  public private(set) var countByCategory: [Int]
-  public private(set) var incomeCountByCategory: [Int]
-  /// By day of the period, as far as days were asked for.
-  public private(set) var byDay: [WideSum]
-  public private(set) var incomeByDay: [WideSum]
-  public private(set) var countByDay: [Int32]
-  /// Entries of the period that are left out because they are in another currency (GEN-6).
-  public private(set) var notCounted = 0
+  /// Of columns, each by itself.
+  public private(set) var changedByCategory: [WideSum]
   /// Closed periods whose categories stood elsewhere than now.
-  private(set) var moved: [ClosedFigures] = []
+  private var moved: [ClosedFigures] = []
   /// Types of columns that had another one then than now; without those where something else of the time is of now.
-  private(set) var retyped: [(column: Int, type: Category.BudgetType?)] = []
-  /// An entry whose first part is counted already.
-  private var split: RecordID?
+  private var retyped: [(column: Int, type: Category.BudgetType?)] = []
   private let none: Int
+
+  /// Sums in minor units; spending is positive.
+  public var income: WideSum { sums.income }
+  public var spending: WideSum { sums.spending }
+  /// Numbers of entries behind the two, and of those that count in any way.
+  public var incomeCount: Int { sums.incomeCount }
+  public var spendingCount: Int { sums.spendingCount }
+  public var entries: Int { sums.entries }
+  /// By column of the book: a category by itself.
+  public var byCategory: [WideSum] { sums.byCategory }
+  public var incomeByCategory: [WideSum] { sums.incomeByCategory }
+  public var countByCategory: [Int] { sums.countByCategory }
+  public var incomeCountByCategory: [Int] { sums.incomeCountByCategory }
+  /// By day of the period, as far as days were asked for.
+  public var byDay: [WideSum] { sums.byDay }
+  public var incomeByDay: [WideSum] { sums.incomeByDay }
+  public var countByDay: [Int32] { sums.countByDay }
+  /// Entries of the period that are left out because they are in another currency (GEN-6).
+  public var notCounted: Int { sums.notCounted }
 
   /// - Parameters:
   ///   - today: a figure without effect of entries after it (TXN-27).
   ///   - days: so many days are told apart.
+  ///   - isByPeriod: whether income that came early counts for the period that its payday begins (INC-08), where the time
+  ///     begins or ends with a period. Without it income counts on its own day.
+  ///   - asClosed: whether closed periods answer from their snapshots. Without it entries count as they are now, as in a
+  ///     calendar and a list.
   public init(
     _ book: Book, period: Period, currency: CurrencyCode, today: CalendarDate, filter: LineFilter = LineFilter(),
-    days: Int = 4000
+    days: Int = 4000, isByPeriod: Bool = true, asClosed: Bool = true
   ) {
     self.period = period
     self.currency = currency
     none = book.categories.count
-    byCategory = Array(repeating: WideSum(), count: book.columns)
-    incomeByCategory = byCategory
-    countByCategory = Array(repeating: 0, count: byCategory.count)
-    incomeCountByCategory = countByCategory
-    byDay = Array(repeating: WideSum(), count: max(0, min(period.dayCount, days)))
-    incomeByDay = byDay
-    countByDay = Array(repeating: 0, count: byDay.count)
-    let wallets = filter.walletFlags(book)
-    let flags = filter.columnFlags(book, filter.categories.isEmpty ? [] : book.columnParents)
+    sums = PeriodSums(columns: book.columns, from: period.start, days: min(period.dayCount, days))
+    changedByCategory = Array(repeating: WideSum(), count: book.columns)
+    let question = LineQuestion(
+      currency: currency, columns: filter.columnFlags(book, filter.categories.isEmpty ? [] : book.columnParents),
+      wallets: filter.walletFlags(book), isShared: filter.isShared, none: none)
+    let isOwn = currency == book.currency
+    let answersClosed = asClosed && question.wallets == nil && question.isShared == nil
     var start = period.start
-    for closed in book.closings.within(period) where wallets == nil && filter.isShared == nil && closed.currency ?? currency == currency {
-      let between = Period(start: start, end: closed.span.start)
-      count(book.lines(in: between, today: today), flags, wallets, nil, isClosed: false)
-      take(closed, book, filter, today: today)
+    // Whether what came early for that day counts after it.
+    var isHandedOn = isByPeriod
+    for closed in answersClosed ? book.closings.within(period) : [] where closed.currency ?? currency == currency {
+      count(
+        Stretch(book, Period(start: start, end: closed.span.start), takes: isHandedOn && isOwn, leaves: closed.isByPeriod && isOwn),
+        book, question, today: today)
+      take(closed, book, question, filter, today: today)
       start = closed.span.end
+      isHandedOn = closed.isByPeriod
     }
-    count(book.lines(in: Period(start: start, end: period.end), today: today), flags, wallets, filter.isShared, isClosed: false)
+    count(
+      Stretch(book, Period(start: start, end: period.end), takes: isHandedOn && isOwn, leaves: isByPeriod && isOwn), book, question,
+      today: today)
   }
 
   // MARK: Entries
 
-  private mutating func count(
-    _ lines: ArraySlice<Book.Line>, _ flags: [Bool]?, _ wallets: [Bool]?, _ isShared: Bool?, isClosed: Bool
-  ) {
-    let start = period.start.daysSinceEpoch
-    if !isClosed && !lines.isEmpty { retyped.removeAll() }
-    for line in lines {
-      guard line.flow != .none && line.flow != .transfer else { continue }
-      let column = line.category >= 0 ? Int(line.category) : none
-      if let flags, !flags[column] { continue }
-      if let isShared, line.isShared != isShared { continue }
-      if let wallets, line.wallet >= 0, !wallets[Int(line.wallet)] { continue }
-      // The lines of a split entry follow each other.
-      let isFurther = line.part == .further && split == line.id
-      if line.part != .whole { split = line.id }
-      guard line.currency == currency else {
-        if !isFurther { notCounted += 1 }
-        continue
+  /// Days whose entries are counted together.
+  private struct Stretch {
+    let span: Period
+    /// The days before it whose early income counts here, and from when on its own counts after it.
+    let early: Period?
+    let next: Int32
+
+    init(_ book: Book, _ span: Period, takes: Bool, leaves: Bool) {
+      self.span = span
+      early = takes ? book.early.window(before: span.start) : nil
+      next = leaves ? book.early.window(before: span.end)?.start.daysSinceEpoch ?? .max : .max
+    }
+
+    func add(to sums: inout PeriodSums, _ book: Book, _ question: LineQuestion, today: CalendarDate) {
+      let floor = span.start.daysSinceEpoch
+      if let early {
+        for line in book.lines(in: early, today: today) where book.isEarly(line) { sums.add(line, question, from: floor) }
       }
-      let day = Int(line.date &- start)
-      if !isFurther {
-        entries += 1
-        if day < countByDay.count { countByDay[day] &+= 1 }
-      }
-      if line.flow == .income {
-        if !isFurther { incomeCount += 1 }
-        incomeCountByCategory[column] += 1
-        guard !isClosed else {
-          changedIncome.add(line.counted)
-          continue
-        }
-        income.add(line.counted)
-        incomeByCategory[column].add(line.counted)
-        if day < incomeByDay.count { incomeByDay[day].add(line.counted) }
-      } else {
-        if !isFurther { spendingCount += 1 }
-        countByCategory[column] += 1
-        guard !isClosed else {
-          changedSpending.subtract(line.counted)
-          continue
-        }
-        spending.subtract(line.counted)
-        byCategory[column].subtract(line.counted)
-        if day < byDay.count { byDay[day].subtract(line.counted) }
+      for line in book.lines(in: span, today: today) where line.date < next || !book.isEarly(line) {
+        sums.add(line, question, from: floor)
       }
     }
+  }
+
+  private mutating func count(_ stretch: Stretch, _ book: Book, _ question: LineQuestion, today: CalendarDate) {
+    guard stretch.span.start < stretch.span.end else { return }
+    if !retyped.isEmpty, !book.lines(in: stretch.span, today: today).isEmpty { retyped.removeAll() }
+    stretch.add(to: &sums, book, question, today: today)
   }
 
   // MARK: Snapshots
 
-  private mutating func take(_ closed: ClosedFigures, _ book: Book, _ filter: LineFilter, today: CalendarDate) {
-    let flags = filter.columnFlags(book, filter.categories.isEmpty ? [] : closed.parents(book))
-    let lines = book.lines(in: closed.span, today: today)
-    count(lines, flags, nil, nil, isClosed: true)
-    // What was closed before categories were kept has the two totals only.
-    guard !closed.parts.isEmpty || closed.received == 0 && closed.spending == 0 else {
-      return takeTotals(closed, lines, flags)
+  private mutating func take(
+    _ closed: ClosedFigures, _ book: Book, _ question: LineQuestion, _ filter: LineFilter, today: CalendarDate
+  ) {
+    var question = question
+    if !filter.categories.isEmpty { question.columns = filter.columnFlags(book, closed.parents(book)) }
+    var now = PeriodSums(columns: book.columns, from: closed.span.start, days: byDay.isEmpty ? 0 : closed.span.dayCount)
+    let isByPeriod = closed.isByPeriod && currency == book.currency
+    Stretch(book, closed.span, takes: isByPeriod, leaves: isByPeriod).add(to: &now, book, question, today: today)
+    let was = closed.sums(question.columns, now: now)
+    sums.add(was)
+    changedIncome.add(now.income)
+    changedIncome.add(was.income.negated)
+    changedSpending.add(now.spending)
+    changedSpending.add(was.spending.negated)
+    for column in changedByCategory.indices {
+      changedByCategory[column].add(now.byCategory[column])
+      changedByCategory[column].add(was.byCategory[column].negated)
     }
-    var (received, spent) = (WideSum(), WideSum())
-    for part in closed.parts where flags?[part.column] ?? true {
-      received.add(part.received)
-      spent.add(part.spending)
-      incomeByCategory[part.column].add(part.received)
-      byCategory[part.column].add(part.spending)
-    }
-    settle(received, spent)
-    noteHeirs(closed, book, flags)
-    if flags == nil {
-      if !closed.moved.isEmpty { moved.append(closed) }
-      retyped = closed.retyped
-    }
-    takeDays(closed, lines, flags)
-  }
-
-  private mutating func settle(_ received: WideSum, _ spent: WideSum) {
-    income.add(received)
-    spending.add(spent)
-    changedIncome.add(received.negated)
-    changedSpending.add(spent.negated)
+    noteHeirs(closed, book, question.columns)
+    guard question.columns == nil else { return }
+    if !closed.moved.isEmpty { moved.append(closed) }
+    retyped = closed.retyped
   }
 
   /// The entries of a deleted category went to another one, which is no change of the period (L-20).
   private mutating func noteHeirs(_ closed: ClosedFigures, _ book: Book, _ flags: [Bool]?) {
-    guard let flags else { return }
     for part in closed.parts where part.column > none {
-      let place = part.column - none - 1
-      guard book.closings.gone.indices.contains(place), let heir = book.closings.gone[place].heir,
-        flags[heir] != flags[part.column]
-      else { continue }
-      if flags[heir] { changedSpending.subtract(part.spending) } else { changedSpending.add(part.spending) }
-    }
-  }
-
-  private mutating func takeDays(_ closed: ClosedFigures, _ lines: ArraySlice<Book.Line>, _ flags: [Bool]?) {
-    guard !byDay.isEmpty else { return }
-    guard flags == nil, !closed.dailySpending.isEmpty else { return addDays(lines, flags) }
-    let first = period.start.days(until: closed.span.start)
-    // A snapshot says as many days as it likes, and not as many of both.
-    for (index, amount) in closed.dailySpending.enumerated() where byDay.indices.contains(first + index) {
-      byDay[first + index].add(amount)
-      if index < closed.dailyReceived.count { incomeByDay[first + index].add(closed.dailyReceived[index]) }
-    }
-  }
-
-  private mutating func addDays(_ lines: ArraySlice<Book.Line>, _ flags: [Bool]?) {
-    let start = period.start.daysSinceEpoch
-    for line in lines where line.flow != .none && line.flow != .transfer && line.currency == currency {
-      let day = Int(line.date &- start)
-      guard byDay.indices.contains(day), flags?[line.category >= 0 ? Int(line.category) : none] ?? true else { continue }
-      if line.flow == .income { incomeByDay[day].add(line.counted) } else { byDay[day].subtract(line.counted) }
-    }
-  }
-
-  private mutating func takeTotals(_ closed: ClosedFigures, _ lines: ArraySlice<Book.Line>, _ flags: [Bool]?) {
-    var (received, spent) = (WideSum(), WideSum())
-    for line in lines where line.flow != .none && line.flow != .transfer && line.currency == currency {
-      let column = line.category >= 0 ? Int(line.category) : none
-      guard flags?[column] ?? true else { continue }
-      if line.flow == .income {
-        received.add(line.counted)
-        incomeByCategory[column].add(line.counted)
+      guard let heir = book.heir(ofColumn: part.column) else { continue }
+      if flags?[part.column] ?? true { changedByCategory[part.column].add(part.spending) }
+      if flags?[heir] ?? true { changedByCategory[heir].subtract(part.spending) }
+      guard let flags, flags[heir] != flags[part.column] else { continue }
+      if flags[heir] {
+        changedSpending.subtract(part.spending)
+        changedIncome.subtract(part.received)
       } else {
-        spent.subtract(line.counted)
-        byCategory[column].subtract(line.counted)
+        changedSpending.add(part.spending)
+        changedIncome.add(part.received)
       }
     }
-    addDays(lines, flags)
-    if flags == nil {
-      (received, spent) = (WideSum(), WideSum())
-      received.add(closed.received)
-      spent.add(closed.spending)
-    }
-    settle(received, spent)
   }
 
   // MARK: Answers
@@ -237,6 +189,21 @@ public struct PeriodFigures: Sendable {
       while current >= 0, steps <= parents.count {
         out[current].add(sum)
         current = current < parents.count ? Int(parents[current]) : -1
+        steps += 1
+      }
+    }
+    return out
+  }
+
+  /// What changed since closing by column, with everything that stands under it now.
+  func changed(under book: Book) -> [WideSum] {
+    var out = Array(repeating: WideSum(), count: changedByCategory.count)
+    for column in changedByCategory.indices where !changedByCategory[column].isZero {
+      var current = column
+      var steps = 0
+      while current >= 0, steps <= book.parents.count {
+        out[current].add(changedByCategory[column])
+        current = current < book.parents.count ? Int(book.parents[current]) : -1
         steps += 1
       }
     }

@@ -3,17 +3,15 @@ import Ledger
 
 extension Book {
   /// `Space.budgetForPeriod` (BUD-22) by the lines of the book: the same answer without reading the records again.
-  public func budget(
-    of period: BudgetPeriod, in space: Space, today: CalendarDate, tellsChanges: Bool = true
-  ) -> PeriodBudget {
+  public func budget(of period: BudgetPeriod, in space: Space, today: CalendarDate) -> PeriodBudget {
     let now = space.planInputs(categories)
     let currency = space.currency ?? .chf
     guard space.closedPeriods.whole(period.start) != nil else {
       let inputs = space.planInputs(of: period, now: now)
       return PeriodBudget(space, period, today: today, inputs: inputs, entries: planEntries(period, inputs, currency, today: today))
     }
-    let entries = tellsChanges ? planEntries(period, now, currency, today: max(today, period.lastDay)) : nil
-    return PeriodBudget(space, period, today: today, tellsChanges: tellsChanges, inputs: now, entries: entries)
+    let entries = planEntries(period, now, currency, today: max(today, period.lastDay))
+    return PeriodBudget(space, period, today: today, inputs: now, entries: entries)
   }
 
   /// The plan of a running period as it stands.

@@ -17,6 +17,9 @@ public struct TransactionFilter: Sendable, Equatable {
   /// Both inclusive.
   public var from: CalendarDate?
   public var through: CalendarDate?
+  /// Income belongs to the period that it counts for, as in the figures of these days (INC-08): what came early for the period
+  /// that begins on `from` is in the list, and what came early for the next is not.
+  public var isByPeriod = false
   public var direction = Direction.all
   public var source: Transaction.Source?
   /// Only what waits to be completed (TXN-34).
@@ -45,6 +48,27 @@ public struct TransactionList: Sendable {
   public let ids: [RecordID]
   /// Spending and income of the entries, one line for each currency, without transfers, future and incomplete ones.
   public let totals: [Total]
+  private let matcher: TransactionFilter.Matcher
+
+  fileprivate init(ids: [RecordID], totals: [Total], matcher: TransactionFilter.Matcher) {
+    self.ids = ids
+    self.totals = totals
+    self.matcher = matcher
+  }
+
+  /// What an entry gives to the sums of this list, in minor units with its sign: of a shared one the own share, of a split one
+  /// the parts that the list is about. Nil for what counts in none: a transfer, or what waits to be completed.
+  public func counted(_ entry: Transaction) -> Int64? {
+    guard entry.status == .complete, !entry.isTransfer else { return nil }
+    var totals: [Total] = []
+    matcher.count(entry, into: &totals)
+    var sum = WideSum()
+    for total in totals {
+      sum.add(total.income)
+      sum.add(total.spending.negated)
+    }
+    return sum.clamped
+  }
 
   public struct Total: Sendable, Equatable {
     public let currency: CurrencyCode
@@ -59,13 +83,17 @@ extension TransactionFilter {
   public func run(_ space: Space, _ book: Book, today: CalendarDate) -> TransactionList {
     if isEmpty && (order == .newest || order == .oldest) { return everything(space, book, today: today) }
     let matcher = Matcher(self, book)
+    let early = isByPeriod ? from.flatMap { book.early.window(before: $0) } : nil
+    let next = isByPeriod ? through.flatMap { book.early.window(before: $0.adding(days: 1)) } : nil
     var ids: [RecordID] = []
     var amounts: [(magnitude: UInt64, position: Int)] = []
     var totals: [TransactionList.Total] = []
     for key in space.timeline.oldestFirst.reversed() {
       if let through, key.date > through { continue }
-      if let from, key.date < from { break }
+      if let from, key.date < early?.start ?? from { break }
       guard let transaction = space.transactions[key.id], matcher.accepts(transaction) else { continue }
+      if early?.contains(key.date) ?? false, !matcher.isEarly(transaction, book) { continue }
+      if next?.contains(key.date) ?? false, matcher.isEarly(transaction, book) { continue }
       if order == .highest || order == .lowest { amounts.append((transaction.amount.magnitude, ids.count)) }
       ids.append(key.id)
       guard transaction.date <= today, transaction.status == .complete, !transaction.isTransfer else { continue }
@@ -81,7 +109,7 @@ extension TransactionFilter {
       amounts.sort { $0.magnitude == $1.magnitude ? $0.position < $1.position : $0.magnitude < $1.magnitude }
       ids = amounts.map { ids[$0.position] }
     }
-    return TransactionList(ids: ids, totals: TransactionFilter.ordered(totals, first: space.currency))
+    return TransactionList(ids: ids, totals: TransactionFilter.ordered(totals, first: space.currency), matcher: matcher)
   }
 
   /// All of it: the order is the timeline's and the sums are the book's, so that no entry has to be looked at.
@@ -103,7 +131,8 @@ extension TransactionFilter {
         counted = line.id
       }
     }
-    return TransactionList(ids: ids, totals: TransactionFilter.ordered(totals, first: space.currency))
+    return TransactionList(
+      ids: ids, totals: TransactionFilter.ordered(totals, first: space.currency), matcher: Matcher(self, book))
   }
 
   /// The space's own currency first, then by code, whatever the order in which they were met.
@@ -118,7 +147,7 @@ extension TransactionFilter {
   }
 
   /// A filter prepared for many entries.
-  private struct Matcher {
+  fileprivate struct Matcher {
     let filter: TransactionFilter
     let needle: [UInt8]
     let amountNeedle: [UInt8]?
@@ -166,6 +195,13 @@ extension TransactionFilter {
         }
       }
       return out.isEmpty || points > 1 ? nil : out
+    }
+
+    /// Income that counts for the period after it (INC-08).
+    func isEarly(_ transaction: Transaction, _ book: Book) -> Bool {
+      let head = transaction.head
+      guard transaction.currency == book.currency, head.flow(inExpenseCategory: false) == .income else { return false }
+      return head.contributions.contains { book.early.counts($0.category) }
     }
 
     func accepts(_ transaction: Transaction) -> Bool {

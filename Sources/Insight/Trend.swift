@@ -66,6 +66,8 @@ public struct Trend: Sendable {
     public let spending: Int64
     /// Today is in it.
     public let isRunning: Bool
+    /// Over, and known from its first days to its last: what averages count (BUD-04).
+    public let isWhole: Bool
 
     public var rate: SavingsRate? { SavingsRate(income: income, spending: spending) }
   }
@@ -82,7 +84,7 @@ public struct Trend: Sendable {
       points.append(
         Point(
           period: period, income: figures.income.clamped, spending: figures.spending.clamped,
-          isRunning: period.span.contains(today)))
+          isRunning: period.span.contains(today), isWhole: book.isWhole(period, in: space, today: today)))
     }
     self.points = points
   }
@@ -92,11 +94,34 @@ public struct Trend: Sendable {
     self.init(space, book, through: space.budgetPeriod(containing: today), count: 4, today: today)
   }
 
+  /// What a period costs on average; nil before there is a whole one.
+  public var usualSpending: Int64? {
+    var sum = WideSum()
+    var count: Int64 = 0
+    for point in points where point.isWhole {
+      sum.add(point.spending)
+      count += 1
+    }
+    return count > 0 ? sum.exact.map { $0 / count } : nil
+  }
+
   /// From the last but one to the last; nil with one point.
   public var incomeChange: Change? {
     points.count < 2 ? nil : Change(from: points[points.count - 2].income, to: points[points.count - 1].income)
   }
   public var spendingChange: Change? {
     points.count < 2 ? nil : Change(from: points[points.count - 2].spending, to: points[points.count - 1].spending)
+  }
+}
+
+extension Book {
+  /// A week into a period nobody's first entry is late.
+  private static let latestBegin = 7
+
+  /// Whether a period tells what periods usually come to: it is over, it did not begin before the account, and the entries
+  /// reach back to its first days.
+  public func isWhole(_ period: BudgetPeriod, in space: Space, today: CalendarDate) -> Bool {
+    guard period.span.end <= today, let first = firstDate, first <= period.start.adding(days: Book.latestBegin) else { return false }
+    return !space.isPartial(period)
   }
 }

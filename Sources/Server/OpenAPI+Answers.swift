@@ -8,7 +8,7 @@ extension OpenAPI {
       schema(["page", "limit", "total", "transactions"], [
         ("page", type("integer")), ("limit", type("integer")), ("total", type("integer")),
         ("transactions", listed(schema(["id", "date", "amount", "currency", "description", "wallet", "status", "booking"], [
-          ("id", id), ("date", day), ("amount", decimal), ("currency", type("string")), ("description", type("string")), ("payee", type("string")),
+          ("id", id), ("date", day), ("amount", decimal), ("counted", decimal), ("currency", type("string")), ("description", type("string")), ("payee", type("string")),
           ("counterparty", type("string")), ("reference", type("string")), ("notes", type("string")), ("wallet", named), ("category", named),
           ("transferWallet", named), ("parts", list), ("status", type("string")), ("booking", type("string")),
         ]))),
@@ -36,6 +36,8 @@ extension OpenAPI {
   private static let periodHead: [(String, JSON)] = [
     ("period", schema(["name", "from", "to"], [("name", text("As the address takes it.")), ("from", day), ("to", text("First date that does not belong."))])),
     ("currency", type("string")), ("income", decimal), ("spending", decimal), ("net", decimal),
+    // Only where entries of a closed period came, went or changed later.
+    ("changedSinceClosing", schema(["income", "spending"], [("income", decimal), ("spending", decimal)])),
   ]
   private static let decimal = object([
     ("type", .array([.string("string"), .string("null")])),

@@ -39,11 +39,19 @@ struct PeriodQuery: Sendable {
   }
 
   private static func head(_ model: DashboardModel, _ snapshot: Snapshot) -> [JSONMember] {
-    [
+    let head = [
       JSONMember("period", .object(
         [JSONMember("name", .string(model.choice.text))] + span(model.period))),
       JSONMember("currency", .string(snapshot.currency.text)),
       JSONMember("income", amount(model.income)), JSONMember("spending", amount(model.spending)), JSONMember("net", amount(model.net)),
+    ]
+    // Closed periods keep their figures; what entries make of them since stands beside, as on every screen (BUD-21).
+    guard let changed = model.changed else { return head }
+    let none = Money(minorUnits: 0, currency: snapshot.currency)
+    return head + [
+      JSONMember("changedSinceClosing", .object([
+        JSONMember("income", amount(changed.income ?? none)), JSONMember("spending", amount(changed.spending ?? none)),
+      ]))
     ]
   }
 

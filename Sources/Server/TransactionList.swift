@@ -68,6 +68,10 @@ struct TransactionList: Sendable {
       JSONMember("currency", .string(transaction.currency.text)),
       JSONMember("description", .string(transaction.description)),
     ]
+    // What sums count, where that is not all of it: of a shared one the own share (SPL-20).
+    if !transaction.isTransfer, transaction.head.counted != transaction.amount {
+      members.append(JSONMember("counted", .string(Money(minorUnits: transaction.head.counted, currency: transaction.currency).decimalText)))
+    }
     for (name, text) in [
       ("payee", transaction.payee), ("counterparty", transaction.counterparty), ("reference", transaction.reference),
       ("notes", transaction.notes),

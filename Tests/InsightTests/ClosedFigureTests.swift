@@ -56,6 +56,8 @@ import Testing
     #expect(whole.categories.last { $0.categoryId == nil }?.spending == 9_00)
     #expect(whole.dailySpending.count == 31 && whole.dailySpending[17] == 160_00)
     #expect(whole.dailyReceived[1] == 5000_00 && whole.currency == .chf)
+    #expect((whole.incomes, whole.payments, whole.entries) == (1, 4, 5))
+    #expect(snacks.payments == 1 && snacks.incomes == nil && whole.dailyEntries.reduce(0, +) == 5)
   }
 
   @Test("L-19, BUD-22 after a late change every question about a closed period has the snapshot's answer")
@@ -205,6 +207,48 @@ import Testing
     #expect((figures.spending.exact, figures.changedSpending.exact) == (5_00, 2_00))
   }
 
+  @Test("B-7, BUD-21 how many entries a closed period has is of the closing, as its amounts are; a list names both")
+  func numbers() throws {
+    var bench = try closed()
+    try bench.add(-20_00, PeriodBench.groceries, on: "2026-02-20")
+    let figures = figures(bench)
+    #expect((figures.spendingCount, figures.incomeCount, figures.entries) == (4, 1, 5))
+    #expect(report(bench, .category).rows.map { "\($0.name) \($0.spending) \($0.entries)" } == ["Groceries 26000 1", "Dining Out 12000 1", "Snacks 4000 1", " 900 1"])
+    let days = report(bench, .day).rows.filter { $0.entries > 0 }.map { "\($0.span?.start.text ?? "") \($0.entries)" }
+    #expect(days == ["2026-01-26 1", "2026-02-10 1", "2026-02-11 2", "2026-02-12 1"])
+    var filter = TransactionFilter()
+    (filter.from, filter.through, filter.categories) = (day("2026-01-25"), day("2026-02-24"), [PeriodBench.groceries])
+    let (book, today) = (Book(bench.space), bench.today)
+    let list = filter.run(bench.space, book, today: today)
+    #expect(list.totals.first.map { [$0.spending.exact, Int64($0.payments)] } == [320_00, 3])
+    let named = try #require(ListAsClosed(filter, list, book, currency: .chf, today: today))
+    #expect((named.spending.exact, named.payments, named.changedSpending.exact) == (300_00, 2, 20_00))
+    filter.categories = [PeriodBench.dining]
+    #expect(ListAsClosed(filter, filter.run(bench.space, book, today: today), book, currency: .chf, today: today) == nil)
+  }
+
+  @Test("B-8b, INC-08, BUD-21 a salary before payday is kept with the period that it began, and one that comes late stands beside both")
+  func earlySalary() throws {
+    var bench = try PeriodBench(today: "2025-12-26")
+    let set = [JSONMember("incomeMode", .string("auto")), JSONMember("manualIncome", .integer(4000_00))]
+    try bench.apply(.editSettings(EditRecords(ids: [bench.space.id], set: set)))
+    try bench.add(5200_00, PeriodBench.salary, on: "2026-01-23")
+    try bench.go(to: "2026-02-26")
+    let december = Period(start: day("2025-12-25"), end: day("2026-01-25"))
+    let january = bench.space.closedPeriods.whole(day("2026-01-25"))
+    #expect((january?.received, january?.incomes, january?.dailyReceived.first) == (5200_00, 1, 5200_00))
+    #expect(figures(bench).income.exact == 5200_00 && figures(bench, december).income.isZero)
+    #expect(!figures(bench).isChanged && !figures(bench, december).isChanged)
+    let both = figures(bench, Period(start: day("2026-01-01"), end: day("2026-03-01")))
+    #expect((both.income.exact, both.incomeCount) == (5200_00, 1), "once, also where only one of the two is in it as a whole")
+    // The bank's file brings another one that came before that payday.
+    try bench.add(100_00, PeriodBench.salary, on: "2026-01-24")
+    #expect((figures(bench).income.exact, figures(bench).changedIncome.exact) == (5200_00, 100_00))
+    #expect(figures(bench, december).income.isZero && !figures(bench, december).isChanged)
+    let budget = bench.space.budgetForPeriod(bench.period("2026-02-01"), today: bench.today)
+    #expect((budget.income, budget.received) == (5200_00, 5200_00), "EX-13: the plan went by what there was")
+  }
+
   /// On random ledgers with random closings: what a snapshot keeps is what the entries came to on that day.
   @Test("BUD-20 a closing keeps exactly what the figures were the moment before") func randomClosings() {
     var closings = 0
@@ -234,6 +278,12 @@ import Testing
         #expect(now.income == was.income && now.spending == was.spending, "seed \(seed) step \(step)")
         #expect(now.byCategory == was.byCategory && now.byDay == was.byDay, "seed \(seed) step \(step)")
         #expect(now.incomeByCategory == was.incomeByCategory && !now.isChanged, "seed \(seed) step \(step)")
+        #expect((now.entries, now.spendingCount, now.incomeCount) == (was.entries, was.spendingCount, was.incomeCount), "seed \(seed) step \(step)")
+        #expect(now.countByCategory == was.countByCategory && now.countByDay == was.countByDay, "seed \(seed) step \(step)")
+        let period = space.budgetPeriod(containing: args.start)
+        let (waiting, closed) = (before.budgetForPeriod(period, today: today), space.budgetForPeriod(period, today: today))
+        #expect(closed.types == waiting.types && closed.toSpend == waiting.toSpend, "seed \(seed) step \(step)")
+        #expect((closed.received, closed.spending) == (waiting.received, waiting.spending), "seed \(seed) step \(step)")
         let slices = Breakdown(Book(before), was).slices.map { $0.amount }
         #expect(Breakdown(Book(space), now).slices.map { $0.amount } == slices, "seed \(seed) step \(step)")
       }

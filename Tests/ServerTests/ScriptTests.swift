@@ -1,5 +1,7 @@
 import Basis
 import HTTPTypes
+import Ledger
+import Proving
 import Screens
 import Testing
 
@@ -70,6 +72,47 @@ struct ScriptTests {
         #expect(try await ada.call(.get, wrong).status == 400, "\(wrong)")
       }
     }
+  }
+
+  @Test("B-7, EX-13: of a closed period the summary and the analytics keep amounts and numbers, and say what changed since") func closedPeriod() throws {
+    var space = Space(id: RecordID(high: 1, low: 1))
+    var random = SeededRandom(seed: 3)
+    let wallet = RecordID(high: 2, low: 2)
+    var sequence: Int64 = 0
+    func day(_ text: String) -> CalendarDate { CalendarDate(text: text) ?? .earliest }
+    func apply(_ intent: Intent, on today: String) throws(Rejection) {
+      sequence += 1
+      _ = try space.apply(
+        Mutation(id: random.nextID(), space: space.id, sequence: sequence, clock: RandomIntents.epoch + sequence, today: day(today), intent: intent))
+    }
+    func spend(_ amount: Int64, on date: String, today: String) throws(Rejection) {
+      var entry = Transaction()
+      (entry.id, entry.walletId, entry.amount, entry.date) = (random.nextID(), wallet, amount, day(date))
+      (entry.description, entry.categoryId) = ("Shop", Category.defaultID("groceries"))
+      try apply(.addTransaction(entry), on: today)
+    }
+    try apply(.startSpace(StartSpace(currency: .chf)), on: "2026-01-26")
+    var record = Wallet()
+    (record.id, record.name, record.initialBalanceDate) = (wallet, "Bank", day("2025-01-01"))
+    try apply(.addWallet(record), on: "2026-01-26")
+    try apply(.setPayday(SetPayday(day: 25)), on: "2026-01-26")
+    try spend(-480_00, on: "2026-02-10", today: "2026-02-10")
+    let now: Int64 = 1_772_366_400_000
+    func answer(_ endpoint: Endpoint) throws -> JSON {
+      let query = try PeriodQuery { name in name == "period" ? "2026-02-01" : nil }
+      return try query.json(endpoint, of: space, now: now).get()
+    }
+    try apply(.closePeriod(ClosePeriod(start: day("2026-01-25"))), on: "2026-03-01")
+    #expect(try answer(.periodSummary)["changedSinceClosing"] == nil)
+    try spend(-20_00, on: "2026-02-20", today: "2026-03-01")
+    for endpoint in [Endpoint.periodSummary, .analytics] {
+      let found = try answer(endpoint)
+      #expect(found["period"]?["from"]?.stringValue == "2026-01-25" && found["spending"]?.stringValue == "480.00")
+      #expect(found["changedSinceClosing"]?["spending"]?.stringValue == "20.00" && found["changedSinceClosing"]?["income"]?.stringValue == "0.00")
+    }
+    #expect(try answer(.periodSummary)["payments"]?.integerValue == 1)
+    let slice = try #require(try answer(.analytics)["categories"]?.arrayValue?.first)
+    #expect(slice["amount"]?.stringValue == "480.00" && slice["payments"]?.integerValue == 1)
   }
 
   @Test("TXN-16: a list for scripts takes the filters of the app's list, and refuses what it does not know") func filters() async throws {

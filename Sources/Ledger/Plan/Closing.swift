@@ -51,13 +51,13 @@ extension Space {
     let inputs = planInputs(of: period)
     let figures = PlanFigures(self, period, inputs, today: period.lastDay)
     for line in figures.lines { try keep(BudgetSnapshot(line, figures, on: draft.mutation.today), &draft) }
-    let started = settings[id]?.startedOn ?? schedule.begin
-    let isPartial = period.start < started
+    let isPartial = isPartial(period)
     var whole = BudgetSnapshot(whole: figures, isPartial: isPartial, on: draft.mutation.today)
     whole.bonus = pooled(in: figures.income.window)
     let sums = ClosingSums(self, period, inputs)
     whole.categories = sums.parts
-    (whole.dailyReceived, whole.dailySpending) = (sums.dailyReceived, sums.dailySpending)
+    (whole.dailyReceived, whole.dailySpending, whole.dailyEntries) = (sums.dailyReceived, sums.dailySpending, sums.dailyEntries)
+    (whole.incomes, whole.payments, whole.entries) = (sums.incomes, sums.payments, sums.entries)
     whole.currency = figures.currency
     try keep(whole, &draft)
     // What leaves it open would be done again and again, by everybody who finds it open.
@@ -107,8 +107,12 @@ extension BudgetSnapshot {
     percentage = BudgetSnapshot.permille(spentAmount, of: allocatedAmount)
     snapshotDate = date
     income = figures.income.used
+    incomeMode = figures.income.mode
     received = figures.received
     spending = figures.spending
+    typesSpent = figures.types.map { $0.spent }
+    billsSpent = figures.types.map { $0.billsSpent }
+    loose = figures.loose
     percents = figures.inputs.percents
     self.isPartial = isPartial
     for week in figures.weeks {

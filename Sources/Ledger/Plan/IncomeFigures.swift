@@ -59,5 +59,12 @@ public struct IncomeFigures: Sendable, Equatable {
     used = used.addingClamped(rolled)
   }
 
+  /// Of a closed period: by the amount that its plan went by, whatever its entries come to now (BUD-21).
+  func asClosed(_ used: Int64) -> IncomeFigures {
+    var figures = self
+    figures.used = used
+    return figures
+  }
+
   static func grace(_ inputs: PlanInputs) -> Int { Int(max(1, min(7, inputs.gracePeriodDays))) }
 }

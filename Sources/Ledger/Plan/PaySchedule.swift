@@ -13,6 +13,11 @@ public struct BudgetPeriod: Sendable, Hashable {
   public var lastDay: CalendarDate { span.lastDay }
   public var nextPayday: CalendarDate { span.end }
   public var days: Int { span.dayCount }
+
+  /// Of an amount for a usual period what these days get (BUD-05).
+  func scaled(_ amount: Int64) -> Int64 {
+    usualDays.map { Shares.scaled(amount, Int64(days), of: Int64($0)) } ?? amount
+  }
 }
 
 /// Every period that was, is and will be: from the paydays that a person set, each with the day of setting it.
@@ -100,19 +105,24 @@ extension Space {
     }
     guard let old = settings[id] else { throw Rejection.notStarted }
     var record = old
-    let today = draft.mutation.today
-    let payday = Payday(day: args.day, shift: args.shift, setOn: today)
-    if let schedule = PaySchedule(record.paydays) {
-      if schedule.pending(on: today) != nil { record.paydays.removeLast() }
-      if record.paydays.count == 1, record.paydays[0].setOn == today { record.paydays.removeLast() }
-      if record.paydays.last?.isSame(as: payday) != true { record.paydays.append(payday) }
-    } else {
-      record.paydays = [payday]
-    }
+    record.paydays = old.paydays(after: Payday(day: args.day, shift: args.shift, setOn: draft.mutation.today))
     if record.paydays.count > Payday.most {
       throw Rejection(.invalidField, "The payday was changed too often to keep all of it. It stays as it is.")
     }
     note(old, &record, name: String(args.day), &draft)
     put(record, &draft)
+  }
+}
+
+extension Settings {
+  /// What setting a payday makes of those that were set: for the setting itself, and for telling before what it will do. On
+  /// the day on which the very first one was set it is simply corrected, so that nothing waits.
+  public func paydays(after payday: Payday) -> [Payday] {
+    var paydays = paydays
+    guard let schedule = PaySchedule(paydays) else { return [payday] }
+    if schedule.pending(on: payday.setOn) != nil { paydays.removeLast() }
+    if paydays.count == 1, paydays[0].setOn == payday.setOn { paydays.removeLast() }
+    if paydays.last?.isSame(as: payday) != true { paydays.append(payday) }
+    return paydays
   }
 }

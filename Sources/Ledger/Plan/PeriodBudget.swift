@@ -1,8 +1,9 @@
 import Basis
 
 /// What a period's budgets came to: the one answer that every screen, report, export and command shows (BUD-22, L-19).
-/// A closed period answers from its snapshots, the running one and one that waits for statements from the ledger, and what
-/// lies before the first payday from the ledger without a plan (BUD-28).
+/// A closed period answers from its snapshots; the running one and one that waits for statements are read from the ledger, and
+/// what lies before the first payday from the ledger without a plan (BUD-28). What reached a closed one later stands beside its
+/// amounts as ‹Changed since closing› (BUD-21).
 public struct PeriodBudget: Sendable {
   public enum Source: Sendable, Equatable {
     /// Before there was any plan.
@@ -22,7 +23,7 @@ public struct PeriodBudget: Sendable {
     public let spent: Int64
     public let isNested: Bool
     public let isBill: Bool
-    /// What entries of a closed period that came or went later add to `spent` (BUD-21).
+    /// What entries that came, went or changed after the period was closed add to `spent` (BUD-21).
     public let changedSince: Int64
     /// Whole percent.
     public let alertThreshold: Int64
@@ -39,6 +40,9 @@ public struct PeriodBudget: Sendable {
       return Shares.compare(spent, times: 100, with: allocated, times: alertThreshold) >= 0 ? .warning : .safe
     }
 
+    /// UXA-07, EX-12, ANA-15: above 110 % of the budget.
+    public var isFarOver: Bool { PeriodBudget.isFarOver(spent, allocated) }
+
     /// Tenths of a percent of the allocation, rounded, for showing; nil without one (BUD-13: no division).
     public var permille: Int64? { allocated > 0 ? BudgetSnapshot.permille(spent, of: allocated) : nil }
   }
@@ -53,8 +57,10 @@ public struct PeriodBudget: Sendable {
 
   public let period: BudgetPeriod
   public let source: Source
-  /// The income that the plan went by; nil for history.
+  /// The income that the plan goes by; nil for history.
   public let income: Int64?
+  /// What that was read from.
+  public let incomeFigures: IncomeFigures?
   /// All income and spending of the period.
   public let received: Int64
   public let spending: Int64
@@ -62,6 +68,8 @@ public struct PeriodBudget: Sendable {
   public let lines: [Line]
   /// Needs, Wants, Savings.
   public let types: [TypeLine]
+  /// What's left of the plan.
+  public let toSpend: MoneyToSpend
   public let weeks: [PlanFigures.Week]
   /// Began before the account (BUD-04).
   public let isPartial: Bool
@@ -69,28 +77,24 @@ public struct PeriodBudget: Sendable {
   public let live: PlanFigures?
 
   /// - Parameters:
-  ///   - tellsChanges: whether `changedSince` is wanted, for which a closed period's entries are read again.
   ///   - inputs: what the plan goes by, from who has it at hand: of a closed period the plan as it stands now.
   ///   - entries: the period's, by the lines of these inputs.
   public init(
-    _ space: Space, _ period: BudgetPeriod, today: CalendarDate, tellsChanges: Bool = true, inputs known: PlanInputs? = nil,
-    entries: PlanEntries? = nil
+    _ space: Space, _ period: BudgetPeriod, today: CalendarDate, inputs known: PlanInputs? = nil, entries: PlanEntries? = nil
   ) {
     self.period = period
-    let schedule = space.paySchedule
-    let whole = space.closedPeriods.whole(period.start)
-    let started = space.settings[space.id]?.startedOn ?? schedule?.begin ?? period.start
-    if let whole {
+    isPartial = space.isPartial(period)
+    if let whole = space.closedPeriods.whole(period.start) {
       source = .closed(on: whole.snapshotDate)
-      lines = PeriodBudget.closed(
-        space, whole, known ?? space.planInputs, period, today: max(today, period.lastDay), tellsChanges ? entries : nil,
-        tellsChanges)
-      income = whole.income
+      let closed = ClosedBudget(space, whole, known ?? space.planInputs, period, today: max(today, period.lastDay), entries)
+      lines = closed.lines
+      income = closed.income.used
+      incomeFigures = closed.income
       received = whole.received ?? 0
       spending = whole.spending ?? 0
       allocated = whole.allocatedAmount
-      isPartial = whole.isPartial
-      types = PeriodBudget.types(of: lines)
+      types = closed.types
+      toSpend = PeriodBudget.toSpend(types, lines, loose: closed.loose, closed.uncategorised, closed.income)
       weeks = PeriodBudget.weeks(of: whole, period)
       live = nil
       return
@@ -108,61 +112,31 @@ public struct PeriodBudget: Sendable {
       : period.span.end <= today ? .waiting(space.waitsFor(period, today: today).map { $0.id }) : .running
     lines = figures.lines.map { Line($0) }
     income = isHistory ? nil : figures.income.used
+    incomeFigures = isHistory ? nil : figures.income
     received = figures.received
     spending = figures.spending
     allocated = figures.allocated
-    isPartial = period.start < started
     types = figures.types.map {
       TypeLine(
         type: $0.type, allocated: $0.allocated, spent: $0.spent, billsAllocated: $0.billsAllocated,
         billsSpent: $0.billsSpent)
     }
+    toSpend = PeriodBudget.toSpend(types, lines, loose: figures.loose, figures.uncategorised, figures.income)
     weeks = figures.weeks
     live = figures
   }
 
-  /// Snapshots beside what the same categories come to now, added up as they stood at closing (BUD-21, L-20).
-  private static func closed(
-    _ space: Space, _ whole: BudgetSnapshot, _ inputs: PlanInputs, _ period: BudgetPeriod, today: CalendarDate,
-    _ entries: PlanEntries?, _ tellsChanges: Bool
-  ) -> [Line] {
-    let snapshots = space.snapshots(of: period, inputs)
-    guard tellsChanges, !snapshots.isEmpty else { return snapshots.map { Line($0, changedSince: 0) } }
-    let inputs = PlanInputs(asClosed: whole, now: inputs)
-    let tree = PlanTree(inputs)
-    let now = PlanFigures(space, period, inputs, today: today, entries: entries)
-    // What a deleted category came to is in its heir now, which is no change of the period.
-    var handed: [(from: Int, to: Int, amount: Int64)] = []
-    for part in whole.categories {
-      guard let id = part.categoryId, let amount = part.spending, let from = tree.index[id],
-        let to = space.heir(of: id).flatMap({ tree.index[$0] })
-      else { continue }
-      handed.append((from, to, amount))
-    }
-    return snapshots.map { snapshot in
-      guard let index = snapshot.categoryId.flatMap({ tree.index[$0] }) else { return Line(snapshot, changedSince: 0) }
-      var spent = now.spent(at: index)
-      for one in handed {
-        if tree.isUnder(one.from, index) { spent = spent.addingClamped(one.amount) }
-        if tree.isUnder(one.to, index) { spent = spent.subtractingClamped(one.amount) }
-      }
-      return Line(snapshot, changedSince: spent.subtractingClamped(snapshot.spentAmount))
-    }
+  private static func toSpend(
+    _ types: [TypeLine], _ lines: [Line], loose: Int64, _ uncategorised: Int64, _ income: IncomeFigures
+  ) -> MoneyToSpend {
+    var untyped: Int64 = 0
+    for line in lines where line.type == nil && !line.isNested { untyped = untyped.addingClamped(line.allocated) }
+    return MoneyToSpend(types, untyped: untyped, loose: loose, uncategorised: uncategorised, hasIncome: income.used > 0)
   }
 
-  private static func types(of lines: [Line]) -> [TypeLine] {
-    Category.BudgetType.allCases.map { type in
-      var sums: [Int64] = [0, 0, 0, 0]
-      for line in lines where line.type == type && !line.isNested {
-        sums[0] = sums[0].addingClamped(line.allocated)
-        sums[1] = sums[1].addingClamped(line.spent)
-        guard line.isBill else { continue }
-        sums[2] = sums[2].addingClamped(line.allocated)
-        sums[3] = sums[3].addingClamped(line.spent)
-      }
-      return TypeLine(
-        type: type, allocated: sums[0], spent: sums[1], billsAllocated: sums[2], billsSpent: sums[3])
-    }
+  /// Above 110 % of what was planned.
+  public static func isFarOver(_ spent: Int64, _ allocated: Int64) -> Bool {
+    allocated > 0 && Shares.compare(spent, times: 100, with: allocated, times: 110) > 0
   }
 
   private static func weeks(of whole: BudgetSnapshot, _ period: BudgetPeriod) -> [PlanFigures.Week] {

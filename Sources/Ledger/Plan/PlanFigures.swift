@@ -53,9 +53,14 @@ public struct PlanFigures: Sendable {
   public private(set) var weeks: [Week] = []
   /// By category, with everything under it: its index in `inputs.lines`.
   private var sums: [Int64] = []
-  /// All income and spending of the period, as every other screen has it. Minor units.
+  /// All income and spending of the period, as every other screen has it (INC-08). Minor units.
   public private(set) var received: Int64 = 0
   public private(set) var spending: Int64 = 0
+  /// Income by the day on which it came, whichever period it counts for.
+  private var receivedByDate: Int64 = 0
+  /// Spending of no type; and what of it has no category.
+  public private(set) var loose: Int64 = 0
+  public private(set) var uncategorised: Int64 = 0
   /// The sum of what is allocated; nested budgets are in their parents'.
   public private(set) var allocated: Int64 = 0
 
@@ -63,10 +68,7 @@ public struct PlanFigures: Sendable {
   public var unallocated: Int64 { scaledIncome.subtractingClamped(allocated) }
 
   /// The income that the period can plan with: of a transition its part by days (BUD-05).
-  public var scaledIncome: Int64 {
-    guard let usual = period.usualDays else { return income.used }
-    return Shares.scaled(income.used, Int64(period.days), of: Int64(usual))
-  }
+  public var scaledIncome: Int64 { period.scaled(income.used) }
 
   /// - Parameters:
   ///   - today: later entries have no effect (TXN-27).
@@ -87,6 +89,9 @@ public struct PlanFigures: Sendable {
     let tree = PlanTree(inputs)
     let last = min(period.lastDay, today)
     count(entries ?? PlanEntries(space, from: period.start, through: last, inputs, tree), tree)
+    let early = EarlyIncome(space)
+    received = receivedByDate.addingClamped(early.sum(space, before: period.start, today: today))
+      .subtractingClamped(early.sum(space, before: period.span.end, today: last))
     allocate(tree)
     allowWeeks()
   }
@@ -98,10 +103,14 @@ public struct PlanFigures: Sendable {
     var newest = Array(repeating: Int32.min, count: inputs.lines.count)
     for line in entries.lines {
       switch line.flow {
-      case .income: received = received.addingClamped(line.amount)
+      case .income: receivedByDate = receivedByDate.addingClamped(line.amount)
       case .expense, .refund:
         spending = spending.subtractingClamped(line.amount)
-        guard line.category >= 0 else { continue }
+        guard line.category >= 0 else {
+          uncategorised = uncategorised.subtractingClamped(line.amount)
+          loose = loose.subtractingClamped(line.amount)
+          continue
+        }
         let index = Int(line.category)
         own[index] = own[index].subtractingClamped(line.amount)
         if line.flow == .expense { newest[index] = max(newest[index], line.day) }
@@ -143,7 +152,9 @@ public struct PlanFigures: Sendable {
   func spent(at index: Int) -> Int64 { sums[index] }
 
   private mutating func countType(_ line: PlanInputs.Line, _ amount: Int64, on day: Int32) {
-    guard let type = line.type, line.included, let index = Category.BudgetType.allCases.firstIndex(of: type) else {
+    guard line.included else { return }
+    guard let type = line.type, let index = Category.BudgetType.allCases.firstIndex(of: type) else {
+      loose = loose.addingClamped(amount)
       return
     }
     if line.isBill {
@@ -193,10 +204,7 @@ public struct PlanFigures: Sendable {
     }
   }
 
-  private func scaled(_ amount: Int64) -> Int64 {
-    guard let usual = period.usualDays else { return amount }
-    return Shares.scaled(amount, Int64(period.days), of: Int64(usual))
-  }
+  private func scaled(_ amount: Int64) -> Int64 { period.scaled(amount) }
 
   private mutating func allowWeeks() {
     let days = weeks.map { Int64($0.span.dayCount) }

@@ -36,6 +36,9 @@ public struct BudgetSnapshot: SmallForm {
     /// Minor units; spending is positive, refunds deducted.
     public var received: Int64?
     public var spending: Int64?
+    /// How many entries those were; absent for none, and in what was closed before it was kept.
+    public var incomes: Int64?
+    public var payments: Int64?
 
     public init() {}
 
@@ -46,6 +49,8 @@ public struct BudgetSnapshot: SmallForm {
       fields.optionalChoice("budgetType", &budgetType)
       fields.optionalInteger("received", &received, .sum)
       fields.optionalInteger("spending", &spending, .sum)
+      fields.optionalInteger("incomes", &incomes, .sum)
+      fields.optionalInteger("payments", &payments, .sum)
     }
   }
 
@@ -70,21 +75,34 @@ public struct BudgetSnapshot: SmallForm {
   // Of the whole period.
   /// The income that the plan went by.
   public var income: Int64?
-  /// All income and spending of the period.
+  /// How that was known. Absent in what an earlier version closed: its income is that of the period's days, and it has none of
+  /// the numbers of entries.
+  public var incomeMode: Settings.IncomeMode?
+  /// All income that counts for the period (INC-08), and all spending of its days.
   public var received: Int64?
   public var spending: Int64?
+  /// How many entries those were, and how many counted in any way.
+  public var incomes: Int64?
+  public var payments: Int64?
+  public var entries: Int64?
+  /// Of Needs, Wants and Savings, planned or not; and what of it were bills.
+  public var typesSpent: [Int64] = []
+  public var billsSpent: [Int64] = []
+  /// Spending of no type that counts in the plan.
+  public var loose: Int64?
   public var bonus: Int64?
   /// Needs, Wants and Savings in percent.
   public var percents: [Int64] = []
   /// Began before the account: left out of averages and celebrations (BUD-04).
   public var isPartial = false
   public var weeks: [Week] = []
-  /// Every category with income or spending, and those above it. Payees, wallets and numbers of entries are no part of a
-  /// snapshot: they are answered by the entries.
+  /// Every category with income or spending, and those above it. Payees and wallets are no part of a snapshot: they are
+  /// answered by the entries.
   public var categories: [Part] = []
-  /// By day of the period.
+  /// By day of the period. What came early for it is on its first day.
   public var dailyReceived: [Int64] = []
   public var dailySpending: [Int64] = []
+  public var dailyEntries: [Int64] = []
   /// What the amounts are in; absent in what was closed before it was kept.
   public var currency: CurrencyCode?
 
@@ -107,8 +125,15 @@ public struct BudgetSnapshot: SmallForm {
     fields.flag("isNested", &isNested)
     fields.flag("isBill", &isBill)
     fields.optionalInteger("income", &income, .sum)
+    fields.optionalChoice("incomeMode", &incomeMode)
     fields.optionalInteger("received", &received, .sum)
     fields.optionalInteger("spending", &spending, .sum)
+    fields.optionalInteger("incomes", &incomes, .sum)
+    fields.optionalInteger("payments", &payments, .sum)
+    fields.optionalInteger("entries", &entries, .sum)
+    fields.integers("typesSpent", &typesSpent, .sum)
+    fields.integers("billsSpent", &billsSpent, .sum)
+    fields.optionalInteger("loose", &loose, .sum)
     fields.optionalInteger("bonus", &bonus, .sum)
     fields.integers("percents", &percents, .percent)
     fields.flag("isPartial", &isPartial)
@@ -116,6 +141,7 @@ public struct BudgetSnapshot: SmallForm {
     fields.list("categories", &categories)
     fields.integers("dailyReceived", &dailyReceived, .sum)
     fields.integers("dailySpending", &dailySpending, .sum)
+    fields.integers("dailyEntries", &dailyEntries, .sum)
     fields.optionalCurrency("currency", &currency)
   }
 }

@@ -195,7 +195,7 @@ struct MoneyScale {
   /// Fields that hold minor units, of all kinds of records.
   private static let fields = [
     "amount", "limit", "manualIncome", "allocated", "allocatedAmount", "spentAmount", "income", "received", "spending",
-    "bonus", "allowance", "spent", "dailyReceived", "dailySpending",
+    "bonus", "allowance", "spent", "dailyReceived", "dailySpending", "typesSpent", "billsSpent", "loose",
   ]
 
   /// Of an action's edit.

@@ -116,13 +116,25 @@ public struct DueTemplate: Sendable, Equatable {
   public let ordinal: Int64
 }
 
+extension Template {
+  /// What comes next while a period runs: its first occurrence that was not activated, else the first one after it. What
+  /// earlier periods left undone is let go.
+  public func next(in period: Period) -> CalendarDate { nominalDate(onOrAfter: max(nextDate, period.start)) }
+
+  /// The last one that was let go like this, to be told; nil for none.
+  public func missed(before period: Period) -> CalendarDate? {
+    guard let last = nominalDate(before: next(in: period)), last >= nextDate else { return nil }
+    return last
+  }
+}
+
 extension Space {
   /// Templates with an occurrence in the period, by date: the next one that is due, else the last that is done. What
   /// earlier periods left undone is let go: nothing piles up. Paused ones are left out (TXN-24).
   public func dueTemplates(_ period: Period) -> [DueTemplate] {
     var due: [DueTemplate] = []
     for template in forms(Template.self) where !template.paused {
-      let next = template.nominalDate(onOrAfter: max(template.nextDate, period.start))
+      let next = template.next(in: period)
       var found = next < period.end ? state(of: template, next) : nil
       if found == nil, let last = template.nominalDate(before: period.end), last >= period.start, last < template.nextDate {
         let state = state(of: template, last)

@@ -11,6 +11,8 @@ extension Phrase {
   static var youSpent: Phrase { Phrase("You spent {0} {1}.", "Du hast {1} {0} ausgegeben.") }
   static var nothingSpentIn: Phrase { Phrase("Nothing was spent {0}.", "{0} wurde nichts ausgegeben.") }
   static var spentOnDay: Phrase { Phrase("spent {0}", "ausgegeben {0}") }
+  /// Beside an amount of which sums count only a part.
+  static var countsHere: Phrase { Phrase("counts", "zählt") }
   static var nothingOnDay: Phrase { Phrase("Nothing happened on this day.", "An diesem Tag ist nichts passiert.") }
 
   static var changeOrder: Phrase { Phrase("Change order", "Reihenfolge") }

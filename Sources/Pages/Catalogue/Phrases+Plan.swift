@@ -82,6 +82,7 @@ extension Phrase {
   static var budgetLabel: Phrase {
     Phrase("{0}: {1} spent of {2} budgeted, {3}%", "{0}: {1} ausgegeben von {2} geplant, {3} %")
   }
+  static var asClosed: Phrase { Phrase("At closing: {0}.", "Beim Abschluss: {0}.") }
   static var changedSince: Phrase { Phrase("Changed since closing: {0}", "Seit dem Abschluss geändert: {0}") }
   static var waitingFor: Phrase { Phrase("Waiting for {0}'s statement", "Wartet auf den Auszug von {0}") }
   static var waitingDetail: Phrase {
@@ -131,7 +132,13 @@ extension Phrase {
   static var percentsDetail: Phrase { Phrase("Needs, Wants and Savings come to 100 together.", "Bedarf, Wünsche und Sparen ergeben zusammen 100.") }
   static var problemWholeNumbers: Phrase { Phrase("Please enter amounts and percentages as numbers.", "Bitte Beträge und Prozente als Zahlen eingeben.") }
   static var answerWeekOver: Phrase {
-    Phrase("{0} is {1} past this week. {2} left until payday.", "{0} liegt {1} über dieser Woche. {2} übrig bis zum Zahltag.")
+    Phrase("You've spent {1} more than this week's {0}.", "Du hast {1} mehr ausgegeben, als diese Woche für {0} vorsieht.")
+  }
+  static var answerLeft: Phrase { Phrase("{0} left until payday.", "{0} übrig bis zum Zahltag.") }
+  static var answerOverPlan: Phrase { Phrase("That's {0} more than planned until payday.", "Das sind {0} mehr als bis zum Zahltag geplant.") }
+  static var withoutCategory: Phrase {
+    Phrase("{0} of what you've spent has no category yet. It counts here too.",
+      "{0} der Ausgaben haben noch keine Kategorie. Sie zählen hier mit.")
   }
   static var answerWeekLeft: Phrase { Phrase("{0} left for {1} until Sunday.", "{0} übrig für {1} bis Sonntag.") }
   static var noticePlan: Phrase { Phrase("Plan saved", "Plan gespeichert") }

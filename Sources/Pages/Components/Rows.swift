@@ -90,6 +90,13 @@ extension HTMLWriter {
       text(" ")
       tag("span", .cls("badge"), text: label)
     }
+    if let counted = row.counted {
+      text(" ")
+      tag("span", .cls("row-counts")) { h in
+        h.text(words(.countsHere) + " ")
+        h.money(counted, words, style: "counts", plus: true)
+      }
+    }
     if row.isFromBank {
       text(" ")
       tag("span", .cls("row-bank")) { h in

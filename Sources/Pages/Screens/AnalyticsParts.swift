@@ -120,6 +120,9 @@ enum AnalyticsComparison {
             ? words(.compareMore, size, before)
             : whole.difference < 0 ? words(.compareLess, size, before) : words(.compareSame, before))
       }
+      for (period, units) in zip(comparison.periods, comparison.changes) where units != 0 {
+        h.tag("p", .cls("remark"), text: words.period(period) + ": " + words(.changedSince, words.signed(words.money(units))))
+      }
       h.tag("ul", .cls("plain-list insights"), .id("insights")) { h in
         for row in comparison.insights.prefix(3) { insight(row, comparison, words, &h) }
       }
@@ -157,7 +160,13 @@ enum AnalyticsComparison {
     guard let percent = row.change.percent else { return }
     let unit = words(comparison.periods[1].isCalendarMonth ? .monthWord : .periodWord)
     let isMore = row.change.difference > 0
-    h.tag("li", text: words(isMore ? .spendingRose : .spendingFell, row.name, String(percent), unit))
+    h.tag("li") { h in
+      h.text(words(isMore ? .spendingRose : .spendingFell, row.name, String(percent), unit))
+      // Of amounts as they were closed; what came later stands beside the sentence, too.
+      for (period, units) in zip(comparison.periods, row.changes) where units != 0 {
+        h.text(" " + words.period(period) + ": " + words(.changedSince, words.signed(words.money(units))))
+      }
+    }
   }
 
   @inline(never)

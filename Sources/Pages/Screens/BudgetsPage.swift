@@ -1,4 +1,5 @@
 import Basis
+import Insight
 import Ledger
 import Screens
 
@@ -61,7 +62,21 @@ enum BudgetsPage {
           h.text(words(model.isOver ? .overAtEnd : .leftAtEnd, words.rounded(left)))
         }
       }
+      if let loose = model.uncategorised {
+        h.tag("p", .cls("answer-soft"), .id("without-category")) { h in
+          h.tag("a", .cls("inline-link"), .href(uncategorised(model)), text: words(.withoutCategory, words.amount(loose)))
+        }
+      }
     }
+  }
+
+  /// The entries that count and have no category.
+  private static func uncategorised(_ model: BudgetsModel) -> String {
+    var filter = TransactionFilter()
+    (filter.from, filter.through) = (model.period.start, model.period.lastDay)
+    filter.uncategorised = true
+    filter.direction = .expense
+    return filter.route.path
   }
 
   /// The period as a bar with today on it.

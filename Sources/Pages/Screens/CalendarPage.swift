@@ -113,4 +113,6 @@ enum CalendarPage {
 extension Money {
   /// What was spent, as it is seen in the wallet: below zero.
   var turned: Money { Money(minorUnits: 0 &- minorUnits, currency: currency) }
+  /// Without its sign.
+  var size: Money { Money(minorUnits: Int64(clamping: minorUnits.magnitude), currency: currency) }
 }

@@ -82,7 +82,9 @@ enum DashboardPage {
           }
         case .weekOver(let type, let over, let left):
           h.tag("a", .cls("answer-link"), .href("/budgets")) { h in
-            h.text(words(.answerWeekOver, Tone.type(type, words), words.roundedAlike([over, left])[0], words.roundedAlike([over, left])[1]))
+            let pair = words.roundedAlike([over, left.size])
+            h.text(words(.answerWeekOver, Tone.type(type, words), pair[0]) + " ")
+            h.text(words(left.minorUnits < 0 ? .answerOverPlan : .answerLeft, pair[1]))
           }
         case .weekLeft(let type, let left):
           h.tag("a", .cls("answer-link"), .href("/budgets")) { h in
@@ -97,7 +99,7 @@ enum DashboardPage {
         let amounts = words.pair(bills.spent, bills.planned)
         h.tag("p", .cls("answer-soft"), .id("bills"), text: words(.bills, amounts.part, amounts.whole))
       }
-      if let since = model.staleSince, model.period.contains(since) {
+      if let since = model.staleSince, model.isPresent || model.period.contains(since) {
         h.tag("p", .cls("answer-soft")) { h in
           h.text(words(.staleSince, words.day(since)) + " ")
           h.tag("a", .cls("inline-link"), .href("/import"), text: words(.update))
@@ -117,6 +119,7 @@ enum DashboardPage {
     if model.choice != .all {
       filter.from = model.period.start
       filter.through = model.period.lastDay
+      filter.isByPeriod = true
     }
     return filter
   }

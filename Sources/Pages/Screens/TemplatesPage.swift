@@ -63,14 +63,15 @@ enum TemplatesPage {
           h.tag("span", .cls("row-sub")) { h in
             let often = name(row.frequency, words)
             if isUpcoming {
-              h.text(words.shortDay(row.date) + " \u{B7} " + often)
+              h.text((row.isOverdue ? words(.dueSince, words.shortDay(row.date)) : words.shortDay(row.date)) + " \u{B7} " + often)
               if row.isDone { h.badge(words(.doneForPeriod)) }
             } else if row.isPaused {
               h.text(often)
               h.badge(words(.paused))
             } else {
-              h.text(often + " \u{B7} " + words(.nextOn, words.day(row.date)))
+              h.text(often + " \u{B7} " + words(row.isOverdue ? .dueSince : .nextOn, words.day(row.date)))
             }
+            if let missed = row.missed { h.text(" \u{B7} " + words(.missedOn, words.day(missed))) }
           }
         }
         h.money(row.money, words, style: row.money.minorUnits > 0 ? "in" : "out", plus: true)

@@ -123,6 +123,7 @@ enum TransactionsPage {
       var less = filter
       less.from = nil
       less.through = nil
+      less.isByPeriod = false
       labels.append((span(filter, words), less))
     }
     if filter.direction != .all {
@@ -210,7 +211,24 @@ enum TransactionsPage {
           }
         }
       }
+      if let closed = model.asClosed { asClosed(closed, model, words, &h) }
     }
+  }
+
+  /// ‹At closing: CHF 480 in 6 payments. Changed since closing: Expenses +CHF 500›: a figure of a closed period led here, and stays
+  /// what it was.
+  @inline(never)
+  private static func asClosed(_ closed: ListAsClosed, _ model: TransactionsModel, _ words: Words, _ h: inout HTMLWriter) {
+    var parts: [String] = []
+    if model.filter.direction != .income, let spent = closed.spending.exact {
+      let amount = words.amount(Money(minorUnits: spent, currency: words.currency))
+      parts.append(closed.payments.map { words(.paymentsAnswer, count: $0, amount) } ?? amount)
+    }
+    if model.filter.direction == .income || !closed.income.isZero, let earned = closed.income.exact {
+      parts.append(words(.cameIn, words.amount(Money(minorUnits: earned, currency: words.currency))))
+    }
+    h.tag("p", .cls("remark"), .id("as-closed"), text: words(.asClosed, words.list(parts)))
+    h.changed(model.changed, words)
   }
 
   private static func list(_ model: TransactionsModel, _ words: Words, _ h: inout HTMLWriter) {

@@ -179,7 +179,7 @@ extension AppCore {
       accountName: preferences.name, accountEmail: preferences.email, hasAccount: preferences.hasAccount,
       hasBackup: hasBackup(view),
       usage: preferences.countsUse ? AppCore.usageBody(preferences.counts).text : nil, transactions: snapshot.book.entryCount,
-      wallets: snapshot.book.wallets.count, categories: snapshot.book.categories.count,
+      wallets: snapshot.book.purses(today: snapshot.today).count, categories: snapshot.book.categories.count,
       unreadable: space.unreadable.count, deleted: deleted, isExample: view.showsExample,
       singleKeys: preferences.singleKeys, haptics: preferences.haptics, look: preferences.look,
       showsPresence: replica.groupIDs.contains { !replica.isDeviceOnly($0) } ? preferences.showsPresence : nil,
@@ -221,7 +221,9 @@ extension AppCore {
     case .bulkPayee(let name)?: return .bulkPayee(name, count: view.selection?.count ?? 0)
     case .bulkWallet?: return bulkWallet(view, snapshot)
     case .overPlan(let id)?:
-      return snapshot.space.form(id, InboxNotice.self).map { .overPlan(InboxModel.Line($0, snapshot)) }
+      guard let notice = snapshot.space.form(id, InboxNotice.self) else { return nil }
+      let budget = snapshot.book.budget(of: snapshot.space.budgetPeriod(containing: snapshot.today), in: snapshot.space, today: snapshot.today)
+      return InboxModel.Line(over: notice, budget, snapshot).map { .overPlan($0) }
     case .makePlan(_, let category)?: return .makePlan(category: snapshot.label(category)?.name ?? "")
     case .join(let form)?: return .join(form)
     case .share(let form)?: return .share(form)

@@ -148,7 +148,12 @@ extension AppCore {
     let inputs = space.planInputs(book.categories)
     for notice in dueBonuses(space, today, isPastNine) { add(notice) }
     if inputs.hasBudgets { add(InboxNotice(.firstBudget, period: nil, on: today)) }
-    guard let period = space.paySchedule?.period(containing: today) else { return found }
+    guard let schedule = space.paySchedule else { return found }
+    let period = schedule.period(containing: today)
+    // The period turns on time, whether the one before could be closed or waits for a statement (BUD-07, BUD-29).
+    if period.start > schedule.begin, period.start.days(until: today) <= InboxNotice.freshDays {
+      add(InboxNotice(.periodStarted, period: period.start, on: today))
+    }
     let figures = book.planFigures(of: period, in: space, inputs, today: today)
     let grace = Int(clamping: inputs.gracePeriodDays)
     if figures.income.isFallback, period.start.adding(days: grace) < today {
@@ -161,18 +166,23 @@ extension AppCore {
     {
       add(InboxNotice(.savingsGoal, period: week.span.start, on: today))
     }
+    // NTF-14: what is older than seven days never alerts.
+    func isFresh(_ line: PlanFigures.Line) -> Bool { line.lastOn.map { $0.days(until: today) <= InboxNotice.freshDays } ?? false }
+    // What names one category over its plan names them all.
+    if figures.lines.contains(where: { $0.isFarOver && isFresh($0) }) {
+      for line in figures.lines where line.isFarOver {
+        var over = InboxNotice(.overPlan, subject: line.category, period: period.start, on: today)
+        over.amount = line.spent.subtractingClamped(line.allocated)
+        over.limit = line.allocated
+        add(over)
+      }
+    }
     for line in figures.lines {
-      // NTF-14: what is older than seven days never alerts.
-      guard let topic = line.alert, let last = line.lastOn, last.days(until: today) <= InboxNotice.freshDays else { continue }
+      guard let topic = line.alert, isFresh(line) else { continue }
       var notice = InboxNotice(topic, subject: line.category, period: period.start, on: today)
       notice.amount = line.spent
       notice.limit = line.allocated
       add(notice)
-      guard line.isFarOver else { continue }
-      var over = InboxNotice(.overPlan, subject: line.category, period: period.start, on: today)
-      over.amount = line.spent.subtractingClamped(line.allocated)
-      over.limit = line.allocated
-      add(over)
     }
     return found
   }
@@ -191,10 +201,5 @@ extension PlanFigures.Line {
   }
 
   /// UXA-07, EX-12: above 110 % of the budget.
-  public var isFarOver: Bool {
-    guard allocated > 0, spent > allocated else { return false }
-    let tenfold = spent.multipliedFullWidth(by: 10)
-    let elevenfold = allocated.multipliedFullWidth(by: 11)
-    return (tenfold.high, tenfold.low) > (elevenfold.high, elevenfold.low)
-  }
+  public var isFarOver: Bool { PeriodBudget.isFarOver(spent, allocated) }
 }

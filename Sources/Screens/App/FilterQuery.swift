@@ -15,6 +15,7 @@ extension TransactionFilter {
     }
     from = route["from"].flatMap { CalendarDate(text: $0) }
     through = route["through"].flatMap { CalendarDate(text: $0) }
+    isByPeriod = from != nil && route["by"].map { sameBytes($0, "period") } ?? false
     direction = TransactionFilter.direction(route["direction"] ?? "")
     source = route["source"].flatMap { Transaction.Source(name: $0) }
     awaitedOnly = route["status"].map { sameBytes($0, "awaited") } ?? false
@@ -35,6 +36,7 @@ extension TransactionFilter {
     add("wallet", TransactionFilter.joined(wallets.map { $0.text }))
     add("from", from?.text)
     add("through", through?.text)
+    add("by", isByPeriod && from != nil ? "period" : nil)
     add("direction", TransactionFilter.name(direction))
     add("source", source?.name)
     add("status", incompleteOnly ? "incomplete" : awaitedOnly ? "awaited" : nil)

@@ -66,9 +66,16 @@ public enum PeriodChoice: Equatable, Sendable {
     }
   }
 
-  /// The newest period with data up to today; the running one without any (ANA-01).
+  /// What opens by itself: the running period, which turns on payday whether there are entries yet or not (BUD-07). Only
+  /// before a payday is set do entries that ended long ago open at their end, so that an old file is seen at once (ANA-01).
   public static func newest(_ book: Book, _ space: Space, today: CalendarDate) -> PeriodChoice {
-    let newest = book.lines(from: .min, to: today.daysSinceEpoch &+ 1).last { $0.flow != .none }?.date
-    return PeriodChoice(space.budgetPeriod(containing: newest.map { CalendarDate(daysSinceEpoch: $0) } ?? today))
+    let running = space.budgetPeriod(containing: today)
+    let newest = book.lines(from: .min, to: today.daysSinceEpoch &+ 1).last { $0.flow != .none }
+    guard space.paySchedule == nil, let date = newest.map({ CalendarDate(daysSinceEpoch: $0.date) }), date.days(until: today) > longestQuiet
+    else { return PeriodChoice(running) }
+    return PeriodChoice(space.budgetPeriod(containing: date))
   }
+
+  /// For so many days somebody may have bought nothing.
+  private static let longestQuiet = 7
 }

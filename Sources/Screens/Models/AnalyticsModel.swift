@@ -80,7 +80,7 @@ public struct AnalyticsModel: Sendable {
 
   private mutating func advise(_ snapshot: Snapshot, _ dismissed: [String]) {
     let (space, today) = (snapshot.space, snapshot.today)
-    let performance = Performance(snapshot.book.budget(of: main, in: space, today: today, tellsChanges: false), today: today)
+    let performance = Performance(snapshot.book.budget(of: main, in: space, today: today), today: today)
     let rising = Comparison(
       space, snapshot.book, space.budgetPeriods(4, through: main, from: .earliest), currency: currency, today: today)
     self.performance = performance
@@ -131,6 +131,7 @@ public struct AnalyticsModel: Sendable {
     var filter = TransactionFilter()
     filter.from = span.start
     filter.through = span.lastDay
+    filter.isByPeriod = true
     filter.direction = direction
     if let category { filter.categories = [category] }
     filter.uncategorised = none

@@ -62,9 +62,11 @@ public final class BudgetsModel: Sendable {
   public let waitsFor: [String]
   public let pending: CalendarDate?
   public let income: IncomeLine?
-  /// What is spent of everything that is planned; nil without a plan.
+  /// What's left of the plan, or over it, without a sign (`MoneyToSpend`); nil without a plan.
   public let left: Money?
   public let isOver: Bool
+  /// What of the spending has no category yet: it counts in `left`. Nil for nothing.
+  public let uncategorised: Money?
   public let spending: Money
   /// Beside the figures of a closed period (BUD-21).
   public let changed: LateChange?
@@ -107,11 +109,10 @@ public final class BudgetsModel: Sendable {
     }
     let isRunning = budget.source == .running
     let days = Int64(max(1, snapshot.today.days(until: budget.period.span.end)))
-    income = budget.income.map { used in
+    income = budget.incomeFigures.map { used in
       IncomeLine(
-        amount: money(used), found: money(budget.live?.income.received ?? 0), mode: budget.live?.income.mode ?? .manual, count: budget.live?.income.entries.count ?? 0,
-        isFallback: budget.live?.income.isFallback ?? false,
-        entries: (budget.live?.income.entries ?? []).compactMap { space.transactions[$0] }.map { EntryRow($0, snapshot) })
+        amount: money(used.used), found: money(used.received), mode: used.mode, count: used.entries.count, isFallback: used.isFallback,
+        entries: used.entries.compactMap { space.transactions[$0] }.map { EntryRow($0, snapshot) })
     }
     spending = money(budget.spending)
     var late: LateChange?
@@ -125,7 +126,7 @@ public final class BudgetsModel: Sendable {
       Row(
         line: line, label: snapshot.label(line.category), allocated: money(line.allocated), spent: money(line.spent),
         rest: distance(line.allocated, line.spent),
-        perDay: isRunning && !line.isBill && line.remaining > 0 ? money(line.remaining / days) : nil,
+        perDay: isRunning && !line.isBill && line.type != .savings && line.remaining > 0 ? money(line.remaining / days) : nil,
         changed: line.changedSince == 0 ? nil : money(line.changedSince))
     }
     let order: [Category.BudgetType?] = [.needs, .wants, .savings, nil]
@@ -143,10 +144,10 @@ public final class BudgetsModel: Sendable {
         billsAllocated: hasBills ? money(sum.billsAllocated) : nil, billsSpent: hasBills ? money(sum.billsSpent) : nil,
         rows: rows)
     }
-    var spent: Int64 = 0
-    for line in budget.lines where !line.isNested { spent = spent.addingClamped(line.spent) }
-    left = hasPlan ? distance(budget.allocated, spent) : nil
-    isOver = spent > budget.allocated
+    let toSpend = budget.toSpend
+    left = hasPlan ? distance(toSpend.planned, toSpend.spent) : nil
+    isOver = toSpend.left < 0
+    uncategorised = hasPlan && toSpend.uncategorised > 0 ? money(toSpend.uncategorised) : nil
     unallocated = isRunning && hasPlan ? budget.live.map { money($0.unallocated) } : nil
     weeks = hasPlan ? BudgetsModel.weeks(budget, today: today, snapshot.currency) : []
     rhythm = hasPayday ? nil : IncomeRhythm.find(space, snapshot.book, today: today).map {
@@ -205,15 +206,16 @@ public final class PaydaySheetModel: Sendable {
     let today = snapshot.today
     let schedule = snapshot.space.paySchedule
     isPending = schedule?.pending(on: today) != nil
-    var paydays = snapshot.space.settings[snapshot.space.id]?.paydays ?? []
-    if isPending { paydays.removeLast() }
-    let old = PaySchedule(paydays)
-    let payday = Payday(day: form.day, shift: form.shift, setOn: today)
-    let isSame = paydays.last.map { $0.day == form.day && $0.shift == form.shift } ?? false
-    if !isSame { paydays.append(payday) }
-    let changed = PaySchedule(paydays)
+    let settings = snapshot.space.settings[snapshot.space.id] ?? Settings()
+    // What setting it would do, by the rule that does it.
+    let changed = PaySchedule(settings.paydays(after: Payday(day: form.day, shift: form.shift, setOn: today)))
     next = changed?.period(containing: today).nextPayday
-    waitsUntil = isSame ? nil : old?.period(containing: today).lastDay
+    var waits: CalendarDate?
+    if let waiting = changed?.pending(on: today) {
+      // It waits for the period that runs by the payday before it.
+      waits = PaySchedule(settings.paydays.filter { $0 != waiting.payday }).map { $0.period(containing: today).lastDay }
+    }
+    waitsUntil = waits
   }
 }
 

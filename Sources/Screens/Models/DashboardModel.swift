@@ -10,7 +10,7 @@ public final class DashboardModel: Sendable {
     /// Spending of the period, and the category that most of it went to.
     case spent(Money, top: CategoryLabel?)
     case onlyIncome(Money)
-    /// A type past its week, by so much, and what is left until payday (look.md, "The answer").
+    /// A type past its week, by so much, and what's left of the whole plan until payday: below zero when it is passed, too.
     case weekOver(Category.BudgetType, Money, left: Money)
     case weekLeft(Category.BudgetType, Money)
     case nothingIn
@@ -139,7 +139,8 @@ public final class DashboardModel: Sendable {
     choice = route["period"].flatMap { PeriodChoice($0, space) } ?? PeriodChoice.newest(book, space, today: today)
     period = choice.period(book, today: today)
     isPresent = period.contains(today)
-    let figures = PeriodFigures(book, period: period, currency: currency, today: today)
+    // What was ever entered is of no period.
+    let figures = PeriodFigures(book, period: period, currency: currency, today: today, isByPeriod: choice != .all)
     income = snapshot.money(figures.income)
     spending = snapshot.money(figures.spending)
     net = snapshot.money(figures.net)
@@ -173,7 +174,7 @@ public final class DashboardModel: Sendable {
     let isRunning = choice == PeriodChoice(space.budgetPeriod(containing: today))
     incomeWidget = isRunning ? IncomeWidgetModel(snapshot) : nil
     upcoming = UpcomingModel(snapshot, isFolded: foldsUpcoming)
-    let planned = DashboardModel.plan(snapshot, period: choice, isPresent && staleSince == nil)
+    let planned = DashboardModel.plan(snapshot, period: choice)
     weeks = planned?.weeks ?? []
     bills = planned?.bills
     types = planned?.types ?? []
@@ -188,9 +189,9 @@ public final class DashboardModel: Sendable {
   }
 
   /// What the running period's plan says of this week; nil without a plan.
-  private static func plan(_ snapshot: Snapshot, period choice: PeriodChoice, _ isFresh: Bool) -> Planned? {
+  private static func plan(_ snapshot: Snapshot, period choice: PeriodChoice) -> Planned? {
     let period = snapshot.space.budgetPeriod(containing: snapshot.today)
-    guard isFresh, choice == PeriodChoice(period) else { return nil }
+    guard choice == PeriodChoice(period) else { return nil }
     let budget = snapshot.book.budget(of: period, in: snapshot.space, today: snapshot.today)
     guard !budget.lines.isEmpty else { return nil }
     func money(_ units: Int64) -> Money { Money(minorUnits: units, currency: snapshot.currency) }
@@ -206,9 +207,7 @@ public final class DashboardModel: Sendable {
     }
     let spendable = weeks.filter { $0.type != .savings && $0.allowance.minorUnits > 0 }
     if let over = spendable.first(where: { $0.state == .over }) {
-      let line = budget.types.first { $0.type == over.type }
-      let left = max(0, (line?.allocated ?? 0).subtractingClamped(line?.spent ?? 0))
-      out.answer = .weekOver(over.type, over.rest, left: money(left))
+      out.answer = .weekOver(over.type, over.rest, left: money(budget.toSpend.left))
     } else if let least = spendable.min(by: {
       Shares.compare($0.rest.minorUnits, times: $1.allowance.minorUnits, with: $1.rest.minorUnits, times: $0.allowance.minorUnits) < 0
     }) {
@@ -283,16 +282,8 @@ public final class DashboardModel: Sendable {
   private static func reach(
     _ book: Book, _ space: Space, _ today: CalendarDate
   ) -> (choices: [PeriodChoice], staleSince: CalendarDate?, incomplete: Int) {
-    // From period to period that has entries, not from entry to entry.
     let past = book.lines(from: .min, to: today.daysSinceEpoch &+ 1)
-    var periods: [BudgetPeriod] = []
-    var day = past.first?.date
-    while let here = day {
-      let period = space.budgetPeriod(containing: CalendarDate(daysSinceEpoch: here))
-      periods.append(period)
-      day = book.lines(from: max(period.span.end.daysSinceEpoch, here &+ 1), to: today.daysSinceEpoch &+ 1).first?.date
-    }
-    if periods.last?.span.contains(today) != true { periods.append(space.budgetPeriod(containing: today)) }
+    let periods = DashboardModel.periods(book, space, today)
     var choices: [PeriodChoice] = []
     var year: Int?
     for period in periods.reversed() {
@@ -306,6 +297,22 @@ public final class DashboardModel: Sendable {
     let last = past.last.map { CalendarDate(daysSinceEpoch: $0.date) }
     let isStale = last.map { $0.days(until: today) > 7 } ?? false
     return (choices, isStale ? last : nil, book.incompleteCount)
+  }
+
+  /// From the first entry to today: each of the last fifty years' periods, and of what is older those with entries.
+  private static func periods(_ book: Book, _ space: Space, _ today: CalendarDate) -> [BudgetPeriod] {
+    let running = space.budgetPeriod(containing: today)
+    let first = book.firstDate ?? today
+    let recent = space.budgetPeriods(600, through: running, from: first)
+    var older: [BudgetPeriod] = []
+    var day: CalendarDate? = first
+    while let here = day, let start = recent.first?.start, here < start {
+      let period = space.budgetPeriod(containing: here)
+      older.append(period)
+      let next = max(period.span.end, here.adding(days: 1))
+      day = book.lines(in: Period(start: next, end: start), today: today).first.map { CalendarDate(daysSinceEpoch: $0.date) }
+    }
+    return older + recent
   }
 
   /// The five newest entries overall (TXN-21).

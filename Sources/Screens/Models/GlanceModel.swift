@@ -50,14 +50,10 @@ public struct GlanceModel: Sendable {
     spent = snapshot.money(figures(span).spending)
     spentToday = snapshot.money(figures(Period(start: today, end: today.adding(days: 1))).spending)
     let plan = snapshot.book.budget(of: running, in: space, today: today)
-    var used = WideSum()
-    for line in plan.lines where !line.isNested { used.add(line.spent) }
-    hasPlan = plan.allocated > 0
-    var rest = WideSum()
-    rest.add(plan.allocated)
-    rest.subtract(used.clamped)
-    remaining = hasPlan ? snapshot.money(rest) : nil
-    usedPercent = hasPlan ? GlanceModel.percent(used.clamped, of: plan.allocated) : nil
+    let toSpend = plan.toSpend
+    hasPlan = !plan.lines.isEmpty && toSpend.planned > 0
+    remaining = hasPlan ? Money(minorUnits: toSpend.left, currency: currency) : nil
+    usedPercent = hasPlan ? GlanceModel.percent(toSpend.spent, of: toSpend.planned) : nil
     daysLeft = max(1, today.days(until: span.end))
     pacePercent = Int64(span.start.days(until: today) + 1) * 100 / Int64(max(1, span.dayCount))
     recent = DashboardModel.newest(snapshot)

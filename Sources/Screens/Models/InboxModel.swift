@@ -1,4 +1,5 @@
 import Basis
+import Insight
 import Ledger
 
 /// What the person was told, newest first (NTF-01).
@@ -48,6 +49,16 @@ public struct InboxModel: Sendable {
 }
 
 extension InboxModel.Line {
+  /// A category that is over its plan, by the figures of now whenever it was noted (ANA-03); nil when it is not any more.
+  init?(over notice: InboxNotice, _ budget: PeriodBudget, _ snapshot: Snapshot) {
+    guard notice.period == budget.period.start, let line = budget.lines.first(where: { $0.category == notice.subject }), line.isFarOver
+    else { return nil }
+    var notice = notice
+    notice.amount = line.spent.subtractingClamped(line.allocated)
+    notice.limit = line.allocated
+    self.init(notice, snapshot)
+  }
+
   init(_ notice: InboxNotice, _ snapshot: Snapshot) {
     func money(_ units: Int64?) -> Money? { units.map { Money(minorUnits: $0, currency: notice.currency ?? snapshot.currency) } }
     group = notice.group
@@ -116,7 +127,7 @@ public struct Greeting: Sendable {
     let space = snapshot.space
     let today = snapshot.today
     let running = space.paySchedule?.period(containing: today)
-    var over: [InboxModel.Line] = []
+    var overPlan: [InboxNotice] = []
     var first: Card?
     var celebration: Card?
     var resolution: Card?
@@ -129,7 +140,7 @@ public struct Greeting: Sendable {
       let isRunning = notice.period != nil && notice.period == running?.start
       switch notice.topic {
       case .firstBudget: if notice.isFresh(today) { first = .firstBudget(notice.id) }
-      case .overPlan: if isRunning { over.append(InboxModel.Line(notice, snapshot)) }
+      case .overPlan: if isRunning { overPlan.append(notice) }
       case .celebration, .savingsGoal:
         let isAllowed = space.settings[space.id]?.celebrates ?? true
         guard isAllowed && notice.isFresh(today) else { continue }
@@ -142,6 +153,11 @@ public struct Greeting: Sendable {
       case .askedToJoin, .memberJoined, .memberLeft, .memberRemoved, .settled, .expenseAdded, .expenseChanged, .expenseDeleted, .ratioChanged,
         .ratioFromIncomes, .ratioWithoutIncome, .groupDeleted, .accountEnds, .groupSummary: break
       }
+    }
+    var over: [InboxModel.Line] = []
+    if let running, !overPlan.isEmpty {
+      let budget = snapshot.book.budget(of: running, in: space, today: today)
+      over = overPlan.compactMap { InboxModel.Line(over: $0, budget, snapshot) }
     }
     over.sort { ($0.amount?.minorUnits ?? 0) > ($1.amount?.minorUnits ?? 0) }
     card = celebration ?? first ?? (over.isEmpty ? resolution : .overPlan(over))

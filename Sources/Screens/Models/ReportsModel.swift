@@ -148,6 +148,7 @@ public struct ReportsModel: Sendable {
     filter.from = row.span?.start ?? question.from
     filter.through = row.span?.lastDay ?? question.through
     filter.isShared = question.filter.isShared
+    filter.isByPeriod = true
     if question.filter.walletMode == .only { filter.wallets = question.filter.wallets }
     if question.grouping == .category {
       // What was in a category that is gone is elsewhere now.

@@ -82,6 +82,9 @@ public struct EntryRow: Sendable, Equatable {
   /// Payee, else the bank's words; empty when nobody gave any.
   public let title: String
   public let money: Money
+  /// What of it sums count, where that is not all of it: of a shared entry the own share, without what somebody pays back, and
+  /// in a list of some categories the parts of those. Nil where it counts as it is, and where it counts in no sum at all.
+  public var counted: Money?
   public let isTransfer: Bool
   public let category: CategoryLabel?
   /// The categories of a split entry, each once; nil among them is a part without one (TXN-28).
@@ -117,6 +120,7 @@ public struct EntryRow: Sendable, Equatable {
     date = transaction.date
     title = transaction.title
     money = transaction.money
+    counted = EntryRow.counted(transaction.head.counted, transaction)
     isTransfer = transaction.isTransfer
     category = snapshot.label(transaction.categoryId)
     parts = EntryRow.parts(transaction, snapshot)
@@ -132,6 +136,11 @@ public struct EntryRow: Sendable, Equatable {
     isShared = transaction.groupRecord != nil
     split = snapshot.customSplit(transaction)
     settles = transaction.settles != nil
+  }
+
+  static func counted(_ units: Int64, _ transaction: Transaction) -> Money? {
+    guard transaction.status == .complete, !transaction.isTransfer, units != transaction.amount else { return nil }
+    return Money(minorUnits: units, currency: transaction.currency)
   }
 
   private static func parts(_ transaction: Transaction, _ snapshot: Snapshot) -> [CategoryLabel?] {

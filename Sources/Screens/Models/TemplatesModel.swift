@@ -13,6 +13,10 @@ public struct TemplateRow: Sendable, Equatable {
   /// The nominal date of the next occurrence, or of the one that the row is about.
   public let date: CalendarDate
   public let isPaused: Bool
+  /// The occurrence is of a day that is past, and nobody activated it.
+  public let isOverdue: Bool
+  /// An earlier one that nobody activated in its period.
+  public let missed: CalendarDate?
   /// In Upcoming: its occurrence was activated already.
   public let isDone: Bool
 
@@ -26,6 +30,8 @@ public struct TemplateRow: Sendable, Equatable {
     frequency = template.frequency
     self.date = date
     isPaused = template.paused
+    isOverdue = !isDone && date < snapshot.today
+    missed = template.paused ? nil : template.missed(before: snapshot.space.runningPeriod(snapshot.today))
     self.isDone = isDone
   }
 }
@@ -85,12 +91,13 @@ public final class TemplatesModel: Sendable {
       if let entry = snapshot.space.transactions[bill.entry] { found.append((bill, EntryRow(entry, snapshot))) }
     }
     self.found = found
-    var templates = snapshot.space.forms(Template.self)
-    templates.sort {
-      if $0.paused != $1.paused { return !$0.paused }
-      return $0.nextDate == $1.nextDate ? $0.id < $1.id : $0.nextDate < $1.nextDate
+    let period = snapshot.space.runningPeriod(snapshot.today)
+    var rows = snapshot.space.forms(Template.self).map { TemplateRow($0, date: $0.next(in: period), snapshot) }
+    rows.sort {
+      if $0.isPaused != $1.isPaused { return !$0.isPaused }
+      return $0.date == $1.date ? $0.id < $1.id : $0.date < $1.date
     }
-    rows = templates.map { TemplateRow($0, date: $0.nextDate, snapshot) }
+    self.rows = rows
   }
 }
 

@@ -10,7 +10,7 @@ public final class TransactionsModel: Sendable {
     public let key: String
     /// All that is to come stands together (TXN-27).
     public let isUpcoming: Bool
-    /// What the day's shown entries come to, in the space's currency.
+    /// What the list's entries of the day come to, in the space's currency: all of them, also those that are not drawn yet.
     public let total: Money?
     public var rows: [EntryRow]
   }
@@ -21,6 +21,9 @@ public final class TransactionsModel: Sendable {
   public let count: Int
   public let shown: Int
   public let totals: [TransactionList.Total]
+  /// What closed periods of these days were closed with, where the entries come to something else now (BUD-21).
+  public let asClosed: ListAsClosed?
+  public let changed: LateChange?
   public let hasAny: Bool
   /// Something can be shared at all.
   public let hasShared: Bool
@@ -57,6 +60,8 @@ public final class TransactionsModel: Sendable {
     let list = filter.run(snapshot.space, snapshot.book, today: snapshot.today)
     count = list.ids.count
     totals = list.totals
+    asClosed = ListAsClosed(filter, list, snapshot.book, currency: snapshot.currency, today: snapshot.today)
+    changed = asClosed.flatMap { LateChange($0.changedIncome.clamped, $0.changedSpending.clamped, snapshot.currency) }
     hasAny = !snapshot.book.lines.isEmpty
     hasShared = snapshot.book.wallets.contains { $0.walletKind == .group }
     self.selection = selection
@@ -72,31 +77,43 @@ public final class TransactionsModel: Sendable {
     let chosen = Set(selection ?? [])
     var days: [Day] = []
     var rows: [EntryRow] = []
+    var sum = WideSum()
+    func total(_ transaction: Transaction) {
+      guard transaction.currency == snapshot.currency, let units = list.counted(transaction) else { return }
+      sum.add(units)
+    }
     for id in list.ids.prefix(limit) {
       guard let transaction = snapshot.space.transactions[id] else { continue }
       var row = EntryRow(transaction, snapshot)
+      row.counted = EntryRow.counted(list.counted(transaction) ?? row.money.minorUnits, transaction)
       row.isNew = id == marked
       row.isCurrent = id == current
       if selection != nil { row.isSelected = chosen.contains(id) }
       let isFull = rows.count == TransactionsModel.pageSize
       if let last = rows.last, byDate ? last.date != row.date && !(last.isFuture && row.isFuture) : isFull {
-        days.append(TransactionsModel.day(rows, byDate ? nil : days.count, snapshot))
+        days.append(TransactionsModel.day(rows, sum, byDate ? nil : days.count, snapshot))
         rows = []
+        sum = WideSum()
       }
       rows.append(row)
+      total(transaction)
     }
-    if !rows.isEmpty { days.append(TransactionsModel.day(rows, byDate ? nil : days.count, snapshot)) }
+    if let last = rows.last {
+      // A day that the end of what is drawn cuts is told whole.
+      for id in list.ids.dropFirst(limit) where byDate {
+        guard let transaction = snapshot.space.transactions[id] else { continue }
+        guard transaction.date == last.date || last.isFuture && transaction.date > snapshot.today else { break }
+        total(transaction)
+      }
+      days.append(TransactionsModel.day(rows, sum, byDate ? nil : days.count, snapshot))
+    }
     self.days = days
     categories = snapshot.book.categories.filter { $0.active }.map { CategoryLabel($0) }
     wallets = snapshot.book.balances(today: snapshot.today).map { WalletRow($0) }
   }
 
   /// Sorted by amount the list is in parts without headers; by date each day has its own.
-  private static func day(_ rows: [EntryRow], _ number: Int?, _ snapshot: Snapshot) -> Day {
-    var sum = WideSum()
-    for row in rows where !row.isTransfer && !row.isIncomplete && row.money.currency == snapshot.currency {
-      sum.add(row.money.minorUnits)
-    }
+  private static func day(_ rows: [EntryRow], _ sum: WideSum, _ number: Int?, _ snapshot: Snapshot) -> Day {
     let first = rows[0]
     let key = number.map { "part-" + String($0) } ?? (first.isFuture ? "upcoming" : "day-" + first.date.text)
     return Day(
