@@ -1,4 +1,5 @@
 import Basis
+import HummingbirdTesting
 import Ledger
 import Testing
 
