@@ -24,6 +24,9 @@ public struct ApplyContext: Sendable {
   /// Whether whoever joins showed a code, an invitation or a guest's session, as a server knows that let them in. A device asks
   /// nobody: the server decides (SEC-02).
   public var letsIn = true
+  /// Whether somebody who left a household marks what was open then, as a server knows that it let do so (HSE-14). A device changes
+  /// nothing in a group that its person is not in.
+  public var settlesAfterLeaving = false
   /// Whether the space is changed far more often than it is asked about a time: a server's, where many devices write.
   public var isRarelyRead = false
   /// What the plans of those who began them let be done with events, by space (PLN-06). Empty where there are no plans.
@@ -268,6 +271,7 @@ extension Space {
     switch draft.mutation.intent {
     case .leaveGroup(let args): args.member
     case .endAccount: draft.edits.first?.id
+    case .settle: formerActor(draft)?.id
     default: nil
     }
   }

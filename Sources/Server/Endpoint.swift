@@ -22,7 +22,7 @@ enum Endpoint: String, CaseIterable, Sendable {
   case sendVerification, verifyAddress, askReset, resetPassword, changePassword, askNewAddress, keepAddress
   case newGroupCode, groupCode, revokeGroupCode, previewGroup, joinGroup
   case groupInvitations, inviteToGroup, resendInvitation, cancelInvitation, previewInvitation, acceptInvitation
-  case deleteGroup, here, takeGuestGroups
+  case deleteGroup, here, settleAfterLeaving, takeGuestGroups
   case addTransaction, capture, transactions, periodSummary, analytics, reportPDF, settlementsPDF, glance
   case jobs, usage
   case clock, openAPI, health, ready, metrics
@@ -31,7 +31,7 @@ enum Endpoint: String, CaseIterable, Sendable {
     switch self {
     case .signUp, .signIn, .signOut, .confirm, .makeKey, .keepAccount, .noteExport, .askExport, .takeExport, .createSpace, .sync, .addTransaction, .capture, .newGroupCode, .previewGroup,
       .joinGroup, .askNewAddress, .sendVerification, .verifyAddress, .askReset, .resetPassword, .changePassword, .inviteToGroup, .resendInvitation, .previewInvitation,
-      .acceptInvitation, .here, .takeGuestGroups, .startIdentity, .identityPosted, .finishIdentity, .firebase, .linkIdentity,
+      .acceptInvitation, .here, .settleAfterLeaving, .takeGuestGroups, .startIdentity, .identityPosted, .finishIdentity, .firebase, .linkIdentity,
       .passkeyOptions, .addPasskey, .passkeyChallenge, .passkeySignIn, .passkeyConfirm, .passkeyNew, .passkeyAccount, .usage,
       .keepPush, .testPush, .keepNoticeMail, .connectBank, .syncBank,
       .keepPurchases, .redeemProCode, .storeNotice, .handOver, .takeHandover,
@@ -118,6 +118,7 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .events: "/v1/events"
     case .deleteGroup: "/v1/groups/{space}"
     case .here: "/v1/groups/{space}/here"
+    case .settleAfterLeaving: "/v1/groups/{space}/settle"
     case .takeGuestGroups: "/v1/account/guest-groups"
     case .newGroupCode, .groupCode, .revokeGroupCode: "/v1/groups/{space}/code"
     case .previewGroup: "/v1/join/preview"
@@ -156,7 +157,7 @@ enum Endpoint: String, CaseIterable, Sendable {
     // Nobody is looked for (SEC-21).
     case .usage: false
     case .confirm, .changePassword, .profile, .security, .endSession, .keys, .makeKey, .revokeKey, .deleteAccount, .noteExport, .askExport, .takeExport, .askNewAddress, .keepAddress, .deviceKey, .createSpace, .sync, .events, .addTransaction, .capture, .transactions, .periodSummary, .analytics, .reportPDF, .settlementsPDF,
-      .newGroupCode, .deleteGroup, .here, .takeGuestGroups,
+      .newGroupCode, .deleteGroup, .here, .settleAfterLeaving, .takeGuestGroups,
       .groupCode, .revokeGroupCode, .groupInvitations, .inviteToGroup, .resendInvitation, .cancelInvitation,
       .acceptInvitation: true
     case .providers, .startIdentity, .identityReturn, .identityPosted, .finishIdentity, .firebase: false
@@ -303,6 +304,7 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .changePassword: "Sets a new password, with the present one, and ends every other session of the account."
     case .deleteGroup: "Deletes a group for all its members; its admin can bring it back for 30 days."
     case .takeGuestGroups: "Brings the groups along of the guest who had this browser when the account signed in: once, within 30 minutes, all in one step."
+    case .settleAfterLeaving: "What was paid with a household that one has left, and marks what is still open there as paid."
     case .here: "Says to a group's members who follow its events that one has it open, or not any more."
     case .groupInvitations: "The invitations by mail of a group, for its admin."
     case .inviteToGroup: "Invites an address to a group by mail, for seven days."

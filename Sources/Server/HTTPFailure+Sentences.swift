@@ -100,7 +100,7 @@ extension HTTPFailure {
         "Du verwaltest eine versiegelte Gruppe, in der auch andere sind. Übergib sie jemandem, oder lösche sie zuerst.")
     case .soleAdmin(_, let name):
       Sentence(
-        "You are the admin of \u{2039}\(name)\u{203A}, and others are in it. Make somebody else its admin, or delete it first.",
+        "You are the admin of \u{201C}\(name)\u{201D}, and others are in it. Make somebody else its admin, or delete it first.",
         "Du verwaltest \u{2039}\(name)\u{203A}, und andere sind darin. Übergib die Gruppe jemandem, oder lösche sie zuerst.")
     case .locked(let seconds):
       Sentence(

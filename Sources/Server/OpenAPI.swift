@@ -112,7 +112,7 @@ enum OpenAPI {
         query("order", "newest, oldest, largest or smallest; by default newest."),
         query("locale", "Of words and figures, such as de-CH."),
       ]
-    case .newGroupCode, .groupCode, .revokeGroupCode, .groupInvitations, .inviteToGroup, .deleteGroup, .here, .sealGroup: [path("space", "Id of the group.")]
+    case .newGroupCode, .groupCode, .revokeGroupCode, .groupInvitations, .inviteToGroup, .deleteGroup, .here, .settleAfterLeaving, .sealGroup: [path("space", "Id of the group.")]
     case .storedRecord:
       [path("space", "Id of the space."), query("record", "Id of the record.")]
     case .spaceCopy, .eraseOwnSpace, .spaceKeys: [path("space", "Id of one\u{2019}s own space.")]
@@ -234,6 +234,13 @@ enum OpenAPI {
         ("current", text("The present one; wrong ones count as in a sign-in.")),
         ("password", text("8 to 128 characters, an uppercase letter, a digit; none of the last three.")),
         ("confirmation", type("string")),
+      ])
+    case .settleAfterLeaving:
+      schema([], [
+        ("settle", object([
+          ("type", .string("object")),
+          ("description", .string("The arguments of `settle`, as in a mutation. Without it the answer says what was paid, and nothing is marked.")),
+        ]))
       ])
     case .here: schema(["here"], [("here", type("boolean"))])
     case .inviteToGroup: schema(["email"], [("email", type("string"))])

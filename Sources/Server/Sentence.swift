@@ -19,7 +19,7 @@ struct Sentence: Hashable, Sendable {
   init(_ english: String, _ german: String) { (self.english, self.german) = (english, german) }
 
   /// - Parameter ledger: of a `Rejection`, or of what became of one.
-  init(ledger message: String) { self.init(message, Refusals.german(message) ?? message) }
+  init(ledger message: String) { self.init(Refusals.english(message), Refusals.german(message) ?? message) }
 
   /// The same in every language: names, and what programs cause.
   init(_ text: String) { self.init(text, text) }

@@ -36,6 +36,7 @@ extension ServerCore {
       return try await export(endpoint, try Self.form(body), session, origin, mailContext(request, transport))
     case .deleteGroup: return try await deleteGroup(session, context, mailContext(request, transport))
     case .here: return try await here(try Self.form(body), session, context)
+    case .settleAfterLeaving: return try await settleAfterLeaving(try Self.form(body), session, context)
     case .newGroupCode, .revokeGroupCode, .previewGroup, .joinGroup:
       return try await group(
         endpoint, try Self.form(body), session, context, transport, origin, authority: request.head.authority)

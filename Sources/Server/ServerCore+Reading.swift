@@ -73,7 +73,7 @@ extension ServerCore {
     case .groupCode: return try await groupCode(principal, context)
     case .groupInvitations: return try await invitations(principal, context)
     case .signUp, .signIn, .signOut, .takeGuestGroups, .confirm, .profile, .askNewAddress, .keepAddress, .createSpace, .eraseOwnSpace, .sync, .addTransaction, .capture, .newGroupCode, .revokeGroupCode,
-      .deleteGroup, .here, .endSession, .makeKey, .revokeKey, .deleteAccount, .keepAccount, .noteExport, .askExport, .takeExport,
+      .deleteGroup, .here, .settleAfterLeaving, .endSession, .makeKey, .revokeKey, .deleteAccount, .keepAccount, .noteExport, .askExport, .takeExport,
       .previewGroup, .joinGroup, .sendVerification, .verifyAddress, .askReset, .resetPassword, .changePassword, .inviteToGroup,
       .resendInvitation, .cancelInvitation, .previewInvitation, .acceptInvitation,
       .startIdentity, .identityReturn, .identityPosted, .finishIdentity, .firebase, .linkIdentity, .unlinkIdentity,

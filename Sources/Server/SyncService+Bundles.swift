@@ -25,11 +25,13 @@ extension SyncService {
   ///   - isLong: it may take all the time that a bundle has; else it stops early, having changed nothing, and throws `LongLine.TakesLong`.
   ///   - endsAccounts: the server itself ends the account of whoever asks (SEC-18).
   ///   - letsIn: the server itself lets whoever asks into a group (SEC-02).
+  ///   - settlesAfterLeaving: whoever asks left the household, and marks what was open then as paid (HSE-14).
   ///   - gates: of events whose founders have plans; what the server does itself asks none.
   ///   - extra: what else belongs into the batch, before the rest of it, when the bundle was applied.
   func decide(
     _ items: [SyncRequest.Item], client: RecordID, _ spaces: [RecordID: Access], isConfirmed: Bool = true, isLong: Bool = true,
-    endsAccounts: Bool = false, letsIn: Bool = false, gates: [RecordID: EventGate] = [:], extra: (HostedSpace) throws -> [Write] = { _ in [] }
+    endsAccounts: Bool = false, letsIn: Bool = false, settlesAfterLeaving: Bool = false, gates: [RecordID: EventGate] = [:],
+    extra: (HostedSpace) throws -> [Write] = { _ in [] }
   ) throws -> BundleResult {
     var involved: [Access] = []
     for item in items {
@@ -45,7 +47,7 @@ extension SyncService {
       try requireSeen(items, client: client, involved)
       let before = involved.map { Before($0.hosted, client) }
       let patience = Hurry(milliseconds: isLong ? bundleMilliseconds : min(bundleMilliseconds, quickMilliseconds))
-      let decision = decision(on: items, client: client, involved, isConfirmed, endsAccounts, letsIn, gates, patience)
+      let decision = decision(on: items, client: client, involved, isConfirmed, endsAccounts, letsIn, settlesAfterLeaving, gates, patience)
       if !isLong, patience.wasOver {
         for (access, state) in zip(involved, before) { state.bringBack(access.hosted, without: decision) }
         throw LongLine.TakesLong()
@@ -68,7 +70,7 @@ extension SyncService {
 
   private func decision(
     on items: [SyncRequest.Item], client: RecordID, _ involved: [Access], _ isConfirmed: Bool, _ endsAccounts: Bool,
-    _ letsIn: Bool, _ gates: [RecordID: EventGate], _ patience: Hurry
+    _ letsIn: Bool, _ settlesAfterLeaving: Bool, _ gates: [RecordID: EventGate], _ patience: Hurry
   ) -> Decision {
     var unreadable: [RecordID: Rejection] = [:]
     var mutations: [Mutation] = []
@@ -96,6 +98,7 @@ extension SyncService {
     context.isConfirmed = isConfirmed
     context.endsAccounts = endsAccounts
     context.letsIn = letsIn
+    context.settlesAfterLeaving = settlesAfterLeaving
     context.gates = gates
     let person = involved.first?.change.principal.person
     context.author = person

@@ -84,6 +84,14 @@ extension Storage {
     return try Access.decide(.joinSpace, on: space, as: .user(session.user), isMember: false, isInvited: isIn)
   }
 
+  /// A permit for somebody who left a household, to settle what was open then (HSE-14). Whether they did is in the group's records,
+  /// which only the server's engine reads: it says so, and decides on the payment by the same records once more.
+  public func permitToSettle(in space: RecordID, as principal: Principal, hasLeft: Bool) async throws(Refusal) -> Permit {
+    let found: Membership?
+    do { found = try await membership(of: principal, in: space) } catch { throw .storage(error) }
+    return try Access.decide(.settleAfterLeaving, on: space, as: principal, isMember: found != nil, hasLeft: hasLeft)
+  }
+
   /// A permit to see what the server does by the clock, for whoever runs it: the account that was its first. Nil for others.
   public func permitToSeeJobs(as user: RecordID) async throws(Refusal) -> SystemPermit? {
     let account: Account?

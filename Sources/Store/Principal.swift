@@ -62,6 +62,8 @@ public enum Operation: Hashable, CaseIterable, Sendable {
   case followSpace
   /// To see what a code is for, and to become a member by it (EVT-15).
   case joinSpace
+  /// To see what is still open with a household that one has left, and to mark it as paid (HSE-14).
+  case settleAfterLeaving
   case endOwnSessions
   case changeOwnAccount
   /// One's sessions, and what happened to the account (SEC-23).
@@ -106,6 +108,8 @@ public enum Role: Hashable, CaseIterable, Sendable {
   case owner
   /// Not a member, with a valid code for it.
   case invited
+  /// Not a member any more, of a household that they left.
+  case departed
   /// A signed-in user with no membership.
   case stranger
   case signedOut
@@ -130,6 +134,7 @@ public enum Access {
     case .readSpace: role == .owner || role == .readKey || role == .fullKey
     case .addToSpace: role == .owner || role == .captureKey || role == .fullKey
     case .joinSpace: role == .owner || role == .invited
+    case .settleAfterLeaving: role == .departed
     case .manageAccounts: role == .administration
     case .forgetExpired, .quarantineMutation: role == .maintenance
     case .runJobs: role == .timekeeping || role == .administration
@@ -140,10 +145,10 @@ public enum Access {
   }
 
   /// The role towards something that has an owner.
-  public static func role(of principal: Principal, isMember: Bool, isInvited: Bool = false) -> Role {
+  public static func role(of principal: Principal, isMember: Bool, isInvited: Bool = false, hasLeft: Bool = false) -> Role {
     switch principal {
     case .signedOut: isInvited ? .invited : .signedOut
-    case .user: isMember ? .owner : isInvited ? .invited : .stranger
+    case .user: isMember ? .owner : isInvited ? .invited : hasLeft ? .departed : .stranger
     case .key(_, let scope):
       if !isMember { .stranger } else {
         switch scope {
@@ -172,9 +177,9 @@ public enum Access {
 
   /// A permit, or the refusal that tells the least.
   static func decide(
-    _ operation: Operation, on space: RecordID, as principal: Principal, isMember: Bool, isInvited: Bool = false
+    _ operation: Operation, on space: RecordID, as principal: Principal, isMember: Bool, isInvited: Bool = false, hasLeft: Bool = false
   ) throws(Refusal) -> Permit {
-    let role = role(of: principal, isMember: isMember, isInvited: isInvited)
+    let role = role(of: principal, isMember: isMember, isInvited: isInvited, hasLeft: hasLeft)
     guard allows(operation, role) else { throw refusal(role) }
     return Permit(principal: principal, space: space, operation: operation)
   }

@@ -25,7 +25,7 @@ def join(ben, link, name):
     ben.page.goto(link)
     ben.sees("#join-who")
     ben.reads("Ticino", ".join-group")
-    ben.reads("Made by Ada", ".join-group")
+    ben.reads("Created by Ada", ".join-group")
     ben.tap(f".join-person:has-text('{name}')")
     ben.tap("#join-who button[type=submit]")
     ben.sees(".row-title:text-is('Cottage')")

@@ -176,6 +176,47 @@ import Testing
     #expect(bench.refusal(.leaveGroup(LeaveGroup(bench.people[0])))?.code == .notAdmin, "HSE-12: the admin stays")
   }
 
+  @Test("B-6, HSE-14: who left still settles what was open, about nobody else's, and nothing else; in a household that was put away, too")
+  func settlingAfterLeaving() throws {
+    var bench = try GroupBench(.household, ["Ann", "Ben", "Cleo"])
+    let rent = try bench.add(bench.expense(90_00, by: 0))
+    bench.actor = 1
+    try bench.apply(.leaveGroup(LeaveGroup(bench.people[1], acknowledged: 30_00)))
+    let pay = bench.settle(1, 0, 30_00)
+    #expect(bench.refusal(pay)?.code == .notMember, "not by a device that reaches the group")
+    bench.settlesAfterLeaving = true
+    let before = bench.space.stateHash()
+    #expect(bench.refusal(bench.settle(2, 0, 30_00))?.code == .notMember, "what others owe each other")
+    #expect(bench.refusal(bench.settle(1, 0, 31_00))?.code == .settlementChanged, "what is not open")
+    #expect(bench.refusal(.addExpense(bench.expense(1_00, by: 1)))?.code == .notMember)
+    #expect(bench.refusal(.deleteRecords(RecordList(kind: .expense, ids: [rent])))?.code == .notMember)
+    #expect(bench.space.stateHash() == before, "a refusal leaves everything as it was")
+    var archived = bench
+    archived.actor = 0
+    archived.settlesAfterLeaving = false
+    try archived.apply(.editGroup(EditRecords(ids: [Group.recordID], set: [JSONMember("archivedOn", .string("2026-03-01"))])))
+    #expect(archived.refusal(archived.settle(2, 0, 30_00))?.code == .archived, "between those who are in it nothing goes on")
+    for actor in [0, 1] {
+      var side = archived
+      side.actor = actor
+      side.settlesAfterLeaving = actor == 1
+      try side.apply(pay)
+      #expect(debt(side) == 0 && side.space.debt(of: side.people[2], to: side.people[0]) == 30_00)
+    }
+    let action = try bench.apply(pay)
+    #expect(debt(bench) == 0)
+    #expect(bench.space.actions[action]?.author == bench.people[1], "the others read who marked it")
+    #expect(bench.space.forms(Settlement.self).map(\.author) == [bench.people[1]])
+    #expect(bench.refusal(bench.settle(1, 0, 30_00, id: 2))?.code == .settlementChanged, "once")
+    // Only the one who is still there reopens it.
+    let reopen = Intent.reopenSettlement(Settle(id: RecordID(high: 7, low: 3), from: nil, to: nil, amount: 0, expenses: [RecordID(high: 7, low: 1)]))
+    #expect(bench.refusal(reopen)?.code == .notMember)
+    bench.actor = 0
+    try bench.apply(reopen)
+    #expect(debt(bench) == 30_00)
+    #expect(bench.space.payments(ofDeparted: bench.people[1]).count == 2 && bench.space.payments(ofDeparted: bench.people[2]).isEmpty)
+  }
+
   /// HSE-12.
   @Test func theAdminRoleIsOfferedAndTaken() throws {
     var bench = try pair()

@@ -69,7 +69,7 @@ struct CategoryScreenTests {
     app.go("/categories")
     app.act("category.open", value: groceries)
     app.act("category.ask-delete")
-    #expect(app.contains("1 entry or category refers to it"))
+    #expect(app.contains("1 transaction, budget or subcategory uses it"))
     app.act("category.delete")
     #expect(ListsTests.names(app).contains("Groceries"))
     let dining = ListsTests.id(of: "Dining Out", in: app)
@@ -96,7 +96,7 @@ struct CategoryScreenTests {
     app.go("/categories")
     app.act("category.open", value: groceries)
     app.act("category.ask-delete")
-    #expect(app.contains("Deleted entries still have it"))
+    #expect(app.contains("Recently deleted transactions still use it"))
     app.act("category.delete")
     guard case .categories(let model)? = app.screen?.content else { return #expect(Bool(false)) }
     #expect(model.inactive.map { $0.label.name } == ["Groceries"])

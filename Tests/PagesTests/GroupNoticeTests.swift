@@ -118,6 +118,80 @@ import Testing
     #expect(told(app).count { $0.topic == .memberLeft } == 1, "only the admin hears who goes")
   }
 
+  private func income(_ amount: Int64, _ bench: GroupBench) -> Intent {
+    var income = PublishIncome()
+    income.income = amount
+    income.until = bench.today
+    income.round = bench.space.splitSettings.round
+    return .publishIncome(income)
+  }
+
+  @Test("B-11, SPL-06: the question for one's income is told, once, and not what the ratio was set to before somebody came")
+  func askedForIncome() throws {
+    var bench = try household()
+    try bench.apply(.passAdmin(RecordList(kind: .member, ids: [bench.people[1]])))
+    bench.actor = 1
+    try bench.apply(.passAdmin(RecordList(kind: .member, ids: [bench.people[1]])))
+    var (app, peer) = ann(bench)
+    try bench.apply(.changeSplit(ChangeSplit(mode: .incomeBased)))
+    peer.take(bench)
+    peer.sync(&app)
+    #expect(told(app).map { $0.topic } == [.incomeAsked])
+    app.go("/inbox")
+    #expect(app.text.contains("Ben would like to split by income."))
+    try bench.apply(.changeSplit(ChangeSplit(mode: .manual)))
+    try bench.apply(.changeSplit(ChangeSplit(mode: .incomeBased)))
+    peer.take(bench)
+    for _ in 0..<2 { peer.sync(&app) }
+    #expect(told(app).count { $0.topic == .incomeAsked } == 2, "once for each time that he asks")
+  }
+
+  @Test("B-11, SPL-07: a new ratio from incomes is told to everybody with the day on which it was asked for, also after a device whose clock is behind")
+  func ratioFromIncomes() throws {
+    var bench = try household()
+    var (app, peer) = ann(bench)
+    try bench.apply(.changeSplit(ChangeSplit(mode: .incomeBased)))
+    let today = bench.today
+    for (actor, amount) in [(0, 5_000_00), (2, 2_000_00), (1, 3_000_00)] as [(Int, Int64)] {
+      bench.actor = actor
+      // The last device to answer is two weeks behind.
+      bench.today = actor == 1 ? today.adding(days: -15) : today
+      try bench.apply(income(amount, bench))
+    }
+    #expect(bench.space.splitSettings.history.last?.reason == .incomes && bench.space.splitSettings.history.last?.date == today)
+    peer.take(bench)
+    peer.sync(&app)
+    let notice = try #require(told(app).first { $0.topic == .ratioFromIncomes })
+    #expect(notice.date == today && notice.text == "50/30/20")
+  }
+
+  @Test("SPL-01, SPL-06: who stays hears that shares are equal again when the members change, and that an income is not shown any more")
+  func equalAgainAndWithdrawn() throws {
+    var bench = try household()
+    var (app, peer) = ann(bench)
+    bench.actor = 2
+    try bench.apply(.leaveGroup(LeaveGroup(bench.people[2])))
+    peer.take(bench)
+    peer.sync(&app)
+    app.go("/inbox")
+    #expect(app.text.contains("The members changed: equal shares again (50/50)"), "\(app.text)")
+    bench.actor = 0
+    try bench.apply(.changeSplit(ChangeSplit(mode: .incomeBased)))
+    try bench.apply(income(6_000_00, bench))
+    bench.actor = 1
+    try bench.apply(income(2_000_00, bench))
+    peer.take(bench)
+    peer.sync(&app)
+    var withdrawn = PublishIncome()
+    withdrawn.isWithdrawn = true
+    withdrawn.until = bench.today
+    try bench.apply(.publishIncome(withdrawn))
+    peer.take(bench)
+    peer.sync(&app)
+    app.go("/inbox")
+    #expect(app.text.contains("Somebody no longer shows their income. The ratio set by hand applies: 50/50"), "\(app.text)")
+  }
+
   @Test("NTF-14 many at once are one line; HSE-10 who was removed is told, once")
   func manyAndTheEnd() throws {
     var bench = try household()

@@ -86,7 +86,7 @@ struct GroupRoleTests {
     #expect(app.text.contains("has not accepted yet"))
     app.act("sheet.close")
     look(&app, as: Self.ben)
-    #expect(app.text.contains("You were asked to take over the administration."))
+    #expect(app.text.contains("You’ve been asked to become the admin."))
     app.act("group.accept-admin")
     #expect(app.groupSpace.members.map { $0.isAdmin } == [false, true] && !app.contains("id=\"asked-admin\""))
   }

@@ -32,7 +32,7 @@ struct JoinFlowTests {
     let look = requests(app)
     #expect(look.map { $0.path } == ["/v1/join/preview"] && look[0].body.contains("K7MPQ2"))
     app.send(.fetched(tag: "join-look", status: 200, bytes: Array(Self.preview.utf8)))
-    #expect(app.contains("Ticino") && app.contains("Made by Ada") && app.contains("Join Ticino"))
+    #expect(app.contains("Ticino") && app.contains("Created by Ada") && app.contains("Join Ticino"))
     app.act("join.go")
     #expect(app.contains("Please say who you are.") && requests(app).isEmpty)
     app.act("join.pick", value: Self.ben)

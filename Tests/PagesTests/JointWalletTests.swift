@@ -99,7 +99,7 @@ import Testing
     app.act("joint.edit")
     #expect(app.text.contains("closed when nothing is in it") && !app.contains("id=\"joint-close\""))
     app.act("joint.save", [("name", "ben")])
-    #expect(app.text.contains("There is a ‹Ben› already"))
+    #expect(app.text.contains("There is a “Ben” already"))
     app.act("joint.save", [("name", "Purse")])
     #expect(app.text.contains("Purse") && app.groupSpace.jointWallet?.name == "Purse")
     app.act("joint.out")

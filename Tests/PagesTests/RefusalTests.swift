@@ -101,7 +101,7 @@ import Testing
   ])
   func filled(_ english: String, _ german: String) {
     #expect(Refusals.german(english) == german)
-    #expect(Refusals.said(english, in: "en") == english && Refusals.said(english, in: "de") == german)
+    #expect(Refusals.said(english, in: "en") == english.replacing("‹", with: "“").replacing("›", with: "”") && Refusals.said(english, in: "de") == german)
   }
 
   @Test("What nobody here said stays as it is") func others() {

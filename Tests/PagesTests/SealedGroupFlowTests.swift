@@ -164,7 +164,7 @@ struct SealedGroupFlowTests {
     var ben = AppDriver(route: link, seed: 21)
     #expect(ben.contains("id=\"at-door\"") && !ben.html.contains(String(link.suffix(32))))
     ben = town.device("Ben", seed: 21, link: link)
-    #expect(ben.contains("Ticino") && ben.contains("Made by Ann") && ben.contains("Cleo"))
+    #expect(ben.contains("Ticino") && ben.contains("Created by Ann") && ben.contains("Cleo"))
     ben.act("join.go")
     #expect(ben.contains("id=\"join-problem\""))
     ben.act("join.pick", value: Self.free(ben, "Ben")?.text ?? "")

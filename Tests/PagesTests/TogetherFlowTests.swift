@@ -184,7 +184,7 @@ struct TogetherFlowTests {
     app.act("member.add", [("name", "Cleo, Dan")])
     #expect(app.nets == [67_50, -22_50, -22_50, -22_50])
     app.act("member.add", [("name", " ben ")])
-    #expect(app.text.contains("There is a \u{2039}Ben\u{203A} already"), "in place of the field")
+    #expect(app.text.contains("There is a \u{201C}Ben\u{201D} already"), "in place of the field")
     app.act("member.open", value: app.member("Dan").text)
     app.act("member.part", [("value", "true"), ("name", "Daniel")])
     app.act("member.save", [("name", "Daniel")])

@@ -41,6 +41,31 @@ struct WalletScreenTests {
     #expect(model.balances.first { $0.currency == .chf }?.minorUnits == -45_50)
   }
 
+  @Test("WAL-11 a total in the ledger's currency at a typed rate says the rate and its day; without one it asks for it")
+  func totalAtATypedRate() throws {
+    var app = Self.started()
+    app.go("/wallets")
+    #expect(app.text.contains("Add a rate for EUR") && !app.contains("id=\"converted-total\""))
+    app.act("rate.open", value: "EUR")
+    for (rate, date) in [("", "2026-03-10"), ("0", "2026-03-10"), ("-1", "2026-03-10"), ("1.2.3", "2026-03-10"), ("much", "2026-03-10"), ("0.95", "2999-01-01")] {
+      app.act("rate.save", [("rate", rate), ("date", date)])
+      #expect(app.contains("id=\"sheet-rate\"") && app.contains("aria-invalid"), "\(rate) \(date)")
+    }
+    app.act("rate.save", [("rate", "0,95"), ("date", app.today.text)])
+    #expect(!app.contains("id=\"sheet-rate\""))
+    // 45.50 spent, and 120 euros of debt: 114 francs.
+    #expect(app.text.contains("About \u{2212}CHF\u{A0}159.50 in all"), "\(app.text)")
+    #expect(app.text.contains("1 EUR = 0.95 CHF on ") && app.text.contains("your own rate"))
+    app.act("undo")
+    #expect(!app.contains("id=\"converted-total\""))
+    app.act("rate.open", value: "EUR")
+    app.act("rate.save", [("rate", "0.9"), ("date", app.today.text)])
+    app.act("rate.open", value: "EUR")
+    #expect(app.contains("value=\"0.9\""), "what it shows is what's stored")
+    app.act("rate.remove")
+    #expect(app.text.contains("Add a rate for EUR"))
+  }
+
   @Test("WAL-09 a balance's colour says what its sign says")
   func balancesHaveToneAndSign() {
     var app = Self.started()

@@ -63,6 +63,20 @@ struct WordsTests {
     #expect(seen > 200)
   }
 
+  @Test("Plain English (style.md): no guillemets, and none of the words that nobody says") func englishIsPlain() throws {
+    for (file, text) in try Self.catalogue() {
+      for piece in text.components(separatedBy: "Phrase(").dropFirst() {
+        guard let start = piece.firstIndex(of: "\"") else { continue }
+        let english = piece[piece.index(after: start)...].components(separatedBy: "\",")[0]
+        for odd in ["‹", "›", "203A", "2039"] { #expect(!english.contains(odd), "\(file): \(english)") }
+        let words = english.lowercased().split { !$0.isLetter }
+        for odd in ["anew", "whom", "shall", "mend", "mended", "thereof"] { #expect(!words.contains(Substring(odd)), "\(file): \(english)") }
+        #expect(!english.lowercased().contains("for ever "), "\(file): \(english)")
+        for odd in ["Who loses", "Who has", "Who comes", "Who steals"] { #expect(!english.hasPrefix(odd), "\(file): \(english)") }
+      }
+    }
+  }
+
   /// Both languages of a phrase put in the same parts and bend to the same count.
   @Test func bothLanguagesOfAPhraseHaveTheSameParts() throws {
     for (file, text) in try Self.catalogue() {

@@ -10,6 +10,8 @@ public struct GroupBench {
   public var householdLimit = 20
   /// As in a server, for who asked for the end of their account (SEC-18).
   public var endsAccounts = false
+  /// As a server lets somebody settle who left (HSE-14).
+  public var settlesAfterLeaving = false
   /// What plans let be done, as a server with plans asks (PLN-06).
   public var gates: [RecordID: EventGate] = [:]
   public var people: [RecordID] = []
@@ -39,6 +41,7 @@ public struct GroupBench {
     var context = ApplyContext(author: actor.map { people[$0] }, householdLimit: householdLimit)
     context.endsAccounts = endsAccounts
     context.gates = gates
+    context.settlesAfterLeaving = settlesAfterLeaving
     let mutation = Mutation(
       id: random.nextID(), space: space.id, sequence: 1, clock: clock, today: today, intent: intent)
     _ = try space.apply(mutation, context: context)

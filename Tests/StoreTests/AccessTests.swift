@@ -23,6 +23,7 @@ struct AccessTests {
     .connectBanks: [.owner],
     .askBanks: [.timekeeping],
     .joinSpace: [.owner, .invited],
+    .settleAfterLeaving: [.departed],
     .endOwnSessions: [.owner],
     .changeOwnAccount: [.owner],
     .readOwnSecurity: [.owner],
@@ -41,7 +42,7 @@ struct AccessTests {
 
   @Test func tableNamesEveryOperation() {
     #expect(Set(Self.table.keys) == Set(Operation.allCases))
-    #expect(Role.allCases.count == 13)
+    #expect(Role.allCases.count == 14)
   }
 
   @Test(arguments: Operation.allCases)

@@ -27,6 +27,8 @@ public struct InboxNotice: SmallForm {
     /// one line (NTF-14), of which `count` says how many.
     case askedToJoin, memberJoined, memberLeft, memberRemoved, settled, expenseAdded, expenseChanged, expenseDeleted
     case ratioChanged, ratioFromIncomes, ratioWithoutIncome, groupDeleted, groupSummary
+    /// The members changed, so shares are equal again (SPL-01); somebody shows their income no more; the admin asks for it (SPL-06).
+    case ratioReset, ratioWithdrawn, incomeAsked
     /// Messages of banks wait for the person, `count` of them; told once a day, which is its `period`.
     case messagesWait
     /// A member whose account is erased on its `period`, while something is open with them (SEC-19).

@@ -36,7 +36,7 @@ extension InboxNotice.Topic {
     case .expenseAdded, .expenseChanged, .expenseDeleted, .groupSummary: return .expenses
     case .settled: return .settlements
     case .askedToJoin, .memberJoined, .memberLeft, .memberRemoved, .groupDeleted, .accountEnds: return .members
-    case .ratioChanged, .ratioFromIncomes, .ratioWithoutIncome: return .ratio
+    case .ratioChanged, .ratioFromIncomes, .ratioWithoutIncome, .ratioReset, .ratioWithdrawn, .incomeAsked: return .ratio
     case .budgetAlert, .budgetPassed, .budgetSummary: return .budgets
     case .celebration, .savingsGoal: return .goals
     case .periodStarted: return .periods

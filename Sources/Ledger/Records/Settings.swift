@@ -7,7 +7,7 @@ public struct Settings: LedgerRecord, Equatable {
   public static let editableFields = [
     "currency", "numberStyle", "incomeMode", "gracePeriodDays", "manualIncome", "percents", "celebrates",
     "sharedSpendingView", "messageSources", "captureWallet", "keepsMessages", "forgottenPayees",
-    "mutedNotices", "mutedMails", "pushAmounts", "quietFrom", "quietUntil",
+    "mutedNotices", "mutedMails", "pushAmounts", "quietFrom", "quietUntil", "rates",
   ]
 
   /// How exports write amounts (IMP-09).
@@ -61,6 +61,8 @@ public struct Settings: LedgerRecord, Equatable {
   /// Between these minutes of the person's day devices stay quiet; the end may lie on the next day.
   public var quietFrom: Int64?
   public var quietUntil: Int64?
+  /// What other currencies are worth in the total of all wallets (WAL-11). Nothing else counts by them.
+  public var rates: [ExchangeRate] = []
   /// When the space began; absent in spaces of earlier versions.
   public var startedOn: CalendarDate?
   public var stamp = Stamp()
@@ -98,6 +100,7 @@ public struct Settings: LedgerRecord, Equatable {
     fields.flag("pushAmounts", &pushAmounts)
     fields.optionalInteger("quietFrom", &quietFrom, .minute)
     fields.optionalInteger("quietUntil", &quietUntil, .minute)
+    fields.list("rates", &rates)
     stamp.visit(&fields)
   }
 }

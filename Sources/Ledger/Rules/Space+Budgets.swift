@@ -47,6 +47,7 @@ extension Space {
     try validate(settings.messageSources)
     if let wallet = settings.captureWallet, wallets[wallet] == nil { throw Rejection.unknown(.wallet) }
     try validate(settings.forgottenPayees)
+    try validate(settings.rates)
     try settings.validateNotices()
     try Validation.amount(settings.manualIncome)
     guard settings.manualIncome >= 0 else {

@@ -46,6 +46,7 @@ extension Space {
     try requirePlan(draft)
     guard isGroup, group?.archivedOn != nil else { return }
     if case .editGroup = draft.mutation.intent { return }
+    if isAfterLeaving(draft.mutation.intent) { return }
     throw Rejection(.archived, "This group is archived. Its admin can open it again.")
   }
 

@@ -32,4 +32,12 @@ extension Space {
     kept.formUnion([Group.recordID, id])
     return kept
   }
+
+  /// What was paid between somebody who left and the members, with what reopened it (HSE-14): all that they hear of a household that
+  /// goes on without them.
+  public func payments(ofDeparted member: RecordID) -> [StoredRecord] {
+    let settlements = forms(Settlement.self)
+    let own = Set(settlements.filter { $0.reopens == nil && ($0.from == member || $0.to == member) }.map { $0.id })
+    return settlements.filter { own.contains($0.reopens ?? $0.id) }.compactMap { small[$0.id]?.stored }
+  }
 }

@@ -119,9 +119,11 @@ extension Space {
     guard now != before else { return }
     var change = SplitRatioSettings.Change()
     change.at = draft.clock
-    change.date = draft.mutation.today
+    // Whoever's device was the last to add to it may have a clock that is behind: nothing was asked for later than it was answered.
+    change.date = reason == .incomes || reason == .noIncome ? max(draft.mutation.today, settings.askedOn ?? .earliest) : draft.mutation.today
     change.author = draft.context.author.flatMap { member(of: $0) }?.id
     change.reason = reason
+    change.version = draft.version
     change.percents = now
     if reason == .incomes { (change.start, change.through) = (settings.start, settings.through) }
     settings.history.append(change)

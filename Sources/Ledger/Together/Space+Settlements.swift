@@ -3,7 +3,7 @@ import Basis
 extension Space {
   /// SPL-15 to SPL-17, SPL-25, EVT-13.
   mutating func settle(_ args: Settle, _ draft: inout Draft) throws(Rejection) {
-    let own = try actor(draft)
+    let own = try settlingActor(args, draft)
     try requireFree(args.id)
     try Validation.amount(args.amount)
     for id in [args.from, args.to] { if let id { _ = try live(member: id) } }
@@ -34,6 +34,35 @@ extension Space {
     }
     draft.count = 1
     put(settlement, &draft)
+  }
+
+  /// Who settles: a member, or somebody who left a household, about what is open between them and a member (HSE-14).
+  private func settlingActor(_ args: Settle, _ draft: Draft) throws(Rejection) -> Member? {
+    guard let former = formerActor(draft) else { return try actor(draft) }
+    guard group?.preset == .household, let from = args.from, let to = args.to, from == former.id || to == former.id,
+      from != Member.jointWalletID, to != Member.jointWalletID
+    else { throw Rejection(.notMember, "You are not a member of this group any more.") }
+    return former
+  }
+
+  /// The member that whoever asks was until they went, where a server lets them settle.
+  func formerActor(_ draft: Draft) -> Member? {
+    guard draft.context.settlesAfterLeaving, let user = draft.context.author, member(of: user) == nil else { return nil }
+    return formerMember(user)
+  }
+
+  /// Whether a payment is between a member and somebody who left: that goes on in a household that was put away, too (HSE-09, HSE-14).
+  func isAfterLeaving(_ intent: Intent) -> Bool {
+    guard group?.preset == .household else { return false }
+    var parties: [RecordID?] = []
+    switch intent {
+    case .settle(let args): parties = [args.from, args.to]
+    case .reopenSettlement(let args):
+      let target = args.expenses.first.flatMap { form($0, Settlement.self) }
+      parties = [target?.from, target?.to]
+    default: return false
+    }
+    return parties.contains { $0.flatMap { form($0, Member.self) }?.leftOn != nil }
   }
 
   /// To who settles from a list that is not the present one (SPL-17).

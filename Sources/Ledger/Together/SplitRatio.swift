@@ -71,10 +71,13 @@ public struct SplitRatioSettings: SmallForm {
     /// The admin's period whose incomes were used.
     public var start: CalendarDate?
     public var through: CalendarDate?
+    /// Of the space, when it was noted; absent in those of earlier versions of the app.
+    public var version: Int64?
 
     public init() {}
 
     public mutating func visit(_ fields: inout Fields) {
+      fields.optionalInteger("version", &version, .sequence)
       fields.integer("at", &at, .instant)
       fields.date("date", &date)
       fields.optionalID("author", &author)

@@ -25,9 +25,9 @@ extension Phrase {
 
   static var trend: Phrase { Phrase("Trend", "Verlauf") }
   static var trendArrow: Phrase { Phrase("{0} {1} {2} from last period", "{0} {1} {2} gegenüber der letzten Periode") }
-  static var trendSame: Phrase { Phrase("{0} as in the last period", "{0} wie in der letzten Periode") }
+  static var trendSame: Phrase { Phrase("{0}: same as last period", "{0} wie in der letzten Periode") }
   static var trendFirst: Phrase { Phrase("One period so far. Its next one makes a trend.", "Bisher eine Periode. Die nächste macht einen Verlauf.") }
-  static var runsStill: Phrase { Phrase("The last period is still running.", "Die letzte Periode läuft noch.") }
+  static var runsStill: Phrase { Phrase("The current period isn’t over yet.", "Die laufende Periode ist noch nicht vorbei.") }
   static var trendPoint: Phrase { Phrase("{0}, {1}: {2}", "{0}, {1}: {2}") }
   static var periodsInOut: Phrase { Phrase("Income and expenses by period", "Einnahmen und Ausgaben nach Periode") }
   static var usualPeriod: Phrase { Phrase("On average you spend {0} a period.", "Im Schnitt gibst du {0} pro Periode aus.") }

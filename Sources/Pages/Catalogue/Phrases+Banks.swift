@@ -159,7 +159,7 @@ extension Phrase {
     Phrase("No entry explains it. Book the difference as an entry that says what it is.", "Kein Eintrag erklärt sie. Buche die Differenz als Eintrag, der sagt, was sie ist.")
   }
   static var reconcileRest: Phrase {
-    Phrase("None of these? Book the rest as an entry that says what it is.", "Nichts davon? Buche den Rest als Eintrag, der sagt, was er ist.")
+    Phrase("None of these? Add the rest as a transaction of its own.", "Nichts davon? Buche den Rest als Eintrag, der sagt, was er ist.")
   }
   static var reconcileCorrect: Phrase { Phrase("Book {0} as a correction", "{0} als Korrektur buchen") }
   static var reconcileCorrection: Phrase { Phrase("Balance correction", "Saldokorrektur") }

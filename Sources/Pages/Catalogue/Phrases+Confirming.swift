@@ -8,7 +8,7 @@ extension Phrase {
   static var changeEmail: Phrase { Phrase("Change e-mail", "E-Mail ändern") }
   static var newEmail: Phrase { Phrase("New e-mail", "Neue E-Mail") }
   static var changeEmailHow: Phrase {
-    Phrase("We send a link to the new address. Until you open it, you sign in with the old one; it gets a word about it, too.",
+    Phrase("We send a link to the new address. Until you open it, you sign in with the old one. We tell the old address, too.",
       "Wir senden einen Link an die neue Adresse. Bis du ihn öffnest, meldest du dich mit der alten an; auch sie bekommt Bescheid.")
   }
   static var newEmailWaits: Phrase {

@@ -10,7 +10,7 @@ extension Phrase {
     Phrase("Open a file from your bank and see.", "Öffne eine Datei deiner Bank und sieh es.")
   }
   static var doorFile: Phrase { Phrase("Open a bank file", "Bankdatei öffnen") }
-  static var doorFileDetail: Phrase { Phrase("An export from your e-banking", "Ein Export aus deinem E-Banking") }
+  static var doorFileDetail: Phrase { Phrase("An export from online banking", "Ein Export aus deinem E-Banking") }
   static var doorHand: Phrase { Phrase("Add by hand", "Von Hand eintragen") }
   static var doorHandDetail: Phrase { Phrase("Start with what you spent today", "Beginne mit den Ausgaben von heute") }
   static var doorCode: Phrase { Phrase("I have a code or invitation", "Ich habe einen Code oder eine Einladung") }
@@ -33,13 +33,13 @@ extension Phrase {
   static var answerNone: Phrase { Phrase("Where does your money go?", "Wohin geht dein Geld?") }
   static var answerSpent: Phrase { Phrase("You spent {0} {1}.", "Du hast {1} {0} ausgegeben.") }
   static var answerTop: Phrase { Phrase("Most went to {0}.", "Das meiste ging an {0}.") }
-  static var answerOnlyIncome: Phrase { Phrase("{0} came in {1}, nothing went out.", "{1} kamen {0} herein, nichts ging hinaus.") }
+  static var answerOnlyIncome: Phrase { Phrase("You received {0} {1} and spent nothing.", "{1} kamen {0} herein, nichts ging hinaus.") }
   static var answerNothing: Phrase { Phrase("Nothing was spent {0}.", "{0} wurde nichts ausgegeben.") }
   static var answerTooLarge: Phrase { Phrase("These sums are too large to show.", "Diese Summen sind zu gross zum Anzeigen.") }
   static var staleSince: Phrase { Phrase("Your newest entry is from {0}.", "Dein neuster Eintrag ist vom {0}.") }
   static var previousPeriod: Phrase { Phrase("Earlier: {0}", "Früher: {0}") }
   static var nextPeriod: Phrase { Phrase("Later: {0}", "Später: {0}") }
-  static var periodLabel: Phrase { Phrase("Period", "Zeitraum") }
+  static var periodLabel: Phrase { Phrase("Period", "Periode") }
 
   static var balance: Phrase { Phrase("Balance", "Stand") }
   static var income: Phrase { Phrase("Income", "Einnahmen") }
@@ -75,7 +75,7 @@ extension Phrase {
   static var giveCategories: Phrase {
     Phrase("{n} payment has no category yet|{n} payments have no category yet", "{n} Zahlung hat noch keine Kategorie|{n} Zahlungen haben noch keine Kategorie")
   }
-  static var nothingSpent: Phrase { Phrase("Nothing was spent in this time.", "In dieser Zeit wurde nichts ausgegeben.") }
+  static var nothingSpent: Phrase { Phrase("Nothing was spent in this period.", "In dieser Zeit wurde nichts ausgegeben.") }
 
   static var overTime: Phrase { Phrase("Spending over time", "Ausgaben im Verlauf") }
   static var busiestDay: Phrase { Phrase("Most on {0}: {1}", "Am meisten am {0}: {1}") }

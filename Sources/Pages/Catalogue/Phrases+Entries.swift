@@ -123,7 +123,7 @@ extension Phrase {
   static var icon: Phrase { Phrase("Emoji", "Emoji") }
   static var group: Phrase { Phrase("For", "Für") }
   static var type: Phrase { Phrase("Budget type", "Budgettyp") }
-  static var parent: Phrase { Phrase("Stands under", "Steht unter") }
-  static var noParent: Phrase { Phrase("Nothing, top level", "Nichts, oberste Ebene") }
+  static var parent: Phrase { Phrase("Parent category", "Steht unter") }
+  static var noParent: Phrase { Phrase("None", "Nichts, oberste Ebene") }
   static var noCategory: Phrase { Phrase("No category", "Keine Kategorie") }
 }

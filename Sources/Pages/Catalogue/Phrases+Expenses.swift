@@ -15,7 +15,7 @@ extension Phrase {
   static var youGotBack: Phrase { Phrase("you got back {0}", "du hast {0} zurückbekommen") }
   static var youGet: Phrase { Phrase("you get {0}", "du bekommst {0}") }
   static var badgeOptOut: Phrase { Phrase("not shared", "nicht geteilt") }
-  static var badgeCustom: Phrase { Phrase("own division", "eigene Teilung") }
+  static var badgeCustom: Phrase { Phrase("custom split", "eigene Teilung") }
   static var badgeSettled: Phrase { Phrase("settled", "beglichen") }
 
   // The sheet
@@ -50,12 +50,12 @@ extension Phrase {
   static var problemShare: Phrase { Phrase("Please enter the share of {0} as a number.", "Bitte gib den Anteil von {0} als Zahl ein.") }
   static var problemWhatFor: Phrase { Phrase("Please say what it was for.", "Bitte sag, wofür es war.") }
   static var deleteExpense: Phrase { Phrase("Delete this expense?", "Diese Ausgabe löschen?") }
-  static var undoHint: Phrase { Phrase("You can take it back right afterwards.", "Du kannst es gleich danach rückgängig machen.") }
-  static var lineOfExpense: Phrase { Phrase("Who paid, division, date, category and note", "Wer bezahlt hat, Teilung, Datum, Kategorie und Notiz") }
+  static var undoHint: Phrase { Phrase("You can undo it right afterwards.", "Du kannst es gleich danach rückgängig machen.") }
+  static var lineOfExpense: Phrase { Phrase("Who paid, split, date, category and note", "Wer bezahlt hat, Teilung, Datum, Kategorie und Notiz") }
 
   // Its page
   static var divided: Phrase { Phrase("Divided", "Geteilt") }
-  static var sharedByAll: Phrase { Phrase("By everyone, also who comes later", "Unter allen, auch wer später dazukommt") }
+  static var sharedByAll: Phrase { Phrase("By everyone, including people who join later", "Unter allen, auch wer später dazukommt") }
   static var customSplit: Phrase { Phrase("Custom split: {0}", "Eigene Teilung: {0}") }
   static var defaultSplit: Phrase { Phrase("By the default shares", "Nach den üblichen Anteilen") }
   static var expenseGone: Phrase { Phrase("This expense is not here any more. It may have been deleted.", "Diese Ausgabe ist nicht mehr hier. Vielleicht wurde sie gelöscht.") }

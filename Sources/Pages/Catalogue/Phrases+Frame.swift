@@ -49,6 +49,8 @@ extension Phrase {
   static var allTime: Phrase { Phrase("All time", "Gesamte Zeit") }
   static var inPeriod: Phrase { Phrase("in {0}", "im {0}") }
   static var inAll: Phrase { Phrase("in all", "insgesamt") }
+  /// Within a sentence.
+  static var fromUntil: Phrase { Phrase("from {0} to {1}", "vom {0} bis {1}") }
   static var fromTo: Phrase { Phrase("{0} to {1}", "{0} bis {1}") }
   static var tooLarge: Phrase { Phrase("too large to show", "zu gross zum Anzeigen") }
 
@@ -85,7 +87,7 @@ extension Phrase {
   static var noticeSaved: Phrase { Phrase("Saved {0}", "{0} gesichert") }
   static var noticeGone: Phrase { Phrase("Deleted {0}", "{0} gelöscht") }
   static var noticeSettings: Phrase { Phrase("Settings changed", "Einstellung geändert") }
-  static var noticeUndone: Phrase { Phrase("Taken back", "Rückgängig gemacht") }
+  static var noticeUndone: Phrase { Phrase("Undone", "Rückgängig gemacht") }
   static var noticeExported: Phrase { Phrase("Your file is ready in your downloads.", "Deine Datei liegt bei den Downloads.") }
   static var noticePasswordUpdated: Phrase { Phrase("Password updated successfully", "Passwort geändert") }
   static var noticeSignedIn: Phrase { Phrase("You are signed in.", "Du bist angemeldet.") }

@@ -29,7 +29,7 @@ extension Phrase {
   }
   static var faqUndo: Phrase { Phrase("I did something I did not mean to.", "Ich habe etwas getan, was ich nicht wollte.") }
   static var faqUndoAnswer: Phrase {
-    Phrase("Tap Undo in the bar that appears, or open Settings, Recent changes: what you did in the last 30 days can be taken back there, also a whole import. What was deleted is in Recently deleted for 30 days.",
+    Phrase("Tap Undo in the bar that appears, or open Settings, Recent changes: what you did in the last 30 days can be undone there, even a whole import. What was deleted is in Recently deleted for 30 days.",
       "Tippe in der Leiste auf Rückgängig, oder öffne Einstellungen, Letzte Änderungen: was du in den letzten 30 Tagen getan hast, lässt sich dort zurücknehmen, auch ein ganzer Import. Gelöschtes bleibt 30 Tage unter Kürzlich gelöscht.")
   }
   static var faqWrong: Phrase { Phrase("A category is wrong. What now?", "Eine Kategorie stimmt nicht. Was nun?") }

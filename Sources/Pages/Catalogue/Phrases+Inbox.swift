@@ -2,7 +2,7 @@
 extension Phrase {
   static var inbox: Phrase { Phrase("Inbox", "Mitteilungen") }
   static var inboxUnread: Phrase { Phrase("Inbox, {n} unread", "Mitteilungen, {n} ungelesen") }
-  static var inboxEmpty: Phrase { Phrase("Nothing to tell. What is worth knowing will be here.", "Nichts zu melden. Was wissenswert ist, steht dann hier.") }
+  static var inboxEmpty: Phrase { Phrase("Nothing new. We’ll tell you here when something happens.", "Nichts zu melden. Was wissenswert ist, steht dann hier.") }
   static var markAllRead: Phrase { Phrase("Mark all read", "Alle gelesen") }
   static var unread: Phrase { Phrase("Unread", "Ungelesen") }
   static var periodStarted: Phrase { Phrase("New budget period started!", "Eine neue Budgetperiode hat begonnen!") }

@@ -11,6 +11,6 @@ extension Phrase {
   }
   static var incomeInPeriod: Phrase {
     Phrase("This period: {0} from {n} transaction|This period: {0} from {n} transactions",
-      "Dieser Zeitraum: {0} aus {n} Buchung|Dieser Zeitraum: {0} aus {n} Buchungen")
+      "Diese Periode: {0} aus {n} Buchung|Diese Periode: {0} aus {n} Buchungen")
   }
 }

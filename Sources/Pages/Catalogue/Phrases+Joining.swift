@@ -9,7 +9,7 @@ extension Phrase {
   static var joinNotACode: Phrase {
     Phrase("A code has six letters and digits, such as K7M PQ2, and never I, O, 0 or 1.", "Ein Code hat sechs Buchstaben und Ziffern, etwa K7M PQ2, und nie I, O, 0 oder 1.")
   }
-  static var joinMadeBy: Phrase { Phrase("Made by {0}", "Gemacht von {0}") }
+  static var joinMadeBy: Phrase { Phrase("Created by {0}", "Gemacht von {0}") }
   static var joinWho: Phrase { Phrase("Who are you?", "Wer bist du?") }
   static var joinSomebodyElse: Phrase { Phrase("Somebody new", "Jemand Neues") }
   static var joinGuest: Phrase { Phrase("joined before, as a guest", "war schon da, als Gast") }

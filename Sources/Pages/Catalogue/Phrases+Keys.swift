@@ -13,7 +13,7 @@ extension Phrase {
   static var keysEmpty: Phrase { Phrase("You have no keys.", "Du hast keine Schlüssel.") }
   static var keyNew: Phrase { Phrase("New key", "Neuer Schlüssel") }
   static var keyMake: Phrase { Phrase("Make the key", "Schlüssel erstellen") }
-  static var keyNameHint: Phrase { Phrase("Such as ‹Shortcut on my phone›", "Etwa ‹Kurzbefehl auf dem Handy›") }
+  static var keyNameHint: Phrase { Phrase("Such as “Shortcut on my phone”", "Etwa ‹Kurzbefehl auf dem Handy›") }
   static var keyScope: Phrase { Phrase("What it may do", "Was er darf") }
   static var keyCapture: Phrase { Phrase("Add", "Erfassen") }
   static var keyRead: Phrase { Phrase("Read", "Lesen") }

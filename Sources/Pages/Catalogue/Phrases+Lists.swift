@@ -35,7 +35,7 @@ extension Phrase {
   }
   static var bill: Phrase { Phrase("Comes as a bill", "Kommt als Rechnung") }
   static var billHint: Phrase {
-    Phrase("Like rent: it stands beside the week’s money instead of using it up.",
+    Phrase("Like rent: it’s kept apart from the week’s money instead of using it up.",
       "Wie die Miete: Sie steht neben dem Geld der Woche und braucht es nicht auf.")
   }
   static var badgeBill: Phrase { Phrase("bill", "Rechnung") }
@@ -43,14 +43,15 @@ extension Phrase {
   static var countsAsIncome: Phrase { Phrase("Counts as income of the budget", "Zählt als Einkommen im Budget") }
   static var restoreCategoryHint: Phrase { Phrase("You can restore it for 30 days.", "Du kannst sie 30 Tage lang wiederherstellen.") }
   static var categoryInUse: Phrase {
-    Phrase("{n} entry or category refers to it. Give it another one first, or mark this one as inactive.|{n} entries and categories refer to it. Give them another one first, or mark this one as inactive.",
-      "{n} Eintrag oder Kategorie verweist darauf. Gib ihm zuerst eine andere, oder setze diese inaktiv.|{n} Einträge und Kategorien verweisen darauf. Gib ihnen zuerst eine andere, oder setze diese inaktiv.")
+    Phrase("{n} transaction, budget or subcategory uses it. Choose where it should go.|{n} transactions, budgets and subcategories use it. Choose where they should go.",
+      "{n} Buchung, Budget oder Unterkategorie braucht sie. Wähle, wohin das soll.|{n} Buchungen, Budgets und Unterkategorien brauchen sie. Wähle, wohin sie sollen.")
   }
   static var deletedStillUse: Phrase {
-    Phrase("Deleted entries still have it, so it will be inactive instead of deleted.",
-      "Gelöschte Einträge haben sie noch; darum wird sie inaktiv statt gelöscht.")
+    Phrase("Recently deleted transactions still use it, so it becomes inactive and stays until they’re gone.",
+      "Auch kürzlich gelöschte Buchungen haben sie; darum wird sie dann inaktiv und bleibt, bis jene weg sind.")
   }
   static var giveThem: Phrase { Phrase("They go to", "Sie kommen zu") }
+  static var moveAndDeactivate: Phrase { Phrase("Move and mark as inactive", "Verschieben und inaktiv setzen") }
   static var moveAndDelete: Phrase { Phrase("Move and delete", "Verschieben und löschen") }
 
   static var balanceNow: Phrase { Phrase("Balance now", "Stand jetzt") }

@@ -41,7 +41,7 @@ extension Phrase {
       "Zehn Codes passten nicht. Melde dich neu an, oder benutze den Wiederherstellungsschlüssel.")
   }
   static var unlock: Phrase { Phrase("Unlock", "Entsperren") }
-  static var lockWrong: Phrase { Phrase("That does not fit. Try once more.", "Das passt nicht. Versuche es noch einmal.") }
+  static var lockWrong: Phrase { Phrase("That isn’t right. Please try again.", "Das passt nicht. Versuche es noch einmal.") }
   static var lockWait: Phrase { Phrase("Try again in {0} seconds.", "Nächster Versuch in {0} Sekunden.") }
   static var lockShort: Phrase {
     Phrase("At least six digits, or ten characters.", "Mindestens sechs Ziffern, oder zehn Zeichen.")

@@ -1,6 +1,6 @@
 extension Phrase {
   // Messages that come in by themselves (CAP).
-  static var messages: Phrase { Phrase("Messages of your bank", "Nachrichten deiner Bank") }
+  static var messages: Phrase { Phrase("Bank messages", "Nachrichten deiner Bank") }
   static var messagesDetail: Phrase { Phrase("Entries from what your bank writes to your phone", "Buchungen aus dem, was deine Bank dir aufs Telefon schreibt") }
   static var messagesWait: Phrase { Phrase("Waits for you", "Wartet auf dich") }
   static var messagesWaiting: Phrase {
@@ -31,7 +31,7 @@ extension Phrase {
     Phrase("Messages without a sender go there from now on.", "Nachrichten ohne Absender gehen ab jetzt dorthin.")
   }
 
-  static var messageSources: Phrase { Phrase("Whom they come from", "Von wem sie kommen") }
+  static var messageSources: Phrase { Phrase("Who they come from", "Von wem sie kommen") }
   static var messageSourceCount: Phrase {
     Phrase("{n} message in 30 days|{n} messages in 30 days", "{n} Nachricht in 30 Tagen|{n} Nachrichten in 30 Tagen")
   }
@@ -58,7 +58,7 @@ extension Phrase {
   static var messageForget: Phrase { Phrase("Forget what was learned", "Gelerntes vergessen") }
   static var patternsSave: Phrase { Phrase("Save what was learned as a file", "Gelerntes als Datei sichern") }
   static var patternsHelp: Phrase {
-    Phrase("It holds words of your banks and nothing of your money. ‹Open a bank file› reads it, here or on somebody else's device.",
+    Phrase("It holds words of your banks and nothing of your money. “Open a bank file” reads it, here or on somebody else's device.",
       "Sie enthält Wörter deiner Banken und nichts über dein Geld. ‹Bankdatei öffnen› liest sie, hier oder auf dem Gerät von jemand anderem.")
   }
   static var noticePatternsLearned: Phrase {
@@ -83,7 +83,7 @@ extension Phrase {
       "Darum gibt es keinen Server, der eine Nachricht annehmen könnte. Einfügen kannst du sie jederzeit.")
   }
   static var messagesKey: Phrase {
-    Phrase("Make a key that may ‹Add›: it brings entries in, and can read none.",
+    Phrase("Make a key that may “Add”: it brings entries in, and can read none.",
       "Mach einen Schlüssel, der ‹Erfassen› darf: Er bringt Buchungen herein und kann keine lesen.")
   }
   static var messagesKeyMake: Phrase { Phrase("Make a key for this phone", "Schlüssel für dieses Telefon machen") }
@@ -112,19 +112,19 @@ extension Phrase {
   /// A step a line.
   static var recipeAndroidSteps: Phrase {
     Phrase(
-      "Install an app that forwards messages to a web address, such as ‹Incoming SMS to URL›, MacroDroid or Tasker; those that send JSON, a form or the bare text all work.\nChoose your bank as the sender.\nEnter this address, the second text as headers, and the third as the body where the app asks for one:\nPay for a coffee, and look here.",
+      "Install an app that forwards messages to a web address, such as “Incoming SMS to URL”, MacroDroid or Tasker; those that send JSON, a form or the bare text all work.\nChoose your bank as the sender.\nEnter this address, the second text as headers, and the third as the body where the app asks for one:\nPay for a coffee, and look here.",
       "Installiere eine App, die Nachrichten an eine Webadresse weiterreicht, etwa ‹Incoming SMS to URL›, MacroDroid oder Tasker; ob sie JSON, ein Formular oder den blossen Text sendet, ist gleich.\nWähle deine Bank als Absender.\nTrage diese Adresse ein, den zweiten Text als Kopfzeilen und den dritten als Inhalt, wo die App danach fragt:\nBezahle einen Kaffee und schau hierher.")
   }
   static var recipePhone: Phrase { Phrase("iPhone: messages", "iPhone: Nachrichten") }
   static var recipePhoneSteps: Phrase {
     Phrase(
-      "In the app Shortcuts choose Automation, New, Message.\nChoose your bank as the sender, and ‹Run Immediately›.\nAdd the action ‹Get Contents of URL› with method POST, the header X-API-Key with your key, and this address:\nAs the request body choose JSON with two texts: text is the Shortcut Input, sender is the name of your bank.",
+      "In the app Shortcuts choose Automation, New, Message.\nChoose your bank as the sender, and “Run Immediately”.\nAdd the action “Get Contents of URL” with method POST, the header X-API-Key with your key, and this address:\nAs the request body choose JSON with two texts: text is the Shortcut Input, sender is the name of your bank.",
       "Wähle in der App Kurzbefehle Automation, Neu, Nachricht.\nWähle deine Bank als Absender und ‹Sofort ausführen›.\nFüge die Aktion ‹Inhalte von URL abrufen› hinzu, mit Methode POST, der Kopfzeile X-API-Key mit deinem Schlüssel und dieser Adresse:\nWähle als Inhalt JSON mit zwei Texten: text ist die Kurzbefehleingabe, sender der Name deiner Bank.")
   }
   static var recipeWallet: Phrase { Phrase("iPhone: payments with Apple Pay", "iPhone: Zahlungen mit Apple Pay") }
   static var recipeWalletSteps: Phrase {
     Phrase(
-      "In the app Shortcuts choose Automation, New, Wallet, your cards, and ‹Run Immediately›.\nAdd the action ‹Get Contents of URL› with method POST, the header X-API-Key with your key, and this address:\nAs the request body choose JSON with three texts, each from the Shortcut Input: amount is Amount, merchant is Merchant, card is Card or Pass.",
+      "In the app Shortcuts choose Automation, New, Wallet, your cards, and “Run Immediately”.\nAdd the action “Get Contents of URL” with method POST, the header X-API-Key with your key, and this address:\nAs the request body choose JSON with three texts, each from the Shortcut Input: amount is Amount, merchant is Merchant, card is Card or Pass.",
       "Wähle in der App Kurzbefehle Automation, Neu, Wallet, deine Karten und ‹Sofort ausführen›.\nFüge die Aktion ‹Inhalte von URL abrufen› hinzu, mit Methode POST, der Kopfzeile X-API-Key mit deinem Schlüssel und dieser Adresse:\nWähle als Inhalt JSON mit drei Texten, jeder aus der Kurzbefehleingabe: amount ist Betrag, merchant ist Händler, card ist Karte.")
   }
   static var storedMessagesText: Phrase {

@@ -4,7 +4,7 @@ extension Phrase {
   static var passkeyUse: Phrase { Phrase("Use a passkey", "Passkey benutzen") }
   static var passkeyAdd: Phrase { Phrase("Add a passkey", "Passkey hinzufügen") }
   static var passkeyWhat: Phrase {
-    Phrase("A passkey signs you in with your face, your finger or the code of your device. There is nothing to remember, and nothing that a false page could ask for.",
+    Phrase("A passkey signs you in with your face, your finger or the code of your device. There is nothing to remember, and nothing that a fake site could ask you for.",
       "Mit einem Passkey meldest du dich mit Gesicht, Finger oder dem Code deines Geräts an. Du musst dir nichts merken, und eine falsche Seite kann dir nichts abfragen.")
   }
   static var passkeyBegin: Phrase { Phrase("With a passkey, without e-mail", "Mit einem Passkey, ohne E-Mail") }
@@ -16,7 +16,7 @@ extension Phrase {
   }
   static var passkeyAccount: Phrase { Phrase("With a passkey, without e-mail", "Mit Passkey, ohne E-Mail") }
   static var passkeyAloneRisk: Phrase {
-    Phrase("Whoever loses every passkey loses this account: nobody can send you a mail. Add an e-mail address, or a second passkey under ‹Devices and security›.",
+    Phrase("Whoever loses every passkey loses this account: nobody can send you a mail. Add an e-mail address, or a second passkey under “Devices and security”.",
       "Wer jeden Passkey verliert, verliert dieses Konto: niemand kann dir eine Mail schicken. Füge eine E-Mail-Adresse hinzu, oder unter ‹Geräte und Sicherheit› einen zweiten Passkey.")
   }
   static var emailNone: Phrase { Phrase("none", "keine") }
@@ -31,7 +31,7 @@ extension Phrase {
   static var passkeyMade: Phrase { Phrase("Added {0}", "Hinzugefügt {0}") }
   static var passkeyRenameOf: Phrase { Phrase("Rename: {0}", "Umbenennen: {0}") }
   static var passkeyRemoveAsk: Phrase {
-    Phrase("‹{0}› then signs in no more. Delete it in the passwords of your device, too: it is kept there.",
+    Phrase("“{0}” then signs in no more. Delete it in the passwords of your device, too: it is kept there.",
       "‹{0}› meldet dich dann nicht mehr an. Lösche ihn auch bei den Passwörtern deines Geräts: dort liegt er.")
   }
   static var passkeyCopied: Phrase {

@@ -10,14 +10,14 @@ extension Phrase {
   static var leftAtEnd: Phrase { Phrase("{0} was left", "{0} blieb übrig") }
   static var overAtEnd: Phrase { Phrase("{0} more than planned", "{0} mehr als geplant") }
   static var spentInAll: Phrase { Phrase("{0} spent", "{0} ausgegeben") }
-  static var currentPeriod: Phrase { Phrase("Current Period: {0}", "Aktueller Zeitraum: {0}") }
-  static var periodIs: Phrase { Phrase("Period: {0}", "Zeitraum: {0}") }
+  static var currentPeriod: Phrase { Phrase("Current Period: {0}", "Aktuelle Periode: {0}") }
+  static var periodIs: Phrase { Phrase("Period: {0}", "Periode: {0}") }
   static var dayToDay: Phrase { Phrase("{0} - {1}", "{0} - {1}") }
   static var nextPayday: Phrase {
     Phrase("Next payday: {0} ({n} day)|Next payday: {0} ({n} days)", "Nächster Zahltag: {0} ({n} Tag)|Nächster Zahltag: {0} ({n} Tage)")
   }
   static var current: Phrase { Phrase("Current", "Aktuell") }
-  static var lastPeriod: Phrase { Phrase("Last Period", "Letzter Zeitraum") }
+  static var lastPeriod: Phrase { Phrase("Last Period", "Letzte Periode") }
   static var monthsAgo: Phrase { Phrase("{n} Month Ago|{n} Months Ago", "Vor {n} Monat|Vor {n} Monaten") }
   static var dayOf: Phrase { Phrase("Day {0} of {1}", "Tag {0} von {1}") }
   static var paydayPending: Phrase { Phrase("Your new payday takes effect on {0}.", "Dein neuer Zahltag gilt ab {0}.") }
@@ -25,7 +25,7 @@ extension Phrase {
   static var payday: Phrase { Phrase("Payday", "Zahltag") }
   static var changePayday: Phrase { Phrase("Change payday", "Zahltag ändern") }
   static var setPayday: Phrase { Phrase("Set your payday", "Zahltag festlegen") }
-  static var paydayQuestion: Phrase { Phrase("On which day does your money come?", "An welchem Tag kommt dein Geld?") }
+  static var paydayQuestion: Phrase { Phrase("What day do you get paid?", "An welchem Tag kommt dein Geld?") }
   static var paydayShort: Phrase {
     Phrase("In shorter months it is the last day. 31 is the last day of every month.",
       "In kürzeren Monaten ist es der letzte Tag. 31 ist der letzte Tag jedes Monats.")
@@ -35,13 +35,13 @@ extension Phrase {
   static var shiftPrevious: Phrase { Phrase("Friday before", "Freitag davor") }
   static var shiftNext: Phrase { Phrase("Monday after", "Montag danach") }
   static var paydayConfirm: Phrase {
-    Phrase("Change payday to {0}? Next period will start {1}.", "Zahltag auf den {0} ändern? Der nächste Zeitraum beginnt am {1}.")
+    Phrase("Change payday to {0}? Next period will start {1}.", "Zahltag auf den {0} ändern? Die nächste Periode beginnt am {1}.")
   }
   static var paydayWaits: Phrase {
     Phrase("Payday change will take effect after current period ends ({0})",
-      "Der neue Zahltag gilt, wenn der aktuelle Zeitraum endet ({0})")
+      "Der neue Zahltag gilt, wenn die aktuelle Periode endet ({0})")
   }
-  static var paydayStays: Phrase { Phrase("The next period starts {0}.", "Der nächste Zeitraum beginnt am {0}.") }
+  static var paydayStays: Phrase { Phrase("The next period starts {0}.", "Die nächste Periode beginnt am {0}.") }
   static var rhythmFound: Phrase {
     Phrase("{0} around the {1}, {n} time. Start your month there?|{0} around the {1}, {n} times. Start your month there?",
       "{0} um den {1}, {n} Mal. Deinen Monat dort beginnen?|{0} um den {1}, {n} Mal. Deinen Monat dort beginnen?")
@@ -60,7 +60,7 @@ extension Phrase {
   }
   static var incomeFallback: Phrase {
     Phrase("No income detected this period. Using manual amount: {0}",
-      "In diesem Zeitraum wurde kein Einkommen erkannt. Es gilt der Betrag von Hand: {0}")
+      "In dieser Periode wurde kein Einkommen erkannt. Es gilt der Betrag von Hand: {0}")
   }
   static var unallocated: Phrase { Phrase("{0} unallocated", "{0} nicht verteilt") }
   static var overAllocated: Phrase { Phrase("{0} more than your income", "{0} mehr als deine Einnahmen") }
@@ -87,31 +87,31 @@ extension Phrase {
   static var waitingFor: Phrase { Phrase("Waiting for {0}'s statement", "Wartet auf den Auszug von {0}") }
   static var waitingDetail: Phrase {
     Phrase("This period is over. Its final figures are kept when the entries of {0} are here.",
-      "Dieser Zeitraum ist vorbei. Seine Zahlen werden festgehalten, wenn die Buchungen von {0} da sind.")
+      "Diese Periode ist vorbei. Ihre Zahlen werden festgehalten, wenn die Buchungen von {0} da sind.")
   }
   static var closedOn: Phrase { Phrase("Closed on {0}. These figures stay as they are.", "Abgeschlossen am {0}. Diese Zahlen bleiben.") }
   static var historyOnly: Phrase { Phrase("Before your first plan.", "Vor deinem ersten Plan.") }
   static var openingPeriod: Phrase {
     Phrase("This period began before you started, so it counts in no average.",
-      "Dieser Zeitraum begann vor deinem Start und zählt in keinem Durchschnitt.")
+      "Diese Periode begann vor deinem Start und zählt in keinem Durchschnitt.")
   }
   static var addBudget: Phrase { Phrase("Add a budget", "Budget hinzufügen") }
   static var editBudget: Phrase { Phrase("Budget", "Budget") }
-  static var budgetAmount: Phrase { Phrase("Amount per period", "Betrag pro Zeitraum") }
+  static var budgetAmount: Phrase { Phrase("Amount per period", "Betrag pro Periode") }
   static var fixedAmount: Phrase { Phrase("Fixed amount", "Fester Betrag") }
   static var followsIncome: Phrase { Phrase("Follows my income", "Folgt meinen Einnahmen") }
   static var followsDetail: Phrase {
-    Phrase("It gets its part of what its type has left.", "Es erhält seinen Teil von dem, was seine Art übrig hat.")
+    Phrase("It gets a share of what’s left for its type.", "Es erhält seinen Teil von dem, was seine Art übrig hat.")
   }
-  static var usually: Phrase { Phrase("Usually {0} in a period", "Üblich: {0} pro Zeitraum") }
-  static var alertFrom: Phrase { Phrase("Care from (%)", "Hinweis ab (%)") }
+  static var usually: Phrase { Phrase("Usually {0} in a period", "Üblich: {0} pro Periode") }
+  static var alertFrom: Phrase { Phrase("Warn me at (%)", "Hinweis ab (%)") }
   static var pauseBudget: Phrase { Phrase("Deactivate", "Stilllegen") }
   static var resumeBudget: Phrase { Phrase("Activate", "Aktivieren") }
-  static var deleteBudget: Phrase { Phrase("Delete this budget? Past periods keep it.", "Dieses Budget löschen? Vergangene Zeiträume behalten es.") }
+  static var deleteBudget: Phrase { Phrase("Delete this budget? Past periods keep it.", "Dieses Budget löschen? Vergangene Perioden behalten es.") }
   static var incomeDetection: Phrase { Phrase("Income Detection", "Einkommen erkennen") }
   static var manualEntry: Phrase { Phrase("Manual Entry", "Von Hand") }
   static var autoDetect: Phrase { Phrase("Auto-Detect", "Automatisch") }
-  static var incomePerPeriod: Phrase { Phrase("Income per period", "Einnahmen pro Zeitraum") }
+  static var incomePerPeriod: Phrase { Phrase("Income per period", "Einnahmen pro Periode") }
   static var incomeFallbackAmount: Phrase { Phrase("If nothing is found", "Wenn nichts gefunden wird") }
   static var graceDays: Phrase { Phrase("Days before payday that count, too", "Tage vor dem Zahltag, die auch zählen") }
   static var incomeCategories: Phrase { Phrase("Income Categories", "Einkommenskategorien") }
@@ -132,12 +132,12 @@ extension Phrase {
   static var percentsDetail: Phrase { Phrase("Needs, Wants and Savings come to 100 together.", "Bedarf, Wünsche und Sparen ergeben zusammen 100.") }
   static var problemWholeNumbers: Phrase { Phrase("Please enter amounts and percentages as numbers.", "Bitte Beträge und Prozente als Zahlen eingeben.") }
   static var answerWeekOver: Phrase {
-    Phrase("You've spent {1} more than this week's {0}.", "Du hast {1} mehr ausgegeben, als diese Woche für {0} vorsieht.")
+    Phrase("You’ve spent {1} more than this week’s {0}.", "Du hast {1} mehr ausgegeben, als diese Woche für {0} vorsieht.")
   }
   static var answerLeft: Phrase { Phrase("{0} left until payday.", "{0} übrig bis zum Zahltag.") }
-  static var answerOverPlan: Phrase { Phrase("That's {0} more than planned until payday.", "Das sind {0} mehr als bis zum Zahltag geplant.") }
+  static var answerOverPlan: Phrase { Phrase("That’s {0} more than planned until payday.", "Das sind {0} mehr als bis zum Zahltag geplant.") }
   static var withoutCategory: Phrase {
-    Phrase("{0} of what you've spent has no category yet. It counts here too.",
+    Phrase("{0} of what you’ve spent has no category yet. It counts here too.",
       "{0} der Ausgaben haben noch keine Kategorie. Sie zählen hier mit.")
   }
   static var answerWeekLeft: Phrase { Phrase("{0} left for {1} until Sunday.", "{0} übrig für {1} bis Sonntag.") }

@@ -26,7 +26,7 @@ extension Phrase {
     Phrase("This browser takes no notifications. Your inbox has everything.", "Dieser Browser nimmt keine Mitteilungen an. Alles steht in deinem Posteingang.")
   }
   static var pushNeedsHomeScreen: Phrase {
-    Phrase("On an iPhone or iPad this works once Evenkeel is on the Home Screen: tap Share, then ‹Add to Home Screen›.",
+    Phrase("On an iPhone or iPad this works once Evenkeel is on the Home Screen: tap Share, then “Add to Home Screen”.",
       "Auf iPhone und iPad geht das, sobald Evenkeel auf dem Home-Bildschirm ist: Teilen antippen, dann ‹Zum Home-Bildschirm›.")
   }
   static var pushDenied: Phrase {
@@ -43,13 +43,13 @@ extension Phrase {
   static var pushSecurityAlways: Phrase { Phrase("A new sign-in to your account is always told.", "Eine neue Anmeldung bei deinem Konto wird immer gesagt.") }
   static var kindExpenses: Phrase { Phrase("Shared expenses that others add or change", "Gemeinsame Ausgaben, die andere eintragen oder ändern") }
   static var kindSettlements: Phrase { Phrase("Settled debts", "Beglichene Schulden") }
-  static var kindMembers: Phrase { Phrase("Who comes and goes in a group", "Wer in eine Gruppe kommt und geht") }
+  static var kindMembers: Phrase { Phrase("Who joins and leaves a group", "Wer in eine Gruppe kommt und geht") }
   static var kindRatio: Phrase { Phrase("A new split ratio", "Ein neues Aufteilungsverhältnis") }
   static var kindBudgets: Phrase { Phrase("Budgets near or over their limit", "Budgets nahe oder über ihrer Grenze") }
   static var kindGoals: Phrase { Phrase("Goals that you reached", "Ziele, die du erreicht hast") }
   static var kindPeriods: Phrase { Phrase("A new budget period", "Eine neue Budgetperiode") }
   static var kindIncome: Phrase { Phrase("Income that is missing, and bonuses", "Fehlendes Einkommen, und Boni") }
-  static var kindMessages: Phrase { Phrase("Messages of your bank that wait for you", "Nachrichten deiner Bank, die auf dich warten") }
+  static var kindMessages: Phrase { Phrase("Bank messages that wait for you", "Nachrichten deiner Bank, die auf dich warten") }
   static var kindImports: Phrase { Phrase("Finished imports", "Fertige Importe") }
 
   // The types of a kind (NTF-05).
@@ -66,6 +66,9 @@ extension Phrase {
   static var typeRatioChanged: Phrase { Phrase("Somebody changed it", "Jemand hat es geändert") }
   static var typeRatioFromIncomes: Phrase { Phrase("It follows the incomes of the last period", "Es folgt den Einkommen der letzten Periode") }
   static var typeRatioWithoutIncome: Phrase { Phrase("Incomes could not be found", "Die Einkommen waren nicht zu finden") }
+  static var typeRatioReset: Phrase { Phrase("Somebody came or left", "Jemand kam dazu oder ging") }
+  static var typeRatioWithdrawn: Phrase { Phrase("Somebody stopped showing their income", "Jemand zeigt sein Einkommen nicht mehr") }
+  static var typeIncomeAsked: Phrase { Phrase("Somebody would like to split by income", "Jemand möchte nach Einkommen teilen") }
   static var typeBudgetAlert: Phrase { Phrase("Near the limit", "Nahe an der Grenze") }
   static var typeBudgetPassed: Phrase { Phrase("Over the limit", "Über der Grenze") }
   static var typeCelebration: Phrase { Phrase("A period within the plan", "Eine Periode im Plan") }

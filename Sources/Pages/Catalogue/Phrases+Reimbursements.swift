@@ -2,7 +2,7 @@
 extension Phrase {
   static var reimbursement: Phrase { Phrase("Reimbursement", "Rückerstattung") }
   static var reimbursementAsk: Phrase {
-    Phrase("Will somebody pay this back? Then it counts as no spending.", "Zahlt das jemand zurück? Dann zählt es nicht als Ausgabe.")
+    Phrase("Will someone pay you back for this? Then it doesn’t count as spending.", "Zahlt das jemand zurück? Dann zählt es nicht als Ausgabe.")
   }
   static var markWork: Phrase { Phrase("Work pays", "Die Arbeit zahlt") }
   static var markPersonal: Phrase { Phrase("A person pays", "Jemand zahlt") }

@@ -4,7 +4,7 @@ extension Phrase {
 
   static var groupLevel: Phrase { Phrase("Who can read it", "Wer es lesen kann") }
   static var whoElseSealedHint: Phrase {
-    Phrase("Enter adds a name; commas divide several. Who comes in signs up first.",
+    Phrase("Enter adds a name; commas divide several. Anyone who joins signs up first.",
       "Die Eingabetaste fügt einen Namen hinzu, Kommas trennen mehrere. Wer dazukommt, meldet sich zuerst an.")
   }
   static var groupSynced: Phrase { Phrase("Synced", "Synchronisiert") }
@@ -16,7 +16,7 @@ extension Phrase {
     Phrase("Synced: its members can read it, and whoever runs the server.", "Synchronisiert: ihre Mitglieder können sie lesen, und wer den Server betreibt.")
   }
   static var groupSeal: Phrase { Phrase("Seal this group", "Diese Gruppe versiegeln") }
-  static var groupSealTitle: Phrase { Phrase("Seal ‹{0}›", "‹{0}› versiegeln") }
+  static var groupSealTitle: Phrase { Phrase("Seal “{0}”", "‹{0}› versiegeln") }
   static var groupSealLead: Phrase {
     Phrase("From then on only its members’ devices can read it. The server destroys what it can read. There is no way back.",
       "Danach können nur noch die Geräte der Mitglieder sie lesen. Der Server zerstört, was er lesen kann. Einen Weg zurück gibt es nicht.")
@@ -51,7 +51,7 @@ extension Phrase {
       "Bitte um Einlass, und lies der Person, die sie verwaltet, vier Wörter vor. Du kommst zurück als wer du warst.")
   }
   static var noticeGroupSealed: Phrase {
-    Phrase("‹{0}› is sealed. Let the others in as they ask.", "‹{0}› ist versiegelt. Lass die anderen ein, wenn sie anfragen.")
+    Phrase("“{0}” is sealed. Let the others in as they ask.", "‹{0}› ist versiegelt. Lass die anderen ein, wenn sie anfragen.")
   }
   static var eventGroupSealed: Phrase { Phrase("A group sealed", "Gruppe versiegelt") }
   static var groupUnmade: Phrase {
@@ -123,7 +123,7 @@ extension Phrase {
   static var whoAnswer: Phrase { Phrase("Say who I am", "Sagen, wer ich bin") }
 
   static var sharedSealedRead: Phrase {
-    Phrase("‹{0}› is sealed, your own ledger is synced: its name and your share will be there, where the server can read them.",
+    Phrase("“{0}” is sealed, your own ledger is synced: its name and your share will be there, where the server can read them.",
       "‹{0}› ist versiegelt, dein eigenes Buch ist synchronisiert: der Name und dein Anteil stehen dann dort, wo der Server sie lesen kann.")
   }
 
@@ -135,7 +135,7 @@ extension Phrase {
       "Alles ist da. Sie öffnet sich von selbst, sobald dieses Gerät deinen Schlüssel hat; deine anderen Geräte haben ihn.")
   }
   static var groupOtherKey: Phrase {
-    Phrase("This device has another key than the one that this group is sealed for. Let it in anew from a device that opens the group, or with your recovery key.",
+    Phrase("This device has another key than the one that this group is sealed for. Let it in again from a device that opens the group, or with your recovery key.",
       "Dieses Gerät hat einen anderen Schlüssel als den, für den diese Gruppe versiegelt ist. Lass es neu ein: von einem Gerät, das die Gruppe öffnet, oder mit deinem Wiederherstellungsschlüssel.")
   }
   static var groupDamagedTitle: Phrase { Phrase("This sealed group does not open", "Diese versiegelte Gruppe geht nicht auf") }
@@ -158,7 +158,7 @@ extension Phrase {
       "Was der Server von dieser Gruppe schickte, ist nicht, was ihre Mitglieder versiegelt haben. Nichts davon wurde übernommen; was du einträgst, wartet hier. Sag es, wer den Server betreibt.")
   }
   static var groupUnvouched: Phrase {
-    Phrase("The server names somebody in this group whom nobody of you let in. Nothing is sent until they are gone; you can read on. Tell the others, and whoever runs the server.",
+    Phrase("The server names someone in this group that none of you let in. Nothing is sent until they are gone; you can read on. Tell the others, and whoever runs the server.",
       "Der Server nennt in dieser Gruppe jemanden, den niemand von euch eingelassen hat. Bis das weg ist, wird nichts gesendet; lesen geht weiterhin. Sag es den anderen, und wer den Server betreibt.")
   }
   static var seenSealedGroups: Phrase {

@@ -6,11 +6,11 @@ extension Phrase {
 
   static var compareReadSealed: Phrase { Phrase("Only you, on devices that you let in", "Nur du, auf Geräten, die du einlässt") }
   static var compareLostSealed: Phrase {
-    Phrase("Another device or the recovery key opens it. Without both it is gone for ever.",
+    Phrase("Another device or the recovery key opens it. Without either of them it’s gone for good.",
       "Ein anderes Gerät oder der Wiederherstellungsschlüssel öffnet es. Ohne beides ist es für immer weg.")
   }
   static var compareWorksSealed: Phrase {
-    Phrase("Everything on all your devices, but banks, keys for scripts, cards, and mails with figures",
+    Phrase("Everything, on all your devices, except bank connections, API keys, cards, and e-mails with amounts",
       "Alles auf all deinen Geräten, ausser Banken, Schlüsseln für Skripts, Karten und Mails mit Zahlen")
   }
   static var livesSealed: Phrase {
@@ -40,7 +40,7 @@ extension Phrase {
   }
   static var levelSealedLoss: Phrase { Phrase("What you take on", "Was du auf dich nimmst") }
   static var levelSealedLossText: Phrase {
-    Phrase("Who loses all devices and the recovery key loses the ledger for ever. Nobody can reset it, not even whoever runs the server.",
+    Phrase("If you lose all your devices and your recovery key, the ledger is gone for good. Nobody can reset it, not even whoever runs the server.",
       "Wer alle Geräte und den Wiederherstellungsschlüssel verliert, verliert das Buch für immer. Niemand kann es zurücksetzen, auch nicht, wer den Server betreibt.")
   }
   static var levelSealedOthersText: Phrase {
@@ -98,7 +98,7 @@ extension Phrase {
       "Richte die Kamera des anderen Geräts darauf, oder öffne dort den Link. Es geht einmal, mit deinem Konto, bis {0}.")
   }
   static var sealingLinkCare: Phrase {
-    Phrase("Who has this link and your sign-in can read your ledger: show it to nobody.",
+    Phrase("Anyone with this link and your sign-in can read your ledger. Don’t show it to anyone.",
       "Wer diesen Link und deine Anmeldung hat, kann dein Buch lesen: zeige ihn niemandem.")
   }
   static var sealingQR: Phrase { Phrase("A code with the link to let a device in", "Ein Code mit dem Link, der ein Gerät einlässt") }
@@ -115,7 +115,7 @@ extension Phrase {
   }
   static var closedByDevice: Phrase { Phrase("With a device that has it", "Mit einem Gerät, das ihn hat") }
   static var closedStepOpen: Phrase { Phrase("Open Evenkeel there: Settings, Where it lives.", "Öffne Evenkeel dort: Einstellungen, Wo es liegt.") }
-  static var closedStepTap: Phrase { Phrase("Tap ‹Let another device in›.", "Tippe ‹Ein anderes Gerät einlassen›.") }
+  static var closedStepTap: Phrase { Phrase("Tap “Let another device in”.", "Tippe ‹Ein anderes Gerät einlassen›.") }
   static var closedStepScan: Phrase {
     Phrase("Point this device’s camera at the code, or open its link here.", "Richte die Kamera dieses Geräts auf den Code, oder öffne seinen Link hier.")
   }
@@ -203,7 +203,7 @@ extension Phrase {
     Phrase("Your ledger is sealed, so keys of scripts reach nothing of it.", "Dein Buch ist versiegelt, also erreichen Schlüssel für Skripte nichts davon.")
   }
   static var seenSealed: Phrase {
-    Phrase("Who steals the disk reads nothing, and neither does whoever runs the server: of your own ledger it has no key. It sees that there are records, how long each is, and when they change.",
+    Phrase("Someone who steals the disk can’t read anything, and neither can whoever runs the server: the server has no key to your own ledger. It sees that there are records, how long each is, and when they change.",
       "Wer die Platte stiehlt, liest nichts, und wer den Server betreibt, auch nicht: zu deinem eigenen Buch hat er keinen Schlüssel. Er sieht, dass es Einträge gibt, wie lang jeder ist und wann sie sich ändern.")
   }
   static var seenGroups: Phrase {
@@ -212,7 +212,7 @@ extension Phrase {
   }
   static var storedSealed: Phrase { Phrase("A sealed ledger", "Ein versiegeltes Buch") }
   static var storedSealedText: Phrase {
-    Phrase("If you seal your own ledger, the server keeps it under keys that only your devices have. Who runs it sees how many records there are, how long, and when they change. A server that sent you an altered app could still betray you.",
+    Phrase("If you seal your own ledger, the server keeps it under keys that only your devices have. Whoever runs it sees how many records there are, how long, and when they change. A server that sent you an altered app could still betray you.",
       "Wenn du dein eigenes Buch versiegelst, verwahrt es der Server mit Schlüsseln, die nur deine Geräte haben. Wer ihn betreibt, sieht, wie viele Einträge es sind, wie lang, und wann sie sich ändern. Ein Server, der dir eine veränderte App schickt, könnte dich trotzdem hintergehen.")
   }
   static var eventSealingKey: Phrase { Phrase("Sealing key made", "Schlüssel zum Versiegeln gemacht") }

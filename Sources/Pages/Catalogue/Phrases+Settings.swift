@@ -37,9 +37,9 @@ extension Phrase {
   static var exportBudgetsDetail: Phrase { Phrase("Planned and spent, closed periods included", "Geplant und ausgegeben, auch abgeschlossene Perioden") }
   static var exportJSON: Phrase { Phrase("Export data (JSON)", "Daten exportieren (JSON)") }
   static var exportJSONDetail: Phrase { Phrase("Everything, to keep or to move", "Alles, zum Aufbewahren oder Umziehen") }
-  static var openFileDetail: Phrase { Phrase("A bank’s export or one of Evenkeel", "Export einer Bank oder von Evenkeel") }
+  static var openFileDetail: Phrase { Phrase("An export from your bank or from Evenkeel", "Export einer Bank oder von Evenkeel") }
   static var recentChanges: Phrase { Phrase("Recent changes", "Letzte Änderungen") }
-  static var recentChangesDetail: Phrase { Phrase("Take back what you did in the last 30 days", "Nimm zurück, was du in 30 Tagen getan hast") }
+  static var recentChangesDetail: Phrase { Phrase("Undo what you did in the last 30 days", "Nimm zurück, was du in 30 Tagen getan hast") }
   static var recentlyDeleted: Phrase { Phrase("Recently deleted", "Kürzlich gelöscht") }
   static var deletedCount: Phrase { Phrase("{n} entry|{n} entries", "{n} Eintrag|{n} Einträge") }
   static var account: Phrase { Phrase("Account", "Konto") }
@@ -54,8 +54,8 @@ extension Phrase {
   static var compareRead: Phrase { Phrase("Who can read it", "Wer es lesen kann") }
   static var compareLost: Phrase { Phrase("If the device is lost", "Wenn das Gerät verloren geht") }
   static var compareWorks: Phrase { Phrase("What works", "Was geht") }
-  static var compareReadHere: Phrase { Phrase("Only who uses this browser", "Nur wer diesen Browser benutzt") }
-  static var compareReadSynced: Phrase { Phrase("You, and who runs the server", "Du, und wer den Server betreibt") }
+  static var compareReadHere: Phrase { Phrase("Only people who use this browser", "Nur wer diesen Browser benutzt") }
+  static var compareReadSynced: Phrase { Phrase("You, and whoever runs the server", "Du, und wer den Server betreibt") }
   static var compareLostHere: Phrase { Phrase("It is gone, unless you saved a backup", "Es ist weg, ausser du hast eine Sicherung") }
   static var compareLostSynced: Phrase { Phrase("Sign in on another device", "Melde dich auf einem anderen Gerät an") }
   static var compareWorksHere: Phrase { Phrase("Everything on one device, offline", "Alles auf einem Gerät, offline") }
@@ -136,13 +136,13 @@ extension Phrase {
   static var changeEditMany: Phrase { Phrase("Changed {n} entry|Changed {n} entries", "{n} Eintrag geändert|{n} Einträge geändert") }
   static var changeDelete: Phrase { Phrase("Deleted {0}", "{0} gelöscht") }
   static var changeRestore: Phrase { Phrase("Restored {n} entry|Restored {n} entries", "{n} Eintrag wiederhergestellt|{n} Einträge wiederhergestellt") }
-  static var changeUndo: Phrase { Phrase("Took back {0}", "{0} rückgängig gemacht") }
+  static var changeUndo: Phrase { Phrase("Undid {0}", "{0} rückgängig gemacht") }
   static var changeSettings: Phrase { Phrase("Changed settings", "Einstellungen geändert") }
   static var changePayment: Phrase { Phrase("Joined with its payment: {0}", "Mit seiner Zahlung verbunden: {0}") }
   static var changeMerge: Phrase { Phrase("Joined a transfer", "Umbuchung verbunden") }
-  static var isUndone: Phrase { Phrase("taken back", "rückgängig gemacht") }
+  static var isUndone: Phrase { Phrase("undone", "rückgängig gemacht") }
   static var undoOf: Phrase { Phrase("Undo: {0}", "Rückgängig: {0}") }
-  static var drop: Phrase { Phrase("Drop", "Verwerfen") }
+  static var drop: Phrase { Phrase("Discard", "Verwerfen") }
 
   static var deletedEmpty: Phrase { Phrase("Nothing was deleted in the last 30 days.", "In den letzten 30 Tagen wurde nichts gelöscht.") }
   static var daysLeft: Phrase { Phrase("{n} day left|{n} days left", "noch {n} Tag|noch {n} Tage") }

@@ -21,6 +21,7 @@ extension Phrase {
   static var treasuryPaidYou: Phrase { Phrase("The treasury paid you {0}", "Die Kasse hat dir {0} bezahlt") }
   static var setOff: Phrase { Phrase("{0} and {1}: set off", "{0} und {1}: verrechnet") }
   static var markedBy: Phrase { Phrase("marked by {0}", "eingetragen von {0}") }
+  static var markedByYou: Phrase { Phrase("marked by you", "von dir eingetragen") }
   static var reopen: Phrase { Phrase("Reopen", "Wieder öffnen") }
   static var reopenOf: Phrase { Phrase("Reopen: {0}", "Wieder öffnen: {0}") }
   static var badgeReopened: Phrase { Phrase("reopened", "wieder offen") }
@@ -39,7 +40,7 @@ extension Phrase {
   static var whyHelp: Phrase { Phrase("The entries add up to each balance; the payments bring all balances to zero.", "Die Einträge ergeben jeden Stand; die Zahlungen bringen alle auf null.") }
 
   // A household
-  static var settleWith: Phrase { Phrase("With whom", "Mit wem") }
+  static var settleWith: Phrase { Phrase("With", "Mit wem") }
   static var totalDue: Phrase { Phrase("Total due", "Offen") }
   static var openEntries: Phrase { Phrase("{n} open entry|{n} open entries", "{n} offener Eintrag|{n} offene Einträge") }
   static var yourShareOpen: Phrase { Phrase("you owe", "du schuldest") }
@@ -57,5 +58,10 @@ extension Phrase {
   static var partTooLarge: Phrase { Phrase("That is more than what is open.", "Das ist mehr, als offen ist.") }
   static var settleQuestion: Phrase { Phrase("Settle {0} with {1}?", "{0} mit {1} begleichen?") }
   static var settleAfterwards: Phrase { Phrase("Afterwards you both must agree to reopen it.", "Danach müsst ihr beide zustimmen, um es wieder zu öffnen.") }
+  static var settleAfterLeaving: Phrase { Phrase("Afterwards only {0} can reopen it.", "Danach kann nur {0} es wieder öffnen.") }
+  static var settleOffline: Phrase {
+    Phrase("You’re no longer in this household, so this needs a connection. Please try again when you’re online.",
+      "Du bist nicht mehr in diesem Haushalt, darum braucht das eine Verbindung. Versuch es nochmals, wenn du online bist.")
+  }
   static var settle: Phrase { Phrase("Settle", "Begleichen") }
 }

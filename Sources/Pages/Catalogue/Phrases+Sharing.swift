@@ -27,15 +27,15 @@ extension Phrase {
   // Filters and figures
   static var sharedOnly: Phrase { Phrase("Shared Only", "Nur Geteiltes") }
   static var personalOnly: Phrase { Phrase("Personal Only", "Nur Privates") }
-  static var sharedCounts: Phrase { Phrase("Of shared expenses counts", "Von gemeinsamen Ausgaben zählt") }
+  static var sharedCounts: Phrase { Phrase("What counts of shared expenses", "Von gemeinsamen Ausgaben zählt") }
   static var countsShare: Phrase { Phrase("My share", "Mein Anteil") }
   static var countsPaid: Phrase { Phrase("What I paid", "Was ich bezahlt habe") }
   static var sharedSpending: Phrase { Phrase("Shared spending", "Gemeinsam ausgegeben") }
   static var sharedOwn: Phrase { Phrase("Your share: {0}", "Dein Anteil: {0}") }
   static var sharedTop: Phrase { Phrase("Most for {0}", "Am meisten für {0}") }
-  static var mirrorOwn: Phrase { Phrase("My share stands among my own entries", "Mein Anteil steht bei meinen eigenen Einträgen") }
+  static var mirrorOwn: Phrase { Phrase("Add my share to my own transactions", "Mein Anteil steht bei meinen eigenen Einträgen") }
   static var mirrorHint: Phrase {
-    Phrase("Otherwise what you paid counts whole, and what others paid for you does not.",
+    Phrase("Otherwise what you paid counts in full, and what others paid for you doesn’t count.",
       "Sonst zählt ganz, was du bezahlt hast, und nicht, was andere für dich bezahlt haben.")
   }
 }

@@ -23,7 +23,7 @@ extension Phrase {
   static var teachNoNumber: Phrase { Phrase("There is no number in this word. Tap the amount.", "In diesem Wort steht keine Zahl. Tippe auf den Betrag.") }
   static var teachOverlap: Phrase { Phrase("The name and the amount need words of their own.", "Name und Betrag brauchen je eigene Wörter.") }
   static var teachTooLittle: Phrase {
-    Phrase("Too few words stand beside them to know such a message again.",
+    Phrase("There are too few other words to recognise such a message again.",
       "Es stehen zu wenige Wörter daneben, um eine solche Nachricht wiederzuerkennen.")
   }
   static var teachNoCurrency: Phrase {

@@ -7,7 +7,7 @@ extension Phrase {
       "Miete, Telefon, Lohn: Was wiederkommt, steht hier. Nichts geschieht von selbst; du bestätigst jedes Mal.")
   }
   static var recurringHelp: Phrase {
-    Phrase("Counts nowhere until you activate it for a period.", "Zählt nirgends, bis du es für einen Zeitraum auslöst.")
+    Phrase("Counts nowhere until you activate it for a period.", "Zählt nirgends, bis du es für eine Periode auslöst.")
   }
   static var billsFound: Phrase {
     Phrase("{n} bill comes every month|{n} bills come every month", "{n} Rechnung kommt jeden Monat|{n} Rechnungen kommen jeden Monat")
@@ -16,7 +16,7 @@ extension Phrase {
     Phrase("Tap one to keep it here and see it coming.", "Tippe eine an, um sie hier zu merken und kommen zu sehen.")
   }
   static var billEvidence: Phrase { Phrase("around the {0}, {n} times", "um den {0}, {n} Mal") }
-  static var addRecurring: Phrase { Phrase("Add what comes again", "Wiederkehrendes hinzufügen") }
+  static var addRecurring: Phrase { Phrase("Add a recurring payment", "Wiederkehrendes hinzufügen") }
   static var editRecurring: Phrase { Phrase("Recurring", "Wiederkehrend") }
   static var repeatThis: Phrase { Phrase("Repeat this", "Wiederholen") }
   static var frequency: Phrase { Phrase("How often", "Wie oft") }
@@ -30,10 +30,10 @@ extension Phrase {
   static var paused: Phrase { Phrase("paused", "pausiert") }
   static var pause: Phrase { Phrase("Pause", "Pausieren") }
   static var resume: Phrase { Phrase("Resume", "Fortsetzen") }
-  static var doneForPeriod: Phrase { Phrase("Done for this period", "Erledigt für diesen Zeitraum") }
-  static var activateQuestion: Phrase { Phrase("Activate {0} ({1}) for this period?", "{0} ({1}) für diesen Zeitraum auslösen?") }
+  static var doneForPeriod: Phrase { Phrase("Done for this period", "Erledigt für diese Periode") }
+  static var activateQuestion: Phrase { Phrase("Activate {0} ({1}) for this period?", "{0} ({1}) für diese Periode auslösen?") }
   static var activateAgainHint: Phrase {
-    Phrase("It is done for this period already. This makes another entry.", "Für diesen Zeitraum ist es schon erledigt. Dies gibt einen weiteren Eintrag.")
+    Phrase("It is done for this period already. This makes another entry.", "Für diese Periode ist es schon erledigt. Dies gibt einen weiteren Eintrag.")
   }
   static var activate: Phrase { Phrase("Activate", "Auslösen") }
   static var activateAgain: Phrase { Phrase("Activate again", "Nochmals auslösen") }

@@ -85,7 +85,7 @@ extension Phrase {
   static var paidAmount: Phrase { Phrase("paid {0}", "bezahlt {0}") }
   static var shareAmount: Phrase { Phrase("share {0}", "Anteil {0}") }
   static var treasuryPays: Phrase { Phrase("The treasury still pays {0}", "Die Kasse zahlt noch {0}") }
-  static var beamHelp: Phrase { Phrase("Left of the middle: owes. Right of it: is owed.", "Links der Mitte: schuldet. Rechts davon: bekommt.") }
+  static var beamHelp: Phrase { Phrase("A bar to the left: owes money. A bar to the right: is owed money.", "Links der Mitte: schuldet. Rechts davon: bekommt.") }
 
   // Members
   static var addSomebody: Phrase { Phrase("Add somebody", "Jemanden hinzufügen") }
@@ -101,9 +101,9 @@ extension Phrase {
   static var acknowledgeRemove: Phrase { Phrase("I know. Remove anyway", "Ich weiss. Trotzdem entfernen") }
   static var acknowledgeLeave: Phrase { Phrase("I know. Leave anyway", "Ich weiss. Trotzdem gehen") }
   static var adminStays: Phrase { Phrase("The admin cannot leave.", "Die Verwaltung kann nicht gehen.") }
-  static var makeAdmin: Phrase { Phrase("Hand over the administration", "Verwaltung übergeben") }
-  static var adminAsked: Phrase { Phrase("{0} was asked to take over the administration and has not accepted yet.", "{0} wurde gebeten, die Verwaltung zu übernehmen, und hat noch nicht zugestimmt.") }
-  static var askedToBeAdmin: Phrase { Phrase("You were asked to take over the administration.", "Du wurdest gebeten, die Verwaltung zu übernehmen.") }
+  static var makeAdmin: Phrase { Phrase("Make admin", "Verwaltung übergeben") }
+  static var adminAsked: Phrase { Phrase("{0} was asked to become the admin and hasn’t accepted yet.", "{0} wurde gebeten, die Verwaltung zu übernehmen, und hat noch nicht zugestimmt.") }
+  static var askedToBeAdmin: Phrase { Phrase("You’ve been asked to become the admin.", "Du wurdest gebeten, die Verwaltung zu übernehmen.") }
   static var acceptAdmin: Phrase { Phrase("Accept", "Annehmen") }
   static var noticeYouLeft: Phrase { Phrase("You are not in the group any more.", "Du bist nicht mehr in der Gruppe.") }
   static var noticeMemberGone: Phrase { Phrase("{0} is not in the group any more.", "{0} ist nicht mehr in der Gruppe.") }
@@ -116,7 +116,7 @@ extension Phrase {
   static var leftOver: Phrase { Phrase("Left", "Übrig") }
   static var addDonation: Phrase { Phrase("Add a donation", "Spende hinzufügen") }
   static var editDonation: Phrase { Phrase("Donation", "Spende") }
-  static var donor: Phrase { Phrase("From whom", "Von wem") }
+  static var donor: Phrase { Phrase("From", "Von wem") }
 
   // Summary
   static var totalExpenses: Phrase { Phrase("Total spent", "Ausgegeben") }
@@ -138,7 +138,7 @@ extension Phrase {
   static var ends: Phrase { Phrase("Ends", "Endet") }
   static var currencyFixed: Phrase { Phrase("{0}. A group keeps its currency.", "{0}. Eine Gruppe behält ihre Währung.") }
   static var allowReversal: Phrase { Phrase("Settlements can be reopened", "Ausgleiche können wieder geöffnet werden") }
-  static var allowReversalHint: Phrase { Phrase("By who marked it within 24 hours; afterwards both must agree.", "Von wer ihn eingetragen hat, während 24 Stunden; danach müssen beide einverstanden sein.") }
+  static var allowReversalHint: Phrase { Phrase("Whoever marked it can reopen it within 24 hours. After that, both have to agree.", "Wer ihn eingetragen hat, kann ihn 24 Stunden lang wieder öffnen. Danach müssen beide einverstanden sein.") }
   static var archiveGroup: Phrase { Phrase("Archive", "Archivieren") }
   static var archiveHint: Phrase { Phrase("Read-only from then on, and listed apart. It can be opened again.", "Danach nur noch zum Lesen, und getrennt aufgeführt. Es kann wieder geöffnet werden.") }
   static var openAgain: Phrase { Phrase("Open again", "Wieder öffnen") }

@@ -196,7 +196,7 @@ extension Words {
   /// ‹in July›, ‹in 2025›, ‹in all›: for sentences.
   func within(_ choice: PeriodChoice) -> String {
     switch choice {
-    case .pay(let period): return self(.fromTo, shortDay(period.start), shortDay(period.lastDay))
+    case .pay(let period): return self(.fromUntil, shortDay(period.start), shortDay(period.lastDay))
     case .month(let first): return self(.inPeriod, monthName(first))
     case .year(let year): return self(.inPeriod, String(year))
     case .all: return self(.inAll)

@@ -46,7 +46,7 @@ extension HTMLWriter {
       let inside: (inout HTMLWriter) -> Void = { h in
         h.tag("span", .cls("row-text")) { h in
           h.tag("span", .cls("row-title"), text: title)
-          h.tag("span", .cls("row-sub")) { h in h.subtitle(row, words, showsDate: showsDate) }
+          h.tag("span", .cls("row-sub")) { h in h.subtitle(row, title, words, showsDate: showsDate) }
         }
         h.money(
           row.money, words, style: row.isTransfer ? "soft" : row.money.minorUnits > 0 ? "in" : "out",
@@ -69,14 +69,16 @@ extension HTMLWriter {
   }
 
   @inline(never)
-  private mutating func subtitle(_ row: EntryRow, _ words: Words, showsDate: Bool) {
+  private mutating func subtitle(_ row: EntryRow, _ title: String, _ words: Words, showsDate: Bool) {
     if showsDate {
       text(words.shortDay(row.date) + " \u{B7} ")
     }
     if row.isTransfer {
       text(row.wallet + " \u{2192} " + (row.otherWallet ?? ""))
     } else if row.parts.isEmpty {
-      text(row.category?.name ?? words(.uncategorised))
+      // The category is the title where nobody said who was paid: then the wallet says more than the same word again.
+      let name = row.category?.name ?? words(.uncategorised)
+      text(sameBytes(name, title) ? row.wallet : name)
     } else {
       text(words(.splitInto, SplitText.names(row.parts, words)))
     }

@@ -174,7 +174,8 @@ enum CategoriesPage {
         h.tag("strong", text: words(.deleteWallet, form.name))
         h.text(" ")
         h.text(
-          model.uses == 0 ? words(.restoreCategoryHint) : words(.categoryInUse, count: model.uses - model.deletedUses))
+          model.uses == 0 ? words(.restoreCategoryHint)
+            : model.uses > model.deletedUses ? words(.categoryInUse, count: model.uses - model.deletedUses) : "")
         if model.deletedUses > 0 { h.text(" " + words(.deletedStillUse)) }
       }
       if model.uses > 0 {
@@ -188,7 +189,7 @@ enum CategoriesPage {
         h.button(words(.markInactive), .plain, action: "category.active", id: "category-archive")
       }
       h.button(
-        words(model.uses == 0 ? .delete : .moveAndDelete), .danger, action: "category.delete", id: "category-delete",
+        words(model.uses == 0 ? .delete : model.deletedUses > 0 ? .moveAndDeactivate : .moveAndDelete), .danger, action: "category.delete", id: "category-delete",
         disabled: model.uses > 0 && form.target == nil)
     }
   }

@@ -80,7 +80,7 @@ enum InboxPages {
     case .newSignIn: return .key
     case .messagesWait, .bankImported, .bankFailed, .consentEnds, .balanceMismatch: return .bank
     case .askedToJoin, .memberJoined, .memberLeft, .memberRemoved, .settled, .expenseAdded, .expenseChanged, .expenseDeleted, .ratioChanged,
-      .ratioFromIncomes, .ratioWithoutIncome, .groupDeleted, .accountEnds, .groupSummary: return .together
+      .ratioFromIncomes, .ratioWithoutIncome, .ratioReset, .ratioWithdrawn, .incomeAsked, .groupDeleted, .accountEnds, .groupSummary: return .together
     default: return .budgets
     }
   }
@@ -129,6 +129,9 @@ enum InboxPages {
     case .ratioChanged: return words(.ratioBy, line.who ?? "", line.text ?? "")
     case .ratioFromIncomes: return words(.ratioIncomes, line.text ?? "")
     case .ratioWithoutIncome: return words(.splitNoIncome, line.text ?? "")
+    case .ratioReset: return words(.ratioMembers, line.text ?? "")
+    case .ratioWithdrawn: return words(.ratioWithdrawn, line.text ?? "")
+    case .incomeAsked: return words(.splitAsks, line.who ?? "")
     case .groupSummary: return words(.toldMany, count: line.count, line.text ?? "")
     }
   }

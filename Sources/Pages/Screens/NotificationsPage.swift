@@ -150,6 +150,9 @@ enum NotificationsPage {
     case .ratioChanged: return .typeRatioChanged
     case .ratioFromIncomes: return .typeRatioFromIncomes
     case .ratioWithoutIncome: return .typeRatioWithoutIncome
+    case .ratioReset: return .typeRatioReset
+    case .ratioWithdrawn: return .typeRatioWithdrawn
+    case .incomeAsked: return .typeIncomeAsked
     case .budgetAlert: return .typeBudgetAlert
     case .budgetPassed: return .typeBudgetPassed
     case .celebration: return .typeCelebration

@@ -16,6 +16,7 @@ enum SheetPages {
     case .bulkPayee(let name, let count): BulkSheets.payee(name, count, words, &h)
     case .bulkWallet(let wallets, let count): BulkSheets.wallet(wallets, count, words, &h)
     case .wallet(let model): WalletPages.sheet(model, words, &h)
+    case .rate(let form): RatePart.sheet(form, words, &h)
     case .reimbursement(let model): ReimbursementPart.sheet(model, words, &h)
     case .bulkReimbursable(let count): ReimbursementPart.bulk(count, words, &h)
     case .reimbursable(let row): ReimbursementPart.one(row, words, &h)

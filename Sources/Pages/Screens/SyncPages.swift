@@ -106,13 +106,13 @@ enum SyncPages {
     let key = String(change.key)
     let name = change.title.isEmpty ? words(.noPayee) : change.title
     h.tag("li", .cls("row static wraps is-refused"), .id("refused-" + key)) { h in
-      if let money = change.money {
+      if change.money != nil || !change.title.isEmpty {
         h.tag("div", .cls("row-main")) { h in
           h.tag("span", .cls("row-text")) { h in
             h.tag("span", .cls("row-title"), text: name)
             if let date = change.date { h.tag("span", .cls("row-sub"), text: words.shortDay(date)) }
           }
-          h.money(money, words, plus: true)
+          if let money = change.money { h.money(money, words, plus: true) }
         }
       }
       h.problem(change.message, id: "refused-why-" + key)
@@ -121,6 +121,7 @@ enum SyncPages {
           h.button(
             words(.mend), action: "account.mend", value: key, id: "mend-" + key, describes: words(.mendOf, name))
         }
+        if let path = change.path { h.linkButton(words(.mendAtExpense), href: path) }
         h.button(
           words(.drop), .quiet, action: "account.drop", value: key, id: "drop-" + key, describes: words(.dropOf, name))
       }

@@ -23,6 +23,7 @@ enum WalletPages {
         h.money(total.money, words, style: HTMLWriter.tone(of: total.money), alwaysCurrency: true)
       }
     }
+    RatePart.total(model, words, &h)
     h.tag("ul", .cls("rows card")) { h in
       for wallet in model.active { h.walletRow(wallet, words, isOrdering: model.isOrdering) }
     }
@@ -91,16 +92,21 @@ enum WalletPages {
           h.tag("div", .cls("fields")) { h in
             h.select(
               words(.kind), id: "wallet-kind", name: "kind",
-              options: Wallet.Kind.allCases.map { ($0.name, Tone.kind($0, words)) }, selected: form.kind.name,
+              options: Wallet.Kind.allCases.filter { $0 != .group || form.kind == .group }.map { ($0.name, Tone.kind($0, words)) }, selected: form.kind.name,
               change: "wallet.input")
             h.currencies(words(.currency), id: "wallet-currency", selected: form.currency, change: "wallet.input", words)
+          }
+        }
+        h.tag("div", .cls("fields")) { h in
+          h.textField(
+            words(.initialBalance), id: "wallet-balance", name: "balance", value: form.balance, event: "wallet.input",
+            problem: form.problem == .balance ? words(.problemNumber) : refused?.sentence(at: .amount), mode: "decimal")
+          // The day of the balance stands beside it, and not before it.
+          if !model.isFixed {
             h.textField(words(.onDate), id: "wallet-date", name: "date", value: form.date, type: "date", event: "wallet.input",
               problem: form.problem == .date ? words(.problemDate) : refused?.sentence(at: .date))
           }
         }
-        h.textField(
-          words(.initialBalance), id: "wallet-balance", name: "balance", value: form.balance, event: "wallet.input",
-          problem: form.problem == .balance ? words(.problemNumber) : refused?.sentence(at: .amount), mode: "decimal")
         h.refusal(refused, id: "wallet-problem", shown: model.isFixed ? [.name, .amount] : [.name, .amount, .date])
         if form.asksToDelete {
           h.tag("div", .cls("strip care ask"), .id("ask-wallet"), .at("role", "alert")) { h in

@@ -53,13 +53,21 @@ enum ActivityPart {
     case .accountErased: return words(.activityAccountErased)
     case .adminPassed: return words(.activityAdmin)
     case .memberAdded, .added: return name.isEmpty ? words(.activityAdded) : words(.changeAdd, name)
-    case .memberChanged, .changed: return name.isEmpty ? words(.activityChanged) : words(.changeEdit, name)
+    case .memberChanged, .changed:
+      let text = name.isEmpty ? words(.activityChanged) : words(.changeEdit, name)
+      guard let amounts = line.amounts else { return text }
+      return text + ": " + words.amount(amounts.before) + " \u{2192} " + words.amount(amounts.after)
     case .deleted: return name.isEmpty ? words(.activityDeleted) : words(.changeDelete, name)
     case .restored: return words(.activityRestored)
     case .settled: return words(.activitySettled)
     case .reopened: return words(.activityReopened)
     case .ratio: return words(.activityRatio)
     case .settings: return words(.changeSettings)
+    case .archived: return words(.activityArchived)
+    case .openedAgain: return words(.activityOpenedAgain)
+    case .groupDeleted: return words(.activityGroupDeleted)
+    case .broughtBack: return words(.activityBroughtBack)
+    case .chosen: return words(.activityChosen)
     case .tookBack: return name.isEmpty ? words(.activityTookBack) : words(.changeUndo, name)
     }
   }

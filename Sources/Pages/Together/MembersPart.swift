@@ -77,7 +77,8 @@ enum MembersPart {
             h.button(
               words(model.person.isMe ? .leaveGroup : .removeMember), .danger, action: "member.remove-ask", id: "member-remove", icon: .trash)
           }
-          if model.mayChange { h.submit(words(.save), disabled: model.isArchived, refusal: "member-problem") }
+          // While it is asked about removing somebody, that is what there is to answer.
+          if model.mayChange && !form.asksToRemove { h.submit(words(.save), disabled: model.isArchived, refusal: "member-problem") }
         }
       }
     }

@@ -88,15 +88,15 @@ enum SettlePart {
       h.tag("p", .cls("eyebrow"), text: words(.totalDue))
       h.tag("p", .cls("answer " + (balance.minorUnits > 0 ? "care" : balance.minorUnits < 0 ? "good" : "")), text: sentence)
       h.tag("p", .cls("soft"), text: words(.openEntries, count: open.entries.count))
-      if model.isEnded { h.tag("p", .cls("remark"), .id("ended-open"), text: words(.settledByOther, open.pair.other.name)) }
-      if !model.isArchived {
+      if model.isEnded && !model.maySettle { h.tag("p", .cls("remark"), .id("ended-open"), text: words(.settledByOther, open.pair.other.name)) }
+      if model.maySettle {
         h.tag("div", .cls("chip-row")) { h in h.button(words(.settleAll), .primary, action: "settle.all", id: "settle-all") }
       }
     }
     h.tag("ul", .cls("rows card"), .id("open-entries")) { h in
       for entry in open.entries { self.entry(entry, model, words, &h) }
     }
-    guard !model.isArchived else { return }
+    guard model.maySettle else { return }
     h.tag("div", .cls("chosen"), .id("chosen"), .at("aria-live", "polite")) { h in
       guard open.tickedCount > 0 else { return }
       let ticked = open.ticked
@@ -124,7 +124,7 @@ enum SettlePart {
   private static func entry(_ entry: SettleModel.Entry, _ model: SettleModel, _ words: Words, _ h: inout HTMLWriter) {
     let id = entry.id.text
     h.tag("li", .cls("row"), .id("e-" + id), .flag("data-row")) { h in
-      if !model.isArchived {
+      if model.maySettle {
         h.tag("label", .cls("row-check")) { h in
           h.void(
             "input", .type("checkbox"), .id("s-" + id), .flag("checked", entry.isTicked), .change("settle.tick"), .data(id),
@@ -141,7 +141,7 @@ enum SettlePart {
           h.tag("span", .cls("row-sub"), text: words(entry.isMine ? .yourShareOpen : .owedToYou))
         }
       }
-      if !model.isArchived {
+      if model.maySettle {
         h.button(words(.settleOne), .quiet, action: "settle.one", value: id, id: "one-" + id, describes: words(.settleOneOf, entry.title))
       }
     }
@@ -172,7 +172,7 @@ enum SettlePart {
           h.tag("span", .cls("row-title"), text: sentence)
           h.tag("span", .cls("row-sub")) { h in
             h.text(words.shortDay(row.date))
-            if let author = row.author { h.text(" \u{B7} " + words(.markedBy, words.name(author))) }
+            if let author = row.author { h.text(" \u{B7} " + (author.isMe ? words(.markedByYou) : words(.markedBy, words.name(author)))) }
             if row.isReopened { h.badge(words(.badgeReopened)) }
             if row.isAsked { h.badge(words(.badgeAsked)) }
           }
@@ -199,13 +199,18 @@ enum SettlePart {
           h.tag("span", .cls("payment-text"), text: words.payment(question.from, question.to, question.money))
         }
       }
-      h.tag("p", .cls("soft"), text: words(question.canBeReopened ? .settleAfterwards : .cannotBeUndone))
-      if let problem = question.problem { h.problem(problem, id: "settle-problem") }
+      h.tag("p", .cls("soft"), text: afterwards(question, other, words))
+      if let problem = question.problem ?? (question.isOffline ? words(.settleOffline) : nil) { h.problem(problem, id: "settle-problem") }
       h.tag("div", .cls("form-actions")) { h in
         h.button(words(.cancel), action: "sheet.close", id: "settle-cancel")
-        h.button(words(.settle), .primary, action: "settle.confirm", id: "settle-confirm", disabled: question.problem != nil)
+        h.button(words(.settle), .primary, action: "settle.confirm", id: "settle-confirm", disabled: question.problem != nil || question.isSending)
       }
     }
+  }
+
+  private static func afterwards(_ question: SettleQuestion, _ other: Person, _ words: Words) -> String {
+    guard question.canBeReopened else { return words(.cannotBeUndone) }
+    return question.isAfterLeaving ? words(.settleAfterLeaving, words.name(other)) : words(.settleAfterwards)
   }
 
   /// What adds up to the balances of the two who pay and are paid (L-24).

@@ -52,7 +52,10 @@ enum TogetherPage {
     h.tag("a", .cls("card group-card"), .href(Route(.group(card.id)).path), .id("g-" + card.id.text), .flag("data-row")) { h in
       h.tag("span", .cls("group-head")) { h in
         h.tag("span", .cls("group-name"), text: card.name)
-        h.tag("span", .cls("soft"), text: words(card.isHousehold ? .household : .event))
+        h.tag("span", .cls("soft")) { h in
+          h.text(words(card.isHousehold ? .household : .event))
+          if card.isReadOnly { h.badge(words(.badgeReadOnly)) }
+        }
       }
       h.tag("span", .cls("group-answer " + tone(card.standing)), text: words.standing(card.standing, isHousehold: card.isHousehold))
       h.tag("span", .cls("faces")) { h in

@@ -143,6 +143,7 @@ extension AppCore {
     case "proof", "proof-sent", "proof-again": proofAnswered(tag, status, bytes, index)
     case "account": accountAnswered(status, bytes)
     case "share-look", "share", "share-end": shareAnswered(tag, status, bytes, index)
+    case "after-leaving", "settle-after-leaving": afterLeavingAnswered(tag, status, bytes, index)
     case "leave-failed": if let index { say(.signOutFailed, index) }
     default:
       let word = AppCore.firstWord(tag)

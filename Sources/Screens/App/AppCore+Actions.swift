@@ -32,6 +32,7 @@ extension AppCore {
     case "analytics": analyticsAction(action, view)
     case "reports": reportsAction(action, view)
     case "wallet": walletAction(action, view)
+    case "rate": rateAction(action, view)
     case "category": categoryAction(action, view)
     case "template": templateAction(action, view)
     case "rule": ruleAction(action, view)

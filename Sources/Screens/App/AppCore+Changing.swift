@@ -150,7 +150,10 @@ extension AppCore {
       views[view].settling = SettlingState()
       views[view].newMember = NewMember()
       views[view].groupSettings = nil
-      if AppCore.group(route.page) != nil { views[view].notice = nil }
+      if let group = AppCore.group(route.page) {
+        views[view].notice = nil
+        askedAfterLeaving.remove(group)
+      }
     }
     if AppCore.isList(old.page) && AppCore.isList(route.page) {
       // Beside the list: what is chosen and loaded stays; the entry keeps the list's filters.

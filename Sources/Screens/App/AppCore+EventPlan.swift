@@ -27,7 +27,7 @@ extension AppCore {
     var moment = now
     for other in plan.own { if let at = replica.space(other)?.group?.chosenAt, at < .max { moment = max(moment, at + 1) } }
     let edit = EditRecords(ids: [Group.recordID], set: [JSONMember("chosenAt", .integer(moment))])
-    guard change([.editGroup(edit)], in: id, view, .settingsChanged, canUndo: false) else { return }
+    guard change([.editGroup(edit)], in: id, view, .eventChosen, canUndo: false) else { return }
     // Until the server says it itself.
     preferences.plan?.readOnly.removeAll { $0 == id }
     for other in plan.own where other != id && !plan.readOnly.contains(other) && replica.space(other)?.group?.isClosed != true {

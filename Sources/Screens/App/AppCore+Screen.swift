@@ -202,6 +202,7 @@ extension AppCore {
         WalletSheetModel(
           form: form, balance: balance?.money, isFixed: uses > 0,
           canBeDeleted: uses == 0 && (balance?.wallet.initialBalance ?? 0) == 0))
+    case .rate(let form)?: return .rate(form)
     case .categoryForm(let form)?:
       return .categoryForm(CategorySheetModel(form, snapshot))
     case .reimbursement(let id, let amount, let problem)?:

@@ -86,6 +86,10 @@ extension AppCore {
     case .wallet(var form)?:
       form.asksToDiscard = !stays && !insists && form.isDirty
       views[view].sheet = stays || form.asksToDiscard ? .wallet(form) : nil
+    case .rate(var form)?:
+      form.read(action)
+      form.asksToDiscard = !stays && !insists && form.isDirty
+      views[view].sheet = stays || form.asksToDiscard ? .rate(form) : nil
     case .categoryForm(var form)?:
       form.asksToDiscard = !stays && !insists && form.isDirty
       views[view].sheet = stays || form.asksToDiscard ? .categoryForm(form) : nil

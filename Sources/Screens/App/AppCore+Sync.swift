@@ -42,6 +42,10 @@ extension AppCore {
       preferencesChanged = true
       serverRestored()
       if received.hasMore { out.append(.sync) } else { awaitsData = false }
+      // Whoever was invited may have come in: the list in an open sheet says so.
+      for index in views.indices {
+        if case .share(let form)? = views[index].sheet, received.changedSpaces.contains(form.group) { loadInvites(index) }
+      }
       spacesErased(received)
       expect(received.expected)
       for id in received.sealedHere { turned(id) }

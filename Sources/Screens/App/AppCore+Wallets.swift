@@ -78,4 +78,42 @@ extension AppCore {
     let list = snapshot(views[view]).book.wallets.filter { $0.active && $0.walletKind != .group }
     move(id, in: list.map { Place(id: $0.id, order: $0.order, name: $0.name) }, step, view) { .editWallet($0) }
   }
+
+  // MARK: Rates (WAL-11)
+
+  func rateAction(_ action: AppAction, _ view: Int) {
+    views[view].isDirty = true
+    let space = space(views[view])
+    if sameBytes(action.name, "rate.open") {
+      guard let currency = CurrencyCode(action.value) else { return }
+      views[view].sheet = .rate(RateForm(currency, space, format: format, today: today))
+      return
+    }
+    guard case .rate(var form)? = views[view].sheet else { return }
+    form.read(action)
+    views[view].sheet = .rate(form)
+    switch action.name {
+    case "rate.save":
+      if form.isTyped && !form.isDirty { return views[view].sheet = nil }
+      guard let rate = form.typed(today: today) else {
+        out.append(.focus(view: views[view].id, id: form.problem == .date ? "rate-date" : "rate-value"))
+        return views[view].sheet = .rate(form)
+      }
+      keepRate(rate, form, space, view)
+    case "rate.remove": if form.isTyped { keepRate(nil, form, space, view) }
+    default: break
+    }
+  }
+
+  private func keepRate(_ rate: ExchangeRate?, _ form: RateForm, _ space: Space, _ view: Int) {
+    do throws(Rejection) {
+      let action = try perform([space.settingRate(rate, of: form.currency)], view)
+      views[view].sheet = nil
+      offerUndo(action, .settingsChanged, view)
+    } catch {
+      var form = form
+      form.problem = .refused(refused(error))
+      views[view].sheet = .rate(form)
+    }
+  }
 }

@@ -43,6 +43,8 @@ public final class AppCore {
   /// A code of the host when this device cannot store.
   var trouble: String?
   var preferencesChanged = false
+  /// Households that the person left, and of which the server was asked what is paid by now (HSE-14).
+  var askedAfterLeaving: Set<RecordID> = []
   var undoTokens = 0
   /// How many changes were made since the start.
   var performed = 0
@@ -211,6 +213,7 @@ public final class AppCore {
     keepOneHousehold()
     tellOfGroups()
     reduceEnded()
+    askAfterLeaving()
     markGroupsSeen()
     followSplits()
     keepTime(in: event.view, isAction: isAction)

@@ -136,6 +136,9 @@ public enum Notice: Equatable, Sendable {
   case reopened, reopenAsked
   /// A household, for all its members.
   case groupDeleted
+  case groupArchived, groupOpenedAgain, groupBroughtBack
+  /// This event can be changed without Pro, in the place of the others.
+  case eventChosen
   /// A settlement stands in a wallet now.
   case recorded
   case copied

@@ -7,6 +7,8 @@ final class ViewState {
     case entry(TransactionForm)
     case category(RecordID, appliesToAlike: Bool, always: Bool)
     case wallet(WalletForm)
+    /// What a currency is worth in the total of all wallets (WAL-11).
+    case rate(RateForm)
     case categoryForm(CategoryForm)
     case template(TemplateForm)
     case rule(RuleForm)

@@ -45,4 +45,6 @@ public struct RefusedChange: Sendable {
   public let date: CalendarDate?
   /// The form can be opened with what was meant.
   public let canBeMended: Bool
+  /// The page of the expense that it is about, where that is still in its group.
+  public var path: String?
 }

@@ -151,7 +151,7 @@ public struct Greeting: Sendable {
         .bankImported, .bankFailed, .consentEnds, .balanceMismatch, .newSignIn: break
       // What others did waits in the inbox.
       case .askedToJoin, .memberJoined, .memberLeft, .memberRemoved, .settled, .expenseAdded, .expenseChanged, .expenseDeleted, .ratioChanged,
-        .ratioFromIncomes, .ratioWithoutIncome, .groupDeleted, .accountEnds, .groupSummary: break
+        .ratioFromIncomes, .ratioWithoutIncome, .ratioReset, .ratioWithdrawn, .incomeAsked, .groupDeleted, .accountEnds, .groupSummary: break
       }
     }
     var over: [InboxModel.Line] = []

@@ -81,6 +81,7 @@ public final class Screen {
     case entry(EntrySheetModel)
     case category(CategoryPickerModel)
     case wallet(WalletSheetModel)
+    case rate(RateForm)
     case categoryForm(CategorySheetModel)
     case template(TemplateSheetModel)
     case rule(RuleSheetModel)

@@ -4,7 +4,22 @@ import Ledger
 
 /// All wallets with their total (WAL-08).
 public final class WalletsModel: Sendable {
+  /// What a currency counts at in the converted total (WAL-11).
+  public struct RateLine: Sendable {
+    public let currency: CurrencyCode
+    public let into: CurrencyCode
+    /// What one unit is worth.
+    public let rate: String
+    public let date: CalendarDate
+    public let isTyped: Bool
+  }
+
   public let totals: [CurrencyTotal]
+  /// All of them in the ledger's currency; nil with one currency, or while a rate is missing.
+  public let converted: Money?
+  public let rates: [RateLine]
+  /// Currencies without a rate.
+  public let missing: [CurrencyCode]
   public let active: [WalletRow]
   public let inactive: [WalletRow]
   public let isOrdering: Bool
@@ -13,6 +28,17 @@ public final class WalletsModel: Sendable {
     self.isOrdering = isOrdering
     let lines = snapshot.book.purses(today: snapshot.today)
     totals = Book.totals(lines, first: snapshot.currency)
+    let whole = ConvertedTotal(totals, snapshot.space, today: snapshot.today)
+    converted = whole?.money
+    missing = whole?.missing ?? []
+    rates = (whole?.rates ?? []).compactMap { rate in
+      // Six digits are enough to know a rate that a transfer gave; what was typed stands as it was typed.
+      guard let billionths = rate.billionths else { return nil }
+      let shown = rate.source == .typed ? billionths : billionths < 1000 ? billionths : (billionths + 500) / 1000 * 1000
+      return RateLine(
+        currency: rate.currency, into: rate.into, rate: PlainText.rate(shown, snapshot.format), date: rate.date,
+        isTyped: rate.source == .typed)
+    }
     var active = lines.filter { $0.wallet.active }.map { WalletRow($0) }
     for index in active.indices {
       active[index].canGoUp = index > 0

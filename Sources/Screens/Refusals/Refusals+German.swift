@@ -30,6 +30,8 @@ extension Refusals {
     Ein Name kann höchstens 100 Zeichen haben. Bitte kürze ihn.
     A payday is a day from 1 to 31. 31 means the last day of each month.
     Ein Zahltag ist ein Tag von 1 bis 31. 31 heisst: der letzte Tag jedes Monats.
+    A rate is above zero, and no more than a million.
+    Ein Kurs ist über null und höchstens eine Million.
     A recurring template uses this wallet. Please give it another wallet, or delete it, first.
     Eine wiederkehrende Vorlage braucht diesen Geldbeutel. Bitte gib ihr zuerst einen anderen, oder lösche sie.
     A refund is money that came back for an expense.
@@ -392,7 +394,7 @@ extension Refusals {
     ‹{0}› ist geteilt. Ändere es in der Gruppe, damit es auch die anderen sehen.
     ‹{0}› is kept in {1}. Please choose a wallet in the currency of the entry.
     ‹{0}› wird in {1} geführt. Bitte wähle einen Geldbeutel in der Währung der Buchung.
-    ‹{0}› is kept in {1}. Please choose a wallet in the same currency, or enter the amount anew.
+    ‹{0}› is kept in {1}. Please choose a wallet in the same currency, or enter the amount again.
     ‹{0}› wird in {1} geführt. Bitte wähle einen Geldbeutel in derselben Währung, oder gib den Betrag neu ein.
     ‹{0}› is not at zero. Please bring it there before you close it.
     ‹{0}› ist nicht bei null. Bitte bringe es dahin, bevor du es schliesst.

@@ -6,7 +6,20 @@ import Ledger
 public enum Refusals {
   /// - Parameter language: as ISO 639 writes it.
   public static func said(_ message: String, in language: String) -> String {
-    sameBytes(language, "de") ? german(message) ?? message : message
+    sameBytes(language, "de") ? german(message) ?? message : english(message)
+  }
+
+  /// For people: programs find a name in it between single guillemets, which English does not quote with.
+  public static func english(_ message: String) -> String {
+    var bytes = Array(message.utf8)
+    var index = 0
+    while index + 2 < bytes.count {
+      if bytes[index] == 0xE2, bytes[index + 1] == 0x80, bytes[index + 2] == 0xB9 || bytes[index + 2] == 0xBA {
+        bytes[index + 2] = bytes[index + 2] == 0xB9 ? 0x9C : 0x9D
+      }
+      index += 1
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// The same with its amounts as the reader writes them: the ledger knows no locale, and writes `CHF 2000.00`.

@@ -8,7 +8,8 @@ extension AppCore {
   func groupSnapshot(_ id: RecordID) -> GroupSnapshot? {
     guard let space = groupSpace(id) else { return nil }
     return GroupSnapshot(space, account: replica.account, format: format, today: today,
-      isHeld: preferences.plan?.readOnly.contains(id) ?? false, isEnded: replica.isEnded(id))
+      isHeld: preferences.plan?.readOnly.contains(id) ?? false, isEnded: replica.isEnded(id),
+      settlesAfterLeaving: maySettleAfterLeaving(id))
   }
 
   func togetherModel(_ view: ViewState) -> TogetherModel {

@@ -160,11 +160,11 @@ extension AppCore {
     views[view].groupSettings = form
     switch action.name {
     case "group.settings-save": saveGroupSettings(form, group, view)
-    case "group.archive": editGroup([JSONMember("archivedOn", .string(today.text))], id, view)
+    case "group.archive": editGroup([JSONMember("archivedOn", .string(today.text))], id, view, .groupArchived)
     case "group.bring-back", "group.open-again":
       if !asksForPro(toOpen: id, view) {
-        let field = sameBytes(action.name, "group.bring-back") ? "deletedOn" : "archivedOn"
-        editGroup([JSONMember(field, .null)], id, view)
+        let isBack = sameBytes(action.name, "group.bring-back")
+        editGroup([JSONMember(isBack ? "deletedOn" : "archivedOn", .null)], id, view, isBack ? .groupBroughtBack : .groupOpenedAgain)
       }
     case "group.reversal": editGroup([JSONMember("allowsReversal", .bool(sameBytes(action.value, "true")))], id, view)
     case "group.mirror": mirror(sameBytes(action.value, "true"), id, view)
@@ -199,8 +199,8 @@ extension AppCore {
     }
   }
 
-  private func editGroup(_ set: [JSONMember], _ id: RecordID, _ view: Int) {
-    if change([.editGroup(EditRecords(ids: [Group.recordID], set: set))], in: id, view, .settingsChanged, canUndo: false) {
+  private func editGroup(_ set: [JSONMember], _ id: RecordID, _ view: Int, _ notice: Notice = .settingsChanged) {
+    if change([.editGroup(EditRecords(ids: [Group.recordID], set: set))], in: id, view, notice, canUndo: false) {
       views[view].groupSettings = nil
     }
   }

@@ -68,7 +68,7 @@ extension AppCore {
   /// The question for chosen entries, or for everything between the two (SPL-16): with the net and its direction.
   private func ask(_ expenses: [RecordID], _ group: GroupSnapshot, _ view: Int) {
     let model = SettleModel(group, payments: [], views[view].settling)
-    guard let open = model.open, let other = open.pair.other.id, let me = group.me else { return }
+    guard let open = model.open, let other = open.pair.other.id, let me = group.me, model.maySettle else { return }
     var net = open.pair.balance.minorUnits
     if !expenses.isEmpty {
       net = 0
@@ -87,14 +87,14 @@ extension AppCore {
     views[view].sheet = .settle(
       SettleQuestion(
         group: group.space.id, from: group.person(from), to: group.person(to), money: group.money(amount),
-        canBeReopened: group.group.allowsReversal, expenses: expenses,
+        canBeReopened: group.group.allowsReversal, isAfterLeaving: group.isEnded, expenses: expenses,
         known: group.space.payments(from: from, to: to).map { $0.id }))
   }
 
   /// SPL-25: any amount up to what is owed.
   private func askForPart(_ group: GroupSnapshot, _ view: Int) {
     let model = SettleModel(group, payments: [], views[view].settling)
-    guard let open = model.open, let other = open.pair.other.id, let me = group.me else { return }
+    guard let open = model.open, let other = open.pair.other.id, let me = group.me, model.maySettle else { return }
     do throws(AmountExpression.Problem) {
       let amount = try AmountExpression.minorUnits(views[view].settling.part, currency: group.currency, format: format)
       guard amount <= Int64(clamping: open.pair.balance.minorUnits.magnitude) else { throw .tooLarge }
@@ -114,6 +114,10 @@ extension AppCore {
     // Chosen entries say themselves which payment it is.
     settle.isSuggested = question.expenses.isEmpty
     settle.known = settle.isSuggested ? question.known : []
+    if question.isAfterLeaving {
+      if !question.isSending { settleAfterLeaving(settle, question, view) }
+      return
+    }
     do throws(Rejection) {
       let done = try perform([.settle(settle)], in: question.group)
       views[view].sheet = nil

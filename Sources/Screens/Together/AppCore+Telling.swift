@@ -74,7 +74,7 @@ extension AppCore {
     tell([notice], group, in: own)
   }
 
-  private func tell(_ notices: [InboxNotice], _ group: GroupSnapshot, in own: RecordID) {
+  func tell(_ notices: [InboxNotice], _ group: GroupSnapshot, in own: RecordID) {
     guard !notices.isEmpty, !staysApart(group.space.id) else { return }
     let told = GroupTidings.summed(notices, group, on: today)
     do throws(Rejection) {

@@ -69,9 +69,11 @@ extension AppCore {
   func refusedInGroup(_ refused: RejectedBundle, _ id: RecordID) -> RefusedChange {
     var title = replica.space(id)?.group?.name ?? ""
     var units: Int64?
+    var path: String?
     func take(_ expense: Expense?) {
       guard let expense else { return }
       (title, units) = (expense.description, expense.amount)
+      if replica.space(id)?.form(expense.id, Expense.self) != nil { path = Route(.expense(id, expense.id)).path }
     }
     switch refused.bundle.mutations.first(where: { $0.space == id })?.intent {
     case .addExpense(let expense)?: take(expense)
@@ -83,7 +85,7 @@ extension AppCore {
     }
     let money = units.map { Money(minorUnits: $0, currency: replica.space(id)?.currency ?? .chf) }
     return RefusedChange(
-      key: refused.key, message: Refusals.said(refused.message, format: format), title: title, money: money, date: nil, canBeMended: false)
+      key: refused.key, message: Refusals.said(refused.message, format: format), title: title, money: money, date: nil, canBeMended: false, path: path)
   }
 
   /// ‹Carla → Anna›; whoever is paid by the treasury, or pays it, stands alone.

@@ -14,6 +14,13 @@ public struct ActivityLine: Sendable, Equatable {
     case accountEnds, accountStays, accountErased
     case memberAdded, memberChanged, adminPassed
     case added, changed, deleted, restored, settled, reopened, ratio, settings, tookBack
+    case archived, openedAgain, groupDeleted, broughtBack, chosen
+  }
+
+  /// Of an expense that was changed: what it was, and what it is.
+  public struct Amounts: Sendable, Equatable {
+    public let before: Money
+    public let after: Money
   }
 
   public let id: RecordID
@@ -24,6 +31,7 @@ public struct ActivityLine: Sendable, Equatable {
   public let subject: String
   public let date: CalendarDate
   public let isUndone: Bool
+  public let amounts: Amounts?
   /// The author's clock, milliseconds since 1970.
   let at: Int64
 
@@ -73,6 +81,25 @@ public struct ActivityLine: Sendable, Equatable {
     date = action.date
     isUndone = action.undoneBy != nil
     at = action.stamp.createdAt
+    let edit = kind == .changed ? action.edits.first { $0.kind == .expense && sameBytes($0.field, "amount") } : nil
+    if let before = edit?.before?.integerValue, let after = edit?.after?.integerValue {
+      amounts = Amounts(before: group.money(before), after: group.money(after))
+    } else {
+      amounts = nil
+    }
+  }
+
+  private static func settings(_ action: Action) -> Kind {
+    for edit in action.edits where edit.kind == .group {
+      let isSet = edit.after != nil && edit.after != .null
+      switch edit.field {
+      case "archivedOn": return isSet ? .archived : .openedAgain
+      case "deletedOn": return isSet ? .groupDeleted : .broughtBack
+      case "chosenAt": return .chosen
+      default: continue
+      }
+    }
+    return .settings
   }
 
   private static func kind(_ action: Action) -> Kind? {
@@ -96,7 +123,7 @@ public struct ActivityLine: Sendable, Equatable {
     case "settle": return .settled
     case "reopenSettlement": return .reopened
     case "setRatio": return .ratio
-    case "editGroup": return .settings
+    case "editGroup": return settings(action)
     default: return nil
     }
   }

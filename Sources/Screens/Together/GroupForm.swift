@@ -87,6 +87,15 @@ enum PlainText {
     do throws(MoneyError) { return try format.minorUnits(typed: text, currency: digits) } catch { return nil }
   }
 
+  /// `0.95`, `1.0432`: a rate without zeros at its end.
+  static func rate(_ billionths: Int64, _ format: LocaleFormat) -> String {
+    var bytes: [UInt8] = []
+    DecimalText.append(minorUnits: billionths, digits: ExchangeRate.digits, to: &bytes)
+    while bytes.last == 0x30 { bytes.removeLast() }
+    if bytes.last == 0x2E { bytes.removeLast() }
+    return bytes.map { $0 == 0x2E ? format.decimalSeparator : String(decoding: [$0], as: UTF8.self) }.joined()
+  }
+
   /// `60`, `12.5`: hundredths of a percent as a person types them.
   static func percent(_ hundredths: Int64, _ format: LocaleFormat) -> String {
     var text = String(hundredths / 100)

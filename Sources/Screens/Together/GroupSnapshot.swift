@@ -32,11 +32,15 @@ public final class GroupSnapshot: Sendable {
   public let isHeld: Bool
   /// The person is not in it any more (HSE-11).
   public let isEnded: Bool
+  /// They left it, and the server marks for them what was open then (HSE-14).
+  public let settlesAfterLeaving: Bool
 
   /// - Parameter account: who is signed in; nobody on a device without an account, whose groups are its owner's.
   public init?(
-    _ space: Space, account: RecordID?, format: LocaleFormat, today: CalendarDate, isHeld: Bool = false, isEnded: Bool = false
+    _ space: Space, account: RecordID?, format: LocaleFormat, today: CalendarDate, isHeld: Bool = false, isEnded: Bool = false,
+    settlesAfterLeaving: Bool = false
   ) {
+    self.settlesAfterLeaving = settlesAfterLeaving
     self.isHeld = isHeld
     self.isEnded = isEnded
     guard let group = space.group else { return nil }
@@ -54,6 +58,15 @@ public final class GroupSnapshot: Sendable {
   public var isHousehold: Bool { group.preset == .household }
   /// Read-only: archived, deleted, held by a plan, or left.
   public var isArchived: Bool { group.isClosed || isHeld || isEnded }
+
+  /// Whether what is open with a member can be marked as paid. Where one of the two has left a household, that goes on for both: with a
+  /// household that was put away for a fresh one, too (HSE-09, HSE-14).
+  func maySettle(with other: RecordID?) -> Bool {
+    if isEnded { return settlesAfterLeaving }
+    if !isArchived { return true }
+    return isHousehold && !isHeld && group.deletedOn == nil && other.flatMap { member($0) }?.leftOn != nil
+  }
+
   public var active: [Member] { members.filter { $0.leftOn == nil } }
 
   /// Whether the person may do what only the admin may (HSE-03, EVT-16).

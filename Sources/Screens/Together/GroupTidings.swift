@@ -27,7 +27,10 @@ struct GroupTidings {
       notice.group = group.space.id
       notices.append(notice)
     }
-    if let version = group.space.version(of: SplitRatioSettings.recordID), version > after, version <= through { takeRatio() }
+    if let version = group.space.version(of: SplitRatioSettings.recordID), version > after, version <= through {
+      takeRatio(after: after, through: through)
+      takeQuestion()
+    }
   }
 
   /// More at once are one line (NTF-14).
@@ -48,16 +51,22 @@ struct GroupTidings {
   /// Of one who is not in the group any more; the same notice on each of their devices, and a new one when they come back
   /// and go again.
   static func end(of group: GroupSnapshot, on day: CalendarDate) -> InboxNotice? {
+    guard group.me != nil else { return nil }
+    var notice = InboxNotice(.memberRemoved, subject: came(into: group)?.id ?? group.space.id, period: nil, on: day)
+    notice.text = group.group.name
+    notice.group = group.space.id
+    return notice
+  }
+
+  /// By which the person came into the group, the last time.
+  private static func came(into group: GroupSnapshot) -> Action? {
     guard let me = group.me else { return nil }
     var came: Action?
     group.space.actions.forEachUnordered { action in
       guard action.author == me, sameBytes(action.name, "joinGroup") || sameBytes(action.name, "startGroup") else { return }
       if came.map({ $0.stamp.createdAt < action.stamp.createdAt }) ?? true { came = action }
     }
-    var notice = InboxNotice(.memberRemoved, subject: came?.id ?? group.space.id, period: nil, on: day)
-    notice.text = group.group.name
-    notice.group = group.space.id
-    return notice
+    return came
   }
 
   /// The expenses and settlements that each of these actions made or deleted.
@@ -132,13 +141,24 @@ struct GroupTidings {
   }
 
   private mutating func takeSettlement(_ settlement: Settlement?, _ action: Action) {
-    guard let settlement, let me = group.me, settlement.from == me || settlement.to == me,
-      let other = settlement.from == me ? settlement.to : settlement.from, other != Member.jointWalletID
-    else { return }
-    var notice = notice(.settled, action, key: settlement.id)
+    guard var settlement else { return }
+    settlement.date = action.date
+    if let notice = GroupTidings.payment(settlement, group, at: action.stamp.createdAt) { notices.append(notice) }
+  }
+
+  /// That somebody else marked what the person paid or got; nil where it is none of theirs, or long ago.
+  static func payment(_ settlement: Settlement, _ group: GroupSnapshot, at: Int64) -> InboxNotice? {
+    guard settlement.reopens == nil, let me = group.me, settlement.from == me || settlement.to == me,
+      let other = settlement.from == me ? settlement.to : settlement.from, other != Member.jointWalletID,
+      settlement.date.days(until: group.today) <= InboxNotice.freshDays
+    else { return nil }
+    var notice = InboxNotice(.settled, subject: settlement.id, period: nil, on: min(settlement.date, group.today))
     notice.who = group.person(other).name
+    notice.group = group.space.id
+    notice.currency = group.currency
+    notice.at = at
     notice.amount = settlement.amount
-    notices.append(notice)
+    return notice
   }
 
   /// Who comes and goes is told to the admin.
@@ -150,25 +170,47 @@ struct GroupTidings {
     notices.append(notice)
   }
 
-  /// The newest change only. What incomes came to concerns whoever's device was the last to add to it as well.
-  private mutating func takeRatio() {
-    guard let change = group.space.splitSettings.history.last, change.date <= group.today,
-      change.date.days(until: group.today) <= InboxNotice.freshDays
-    else { return }
+  /// The newest change only, to everybody but who made it (SPL-01, SPL-06, SPL-07). What incomes came to concerns whoever's device was the
+  /// last to add to it as well.
+  private mutating func takeRatio(after: Int64, through: Int64) {
+    guard let change = group.space.splitSettings.history.last, isFresh(change.date), isNew(change, after, through) else { return }
     let topic: InboxNotice.Topic
     switch change.reason {
     case .incomes: topic = .ratioFromIncomes
     case .noIncome: topic = .ratioWithoutIncome
-    case .manual where change.author != group.me: topic = .ratioChanged
-    default: return
+    case .manual, .members, .withdrawn:
+      guard change.author != group.me else { return }
+      topic = change.reason == .manual ? .ratioChanged : change.reason == .members ? .ratioReset : .ratioWithdrawn
     }
     var notice = InboxNotice(topic, subject: RecordID(derivedFrom: group.space.id.text + "/" + String(change.at)), period: nil, on: change.date)
     notice.who = change.author.map { group.person($0).name }
-    notice.at = change.at
+    // A clock that was behind dates nothing.
+    notice.at = change.at >= Int64(change.date.daysSinceEpoch - 1) * 86_400_000 ? change.at : nil
     notice.group = group.space.id
     var text = ""
     for part in change.percents { text += (text.isEmpty ? "" : "/") + PlainText.percent(part.amount, group.format) }
     notice.text = text
+    notices.append(notice)
+  }
+
+  private func isFresh(_ day: CalendarDate) -> Bool { day <= group.today && day.days(until: group.today) <= InboxNotice.freshDays }
+
+  /// The settings change for other reasons, too: then what the ratio was set to last is no news any more.
+  private func isNew(_ change: SplitRatioSettings.Change, _ after: Int64, _ through: Int64) -> Bool {
+    if let version = change.version { return version > after && version <= through }
+    // Noted by an earlier version of the app.
+    guard let came = GroupTidings.came(into: group) else { return true }
+    return change.date == came.date ? change.at > came.stamp.createdAt : change.date > came.date
+  }
+
+  /// SPL-06: whoever has not agreed yet is asked, once for each time that the admin asks.
+  private mutating func takeQuestion() {
+    let settings = group.space.splitSettings
+    guard group.mayAgree, !group.isAdmin, let day = settings.askedOn, isFresh(day) else { return }
+    let subject = RecordID(derivedFrom: group.space.id.text + "/asked/" + String(settings.round))
+    var notice = InboxNotice(.incomeAsked, subject: subject, period: nil, on: day)
+    notice.who = group.members.first { $0.isAdmin }?.name
+    notice.group = group.space.id
     notices.append(notice)
   }
 }

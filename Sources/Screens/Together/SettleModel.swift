@@ -60,8 +60,10 @@ public struct SettleModel: Sendable {
   public let group: RecordID
   public let isHousehold: Bool
   public let isArchived: Bool
-  /// The person is not in it any more: what is open stays, and those who are marks it as paid (HSE-14).
+  /// The person is not in it any more: what is open stays, and either side marks it as paid (HSE-14).
   public let isEnded: Bool
+  /// What is open with the chosen one can be marked as paid.
+  public let maySettle: Bool
   /// In an event, in the order in which they are shown.
   public let payments: [Payment]
   public let balances: [BalanceLine]
@@ -109,6 +111,7 @@ public struct SettleModel: Sendable {
       }
       pairs = []
       open = nil
+      maySettle = !group.isArchived
       return
     }
     payments = []
@@ -122,6 +125,7 @@ public struct SettleModel: Sendable {
     let chosen = pairs.first { $0.other.id == state.other }
       ?? pairs.first { $0.balance.minorUnits != 0 } ?? pairs.first
     open = chosen.map { SettleModel.open($0, me, state, group) }
+    maySettle = group.maySettle(with: chosen?.other.id)
   }
 
   private static func open(_ pair: Pair, _ me: RecordID, _ state: SettlingState, _ group: GroupSnapshot) -> Open {
@@ -151,11 +155,18 @@ public struct SettleQuestion: Sendable {
   public let money: Money
   /// Once settled, both have to agree to reopen it; else it is for good (SPL-19).
   public let canBeReopened: Bool
+  /// The person has left the household: the server marks it, and they can't reopen it (HSE-14).
+  public var isAfterLeaving = false
+  public var isSending = false
+  /// There was no connection; it can be tried again.
+  public var isOffline = false
   /// The sentence of a refusal.
   public var problem: String?
   var expenses: [RecordID] = []
   /// The payments between the two that the person knows.
   var known: [RecordID] = []
+  /// What the server was asked to mark.
+  var sent: Settle?
 }
 
 /// Why somebody pays: the entries that add up to a member's balance, to the last unit (L-24).

@@ -14,6 +14,8 @@ public final class TogetherModel: Sendable {
     public let more: Int
     public let last: ExpenseRow?
     public let isOnDevice: Bool
+    /// It can be read, and not changed: the person left it, or their plan has another one open.
+    public let isReadOnly: Bool
     /// Who came and went since the person last looked (EVT-05).
     public let news: [ActivityLine]
     /// Who asks the admin to be let in (HSE-08).
@@ -64,7 +66,7 @@ public final class TogetherModel: Sendable {
         standing: Standing(group),
         faces: Array(balances.prefix(TogetherModel.faces)), more: max(0, balances.count - TogetherModel.faces),
         last: group.newestExpenses(1).expenses.first.map { ExpenseRow($0, group) }, isOnDevice: source.isOnDevice,
-        news: source.news, waiting: WaitingPerson.all(group), here: source.here, atDoor: source.atDoor)
+        isReadOnly: !group.group.isClosed && group.isArchived, news: source.news, waiting: WaitingPerson.all(group), here: source.here, atDoor: source.atDoor)
       if group.group.isClosed { archived.append(card) } else { cards.append(card) }
     }
     self.cards = cards

@@ -56,6 +56,19 @@ extension ServerCore {
     return .json(.object([JSONMember("status", .string("deleted"))]))
   }
 
+  /// What somebody who left a household still pays or gets (HSE-14).
+  func settleAfterLeaving(_ form: JSON, _ session: Session?, _ context: ServerContext) async throws -> Response {
+    guard let session else { throw HTTPFailure.signedOut }
+    try limit(session.user)
+    var settle: Settle?
+    if let fields = form["settle"] {
+      var args = Settle()
+      guard args.readFields(fields) == nil else { throw HTTPFailure.badRequest("\u{2039}settle\u{203A} cannot be read.") }
+      settle = args
+    }
+    return .bytes(try await groups.settleAfterLeaving(settle, in: try Self.space(in: context), as: session.user))
+  }
+
   /// Who is here now. Nothing of it is stored or logged; it goes to members only.
   func here(_ form: JSON, _ session: Session?, _ context: ServerContext) async throws -> Response {
     guard let session else { throw HTTPFailure.signedOut }

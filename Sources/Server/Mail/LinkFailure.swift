@@ -107,7 +107,7 @@ enum LinkFailure: Error, Equatable {
         "Dein Haushalt ist voll (\(count) von \(limit) Mitgliedern).")
     case .otherHousehold(let name):
       Sentence(
-        "You have the household \u{2039}\(name)\u{203A} with others. Leave or archive that one first.",
+        "You have the household \u{201C}\(name)\u{201D} with others. Leave or archive that one first.",
         "Du hast mit anderen den Haushalt \u{2039}\(name)\u{203A}. Verlasse oder archiviere den zuerst.")
     case .otherSealedHousehold:
       Sentence(

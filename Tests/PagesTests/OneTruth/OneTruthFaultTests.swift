@@ -232,7 +232,7 @@ import Testing
     try add(-100_00, nil, on: "2026-02-12", &app)
     // Needs 2'500 and Dining Out 400; 530 went out.
     app.go("/")
-    #expect(plain(app).contains("more than this week's Wants. CHF 2'370 left until payday."))
+    #expect(plain(app).contains("more than this week’s Wants. CHF 2'370 left until payday."))
     app.go("/budgets")
     #expect(plain(app).contains("CHF 2'370 left for 13 days"))
     #expect(plain(app).contains("CHF 100.00 of what you've spent has no category yet. It counts here too."))

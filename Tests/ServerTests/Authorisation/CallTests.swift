@@ -123,6 +123,8 @@ struct CallTests {
     case .groupCode: .inside(own: 200, group: 200)
     // Nobody else looks at one's own space.
     case .here: .inside(own: 404, group: 200)
+    // Nobody here has left a household: see `AfterLeavingTests`.
+    case .settleAfterLeaving: .session(404, guest: 404)
     case .newGroupCode, .inviteToGroup: .admin(201)
     case .revokeGroupCode, .groupInvitations, .resendInvitation, .cancelInvitation, .deleteGroup: .admin(200)
     }

@@ -1,0 +1,72 @@
+import Basis
+import Ledger
+import Replica
+
+/// What is still open in a household that the person has left (HSE-14). They reach the group no more, so the server marks a payment for
+/// them, and tells what the others marked.
+extension AppCore {
+  /// Whether the server can be asked about it: what it can't read stays with those who have its key.
+  func maySettleAfterLeaving(_ id: RecordID) -> Bool {
+    replica.isReduced(id) && !replica.isSealed(id) && replica.space(id)?.group?.deletedOn == nil
+  }
+
+  private func settlePath(_ group: RecordID) -> String { "/v1/groups/" + group.text + "/settle" }
+
+  /// Once for each start and each visit of the group's page, while something is open.
+  func askAfterLeaving() {
+    guard trouble == nil, !awaitsData, closed == nil, let view = views.first, status.state != .signedOut else { return }
+    for id in replica.groupIDs where maySettleAfterLeaving(id) && !askedAfterLeaving.contains(id) {
+      askedAfterLeaving.insert(id)
+      guard let group = groupSnapshot(id), let me = group.me, !group.space.openDebts(of: me).isEmpty else { continue }
+      out.append(.request(view: view.id, tag: "after-leaving", method: "POST", path: settlePath(id), body: Array("{}".utf8)))
+    }
+  }
+
+  /// Sent again after its answer was lost, it is the same payment.
+  func settleAfterLeaving(_ settle: Settle, _ question: SettleQuestion, _ view: Int) {
+    var question = question
+    question.sent = question.sent ?? settle
+    question.isSending = true
+    question.isOffline = false
+    question.problem = nil
+    views[view].sheet = .settle(question)
+    let body = JSON.object([JSONMember("settle", (question.sent ?? settle).encodedFields)]).bytes
+    out.append(
+      .request(view: views[view].id, tag: "settle-after-leaving", method: "POST", path: settlePath(question.group), body: body))
+  }
+
+  func afterLeavingAnswered(_ tag: String, _ status: Int, _ bytes: [UInt8], _ index: Int?) {
+    let json = AppCore.json(bytes)
+    let isDone = status >= 200 && status < 300
+    if isDone, let json, let id = json["space"]?.idValue { takePayments(json, of: id) }
+    guard sameBytes(tag, "settle-after-leaving"), let index, case .settle(var question)? = views[index].sheet, question.isSending else { return }
+    views[index].isDirty = true
+    question.isSending = false
+    if isDone {
+      views[index].sheet = nil
+      views[index].settling = SettlingState()
+      return say(.settled(from: question.from, to: question.to, question.money), index)
+    }
+    question.isOffline = status == 0
+    if status != 0 {
+      question.problem = json?["error"]?["message"]?.stringValue ?? said(Space.stale)
+      // The list behind the question is the new one (SPL-17).
+      askedAfterLeaving.remove(question.group)
+    }
+    views[index].sheet = .settle(question)
+  }
+
+  private func takePayments(_ json: JSON, of id: RecordID) {
+    let taken = replica.takePayments(json, of: id)
+    guard !taken.isEmpty, let group = groupSnapshot(id) else { return }
+    drawAll()
+    var notices: [InboxNotice] = []
+    for payment in taken {
+      guard let settlement = group.space.form(payment, Settlement.self), settlement.author != group.me,
+        let notice = GroupTidings.payment(settlement, group, at: settlement.at)
+      else { continue }
+      notices.append(notice)
+    }
+    if let own = ownID, replica.isComplete(own) { tell(notices, group, in: own) }
+  }
+}

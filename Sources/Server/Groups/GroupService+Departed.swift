@@ -1,0 +1,69 @@
+import Basis
+import Ledger
+import Replica
+import Store
+
+/// What is still open with somebody who left a household, on their side (HSE-14). They reach nothing of the group any more: these are the
+/// payments between them and its members, and nothing else.
+extension GroupService {
+  /// What was paid since, after marking one more payment where one is named.
+  ///
+  /// - Returns: as a patch of the group, with payments alone.
+  func settleAfterLeaving(_ settle: Settle?, in id: RecordID, as user: RecordID) async throws -> [UInt8] {
+    try await sync.retrying { try await self.attempt(settle, in: id, as: user) }
+  }
+
+  private func attempt(_ settle: Settle?, in id: RecordID, as user: RecordID) async throws -> [UInt8] {
+    let look = try storage.permit(.tellMembers, on: id, as: .post)
+    guard let head = try await storage.head(look), head.kind == .group, !head.level.isSealed, !sync.bench.isSetAsideForSync(id) else {
+      throw Refusal.notFound
+    }
+    let hosted = try await sync.cache.pin(look, atLeast: head.version)
+    defer { sync.cache.unpin(hosted) }
+    let former = hosted.withLock { hosted -> RecordID? in
+      hosted.authority.space.settleIndexes()
+      let space = hosted.authority.space
+      guard let group = space.group, group.preset == .household, group.deletedOn == nil else { return nil }
+      return space.formerMember(user)?.id
+    }
+    let permit = try await storage.permitToSettle(in: id, as: .user(user), hasLeft: former != nil)
+    guard let former else { throw Refusal.notFound }
+    if let settle { try await mark(settle, in: hosted, permit) }
+    let (answer, commit) = hosted.withLock { hosted in
+      let space = hosted.authority.space
+      var answer = Array("{\"space\":\"".utf8) + id.text.utf8 + Array("\",\"to\":".utf8)
+      JSON.append(space.version, to: &answer)
+      answer.append(contentsOf: Array(",\"records\":[".utf8))
+      for (index, record) in space.payments(ofDeparted: former).enumerated() {
+        if index > 0 { answer.append(0x2C) }
+        record.append(to: &answer)
+      }
+      answer.append(contentsOf: Array("]}".utf8))
+      return (answer, hosted.lastCommit)
+    }
+    try await commit.wait()
+    return answer
+  }
+
+  /// Sent again, since its answer was lost, it's there already.
+  private func mark(_ settle: Settle, in hosted: HostedSpace, _ permit: Permit) async throws {
+    let client = SyncService<S>.clientKey(RecordID(derivedFrom: "settle"), permit.principal)
+    try await sync.cache.ensureClient(client, in: hosted, permit)
+    let item = hosted.withLock { hosted -> SyncRequest.Item? in
+      guard hosted.authority.space.form(settle.id, Settlement.self) == nil else { return nil }
+      let sequence = (hosted.authority.clients[client]?.lastSequence ?? 0) + 1
+      let mutation = Mutation(
+        id: .random(), space: hosted.id, sequence: sequence, clock: clock.now(), today: clock.today, intent: .settle(settle))
+      return SyncRequest.Item(id: mutation.id, space: hosted.id, sequence: sequence, mutation: .success(mutation))
+    }
+    guard let item else { return }
+    let access = SyncService<S>.Access(hosted: hosted, change: permit, read: permit)
+    let result = try sync.decide([item], client: client, [hosted.id: access], settlesAfterLeaving: true)
+    try await sync.settle(result)
+    switch result.outcomes.first?.verdict {
+    case .applied: return
+    case .rejected(let code, let message): throw HTTPFailure.rejected(code: code, sentence: Sentence(ledger: message))
+    case .gap, nil: throw StorageError.conflict
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import Basis
+import Foundation
+import Ledger
+import Pages
+import Proving
+import Testing
+
+@testable import Screens
+
+/// What was small, one screen each.
+@Suite("Small faults") struct SmallFaultTests {
+  @Test("A-15: archiving a group and opening it again say so, in the bar and in the activity", arguments: ["en-CH", "de-CH"])
+  func archiving(locale: String) {
+    var app = AppDriver.group(locale: locale)
+    let isGerman = locale == "de-CH"
+    app.go(app.groupPath + "?section=settings")
+    app.act("group.archive")
+    #expect(app.announcements.last?.contains(isGerman ? "Archiviert" : "Archived") == true, "\(app.announcements)")
+    app.act("group.open-again")
+    #expect(app.announcements.last == (isGerman ? "Wieder offen" : "Open again"))
+    app.go(app.groupPath + "?section=activity")
+    for text in isGerman ? ["Gruppe archiviert", "Gruppe wieder geöffnet"] : ["Archived the group", "Reopened the group"] {
+      #expect(app.text.contains(text), "\(app.text)")
+    }
+  }
+
+  @Test("The activity says what an amount was and what it is") func amounts() throws {
+    var app = AppDriver.group()
+    app.spend("44", "Kayak hire")
+    let id = try #require(app.expense("Kayak hire")).id
+    app.act("expense.open", value: id.text)
+    app.act("expense.save", [("amount", "48")])
+    app.go(app.groupPath + "?section=activity")
+    #expect(app.text.contains("Changed Kayak hire: CHF\u{A0}44.00 \u{2192} CHF\u{A0}48.00"), "\(app.text)")
+  }
+
+  @Test("While removing somebody is asked about, that is the only thing to answer") func removing() {
+    var app = AppDriver.group()
+    app.go(app.groupPath + "?section=members")
+    app.act("member.open", value: app.member("Ben").text)
+    #expect(app.text.contains("Save"))
+    app.act("member.remove-ask")
+    #expect(app.contains("id=\"member-remove-really\"") && !app.text.contains("Save"), "\(app.text)")
+    app.act("member.remove-keep")
+    #expect(app.text.contains("Save"))
+  }
+
+  @Test("A-15: a change of a group that the server refused names the expense and its amount, with the way to it") func refused() throws {
+    var bench = try GroupBench(.household, ["Ann", "Ben"])
+    bench.today = AppDriver.usualDay
+    let power = try bench.add(bench.expense(90_00, by: 0, "Power"))
+    var peer = SyncPeer()
+    var app = peer.ann()
+    peer.take(bench)
+    peer.sync(&app)
+    app.go("/together/\(bench.space.id.text)/expenses/\(power.text)")
+    app.act("expense.open", value: power.text)
+    app.act("expense.save", [("amount", "99")])
+    // Ben settled it meanwhile.
+    bench.actor = 1
+    try bench.apply(bench.settle(1, 0, 45_00))
+    peer.take(bench)
+    peer.sync(&app)
+    app.go("/settings/changes")
+    #expect(app.contains("id=\"refused-list\"") && app.text.contains("Power") && app.text.contains("90.00"), "\(app.text)")
+    #expect(app.contains("href=\"/together/\(bench.space.id.text)/expenses/\(power.text)\"") && app.text.contains("Open the expense"))
+  }
+
+  @Test("HSE-07: while the sheet is open, the list of invitations is asked for again once somebody comes in") func invitations() throws {
+    var bench = try GroupBench(.household, ["Ann"])
+    bench.today = AppDriver.usualDay
+    var peer = SyncPeer()
+    var app = peer.ann()
+    peer.take(bench)
+    peer.sync(&app)
+    app.go("/together/\(bench.space.id.text)")
+    app.act("share.open", value: bench.space.id.text)
+    func asked() -> Int { app.outputs.count { if case .effect(.request(_, "invites", "GET", _, _)) = $0 { true } else { false } } }
+    bench.people.append(RecordID(high: 8, low: 5))
+    bench.actor = 1
+    try bench.apply(.joinGroup(JoinGroup(bench.people[1], name: "Ben")))
+    peer.take(bench)
+    let request = try #require(app.presenter.core.syncRequest())
+    app.send(.synced(status: 200, bytes: peer.answer(request)))
+    #expect(asked() == 1)
+  }
+
+  @Test("A group that can be read only says so in the list of groups") func readOnly() throws {
+    let bench = try GroupBench(.event, ["Ann", "Ben"])
+    var peer = SyncPeer()
+    var app = peer.ann()
+    peer.take(bench)
+    peer.sync(&app)
+    app.go("/together")
+    #expect(!app.text.contains("read-only"))
+    peer.end(bench.space.id)
+    peer.sync(&app)
+    app.go("/together")
+    #expect(app.text.contains("read-only"), "\(app.text)")
+  }
+
+  @Test("A wallet's form asks for the balance before its day, and offers no kind that only groups have") func walletForm() throws {
+    var app = AppDriver.started()
+    app.act("wallet.new")
+    let balance = try #require(app.html.range(of: "id=\"wallet-balance\"")), date = try #require(app.html.range(of: "id=\"wallet-date\""))
+    #expect(balance.lowerBound < date.lowerBound)
+    #expect(!app.contains("value=\"group\""))
+  }
+
+  @Test("An entry without a payee doesn't say its category twice") func noPayee() throws {
+    var app = AppDriver.started()
+    app.act("entry.new")
+    app.act("entry.save", [("amount", "12")])
+    let entry = try #require(app.entries.first)
+    app.go("/transactions")
+    app.act("row.category", value: entry.id.text)
+    app.act("pick.choose", value: Category.defaultID("groceries").text)
+    let row = app.html.components(separatedBy: "id=\"t-" + entry.id.text)[1].components(separatedBy: "</li>")[0]
+    #expect(row.components(separatedBy: ">Groceries<").count == 2, "\(row)")
+  }
+
+  @Test("Where nothing is synced, Settings offers no way to try it again") func noRetry() {
+    var app = AppDriver.started()
+    app.go("/settings")
+    #expect(!app.text.contains("Retry"))
+  }
+
+  @Test("Words that others use: quotes, what is undone, who marked a payment, and the way to sum up a period") func words() throws {
+    var app = AppDriver.group()
+    app.spend("90", "Boat", by: "Ben")
+    app.go(app.groupPath + "?section=settle")
+    app.act("settle.pay", value: try #require(app.value(of: "settle.pay")))
+    #expect(app.text.contains("marked by you") && !app.text.contains("marked by You"), "\(app.text)")
+    #expect(Refusals.said("There is a wallet named ‹Cash› already. Please choose another name.", in: "en").contains("“Cash”"))
+    var home = AppDriver.started()
+    home.addEntry("9", "Kiosk")
+    home.act("plan.payday-save", [("day", "25")])
+    home.go("/")
+    #expect(!home.text.contains("You spent CHF\u{A0}9 25"), "\(home.text)")
+  }
+}
