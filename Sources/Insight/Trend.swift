@@ -66,6 +66,8 @@ public struct Trend: Sendable {
     public let spending: Int64
     /// Today is in it.
     public let isRunning: Bool
+    /// The entries reach back to about its beginning. Of the first period often only some days are there, as of a bank's file.
+    public let isWhole: Bool
 
     public var rate: SavingsRate? { SavingsRate(income: income, spending: spending) }
   }
@@ -81,8 +83,8 @@ public struct Trend: Sendable {
       let figures = PeriodFigures(book, period: period.span, currency: space.currency ?? .chf, today: today, days: 0)
       points.append(
         Point(
-          period: period, income: figures.income.clamped, spending: figures.spending.clamped,
-          isRunning: period.span.contains(today)))
+          period: period, income: figures.income.clamped, spending: figures.spending.clamped, isRunning: period.span.contains(today),
+          isWhole: (book.firstDate ?? .latest) < period.start.adding(days: Trend.firstDays)))
     }
     self.points = points
   }
@@ -90,6 +92,21 @@ public struct Trend: Sendable {
   /// The three periods before the running one, and it (ANA-13).
   public init(_ space: Space, _ book: Book, today: CalendarDate) {
     self.init(space, book, through: space.budgetPeriod(containing: today), count: 4, today: today)
+  }
+
+  /// Within so many days a household has a first entry: a file that begins later holds a part of the period only.
+  private static let firstDays = 7
+
+  /// What a period costs on average, over those that are over and here as a whole; nil where there is none, or the sum is too
+  /// large to keep.
+  public var usualSpending: Int64? {
+    var sum = WideSum()
+    var count: Int64 = 0
+    for point in points where !point.isRunning && point.isWhole {
+      sum.add(point.spending)
+      count += 1
+    }
+    return count > 0 ? sum.exact.map { $0 / count } : nil
   }
 
   /// From the last but one to the last; nil with one point.

@@ -50,7 +50,7 @@ def test_a_household_is_deleted_after_the_password(person, evenkeel, postbox, sh
     ann.reads("It is deleted for everybody.", "#notice")
     ann.sees("#group-bring-back")
     shot(ann.page, "confirm-deleted")
-    assert "Home" in postbox.wait_for("ben@example.org", "Ada deleted ‹Home›").get_body(("plain",)).get_content()
+    assert "Home" in postbox.wait_for("ben@example.org", "Ada deleted “Home”").get_body(("plain",)).get_content()
     assert [each["description"] for each in ben.records(group, "expense")] == ["Groceries"]
 
 

@@ -62,7 +62,7 @@ def test_ann_invites_ben_by_mail_and_he_joins(person, postbox, shot):
     ann.reads("pending", "#invite-list")
     assert_accessible(ann.page, "the sheet that lets others in")
     shot(ann.page, "mail-invites")
-    first = postbox.wait_for("ben@example.org", "Ann Ackermann invites you to ‹Home›")
+    first = postbox.wait_for("ben@example.org", "Ann Ackermann invites you to “Home”")
     assert "Home" in first.get_body(("plain",)).get_content() and first["auto-submitted"] == "auto-generated"
     # Resent: the first link is dead.
     ann.tap("#invite-list button[data-action='invite.resend']")
@@ -91,11 +91,11 @@ def test_ann_invites_ben_by_mail_and_he_joins(person, postbox, shot):
     shot(ben.page, "mail-join")
     ben.tap("#invitation-form button[type=submit]")
     ben.sees(".row-title:text-is('Groceries')")
-    ben.reads("You are a member of ‹Home› now.", "#notice")
+    ben.reads("You are a member of “Home” now.", "#notice")
     shot(ben.page, "mail-joined")
     # The link proved the address: no second mail asks for it.
     assert ben.page.locator("#unproven").count() == 0
-    postbox.wait_for("ann@example.org", "Ben joined ‹Home›")
+    postbox.wait_for("ann@example.org", "Ben joined “Home”")
     ann.page.keyboard.press("Escape")
     ann.page.wait_for_selector("#sheet-share", state="detached")
     ann.tap("#share-open")

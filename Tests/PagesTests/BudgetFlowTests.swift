@@ -200,7 +200,7 @@ import Testing
     #expect(model.answer == .weekLeft(.wants, Money(minorUnits: 338_71 - 45_00, currency: .chf)))
     Self.spend("400", on: "dining-out", &app)
     app.go("/")
-    #expect(Self.plain(app).contains("Wants is CHF 106 past this week. CHF 1'055 left until payday."))
+    #expect(Self.plain(app).contains("You’ve spent CHF 106 more than this week’s Wants. CHF 1'055 left until payday."))
   }
 
   @Test("BUD-15 a category is a bill or not as the person says: beside the week, marked on the page, put back by Undo")
@@ -211,7 +211,7 @@ import Testing
     let groceries = Category.defaultID("groceries").text
     app.go("/categories")
     app.act("category.open", value: groceries)
-    #expect(app.contains("id=\"category-bill\"") && Self.plain(app).contains("Comes as a bill"))
+    #expect(app.contains("id=\"category-bill\"") && Self.plain(app).contains("A regular bill"))
     app.act("category.flag", [("value", "bill"), ("input", "true")])
     app.act("category.save")
     app.go("/budgets")

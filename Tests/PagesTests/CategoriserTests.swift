@@ -49,7 +49,7 @@ struct CategoriserTests {
     try addOpen("Wirtsstube Bellevue", -28_00, 1, &app)
     try addOpen("Quokka Xylo", -9_00, 2, &app)
     app.go("/transactions/suggestions")
-    #expect(app.text.contains("because you filed 20 of 20 with ‹wirtsstube› under Dining Out"), "\(app.text)")
+    #expect(app.text.contains("because you filed 20 of 20 with “wirtsstube” under Dining Out"), "\(app.text)")
     #expect(!app.text.contains("Quokka"))
     app.act("suggest.accept")
     #expect(app.entry("Wirtsstube Bellevue")?.categoryId == Self.dining)

@@ -100,7 +100,7 @@ struct ColumnFlowTests {
     app.act("import.confirm", [("name0", "Nova")])
     app.open(Self.file("03", above: "Ekstrakto;;;\nPor Anna;;;\n"))
     #expect(Self.rows(app).map { $0.prefix(10) } == ["2026-03-03", "2026-03-05", "2026-03-07"])
-    #expect(Self.model(app)?.asksColumns == false && app.contains("Read as you corrected it for \u{2039}Nova\u{203A}."))
+    #expect(Self.model(app)?.asksColumns == false && app.contains("Read as you corrected it for \u{201C}Nova\u{201D}."))
     #expect(Self.model(app)?.targets.first?.wallet != nil)
     app.act("import.confirm")
     app.open(Self.file("03"))

@@ -31,7 +31,7 @@ struct DetailFlowTests {
     #expect(app.text.contains("to Corner shop"))
     #expect(app.text.contains("Note: set to apples"))
     app.act("undo")
-    #expect(app.text.contains("taken back"))
+    #expect(app.text.contains("undone"))
   }
 
   @Test("TXN-20 duplicate, delete and undo from the page")

@@ -75,12 +75,12 @@ struct MovingGroupFlowTests {
     app.act("import.confirm")
     let all = [Self.group(bench.space.id), Self.group(twice, "Ticino", "member"), Self.group(flat, "Flat", "other-household")]
     Self.signIn(&app, all)
-    #expect(app.contains("id=\"sheet-guest\"") && app.contains("‹Home› comes along"))
+    #expect(app.contains("id=\"sheet-guest\"") && app.contains("“Home” comes along"))
     app.act("guest.join")
     AccountFlowTests.enter(&app, seed: 22)
     peer.sync(&app)
-    #expect(app.contains("id=\"moving-preview\"") && app.contains("‹Home› comes along: your account takes your place in it."))
-    #expect(app.contains("Your account is in ‹Ticino› already.") && app.contains("‹Flat› does not come along: your account is in another household."))
+    #expect(app.contains("id=\"moving-preview\"") && app.contains("“Home” comes along: your account takes your place in it."))
+    #expect(app.contains("Your account is in “Ticino” already.") && app.contains("“Flat” does not come along: your account is in another household."))
     #expect(!AccountFlowTests.asks(app).contains("moving-groups"), "nothing happened yet")
 
     #expect(Self.prove(&app, &peer) == ["moving-groups"], "with the proof, and once")
@@ -92,7 +92,7 @@ struct MovingGroupFlowTests {
     Self.answer(&app, 200, [Self.group(bench.space.id, "Home", "came"), all[1], all[2]])
     #expect(AccountFlowTests.asks(app).contains("sync") && !app.contains("id=\"moving-done\""), "not before its records are here")
     for _ in 0..<2 { peer.sync(&app) }
-    #expect(app.contains("id=\"moving-done\"") && app.contains("‹Home› came along") && app.contains("id=\"moving-remove\""))
+    #expect(app.contains("id=\"moving-done\"") && app.contains("“Home” came along") && app.contains("id=\"moving-remove\""))
     #expect(app.presenter.core.replica.space(bench.space.id)?.member(of: SyncPeer.account)?.name == "Ann")
   }
 
@@ -113,7 +113,7 @@ struct MovingGroupFlowTests {
     Self.answer(&app, 410)
     peer.sync(&app)
     #expect(app.contains("id=\"moving-done\""))
-    #expect(app.contains("‹Home› came along") == wasDone && app.contains("‹Home› did not come along") == !wasDone)
+    #expect(app.contains("“Home” came along") == wasDone && app.contains("“Home” did not come along") == !wasDone)
   }
 
   @Test("ACC-11: apart, nothing is asked of the server") func apart() throws {
@@ -135,12 +135,12 @@ struct MovingGroupFlowTests {
     let bench = try GroupBench(.event, ["Ann", "Ben"])
     var peer = Self.begun()
     var app = Self.joined(&peer, rows: 0, [Self.group(bench.space.id)])
-    #expect(app.contains("id=\"moving-preview\"") && app.contains("‹Home› comes along") && !app.contains("0 transactions"))
+    #expect(app.contains("id=\"moving-preview\"") && app.contains("“Home” comes along") && !app.contains("0 transactions"))
     #expect(Self.prove(&app, &peer) == ["moving-groups"])
     peer.take(bench)
     Self.answer(&app, 200, [Self.group(bench.space.id, "Home", "came")])
     for _ in 0..<2 { peer.sync(&app) }
-    #expect(app.contains("id=\"moving-done\"") && app.contains("Everything was compared") && app.contains("‹Home› came along"))
+    #expect(app.contains("id=\"moving-done\"") && app.contains("Everything was compared") && app.contains("“Home” came along"))
     // Where nothing comes along there is nothing to choose.
     var other = AppDriver(seed: 51)
     Self.signIn(&other, [Self.group(bench.space.id, "Home", "member")])

@@ -37,7 +37,7 @@ struct ReadingProfileTests {
     var app = imported()
     app.open(Self.statement("02"))
     #expect(Self.dates(app) == ["2026-03-02", "2026-05-02", "2026-07-02"])
-    #expect(app.contains("Read as you corrected it for \u{2039}Credit union\u{203A}."))
+    #expect(app.contains("Read as you corrected it for \u{201C}Credit union\u{201D}."))
     let target = Self.review(app)?.targets.first
     #expect(target?.wallet != nil && target?.choices.map(\.name) == ["Credit union"])
   }

@@ -99,7 +99,7 @@ struct SealedApartTests {
     ann.act("entry.share", value: ann.groupID.text)
     #expect(says("id=\"entry-shares\""))
     #expect(says("id=\"entry-shared-read\"") == syncs)
-    #expect(says("‹Ticino› is sealed, your own ledger is synced") == syncs)
+    #expect(says("“Ticino” is sealed, your own ledger is synced") == syncs)
     ann.act("entry.share", value: "private")
     #expect(!says("id=\"entry-shared-read\""))
     // And it is what happens: the name and her share are in her own ledger.

@@ -90,7 +90,7 @@ struct ConfirmingTests {
       #expect(try await delete(group, ada).status == 200)
       #expect(try await delete(group, ada).errorCode == "group.archived", "it is deleted already")
       try await server.core.mail.deliverDue(box.carrier)
-      #expect(box.mails(to: "ben@example.org").last?.subject == "Ada deleted \u{2039}Ticino\u{203A}")
+      #expect(box.mails(to: "ben@example.org").last?.subject == "Ada deleted \u{201C}Ticino\u{201D}")
       #expect(!box.mails(to: "ada@example.org").contains { $0.subject.contains("deleted") })
       let his = group.on("his")
       let seen = try await ben.sync(his.notebook.request([[his.expense(1, by: "Ben")]], version: 0))

@@ -102,7 +102,7 @@ struct InvitationTests {
       #expect(last?["group"]?.idValue == home.group.space, "SEC-23: which one")
       #expect(try await home.accept(token, ben).errorCode == "invitation.used", "single-use")
       try await home.deliver()
-      #expect(home.box.mails(to: "ada@example.org").last?.subject == "Ben joined \u{2039}Ticino\u{203A}")
+      #expect(home.box.mails(to: "ada@example.org").last?.subject == "Ben joined \u{201C}Ticino\u{201D}")
       #expect(!home.box.mails(to: "ben@example.org").contains { $0.plain.contains("/verify#") })
       #expect(try await home.invite("ben@example.org").errorCode == "invitation.member")
     }

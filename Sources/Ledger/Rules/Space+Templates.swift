@@ -43,7 +43,7 @@ extension Space {
         throw Rejection(
           .currencyMismatch,
           "\u{2039}" + wallet.name + "\u{203A} is kept in " + wallet.currency.text
-            + ". Please choose a wallet in the same currency, or enter the amount anew.")
+            + ". Please choose a wallet in the same currency, or enter the amount again.")
       }
     }
     guard let id = template.categoryId else { return }

@@ -21,17 +21,17 @@ extension Phrase {
   }
   static var deleteThirty: Phrase { Phrase("For 30 days", "30 Tage lang") }
   static var deleteThirtyText: Phrase {
-    Phrase("Nothing happens on the server. Sign in, choose ‹Keep my account›, and all of it is back. API keys you make anew.",
+    Phrase("Nothing happens on the server. Sign in, choose “Keep my account”, and all of it is back. You’ll need to make new API keys.",
       "Auf dem Server geschieht nichts. Melde dich an, wähle ‹Konto behalten›, und alles ist wieder da. API-Schlüssel erstellst du neu.")
   }
   static var deleteAfter: Phrase { Phrase("After that", "Danach") }
   static var deleteAfterText: Phrase {
-    Phrase("Your own data is erased, its key first. In groups the amounts stay, with ‹Former member› instead of your name. Copies that the operator of this server made of it last as long as they keep them.",
+    Phrase("Your own data is erased, its key first. In groups the amounts stay, with “Former member” instead of your name. Copies that the operator of this server made of it last as long as they keep them.",
       "Deine eigenen Daten werden gelöscht, ihr Schlüssel zuerst. In Gruppen bleiben die Beträge, mit ‹Ehemaliges Mitglied› statt deinem Namen. Kopien, die der Betreiber dieses Servers davon gemacht hat, bleiben so lange, wie er sie aufbewahrt.")
   }
   static var deleteOthers: Phrase { Phrase("The others", "Die anderen") }
   static var deleteOthersText: Phrase {
-    Phrase("Whom something is open with hears of it now, so that you can still settle up.",
+    Phrase("Anyone you owe, or who owes you, hears about it now, so that you can still settle up.",
       "Wer mit dir noch etwas offen hat, erfährt es jetzt, damit ihr noch ausgleichen könnt.")
   }
   static var deleteExportFirst: Phrase { Phrase("Keep a copy first", "Vorher eine Kopie sichern") }
@@ -92,7 +92,7 @@ extension Phrase {
   static var mailAccountErasedButton: Phrase { Phrase("Open Evenkeel", "Evenkeel öffnen") }
   static var mailMemberGoesSubject: Phrase { Phrase("{0} is deleting their account", "{0} löscht das eigene Konto") }
   static var mailMemberGoes: Phrase {
-    Phrase("{0} is deleting their account on {1}. Something is still open between you in ‹{2}›. Have a look while you can still settle it together.",
+    Phrase("{0} is deleting their account on {1}. Something is still open between you in “{2}”. Have a look while you can still settle it together.",
       "{0} löscht das eigene Konto am {1}. In ‹{2}› ist zwischen euch noch etwas offen. Schau es dir an, solange ihr es noch gemeinsam ausgleichen könnt.")
   }
 

@@ -36,7 +36,7 @@ extension Phrase {
   static var historyJoined: Phrase { Phrase("Joined to a transfer", "Zur Umbuchung verbunden") }
   static var historyDeleted: Phrase { Phrase("Deleted", "Gelöscht") }
   static var historyRestored: Phrase { Phrase("Restored", "Wiederhergestellt") }
-  static var historyUndone: Phrase { Phrase("A change was taken back", "Eine Änderung wurde zurückgenommen") }
+  static var historyUndone: Phrase { Phrase("A change was undone", "Eine Änderung wurde zurückgenommen") }
   static var changeFromTo: Phrase { Phrase("from {0} to {1}", "von {0} zu {1}") }
   static var changeTo: Phrase { Phrase("set to {0}", "auf {0} gesetzt") }
   static var changeFrom: Phrase { Phrase("{0} removed", "{0} entfernt") }

@@ -85,7 +85,7 @@ extension Phrase {
   static var noticeSaved: Phrase { Phrase("Saved {0}", "{0} gesichert") }
   static var noticeGone: Phrase { Phrase("Deleted {0}", "{0} gelöscht") }
   static var noticeSettings: Phrase { Phrase("Settings changed", "Einstellung geändert") }
-  static var noticeUndone: Phrase { Phrase("Taken back", "Rückgängig gemacht") }
+  static var noticeUndone: Phrase { Phrase("Undone", "Rückgängig gemacht") }
   static var noticeExported: Phrase { Phrase("Your file is ready in your downloads.", "Deine Datei liegt bei den Downloads.") }
   static var noticePasswordUpdated: Phrase { Phrase("Password updated successfully", "Passwort geändert") }
   static var noticeSignedIn: Phrase { Phrase("You are signed in.", "Du bist angemeldet.") }

@@ -16,7 +16,7 @@ extension Phrase {
   static var glanceEmpty: Phrase { Phrase("No card yet.", "Noch keine Karte.") }
   static var glanceNew: Phrase { Phrase("New card", "Neue Karte") }
   static var glanceMake: Phrase { Phrase("Make the card", "Karte erstellen") }
-  static var glanceName: Phrase { Phrase("Such as ‹Phone› or ‹Kitchen›", "Etwa ‹Handy› oder ‹Küche›") }
+  static var glanceName: Phrase { Phrase("Such as “Phone” or “Kitchen”", "Etwa ‹Handy› oder ‹Küche›") }
   static var glanceAmounts: Phrase { Phrase("Show amounts", "Beträge zeigen") }
   static var glanceAmountsHint: Phrase {
     Phrase("Without it, the card shows shares of your plan, and names.", "Ohne zeigt die Karte Anteile deines Plans und Namen.")
@@ -34,7 +34,7 @@ extension Phrase {
   static var glanceSmall: Phrase { Phrase("Small", "Klein") }
   static var glanceMedium: Phrase { Phrase("Medium", "Mittel") }
   static var glanceLarge: Phrase { Phrase("Large", "Gross") }
-  static var glanceLook: Phrase { Phrase("Look", "Aussehen") }
+  static var glanceLook: Phrase { Phrase("Appearance", "Aussehen") }
   static var glanceLight: Phrase { Phrase("Light", "Hell") }
   static var glanceDark: Phrase { Phrase("Dark", "Dunkel") }
   static var glancePreview: Phrase { Phrase("The card as it is now", "Die Karte, wie sie jetzt ist") }

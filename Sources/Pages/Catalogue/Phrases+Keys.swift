@@ -1,8 +1,8 @@
 /// Keys for machines (ACC-13).
 extension Phrase {
   static var keyRefused: Phrase {
-    Phrase("{n} message was sent in vain, {0}|{n} messages were sent in vain, the last {0}",
-      "{n} Nachricht wurde vergeblich geschickt, {0}|{n} Nachrichten wurden vergeblich geschickt, die letzte {0}")
+    Phrase("{n} message didn’t get through, {0}|{n} messages didn’t get through, the last {0}",
+      "{n} Nachricht kam nicht durch, {0}|{n} Nachrichten kamen nicht durch, die letzte {0}")
   }
   static var keys: Phrase { Phrase("API keys", "API-Schlüssel") }
   static var keysDetail: Phrase { Phrase("For scripts and shortcuts of your own", "Für eigene Skripte und Kurzbefehle") }
@@ -13,7 +13,7 @@ extension Phrase {
   static var keysEmpty: Phrase { Phrase("You have no keys.", "Du hast keine Schlüssel.") }
   static var keyNew: Phrase { Phrase("New key", "Neuer Schlüssel") }
   static var keyMake: Phrase { Phrase("Make the key", "Schlüssel erstellen") }
-  static var keyNameHint: Phrase { Phrase("Such as ‹Shortcut on my phone›", "Etwa ‹Kurzbefehl auf dem Handy›") }
+  static var keyNameHint: Phrase { Phrase("Such as “Shortcut on my phone”", "Etwa ‹Kurzbefehl auf dem Handy›") }
   static var keyScope: Phrase { Phrase("What it may do", "Was er darf") }
   static var keyCapture: Phrase { Phrase("Add", "Erfassen") }
   static var keyRead: Phrase { Phrase("Read", "Lesen") }

@@ -65,13 +65,13 @@ extension Phrase {
       "Jemand, der dein Passwort kennt, hat für dein Konto eine andere Adresse verlangt. Falls du es warst, ist alles gut: der Link steht in der Mail an die neue. Falls nicht, wähle jetzt ein neues Passwort: dann sind alle Geräte abgemeldet, und die neue Adresse fällt weg.")
   }
 
-  static var mailInviteSubject: Phrase { Phrase("{0} invites you to ‹{1}›", "{0} lädt dich zu ‹{1}› ein") }
+  static var mailInviteSubject: Phrase { Phrase("{0} invites you to “{1}”", "{0} lädt dich zu ‹{1}› ein") }
   static var mailInviteHousehold: Phrase {
-    Phrase("{0} would like to share the running costs of the household ‹{1}› with you.",
+    Phrase("{0} would like to share the running costs of the household “{1}” with you.",
       "{0} möchte die laufenden Kosten des Haushalts ‹{1}› mit dir teilen.")
   }
   static var mailInviteEvent: Phrase {
-    Phrase("{0} would like to share the costs of ‹{1}› with you.", "{0} möchte die Kosten von ‹{1}› mit dir teilen.")
+    Phrase("{0} would like to share the costs of “{1}” with you.", "{0} möchte die Kosten von ‹{1}› mit dir teilen.")
   }
   static var mailInviteSees: Phrase {
     Phrase("If you join, you see what the group has entered so far, and its members see what you enter there. Your own entries stay yours.",
@@ -83,23 +83,23 @@ extension Phrase {
       "Der Link ist nur für dich. Er gilt einmal, bis {0}. Falls du {1} nicht kennst, musst du nichts tun.")
   }
 
-  static var mailJoinedSubject: Phrase { Phrase("{0} joined ‹{1}›", "{0} ist ‹{1}› beigetreten") }
+  static var mailJoinedSubject: Phrase { Phrase("{0} joined “{1}”", "{0} ist ‹{1}› beigetreten") }
   static var mailJoined: Phrase {
-    Phrase("{0} accepted your invitation and is a member of ‹{1}› now.",
+    Phrase("{0} accepted your invitation and is a member of “{1}” now.",
       "{0} hat deine Einladung angenommen und ist jetzt Mitglied von ‹{1}›.")
   }
-  static var mailDeletedSubject: Phrase { Phrase("{0} deleted ‹{1}›", "{0} hat ‹{1}› gelöscht") }
+  static var mailDeletedSubject: Phrase { Phrase("{0} deleted “{1}”", "{0} hat ‹{1}› gelöscht") }
   static var mailDeleted: Phrase {
-    Phrase("{0} deleted ‹{1}› for everybody. For 30 days you can still read what was in it, and {0} can bring it back; after that only the copies on people’s devices remain.",
+    Phrase("{0} deleted “{1}” for everybody. For 30 days you can still read what was in it, and {0} can bring it back; after that only the copies on people’s devices remain.",
       "{0} hat ‹{1}› für alle gelöscht. 30 Tage lang kannst du noch lesen, was darin war, und {0} kann es zurückholen; danach bleiben nur die Kopien auf den Geräten.")
   }
   static var mailNoticesButton: Phrase { Phrase("Open the inbox", "Posteingang öffnen") }
   static var mailNoticesWhy: Phrase {
-    Phrase("You get these mails because you chose so in Settings › Notifications. They can be switched off there.",
+    Phrase("You get these mails because you chose so in Settings ” Notifications. They can be switched off there.",
       "Du bekommst diese Mails, weil du es in Einstellungen › Mitteilungen so gewählt hast. Dort lassen sie sich ausschalten.")
   }
   static var mailNoticesInstead: Phrase {
-    Phrase("You get this by mail because none of your devices took it. In Settings › Notifications you can turn a device on again, or these mails off.",
+    Phrase("You get this by mail because none of your devices took it. In Settings ” Notifications you can turn a device on again, or these mails off.",
       "Du bekommst das per Mail, weil keines deiner Geräte es angenommen hat. In Einstellungen › Mitteilungen kannst du ein Gerät wieder einschalten, oder diese Mails aus.")
   }
   static var mailJoinedButton: Phrase { Phrase("Open the group", "Gruppe öffnen") }

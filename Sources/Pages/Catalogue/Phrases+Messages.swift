@@ -1,10 +1,10 @@
 extension Phrase {
   // Messages that come in by themselves (CAP).
-  static var messages: Phrase { Phrase("Messages of your bank", "Nachrichten deiner Bank") }
+  static var messages: Phrase { Phrase("Bank messages", "Nachrichten deiner Bank") }
   static var messagesDetail: Phrase { Phrase("Entries from what your bank writes to your phone", "Buchungen aus dem, was deine Bank dir aufs Telefon schreibt") }
   static var messagesWait: Phrase { Phrase("Waits for you", "Wartet auf dich") }
   static var messagesWaiting: Phrase {
-    Phrase("{n} message of your bank waits for you|{n} messages of your bank wait for you",
+    Phrase("{n} bank message is waiting for you|{n} bank messages are waiting for you",
       "{n} Nachricht deiner Bank wartet auf dich|{n} Nachrichten deiner Bank warten auf dich")
   }
   static var messagesLast: Phrase { Phrase("The last ones", "Die letzten") }
@@ -14,16 +14,20 @@ extension Phrase {
   }
   static var messageUnnamed: Phrase { Phrase("A message", "Eine Nachricht") }
   static var messageIsEntry: Phrase { Phrase("Added", "Hinzugefügt") }
-  static var messageIsUnsure: Phrase { Phrase("Added, but not for sure", "Hinzugefügt, aber nicht ganz sicher") }
-  static var messageIsPending: Phrase { Phrase("Something is missing", "Etwas fehlt") }
+  static var messageIsUnsure: Phrase { Phrase("Added, please check", "Hinzugefügt, bitte prüfen") }
+  static var lacksAmount: Phrase { Phrase("The amount is missing", "Der Betrag fehlt") }
+  static var lacksCurrency: Phrase { Phrase("The currency is missing", "Die Währung fehlt") }
+  static var lacksWalletIn: Phrase { Phrase("You have no wallet in {0}", "Du hast keinen Geldbeutel in {0}") }
+  static var lacksPayee: Phrase { Phrase("The payee is missing", "Der Empfänger fehlt") }
+  static var lacksCertainty: Phrase { Phrase("Please check what was read", "Bitte prüfe, was gelesen wurde") }
   static var messageIsTwice: Phrase { Phrase("Was here already", "War schon da") }
-  static var messageIsDismissed: Phrase { Phrase("No entry", "Keine Buchung") }
+  static var messageIsDismissed: Phrase { Phrase("Dismissed", "Verworfen") }
   static var messageAdd: Phrase { Phrase("Add it", "Hinzufügen") }
-  static var messageKeep: Phrase { Phrase("It is right", "Stimmt so") }
-  static var messageDismiss: Phrase { Phrase("No entry", "Keine Buchung") }
-  static var messageEntry: Phrase { Phrase("Look at the entry", "Buchung ansehen") }
-  static var noticeMessageKept: Phrase { Phrase("Kept.", "Behalten.") }
-  static var noticeMessageDismissed: Phrase { Phrase("No entry was made of it.", "Daraus wurde keine Buchung.") }
+  static var messageKeep: Phrase { Phrase("That’s right", "Stimmt so") }
+  static var messageDismiss: Phrase { Phrase("Dismiss", "Verwerfen") }
+  static var messageEntry: Phrase { Phrase("View the entry", "Buchung ansehen") }
+  static var noticeMessageKept: Phrase { Phrase("Marked as right.", "Als richtig vermerkt.") }
+  static var noticeMessageDismissed: Phrase { Phrase("Dismissed, without an entry.", "Verworfen, ohne Buchung.") }
 
   static var messageWhere: Phrase { Phrase("Which wallet is it?", "Welcher Geldbeutel ist es?") }
   static var messageWhereNext: Phrase { Phrase("What {0} writes goes there from now on.", "Was {0} schreibt, geht ab jetzt dorthin.") }
@@ -31,12 +35,12 @@ extension Phrase {
     Phrase("Messages without a sender go there from now on.", "Nachrichten ohne Absender gehen ab jetzt dorthin.")
   }
 
-  static var messageSources: Phrase { Phrase("Whom they come from", "Von wem sie kommen") }
+  static var messageSources: Phrase { Phrase("Senders", "Absender") }
   static var messageSourceCount: Phrase {
     Phrase("{n} message in 30 days|{n} messages in 30 days", "{n} Nachricht in 30 Tagen|{n} Nachrichten in 30 Tagen")
   }
   static var messagesKeep: Phrase {
-    Phrase("Keep their words for {n} day, to look things up|Keep their words for {n} days, to look things up",
+    Phrase("Keep their text for {n} day, so you can look it up|Keep their text for {n} days, so you can look it up",
       "Ihren Wortlaut {n} Tag aufbewahren, zum Nachsehen|Ihren Wortlaut {n} Tage aufbewahren, zum Nachsehen")
   }
 
@@ -58,7 +62,7 @@ extension Phrase {
   static var messageForget: Phrase { Phrase("Forget what was learned", "Gelerntes vergessen") }
   static var patternsSave: Phrase { Phrase("Save what was learned as a file", "Gelerntes als Datei sichern") }
   static var patternsHelp: Phrase {
-    Phrase("It holds words of your banks and nothing of your money. ‹Open a bank file› reads it, here or on somebody else's device.",
+    Phrase("It holds words of your banks and nothing of your money. “Open a bank file” reads it, here or on somebody else's device.",
       "Sie enthält Wörter deiner Banken und nichts über dein Geld. ‹Bankdatei öffnen› liest sie, hier oder auf dem Gerät von jemand anderem.")
   }
   static var noticePatternsLearned: Phrase {
@@ -83,7 +87,7 @@ extension Phrase {
       "Darum gibt es keinen Server, der eine Nachricht annehmen könnte. Einfügen kannst du sie jederzeit.")
   }
   static var messagesKey: Phrase {
-    Phrase("Make a key that may ‹Add›: it brings entries in, and can read none.",
+    Phrase("Make a key that may “Add”: it brings entries in, and can read none.",
       "Mach einen Schlüssel, der ‹Erfassen› darf: Er bringt Buchungen herein und kann keine lesen.")
   }
   static var messagesKeyMake: Phrase { Phrase("Make a key for this phone", "Schlüssel für dieses Telefon machen") }
@@ -103,7 +107,7 @@ extension Phrase {
   static var messagesTestText: Phrase { Phrase("Hello from Evenkeel: {0}", "Hallo von Evenkeel: {0}") }
   static var noticeMessageTested: Phrase { Phrase("It arrived.", "Sie ist angekommen.") }
   static var messagesNewest: Phrase { Phrase("What came last", "Was zuletzt kam") }
-  static var messagesNoneYet: Phrase { Phrase("Nothing has come yet. It shows up here by itself.", "Noch nichts ist gekommen. Es erscheint hier von selbst.") }
+  static var messagesNoneYet: Phrase { Phrase("Nothing yet. New messages show up here.", "Noch nichts. Neue Nachrichten erscheinen hier.") }
   static var recipeWithout: Phrase {
     Phrase("On an iPhone a Shortcut can copy a message and open this address; there you paste it:",
       "Auf dem iPhone kann ein Kurzbefehl eine Nachricht kopieren und diese Adresse öffnen; dort fügst du sie ein:")
@@ -112,27 +116,27 @@ extension Phrase {
   /// A step a line.
   static var recipeAndroidSteps: Phrase {
     Phrase(
-      "Install an app that forwards messages to a web address, such as ‹Incoming SMS to URL›, MacroDroid or Tasker; those that send JSON, a form or the bare text all work.\nChoose your bank as the sender.\nEnter this address, the second text as headers, and the third as the body where the app asks for one:\nPay for a coffee, and look here.",
+      "Install an app that forwards messages to a web address, such as “Incoming SMS to URL”, MacroDroid or Tasker; those that send JSON, a form or the bare text all work.\nChoose your bank as the sender.\nEnter this address, the second text as headers, and the third as the body where the app asks for one:\nPay for a coffee, and look here.",
       "Installiere eine App, die Nachrichten an eine Webadresse weiterreicht, etwa ‹Incoming SMS to URL›, MacroDroid oder Tasker; ob sie JSON, ein Formular oder den blossen Text sendet, ist gleich.\nWähle deine Bank als Absender.\nTrage diese Adresse ein, den zweiten Text als Kopfzeilen und den dritten als Inhalt, wo die App danach fragt:\nBezahle einen Kaffee und schau hierher.")
   }
   static var recipePhone: Phrase { Phrase("iPhone: messages", "iPhone: Nachrichten") }
   static var recipePhoneSteps: Phrase {
     Phrase(
-      "In the app Shortcuts choose Automation, New, Message.\nChoose your bank as the sender, and ‹Run Immediately›.\nAdd the action ‹Get Contents of URL› with method POST, the header X-API-Key with your key, and this address:\nAs the request body choose JSON with two texts: text is the Shortcut Input, sender is the name of your bank.",
+      "In the app Shortcuts choose Automation, New, Message.\nChoose your bank as the sender, and “Run Immediately”.\nAdd the action “Get Contents of URL” with method POST, the header X-API-Key with your key, and this address:\nAs the request body choose JSON with two texts: text is the Shortcut Input, sender is the name of your bank.",
       "Wähle in der App Kurzbefehle Automation, Neu, Nachricht.\nWähle deine Bank als Absender und ‹Sofort ausführen›.\nFüge die Aktion ‹Inhalte von URL abrufen› hinzu, mit Methode POST, der Kopfzeile X-API-Key mit deinem Schlüssel und dieser Adresse:\nWähle als Inhalt JSON mit zwei Texten: text ist die Kurzbefehleingabe, sender der Name deiner Bank.")
   }
   static var recipeWallet: Phrase { Phrase("iPhone: payments with Apple Pay", "iPhone: Zahlungen mit Apple Pay") }
   static var recipeWalletSteps: Phrase {
     Phrase(
-      "In the app Shortcuts choose Automation, New, Wallet, your cards, and ‹Run Immediately›.\nAdd the action ‹Get Contents of URL› with method POST, the header X-API-Key with your key, and this address:\nAs the request body choose JSON with three texts, each from the Shortcut Input: amount is Amount, merchant is Merchant, card is Card or Pass.",
+      "In the app Shortcuts choose Automation, New, Wallet, your cards, and “Run Immediately”.\nAdd the action “Get Contents of URL” with method POST, the header X-API-Key with your key, and this address:\nAs the request body choose JSON with three texts, each from the Shortcut Input: amount is Amount, merchant is Merchant, card is Card or Pass.",
       "Wähle in der App Kurzbefehle Automation, Neu, Wallet, deine Karten und ‹Sofort ausführen›.\nFüge die Aktion ‹Inhalte von URL abrufen› hinzu, mit Methode POST, der Kopfzeile X-API-Key mit deinem Schlüssel und dieser Adresse:\nWähle als Inhalt JSON mit drei Texten, jeder aus der Kurzbefehleingabe: amount ist Betrag, merchant ist Händler, card ist Karte.")
   }
   static var storedMessagesText: Phrase {
-    Phrase("Those that your phone handed over, with your entries and sealed like them, for 30 days. One-time codes, adverts and what tells of no payment are not kept; an amount in words that nobody knows waits for you.",
-      "Die dein Telefon weitergereicht hat, bei deinen Buchungen und versiegelt wie sie, für 30 Tage. Einmalcodes, Werbung und was von keiner Zahlung berichtet, wird nicht aufbewahrt; ein Betrag in Worten, die niemand kennt, wartet auf dich.")
+    Phrase("What your phone handed over is kept with your entries for 30 days, and sealed when they are. One-time codes, adverts and messages without a payment aren’t kept. If an amount is written in words that Evenkeel doesn’t know, the message waits for you.",
+      "Was dein Telefon weitergereicht hat, bleibt 30 Tage bei deinen Buchungen, und versiegelt, wenn sie es sind. Einmalcodes, Werbung und Nachrichten ohne Zahlung werden nicht aufbewahrt. Steht ein Betrag in Worten da, die Evenkeel nicht kennt, wartet die Nachricht auf dich.")
   }
   static var messagesPrivate: Phrase {
-    Phrase("One-time codes, adverts and what tells of no payment are not kept; an amount in words that nobody knows waits for you. Your server reads messages to make entries of them; no log has them.",
-      "Einmalcodes, Werbung und was von keiner Zahlung berichtet, wird nicht aufbewahrt; ein Betrag in Worten, die niemand kennt, wartet auf dich. Dein Server liest Nachrichten, um Buchungen daraus zu machen; in keinem Protokoll stehen sie.")
+    Phrase("One-time codes, adverts and messages without a payment aren’t kept. If an amount is written in words that Evenkeel doesn’t know, the message waits for you. Your server reads messages to make entries of them, and never writes them to a log.",
+      "Einmalcodes, Werbung und Nachrichten ohne Zahlung werden nicht aufbewahrt. Steht ein Betrag in Worten da, die Evenkeel nicht kennt, wartet die Nachricht auf dich. Dein Server liest Nachrichten, um Buchungen daraus zu machen, und schreibt sie in kein Protokoll.")
   }
 }

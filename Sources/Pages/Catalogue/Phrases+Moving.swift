@@ -67,21 +67,21 @@ extension Phrase {
       "{n} Gruppe von vor der Anmeldung liegt getrennt auf diesem Gerät.|{n} Gruppen von vor der Anmeldung liegen getrennt auf diesem Gerät.")
   }
   static var movingGroupComes: Phrase {
-    Phrase("‹{0}› comes along: your account takes your place in it.", "‹{0}› kommt mit: dein Konto nimmt dort deinen Platz ein.")
+    Phrase("“{0}” comes along: your account takes your place in it.", "‹{0}› kommt mit: dein Konto nimmt dort deinen Platz ein.")
   }
   static var movingGroupCame: Phrase {
-    Phrase("‹{0}› came along: your account has your place in it.", "‹{0}› ist mitgekommen: dein Konto hat dort deinen Platz.")
+    Phrase("“{0}” came along: your account has your place in it.", "‹{0}› ist mitgekommen: dein Konto hat dort deinen Platz.")
   }
   static var movingGroupIsIn: Phrase {
-    Phrase("Your account is in ‹{0}› already. Your other name there stays as it is.",
+    Phrase("Your account is in “{0}” already. Your other name there stays as it is.",
       "Dein Konto ist schon in ‹{0}›. Dein anderer Name dort bleibt, wie er ist.")
   }
   static var movingGroupHousehold: Phrase {
-    Phrase("‹{0}› does not come along: your account is in another household. Leave that one first, then join with the code.",
+    Phrase("“{0}” does not come along: your account is in another household. Leave that one first, then join with the code.",
       "‹{0}› kommt nicht mit: dein Konto ist in einem anderen Haushalt. Verlasse zuerst jenen und tritt dann mit dem Code bei.")
   }
   static var movingGroupStays: Phrase {
-    Phrase("‹{0}› did not come along: the half hour after the sign-in was over. Join with the group’s code, under the name that you have there.",
+    Phrase("“{0}” did not come along: the half hour after the sign-in was over. Join with the group’s code, under the name that you have there.",
       "‹{0}› ist nicht mitgekommen: die halbe Stunde nach der Anmeldung war um. Tritt mit dem Code der Gruppe bei, unter deinem Namen dort.")
   }
 
@@ -118,14 +118,14 @@ extension Phrase {
       "{n} Buchung ist schon in deinem Konto.|{n} Buchungen sind schon in deinem Konto.")
   }
   static var movingJoinedWallet: Phrase {
-    Phrase("The wallet ‹{0}› becomes one with the one in your account, whose opening balance stays.",
+    Phrase("The wallet “{0}” becomes one with the one in your account, whose opening balance stays.",
       "Der Geldbeutel ‹{0}› wird eins mit dem in deinem Konto, dessen Anfangsbestand bleibt.")
   }
   static var movingJoinedCategory: Phrase {
-    Phrase("The category ‹{0}› becomes one with the one in your account.", "Die Kategorie ‹{0}› wird eins mit der in deinem Konto.")
+    Phrase("The category “{0}” becomes one with the one in your account.", "Die Kategorie ‹{0}› wird eins mit der in deinem Konto.")
   }
   static var movingRenamed: Phrase {
-    Phrase("‹{0}› is something else in your account, so what comes is called ‹{1}›.", "‹{0}› ist in deinem Konto etwas anderes; darum heisst, was kommt, ‹{1}›.")
+    Phrase("“{0}” is something else in your account, so what comes is called “{1}”.", "‹{0}› ist in deinem Konto etwas anderes; darum heisst, was kommt, ‹{1}›.")
   }
   static var movingStays: Phrase {
     Phrase("Nothing that is in your account already is changed. What is on this device stays as well, until everything is compared.",
@@ -167,11 +167,11 @@ extension Phrase {
   static var movingKeepGuest: Phrase { Phrase("Keep it, too", "Auch behalten") }
 
   static var noticeMovedIn: Phrase {
-    Phrase("Everything arrived: {n} transaction compared. Settings › Where it lives has more.|Everything arrived: {n} transactions compared. Settings › Where it lives has more.",
+    Phrase("Everything arrived: {n} transaction compared. Settings ” Where it lives has more.|Everything arrived: {n} transactions compared. Settings ” Where it lives has more.",
       "Alles ist angekommen: {n} Buchung verglichen. Mehr steht unter Einstellungen › Wo sie liegen.|Alles ist angekommen: {n} Buchungen verglichen. Mehr steht unter Einstellungen › Wo sie liegen.")
   }
   static var noticeMoveStopped: Phrase {
-    Phrase("Not everything arrived yet. Settings › Where it lives shows what to do.",
+    Phrase("Not everything arrived yet. Settings ” Where it lives shows what to do.",
       "Noch ist nicht alles angekommen. Einstellungen › Wo sie liegen zeigt, was zu tun ist.")
   }
   static var noticeOldCopyRemoved: Phrase { Phrase("The old copy is removed.", "Die alte Kopie ist entfernt.") }

@@ -91,7 +91,7 @@ extension Phrase {
   static var closedOn: Phrase { Phrase("Closed on {0}. These figures stay as they are.", "Abgeschlossen am {0}. Diese Zahlen bleiben.") }
   static var historyOnly: Phrase { Phrase("Before your first plan.", "Vor deinem ersten Plan.") }
   static var openingPeriod: Phrase {
-    Phrase("This period began before you started, so it counts in no average.",
+    Phrase("This period began before you started, so it’s left out of averages.",
       "Dieser Zeitraum begann vor deinem Start und zählt in keinem Durchschnitt.")
   }
   static var addBudget: Phrase { Phrase("Add a budget", "Budget hinzufügen") }
@@ -100,10 +100,10 @@ extension Phrase {
   static var fixedAmount: Phrase { Phrase("Fixed amount", "Fester Betrag") }
   static var followsIncome: Phrase { Phrase("Follows my income", "Folgt meinen Einnahmen") }
   static var followsDetail: Phrase {
-    Phrase("It gets its part of what its type has left.", "Es erhält seinen Teil von dem, was seine Art übrig hat.")
+    Phrase("It gets a share of what’s left for its type.", "Es erhält einen Teil von dem, was für seine Art übrig ist.")
   }
   static var usually: Phrase { Phrase("Usually {0} in a period", "Üblich: {0} pro Zeitraum") }
-  static var alertFrom: Phrase { Phrase("Care from (%)", "Hinweis ab (%)") }
+  static var alertFrom: Phrase { Phrase("Alert me from (%)", "Hinweis ab (%)") }
   static var pauseBudget: Phrase { Phrase("Deactivate", "Stilllegen") }
   static var resumeBudget: Phrase { Phrase("Activate", "Aktivieren") }
   static var deleteBudget: Phrase { Phrase("Delete this budget? Past periods keep it.", "Dieses Budget löschen? Vergangene Zeiträume behalten es.") }
@@ -131,7 +131,7 @@ extension Phrase {
   static var percentsDetail: Phrase { Phrase("Needs, Wants and Savings come to 100 together.", "Bedarf, Wünsche und Sparen ergeben zusammen 100.") }
   static var problemWholeNumbers: Phrase { Phrase("Please enter amounts and percentages as numbers.", "Bitte Beträge und Prozente als Zahlen eingeben.") }
   static var answerWeekOver: Phrase {
-    Phrase("{0} is {1} past this week. {2} left until payday.", "{0} liegt {1} über dieser Woche. {2} übrig bis zum Zahltag.")
+    Phrase("You’ve spent {1} more than this week’s {0}. {2} left until payday.", "{0} liegt {1} über dieser Woche. {2} übrig bis zum Zahltag.")
   }
   static var answerWeekLeft: Phrase { Phrase("{0} left for {1} until Sunday.", "{0} übrig für {1} bis Sonntag.") }
   static var noticePlan: Phrase { Phrase("Plan saved", "Plan gespeichert") }

@@ -74,7 +74,7 @@ extension Phrase {
   }
   static var rightErase: Phrase { Phrase("Have it erased", "Löschen lassen") }
   static var rightEraseText: Phrase {
-    Phrase("Settings, Delete Account: 30 days in which you can take it back, then it is erased. In groups the amounts stay, with ‹Former member› instead of your name.",
+    Phrase("Settings, Delete Account: 30 days in which you can take it back, then it is erased. In groups the amounts stay, with “Former member” instead of your name.",
       "Einstellungen, Konto löschen: 30 Tage, in denen du es zurücknehmen kannst, dann wird gelöscht. In Gruppen bleiben die Beträge, mit ‹Ehemaliges Mitglied› statt deinem Namen.")
   }
   static var rightAsk: Phrase { Phrase("Ask, or complain", "Fragen oder dich beschweren") }

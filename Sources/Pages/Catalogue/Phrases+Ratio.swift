@@ -52,5 +52,5 @@ extension Phrase {
   static var ratioIncomes: Phrase {
     Phrase("Split ratio updated to {0} based on this period's income", "Verhältnis nach dem Einkommen dieser Periode: {0}")
   }
-  static var ratioWithdrawn: Phrase { Phrase("An income was taken back. Manual split ratio: {0}", "Ein Einkommen wurde zurückgenommen. Verhältnis von Hand: {0}") }
+  static var ratioWithdrawn: Phrase { Phrase("An income was withdrawn. Manual split ratio: {0}", "Ein Einkommen wurde zurückgenommen. Verhältnis von Hand: {0}") }
 }

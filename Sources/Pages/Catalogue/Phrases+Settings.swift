@@ -11,8 +11,6 @@ extension Phrase {
   static var leaveHousehold: Phrase { Phrase("Leave Household", "Haushalt verlassen") }
   static var general: Phrase { Phrase("General", "Allgemein") }
   static var numberStyle: Phrase { Phrase("Numbers in exports", "Zahlen in Exporten") }
-  static var styleSwiss: Phrase { Phrase("1'234.56", "1'234.56") }
-  static var styleStandard: Phrase { Phrase("1234.56", "1234.56") }
   static var theme: Phrase { Phrase("Appearance", "Erscheinungsbild") }
   static var themeSystem: Phrase { Phrase("System", "System") }
   static var themeLight: Phrase { Phrase("Light", "Hell") }
@@ -140,9 +138,9 @@ extension Phrase {
   static var changeSettings: Phrase { Phrase("Changed settings", "Einstellungen geändert") }
   static var changePayment: Phrase { Phrase("Joined with its payment: {0}", "Mit seiner Zahlung verbunden: {0}") }
   static var changeMerge: Phrase { Phrase("Joined a transfer", "Umbuchung verbunden") }
-  static var isUndone: Phrase { Phrase("taken back", "rückgängig gemacht") }
+  static var isUndone: Phrase { Phrase("undone", "rückgängig gemacht") }
   static var undoOf: Phrase { Phrase("Undo: {0}", "Rückgängig: {0}") }
-  static var drop: Phrase { Phrase("Drop", "Verwerfen") }
+  static var drop: Phrase { Phrase("Discard", "Verwerfen") }
 
   static var deletedEmpty: Phrase { Phrase("Nothing was deleted in the last 30 days.", "In den letzten 30 Tagen wurde nichts gelöscht.") }
   static var daysLeft: Phrase { Phrase("{n} day left|{n} days left", "noch {n} Tag|noch {n} Tage") }

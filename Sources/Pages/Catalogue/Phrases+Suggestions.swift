@@ -23,7 +23,7 @@ extension Phrase {
   }
   static var reasonKnown: Phrase { Phrase("because {0} is known as {1}", "weil {0} als {1} bekannt ist") }
   static var reasonWord: Phrase {
-    Phrase("because you filed {0} of {1} with ‹{2}› under {3}", "weil du {0} von {1} mit ‹{2}› unter {3} eingeordnet hast")
+    Phrase("because you filed {0} of {1} with “{2}” under {3}", "weil du {0} von {1} mit ‹{2}› unter {3} eingeordnet hast")
   }
   static var reasonAmount: Phrase { Phrase("because of amounts like this one", "wegen ähnlicher Beträge") }
   static var suggestionAccept: Phrase { Phrase("Accept: {0} → {1}", "Annehmen: {0} → {1}") }

@@ -23,12 +23,12 @@ extension Phrase {
     Phrase("The server was put back to an earlier state. What you added since is being sent again; {n} other change in your groups is gone. Please look through the latest ones.|The server was put back to an earlier state. What you added since is being sent again; {n} other changes in your groups are gone. Please look through the latest ones.",
       "Der Server wurde auf einen früheren Stand zurückgesetzt. Was du seither erfasst hast, wird nochmals gesendet; {n} andere Änderung in deinen Gruppen ist weg. Bitte sieh die letzten durch.|Der Server wurde auf einen früheren Stand zurückgesetzt. Was du seither erfasst hast, wird nochmals gesendet; {n} andere Änderungen in deinen Gruppen sind weg. Bitte sieh die letzten durch.")
   }
-  static var mend: Phrase { Phrase("Mend", "Verbessern") }
-  static var mendOf: Phrase { Phrase("Mend: {0}", "Verbessern: {0}") }
-  static var dropOf: Phrase { Phrase("Drop: {0}", "Verwerfen: {0}") }
+  static var mend: Phrase { Phrase("Fix", "Verbessern") }
+  static var mendOf: Phrase { Phrase("Fix: {0}", "Verbessern: {0}") }
+  static var dropOf: Phrase { Phrase("Discard: {0}", "Verwerfen: {0}") }
   static var notAccepted: Phrase { Phrase("Not accepted", "Nicht angenommen") }
   static var notAcceptedDetail: Phrase {
-    Phrase("The server could not accept these. Nothing is lost: mend them, or drop them.",
+    Phrase("The server could not accept these. Nothing is lost: fix them, or discard them.",
       "Der Server konnte sie nicht annehmen. Nichts ist verloren: verbessere oder verwirf sie.")
   }
 
@@ -41,7 +41,7 @@ extension Phrase {
   static var continueOffline: Phrase { Phrase("Continue Offline", "Offline weiter") }
 
   static var signOutWaits: Phrase {
-    Phrase("{n} change is only on this device. What shall become of it?|{n} changes are only on this device. What shall become of them?",
+    Phrase("{n} change is only on this device. What should happen to it?|{n} changes are only on this device. What should happen to them?",
       "{n} Änderung ist nur auf diesem Gerät. Was soll mit ihr geschehen?|{n} Änderungen sind nur auf diesem Gerät. Was soll mit ihnen geschehen?")
   }
   static var sendNow: Phrase { Phrase("Send now, then sign out", "Jetzt senden, dann abmelden") }
@@ -80,7 +80,7 @@ extension Phrase {
   static var install: Phrase { Phrase("Install", "Installieren") }
   static var notNow: Phrase { Phrase("Not now", "Jetzt nicht") }
   static var installApple: Phrase {
-    Phrase("In Safari, tap Share, then ‹Add to Home Screen›.", "Tippe in Safari auf Teilen, dann auf ‹Zum Home-Bildschirm›.")
+    Phrase("In Safari, tap Share, then “Add to Home Screen”.", "Tippe in Safari auf Teilen, dann auf ‹Zum Home-Bildschirm›.")
   }
   static var installAppleFirst: Phrase {
     Phrase("The app on the Home Screen starts empty. Keep your data first, so that it can come along: with an account, for which Face ID is enough, or as a backup that you restore there.",

@@ -125,7 +125,7 @@ enum AnalyticsPage {
     }
     if let bars = model.bars, bars.points.count > 0 {
       h.card(words(.periodsInOut), id: "twins-card") { h in
-        if let usual = usual(bars) {
+        if let usual = bars.usualSpending {
           let isMonth = bars.points[0].period.isCalendarMonth
           h.tag("p", .cls("soft"), text: words(isMonth ? .usualMonth : .usualPeriod, words.rounded(usual)))
         }
@@ -158,17 +158,6 @@ enum AnalyticsPage {
         h.tag("dd", text: words.rate(SavingsRate(income: income.clamped, spending: spending.clamped)))
       }
     }
-  }
-
-  /// What a period costs on average, over those that are over.
-  private static func usual(_ bars: Trend) -> Int64? {
-    var sum = WideSum()
-    var count: Int64 = 0
-    for point in bars.points where !point.isRunning {
-      sum.add(point.spending)
-      count += 1
-    }
-    return count > 0 ? sum.exact.map { $0 / count } : nil
   }
 
   // MARK: Categories (ANA-10)

@@ -392,7 +392,7 @@ extension Refusals {
     ‹{0}› ist geteilt. Ändere es in der Gruppe, damit es auch die anderen sehen.
     ‹{0}› is kept in {1}. Please choose a wallet in the currency of the entry.
     ‹{0}› wird in {1} geführt. Bitte wähle einen Geldbeutel in der Währung der Buchung.
-    ‹{0}› is kept in {1}. Please choose a wallet in the same currency, or enter the amount anew.
+    ‹{0}› is kept in {1}. Please choose a wallet in the same currency, or enter the amount again.
     ‹{0}› wird in {1} geführt. Bitte wähle einen Geldbeutel in derselben Währung, oder gib den Betrag neu ein.
     ‹{0}› is not at zero. Please bring it there before you close it.
     ‹{0}› ist nicht bei null. Bitte bringe es dahin, bevor du es schliesst.
