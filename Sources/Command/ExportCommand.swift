@@ -33,7 +33,7 @@ struct ExportCommand: AsyncParsableCommand {
     let today = ledger.today
     let format = self.format
     let bytes = try await ledger.read { space -> [UInt8] in
-      let style = space.settings[space.id]?.numberStyle ?? .standard
+      let style = SheetStyle(space, LocaleFormat(tag: "en-CH"))
       switch format {
       case .json: return JSONExport.bytes(space, exportDate: today) + [0x0A]
       case .budgets: return CSVExport.budgets(space, style: style, today: today)

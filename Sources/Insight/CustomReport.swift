@@ -132,14 +132,14 @@ public struct CustomReport: Sendable {
   }
 
   /// As a file for spreadsheets: the rows of the report, in its order.
-  public func csv(_ style: Settings.NumberStyle, currency: CurrencyCode) -> [UInt8] {
+  public func csv(_ style: SheetStyle, currency: CurrencyCode) -> [UInt8] {
     var out: [UInt8] = [0xEF, 0xBB, 0xBF]
     let isByCategory = question.grouping == .category
     CSVExport.line(
       isByCategory
         ? ["Category", "Spending", "Currency", "Entries"]
-        : ["From", "To", "Income", "Spending", "Net", "Currency", "Entries"], to: &out)
-    func number(_ units: Int64) -> String { CSVExport.number(Money(minorUnits: units, currency: currency), style) }
+        : ["From", "To", "Income", "Spending", "Net", "Currency", "Entries"], style, to: &out)
+    func number(_ units: Int64) -> String { style.number(Money(minorUnits: units, currency: currency)) }
     for row in rows {
       if let span = row.span {
         let net = Change.difference(row.spending, row.income)
@@ -147,9 +147,9 @@ public struct CustomReport: Sendable {
           [
             span.start.text, span.lastDay.text, number(row.income), number(row.spending), number(net), currency.text,
             String(row.entries),
-          ], to: &out)
+          ], style, to: &out)
       } else {
-        CSVExport.line([number(row.spending), currency.text, String(row.entries)], first: row.name, to: &out)
+        CSVExport.line([number(row.spending), currency.text, String(row.entries)], first: row.name, style, to: &out)
       }
     }
     return out

@@ -295,9 +295,13 @@ extension Space {
       if isGroup, let author = draft.context.author { action.author = member(of: author)?.id ?? leaver(draft) }
     }
     action.stamp.updatedAt = draft.clock
-    action.count = action.count.addingReportingOverflow(draft.count).partialValue
-    // An import that makes its wallet first is still known by its file.
-    if case .importStatement = draft.mutation.intent, let file = draft.subject { action.subject = file }
+    let isImport = if case .importStatement = draft.mutation.intent { true } else { false }
+    if isImport && !action.isImport {
+      // What an import makes on its way, such as a wallet, categories and headings, leaves it an import: it is known by its
+      // file and counts its rows.
+      (action.name, action.count, action.subject) = (draft.mutation.intent.name, 0, draft.subject)
+    }
+    if isImport || !action.isImport { action.count = action.count.addingReportingOverflow(draft.count).partialValue }
     action.subject = action.subject ?? draft.subject
     action.edits.append(contentsOf: draft.edits)
     put(action, &draft)

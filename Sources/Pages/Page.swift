@@ -261,7 +261,7 @@ public enum Page {
     case .notifications(let model): NotificationsPage.write(model, words, &h)
     case .glance(let place, let form): GlancePage.write(place, form, screen, words, &h)
     case .keys(let form): KeysPage.write(form, screen, words, &h)
-    case .messages(let model): MessagesPage.write(model, words, &h)
+    case .messages(let model): MessagesPage.write(model, offset: screen.status.offset, words, &h)
     case .jobs(let model): JobsPage.write(model, screen, words, &h)
     case .banks(let model): BanksPage.write(model, screen, words, &h)
     case .reconcile(let model): ReconcilePage.write(model, words, &h)

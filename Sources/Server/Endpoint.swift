@@ -237,7 +237,7 @@ enum Endpoint: String, CaseIterable, Sendable {
     case .removePasskey: "Revokes a passkey, as long as another way to sign in remains."
     case .passkeyChallenge: "What a passkey has to sign, for a sign-in or to confirm; good once, for five minutes, in this browser."
     case .passkeySignIn: "Signs in with a passkey alone."
-    case .jobs: "What runs by itself for the person, when it did last and does next; for whoever runs the server also what the server does."
+    case .jobs: "What runs automatically for the person, when it last did and when it does next; for the person who runs the server also what the server does."
     case .usage: "Adds to what the server counts of people who want it: numbers without names, for its metrics."
     case .passkeyNew: "What a device needs to make the passkey of a new account without an address; good once, for five minutes, in this browser."
     case .passkeyAccount: "Makes an account without an address, which a passkey alone signs in to; a guest\u{2019}s becomes it."

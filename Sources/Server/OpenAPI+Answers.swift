@@ -7,10 +7,11 @@ extension OpenAPI {
     case .transactions:
       schema(["page", "limit", "total", "transactions"], [
         ("page", type("integer")), ("limit", type("integer")), ("total", type("integer")),
-        ("transactions", listed(schema(["id", "date", "amount", "currency", "description", "wallet", "status", "booking"], [
+        ("transactions", listed(schema(["id", "date", "amount", "currency", "description", "wallet", "status", "booking", "needsReview"], [
           ("id", id), ("date", day), ("amount", decimal), ("counted", decimal), ("currency", type("string")), ("description", type("string")), ("payee", type("string")),
           ("counterparty", type("string")), ("reference", type("string")), ("notes", type("string")), ("wallet", named), ("category", named),
-          ("transferWallet", named), ("parts", list), ("status", type("string")), ("booking", type("string")),
+          ("transferWallet", named), ("parts", list), ("status", text("complete, or incomplete: then it counts nowhere yet.")), ("booking", type("string")),
+          ("needsReview", object([("type", .string("boolean")), ("description", .string("Read from a message without certainty. It counts, and waits for a look."))])),
         ]))),
       ])
     case .periodSummary:

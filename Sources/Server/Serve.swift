@@ -36,7 +36,7 @@ package func serve(
   }
   let journal = ApplyJournal(path: folder.journal, probe: probe)
   if journal == nil {
-    FileHandle.standardError.write(Data("evenkeel: there is no room for \(folder.journal): it goes on without; make room and start it anew.\n".utf8))
+    FileHandle.standardError.write(Data("evenkeel: there is no room for \(folder.journal): it goes on without; make room and start it again.\n".utf8))
   }
   journal?.watchForTraps()
   let left = try await installation.storage.settle(journal?.remains ?? ApplyJournal.Remains(), now: settings.clock.now())

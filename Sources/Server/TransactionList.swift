@@ -54,14 +54,16 @@ struct TransactionList: Sendable {
     (filter.from, filter.through) = (from, to?.adding(days: -1))
     let ids = filter.run(space, Book(space), today: .latest).ids
     let rows = ids.dropFirst((page - 1) * limit).prefix(limit).compactMap { space.transactions[$0] }
+    // What a message brought without certainty, until the person has looked at it (CAP-06).
+    let unsure = Set(space.forms(Capture.self).lazy.filter { $0.state == .unsure }.compactMap(\.transaction))
     return .object([
       JSONMember("page", .integer(Int64(page))), JSONMember("limit", .integer(Int64(limit))),
       JSONMember("total", .integer(Int64(ids.count))),
-      JSONMember("transactions", .array(rows.map { Self.json(of: $0, in: space) })),
+      JSONMember("transactions", .array(rows.map { Self.json(of: $0, needsReview: unsure.contains($0.id), in: space) })),
     ])
   }
 
-  private static func json(of transaction: Transaction, in space: Space) -> JSON {
+  private static func json(of transaction: Transaction, needsReview: Bool, in space: Space) -> JSON {
     var members = [
       JSONMember("id", .string(transaction.id.text)), JSONMember("date", .string(transaction.date.text)),
       JSONMember("amount", .string(transaction.money.decimalText)),
@@ -86,6 +88,7 @@ struct TransactionList: Sendable {
     }
     members.append(JSONMember("status", .string(transaction.status.name)))
     members.append(JSONMember("booking", .string(transaction.booking.name)))
+    members.append(JSONMember("needsReview", .bool(needsReview)))
     return .object(members)
   }
 

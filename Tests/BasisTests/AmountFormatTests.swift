@@ -92,3 +92,20 @@ import Testing
     #expect(throws: MoneyError.notANumber) { try english.minorUnits(typed: "€", currency: .eur) }
   }
 }
+
+/// IMP-09: what a spreadsheet takes for a number.
+struct SheetStyleTests {
+  @Test func aTableIsWrittenAsTheReadersSpreadsheetReadsIt() throws {
+    func number(_ units: Int64, _ code: String, _ style: SheetStyle) throws -> String {
+      style.number(Money(minorUnits: units, currency: try #require(CurrencyCode(code))))
+    }
+    #expect(try number(-1_234_567_89, "CHF", .standard) == "-1234567.89" && number(5, "CHF", .standard) == "0.05")
+    #expect(try number(-1_234_567_89, "CHF", .swiss) == "-1'234'567.89" && number(123_45, "CHF", .swiss) == "123.45")
+    #expect(try number(-1_234_567_89, "EUR", .comma) == "-1234567,89" && number(1_500, "JPY", .comma) == "1500")
+    #expect(try number(1_234_567, "KWD", .comma) == "1234,567" && number(100_000, "JPY", .swiss) == "100'000")
+    for (tag, style) in [("de-DE", SheetStyle.comma), ("de-CH", .standard), ("fr-CH", .standard), ("en-US", .standard), ("en-GB", .standard), ("en-IN", .standard)] {
+      #expect(SheetStyle(LocaleFormat(tag: tag)) == style, "\(tag)")
+      #expect(style.separator != style.decimalMark)
+    }
+  }
+}

@@ -130,7 +130,7 @@ def test_an_offer_that_goes_moves_nothing_on_a_wide_screen(person):
     ann.page.fill("#entry-amount", "7")
     ann.page.wait_for_selector("#message-open", state="hidden")
     assert save.bounding_box() == before
-    assert ann.page.get_by_role("button", name="From a message of your bank").count() == 0
+    assert ann.page.get_by_role("button", name="From a bank message").count() == 0
 
 
 def test_a_sheet_asks_before_it_throws_words_away(person):

@@ -62,7 +62,7 @@ def test_a_household_shares_settles_records_and_ends(person):
     assert ada.page.locator("[data-action='payment.open']").count() == 0
     ada.go("transactions")
     ada.sees("li[data-row]:has-text('settlement')")
-    ada.reads("CHF 50.00 in 1 payment", "#list-answer")
+    ada.reads("CHF 50.00 spent in 1 payment", "#list-answer")
 
     # Both read the same history; what the admin deletes is read-only for everybody, and comes back.
     ben.tap("#door-activity")

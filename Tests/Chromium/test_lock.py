@@ -125,7 +125,7 @@ def test_locks_and_opens(person, shot, viewport, scheme):
     assert "4'711" not in document and "4711" not in document and "Zebrafink" not in document
     assert ann.page.evaluate(OPENED) == []
     unlock(ann, "111111")
-    ann.reads("That does not fit")
+    ann.reads("That’s not right")
     shot(ann.page, f"{name}-wrong")
     unlock(ann)
     ann.sees("#lock-delay")
@@ -181,7 +181,7 @@ def test_wrong_passcodes(person):
     for number in range(1, 6):
         unlock(ann, "999999")
         wait_until(ann.page, lambda: failures(ann.page) == number)
-        ann.reads("That does not fit" if number < 5 else "Try again in")
+        ann.reads("That’s not right" if number < 5 else "Try again in")
         ann.page.wait_for_timeout(500)  # A form takes the next answer when it has dealt with this one.
     ann.page.reload()
     ann.reads("Try again in")
@@ -205,7 +205,7 @@ def test_wrong_passcodes(person):
     # The right one clears the counter.
     ann.tap("#lock-now")
     unlock(ann, "999999")
-    ann.reads("That does not fit")
+    ann.reads("That’s not right")
 
 
 def test_turned_off(person):
@@ -216,7 +216,7 @@ def test_turned_off(person):
     ann.tap("#lock-open")
     ann.sees("#lock-form")
     unlock(ann, "999999")
-    ann.reads("That does not fit")
+    ann.reads("That’s not right")
     assert ann.page.evaluate(OPENED) == []
     unlock(ann)
     ann.reads("Turn on app lock")

@@ -236,7 +236,7 @@ def test_lock_by_passkey(person, shot, viewport, scheme):
     turn_on(ann)
     ann.sees("#lock-passkey-add")
     add_to_lock(ann, "111111")
-    ann.reads("That does not fit")
+    ann.reads("That’s not right")
     assert device.credentials == [], "the passcode comes first"
     shot(ann.page, f"{name}-begin")
     ann.page.fill("#lock-code", "246810")

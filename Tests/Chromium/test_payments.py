@@ -56,7 +56,7 @@ def test_a_row_pays_what_was_activated(person, size):
     ann.import_file(BEFORE)
     with_rent(ann)
     open_file(ann)
-    ann.reads("1 payment of what comes again", "#payments")
+    ann.reads("1 payment of a recurring entry", "#payments")
     ann.reads("Pays Rent: CHF 1'200.00", "#payments")
     # Neither the amount nor the name is the same: the person says so with one tap.
     assert not ann.page.is_checked("#payments input[type=checkbox]")
@@ -77,7 +77,7 @@ def test_a_row_pays_what_was_activated(person, size):
     ann.sees("#stats")
     ann.go("transactions")
     ann.tap("#payments-card")
-    ann.reads("1 payment of what comes again", "#payments-answer")
+    ann.reads("1 payment of a recurring entry", "#payments-answer")
     ann.page.get_by_role("button", name="Join: Rent").click()
     ann.page.wait_for_selector("#payments-answer", state="detached")
     ann.go("transactions")

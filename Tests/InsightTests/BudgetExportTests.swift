@@ -5,7 +5,7 @@ import Testing
 
 /// IMP-09: the second file, with budgets and what closed periods came to.
 @Suite("IMP-09: budgets and closed periods as a table") struct BudgetExportTests {
-  private func rows(_ bench: PeriodBench, _ style: Settings.NumberStyle = .standard) -> [[String]] {
+  private func rows(_ bench: PeriodBench, _ style: SheetStyle = .standard) -> [[String]] {
     ExportPrivacyTests.cells(CSVExport.budgets(bench.space, style: style, today: bench.today))
   }
 

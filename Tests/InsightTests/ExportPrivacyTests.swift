@@ -61,7 +61,7 @@ struct ExportPrivacyTests {
       entry.date = Household.today
       (entry.description, entry.payee, entry.notes) = (text, text, text)
       home.apply(.addTransaction(entry))
-      for style in [Settings.NumberStyle.standard, .swiss] {
+      for style in [SheetStyle.standard, .swiss] {
         let bytes = CSVExport.bytes(home.space, filter: TransactionFilter(), style: style, today: Household.today)
         #expect(bytes.starts(with: [0xEF, 0xBB, 0xBF]), "the mark by which spreadsheets know UTF-8 (IMP-09)")
         let rows = Self.cells(bytes)

@@ -129,6 +129,22 @@ func day(_ text: String) -> CalendarDate { CalendarDate(text: text) ?? .earliest
     }
   }
 
+  @Test("ANA-12 a month of which the file has only the last days counts in no average", arguments: [("2026-02-26", 300_00), ("2026-02-08", 300_00), ("2026-02-07", 233_33), ("2026-02-01", 233_33)])
+  func usual(first: String, average: Int64) throws {
+    var bench = try PeriodBench(today: "2026-05-10", payday: nil)
+    try bench.add(-100_00, PeriodBench.rent, on: first)
+    try bench.add(-400_00, PeriodBench.rent, on: "2026-03-03")
+    try bench.add(-200_00, PeriodBench.rent, on: "2026-04-30")
+    // The running one neither.
+    try bench.add(-5_00, PeriodBench.rent, on: "2026-05-02")
+    let trend = Trend(bench.space, Book(bench.space), today: bench.today)
+    #expect(trend.points.count == 4)
+    #expect(trend.usualSpending == average)
+    var young = try PeriodBench(today: "2026-05-10", payday: nil)
+    try young.add(-100_00, PeriodBench.rent, on: "2026-04-20")
+    #expect(Trend(young.space, Book(young.space), today: young.today).usualSpending == nil, "no whole month yet")
+  }
+
   @Test("ANA-13 without a payday the points are calendar months, and none lies before the first entry")
   func months() throws {
     var bench = try PeriodBench(today: "2026-05-10", payday: nil)

@@ -142,7 +142,7 @@ struct BackupFlowTests {
     var other = Self.guest(rows: 8, seed: 22)
     let before = Set(Self.records(Self.own(other)))
     try Self.open(file, &other)
-    #expect(other.contains("16 transactions come along") && other.contains("8 transactions are here already") && other.contains("becomes one with"))
+    #expect(other.contains("16 transactions come along") && other.contains("8 transactions are here already") && other.contains("is merged with"))
     other.act("backup.restore")
     #expect(Self.own(other)?.transactions.count == 24 && before.isSubset(of: Set(Self.records(Self.own(other)))))
   }

@@ -211,7 +211,7 @@ import Testing
     let groceries = Category.defaultID("groceries").text
     app.go("/categories")
     app.act("category.open", value: groceries)
-    #expect(app.contains("id=\"category-bill\"") && Self.plain(app).contains("Comes as a bill"))
+    #expect(app.contains("id=\"category-bill\"") && Self.plain(app).contains("A regular bill"))
     app.act("category.flag", [("value", "bill"), ("input", "true")])
     app.act("category.save")
     app.go("/budgets")

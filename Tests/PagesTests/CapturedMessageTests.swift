@@ -1,8 +1,8 @@
 import Basis
 import Ledger
-import Pages
 import Testing
 
+@testable import Pages
 @testable import Screens
 
 /// CAP-06 to CAP-08, CAP-13: messages that came in by themselves, as their person meets them.
@@ -57,7 +57,7 @@ import Testing
     #expect(app.contains("Was here already"))
     #expect(app.contains("id=\"messages-local\""), "without an account there is no address")
     app.go("/")
-    #expect(app.contains("2 messages of your bank wait for you"))
+    #expect(app.contains("2 bank messages are waiting for you"))
     app.go("/settings")
     #expect(app.contains("href=\"/settings/messages\""))
   }
@@ -67,7 +67,7 @@ import Testing
     #expect(!app.contains("id=\"ask-\(id(3))\""), "an entry of this sender is there")
     app.act("capture.keep", value: id(3))
     #expect(try state(app, 3) == .created)
-    #expect(app.contains("Kept.") && !app.contains("id=\"keep-\(id(3))\""))
+    #expect(app.contains("Marked as right.") && !app.contains("id=\"keep-\(id(3))\""))
     app.act("undo")
     #expect(try state(app, 3) == .unsure)
   }
@@ -96,7 +96,7 @@ import Testing
     #expect(try state(app, 4) == .dismissed)
     app.act("capture.dismiss", value: id(9))
     app.go("/")
-    #expect(app.contains("1 message of your bank waits for you"))
+    #expect(app.contains("1 bank message is waiting for you"))
   }
 
   @Test("CAP-13: who sends is listed with how much, is paused and goes on; the words need not be kept") func sources() throws {
@@ -194,5 +194,37 @@ import Testing
     #expect(app.contains("value=\"\(card.id.text)\" selected"))
     app.act("capture.usual", [("wallet", "")])
     #expect(app.presenter.core.replica.space(own)?.settings[own]?.captureWallet == nil)
+  }
+
+  @Test("CAP-07, CAP-09: what waits says what is missing and when it came, and a new sender is asked about once") func reasons() throws {
+    var app = AppDriver.started()
+    let own = try #require(app.presenter.core.ownID)
+    func take(_ number: UInt64, _ sender: String, sure: Int64, amount: Int64? = 12_50, currency: CurrencyCode? = .chf, payee: String? = "Coop") throws {
+      var message = Self.capture(number, "message \(number)", sure: sure, amount: amount, payee: payee)
+      (message.capture.sender, message.capture.currency) = (sender, currency)
+      message.capture.amount = amount.map { $0 + Int64(number) }
+      _ = try app.presenter.core.replica.perform(
+        [.captureMessage(message)], in: own, id: RecordID(high: 79, low: number), clock: 1, today: AppDriver.usualDay, random: &app.presenter.core.random)
+    }
+    try take(1, "A", sure: 950, amount: nil)
+    try take(2, "B", sure: 950, currency: nil)
+    try take(3, "C", sure: 950, currency: .eur)
+    try take(4, "D", sure: 950, payee: nil)
+    try take(5, "E", sure: 400)
+    for number in 6...9 as ClosedRange<UInt64> { try take(number, "NEW", sure: 800) }
+    app.go("/settings/messages")
+    for reason in ["The amount is missing", "The currency is missing", "You have no wallet in EUR", "The payee is missing", "Please check what was read"] {
+      #expect(app.text.components(separatedBy: reason).count == 2, "\(reason)")
+    }
+    #expect(app.text.components(separatedBy: "This sender is new.").count == 2 && app.contains("id=\"ask-\(id(9))\""))
+    for number in 1...9 as ClosedRange<UInt64> {
+      let clock = Words(format: LocaleFormat(tag: "en-CH"), today: app.today, currency: .chf).clock(minutes: (1_784_500_000_000 + Int64(number) * 3_600_000) / 60_000, offset: 0)
+      #expect(app.text.contains(clock), "\(clock)")
+    }
+    // Several wallets that it can be: which one is the question.
+    for name in ["Bank", "Second"] { app.addWallet(name) }
+    try take(10, "F", sure: 950)
+    app.go("/settings/messages")
+    #expect(app.text.contains("Which wallet is it?"))
   }
 }

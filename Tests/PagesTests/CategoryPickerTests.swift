@@ -119,4 +119,24 @@ struct CategoryPickerTests {
     guard case .entry(let model)? = app.screen?.sheet else { return #expect(Bool(false)) }
     #expect(model.categories.contains { $0.label.name == "Prizes" && $0.label.isIncome && $0.label.id == model.form.category })
   }
+
+  @Test("CAT-10: a tap on a category files the one entry; others of its payee follow only with a tick, and all are undone together")
+  func oneTapChangesOne() throws {
+    var app = AppDriver.started()
+    for amount in ["3", "4", "5"] { app.addEntry(amount, "Zzyzx") }
+    let id = try #require(app.entries.first { $0.amount == -4_00 }).id
+    func filed() -> Int { app.entries.filter { $0.categoryId == Category.defaultID("groceries") }.count }
+    app.go("/transactions")
+    app.act("pick.open", value: id.text)
+    #expect(app.text.contains("Also for 2 other entries from Zzyzx"))
+    #expect(app.html.contains("id=\"alike\"") && !app.html.contains("id=\"alike\" name=\"alike\" checked"))
+    app.act("pick.choose", value: Category.defaultID("groceries").text)
+    #expect(filed() == 1)
+    app.act("pick.open", value: id.text)
+    app.act("pick.alike", value: "true")
+    app.act("pick.choose", value: Category.defaultID("groceries").text)
+    #expect(filed() == 3)
+    app.act("undo")
+    #expect(filed() == 1)
+  }
 }

@@ -86,7 +86,8 @@ import Testing
       }
       let costs = rows.dropFirst().filter { ["expense", "everyone", "not shared"].contains($0[kind]) }.map { Self.units($0[3]) }
       #expect(costs.reduce(0, +) == figures.totalExpenses, "seed \(seed)")
-      let again = try Self.again(bytes, &random)
+      // Half of them as a spreadsheet in Germany reads it (IMP-09).
+      let again = try Self.again(seed % 2 == 0 ? bytes : GroupExport.full(file, .comma), &random)
       let other = try #require(again.groupFigures)
       #expect(other.lines.map(\.net) == figures.lines.map(\.net), "seed \(seed)")
       #expect(other.lines.map(\.share) == figures.lines.map(\.share) && other.lines.map(\.paid) == figures.lines.map(\.paid), "seed \(seed)")

@@ -93,7 +93,7 @@ struct PasskeyFlowTests {
     state(&app)
     #expect(!app.contains("begin-passkey"), "not before the server said so")
     answer(&app, "providers", 200, "{\"providers\":[],\"takesPasskeys\":true}")
-    #expect(app.contains("begin-passkey") && app.contains("Whoever loses every passkey loses the account"))
+    #expect(app.contains("begin-passkey") && app.contains("If you lose all your passkeys, you lose the account"))
     app.act("passkey.begin")
     #expect(app.contains("Name is required") && requests(app).isEmpty)
     app.act("account.input", [("name", "Ann")])
@@ -132,7 +132,7 @@ struct PasskeyFlowTests {
 
   @Test("ACC-11: a guest with entries reads that clearing the browser loses them, in both languages")
   func guestsAreWarned() {
-    for (locale, text) in [("en-GB", "clears the browser"), ("de-CH", "Daten des Browsers löscht")] {
+    for (locale, text) in [("en-GB", "clear the browser"), ("de-CH", "Daten des Browsers löscht")] {
       var app = AppDriver(locale: locale)
       app.act("door.hand")
       app.act("door.currency", [("currency", "CHF")])
@@ -254,7 +254,7 @@ struct PasskeyFlowTests {
     app.act("lock.prove", [("code", "246810")])
     #expect(steps(app) == [LockStep(.prove, secret: "246810")] && asks(app).isEmpty)
     lock(&app, locked: false, said: "wrong", passkey: false)
-    #expect(app.contains("That does not fit"))
+    #expect(app.contains("That’s not right"))
     app.act("lock.passkey-made", [("id", "CCCC"), ("input", "DDDD"), ("output", "00ff")])
     #expect(steps(app).isEmpty, "nobody showed that they may")
     app.act("lock.prove", [("code", "246810")])

@@ -13,7 +13,7 @@ struct PrintTests {
     report.title = "Report"
     report.range = "1 January 2026 to 31 March 2026"
     report.figures = [.init("Income", "CHF 100.00")]
-    report.chart = .bars([100, 250, 0], first: "January", last: "March")
+    report.chart = .bars([100, 250, 0], names: ["January", "February", "March"])
     var table = PrintedReport.Table("", ["Month", "Amount"])
     for row in 0..<rows { table.rows.append(["Row \(row)", "1.00"]) }
     report.tables = [table]
@@ -32,7 +32,14 @@ struct PrintTests {
       #expect(Self.text(page).contains(">Page \(index + 1) of 4<"))
       #expect(Self.text(page).contains(">Evenkeel<") && Self.text(page).contains(">Month<"))
     }
-    #expect(try ReportPrint.pages(Self.report(rows: 1))?.count == 1)
+    let single = try #require(ReportPrint.pages(Self.report(rows: 1)))
+    #expect(single.count == 1)
+    // Each bar has its name, and its place in the middle under it.
+    for name in ["January", "February", "March"] { #expect(Self.text(single[0]).contains("text-anchor=\"middle\">\(name)<"), "\(name)") }
+    var many = Self.report(rows: 1)
+    many.chart = .bars((0..<40).map { Int64($0) }, names: ["1 January 2026", "9 February 2026"])
+    let ends = Self.text(try #require(ReportPrint.pages(many)?.first))
+    #expect(ends.contains(">1 January 2026<") && ends.contains("text-anchor=\"end\">9 February 2026<"))
     // More than anybody reads is refused before any work.
     #expect(ReportPrint.pages(Self.report(rows: 20_000)) == nil)
   }

@@ -86,4 +86,32 @@ struct ReaderHabitTests {
     #expect(app.text.contains(", 7 transactions"))
     #expect(!app.text.contains("8 entries"))
   }
+
+  @Test("UXA-21: an import stays one, whatever it makes on its way, and wallets of a bank that is connected are no import") func importsAreImports() throws {
+    var app = AppDriver.started()
+    func wallet(_ number: UInt64) -> Wallet {
+      var wallet = Wallet()
+      (wallet.id, wallet.name, wallet.initialBalanceDate) = (RecordID(high: 31, low: number), "Wallet \(number)", AppDriver.usualDay)
+      return wallet
+    }
+    func rows(_ count: Int, from first: UInt64) -> [ImportRow] {
+      (0..<count).map { index in
+        var row = ImportRow()
+        (row.id, row.date, row.amount, row.description) = (RecordID(high: 32, low: first + UInt64(index)), AppDriver.usualDay, -500, "Kiosk \(index)")
+        return row
+      }
+    }
+    var category = Category()
+    (category.id, category.name) = (RecordID(high: 33, low: 1), "Boats")
+    try app.presenter.core.perform([.addWallet(wallet(1)), .addWallet(wallet(2)), .addWallet(wallet(3))], 0)
+    try app.presenter.core.perform(
+      [
+        .addCategory(category), .addWallet(wallet(4)), .importStatement(ImportStatement(fileName: "UBS", walletId: wallet(4).id, rows: rows(5, from: 1))),
+        .editWallet(EditRecords(ids: [wallet(1).id], set: [JSONMember("statements", .string("x"))])),
+        .importStatement(ImportStatement(fileName: "UBS", walletId: wallet(1).id, rows: rows(2, from: 50))),
+      ], 0)
+    app.go("/settings/changes")
+    #expect(app.text.contains("Added Wallet 1, 3 wallets") && app.text.contains("Imported UBS, 7 transactions"), "\(app.text)")
+    #expect(app.text.components(separatedBy: "Imported").count == 2)
+  }
 }

@@ -22,7 +22,7 @@ import Testing
     #expect(app.contains("id=\"recipe-\(way)\"") && app.contains("href=\"/settings/keys\""))
     app.go("/settings/messages?way=" + way)
     #expect(app.contains("id=\"phone-key-make\"") && app.contains("data-copy=\"capture-address\"") && app.contains("/v1/capture"))
-    #expect(app.contains("id=\"message-test\"") && app.contains("Nothing has come yet"))
+    #expect(app.contains("id=\"message-test\"") && app.contains("Nothing yet."))
     #expect(!app.contains("id=\"phone-key\"") && !app.contains("class=\"qr"))
     // The confirmation of who it is comes before; here only the answer matters.
     app.send(.fetched(tag: "phone-key", status: 201, bytes: Array("{\"key\":\"\(Self.key)\"}".utf8)))
@@ -56,7 +56,7 @@ import Testing
       [.captureMessage(CaptureMessage(capture, entry: RecordID(high: 8, low: 1)))], in: own, clock: 1, today: app.today,
       random: &app.presenter.core.random)
     app.send(.fetched(tag: "phone-test", status: 200, bytes: Array("{\"result\":\"pending\"}".utf8)))
-    #expect(app.contains("id=\"message-\(capture.id.text)\"") && !app.contains("Nothing has come yet"))
+    #expect(app.contains("id=\"message-\(capture.id.text)\"") && !app.contains("Nothing yet."))
     #expect(app.announcements.last == "It arrived.")
   }
 

@@ -16,7 +16,7 @@ struct RuleFlowTests {
     app.addEntry("20", "Migros Online")
     app.addEntry("3", "Kiosk")
     app.go("/settings/rules")
-    #expect(app.text.contains("No rule yet"))
+    #expect(app.text.contains("No rules yet"))
     app.act("rule.new")
     app.act("rule.save", [("text", "migros"), ("category", "")])
     #expect(app.text.contains("Please choose a category") && app.text.contains("Fits 2 entries"))

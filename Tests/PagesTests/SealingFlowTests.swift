@@ -60,7 +60,7 @@ struct SealingFlowTests {
     #expect(app.contains("id=\"compare-sealed-move\"") && app.contains("Only you, on devices that you let in"))
     app.act("level.sealed")
     home.serve(&app)
-    for text in ["Banks, entries by a script", "cards at a glance", "loses the ledger for ever", "You write down the recovery key", "id=\"move-steps\""] {
+    for text in ["Banks, entries by a script", "cards at a glance", "the ledger is gone for good", "You write down the recovery key", "id=\"move-steps\""] {
       #expect(app.contains(text), Comment(rawValue: text))
     }
     #expect(app.contains("id=\"level-go\"") && !home.asked.contains("level-erase"))

@@ -99,13 +99,13 @@ struct SharedViewTests {
     app.act("filter.open")
     #expect(app.contains("id=\"f-shared\""))
     app.act("filter.change", [("shared", "only")])
-    #expect(app.text.contains("CHF\u{A0}100.00 in 2 payments") && !app.text.contains("Kino") && app.text.contains("Shared Only"))
+    #expect(app.text.contains("CHF\u{A0}100.00 spent in 2 payments") && !app.text.contains("Kino") && app.text.contains("Shared Only"))
     app.act("filter.change", [("shared", "personal")])
-    #expect(app.text.contains("CHF\u{A0}30.00 in 1 payment") && !app.text.contains("Coop"))
+    #expect(app.text.contains("CHF\u{A0}30.00 spent in 1 payment") && !app.text.contains("Coop"))
     app.go("/transactions?shared=only")
-    #expect(app.text.contains("CHF\u{A0}100.00 in 2 payments"))
+    #expect(app.text.contains("CHF\u{A0}100.00 spent in 2 payments"))
     app.go("/transactions?shared=nonsense")
-    #expect(app.text.contains("CHF\u{A0}130.00 in 3 payments"), "what nobody knows filters nothing")
+    #expect(app.text.contains("CHF\u{A0}130.00 spent in 3 payments"), "what nobody knows filters nothing")
   }
 
   @Test("EVT-05 an event's share comes among one's own entries with a switch, follows, and goes again")

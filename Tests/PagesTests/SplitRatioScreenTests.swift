@@ -123,7 +123,7 @@ struct SplitRatioScreenTests {
     var app = try agreed(6_000, 4_000)
     app.act("split.withdraw")
     #expect(settings(app).incomes.isEmpty && settings(app).mode == .manual)
-    #expect(app.words.contains("Somebody no longer shows their income. The ratio set by hand applies: 50/50") && !app.contains("id=\"split-lines\""))
+    #expect(app.words.contains("An income was withdrawn. Manual split ratio: 50/50") && !app.contains("id=\"split-lines\""))
     look(&app, as: Self.ann)
     #expect(app.contains("id=\"ratio-form\"") && !app.words.contains("4'000"))
   }

@@ -37,6 +37,23 @@ struct TransferFlowTests {
     Book(app.space).balances(today: app.today).first { $0.wallet.name == name }?.balance
   }
 
+  @Test("TXN-33 the Dashboard says that its figures hold halves of transfers, in the period in which they are, until they are joined")
+  func theDashboardSaysSo() throws {
+    var app = both()
+    app.go("/")
+    let sentence = "1 transfer between your wallets still counts as income and spending."
+    #expect(app.text.contains(sentence) && app.contains("href=\"/transactions/transfers\""))
+    app.go("/?period=2026-06")
+    #expect(!app.text.contains(sentence))
+    app.go("/?period=2026")
+    #expect(app.text.contains(sentence))
+    app.act("transfers.join-all")
+    app.go("/?period=2026-07")
+    #expect(!app.text.contains(sentence))
+    app.act("undo")
+    #expect(app.text.contains(sentence))
+  }
+
   @Test("TXN-33 two files in any order, joined: balances equal the statements', and nothing is spent or earned", arguments: [false, true])
   func twoFilesAreJoined(isReversed: Bool) throws {
     var app = both(isReversed)

@@ -85,7 +85,7 @@ struct CaptureCallTests {
       let answer = try await phone.send(#"{"sender":"Bank","text":"123456 is your one-time code for CHF 50.00 at Coop. Never share it."}"#)
       let json = try answer.json
       #expect(json["result"]?.stringValue == "ignored" && json["reason"]?.stringValue == "one-time-code")
-      #expect(json["id"] == nil && json["text"]?.stringValue == "This tells of no payment.")
+      #expect(json["id"] == nil && json["text"]?.stringValue == "There’s no payment in this message.")
       #expect(try await phone.version() == before)
     }
   }

@@ -115,6 +115,34 @@ struct ScriptTests {
     #expect(slice["amount"]?.stringValue == "480.00" && slice["payments"]?.integerValue == 1)
   }
 
+  @Test("SYN-15, CAP-06: what a message brought without certainty says so in the list, until somebody has looked at it") func review() async throws {
+    let server = TestServer()
+    try await server.run { client in
+      let ada = Person(client)
+      try await ada.signUp("Ada")
+      let notebook = try await ada.makeSpace("ada")
+      var capture = Capture()
+      capture.id = RecordID(high: 77, low: 1)
+      (capture.text, capture.sender, capture.payee) = ("CHF 8.00 maybe Kiosk", "VISECA", "Kiosk")
+      (capture.receivedAt, capture.receivedOn) = (1_795_000_000_000, .day(2026, 11, 21))
+      (capture.amount, capture.currency, capture.confidence) = (8_00, .chf, 800)
+      let unsure = notebook.mutation(3, .captureMessage(CaptureMessage(capture, entry: RecordID(high: 78, low: 1))))
+      #expect(try await ada.sync(notebook.request([[unsure, notebook.spend(4)]])).statuses.allSatisfy { $0 == "applied" })
+      func rows() async throws -> [String: Bool] {
+        let list = try await ada.call(.get, "/v1/transactions").json["transactions"]?.arrayValue ?? []
+        return Dictionary(uniqueKeysWithValues: list.compactMap { row in
+          guard let payee = row["description"]?.stringValue, let asks = row["needsReview"]?.boolValue else { return nil }
+          #expect(row["status"]?.stringValue == "complete", "it counts all the same")
+          return (payee, asks)
+        })
+      }
+      #expect(try await rows() == ["Kiosk": true, "Coffee": false])
+      let kept = notebook.mutation(5, .answerCapture(AnswerCapture(capture.id, .keep)))
+      #expect(try await ada.sync(notebook.request([[kept]])).statuses == ["applied"])
+      #expect(try await rows() == ["Kiosk": false, "Coffee": false])
+    }
+  }
+
   @Test("TXN-16: a list for scripts takes the filters of the app's list, and refuses what it does not know") func filters() async throws {
     let server = TestServer()
     try await server.run { client in

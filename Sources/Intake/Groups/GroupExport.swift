@@ -33,9 +33,9 @@ public enum GroupExport {
   }
 
   /// Everything, so that reading it gives the same group again.
-  public static func full(_ file: GroupFile) -> [UInt8] {
+  public static func full(_ file: GroupFile, _ style: SheetStyle = .standard) -> [UInt8] {
     var out: [UInt8] = [0xEF, 0xBB, 0xBF]
-    var row = GroupFileRow()
+    var row = GroupFileRow(style)
     for title in header + [kind] { row.plain(title) }
     for title in [paidBy, shareOf, balanceOf] {
       for name in file.members { row.text(title + " " + String(decoding: GroupFileCell.guarded(name), as: UTF8.self)) }
@@ -86,7 +86,7 @@ public enum GroupExport {
   /// in a row with several payers, notes and undecided rows have no place in it.
   public static func splitwise(_ file: GroupFile, today: CalendarDate) -> [UInt8] {
     var out: [UInt8] = [0xEF, 0xBB, 0xBF]
-    var row = GroupFileRow()
+    var row = GroupFileRow(.standard)
     for title in header.prefix(5) { row.plain(title) }
     for name in file.members { row.text(name) }
     row.end(&out)
@@ -132,16 +132,19 @@ private struct GroupFileRow {
   private var isEmpty = true
 
   private static let mostBytes = 15_000
+  private let style: SheetStyle
+
+  init(_ style: SheetStyle) { self.style = style }
 
   /// Of our own: numbers, dates, headers.
   mutating func plain(_ text: String) {
-    if !isEmpty { bytes.append(0x2C) }
+    if !isEmpty { bytes.append(style.separator) }
     isEmpty = false
     bytes.append(contentsOf: text.bytes)
   }
 
   mutating func amount(_ minorUnits: Int64, _ currency: CurrencyCode) {
-    plain(Money(minorUnits: minorUnits, currency: currency).decimalText)
+    plain(style.number(Money(minorUnits: minorUnits, currency: currency)))
   }
 
   /// One for each member; those of 0 and those that there are not stay empty.

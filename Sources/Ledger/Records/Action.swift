@@ -56,6 +56,9 @@ public struct Action: LedgerRecord, Equatable {
 
   public init() {}
 
+  /// Rows of a file or a bank came with it, whatever else it did.
+  public var isImport: Bool { sameBytes(name, "importStatement") }
+
   public mutating func visit(_ fields: inout Fields) {
     fields.string("name", &name)
     fields.date("date", &date)

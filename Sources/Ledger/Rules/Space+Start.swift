@@ -9,7 +9,6 @@ extension Space {
     var record = Settings()
     record.id = id
     record.currency = args.currency
-    record.numberStyle = args.currency == .chf ? .swiss : .standard
     record.startedOn = draft.mutation.today
     record.stamp = draft.newStamp
     put(record, &draft)

@@ -17,7 +17,7 @@ extension Phrase {
   static var onlySpent: Phrase { Phrase("{0} went out.", "{0} gingen hinaus.") }
   static var savingsRate: Phrase { Phrase("Savings Rate: {0}", "Sparquote: {0}") }
   static var rateNone: Phrase { Phrase("\u{2013}", "\u{2013}") }
-  static var rateHigh: Phrase { Phrase("more than a fifth stays", "mehr als ein Fünftel bleibt") }
+  static var rateHigh: Phrase { Phrase("you kept more than a fifth", "mehr als ein Fünftel bleibt") }
   static var rateMiddle: Phrase { Phrase("a good start", "ein guter Anfang") }
   static var rateLow: Phrase { Phrase("there is room to keep more", "da liegt noch mehr drin") }
   static var rate: Phrase { Phrase("Savings rate", "Sparquote") }

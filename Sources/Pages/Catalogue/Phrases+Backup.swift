@@ -31,7 +31,7 @@ extension Phrase {
   static var backupGroups: Phrase { Phrase("{n} group of this device alone.|{n} groups of this device alone.", "{n} Gruppe dieses Geräts allein.|{n} Gruppen dieses Geräts allein.") }
   static var backupKnown: Phrase { Phrase("{n} transaction is here already.|{n} transactions are here already.", "{n} Buchung ist schon hier.|{n} Buchungen sind schon hier.") }
   static var backupJoined: Phrase {
-    Phrase("“{0}” becomes one with what has that name here and stays as it is.", "‹{0}› wird eins mit dem, was hier so heisst und bleibt, wie es ist.")
+    Phrase("“{0}” is merged with what has that name here, which stays as it is.", "‹{0}› wird eins mit dem, was hier so heisst und bleibt, wie es ist.")
   }
   static var backupRenamed: Phrase {
     Phrase("“{0}” is something else here, so what comes is called “{1}”.", "‹{0}› ist hier etwas anderes; darum heisst, was kommt, ‹{1}›.")
@@ -44,7 +44,7 @@ extension Phrase {
   static var backupNothing: Phrase { Phrase("Everything in this backup is here already.", "Alles aus dieser Sicherung ist schon hier.") }
   static var backupGo: Phrase { Phrase("Restore", "Zurückholen") }
 
-  static var backupWrong: Phrase { Phrase("This passphrase does not open the file. Try once more.", "Diese Passphrase öffnet die Datei nicht. Versuche es noch einmal.") }
+  static var backupWrong: Phrase { Phrase("This passphrase does not open the file. Please try again.", "Diese Passphrase öffnet die Datei nicht. Versuche es noch einmal.") }
   static var backupOther: Phrase {
     Phrase("This file is not a backup of Evenkeel. Those end in .evenkeel.", "Diese Datei ist keine Sicherung von Evenkeel. Solche enden auf .evenkeel.")
   }

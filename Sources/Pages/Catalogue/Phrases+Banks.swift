@@ -19,7 +19,7 @@ extension Phrase {
   // MARK: The page
 
   static var banks: Phrase { Phrase("Banks", "Banken") }
-  static var banksDetail: Phrase { Phrase("New entries and balances by themselves", "Neue Buchungen und Salden von selbst") }
+  static var banksDetail: Phrase { Phrase("New entries and balances, brought in for you", "Neue Buchungen und Salden von selbst") }
   static var banksIntro: Phrase {
     Phrase(
       "Your bank hands over new entries once a day. Evenkeel can read and nothing else: it cannot move money, and it never sees your password.",
@@ -133,7 +133,7 @@ extension Phrase {
   static var bankReasonOver: Phrase { Phrase("This took too long, or began in another browser. Nothing was connected; please try again.", "Das dauerte zu lange oder begann in einem anderen Browser. Nichts wurde verbunden; bitte versuche es nochmals.") }
   static var bankReasonEmpty: Phrase { Phrase("The bank opened nothing to read. Nothing was connected.", "Die Bank hat nichts zum Lesen freigegeben. Nichts wurde verbunden.") }
   static var bankReasonAway: Phrase { Phrase("The bank could not be reached. Nothing was connected; please try again later.", "Die Bank war nicht erreichbar. Nichts wurde verbunden; bitte versuche es später nochmals.") }
-  static var bankReasonServer: Phrase { Phrase("This server is not set up rightly for banks. Please tell whoever runs it.", "Dieser Server ist für Banken nicht richtig eingerichtet. Bitte sag es der Person, die ihn betreibt.") }
+  static var bankReasonServer: Phrase { Phrase("This server isn’t set up correctly for banks. Please tell the person who runs it.", "Dieser Server ist für Banken nicht richtig eingerichtet. Bitte sag es der Person, die ihn betreibt.") }
   static var bankReasonRefused: Phrase { Phrase("The bank said no. Nothing was connected.", "Die Bank hat abgelehnt. Nichts wurde verbunden.") }
 
   // MARK: Balances (BNK-12 to BNK-14)
@@ -167,5 +167,10 @@ extension Phrase {
   static var reconciled: Phrase { Phrase("Reconciled", "Abgeglichen") }
   static var changeBank: Phrase { Phrase("Changed the bank {0}", "Bank {0} geändert") }
   static var changeBankRow: Phrase { Phrase("Answered a row of {0}", "Zeile von {0} beantwortet") }
+  static var noticeGoesInto: Phrase { Phrase("New entries go into {0}.", "Neue Buchungen kommen in {0}.") }
+  static var noticeGoesNowhere: Phrase { Phrase("Nothing more is taken from it.", "Davon wird nichts mehr übernommen.") }
+  static var noticeBankKept: Phrase { Phrase("Your entry stays as it is.", "Deine Buchung bleibt, wie sie ist.") }
+  static var noticeBankReplaced: Phrase { Phrase("Your entry has the bank’s details now.", "Deine Buchung hat jetzt die Angaben der Bank.") }
+  static var noticeBankBoth: Phrase { Phrase("Both are kept as separate entries.", "Beide bleiben als eigene Buchungen.") }
   static var fromBank: Phrase { Phrase("from the bank", "von der Bank") }
 }

@@ -21,7 +21,7 @@ extension Phrase {
   }
   static var deleteThirty: Phrase { Phrase("For 30 days", "30 Tage lang") }
   static var deleteThirtyText: Phrase {
-    Phrase("Nothing happens on the server. Sign in, choose “Keep my account”, and all of it is back. You make new API keys.",
+    Phrase("Nothing happens on the server. Sign in, choose “Keep my account”, and all of it is back. You’ll need to make new API keys.",
       "Auf dem Server geschieht nichts. Melde dich an, wähle ‹Konto behalten›, und alles ist wieder da. API-Schlüssel erstellst du neu.")
   }
   static var deleteAfter: Phrase { Phrase("After that", "Danach") }
@@ -31,7 +31,7 @@ extension Phrase {
   }
   static var deleteOthers: Phrase { Phrase("The others", "Die anderen") }
   static var deleteOthersText: Phrase {
-    Phrase("Anyone you have something open with is told now, so that you can still settle up.",
+    Phrase("Anyone you owe, or who owes you, hears about it now, so that you can still settle up.",
       "Wer mit dir noch etwas offen hat, erfährt es jetzt, damit ihr noch ausgleichen könnt.")
   }
   static var deleteExportFirst: Phrase { Phrase("Keep a copy first", "Vorher eine Kopie sichern") }

@@ -1,7 +1,7 @@
 /// Transactions, their sheet, wallets and categories.
 extension Phrase {
   static var search: Phrase { Phrase("Search", "Suchen") }
-  static var searchHint: Phrase { Phrase("Payee or amount", "Empfänger, Betrag") }
+  static var searchHint: Phrase { Phrase("Payee, amount or note", "Empfänger, Betrag, Notiz") }
   static var filter: Phrase { Phrase("Filter", "Filtern") }
   static var filters: Phrase { Phrase("Filters", "Filter") }
   static var clearAll: Phrase { Phrase("Clear all", "Alle entfernen") }
@@ -28,7 +28,7 @@ extension Phrase {
   static var sourceBank: Phrase { Phrase("From the bank", "Von der Bank") }
   static var sourceCapture: Phrase { Phrase("Captured", "Erfasst") }
   static var onlyIncomplete: Phrase { Phrase("To complete", "Zu ergänzen") }
-  static var paymentsAnswer: Phrase { Phrase("{0} in {n} payment|{0} in {n} payments", "{0} in {n} Zahlung|{0} in {n} Zahlungen") }
+  static var paymentsAnswer: Phrase { Phrase("{0} spent in {n} payment|{0} spent in {n} payments", "{0} ausgegeben in {n} Zahlung|{0} ausgegeben in {n} Zahlungen") }
   static var cameIn: Phrase { Phrase("{0} came in", "{0} kamen herein") }
   static var showing: Phrase { Phrase("{0} of {n} entry|{0} of {n} entries", "{0} von {n} Eintrag|{0} von {n} Einträgen") }
   static var loadMore: Phrase { Phrase("Load more", "Mehr laden") }

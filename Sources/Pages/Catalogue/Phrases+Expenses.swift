@@ -15,7 +15,7 @@ extension Phrase {
   static var youGotBack: Phrase { Phrase("you got back {0}", "du hast {0} zurückbekommen") }
   static var youGet: Phrase { Phrase("you get {0}", "du bekommst {0}") }
   static var badgeOptOut: Phrase { Phrase("not shared", "nicht geteilt") }
-  static var badgeCustom: Phrase { Phrase("custom split", "eigene Teilung") }
+  static var badgeCustom: Phrase { Phrase("custom split", "eigene Aufteilung") }
   static var badgeSettled: Phrase { Phrase("settled", "beglichen") }
 
   // The sheet
@@ -50,8 +50,8 @@ extension Phrase {
   static var problemShare: Phrase { Phrase("Please enter the share of {0} as a number.", "Bitte gib den Anteil von {0} als Zahl ein.") }
   static var problemWhatFor: Phrase { Phrase("Please say what it was for.", "Bitte sag, wofür es war.") }
   static var deleteExpense: Phrase { Phrase("Delete this expense?", "Diese Ausgabe löschen?") }
-  static var undoHint: Phrase { Phrase("You can undo it right afterwards.", "Du kannst es gleich danach rückgängig machen.") }
-  static var lineOfExpense: Phrase { Phrase("Who paid, split, date, category and note", "Wer bezahlt hat, Teilung, Datum, Kategorie und Notiz") }
+  static var undoHint: Phrase { Phrase("You can take it back right afterwards.", "Du kannst es gleich danach rückgängig machen.") }
+  static var lineOfExpense: Phrase { Phrase("Who paid, split, date, category and note", "Wer bezahlt hat, Aufteilung, Datum, Kategorie und Notiz") }
 
   // Its page
   static var divided: Phrase { Phrase("Divided", "Geteilt") }

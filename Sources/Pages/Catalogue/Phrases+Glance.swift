@@ -34,7 +34,7 @@ extension Phrase {
   static var glanceSmall: Phrase { Phrase("Small", "Klein") }
   static var glanceMedium: Phrase { Phrase("Medium", "Mittel") }
   static var glanceLarge: Phrase { Phrase("Large", "Gross") }
-  static var glanceLook: Phrase { Phrase("Theme", "Aussehen") }
+  static var glanceLook: Phrase { Phrase("Appearance", "Aussehen") }
   static var glanceLight: Phrase { Phrase("Light", "Hell") }
   static var glanceDark: Phrase { Phrase("Dark", "Dunkel") }
   static var glancePreview: Phrase { Phrase("The card as it is now", "Die Karte, wie sie jetzt ist") }

@@ -24,12 +24,12 @@ extension Phrase {
   static var faq: Phrase { Phrase("Questions and answers", "Fragen und Antworten") }
   static var faqBank: Phrase { Phrase("How do my transactions get here?", "Wie kommen meine Buchungen hierher?") }
   static var faqBankAnswer: Phrase {
-    Phrase("Download a CSV file of your transactions from your bank and open it here. Evenkeel finds the columns by itself, shows the rows as they will be, and leaves out what is here already. It is not connected to any bank and never asks for your bank’s password. You can also add entries by hand.",
+    Phrase("Download a CSV file of your transactions from your bank and open it here. Evenkeel recognises the columns, shows the rows as they will be, and leaves out what is here already. It is not connected to any bank and never asks for your bank’s password. You can also add entries by hand.",
       "Lade bei deiner Bank eine CSV-Datei deiner Buchungen herunter und öffne sie hier. Evenkeel findet die Spalten selbst, zeigt die Zeilen, wie sie sein werden, und lässt weg, was schon hier ist. Es ist mit keiner Bank verbunden und fragt nie nach deinem Bankpasswort. Du kannst auch von Hand eintragen.")
   }
   static var faqUndo: Phrase { Phrase("I did something I did not mean to.", "Ich habe etwas getan, was ich nicht wollte.") }
   static var faqUndoAnswer: Phrase {
-    Phrase("Tap Undo in the bar that appears, or open Settings, Recent changes: what you did in the last 30 days can be undone there, even a whole import. What was deleted is in Recently deleted for 30 days.",
+    Phrase("Tap Undo in the bar that appears, or open Settings, Recent changes: you can undo anything from the last 30 days there, even a whole import. What you deleted stays in Recently deleted for 30 days.",
       "Tippe in der Leiste auf Rückgängig, oder öffne Einstellungen, Letzte Änderungen: was du in den letzten 30 Tagen getan hast, lässt sich dort zurücknehmen, auch ein ganzer Import. Gelöschtes bleibt 30 Tage unter Kürzlich gelöscht.")
   }
   static var faqWrong: Phrase { Phrase("A category is wrong. What now?", "Eine Kategorie stimmt nicht. Was nun?") }

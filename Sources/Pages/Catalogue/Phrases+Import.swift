@@ -37,7 +37,7 @@ extension Phrase {
   static var leaveOut: Phrase { Phrase("Leave out", "Weglassen") }
   static var leaveAllOut: Phrase { Phrase("Leave them all out", "Alle weglassen") }
   static var swapDates: Phrase { Phrase("Swap day and month in all rows", "Tag und Monat in allen Zeilen tauschen") }
-  static var flipSigns: Phrase { Phrase("Turn all signs", "Alle Vorzeichen umkehren") }
+  static var flipSigns: Phrase { Phrase("Swap plus and minus", "Plus und Minus tauschen") }
   static var toWalletLabel: Phrase { Phrase("Goes to", "Kommt in") }
   static var newWallet: Phrase { Phrase("New wallet", "Neuer Geldbeutel") }
   static var walletName: Phrase { Phrase("Name of the wallet", "Name des Geldbeutels") }
@@ -91,7 +91,7 @@ extension Phrase {
   static var decimalPoint: Phrase { Phrase("Numbers are", "Zahlen sind") }
   static var pointNumbers: Phrase { Phrase("1,234.56", "1'234.56") }
   static var commaNumbers: Phrase { Phrase("1.234,56", "1.234,56") }
-  static var signsTurned: Phrase { Phrase("Plus and minus are swapped", "Vorzeichen sind umgekehrt") }
+  static var signsTurned: Phrase { Phrase("Plus and minus are swapped", "Plus und Minus sind vertauscht") }
   static var importButton: Phrase { Phrase("Import {n} transaction|Import {n} transactions", "{n} Buchung importieren|{n} Buchungen importieren") }
   static var nothingToImport: Phrase { Phrase("Nothing new to import", "Nichts Neues zu importieren") }
   static var inAndOut: Phrase { Phrase("{0} in, {1} out", "{0} herein, {1} hinaus") }
@@ -105,7 +105,7 @@ extension Phrase {
       "Die Datei ist grösser als 20 MB. Bitte exportiere kürzere Zeiträume und öffne eine Datei nach der anderen.")
   }
   static var refusedNext: Phrase {
-    Phrase("Nothing was added. In online banking, look for “Export” or “Download” of transactions and choose CSV, camt.053 or another format for bookkeeping.",
+    Phrase("Nothing was added. In your e-banking, look for “Export” or “Download” of transactions and choose CSV, camt.053 or another format for bookkeeping.",
       "Nichts wurde hinzugefügt. Suche im E-Banking nach ‹Export› oder ‹Download› der Buchungen und wähle CSV, camt.053 oder ein anderes Format für Buchhaltung.")
   }
   static var refusedByUs: Phrase {

@@ -1,9 +1,9 @@
 /// What runs by itself (NTF-13).
 extension Phrase {
-  static var jobs: Phrase { Phrase("What runs by itself", "Was von selbst läuft") }
+  static var jobs: Phrase { Phrase("Automatic tasks", "Was von selbst läuft") }
   static var jobsDetail: Phrase { Phrase("When it ran last, and when it does next", "Wann es zuletzt lief, und wann das nächste Mal") }
   static var jobsHow: Phrase {
-    Phrase("Your server does this for you, also while this device is off. What does not work is tried again by itself.",
+    Phrase("Your server does these for you, even while this device is off. If one doesn’t work, it tries again later.",
       "Das macht dein Server für dich, auch wenn dieses Gerät aus ist. Was nicht klappt, versucht er von selbst noch einmal.")
   }
   static var jobsNoAccount: Phrase {
@@ -42,7 +42,7 @@ extension Phrase {
   static var jobsServerEmpty: Phrase { Phrase("Nothing has run yet. The first round comes within a minute of the start.", "Noch ist nichts gelaufen. Die erste Runde kommt innert einer Minute nach dem Start.") }
   static var jobForget: Phrase { Phrase("Purge what is past its time", "Löschen, was abgelaufen ist") }
   static var jobForgetDetail: Phrase { Phrase("Sessions, links, codes and invitations", "Sitzungen, Links, Codes und Einladungen") }
-  static var jobClose: Phrase { Phrase("Look after ledgers", "Nach Buchhaltungen sehen") }
+  static var jobClose: Phrase { Phrase("Keep ledgers up to date", "Nach Buchhaltungen sehen") }
   static var jobCloseDetail: Phrase { Phrase("Budget periods, what was deleted, texts of messages", "Budgetperioden, Gelöschtes, Texte von Nachrichten") }
   static var jobUnverified: Phrase { Phrase("Let go of addresses that nobody confirmed", "Adressen weggeben, die niemand bestätigt hat") }
   static var jobErase: Phrase { Phrase("Erase what people wanted deleted", "Löschen, was Leute gelöscht haben wollten") }

@@ -3,7 +3,7 @@ extension Phrase {
   static var joinGroup: Phrase { Phrase("Join with a code", "Mit einem Code beitreten") }
   static var joinCode: Phrase { Phrase("Code", "Code") }
   static var joinCodeHint: Phrase {
-    Phrase("Six letters and digits, from whoever made the group.", "Sechs Buchstaben und Ziffern, von der Person, die die Gruppe gemacht hat.")
+    Phrase("Six letters and digits, from the person who made the group.", "Sechs Buchstaben und Ziffern, von der Person, die die Gruppe gemacht hat.")
   }
   static var joinLook: Phrase { Phrase("Find", "Suchen") }
   static var joinNotACode: Phrase {
@@ -39,11 +39,11 @@ extension Phrase {
   }
 
   static var joinerSeesSince: Phrase {
-    Phrase("Whoever joins sees everything in this household since {0}, including what you shared with {1}.",
+    Phrase("A new member sees everything in this household since {0}, including what you shared with {1}.",
       "Wer dazukommt, sieht alles in diesem Haushalt seit {0}, auch was du mit {1} geteilt hast.")
   }
   static var joinerSees: Phrase {
-    Phrase("Whoever joins sees everything in this household, including what you shared with {0}.",
+    Phrase("A new member sees everything in this household, including what you shared with {0}.",
       "Wer dazukommt, sieht alles in diesem Haushalt, auch was du mit {0} geteilt hast.")
   }
   static var freshHint: Phrase {

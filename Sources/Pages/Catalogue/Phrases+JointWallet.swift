@@ -18,8 +18,8 @@ extension Phrase {
   static var takeOut: Phrase { Phrase("Take out", "Herausnehmen") }
   static var putInTitle: Phrase { Phrase("Put something in", "Etwas einzahlen") }
   static var takeOutTitle: Phrase { Phrase("Take something out", "Etwas herausnehmen") }
-  static var whoPutsIn: Phrase { Phrase("From", "Von wem") }
-  static var whoTakesOut: Phrase { Phrase("For", "Für wen") }
+  static var whoPutsIn: Phrase { Phrase("Who pays it in", "Wer einzahlt") }
+  static var whoTakesOut: Phrase { Phrase("Who it’s for", "Für wen") }
   static var fromElsewhere: Phrase { Phrase("From elsewhere, like interest", "Von anderswo, etwa Zinsen") }
   static var toElsewhere: Phrase { Phrase("To elsewhere, like fees", "Nach anderswo, etwa Gebühren") }
   static var editJoint: Phrase { Phrase("Name and closing", "Name und Schliessen") }

@@ -1,8 +1,8 @@
 /// Keys for machines (ACC-13).
 extension Phrase {
   static var keyRefused: Phrase {
-    Phrase("{n} message was sent in vain, {0}|{n} messages were sent in vain, the last {0}",
-      "{n} Nachricht wurde vergeblich geschickt, {0}|{n} Nachrichten wurden vergeblich geschickt, die letzte {0}")
+    Phrase("{n} message didn’t get through, {0}|{n} messages didn’t get through, the last {0}",
+      "{n} Nachricht kam nicht durch, {0}|{n} Nachrichten kamen nicht durch, die letzte {0}")
   }
   static var keys: Phrase { Phrase("API keys", "API-Schlüssel") }
   static var keysDetail: Phrase { Phrase("For scripts and shortcuts of your own", "Für eigene Skripte und Kurzbefehle") }

@@ -91,7 +91,7 @@ extension Phrase {
   static var seenSize: Phrase { Phrase("the first of {n} byte|the first of {n} bytes", "der Anfang von {n} Byte|der Anfang von {n} Bytes") }
   static var seenMissing: Phrase { Phrase("The server did not show it just now.", "Der Server hat es gerade nicht gezeigt.") }
   static var seenOpens: Phrase {
-    Phrase("Someone who steals the disk can’t read anything. But the server has the key and opens your entries to work with them: to sync, to close your periods, to make PDFs. So whoever runs it could read them, too.",
+    Phrase("Anyone who steals the disk can’t read anything. But the server has the key and opens your entries to work with them: to sync, to close your periods, to make PDFs. So whoever runs it could read them, too.",
       "Wer die Platte stiehlt, liest nichts. Aber der Server hat den Schlüssel und öffnet deine Einträge, um damit zu arbeiten: um abzugleichen, deine Perioden abzuschliessen, PDFs zu machen. Wer ihn betreibt, könnte sie also auch lesen.")
   }
 }

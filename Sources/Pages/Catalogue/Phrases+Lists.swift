@@ -33,7 +33,7 @@ extension Phrase {
   static var shareableHint: Phrase {
     Phrase("A new expense here will be suggested as shared.", "Eine neue Ausgabe hier wird als geteilt vorgeschlagen.")
   }
-  static var bill: Phrase { Phrase("Comes as a bill", "Kommt als Rechnung") }
+  static var bill: Phrase { Phrase("A regular bill", "Regelmässige Rechnung") }
   static var billHint: Phrase {
     Phrase("Like rent: it’s kept apart from the week’s money instead of using it up.",
       "Wie die Miete: Sie steht neben dem Geld der Woche und braucht es nicht auf.")

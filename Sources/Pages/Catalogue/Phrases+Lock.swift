@@ -3,7 +3,7 @@ extension Phrase {
   static var lock: Phrase { Phrase("App lock", "App-Sperre") }
   static var lockReason: Phrase { Phrase("Access your financial data", "Zugriff auf deine Finanzdaten") }
   static var lockOffSentence: Phrase {
-    Phrase("Off: whoever gets at this device’s disk can read what is here.",
+    Phrase("Off: anyone who gets hold of this device’s disk can read what’s on it.",
       "Aus: wer an den Speicher dieses Geräts kommt, kann lesen, was hier liegt.")
   }
   static var lockOn: Phrase { Phrase("Turn on app lock", "App-Sperre einschalten") }
@@ -15,7 +15,7 @@ extension Phrase {
   static var lockCode: Phrase { Phrase("Passcode or passphrase", "Code oder Passphrase") }
   static var lockAgain: Phrase { Phrase("Once more", "Noch einmal") }
   static var lockHow: Phrase {
-    Phrase("At least six digits, or a passphrase of ten characters. Digits keep out whoever picks the device up; only a passphrase of several words resists somebody who takes its disk.",
+    Phrase("At least six digits, or a passphrase of ten characters. Digits keep out somebody who picks the device up. Only a passphrase of several words keeps out somebody who takes its disk.",
       "Mindestens sechs Ziffern, oder eine Passphrase mit zehn Zeichen. Ziffern halten fern, wer das Gerät in die Hand nimmt; nur eine Passphrase aus mehreren Wörtern widersteht jemandem, der den Speicher mitnimmt.")
   }
   static var lockMoved: Phrase {
@@ -37,11 +37,11 @@ extension Phrase {
       "Nach der Anmeldung sind deine Daten wieder da, und die Sperre ist dann aus.")
   }
   static var lockNeedsSignIn: Phrase {
-    Phrase("Ten passcodes did not fit. Sign in again, or use the recovery key.",
+    Phrase("That’s ten wrong passcodes. Sign in again, or use the recovery key.",
       "Zehn Codes passten nicht. Melde dich neu an, oder benutze den Wiederherstellungsschlüssel.")
   }
   static var unlock: Phrase { Phrase("Unlock", "Entsperren") }
-  static var lockWrong: Phrase { Phrase("That isn’t right. Please try again.", "Das passt nicht. Versuche es noch einmal.") }
+  static var lockWrong: Phrase { Phrase("That’s not right. Please try again.", "Das stimmt nicht. Bitte versuche es noch einmal.") }
   static var lockWait: Phrase { Phrase("Try again in {0} seconds.", "Nächster Versuch in {0} Sekunden.") }
   static var lockShort: Phrase {
     Phrase("At least six digits, or ten characters.", "Mindestens sechs Ziffern, oder zehn Zeichen.")

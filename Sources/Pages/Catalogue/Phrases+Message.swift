@@ -1,11 +1,11 @@
 extension Phrase {
-  static var pasteMessage: Phrase { Phrase("From a message of your bank", "Aus einer Nachricht deiner Bank") }
-  static var messageTitle: Phrase { Phrase("Paste a message of your bank", "Nachricht deiner Bank einfügen") }
+  static var pasteMessage: Phrase { Phrase("From a bank message", "Aus einer Nachricht deiner Bank") }
+  static var messageTitle: Phrase { Phrase("Paste a bank message", "Nachricht deiner Bank einfügen") }
   static var messageText: Phrase { Phrase("Message", "Nachricht") }
   static var messageRead: Phrase { Phrase("Read it", "Lesen") }
   static var fromMessage: Phrase { Phrase("Read from your message.", "Aus deiner Nachricht gelesen.") }
   static var fromMessageUnsure: Phrase {
-    Phrase("Read from your message, but not for sure: please look over amount and payee.",
+    Phrase("Read from your message, but we’re not certain: please check the amount and the payee.",
       "Aus deiner Nachricht gelesen, aber nicht ganz sicher: bitte prüfe Betrag und Empfänger.")
   }
   static var messageForeign: Phrase {
@@ -31,15 +31,15 @@ extension Phrase {
     Phrase("This has not happened yet. Add it once it has.", "Das ist noch nicht geschehen. Füge es hinzu, sobald es so weit ist.")
   }
   static var messageNoPayment: Phrase {
-    Phrase("This tells of no payment: it is an advert, a balance or a notice.",
-      "Das berichtet von keiner Zahlung: Es ist Werbung, ein Kontostand oder ein Hinweis.")
+    Phrase("There’s no payment in this message: it’s an advert, a balance or a notice.",
+      "In dieser Nachricht ist keine Zahlung: Es ist Werbung, ein Kontostand oder ein Hinweis.")
   }
   // What a phone shows after it handed a message over.
   static var captureCreated: Phrase { Phrase("Added: {0}", "Hinzugefügt: {0}") }
   static var captureUnsure: Phrase { Phrase("Added, please look it over: {0}", "Hinzugefügt, bitte prüfen: {0}") }
   static var capturePending: Phrase { Phrase("Waits for you in Evenkeel: {0}", "Wartet in Evenkeel auf dich: {0}") }
   static var captureDuplicate: Phrase { Phrase("Here already: {0}", "Schon da: {0}") }
-  static var captureIgnored: Phrase { Phrase("This tells of no payment.", "Das berichtet von keiner Zahlung.") }
+  static var captureIgnored: Phrase { Phrase("There’s no payment in this message.", "In dieser Nachricht ist keine Zahlung.") }
   static var messageNoAmount: Phrase {
     Phrase("No amount was found in it. You can add it by hand.", "Darin war kein Betrag zu finden. Du kannst es von Hand hinzufügen.")
   }

@@ -4,7 +4,7 @@ extension Phrase {
   static var messagesDetail: Phrase { Phrase("Entries from what your bank writes to your phone", "Buchungen aus dem, was deine Bank dir aufs Telefon schreibt") }
   static var messagesWait: Phrase { Phrase("Waits for you", "Wartet auf dich") }
   static var messagesWaiting: Phrase {
-    Phrase("{n} message of your bank waits for you|{n} messages of your bank wait for you",
+    Phrase("{n} bank message is waiting for you|{n} bank messages are waiting for you",
       "{n} Nachricht deiner Bank wartet auf dich|{n} Nachrichten deiner Bank warten auf dich")
   }
   static var messagesLast: Phrase { Phrase("The last ones", "Die letzten") }
@@ -14,16 +14,20 @@ extension Phrase {
   }
   static var messageUnnamed: Phrase { Phrase("A message", "Eine Nachricht") }
   static var messageIsEntry: Phrase { Phrase("Added", "Hinzugefügt") }
-  static var messageIsUnsure: Phrase { Phrase("Added, but not for sure", "Hinzugefügt, aber nicht ganz sicher") }
-  static var messageIsPending: Phrase { Phrase("Something is missing", "Etwas fehlt") }
+  static var messageIsUnsure: Phrase { Phrase("Added, please check", "Hinzugefügt, bitte prüfen") }
+  static var lacksAmount: Phrase { Phrase("The amount is missing", "Der Betrag fehlt") }
+  static var lacksCurrency: Phrase { Phrase("The currency is missing", "Die Währung fehlt") }
+  static var lacksWalletIn: Phrase { Phrase("You have no wallet in {0}", "Du hast keinen Geldbeutel in {0}") }
+  static var lacksPayee: Phrase { Phrase("The payee is missing", "Der Empfänger fehlt") }
+  static var lacksCertainty: Phrase { Phrase("Please check what was read", "Bitte prüfe, was gelesen wurde") }
   static var messageIsTwice: Phrase { Phrase("Was here already", "War schon da") }
-  static var messageIsDismissed: Phrase { Phrase("No entry", "Keine Buchung") }
+  static var messageIsDismissed: Phrase { Phrase("Dismissed", "Verworfen") }
   static var messageAdd: Phrase { Phrase("Add it", "Hinzufügen") }
-  static var messageKeep: Phrase { Phrase("It is right", "Stimmt so") }
-  static var messageDismiss: Phrase { Phrase("No entry", "Keine Buchung") }
-  static var messageEntry: Phrase { Phrase("Look at the entry", "Buchung ansehen") }
-  static var noticeMessageKept: Phrase { Phrase("Kept.", "Behalten.") }
-  static var noticeMessageDismissed: Phrase { Phrase("No entry was made of it.", "Daraus wurde keine Buchung.") }
+  static var messageKeep: Phrase { Phrase("That’s right", "Stimmt so") }
+  static var messageDismiss: Phrase { Phrase("Dismiss", "Verwerfen") }
+  static var messageEntry: Phrase { Phrase("View the entry", "Buchung ansehen") }
+  static var noticeMessageKept: Phrase { Phrase("Marked as right.", "Als richtig vermerkt.") }
+  static var noticeMessageDismissed: Phrase { Phrase("Dismissed, without an entry.", "Verworfen, ohne Buchung.") }
 
   static var messageWhere: Phrase { Phrase("Which wallet is it?", "Welcher Geldbeutel ist es?") }
   static var messageWhereNext: Phrase { Phrase("What {0} writes goes there from now on.", "Was {0} schreibt, geht ab jetzt dorthin.") }
@@ -31,12 +35,12 @@ extension Phrase {
     Phrase("Messages without a sender go there from now on.", "Nachrichten ohne Absender gehen ab jetzt dorthin.")
   }
 
-  static var messageSources: Phrase { Phrase("Who they come from", "Von wem sie kommen") }
+  static var messageSources: Phrase { Phrase("Senders", "Absender") }
   static var messageSourceCount: Phrase {
     Phrase("{n} message in 30 days|{n} messages in 30 days", "{n} Nachricht in 30 Tagen|{n} Nachrichten in 30 Tagen")
   }
   static var messagesKeep: Phrase {
-    Phrase("Keep their words for {n} day, to look things up|Keep their words for {n} days, to look things up",
+    Phrase("Keep their text for {n} day, so you can look it up|Keep their text for {n} days, so you can look it up",
       "Ihren Wortlaut {n} Tag aufbewahren, zum Nachsehen|Ihren Wortlaut {n} Tage aufbewahren, zum Nachsehen")
   }
 
@@ -103,7 +107,7 @@ extension Phrase {
   static var messagesTestText: Phrase { Phrase("Hello from Evenkeel: {0}", "Hallo von Evenkeel: {0}") }
   static var noticeMessageTested: Phrase { Phrase("It arrived.", "Sie ist angekommen.") }
   static var messagesNewest: Phrase { Phrase("What came last", "Was zuletzt kam") }
-  static var messagesNoneYet: Phrase { Phrase("Nothing has come yet. It shows up here by itself.", "Noch nichts ist gekommen. Es erscheint hier von selbst.") }
+  static var messagesNoneYet: Phrase { Phrase("Nothing yet. New messages show up here.", "Noch nichts. Neue Nachrichten erscheinen hier.") }
   static var recipeWithout: Phrase {
     Phrase("On an iPhone a Shortcut can copy a message and open this address; there you paste it:",
       "Auf dem iPhone kann ein Kurzbefehl eine Nachricht kopieren und diese Adresse öffnen; dort fügst du sie ein:")
@@ -128,11 +132,11 @@ extension Phrase {
       "Wähle in der App Kurzbefehle Automation, Neu, Wallet, deine Karten und ‹Sofort ausführen›.\nFüge die Aktion ‹Inhalte von URL abrufen› hinzu, mit Methode POST, der Kopfzeile X-API-Key mit deinem Schlüssel und dieser Adresse:\nWähle als Inhalt JSON mit drei Texten, jeder aus der Kurzbefehleingabe: amount ist Betrag, merchant ist Händler, card ist Karte.")
   }
   static var storedMessagesText: Phrase {
-    Phrase("Those that your phone handed over, with your entries and sealed like them, for 30 days. One-time codes, adverts and what tells of no payment are not kept; an amount in words that nobody knows waits for you.",
-      "Die dein Telefon weitergereicht hat, bei deinen Buchungen und versiegelt wie sie, für 30 Tage. Einmalcodes, Werbung und was von keiner Zahlung berichtet, wird nicht aufbewahrt; ein Betrag in Worten, die niemand kennt, wartet auf dich.")
+    Phrase("What your phone handed over is kept with your entries for 30 days, and sealed when they are. One-time codes, adverts and messages without a payment aren’t kept. If an amount is written in words that Evenkeel doesn’t know, the message waits for you.",
+      "Was dein Telefon weitergereicht hat, bleibt 30 Tage bei deinen Buchungen, und versiegelt, wenn sie es sind. Einmalcodes, Werbung und Nachrichten ohne Zahlung werden nicht aufbewahrt. Steht ein Betrag in Worten da, die Evenkeel nicht kennt, wartet die Nachricht auf dich.")
   }
   static var messagesPrivate: Phrase {
-    Phrase("One-time codes, adverts and what tells of no payment are not kept; an amount in words that nobody knows waits for you. Your server reads messages to make entries of them; no log has them.",
-      "Einmalcodes, Werbung und was von keiner Zahlung berichtet, wird nicht aufbewahrt; ein Betrag in Worten, die niemand kennt, wartet auf dich. Dein Server liest Nachrichten, um Buchungen daraus zu machen; in keinem Protokoll stehen sie.")
+    Phrase("One-time codes, adverts and messages without a payment aren’t kept. If an amount is written in words that Evenkeel doesn’t know, the message waits for you. Your server reads messages to make entries of them, and never writes them to a log.",
+      "Einmalcodes, Werbung und Nachrichten ohne Zahlung werden nicht aufbewahrt. Steht ein Betrag in Worten da, die Evenkeel nicht kennt, wartet die Nachricht auf dich. Dein Server liest Nachrichten, um Buchungen daraus zu machen, und schreibt sie in kein Protokoll.")
   }
 }

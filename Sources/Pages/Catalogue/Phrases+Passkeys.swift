@@ -11,12 +11,12 @@ extension Phrase {
   static var passkeyKeep: Phrase { Phrase("Keep it with a passkey, without e-mail", "Mit einem Passkey behalten, ohne E-Mail") }
   static var keepFaceID: Phrase { Phrase("Keep it with Face ID", "Mit Face ID behalten") }
   static var passkeyBeginHow: Phrase {
-    Phrase("A name is enough: your face, your finger or the code of your device signs you in (Face ID, for example). Whoever loses every passkey loses the account. So add a second one afterwards, or an e-mail address.",
+    Phrase("A name is enough: your face, your finger or the code of your device signs you in (Face ID, for example). If you lose all your passkeys, you lose the account. So add a second one afterwards, or an e-mail address.",
       "Ein Name genügt: Gesicht, Finger oder der Code deines Geräts meldet dich an (etwa Face ID). Wer jeden Passkey verliert, verliert das Konto. Füge darum danach einen zweiten hinzu, oder eine E-Mail-Adresse.")
   }
   static var passkeyAccount: Phrase { Phrase("With a passkey, without e-mail", "Mit Passkey, ohne E-Mail") }
   static var passkeyAloneRisk: Phrase {
-    Phrase("Whoever loses every passkey loses this account: nobody can send you a mail. Add an e-mail address, or a second passkey under “Devices and security”.",
+    Phrase("If you lose all your passkeys, you lose this account: nobody can send you a mail. Add an e-mail address, or a second passkey under “Devices and security”.",
       "Wer jeden Passkey verliert, verliert dieses Konto: niemand kann dir eine Mail schicken. Füge eine E-Mail-Adresse hinzu, oder unter ‹Geräte und Sicherheit› einen zweiten Passkey.")
   }
   static var emailNone: Phrase { Phrase("none", "keine") }
@@ -25,8 +25,8 @@ extension Phrase {
     Phrase("{0} is added as soon as you open the link that we sent there.", "{0} kommt hinzu, sobald du den Link öffnest, den wir dorthin geschickt haben.")
   }
   static var guestWarning: Phrase {
-    Phrase("What is on this device is nowhere else: who clears the browser’s data loses it. An account keeps it, with an e-mail address or with a passkey alone.",
-      "Was auf diesem Gerät ist, ist nirgends sonst: Wer die Daten des Browsers löscht, verliert es. Ein Konto behält es, mit E-Mail-Adresse oder mit einem Passkey allein.")
+    Phrase("This is the only copy. If you clear the browser’s data, it’s gone. An account keeps it safe, with an e-mail address or just a passkey.",
+      "Das ist die einzige Kopie. Wenn du die Daten des Browsers löscht, ist sie weg. Ein Konto behält sie, mit E-Mail-Adresse oder mit einem Passkey allein.")
   }
   static var passkeyMade: Phrase { Phrase("Added {0}", "Hinzugefügt {0}") }
   static var passkeyRenameOf: Phrase { Phrase("Rename: {0}", "Umbenennen: {0}") }

@@ -3,8 +3,8 @@ extension Phrase {
   static var notifications: Phrase { Phrase("Notifications", "Mitteilungen") }
   static var notificationsDetail: Phrase { Phrase("What your devices tell you, and when they are quiet", "Was deine Geräte dir sagen, und wann sie ruhig sind") }
   static var notificationsHow: Phrase {
-    Phrase("Everything is in your inbox, read or not. Here you say what a device tells you by itself.",
-      "Alles steht in deinem Posteingang, gelesen oder nicht. Hier sagst du, was ein Gerät dir von sich aus sagt.")
+    Phrase("Everything is in your inbox, read or not. Here you choose what your devices notify you about.",
+      "Alles steht in deinem Posteingang, gelesen oder nicht. Hier wählst du, was deine Geräte dir melden.")
   }
   static var notificationsNoAccount: Phrase {
     Phrase("Your server tells your devices, so this needs an account.", "Dein Server sagt es deinen Geräten, darum braucht es ein Konto.")
@@ -18,12 +18,12 @@ extension Phrase {
     Phrase("Your browser asks once more. You can turn it off here at any time.",
       "Dein Browser fragt noch einmal nach. Du kannst es hier jederzeit ausschalten.")
   }
-  static var pushOn: Phrase { Phrase("Tell me on this device", "Sag es mir auf diesem Gerät") }
+  static var pushOn: Phrase { Phrase("Notify me on this device", "Auf diesem Gerät benachrichtigen") }
   static var pushOff: Phrase { Phrase("Turn off", "Ausschalten") }
   static var pushTry: Phrase { Phrase("Send a test", "Test senden") }
-  static var pushIsOn: Phrase { Phrase("This device tells you.", "Dieses Gerät sagt es dir.") }
+  static var pushIsOn: Phrase { Phrase("Notifications are on for this device.", "Mitteilungen sind auf diesem Gerät an.") }
   static var pushNotHere: Phrase {
-    Phrase("This browser takes no notifications. Your inbox has everything.", "Dieser Browser nimmt keine Mitteilungen an. Alles steht in deinem Posteingang.")
+    Phrase("This browser doesn’t support notifications. Your inbox has everything.", "Dieser Browser nimmt keine Mitteilungen an. Alles steht in deinem Posteingang.")
   }
   static var pushNeedsHomeScreen: Phrase {
     Phrase("On an iPhone or iPad this works once Evenkeel is on the Home Screen: tap Share, then “Add to Home Screen”.",
@@ -38,9 +38,9 @@ extension Phrase {
     Phrase("Your browser could not turn notifications on. Try again, or look into its settings.",
       "Dein Browser konnte Mitteilungen nicht einschalten. Versuch es noch einmal, oder sieh in seinen Einstellungen nach.")
   }
-  static var pushKinds: Phrase { Phrase("What you are told", "Was dir gesagt wird") }
-  static var pushKindsHow: Phrase { Phrase("On all of your devices that tell you.", "Auf allen deinen Geräten, die es dir sagen.") }
-  static var pushSecurityAlways: Phrase { Phrase("A new sign-in to your account is always told.", "Eine neue Anmeldung bei deinem Konto wird immer gesagt.") }
+  static var pushKinds: Phrase { Phrase("What you’re notified about", "Worüber du benachrichtigt wirst") }
+  static var pushKindsHow: Phrase { Phrase("On all of your devices that have notifications on.", "Auf allen deinen Geräten, auf denen Mitteilungen an sind.") }
+  static var pushSecurityAlways: Phrase { Phrase("You’re always told about a new sign-in to your account.", "Eine neue Anmeldung bei deinem Konto wird immer gemeldet.") }
   static var kindExpenses: Phrase { Phrase("Shared expenses that others add or change", "Gemeinsame Ausgaben, die andere eintragen oder ändern") }
   static var kindSettlements: Phrase { Phrase("Settled debts", "Beglichene Schulden") }
   static var kindMembers: Phrase { Phrase("Who joins and leaves a group", "Wer in eine Gruppe kommt und geht") }
@@ -53,7 +53,7 @@ extension Phrase {
   static var kindImports: Phrase { Phrase("Finished imports", "Fertige Importe") }
 
   // The types of a kind (NTF-05).
-  static var kindTypes: Phrase { Phrase("Which of them", "Welche davon") }
+  static var kindTypes: Phrase { Phrase("Which ones", "Welche davon") }
   static var typeExpenseAdded: Phrase { Phrase("Somebody adds one", "Jemand trägt eine ein") }
   static var typeExpenseChanged: Phrase { Phrase("Somebody changes one", "Jemand ändert eine") }
   static var typeExpenseDeleted: Phrase { Phrase("Somebody deletes one", "Jemand löscht eine") }
@@ -90,7 +90,7 @@ extension Phrase {
     Phrase("Mail me what none of my devices could be told", "Schick mir, was keinem meiner Geräte gesagt werden konnte")
   }
   static var mailInsteadHint: Phrase {
-    Phrase("This begins by itself when you turn a device on, and ends when you turn off the last one. It mails the kinds above.",
+    Phrase("This starts when you turn a device on, and ends when you turn off the last one. It mails the kinds above.",
       "Das beginnt von selbst, wenn du ein Gerät einschaltest, und endet, wenn du das letzte ausschaltest. Es schickt die Arten oben.")
   }
   static var mailUnproven: Phrase {
@@ -101,7 +101,7 @@ extension Phrase {
   static var pushHow: Phrase { Phrase("How", "Wie") }
   static var pushAmounts: Phrase { Phrase("Show amounts", "Beträge zeigen") }
   static var pushAmountsHint: Phrase {
-    Phrase("Without it, whoever sees your screen reads what happened, and not how much.", "Ohne das liest, wer auf deinen Bildschirm sieht, was war, aber nicht wie viel.")
+    Phrase("If it’s off, anyone who sees your screen reads what happened, but not how much.", "Ohne das liest, wer auf deinen Bildschirm sieht, was war, aber nicht wie viel.")
   }
   static var quietHours: Phrase { Phrase("Quiet hours", "Ruhezeit") }
   static var quietFrom: Phrase { Phrase("From", "Von") }

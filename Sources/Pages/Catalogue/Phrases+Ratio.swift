@@ -52,5 +52,5 @@ extension Phrase {
   static var ratioIncomes: Phrase {
     Phrase("Split ratio updated to {0} based on this period's income", "Verhältnis nach dem Einkommen dieser Periode: {0}")
   }
-  static var ratioWithdrawn: Phrase { Phrase("Somebody no longer shows their income. The ratio set by hand applies: {0}", "Jemand zeigt sein Einkommen nicht mehr. Es gilt das Verhältnis von Hand: {0}") }
+  static var ratioWithdrawn: Phrase { Phrase("An income was withdrawn. Manual split ratio: {0}", "Ein Einkommen wurde zurückgenommen. Verhältnis von Hand: {0}") }
 }

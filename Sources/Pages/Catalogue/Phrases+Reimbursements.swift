@@ -2,10 +2,10 @@
 extension Phrase {
   static var reimbursement: Phrase { Phrase("Reimbursement", "Rückerstattung") }
   static var reimbursementAsk: Phrase {
-    Phrase("Will someone pay you back for this? Then it doesn’t count as spending.", "Zahlt das jemand zurück? Dann zählt es nicht als Ausgabe.")
+    Phrase("Will somebody pay this back? Then it doesn’t count as spending.", "Zahlt das jemand zurück? Dann zählt es nicht als Ausgabe.")
   }
-  static var markWork: Phrase { Phrase("Work pays", "Die Arbeit zahlt") }
-  static var markPersonal: Phrase { Phrase("A person pays", "Jemand zahlt") }
+  static var markWork: Phrase { Phrase("Work pays me back", "Die Arbeit zahlt es mir zurück") }
+  static var markPersonal: Phrase { Phrase("Someone pays me back", "Jemand zahlt es mir zurück") }
   static var forWork: Phrase { Phrase("Work", "Arbeit") }
   static var forPersonal: Phrase { Phrase("Personal", "Privat") }
   static var waitsFor: Phrase { Phrase("{0} will come back", "{0} kommen noch zurück") }
@@ -14,10 +14,10 @@ extension Phrase {
   static var badgeAwaited: Phrase { Phrase("to be paid back", "kommt zurück") }
   static var badgePaidBack: Phrase { Phrase("paid back", "zurückgezahlt") }
   static var linkIncoming: Phrase { Phrase("Link money that came in", "Mit Zahlungseingang verbinden") }
-  static var clearByHand: Phrase { Phrase("Paid back elsewhere", "Anderswo zurückgezahlt") }
+  static var clearByHand: Phrase { Phrase("Already paid back", "Schon zurückgezahlt") }
   static var settleRest: Phrase { Phrase("No more will come", "Mehr kommt nicht") }
   static var waitAgain: Phrase { Phrase("Still waiting", "Kommt doch noch") }
-  static var takeMarkOff: Phrase { Phrase("Nobody pays it back", "Niemand zahlt es zurück") }
+  static var takeMarkOff: Phrase { Phrase("Nobody will pay me back", "Niemand zahlt es zurück") }
   static var unlink: Phrase { Phrase("Unlink", "Trennen") }
   static var unlinkOf: Phrase { Phrase("Unlink {0}", "{0} trennen") }
   static var paidBackBy: Phrase { Phrase("Paid back by", "Zurückgezahlt mit") }

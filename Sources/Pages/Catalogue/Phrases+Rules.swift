@@ -1,13 +1,13 @@
 /// A person's own rules for categories.
 extension Phrase {
   static var rules: Phrase { Phrase("Rules", "Regeln") }
-  static var rulesDetail: Phrase { Phrase("Puts new transactions into a category without asking", "Was ohne Nachfrage in welche Kategorie geht") }
+  static var rulesDetail: Phrase { Phrase("Categories that are set without asking", "Kategorien, die ohne Nachfrage gesetzt werden") }
   static var rulesHelp: Phrase {
     Phrase("Rules file what comes in: from files, from messages. The first one that fits decides. What you filed by hand stays.",
       "Regeln ordnen ein, was hereinkommt: aus Dateien, aus Nachrichten. Die erste, die passt, entscheidet. Was du selbst eingeordnet hast, bleibt.")
   }
   static var rulesEmpty: Phrase {
-    Phrase("No rule yet. Evenkeel also goes by what you filed before; a rule is for what should always be the same.",
+    Phrase("No rules yet. Evenkeel also learns from what you file. A rule is for what should always be filed the same way.",
       "Noch keine Regel. Evenkeel richtet sich auch nach dem, was du früher eingeordnet hast; eine Regel ist für das, was immer so sein soll.")
   }
   static var learned: Phrase { Phrase("Learned from you", "Von dir gelernt") }

@@ -30,7 +30,7 @@ extension Phrase {
       "Was jemand noch nicht gesendet hat, muss neu eingetragen werden. Bitte alle, vorher die App zu öffnen.")
   }
   static var groupSealOff: Phrase {
-    Phrase("Codes and invitations end; the server tells and closes nothing by itself any more. Everybody signs up first.",
+    Phrase("Codes and invitations end. The server no longer sends notices or closes periods for the group. Everybody signs up first.",
       "Codes und Einladungen enden; der Server meldet und schliesst nichts mehr von selbst ab. Alle melden sich vorher an.")
   }
   static var groupSealOwn: Phrase {
@@ -83,7 +83,7 @@ extension Phrase {
   static var linkQR: Phrase { Phrase("A code with the link into this group", "Ein Code mit dem Link in diese Gruppe") }
   static var sealedCodeTitle: Phrase { Phrase("Or by a code", "Oder mit einem Code") }
   static var sealedCodeHint: Phrase {
-    Phrase("The code alone opens nothing: who has it asks, and you compare four words with them before you let them in.",
+    Phrase("The code alone opens nothing. Anyone who has it asks first, and you compare four words with them before you let them in.",
       "Der Code allein öffnet nichts: wer ihn hat, fragt an, und du vergleichst vier Wörter, bevor du jemanden einlässt.")
   }
   static var doorAsks: Phrase { Phrase("{0} asks to come in.", "{0} möchte herein.") }
@@ -111,10 +111,10 @@ extension Phrase {
     Phrase("This link opens nothing: a part of it is missing, or it is another group’s.", "Dieser Link öffnet nichts: ein Teil fehlt, oder er gehört zu einer anderen Gruppe.")
   }
   static var doorWaits: Phrase {
-    Phrase("You are at the door. Read these four words to whoever gave you the code:", "Du stehst vor der Tür. Lies diese vier Wörter der Person vor, von der du den Code hast:")
+    Phrase("You are at the door. Read these four words to the person who gave you the code:", "Du stehst vor der Tür. Lies diese vier Wörter der Person vor, von der du den Code hast:")
   }
   static var doorWaitsHint: Phrase {
-    Phrase("As soon as they let you in, the group opens here by itself.", "Sobald du eingelassen bist, öffnet sich die Gruppe hier von selbst.")
+    Phrase("As soon as they let you in, the group opens here.", "Sobald du eingelassen bist, öffnet sich die Gruppe hier von selbst.")
   }
   static var doorRefused: Phrase { Phrase("You were not let in.", "Du wurdest nicht eingelassen.") }
   static var doorStayOut: Phrase { Phrase("Stay out", "Draussen bleiben") }
@@ -131,11 +131,11 @@ extension Phrase {
 
   static var groupClosedTitle: Phrase { Phrase("This group is sealed. Let this device in.", "Diese Gruppe ist versiegelt. Lass dieses Gerät ein.") }
   static var groupClosedLead: Phrase {
-    Phrase("Everything is there. It opens by itself once this device has your key, which your other devices have.",
+    Phrase("Everything is there. It opens once this device has your key, which your other devices have.",
       "Alles ist da. Sie öffnet sich von selbst, sobald dieses Gerät deinen Schlüssel hat; deine anderen Geräte haben ihn.")
   }
   static var groupOtherKey: Phrase {
-    Phrase("This device has another key than the one that this group is sealed for. Let it in again from a device that opens the group, or with your recovery key.",
+    Phrase("This device has a different key from the one this group is sealed for. Let it in again from a device that opens the group, or with your recovery key.",
       "Dieses Gerät hat einen anderen Schlüssel als den, für den diese Gruppe versiegelt ist. Lass es neu ein: von einem Gerät, das die Gruppe öffnet, oder mit deinem Wiederherstellungsschlüssel.")
   }
   static var groupDamagedTitle: Phrase { Phrase("This sealed group does not open", "Diese versiegelte Gruppe geht nicht auf") }
@@ -158,7 +158,7 @@ extension Phrase {
       "Was der Server von dieser Gruppe schickte, ist nicht, was ihre Mitglieder versiegelt haben. Nichts davon wurde übernommen; was du einträgst, wartet hier. Sag es, wer den Server betreibt.")
   }
   static var groupUnvouched: Phrase {
-    Phrase("The server names someone in this group that none of you let in. Nothing is sent until they are gone; you can read on. Tell the others, and whoever runs the server.",
+    Phrase("The server lists somebody in this group that none of you let in. Nothing is sent until they are gone; you can read on. Tell the others, and the person who runs the server.",
       "Der Server nennt in dieser Gruppe jemanden, den niemand von euch eingelassen hat. Bis das weg ist, wird nichts gesendet; lesen geht weiterhin. Sag es den anderen, und wer den Server betreibt.")
   }
   static var seenSealedGroups: Phrase {

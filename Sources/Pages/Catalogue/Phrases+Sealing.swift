@@ -6,7 +6,7 @@ extension Phrase {
 
   static var compareReadSealed: Phrase { Phrase("Only you, on devices that you let in", "Nur du, auf Geräten, die du einlässt") }
   static var compareLostSealed: Phrase {
-    Phrase("Another device or the recovery key opens it. Without either of them it’s gone for good.",
+    Phrase("Another device or the recovery key opens it. Without both, it’s gone for good.",
       "Ein anderes Gerät oder der Wiederherstellungsschlüssel öffnet es. Ohne beides ist es für immer weg.")
   }
   static var compareWorksSealed: Phrase {
@@ -35,12 +35,12 @@ extension Phrase {
       "Banken, Einträge mit dem Schlüssel eines Skripts oder dem Kurzbefehl eines Telefons, Karten auf einen Blick, Mails und Mitteilungen mit deinen Zahlen, PDFs vom Server.")
   }
   static var levelSealedGoesOn: Phrase {
-    Phrase("Everything that you do in the app, on all your devices, also offline. Groups stay as they are: each is sealed by itself, or not.",
+    Phrase("Everything that you do in the app, on all your devices, also offline. Groups stay as they are: each is sealed separately, or not.",
       "Alles, was du in der App tust, auf all deinen Geräten, auch offline. Gruppen bleiben, wie sie sind: jede ist für sich versiegelt oder nicht.")
   }
   static var levelSealedLoss: Phrase { Phrase("What you take on", "Was du auf dich nimmst") }
   static var levelSealedLossText: Phrase {
-    Phrase("If you lose all your devices and your recovery key, the ledger is gone for good. Nobody can reset it, not even whoever runs the server.",
+    Phrase("If you lose all your devices and your recovery key, the ledger is gone for good. Nobody can reset it, not even the person who runs the server.",
       "Wer alle Geräte und den Wiederherstellungsschlüssel verliert, verliert das Buch für immer. Niemand kann es zurücksetzen, auch nicht, wer den Server betreibt.")
   }
   static var levelSealedOthersText: Phrase {
@@ -58,7 +58,7 @@ extension Phrase {
   static var stepSynced: Phrase { Phrase("It goes up again, readable", "Es geht wieder hinauf, lesbar") }
   static var stepSealedFirst: Phrase { Phrase("It goes up, sealed", "Es geht hinauf, versiegelt") }
   static var stepSafe: Phrase {
-    Phrase("At every step this device has everything. If the connection ends, it goes on by itself later.",
+    Phrase("At every step this device has everything. If the connection ends, it goes on later.",
       "Bei jedem Schritt hat dieses Gerät alles. Bricht die Verbindung ab, geht es später von selbst weiter.")
   }
   static var stepDone: Phrase { Phrase("Done", "Erledigt") }
@@ -98,7 +98,7 @@ extension Phrase {
       "Richte die Kamera des anderen Geräts darauf, oder öffne dort den Link. Es geht einmal, mit deinem Konto, bis {0}.")
   }
   static var sealingLinkCare: Phrase {
-    Phrase("Anyone with this link and your sign-in can read your ledger. Don’t show it to anyone.",
+    Phrase("Anyone who has this link and your sign-in can read your ledger, so don’t show it to anybody.",
       "Wer diesen Link und deine Anmeldung hat, kann dein Buch lesen: zeige ihn niemandem.")
   }
   static var sealingQR: Phrase { Phrase("A code with the link to let a device in", "Ein Code mit dem Link, der ein Gerät einlässt") }
@@ -203,7 +203,7 @@ extension Phrase {
     Phrase("Your ledger is sealed, so keys of scripts reach nothing of it.", "Dein Buch ist versiegelt, also erreichen Schlüssel für Skripte nichts davon.")
   }
   static var seenSealed: Phrase {
-    Phrase("Someone who steals the disk can’t read anything, and neither can whoever runs the server: the server has no key to your own ledger. It sees that there are records, how long each is, and when they change.",
+    Phrase("Anyone who steals the disk can’t read anything, and neither can the person who runs the server: it has no key to your own ledger. It sees that there are records, how long each one is, and when they change.",
       "Wer die Platte stiehlt, liest nichts, und wer den Server betreibt, auch nicht: zu deinem eigenen Buch hat er keinen Schlüssel. Er sieht, dass es Einträge gibt, wie lang jeder ist und wann sie sich ändern.")
   }
   static var seenGroups: Phrase {

@@ -11,8 +11,6 @@ extension Phrase {
   static var leaveHousehold: Phrase { Phrase("Leave Household", "Haushalt verlassen") }
   static var general: Phrase { Phrase("General", "Allgemein") }
   static var numberStyle: Phrase { Phrase("Numbers in exports", "Zahlen in Exporten") }
-  static var styleSwiss: Phrase { Phrase("1'234.56", "1'234.56") }
-  static var styleStandard: Phrase { Phrase("1234.56", "1234.56") }
   static var theme: Phrase { Phrase("Appearance", "Erscheinungsbild") }
   static var themeSystem: Phrase { Phrase("System", "System") }
   static var themeLight: Phrase { Phrase("Light", "Hell") }

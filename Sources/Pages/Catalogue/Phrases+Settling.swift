@@ -40,7 +40,7 @@ extension Phrase {
   static var whyHelp: Phrase { Phrase("The entries add up to each balance; the payments bring all balances to zero.", "Die Einträge ergeben jeden Stand; die Zahlungen bringen alle auf null.") }
 
   // A household
-  static var settleWith: Phrase { Phrase("With", "Mit wem") }
+  static var settleWith: Phrase { Phrase("Who with", "Mit wem") }
   static var totalDue: Phrase { Phrase("Total due", "Offen") }
   static var openEntries: Phrase { Phrase("{n} open entry|{n} open entries", "{n} offener Eintrag|{n} offene Einträge") }
   static var yourShareOpen: Phrase { Phrase("you owe", "du schuldest") }

@@ -2,7 +2,7 @@
 extension Phrase {
   static var splitInto: Phrase { Phrase("Split: {0}", "Aufgeteilt: {0}") }
   static var splitEntry: Phrase { Phrase("Split into parts", "In Teile aufteilen") }
-  static var unsplit: Phrase { Phrase("One part again", "Wieder ein Ganzes") }
+  static var unsplit: Phrase { Phrase("Remove the split", "Aufteilung aufheben") }
   static var partLabel: Phrase { Phrase("Part {0}", "Teil {0}") }
   static var partAmount: Phrase { Phrase("Amount of part {0}", "Betrag von Teil {0}") }
   static var partCategory: Phrase { Phrase("Category of part {0}", "Kategorie von Teil {0}") }
@@ -15,7 +15,7 @@ extension Phrase {
   static var partUnreadable: Phrase { Phrase("Please enter an amount for each part.", "Bitte gib für jeden Teil einen Betrag ein.") }
   static var assignRest: Phrase { Phrase("Assign the rest", "Rest zuteilen") }
   static var problemPart: Phrase { Phrase("Please enter the amount of part {0} as a number such as 45.50.", "Bitte gib den Betrag von Teil {0} als Zahl ein, zum Beispiel 45.50.") }
-  static var problemPartsFew: Phrase { Phrase("Only one part has an amount. Please give another one a part of it, or make it one part again.", "Nur ein Teil hat einen Betrag. Bitte gib einem zweiten etwas davon oder mach wieder ein Ganzes daraus.") }
+  static var problemPartsFew: Phrase { Phrase("Only one part has an amount. Please give another part an amount too, or remove the split.", "Nur ein Teil hat einen Betrag. Bitte gib einem zweiten etwas davon oder hebe die Aufteilung auf.") }
   static var problemPartsLeft: Phrase { Phrase("{0} are not assigned yet.", "{0} sind noch nicht zugeteilt.") }
   static var problemPartsMuch: Phrase { Phrase("The parts come to more than the whole. Please lower one of them.", "Die Teile ergeben mehr als das Ganze. Bitte mach einen davon kleiner.") }
   static var renameAll: Phrase {

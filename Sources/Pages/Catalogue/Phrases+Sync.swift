@@ -29,7 +29,7 @@ extension Phrase {
   static var dropOf: Phrase { Phrase("Discard: {0}", "Verwerfen: {0}") }
   static var notAccepted: Phrase { Phrase("Not accepted", "Nicht angenommen") }
   static var notAcceptedDetail: Phrase {
-    Phrase("The server couldn’t accept these. Nothing is lost: fix them, or discard them.",
+    Phrase("The server could not accept these. Nothing is lost: fix them, or discard them.",
       "Der Server konnte sie nicht annehmen. Nichts ist verloren: verbessere oder verwirf sie.")
   }
 
@@ -42,7 +42,7 @@ extension Phrase {
   static var continueOffline: Phrase { Phrase("Continue Offline", "Offline weiter") }
 
   static var signOutWaits: Phrase {
-    Phrase("{n} change is only on this device. What would you like to do with it?|{n} changes are only on this device. What would you like to do with them?",
+    Phrase("{n} change is only on this device. What should happen to it?|{n} changes are only on this device. What should happen to them?",
       "{n} Änderung ist nur auf diesem Gerät. Was soll mit ihr geschehen?|{n} Änderungen sind nur auf diesem Gerät. Was soll mit ihnen geschehen?")
   }
   static var sendNow: Phrase { Phrase("Send now, then sign out", "Jetzt senden, dann abmelden") }

@@ -23,7 +23,7 @@ extension Phrase {
   static var teachNoNumber: Phrase { Phrase("There is no number in this word. Tap the amount.", "In diesem Wort steht keine Zahl. Tippe auf den Betrag.") }
   static var teachOverlap: Phrase { Phrase("The name and the amount need words of their own.", "Name und Betrag brauchen je eigene Wörter.") }
   static var teachTooLittle: Phrase {
-    Phrase("There are too few other words to recognise such a message again.",
+    Phrase("There are too few words around them to recognise such a message again.",
       "Es stehen zu wenige Wörter daneben, um eine solche Nachricht wiederzuerkennen.")
   }
   static var teachNoCurrency: Phrase {
@@ -32,7 +32,7 @@ extension Phrase {
   }
   static var teachSave: Phrase { Phrase("Learn it", "Lernen") }
   static var teachIgnore: Phrase { Phrase("Ignore this sender", "Diesen Absender ignorieren") }
-  static var messageQuestion: Phrase { Phrase("Learned from a new bank. Are this amount, name and kind right?", "Von einer neuen Bank gelernt. Stimmen Betrag, Name und Art?") }
+  static var messageQuestion: Phrase { Phrase("This sender is new. Are the amount, the name and the kind right?", "Dieser Absender ist neu. Stimmen Betrag, Name und Art?") }
   static var noticeMessageLearned: Phrase { Phrase("Learned. Such messages are read from now on.", "Gelernt. Solche Nachrichten werden ab jetzt gelesen.") }
   static var noticeMessageReread: Phrase {
     Phrase("Learned, and {n} message that waited was read again.|Learned, and {n} messages that waited were read again.",

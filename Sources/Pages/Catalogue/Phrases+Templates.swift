@@ -3,7 +3,7 @@ extension Phrase {
   static var upcomingCount: Phrase { Phrase("Upcoming ({n})", "Demnächst ({n})") }
   static var recurring: Phrase { Phrase("Recurring", "Wiederkehrend") }
   static var recurringEmpty: Phrase {
-    Phrase("Rent, a phone bill, a salary: what comes again is kept here. Nothing happens by itself; you confirm each time.",
+    Phrase("Rent, a phone bill, a salary: keep what repeats here. Nothing is added until you confirm it.",
       "Miete, Telefon, Lohn: Was wiederkommt, steht hier. Nichts geschieht von selbst; du bestätigst jedes Mal.")
   }
   static var recurringHelp: Phrase {
@@ -16,7 +16,7 @@ extension Phrase {
     Phrase("Tap one to keep it here and see it coming.", "Tippe eine an, um sie hier zu merken und kommen zu sehen.")
   }
   static var billEvidence: Phrase { Phrase("around the {0}, {n} times", "um den {0}, {n} Mal") }
-  static var addRecurring: Phrase { Phrase("Add a recurring payment", "Wiederkehrendes hinzufügen") }
+  static var addRecurring: Phrase { Phrase("Add a recurring entry", "Wiederkehrendes hinzufügen") }
   static var editRecurring: Phrase { Phrase("Recurring", "Wiederkehrend") }
   static var repeatThis: Phrase { Phrase("Repeat this", "Wiederholen") }
   static var frequency: Phrase { Phrase("How often", "Wie oft") }
@@ -42,5 +42,5 @@ extension Phrase {
   }
   static var problemName: Phrase { Phrase("Please give it a name.", "Bitte gib ihm einen Namen.") }
   static var changeActivate: Phrase { Phrase("Activated: {0}", "Ausgelöst: {0}") }
-  static var historyActivated: Phrase { Phrase("Activated from what comes again", "Aus Wiederkehrendem ausgelöst") }
+  static var historyActivated: Phrase { Phrase("Added from a recurring entry", "Aus Wiederkehrendem ausgelöst") }
 }

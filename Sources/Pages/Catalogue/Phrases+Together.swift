@@ -116,7 +116,7 @@ extension Phrase {
   static var leftOver: Phrase { Phrase("Left", "Übrig") }
   static var addDonation: Phrase { Phrase("Add a donation", "Spende hinzufügen") }
   static var editDonation: Phrase { Phrase("Donation", "Spende") }
-  static var donor: Phrase { Phrase("From", "Von wem") }
+  static var donor: Phrase { Phrase("Who it’s from", "Von wem") }
 
   // Summary
   static var totalExpenses: Phrase { Phrase("Total spent", "Ausgegeben") }

@@ -3,6 +3,11 @@ extension Phrase {
   static var transfersFound: Phrase {
     Phrase("{n} transfer between your wallets found|{n} transfers between your wallets found", "{n} Umbuchung zwischen deinen Geldbeuteln gefunden|{n} Umbuchungen zwischen deinen Geldbeuteln gefunden")
   }
+  static var transfersCount: Phrase {
+    Phrase(
+      "{n} transfer between your wallets still counts as income and spending. Join it?|{n} transfers between your wallets still count as income and spending. Join them?",
+      "{n} Umbuchung zwischen deinen Geldbeuteln zählt noch als Einnahme und Ausgabe. Verbinden?|{n} Umbuchungen zwischen deinen Geldbeuteln zählen noch als Einnahmen und Ausgaben. Verbinden?")
+  }
   static var transfersHelp: Phrase { Phrase("Joined, they count neither as spending nor as income.", "Verbunden zählen sie weder als Ausgabe noch als Einnahme.") }
   static var transfersEmpty: Phrase { Phrase("No transfers wait to be joined.", "Keine Umbuchung wartet darauf, verbunden zu werden.") }
   static var transferName: Phrase { Phrase("{0} from {1} to {2}", "{0} von {1} zu {2}") }
@@ -12,7 +17,7 @@ extension Phrase {
   static var isTransferHalf: Phrase { Phrase("The other half of a transfer that is here", "Die andere Hälfte einer Umbuchung, die schon da ist") }
   static var paymentsTitle: Phrase { Phrase("Payments", "Zahlungen") }
   static var paymentsFound: Phrase {
-    Phrase("{n} payment of what comes again|{n} payments of what comes again", "{n} Zahlung von Wiederkehrendem|{n} Zahlungen von Wiederkehrendem")
+    Phrase("{n} payment of a recurring entry|{n} payments of recurring entries", "{n} Zahlung von Wiederkehrendem|{n} Zahlungen von Wiederkehrendem")
   }
   static var paymentsHelp: Phrase {
     Phrase("Joined, the entry that you activated takes over the bank’s amount and date. It counts once.",

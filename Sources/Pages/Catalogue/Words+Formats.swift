@@ -159,6 +159,9 @@ extension Words {
     return dayAndMonth(date.day, name)
   }
 
+  /// `Jul`.
+  func shortMonth(_ date: CalendarDate) -> String { Words.month(date.month, isGerman).firstScalars(3) }
+
   func monthName(_ date: CalendarDate) -> String {
     let name = Words.month(date.month, isGerman)
     return date.year == today.year ? name : name + " " + String(date.year)

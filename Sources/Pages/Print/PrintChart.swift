@@ -11,7 +11,7 @@
     static func height(_ chart: PrintedReport.Chart) -> Int {
       switch chart {
       case .none: return 0
-      case .bars(let values, _, _), .line(let values, _, _): return values.contains { $0 > 0 } ? plot + 420 : 0
+      case .bars(let values, _), .line(let values, _): return values.contains { $0 > 0 } ? plot + 420 : 0
       case .ring(let slices, _): return slices.contains { $0.units > 0 } ? max(1750, slices.count * ringRow + 200) : 0
       case .ranking(let slices): return slices.contains { $0.units > 0 } ? slices.count * rankRow + 120 : 0
       }
@@ -20,12 +20,12 @@
     static func write(_ chart: PrintedReport.Chart, top: Int, _ h: inout HTMLWriter) {
       switch chart {
       case .none: return
-      case .bars(let values, let first, let last):
+      case .bars(let values, let names):
         bars(values, top, &h)
-        axis(first, last, top, &h)
-      case .line(let values, let first, let last):
+        axis(names, values.count, top, &h)
+      case .line(let values, let names):
         line(values, top, &h)
-        axis(first, last, top, &h)
+        axis(names, values.count, top, &h)
       case .ring(let slices, let inside): ring(slices, inside, top, &h)
       case .ranking(let slices): ranking(slices, top, &h)
       }
@@ -81,10 +81,19 @@
       }
     }
 
-    private static func axis(_ first: String, _ last: String, _ top: Int, _ h: inout HTMLWriter) {
+    /// Each name under its bar, or the first and the last day at the ends.
+    private static func axis(_ names: [String], _ count: Int, _ top: Int, _ h: inout HTMLWriter) {
       rect(left, top + plot, width, 6, PrintColour.line, &h)
-      h.words(PrintText.clean(first), left, top + plot + 140, size: 85, colour: PrintColour.soft)
-      h.words(PrintText.clean(last), left + width, top + plot + 140, size: 85, colour: PrintColour.soft, anchor: "end")
+      let y = top + plot + 140
+      if names.count == count {
+        for (index, name) in names.enumerated() {
+          h.words(
+            PrintText.clean(name), left + (index * 2 + 1) * width / (2 * count), y, size: 85, colour: PrintColour.soft, anchor: "middle")
+        }
+      } else if let first = names.first, let last = names.last {
+        h.words(PrintText.clean(first), left, y, size: 85, colour: PrintColour.soft)
+        h.words(PrintText.clean(last), left + width, y, size: 85, colour: PrintColour.soft, anchor: "end")
+      }
     }
 
     /// With the radius 159.155 a circle is 1000 long, so that the dashes are thousandths as on the screen.

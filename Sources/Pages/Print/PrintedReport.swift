@@ -30,9 +30,10 @@
 
     public enum Chart: Sendable {
       case none
-      /// Minor units of each stretch of time, oldest first.
-      case bars([Int64], first: String, last: String)
-      case line([Int64], first: String, last: String)
+      /// Minor units of each stretch of time, oldest first; a name for each, or where they are too many for the first and the
+      /// last day.
+      case bars([Int64], names: [String])
+      case line([Int64], names: [String])
       /// What stands inside: a name, an amount, a currency.
       case ring([Slice], inside: [String])
       case ranking([Slice])

@@ -98,8 +98,8 @@
       }
       let values = rows.map { $0.spending }
       if let first = rows.first?.span, let last = rows.last?.span {
-        let (first, last) = (words.day(first.start), words.day(last.lastDay))
-        out.chart = model.chart == .line ? .line(values, first: first, last: last) : .bars(values, first: first, last: last)
+        let names = ReportsPage.axis(rows, model, words) ?? [words.day(first.start), words.day(last.lastDay)]
+        out.chart = model.chart == .line ? .line(values, names: names) : .bars(values, names: names)
       }
       var table = PrintedReport.Table("", [words(.period), words(.income), words(.expenses), words(.net)])
       for row in rows where row.entries > 0 || row.isWhole && model.question.grouping == .month {

@@ -9,6 +9,7 @@ enum DashboardPage {
     h.tag("div", .cls("dashboard"), .at("data-drop", "import.file")) { h in
       period(model, screen, words, &h)
       answer(model, words, &h)
+      TransfersPage.card(screen.greeting.transfers, .transfersCount, "transfers-card", to: TransfersPage.path, .transfer, words, &h)
       InboxPages.card(screen.greeting.card, words, &h)
       BonusPages.cards(model.bonus, words, &h)
       TransfersPage.card(screen.greeting.bills, .billsFound, "bills-card", to: TemplatesPage.path, .recurring, words, &h)

@@ -41,10 +41,9 @@ enum HistoryPages {
     switch line.name {
     case "importStatement": return words(.changeImport, subject) + ", " + words(.reviewAnswer, count: line.count)
     case "addTransaction", "addCategory", "addTemplate": return words(.changeAdd, subject)
-    // An import that makes its wallet begins with it.
+    // A bank that is connected has one for each account.
     case "addWallet":
-      return line.count > 1
-        ? words(.changeImport, subject) + ", " + words(.reviewAnswer, count: line.count - 1) : words(.changeAdd, subject)
+      return words(.changeAdd, subject) + (line.count > 1 ? ", " + words(.relabelWallets, count: line.count) : "")
     case "linkReimbursement": return words(.changeLink, subject)
     case "unlinkReimbursement", "answerBonus", "allocateBonus": return words(.changeEdit, subject)
     case "addRule", "editRule": return words(.changeRule, subject)

@@ -6,12 +6,12 @@ import Screens
 /// (CAP-01, CAP-06, CAP-13).
 enum MessagesPage {
   @inline(never)
-  static func write(_ model: MessagesModel, _ words: Words, _ h: inout HTMLWriter) {
-    if let recipe = model.recipe, model.isSynced { return self.recipe(recipe, model, words, &h) }
+  static func write(_ model: MessagesModel, offset: Int, _ words: Words, _ h: inout HTMLWriter) {
+    if let recipe = model.recipe, model.isSynced { return self.recipe(recipe, model, offset, words, &h) }
     Page.heading(words(.messages), back: "/settings", words(.back), &h)
     if !model.waiting.isEmpty {
       h.card(words(.messagesWait), id: "messages-waiting") { h in
-        h.tag("ul", .cls("rows")) { h in for row in model.waiting { line(row, words, &h) } }
+        h.tag("ul", .cls("rows")) { h in for row in model.waiting { line(row, offset, words, &h) } }
       }
     }
     recipes(model, words, &h)
@@ -19,7 +19,7 @@ enum MessagesPage {
     if !model.others.isEmpty {
       h.card(words(.messagesLast), id: "messages-last") { h in
         h.tag("p", .cls("soft"), text: words(.messagesForgotten, count: Capture.kept))
-        h.tag("ul", .cls("rows")) { h in for row in model.others { line(row, words, &h) } }
+        h.tag("ul", .cls("rows")) { h in for row in model.others { line(row, offset, words, &h) } }
       }
     }
   }
@@ -95,13 +95,13 @@ enum MessagesPage {
     }
   }
 
-  private static func line(_ row: MessagesModel.Row, _ words: Words, _ h: inout HTMLWriter) {
+  private static func line(_ row: MessagesModel.Row, _ offset: Int, _ words: Words, _ h: inout HTMLWriter) {
     let id = row.id.text
     h.tag("li", .cls("row static wraps message"), .id("message-" + id)) { h in
       h.tag("div", .cls("row-main")) { h in
         h.tag("span", .cls("row-text")) { h in
           h.tag("span", .cls("row-title"), text: row.payee ?? (row.sender.isEmpty ? words(.messageUnnamed) : row.sender))
-          var parts = [words(state(row.state)), words.day(row.day)]
+          var parts = [state(row, words), words.dayWord(row.day) + ", " + words.clock(minutes: row.receivedAt / 60_000, offset: offset)]
           if row.payee != nil && !row.sender.isEmpty { parts.append(row.sender) }
           var text = ""
           for part in parts { text += text.isEmpty ? part : " \u{B7} " + part }
@@ -110,7 +110,7 @@ enum MessagesPage {
         if let money = row.money { h.tag("span", .cls(money.minorUnits > 0 ? "amount in" : "amount"), text: words.amount(money)) }
       }
       if !row.text.isEmpty { h.tag("p", .cls("soft message-text"), text: row.text) }
-      if row.state == .unsure && row.isNewSender { h.tag("p", .id("ask-" + id), text: words(.messageQuestion)) }
+      if row.isNewSender { h.tag("p", .id("ask-" + id), text: words(.messageQuestion)) }
       if !row.wallets.isEmpty { asking(row, words, &h) }
       h.tag("div", .cls("chip-row")) { h in
         switch row.state {
@@ -155,13 +155,22 @@ enum MessagesPage {
     if let entry = row.entry { h.linkButton(words(.messageEntry), .quiet, href: "/transactions/" + entry.text) }
   }
 
-  private static func state(_ state: Capture.State) -> Phrase {
-    switch state {
-    case .created: return .messageIsEntry
-    case .unsure: return .messageIsUnsure
-    case .pending: return .messageIsPending
-    case .duplicate: return .messageIsTwice
-    case .dismissed: return .messageIsDismissed
+  private static func state(_ row: MessagesModel.Row, _ words: Words) -> String {
+    switch row.state {
+    case .created: return words(.messageIsEntry)
+    case .unsure: return words(.messageIsUnsure)
+    case .duplicate: return words(.messageIsTwice)
+    case .dismissed: return words(.messageIsDismissed)
+    case .pending:
+      switch row.lack {
+      case .amount: return words(.lacksAmount)
+      case .currency: return words(.lacksCurrency)
+      case .wallet(let currency): return words(.lacksWalletIn, currency.text)
+      case .payee: return words(.lacksPayee)
+      case .certainty: return words(.lacksCertainty)
+      case .whichWallet: return words(.messageWhere)
+      case nil: return words(.messagesWait)
+      }
     }
   }
 
@@ -207,7 +216,7 @@ enum MessagesPage {
 
   /// Step by step, with the person's own key and a test that shows up on this page (CAP-01).
   @inline(never)
-  private static func recipe(_ recipe: MessagesModel.Recipe, _ model: MessagesModel, _ words: Words, _ h: inout HTMLWriter) {
+  private static func recipe(_ recipe: MessagesModel.Recipe, _ model: MessagesModel, _ offset: Int, _ words: Words, _ h: inout HTMLWriter) {
     Page.heading(words(title(recipe)), back: "/settings/messages", words(.back), &h)
     h.tag("section", .cls("card"), .id("messages-how")) { h in
       h.tag("ol", .cls("steps")) { h in
@@ -238,7 +247,7 @@ enum MessagesPage {
     }
     h.card(words(.messagesNewest), id: "recipe-last") { h in
       guard let row = model.newest else { return h.tag("p", .cls("soft"), .at("role", "status"), text: words(.messagesNoneYet)) }
-      h.tag("ul", .cls("rows")) { h in line(row, words, &h) }
+      h.tag("ul", .cls("rows")) { h in line(row, offset, words, &h) }
     }
   }
 

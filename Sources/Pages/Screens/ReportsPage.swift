@@ -239,7 +239,11 @@ enum ReportsPage {
       }
       h.close("div")
     }
-    if let first = shown.first?.span, let last = shown.last?.span {
+    if let names = axis(shown, model, words) {
+      h.tag("div", .cls("trend-axis"), .hidden, .vars("--count:" + String(names.count))) { h in
+        for name in names { h.tag("span", text: name) }
+      }
+    } else if let first = shown.first?.span, let last = shown.last?.span {
       h.tag("div", .cls("report-axis"), .hidden) { h in
         h.tag("span", text: words.shortDay(first.start))
         h.tag("span", text: words.shortDay(last.lastDay))
@@ -269,6 +273,14 @@ enum ReportsPage {
         ) { _ in }
       }
     }
+  }
+
+  /// What stands under each bar, in one word; nil where they are too many for that.
+  static func axis(_ rows: [CustomReport.Row], _ model: ReportsModel, _ words: Words) -> [String]? {
+    let spans = rows.compactMap { $0.span }
+    let areMonths = spans.allSatisfy { $0 == Period.month(containing: $0.start) }
+    guard !spans.isEmpty, spans.count == rows.count, spans.count <= (areMonths ? 12 : 8) else { return nil }
+    return spans.map { areMonths ? words.shortMonth($0.start) : words.shortDay($0.start) }
   }
 
   static func name(_ row: CustomReport.Row, _ model: ReportsModel, _ words: Words) -> String {

@@ -44,8 +44,9 @@ enum SettingsPage {
         h.currencies(words(.currency), id: "set-currency", selected: current, change: "settings.currency", words)
       }
       if model.currency != nil {
+        func sample(_ style: SheetStyle) -> String { style.number(Money(minorUnits: 1234_56, currency: .chf)) }
         choice(
-          words(.numberStyle), "settings.numbers", [("swiss", words(.styleSwiss)), ("standard", words(.styleStandard))],
+          words(.numberStyle), "settings.numbers", [("swiss", sample(.swiss)), ("standard", sample(SheetStyle(words.format)))],
           model.numberStyle.name, "set-numbers", &h)
         h.checkbox(
           words(.celebrates), id: "set-celebrates", name: "celebrates", checked: model.celebrates,

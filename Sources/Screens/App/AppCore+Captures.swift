@@ -16,19 +16,19 @@ extension AppCore {
       _ = change([.editSettings(EditRecords(ids: [space.id], set: set))], view, .settingsChanged)
       return
     case "capture.wallet":
-      return bind(action.value, to: action["wallet"].flatMap { RecordID($0) }, view, .settingsChanged)
+      return bind(action.value, to: action["wallet"].flatMap { RecordID($0) }, view)
     case "capture.usual":
       let space = space(views[view])
       let wallet = action["wallet"].flatMap { RecordID($0) }
       let set = [JSONMember("captureWallet", wallet.map { .string($0.text) } ?? .null)]
       let intent = Intent.editSettings(EditRecords(ids: [space.id], set: set))
-      _ = change([intent] + filing(view) { _ in wallet != nil }, view, .settingsChanged)
+      _ = change([intent] + filing(view) { _ in wallet != nil }, view, walletName(wallet, view).map { .goesInto(wallet: $0) } ?? .settingsChanged)
       return
     case "capture.into":
       // The message and the wallet.
       let ids = action.value.utf8.split(separator: 0x20).compactMap { RecordID(String(Substring($0))) }
       guard ids.count == 2, let capture = space(views[view]).form(ids[0], Capture.self) else { return }
-      return bind(capture.sender, to: ids[1], view, .messageKept)
+      return bind(capture.sender, to: ids[1], view)
     case "capture.remove":
       _ = change(space(views[view]).removing(action.value, now: now), view, .messageSenderGone)
       return
@@ -62,11 +62,14 @@ extension AppCore {
   }
 
   /// From now on, and for what waits for this answer (CAP-10).
-  private func bind(_ sender: String, to wallet: RecordID?, _ view: Int, _ notice: Notice) {
+  private func bind(_ sender: String, to wallet: RecordID?, _ view: Int) {
+    let notice = walletName(wallet, view).map { Notice.goesInto(wallet: $0) } ?? .settingsChanged
     let key = TextFolding.key(sender)
     let intent = space(views[view]).binding(sender, to: wallet)
     _ = change([intent] + filing(view) { wallet != nil && TextFolding.key($0.sender) == key }, view, notice)
   }
+
+  func walletName(_ id: RecordID?, _ view: Int) -> String? { id.flatMap { space(views[view]).wallets[$0]?.name } }
 
   /// Messages that only a wallet is missing for, to be taken in again.
   private func filing(_ view: Int, _ isMeant: (Capture) -> Bool) -> [Intent] {

@@ -27,7 +27,7 @@ extension AppCore {
     case "reports.csv":
       let model = ReportsModel(snapshot(views[view]), route: route)
       let space = space(views[view])
-      let style = space.settings[space.id]?.numberStyle ?? .standard
+      let style = SheetStyle(space, format)
       download(
         "Evenkeel_Report_" + today.text + ".csv", "text/csv",
         model.report.csv(style, currency: model.currency), view)

@@ -38,6 +38,7 @@ extension AppCore {
     if case .dashboard(let model) = content {
       screen.greeting = Greeting(snapshot)
       screen.greeting.bills = billsToTell(view, snapshot.space)
+      screen.greeting.transfers = AppCore.openTransfers(in: model.period, snapshot)
       if !view.showsExample {
         screen.greeting.groups = groupLines()
         screen.greeting.shared = sharedSpending(model.period)

@@ -52,7 +52,7 @@ extension AppCore {
     switch name {
     case "export.csv": exportCSV(view, filtered: false)
     case "export.budgets":
-      let style = space.settings[space.id]?.numberStyle ?? .standard
+      let style = SheetStyle(space, format)
       download("Evenkeel_Budgets_" + today.text + ".csv", "text/csv", CSVExport.budgets(space, style: style, today: today), view)
     default:
       let groups = views[view].showsExample ? [] : replica.groupIDs.compactMap { groupSpace($0) }
@@ -74,7 +74,7 @@ extension AppCore {
   private func exportCSV(_ view: Int, filtered: Bool) {
     let space = space(views[view])
     let filter = filtered ? TransactionFilter(views[view].route) : TransactionFilter()
-    let style = space.settings[space.id]?.numberStyle ?? .standard
+    let style = SheetStyle(space, format)
     let bytes = CSVExport.bytes(space, filter: filter, style: style, today: today)
     download("Evenkeel_Transactions_" + today.text + ".csv", "text/csv", bytes, view)
   }

@@ -151,7 +151,8 @@ extension AppCore {
 
   func openPicker(_ id: RecordID, _ view: Int) {
     views[view].picking = CategoryPicking()
-    views[view].sheet = .category(id, appliesToAlike: true, always: false)
+    // One tap changes the entry that was tapped; its like follow where that is asked for, or as suggestions (CAT-14).
+    views[view].sheet = .category(id, appliesToAlike: false, always: false)
   }
 
   /// Files what the picker is open for under this category.

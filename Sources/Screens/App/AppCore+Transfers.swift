@@ -28,6 +28,13 @@ extension AppCore {
     }
   }
 
+  /// Pairs of which a half is in this period's figures.
+  static func openTransfers(in period: Period, _ snapshot: Snapshot) -> Int {
+    TransferPairs.find(snapshot.space, snapshot.book).count { pair in
+      [pair.outgoing, pair.incoming].contains { snapshot.space.transactions[$0].map { period.contains($0.date) } ?? false }
+    }
+  }
+
   private static func join(_ pair: TransferPair) -> Intent {
     .mergeTransfer(MergeTransfer(outgoing: pair.outgoing, incoming: pair.incoming))
   }

@@ -1,4 +1,5 @@
 import Basis
+import Ledger
 
 /// What the host has to do after an event, in this order.
 public enum AppEffect: Sendable {
@@ -156,6 +157,10 @@ public enum Notice: Equatable, Sendable {
   case proArrived
   /// A bank was connected, brought so many entries, was disconnected; and a wallet agrees with its bank (BNK-04 to BNK-14).
   case bankConnected, bankBrought(Int, from: String?), bankEnded, reconciled
+  /// Where what a sender or a bank's account tells of goes from now on; nowhere, of an account.
+  case goesInto(wallet: String?)
+  /// What became of a bank's row that looked like an entry (BNK-10).
+  case bankAnswered(BankMatch)
   case reordered(name: String)
   case undone
   case exported

@@ -77,10 +77,10 @@ extension AppCore {
       guard let id = action.id else { return }
       let wallet = action["wallet"].flatMap { RecordID($0) }
       let value: JSON = wallet.map { .string($0.text) } ?? .null
-      _ = change([.editBank(EditRecords(ids: [id], set: [JSONMember("walletId", value)]))], view, .settingsChanged)
+      _ = change([.editBank(EditRecords(ids: [id], set: [JSONMember("walletId", value)]))], view, .goesInto(wallet: walletName(wallet, view)))
     case "bank.keep", "bank.replace", "bank.both":
       guard let id = action.id, let answer = BankMatch(name: action.name.bytes.afterPoint) else { return }
-      _ = change([.answerBank(AnswerBank(id, answer))], view, .settingsChanged)
+      _ = change([.answerBank(AnswerBank(id, answer))], view, .bankAnswered(answer))
     default: sheetAct(action, view)
     }
   }

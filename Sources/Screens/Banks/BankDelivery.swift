@@ -54,7 +54,7 @@ extension Space {
   /// word about this entry.
   func wentWithBank(_ entry: Transaction) -> Bool {
     guard entry.source == .bank, entry.booking == .pending, let id = entry.stamp.deletedBy, let action = actions[id] else { return false }
-    return action.undoes != nil || sameBytes(action.name, BankIntake.actionName)
+    return action.undoes != nil || action.isImport
   }
 
   /// What a wallet holds at the end of a day by what is booked, in minor units; nil when the sum is too large to keep.

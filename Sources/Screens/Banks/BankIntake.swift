@@ -5,8 +5,6 @@ import Ledger
 /// What a bank's word does to a ledger (BNK-05 to BNK-14): the same rules as an import's, whoever runs them. Pure: the same
 /// ledger and the same word give the same intents.
 public enum BankIntake {
-  static let actionName = "importStatement"
-
   // MARK: Consent
 
   /// A bank that was connected, or whose consent was given again: its accounts are known again by what the provider calls

@@ -97,7 +97,7 @@ extension EntryChange {
     if action.undoes != nil { return isReturn ? .restored : .undone }
     if isReturn { return .restored }
     // A statement's row confirmed what was here (L-12, TXN-39).
-    if sameBytes(action.name, "importStatement") { return .imported(action.subject ?? "") }
+    if action.isImport { return .imported(action.subject ?? "") }
     return sameBytes(action.name, "mergeTransfer") ? .joined : .changed
   }
 }

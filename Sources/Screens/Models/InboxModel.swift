@@ -112,6 +112,8 @@ public struct Greeting: Sendable {
   public var unread = 0
   /// Bills that the last import showed to come every month (INC-18).
   public var bills = 0
+  /// Pairs in the Dashboard's period that look like transfers: until they are joined, both halves are in its figures (TXN-33).
+  public var transfers = 0
   /// How the person stands in their groups (SPL-14).
   public var groups: [GroupLine] = []
   /// What households spent in the Dashboard's period (SPL-24).

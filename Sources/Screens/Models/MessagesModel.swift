@@ -18,8 +18,21 @@ public struct MessagesModel: Sendable {
     public let entry: RecordID?
     /// Nothing of this sender was called right or taught before (CAP-09).
     public let isNewSender: Bool
+    /// Why it waits (CAP-07); nil where it does not, or nothing is missing any more.
+    public let lack: Lack?
     /// Only the wallet is missing: those that it may be (CAP-10).
     public let wallets: [(id: RecordID, name: String)]
+  }
+
+  /// What is missing of a message that waits, the first that is.
+  public enum Lack: Sendable, Equatable {
+    case amount, currency
+    /// None of the wallets has it.
+    case wallet(in: CurrencyCode)
+    case payee
+    /// All was read, but without certainty.
+    case certainty
+    case whichWallet
   }
 
   /// How a phone hands them over, a page each (CAP-01).
@@ -71,11 +84,12 @@ public struct MessagesModel: Sendable {
     var known: Set<[UInt8]> = []
     for capture in captures where capture.state == .created { known.insert(TextFolding.key(capture.sender)) }
     for pattern in snapshot.space.taughtPatterns { known.insert(TextFolding.key(pattern.sender)) }
-    for capture in captures {
-      let isNew = !capture.sender.isEmpty && !known.contains(TextFolding.key(capture.sender))
+    // The newest of a sender is asked about, once: its answer is about all of them.
+    for capture in captures.sorted(by: { ($1.receivedAt, $1.id) < ($0.receivedAt, $0.id) }) {
+      let key = TextFolding.key(capture.sender)
+      let isNew = capture.state == .unsure && !key.isEmpty && known.insert(key).inserted
       rows.append((capture.receivedAt, Row(capture, snapshot.space, isNewSender: isNew)))
     }
-    rows.sort { ($1.at, $1.row.id) < ($0.at, $0.row.id) }
     waiting = rows.map { $0.row }.filter { $0.state.waits }
     others = rows.map { $0.row }.filter { !$0.state.waits }
     sources = MessagesModel.sources(snapshot.space)
@@ -141,5 +155,17 @@ extension MessagesModel.Row {
     if let minor = capture.signedAmount, let currency = capture.currency { amount = Money(minorUnits: minor, currency: currency) }
     money = amount
     wallets = space.walletsInQuestion(for: capture).map { ($0.id, $0.name) }
+    lack = Self.lack(capture, space)
+  }
+
+  private static func lack(_ capture: Capture, _ space: Space) -> MessagesModel.Lack? {
+    guard capture.state == .pending else { return nil }
+    guard (capture.amount ?? 0) != 0 else { return .amount }
+    guard let currency = capture.currency else { return .currency }
+    let fits = space.wallets.inIDOrder.contains { !$0.stamp.isDeleted && $0.active && $0.walletKind != .group && $0.currency == currency }
+    guard fits else { return .wallet(in: currency) }
+    if !capture.isWithdrawal && (capture.payee ?? "").isEmpty { return .payee }
+    if capture.confidence < 700 { return .certainty }
+    return space.captureWallet(currency: currency, digits: capture.digits, sender: capture.sender) == nil ? .whichWallet : nil
   }
 }

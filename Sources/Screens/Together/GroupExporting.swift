@@ -6,25 +6,29 @@ import Ledger
 extension AppCore {
   func exportGroup(_ view: Int) {
     guard let id = AppCore.group(views[view].route.page), let group = groupSnapshot(id) else { return }
-    download(GroupExport.full(GroupFile(group)), "Evenkeel_Group_" + today.text + ".csv", view)
+    download(GroupExport.full(GroupFile(group), SheetStyle(format)), "Evenkeel_Group_" + today.text + ".csv", view)
   }
 
   func exportSettlements(_ view: Int) {
     guard let id = AppCore.group(views[view].route.page), let group = groupSnapshot(id) else { return }
     var bytes: [UInt8] = [0xEF, 0xBB, 0xBF]
-    bytes.append(contentsOf: Array("Date,From,To,Amount,Currency,Marked by,Reopened\r\n".utf8))
+    let style = SheetStyle(format)
+    func end(_ cell: String) { bytes.append(contentsOf: cell.bytes + [style.separator]) }
+    for title in ["Date", "From", "To", "Amount", "Currency", "Marked by"] { end(title) }
+    bytes.append(contentsOf: Array("Reopened\r\n".utf8))
     let route = views[view].route
     let filter = SettlementFilter(
       { GroupModel.Section(route) == .settled ? route[$0] : nil }, currency: group.currency, format: format)
     for row in filter.pick(SettlementRow.all(group)) {
-      bytes.append(contentsOf: (row.date.text + ",").bytes)
+      end(row.date.text)
       for person in [row.from, row.to] {
         CSVText.append(GroupFileCell.guarded(person.isTreasury ? row.isJoint ? "Elsewhere" : "Treasury" : person.name), to: &bytes)
-        bytes.append(0x2C)
+        end("")
       }
-      bytes.append(contentsOf: (row.money.decimalText + "," + row.money.currency.text + ",").bytes)
+      end(style.number(row.money))
+      end(row.money.currency.text)
       CSVText.append(GroupFileCell.guarded(row.author?.name ?? ""), to: &bytes)
-      bytes.append(contentsOf: (row.isReopened ? ",yes\r\n" : ",no\r\n").bytes)
+      bytes.append(contentsOf: [style.separator] + (row.isReopened ? "yes\r\n" : "no\r\n").bytes)
     }
     download(bytes, "Evenkeel_Settlements_" + today.text + ".csv", view)
   }

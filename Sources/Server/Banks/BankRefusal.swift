@@ -59,7 +59,7 @@ enum BankRefusal: Error, Equatable {
     // When it does is in the answer's `until`, and on the bank's card by the person's own clock.
     case .limited:
       Sentence(
-        "The bank takes no more questions for now. Nothing is lost: it is asked again by itself.",
+        "Your bank has had enough requests for now. Nothing is lost: it’s asked again later.",
         "Die Bank nimmt vorerst keine Fragen mehr an. Nichts geht verloren: sie wird von selbst wieder gefragt.")
     case .provider(.unreachable), .provider(.slow):
       Sentence(
@@ -67,7 +67,7 @@ enum BankRefusal: Error, Equatable {
         "Die Bank war nicht zu erreichen. Bitte versuche es später nochmals.")
     case .provider(.limited):
       Sentence(
-        "The bank takes no more questions for today.",
+        "Your bank has had enough requests for today.",
         "Die Bank nimmt für heute keine Fragen mehr an.")
     case .provider(.consentEnded):
       Sentence(
@@ -93,7 +93,7 @@ enum BankRefusal: Error, Equatable {
         "Die Bank hat mit etwas geantwortet, das sich nicht lesen liess.")
     case .provider(.misconfigured):
       Sentence(
-        "This server is not set up rightly for banks. Please tell its operator.",
+        "This server isn’t set up correctly for banks. Please tell its operator.",
         "Dieser Server ist für Banken nicht richtig eingerichtet. Bitte sage es der Person, die ihn betreibt.")
     case .stillConnected:
       Sentence(

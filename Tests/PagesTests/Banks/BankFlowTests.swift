@@ -249,10 +249,13 @@ struct BankFlowTests {
     app.go("/settings/banks")
     #expect(app.contains("Is this the same?") && app.contains("Seebank says") && app.contains("Kiosk"))
     let id = try #require(app.value(of: "bank.keep"))
-    app.act("bank.keep", value: id)
-    #expect(!app.contains("Is this the same?"))
-    app.act("undo")
-    #expect(app.contains("Is this the same?"))
+    // What each answer came to is said, and not that settings changed.
+    for (answer, says) in [("keep", "Your entry stays as it is."), ("replace", "Your entry has the bank’s details now."), ("both", "Both are kept as separate entries.")] {
+      app.act("bank." + answer, value: id)
+      #expect(!app.contains("Is this the same?") && app.announcements.last == says, "\(answer)")
+      app.act("undo")
+      #expect(app.contains("Is this the same?"))
+    }
   }
 
   @Test("BNK-13, BNK-14: a difference leads to both sides and what may be the cause; at 0 the day is kept") func reconciling() throws {
@@ -300,7 +303,10 @@ struct BankFlowTests {
     let account = try #require(core.ownSpace?.bankAccounts(of: bank).first)
     app.act("bank.wallet", [("value", account.id.text), ("wallet", "")])
     #expect(core.ownSpace?.form(account.id, BankAccount.self)?.walletId == nil)
-    #expect(app.contains("nothing is taken"))
+    #expect(app.contains("nothing is taken") && app.announcements.last == "Nothing more is taken from it.")
+    let wallet = try #require(core.ownSpace?.wallets.inIDOrder.first { $0.currency == account.currency && !$0.stamp.isDeleted })
+    app.act("bank.wallet", [("value", account.id.text), ("wallet", wallet.id.text)])
+    #expect(app.announcements.last == "New entries go into \(wallet.name).")
   }
 }
 

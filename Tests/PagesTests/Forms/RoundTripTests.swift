@@ -20,8 +20,8 @@ struct RoundTripTests {
       })
   }
 
-  private func exported() -> (app: AppDriver, file: String) {
-    var app = AppDriver.started()
+  private func exported(_ locale: String = "en-CH") -> (app: AppDriver, file: String) {
+    var app = AppDriver.started(locale: locale)
     for wallet in ["Bank", "Savings"] { app.addWallet(wallet) }
     let groceries = Category.defaultID("groceries").text
     for (wallet, amount, payee, note) in [
@@ -53,6 +53,35 @@ struct RoundTripTests {
     other.open(file, name: "Evenkeel_Transactions.csv")
     other.act("import.confirm")
     #expect(other.entries.count == 6)
+  }
+
+  @Test("IMP-09 a spreadsheet of the reader's reads amounts as numbers, unless they chose otherwise, and the file comes back", arguments: [
+    ("en-CH", ",", "-31.70"), ("de-CH", ",", "-31.70"), ("en-US", ",", "-31.70"), ("en-GB", ",", "-31.70"), ("de-DE", ";", "-31,70"),
+  ])
+  func numbersAreNumbers(locale: String, separator: Character, amount: String) throws {
+    let decimal = amount.contains(",") ? "," : "."
+    let number = try Regex("-?[0-9]+\\\(decimal)[0-9]{2}")
+    let (first, file) = exported(locale)
+    var app = first
+    let rows = file.split(separator: "\r\n").map { $0.split(separator: separator, omittingEmptySubsequences: false) }
+    let place = try #require(rows.first?.firstIndex(of: "Amount"))
+    #expect(rows.count == 7 && rows.contains { String($0[place]) == amount })
+    for row in rows.dropFirst() { #expect(row[place].wholeMatch(of: number) != nil, "\(row[place])") }
+    var other = AppDriver(locale: locale, seed: 99)
+    other.act("door.hand")
+    other.act("door.currency", [("currency", "CHF")])
+    other.act("sheet.discard")
+    other.open(file, name: "Evenkeel_Transactions.csv")
+    other.act("import.confirm")
+    #expect(lines(other) == lines(app))
+    // Apostrophes are there for whoever wants them.
+    app.addEntry("1234.56", "Boat")
+    app.go("/settings")
+    #expect(app.text.contains("1234\(decimal)56"))
+    app.act("settings.numbers", value: "swiss")
+    app.act("export.csv")
+    let swiss = app.outputs.compactMap { if case .effect(.download(_, _, _, let bytes)) = $0 { String(decoding: bytes, as: UTF8.self) } else { nil } }
+    #expect(swiss.last?.contains("-1'234.56") == true)
   }
 
   @Test("B-14, IMP-02 a person can say that a column holds notes, or the wallet") func notesAndWalletsAreRoles() throws {

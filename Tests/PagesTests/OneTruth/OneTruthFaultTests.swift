@@ -235,7 +235,7 @@ import Testing
     #expect(plain(app).contains("more than this week’s Wants. CHF 2'370 left until payday."))
     app.go("/budgets")
     #expect(plain(app).contains("CHF 2'370 left for 13 days"))
-    #expect(plain(app).contains("CHF 100.00 of what you've spent has no category yet. It counts here too."))
+    #expect(plain(app).contains("CHF 100.00 of what you’ve spent has no category yet. It counts here too."))
     app.go("/analytics?show=plan")
     #expect(plain(app).contains("CHF 2'370"))
     let card = GlanceModel(try TimeTests.space(app), format: LocaleFormat(tag: "en-CH"), today: app.today)
