@@ -21,7 +21,8 @@ extension JourneyStep {
     if Bool.random(using: &walk.random) {
       device.act("identity.go", value: "google")
     } else {
-      device.act("passkey.begin", [("name", walk.person(place).name)])
+      device.act("account.input", [("name", walk.person(place).name)])
+      device.act("passkey.begin")
     }
   }
 
