@@ -147,4 +147,44 @@ struct JourneyCaseTests {
     let after = JourneySight.page(laptop.app, "/settings/storage")
     #expect(after.contains("id=\"ledgers-sealed\"") && after.contains("href=\"/sign-in\""))
   }
+
+  @Test("ACC-09, ACC-11, ACC-12: a ledger comes along to an account by a provider and by a passkey, and its other device has it", arguments: [JourneyTown.Way.provider, .passkey])
+  func comesAlong(way: JourneyTown.Way) {
+    let (first, second) = (JourneyDevice(town, "Cid1", seed: 40_001), JourneyDevice(town, "Cid2", seed: 50_001))
+    first.act("door.hand")
+    first.act("door.currency", [("currency", "CHF")])
+    first.act("sheet.discard")
+    first.act("entry.new")
+    first.act("entry.save", [("amount", "12"), ("payee", "Cid alone"), ("date", "2026-07-19")])
+    first.go("/sign-up")
+    first.act("account.input", [("name", "Cid")])
+    first.act(way == .provider ? "identity.go" : "passkey.begin", value: "google")
+    first.sync()
+    #expect(first.account == town.user("cid@example.org")?.id && first.account != nil && JourneySight(first.app).shows("Cid alone"))
+    second.go("/sign-in")
+    second.act(way == .provider ? "identity.go" : "passkey.sign-in", value: "google")
+    second.sync()
+    #expect(second.account == first.account && JourneySight(second.app).shows("Cid alone"))
+  }
+
+  @Test("HSE-06, ACC-11: somebody with a ledger of their own follows an invitation, makes an account from there, and is in the group with all that they had")
+  func invited() {
+    let group = ben.app.presenter.core.replica.groupIDs[0]
+    _ = town.invite("dora@example.org", to: group)
+    let dora = JourneyDevice(town, "Dora1", seed: 60_001)
+    dora.act("door.hand")
+    dora.act("door.currency", [("currency", "CHF")])
+    dora.act("sheet.discard")
+    dora.act("entry.new")
+    dora.act("entry.save", [("amount", "12"), ("payee", "Dora alone"), ("date", "2026-07-19")])
+    dora.go("/invite#" + town.invitations.keys.sorted()[0])
+    dora.go("/sign-up")
+    dora.act(
+      "account.sign-up", [("name", "Dora"), ("email", "dora@example.org"), ("password", "Segelboot7"), ("confirmation", "Segelboot7")])
+    dora.act("invitation.pick", value: "new")
+    dora.act("invitation.accept", [("name", "Dora")])
+    dora.sync()
+    let sight = JourneySight(dora.app)
+    #expect(dora.account != nil && sight.shows("Rent") && sight.shows("Dora alone"))
+  }
 }

@@ -129,23 +129,23 @@ final class JourneyDevice {
     return sights
   }
 
-  private func open(_ vault: Vault) -> AppDriver {
+  private func open(_ vault: Vault, route: String = "/") -> AppDriver {
     seeds &+= 1
     var fresh = AppDriver(before: app, seed: seeds)
     fresh.stored = []
     for (index, bytes) in vault.pages.sorted(by: { $0.key < $1.key }) { fresh.send(.page(index: index, bytes: bytes)) }
     for (key, bytes) in vault.journal.sorted(by: { $0.key < $1.key }) { fresh.send(.journal(key: key, bytes: bytes)) }
-    fresh.send(.start(route: "/"))
+    fresh.send(.start(route: route))
     return fresh
   }
 
   /// A fresh engine over the vault that is shown, in every tab.
-  private func begin() {
+  private func begin(route: String = "/") {
     generation += 1
     (isSyncing, waiting) = (false, [])
     let tab = app.view
     app.view = 1
-    app = open(vaults[shown] ?? Vault())
+    app = open(vaults[shown] ?? Vault(), route: route)
     if tabs == 2 {
       take()
       app.view = 2
@@ -213,6 +213,7 @@ final class JourneyDevice {
     switch effect {
     case .request(let view, let tag, let method, let path, let body):
       var cookie = session
+      town.caller = String(name.dropLast())
       let answer = reach { town.answer(method, path, AppCore.json(body ?? []) ?? .null, &cookie) } ?? (0, "")
       let isNew = answer.0 != 0 && cookie != session
       later { [self] isSame in
@@ -238,6 +239,16 @@ final class JourneyDevice {
       let magic = Array("Evenkeel backup\n".utf8)
       send(.fetched(tag: tag, status: 200, bytes: step.kind == .seal ? magic + file : Array(file.dropFirst(magic.count))), to: view)
     case .download(_, let name, _, let bytes): if name.hasSuffix(".evenkeel") { files.append(bytes) }
+    case .passkey(let view, let ask):
+      // The device has it, or makes it.
+      later { [self] isSame in
+        if isSame { send(.action(AppAction(ask.answer, fields: [AppAction.Field("credential", "{}")])), to: view) }
+      }
+    case .visit:
+      // Out of the app and back: only what was stored is left.
+      keep()
+      late = []
+      begin(route: "/sign-in#provider")
     case .undoTimer(let view, _, "level.again"): send(.action(AppAction("level.again", fields: [])), to: view)
     default: return
     }

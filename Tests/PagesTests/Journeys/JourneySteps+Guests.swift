@@ -103,7 +103,7 @@ extension JourneyStep {
   }
 
   private static let signIn = JourneyStep(
-    name: "signs in", isPossible: { !$0.isAsked($1) && $0.device($1).account == nil && $0.town.user($0.person($1).email) != nil }
+    name: "signs in", isPossible: { !$0.isAsked($1) && $0.device($1).account == nil && $0.town.user($0.person($1).email)?.way == .password }
   ) { walk, place in
     walk.device(place).go("/sign-in")
     walk.device(place).act("account.sign-in", [("email", walk.person(place).email), ("password", "Segelboot7")])

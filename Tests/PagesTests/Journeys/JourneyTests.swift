@@ -29,7 +29,7 @@ struct JourneyTests {
   }
 
   /// - Returns: what was lost, with the way there.
-  static func walk(_ seed: UInt64, steps: [JourneyStep] = JourneyStep.guests + JourneyStep.levels) -> String? {
+  static func walk(_ seed: UInt64, steps: [JourneyStep] = JourneyStep.guests + JourneyStep.levels + JourneyStep.ways) -> String? {
     let walk = JourneyWalk(seed: seed)
     for number in 1...Self.steps {
       guard let problem = walk.step(steps) else { continue }

@@ -26,11 +26,11 @@ extension JourneyTown {
       session = nil
       return (200, "{}")
     case ("GET", "/v1/auth/session"): return (200, session.map { answer(of: $0) } ?? "{\"user\":null,\"registration\":\"open\"}")
-    case ("POST", "/v1/join/preview"): return preview(text("code"), session)
+    case ("POST", "/v1/join/preview"): return preview(text("code"))
     case ("POST", "/v1/join"):
       if let meant = body["user"]?.idValue, session?.user != meant { return (401, Self.refusal("auth.signed-out")) }
       return join(text("code"), body["member"]?.idValue, text("name"), &session)
-    default: break
+    default: if let answer = answerWays(method, path, body, &session) { return answer }
     }
     guard var known = session else { return (401, Self.refusal("auth.signed-out")) }
     if method == "DELETE", path == "/v1/account" {
@@ -53,6 +53,9 @@ extension JourneyTown {
     }
     guard parts.count >= 3, let id = RecordID(parts[2]) else { return (404, Self.refusal("not-found")) }
     if parts[1] == "spaces" { return answer(space: id, method, parts.count > 3 ? parts[3] : "", body["version"]?.integerValue, known) }
+    if parts[1] == "groups", parts.count == 4, parts[3] == "invitations", shelves[id]?.reach.contains(known.user) ?? false {
+      return (200, invite(method == "POST" ? text("email") : "", to: id))
+    }
     if parts[1] == "groups", parts.count == 4, parts[3] == "code", shelves[id]?.reach.contains(known.user) ?? false {
       if method == "POST" { return (200, makeCode(id)) }
       return (200, "{}")

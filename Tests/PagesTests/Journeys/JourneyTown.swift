@@ -9,10 +9,14 @@ import Replica
 ///
 ///     JourneyDevice ──call, sync──> JourneyTown ──> Authority of each space
 final class JourneyTown {
+  /// How somebody signs in: by address and password, on a provider's page, or by a passkey alone.
+  enum Way: CaseIterable, Sendable { case password, provider, passkey }
+
   struct User {
     let id: RecordID
     var name: String
     var email: String?
+    var way = Way.password
     /// The own ledger with the server, and whether it is kept on one device.
     var space: RecordID?
     var keeps = false
@@ -46,6 +50,13 @@ final class JourneyTown {
   private var sessions: [RecordID: (user: RecordID, version: Int64?)] = [:]
   /// Where a ledger was that is on one device now.
   private(set) var erased: [RecordID: RecordID] = [:]
+
+  /// Who stands in front of the browser that calls: what its provider and its passkeys know.
+  var caller = ""
+  /// What a provider was visited for, by who is there.
+  var visits: [String: String] = [:]
+  /// Invitations by mail: the token of each, with its group and its address.
+  var invitations: [String: (group: RecordID, email: String)] = [:]
 
   init(seed: UInt64) { random = SeededRandom(seed: seed &* 31 &+ 5) }
 
@@ -154,7 +165,8 @@ final class JourneyTown {
 
   func answer(of session: Session) -> String {
     guard let user = users[session.user] else { return "{\"user\":null}" }
-    let email = user.email.map { "\"\($0)\"" } ?? "null"
+    // Who has a passkey alone gave no address.
+    let email = user.email.flatMap { user.way == .passkey ? nil : "\"\($0)\"" } ?? "null"
     let own = user.space.map { "{\"space\":\"\($0.text)\",\"kind\":\"personal\",\"storage\":\"synced\",\"version\":1}" } ?? ""
     let guests = guestGroups(session).map { "{\"space\":\"\($0.id.text)\",\"name\":\"\($0.name)\",\"preset\":\"event\",\"fate\":\"\($0.fate)\"}" }
     return "{\"user\":{\"id\":\"\(user.id.text)\",\"name\":\"\(user.name)\",\"email\":\(email),\"guest\":\(user.isGuest),\"verified\":\(!user.isGuest),"
@@ -162,15 +174,15 @@ final class JourneyTown {
   }
 
   /// Somebody signs up: a guest becomes the account, ids and memberships stay.
-  func signUp(_ name: String, _ email: String, _ session: Session?) -> Session? {
+  func signUp(_ name: String, _ email: String, _ session: Session?, _ way: Way = .password) -> Session? {
     // With the right password of a known address somebody is signed in, unless the account is to be erased.
     if let known = user(email) { return known.isDeleted ? session : signIn(email, session) }
     if let session, var guest = users[session.user], guest.isGuest {
-      (guest.name, guest.email) = (name, email)
+      (guest.name, guest.email, guest.way) = (name, email, way)
       users[guest.id] = guest
       return session
     }
-    let user = User(id: random.nextID(), name: name, email: email)
+    let user = User(id: random.nextID(), name: name, email: email, way: way)
     users[user.id] = user
     return newSession(user)
   }
@@ -261,13 +273,24 @@ final class JourneyTown {
     return "{\"code\":\"\(code)\",\"link\":\"https://money.example.org/join/\(code)\",\"expiresAt\":\"2026-08-01T00:00:00Z\"}"
   }
 
-  func preview(_ code: String, _ session: Session?) -> (Int, String) {
-    guard let id = codes[code], let space = group(id), let name = space.group?.name else { return (422, Self.refusal("code.not-valid")) }
+  func preview(_ code: String) -> (Int, String) {
+    guard let id = codes[code], let found = preview(of: id) else { return (422, Self.refusal("code.not-valid")) }
+    return (200, found)
+  }
+
+  /// A group as whoever is to come in sees it.
+  func preview(of id: RecordID) -> String? {
+    guard let space = group(id), let name = space.group?.name else { return nil }
     let people = space.members.map { member in
       let state = member.user.map { users[$0]?.isGuest ?? true ? "guest" : "taken" } ?? "free"
       return "{\"id\":\"\(member.id.text)\",\"name\":\"\(member.name)\",\"state\":\"\(state)\"}"
     }
-    return (200, "{\"name\":\"\(name)\",\"preset\":\"event\",\"currency\":\"CHF\",\"creator\":\"\(space.members.first?.name ?? "")\",\"people\":[\(people.joined(separator: ","))]}")
+    return "{\"name\":\"\(name)\",\"preset\":\"event\",\"currency\":\"CHF\",\"creator\":\"\(space.members.first?.name ?? "")\",\"people\":[\(people.joined(separator: ","))]}"
+  }
+
+  /// Whether somebody with an account is in a group now.
+  func joins(_ group: RecordID, _ member: RecordID?, _ name: String, _ user: RecordID) -> Bool {
+    change(group, .joinGroup(JoinGroup(member ?? random.nextID(), name: name)), as: user)
   }
 
   /// Who is nobody to the server becomes a guest of it.
