@@ -61,7 +61,7 @@ struct GroupActivityTests {
     var app = AppDriver.group("Trip", ["Ann", "Ben", "Cleo"])
     app.spend("90", "Boat")
     app.go(app.groupPath + "?section=activity")
-    #expect(app.contains("id=\"activity\"") && app.text.contains("Added Boat") && app.text.contains("Began Trip"))
+    #expect(app.contains("id=\"activity\"") && app.text.contains("Added Boat") && app.text.contains("Started Trip"))
     app.go(app.groupPath)
     #expect(!app.contains("id=\"group-news\""))
   }

@@ -180,16 +180,18 @@ import Testing
     try bench.apply(income(6_000_00, bench))
     bench.actor = 1
     try bench.apply(income(2_000_00, bench))
-    peer.take(bench)
-    peer.sync(&app)
+    let before = bench.space.version
     var withdrawn = PublishIncome()
     withdrawn.isWithdrawn = true
     withdrawn.until = bench.today
     try bench.apply(.publishIncome(withdrawn))
-    peer.take(bench)
-    peer.sync(&app)
-    app.go("/inbox")
-    #expect(app.text.contains("Somebody no longer shows their income. The ratio set by hand applies: 50/50"), "\(app.text)")
+    for (person, topics) in [(0, [InboxNotice.Topic.ratioWithdrawn]), (1, [])] {
+      let group = try #require(
+        GroupSnapshot(bench.space, account: bench.people[person], format: LocaleFormat(tag: "en-CH"), today: bench.today))
+      let notices = GroupTidings(group, after: before, through: bench.space.version).notices
+      #expect(notices.map { $0.topic } == topics && notices.allSatisfy { $0.text == "50/50" }, "\(notices)")
+      #expect(GroupTidings(group, after: bench.space.version, through: bench.space.version + 1).notices.isEmpty, "once")
+    }
   }
 
   @Test("NTF-14 many at once are one line; HSE-10 who was removed is told, once")

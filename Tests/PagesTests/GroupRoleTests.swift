@@ -83,7 +83,7 @@ struct GroupRoleTests {
     app.act("member.open", value: Self.members[1].text)
     app.act("member.admin")
     app.act("member.open", value: Self.members[1].text)
-    #expect(app.text.contains("has not accepted yet"))
+    #expect(app.text.contains("hasn’t accepted yet"))
     app.act("sheet.close")
     look(&app, as: Self.ben)
     #expect(app.text.contains("You’ve been asked to become the admin."))

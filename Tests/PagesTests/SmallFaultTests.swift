@@ -126,9 +126,15 @@ import Testing
   }
 
   @Test("Words that others use: quotes, what is undone, who marked a payment, and the way to sum up a period") func words() throws {
-    var app = AppDriver.group()
-    app.spend("90", "Boat", by: "Ben")
-    app.go(app.groupPath + "?section=settle")
+    var bench = try GroupBench(.event, ["Ann", "Ben"])
+    bench.today = AppDriver.usualDay
+    bench.actor = 1
+    try bench.add(bench.expense(90_00, by: 1, "Boat"))
+    var peer = SyncPeer()
+    var app = peer.ann()
+    peer.take(bench)
+    peer.sync(&app)
+    app.go("/together/\(bench.space.id.text)?section=settle")
     app.act("settle.pay", value: try #require(app.value(of: "settle.pay")))
     #expect(app.text.contains("marked by you") && !app.text.contains("marked by You"), "\(app.text)")
     #expect(Refusals.said("There is a wallet named ‹Cash› already. Please choose another name.", in: "en").contains("“Cash”"))

@@ -179,7 +179,8 @@ struct GroupTidings {
     case .incomes: topic = .ratioFromIncomes
     case .noIncome: topic = .ratioWithoutIncome
     case .manual, .members, .withdrawn:
-      guard change.author != group.me else { return }
+      // Whoever just left knows why the shares of the others are equal again.
+      guard let me = group.me, change.author != me, group.member(me)?.leftOn == nil else { return }
       topic = change.reason == .manual ? .ratioChanged : change.reason == .members ? .ratioReset : .ratioWithdrawn
     }
     var notice = InboxNotice(topic, subject: RecordID(derivedFrom: group.space.id.text + "/" + String(change.at)), period: nil, on: change.date)
