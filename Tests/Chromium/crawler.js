@@ -230,9 +230,22 @@
     return null;
   }
 
-  /** Scrolled as far as it goes, each control can be hit. */
-  function point(key, last) {
-    const node = find(key, last);
+  /**
+   * Scrolled as far as it goes, each control can be hit, once it stands still: cards move into their places, a list that comes
+   * near gets its next rows, and days far away get their height when they come near.
+   */
+  async function point(key, last) {
+    let node = find(key, last);
+    let where = "";
+    for (let still = 0, turn = 0; node && still < 2 && turn < 40; turn += 1) {
+      node.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
+      const { left, top } = node.getBoundingClientRect();
+      const now = `${Math.round(left)} ${Math.round(top)}`;
+      still = now === where && !("entering" in document.documentElement.dataset) ? still + 1 : 0;
+      where = now;
+      await new Promise((resolve) => setTimeout(resolve, 25));
+      if (!node.isConnected) node = find(key, last);
+    }
     if (!node) return null;
     node.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
     const box = [...node.getClientRects()].find((each) => each.width > 0 && each.height > 0) ?? node.getBoundingClientRect();
