@@ -5,11 +5,11 @@ import Foundation
 /// request says of itself otherwise.
 ///
 /// Taken are the host of `EVENKEEL_URL`, those of `EVENKEEL_HOSTS`, this machine's names for itself, and addresses: who opens an
-/// address has asked no name server. Without `EVENKEEL_URL` also this machine's own host name, and any name where this
-/// server has the certificate: a browser takes no other site's for it.
+/// address has asked no name server. Without `EVENKEEL_URL` also this machine's own host name, and the names of the
+/// certificate that this server was given: a page of somebody else has none of them.
 struct HostNames: Sendable {
   private let names: Set<String>
-  private let takesAll: Bool
+  private let certificate: CertificateNames
 
   init(_ settings: ServerSettings) {
     var names = settings.hosts
@@ -19,13 +19,13 @@ struct HostNames: Sendable {
       names.formUnion([own, own + ".local"])
     }
     self.names = names
-    takesAll = settings.tls != nil && settings.site == nil && settings.hosts.isEmpty
+    certificate = settings.site == nil ? settings.certificateNames : .none
   }
 
   /// - Parameter authority: as `Host` says, with or without a port.
   func contains(_ authority: String?) -> Bool {
     guard let authority, let host = HostAuthority(authority) else { return false }
-    return host.isLocal || names.contains(host.name) || host.address != nil || takesAll
+    return host.isLocal || names.contains(host.name) || host.address != nil || certificate.contains(host.name)
   }
 
   /// As the same host stands in `Host`; as it is where it can't stand there.

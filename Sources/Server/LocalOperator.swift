@@ -172,7 +172,7 @@ public struct OperatedLedger: Sendable {
 
   /// Looks at the newest state that is on disk.
   public func read<T: Sendable>(_ body: (inout Space) throws -> T) async throws -> T {
-    try await sync.reading(space, as: principal, body)
+    try await sync.readingBriefly(space, as: principal, body)
   }
 
   /// Opens what lies here of a sealed ledger, as far as the server can: up to what its devices sealed.

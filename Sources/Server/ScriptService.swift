@@ -23,21 +23,6 @@ extension SyncService {
     return space.id
   }
 
-  /// Reads from the newest state that is on disk.
-  func reading<T: Sendable>(
-    _ id: RecordID, as principal: Principal, to operation: Store.Operation = .readSpace, _ body: (inout Space) throws -> T
-  ) async throws -> T {
-    let (permit, membership) = try await storage.permit(operation, on: id, as: principal)
-    let hosted = try await cache.pin(permit, atLeast: membership.version)
-    defer { cache.unpin(hosted) }
-    let (value, commit) = try hosted.withLock { hosted in
-      hosted.authority.space.settleIndexes()
-      return (try body(&hosted.authority.space), hosted.lastCommit)
-    }
-    try await commit.wait()
-    return value
-  }
-
   /// `POST /v1/transactions`. With a key, the same request gets the same answer for 30 days.
   func addTransaction(
     _ body: [UInt8], key: String?, space named: String?, as principal: Principal
@@ -45,11 +30,13 @@ extension SyncService {
     let form = try TransactionForm(json: try JSON.parse(body, depthLimit: 16))
     let id = try await scriptSpace(named ?? form.space, as: principal)
     let keyHash = key.map { Self.digest(Array($0.utf8)) }
-    return try await retrying { try await attempt(form, body, keyHash, on: id, as: principal) }
+    return try await inTurn(of: principal.person) { isLong in
+      try await retrying { try await attempt(form, body, keyHash, on: id, as: principal, isLong: isLong) }
+    }
   }
 
   private func attempt(
-    _ form: TransactionForm, _ body: [UInt8], _ keyHash: [UInt8]?, on id: RecordID, as principal: Principal
+    _ form: TransactionForm, _ body: [UInt8], _ keyHash: [UInt8]?, on id: RecordID, as principal: Principal, isLong: Bool
   ) async throws -> [UInt8] {
     let (permits, membership) = try await storage.permits([.addToSpace], on: id, as: principal)
     let hosted = try await cache.pin(permits[0], atLeast: membership.version)
@@ -69,11 +56,13 @@ extension SyncService {
     }
     let answer = JSON.object([JSONMember("id", .string(record.text))]).bytes
     let access = Access(hosted: hosted, change: permits[0], read: permits[0])
-    let result = try decide([item], client: client, [id: access]) { hosted in
-      guard let keyHash else { return [] }
-      let sealed = try hosted.key.seal(note: answer, about: Self.answerName(id, keyHash))
-      let kept = KeptAnswer(requestHash: requestHash, sealedAnswer: sealed, createdAt: clock.now())
-      return [.keepAnswer(permits[0], key: keyHash, kept)]
+    let result = try await measured(principal.person, on: [id], isLong: isLong) { [self] in
+      try decide([item], client: client, [id: access]) { hosted in
+        guard let keyHash else { return [] }
+        let sealed = try hosted.key.seal(note: answer, about: Self.answerName(id, keyHash))
+        let kept = KeptAnswer(requestHash: requestHash, sealedAnswer: sealed, createdAt: clock.now())
+        return [.keepAnswer(permits[0], key: keyHash, kept)]
+      }
     }
     try await settle(result)
     switch result.outcomes.first?.verdict {

@@ -26,6 +26,7 @@ package func serve(
 ) async throws {
   let start = ContinuousClock.now
   try settings.validate()
+  let settings = try settings.withCertificateNames()
   var logger = Logger(label: "evenkeel")
   logger.logLevel = Logger.Level(rawValue: settings.logLevel) ?? .notice
   let folder = DataFolder(settings.dataFolder)

@@ -182,10 +182,11 @@ final class ServerCore<S: Storage>: Sendable {
     let isTyped = !(endpoint.takesAnyTypeWithKey && principal.isKey)
     do {
       // Held until the answer is there.
-      let room = bodies.room(hasSession: principal != .signedOut)
+      let person = principal.person
+      let room = bodies.room(for: person.map { BodyBudget.Sender.person($0.text) } ?? .stranger(network: transport.counted))
       defer { withExtendedLifetime(room) {} }
       let body = try await body(of: request, endpoint, isTyped: isTyped, isGuest: session?.isOfGuest ?? false, in: room)
-      return try await largeBodies.reading(body.count) {
+      return try await largeBodies.reading(body.count, of: person?.text ?? transport.counted) {
         try await post(endpoint, request, body, session, principal, context, transport)
       }
     } catch {

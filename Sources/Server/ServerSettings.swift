@@ -30,6 +30,8 @@ public struct ServerSettings: Sendable {
   public var masterKeyFile: String?
   public var registration = Registration.invite
   public var tls: TLS?
+  /// What its certificate is for, as `serve` read it.
+  var certificateNames = CertificateNames.none
   /// Whose word is taken for where a request came from.
   var proxies = Proxies.thisMachine
   public var clock = ServerClock.system
@@ -200,6 +202,14 @@ extension ServerSettings {
         throw SettingsProblem(setting, "names a file that cannot be read: \(file)")
       }
     }
+  }
+
+  /// Under which names to answer, where no address was given.
+  func withCertificateNames() throws(SettingsProblem) -> ServerSettings {
+    guard let tls, site == nil else { return self }
+    var read = self
+    read.certificateNames = try CertificateNames(file: tls.certificateFile)
+    return read
   }
 
   private static func number(_ name: String, _ value: String, _ range: ClosedRange<Int>) throws(SettingsProblem) -> Int {

@@ -71,11 +71,12 @@ final class SyncService<S: Storage>: Sendable {
 
   /// - Parameter isConfirmed: the person gave their password a moment ago (HSE-13).
   func sync(_ request: SyncRequest, as principal: Principal, isConfirmed: Bool = false) async throws -> SyncAnswer {
+    let waiting = SealLeases.Waiting()
     func go(isLong: Bool) async throws -> SyncAnswer {
       var isFirst = true
       return try await retrying {
         defer { isFirst = false }
-        return try await attempt(request, as: principal, isConfirmed: isConfirmed, isFirst: isFirst, isLong: isLong)
+        return try await attempt(request, as: principal, isConfirmed: isConfirmed, isFirst: isFirst, isLong: isLong, waiting)
       }
     }
     let person = principal.person
@@ -132,7 +133,8 @@ final class SyncService<S: Storage>: Sendable {
   ///   - isLong: it may take all the time that a request has, since it keeps nobody waiting but those who ask for the same spaces.
   /// - Throws: `LongLine.TakesLong` where it takes long and may not.
   private func attempt(
-    _ request: SyncRequest, as principal: Principal, isConfirmed: Bool, isFirst: Bool, isLong: Bool
+    _ request: SyncRequest, as principal: Principal, isConfirmed: Bool, isFirst: Bool, isLong: Bool,
+    _ waiting: SealLeases.Waiting
   ) async throws -> SyncAnswer {
     guard case .user(let person) = principal else { throw Refusal.signedOut }
     // The device shows what somebody else has, who is not signed in any more: a guest, while it is asked what becomes of their groups.
@@ -173,7 +175,7 @@ final class SyncService<S: Storage>: Sendable {
       let erased = try await storage.erasedSpaces(try SystemPermit(.listOwnSpaces, as: principal))
       answer.erased = answer.missing.filter { erased.contains($0) }
     }
-    answer.seals = try await take(request.seals, client: client, sealed, versions: memberships.mapValues(\.version))
+    answer.seals = try await take(request.seals, client: client, sealed, versions: memberships.mapValues(\.version), waiting)
     for bundle in request.bundles {
       for item in bundle {
         if let access = spaces[item.space] { try await cache.ensureClient(client, in: access.hosted, access.change) }

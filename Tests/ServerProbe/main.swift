@@ -26,6 +26,10 @@ if let later = environment["PROBE_LATER"].flatMap({ Int64($0) }) {
 }
 if let limit = environment["PROBE_LIMIT"].flatMap({ UInt64($0) }) { settings.workLimitMilliseconds = limit }
 
+if let certificate = environment["PROBE_CERTIFICATE"], let key = environment["PROBE_KEY"] {
+  settings.tls = ServerSettings.TLS(certificateFile: certificate, keyFile: key)
+}
+
 /// The items that a setting names.
 func items(_ name: String) -> Set<WorkItem> {
   var found: Set<WorkItem> = []

@@ -1,6 +1,7 @@
 import Basis
 import Foundation
 import Proving
+import Synchronization
 import Testing
 
 @testable import Server
@@ -138,11 +139,14 @@ struct ConnectionLimitTests {
 @Suite("SEC-25: what bodies take of the memory is bounded")
 struct BodyLimitTests {
   @Test("people without a session have a part of their own, and what they took comes back") func budget() throws {
-    let budget = BodyBudget(limits: BodyBudget.Limits(total: 100, withoutSession: 30))
-    var stranger: BodyBudget.Room? = budget.room(hasSession: false)
-    try stranger?.take(20)
+    let (free, small) = (64 << 10, 4 << 10)
+    let budget = BodyBudget(limits: BodyBudget.Limits(total: 100, withoutSession: 30, shares: 1, largest: 0))
+    var stranger: BodyBudget.Room? = budget.room(for: .stranger(network: "192.0.2.1"))
+    try stranger?.take(small + 20)
     #expect(throws: HTTPFailure.self) { try stranger?.take(11) }
-    let ada = budget.room(hasSession: true)
+    let ada = budget.room(for: .person("ada"))
+    try ada.take(free)
+    #expect(budget.byteCount == 20)
     try ada.take(80)
     #expect(throws: HTTPFailure.self) { try ada.take(1) }
     stranger = nil
@@ -150,23 +154,75 @@ struct BodyLimitTests {
     #expect(budget.byteCount == 100)
   }
 
+  @Test("whoever holds all they may keeps nobody else from sending: a share for each, and room for what is small") func shares() throws {
+    let (free, small) = (64 << 10, 4 << 10)
+    let budget = BodyBudget(limits: BodyBudget.Limits(total: 100 << 10, withoutSession: 40 << 10, shares: 4, largest: 20 << 10))
+    // Four bodies that never end, of one person.
+    var mallory = (0..<4).map { _ in budget.room(for: .person("mallory")) }
+    for room in mallory { try room.take(free) }
+    try mallory[0].take(20 << 10)
+    try mallory[1].take(5 << 10)
+    for room in mallory { #expect(throws: HTTPFailure.self) { try room.take(1) } }
+    let ada = budget.room(for: .person("ada"))
+    try ada.take(free + 25 << 10)
+    var others = ["ben", "carla"].map { budget.room(for: .person($0)) }
+    for room in others { try room.take(free + 25 << 10) }
+    // All is held, and small ones go on.
+    #expect(budget.byteCount == 100 << 10)
+    try budget.room(for: .person("dora")).take(free)
+    let stranger = budget.room(for: .stranger(network: "192.0.2.1"))
+    try stranger.take(small)
+    #expect(throws: HTTPFailure.self) { try stranger.take(1) }
+    (mallory, others) = ([], [])
+    try stranger.take(10 << 10)
+    #expect(throws: HTTPFailure.self) { try stranger.take(1) }
+    try budget.room(for: .stranger(network: "192.0.2.2")).take(small + 10 << 10)
+  }
+
   @Test("large bodies are read one after the other, small ones beside them, and who gives up leaves the line") func line() async throws {
     let line = LargeBodies(limit: 1 << 20)
     let (signals, signal) = AsyncStream.makeStream(of: Void.self)
     let size = 1 << 20
     let (entries, entry) = AsyncStream.makeStream(of: Void.self)
-    async let first: Void = line.reading(size) {
+    async let first: Void = line.reading(size, of: "ada") {
       entry.yield()
       for await _ in signals { return }
     }
     for await _ in entries { break }
-    let second = Task { try await line.reading(size) { true } }
+    let second = Task { try await line.reading(size, of: "ben") { true } }
     // A small one needs no place.
-    #expect(try await line.reading(10) { true })
+    #expect(try await line.reading(10, of: "ben") { true })
     second.cancel()
     await #expect(throws: CancellationError.self) { _ = try await second.value }
     signal.yield()
     try await first
-    #expect(try await line.reading(64 << 20) { true })
+    #expect(try await line.reading(64 << 20, of: "ben") { true })
+  }
+
+  /// Whose turn it was.
+  private final class Order: Sendable {
+    private let all = Mutex<[String]>([])
+    var names: [String] { all.withLock { $0 } }
+    func add(_ name: String) { all.withLock { $0.append(name) } }
+  }
+
+  @Test("whoever sends many large ones waits for their own: each person in turn") func turns() async throws {
+    let line = LargeBodies(limit: 1 << 20)
+    let size = 1 << 20
+    let order = Order()
+    let (signals, signal) = AsyncStream.makeStream(of: Void.self)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask { try await line.reading(size, of: "mallory") { for await _ in signals { return } } }
+      while line.heldCount == 0 { try await Task.sleep(for: .milliseconds(1)) }
+      for (index, name) in ["mallory", "mallory", "mallory", "ada", "ada", "ben"].enumerated() {
+        group.addTask { try await line.reading(size, of: name) { order.add(name) } }
+        while line.waitingCount <= index { try await Task.sleep(for: .milliseconds(1)) }
+      }
+      signal.yield()
+      try await group.waitForAll()
+    }
+    // Mallory has had a turn.
+    #expect(order.names == ["ada", "ben", "mallory", "ada", "mallory", "mallory"])
+    #expect(line.heldCount == 0 && line.waitingCount == 0)
   }
 }

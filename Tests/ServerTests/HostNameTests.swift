@@ -28,12 +28,14 @@ struct HostNameTests {
     #expect(!names.contains(nil))
   }
 
-  @Test("without an address of its own only this machine's name, and any by a certificate of its own")
+  @Test("without an address of its own only this machine's name, and those of its certificate")
   func unnamed() {
     #expect(!names { _ in }.contains("evil.example"))
-    #expect(names { $0.tls = .init(certificateFile: "", keyFile: "") }.contains("money.lan"))
+    let own = names { $0.certificateNames = CertificateNames(["Money.lan", "*.home.example", "*", "*.", "", "10.0.0.9"]) }
+    for host in ["money.lan", "MONEY.LAN:8443", "money.lan.", "a.home.example", "10.0.0.9", "localhost"] { #expect(own.contains(host), "\(host)") }
+    for host in ["evil.example", "xmoney.lan", "a.money.lan", "home.example", "a.b.home.example", "lan", ""] { #expect(!own.contains(host), "\(host)") }
     let both = names {
-      $0.tls = .init(certificateFile: "", keyFile: "")
+      $0.certificateNames = CertificateNames(["money.lan"])
       $0.site = "https://money.example.org"
     }
     #expect(!both.contains("money.lan"))

@@ -81,6 +81,50 @@ struct LongLineTests {
     }
   }
 
+  @Test("what somebody reads, or a script or a message brings, counts as theirs and waits in the same line; others' is answered at once")
+  func besideSyncs() async throws {
+    let server = TestServer()
+    try await server.run { client in
+      let (ada, mallory) = (Person(client), Person(client))
+      try await ada.signUp("Ada")
+      let own = try await ada.makeSpace("ada")
+      try await mallory.signUp("Mallory")
+      let notebook = try await mallory.makeSpace("mallory")
+      let line = server.core.sync.longLine
+      let path = "/v1/spaces/\(notebook.space.text)/copy"
+      #expect(try await mallory.call(.get, path).status == 200)
+      #expect(try await mallory.call(.get, "/v1/summary").status == 200)
+      let user = try #require(RecordID(try await mallory.call(.get, "/v1/auth/session").json["user"]?["id"]?.stringValue ?? ""))
+      line.note(10_000, of: user)
+      let isOpen = Shared(false)
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        let hasBegun = Shared(false)
+        group.addTask {
+          try await line.turn(of: RecordID.random()) {
+            hasBegun.withLock { $0 = true }
+            while !isOpen.withLock({ $0 }) { try await Task.sleep(for: .milliseconds(1)) }
+          }
+        }
+        while !hasBegun.withLock({ $0 }) { try await Task.sleep(for: .milliseconds(1)) }
+        let message = object([("sender", .string("Bank")), ("text", .string("CHF 12.30 paid at Migros"))])
+        group.addTask {
+          let status = try await mallory.call(.get, path).status
+          #expect(status == 200)
+        }
+        group.addTask {
+          let status = try await mallory.post("/v1/capture", message).status
+          #expect(status == 200)
+        }
+        while line.waitingCount < 2 { try await Task.sleep(for: .milliseconds(1)) }
+        for path in ["/v1/summary", "/v1/transactions"] { #expect(try await mallory.call(.get, path).status == 429) }
+        #expect(try await ada.call(.get, "/v1/summary").status == 200)
+        #expect(try await ada.call(.get, "/v1/spaces/\(own.space.text)/copy").status == 200)
+        isOpen.withLock { $0 = true }
+        try await group.waitForAll()
+      }
+    }
+  }
+
   @Test("whoever sends nothing but long requests keeps nobody else waiting") func beside() async throws {
     let server = TestServer {
       $0.quickMilliseconds = 50

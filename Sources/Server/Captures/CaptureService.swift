@@ -16,8 +16,9 @@ extension SyncService {
     let messages = try Self.messages(body)
     let id = try await scriptSpace(named, as: principal)
     let keyHash = key.map { Self.digest(Array($0.utf8)) }
-    return try await retrying {
-      try await attempt(CaptureRequest(messages: messages, body: body, keyHash: keyHash, format: format), on: id, as: principal)
+    let request = CaptureRequest(messages: messages, body: body, keyHash: keyHash, format: format)
+    return try await inTurn(of: principal.person) { isLong in
+      try await retrying { try await attempt(request, on: id, as: principal, isLong: isLong) }
     }
   }
 
@@ -58,7 +59,7 @@ extension SyncService {
     }
   }
 
-  private func attempt(_ request: CaptureRequest, on id: RecordID, as principal: Principal) async throws -> [UInt8] {
+  private func attempt(_ request: CaptureRequest, on id: RecordID, as principal: Principal, isLong: Bool) async throws -> [UInt8] {
     let (permits, membership) = try await storage.permits([.addToSpace], on: id, as: principal)
     let hosted = try await cache.pin(permits[0], atLeast: membership.version)
     defer { cache.unpin(hosted) }
@@ -66,26 +67,31 @@ extension SyncService {
     if let keyHash = request.keyHash, let kept = try await keptAnswer(permits[0], hosted, keyHash, requestHash) { return kept }
     let client = Self.clientKey(RecordID(derivedFrom: "captures"), principal)
     try await cache.ensureClient(client, in: hosted, permits[0])
-    let (items, heard) = try hosted.withLock { hosted -> ([SyncRequest.Item], [Heard]) in
-      try read(request, into: hosted, after: hosted.authority.clients[client]?.lastSequence ?? 0)
+    let (items, heard) = try await measured(principal.person, on: [id], isLong: isLong) { [self] in
+      try hosted.withLock { hosted -> ([SyncRequest.Item], [Heard]) in
+        try read(request, into: hosted, after: hosted.authority.clients[client]?.lastSequence ?? 0)
+      }
     }
     // A code or an advert is told of and leaves no trace (CAP-14).
     if items.isEmpty {
       return Self.answer(heard.map { Self.answer($0, of: nil, in: request.format) }, isList: request.messages.count > 1)
     }
     let access = Access(hosted: hosted, change: permits[0], read: permits[0])
-    var answer: [UInt8] = []
-    let result = try decide(items, client: client, [id: access]) { hosted in
-      let space = hosted.authority.space
-      let told = heard.map { heard -> JSON in
-        guard case .message(let capture) = heard else { return Self.answer(heard, of: nil, in: request.format) }
-        return Self.answer(heard, of: space.form(capture), in: request.format)
+    let (result, answer) = try await measured(principal.person, on: [id], isLong: isLong) { [self] in
+      var answer: [UInt8] = []
+      let result = try decide(items, client: client, [id: access]) { hosted in
+        let space = hosted.authority.space
+        let told = heard.map { heard -> JSON in
+          guard case .message(let capture) = heard else { return Self.answer(heard, of: nil, in: request.format) }
+          return Self.answer(heard, of: space.form(capture), in: request.format)
+        }
+        answer = Self.answer(told, isList: request.messages.count > 1)
+        guard let keyHash = request.keyHash else { return [] }
+        let sealed = try hosted.key.seal(note: answer, about: Self.answerName(id, keyHash))
+        let kept = KeptAnswer(requestHash: requestHash, sealedAnswer: sealed, createdAt: clock.now())
+        return [.keepAnswer(permits[0], key: keyHash, kept)]
       }
-      answer = Self.answer(told, isList: request.messages.count > 1)
-      guard let keyHash = request.keyHash else { return [] }
-      let sealed = try hosted.key.seal(note: answer, about: Self.answerName(id, keyHash))
-      let kept = KeptAnswer(requestHash: requestHash, sealedAnswer: sealed, createdAt: clock.now())
-      return [.keepAnswer(permits[0], key: keyHash, kept)]
+      return (result, answer)
     }
     try await settle(result)
     for outcome in result.outcomes {

@@ -121,7 +121,7 @@ final class AccountDeletions<S: Storage>: Sendable {
     for group in sealed where group.members.count == 1 { try await erase(space: group.space) }
     // What is set aside can't be left in good order. The account goes all the same, and with it its way in.
     for space in own where space.kind == .group && !space.level.isSealed && !sync.bench.isSetAside(.job, space.id) {
-      let others = try await sync.reading(space.id, as: .user(user)) { $0.groupAccounts }.subtracting([user])
+      let others = try await sync.readingBriefly(space.id, as: .user(user)) { $0.groupAccounts }.subtracting([user])
       if others.isEmpty { try await erase(space: space.id) } else { try await groups.end(user, in: space.id, .erasure) }
     }
     let permit = try SystemPermit(.eraseAccount, as: .job(.timekeeping))

@@ -11,7 +11,7 @@ extension GroupService {
     _ id: RecordID, as principal: Principal, letter: @escaping (_ to: String, _ by: String, _ group: String) throws -> [Write]
   ) async throws {
     _ = try await permitOfAdmin(id, principal)
-    let accounts = try await sync.reading(id, as: principal) { $0.groupAccounts }
+    let accounts = try await sync.readingBriefly(id, as: principal) { $0.groupAccounts }
     var addresses: [RecordID: String] = [:]
     for user in accounts where principal != .user(user) { addresses[user] = try await storage.account(id: user)?.email }
     let others = addresses.sorted { $0.key < $1.key }.map(\.value)

@@ -13,7 +13,7 @@ extension GroupService {
       return (group.space, "")
     }
     for id in try await groupIDs(of: user) {
-      let name = try await sync.reading(id, as: .user(user)) { space -> String? in
+      let name = try await sync.readingBriefly(id, as: .user(user)) { space -> String? in
         guard let group = space.group, !group.isClosed, space.member(of: user)?.isAdmin == true, space.groupAccounts.count > 1
         else { return nil }
         return group.name
@@ -34,7 +34,7 @@ extension GroupService {
   func mark(_ user: RecordID, in id: RecordID, on day: CalendarDate?, letter: @escaping (_ to: String, _ group: String) throws -> [Write]) async throws {
     let principal = Principal.user(user)
     var addresses: [RecordID: String] = [:]
-    for other in try await sync.reading(id, as: principal, { $0.groupAccounts }) where other != user {
+    for other in try await sync.readingBriefly(id, as: principal, { $0.groupAccounts }) where other != user {
       addresses[other] = try await storage.account(id: other)?.email
     }
     let known = addresses
@@ -48,7 +48,7 @@ extension GroupService {
   /// What lets others in ends with the admin who made it.
   func closeDoors(of id: RecordID, _ user: RecordID) async throws {
     let principal = Principal.user(user)
-    let isAdmin = try await sync.reading(id, as: principal) { $0.member(of: user)?.isAdmin == true && $0.groupAccounts.count == 1 }
+    let isAdmin = try await sync.readingBriefly(id, as: principal) { $0.member(of: user)?.isAdmin == true && $0.groupAccounts.count == 1 }
     guard isAdmin else { return }
     let permit = try await storage.permit(.changeSpace, on: id, as: principal).permit
     let read = try await storage.permit(.readSpace, on: id, as: principal).permit

@@ -36,7 +36,7 @@ extension GroupService {
     guard let guest = session.guest(at: clock.now()) else { return [] }
     var found: [GuestGroup] = []
     for id in try await groupIDs(of: guest) {
-      let read = try await sync.reading(id, as: .user(guest)) { space -> (GuestGroup, isOpen: Bool)? in
+      let read = try await sync.readingBriefly(id, as: .user(guest)) { space -> (GuestGroup, isOpen: Bool)? in
         guard let group = space.group, let member = space.member(of: guest) else { return nil }
         let fate = space.member(of: session.user) == nil ? Fate.comes : .isIn
         return (GuestGroup(space: id, name: group.name, preset: group.preset, member: member.id, fate: fate), !group.isClosed)

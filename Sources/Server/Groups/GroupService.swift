@@ -74,7 +74,7 @@ final class GroupService<S: Storage>: Sendable {
 
   func permitOfAdmin(_ space: RecordID, _ principal: Principal) async throws -> Permit {
     guard case .user(let user) = principal else { throw HTTPFailure.signedOut }
-    let isAdmin = try await sync.reading(space, as: principal) { space -> Bool? in
+    let isAdmin = try await sync.readingBriefly(space, as: principal) { space -> Bool? in
       space.group == nil ? nil : space.member(of: user)?.isAdmin
     }
     guard let isAdmin else { throw HTTPFailure.notFound }

@@ -145,7 +145,7 @@ final class InvitationService<S: Storage>: Sendable {
   }
 
   func scene(_ space: RecordID, _ principal: Principal) async throws -> Scene {
-    let scene = try await groups.sync.reading(space, as: principal) { space -> Scene? in
+    let scene = try await groups.sync.readingBriefly(space, as: principal) { space -> Scene? in
       guard let group = space.group, group.archivedOn == nil else { return nil }
       let here = space.members.filter { $0.leftOn == nil }
       return Scene(

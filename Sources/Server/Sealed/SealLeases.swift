@@ -51,9 +51,26 @@ final class SealLeases: Sendable {
     }
   }
 
+  /// How long one request waits for others, however many spaces it is about. While it waits it keeps a place where requests wait
+  /// for each other: in the line of long ones, among large bodies. A lease is over within it.
+  final class Waiting: Sendable {
+    private let left: Atomic<Int64>
+
+    init(_ limit: Duration = .seconds(4)) { left = Atomic(Int64(limit / .milliseconds(1))) }
+
+    /// False when there is no more.
+    fileprivate func use(_ time: Duration) -> Bool {
+      left.subtract(Int64(time / .milliseconds(1)), ordering: .relaxed).newValue >= 0
+    }
+  }
+
   /// Returns when nobody else has the space.
-  func wait(for space: RecordID, as client: RecordID) async throws {
-    while isOthers(space, client) { try await Task.sleep(for: Self.look) }
+  /// - Throws: `HTTPFailure.busy` when the request has waited long enough.
+  func wait(for space: RecordID, as client: RecordID, _ waiting: Waiting = Waiting()) async throws {
+    while isOthers(space, client) {
+      guard waiting.use(Self.look) else { throw HTTPFailure.busy }
+      try await Task.sleep(for: Self.look)
+    }
   }
 
   private func isOthers(_ space: RecordID, _ client: RecordID) -> Bool {

@@ -15,7 +15,8 @@ extension SyncService {
 
   /// Takes the pushes of a request, one after the other: each whole or not at all.
   func take(
-    _ seals: [SyncRequest.Seal], client: RecordID, _ spaces: [RecordID: SealedAccess], versions: [RecordID: Int64]
+    _ seals: [SyncRequest.Seal], client: RecordID, _ spaces: [RecordID: SealedAccess], versions: [RecordID: Int64],
+    _ waiting: SealLeases.Waiting
   ) async throws -> [SyncAnswer.Seal] {
     var answers: [SyncAnswer.Seal] = []
     for seal in seals {
@@ -23,14 +24,16 @@ extension SyncService {
         answers.append(.init(space: seal.space, status: .closed, version: versions[seal.space] ?? 0))
         continue
       }
-      answers.append(try await retrying { try await self.take(seal, client: client, access) })
+      answers.append(try await retrying { try await self.take(seal, client: client, access, waiting) })
     }
     return answers
   }
 
   /// - Throws: `StorageError.conflict` when another one was faster between the look and the write.
-  private func take(_ seal: SyncRequest.Seal, client: RecordID, _ access: SealedAccess) async throws -> SyncAnswer.Seal {
-    try await leases.wait(for: seal.space, as: client)
+  private func take(
+    _ seal: SyncRequest.Seal, client: RecordID, _ access: SealedAccess, _ waiting: SealLeases.Waiting
+  ) async throws -> SyncAnswer.Seal {
+    try await leases.wait(for: seal.space, as: client, waiting)
     func answer(_ status: SyncAnswer.Seal.Status, _ version: Int64) -> SyncAnswer.Seal {
       SyncAnswer.Seal(space: seal.space, status: status, version: version)
     }

@@ -269,6 +269,16 @@ struct SealedSyncTests {
     try await short.wait(for: space, as: phone)
   }
 
+  @Test("SEC-25: one request waits for others for so long and no longer, however many spaces they have for themselves") func waiting() async throws {
+    let leases = SealLeases(duration: .seconds(600))
+    let waiting = SealLeases.Waiting(.milliseconds(100))
+    let (free, taken) = (RecordID.random(), [RecordID.random(), .random()])
+    for space in taken { leases.take(space, for: .random(), of: .random()) }
+    for space in taken { await #expect(throws: HTTPFailure.self) { try await leases.wait(for: space, as: free, waiting) } }
+    // What nobody has is no wait.
+    try await leases.wait(for: free, as: free, waiting)
+  }
+
   @Test("Whoever has it and does not use it gets it no more for a while, on whatever device; whoever uses it does, and so does anybody else")
   func unused() async throws {
     let (space, ada, ben) = (RecordID.random(), RecordID.random(), RecordID.random())
