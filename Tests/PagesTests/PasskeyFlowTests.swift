@@ -164,7 +164,7 @@ struct PasskeyFlowTests {
   func ways() {
     var app = settings()
     answer(&app, "identities", 200, ways())
-    #expect(app.contains("Add a passkey") && app.contains("nothing that a false page could ask for"))
+    #expect(app.contains("Add a passkey") && app.contains("nothing that a fake site could ask you for"))
     #expect(app.contains("A passkey refused: there seems to be a copy of it"))
     app.act("passkey.add")
     #expect(requests(app).map(\.line) == ["POST/v1/auth/passkeys/options"])
