@@ -73,9 +73,7 @@ extension Report {
 
   private func printStretches(_ out: inout PrintedReport, _ shown: [Section], _ format: LocaleFormat) {
     out.chartTitle = "Spending"
-    out.chart = .bars(
-      shown.map { $0.spending }, first: shown.first.map { name($0, format) } ?? "",
-      last: shown.last.map { name($0, format) } ?? "")
+    out.chart = .bars(shown.map { $0.spending }, names: shown.map { name($0, format) })
     var table = PrintedReport.Table("", [kind == .monthly ? "Month" : "Period", "Income", "Spending", "Net", "Entries"])
     for section in sections {
       table.rows.append(
