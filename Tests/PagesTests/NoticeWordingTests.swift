@@ -28,7 +28,7 @@ import Testing
     ("bonusDeadline", line(.bonusDeadline), "Allocate your bonus before it rolls into regular budget"),
     ("ratioFromIncomes", line(.ratioFromIncomes, text: "58/42"), "Split ratio updated to 58/42 based on this period's income"),
     ("ratioReset", line(.ratioReset, text: "50/50"), "The members changed: equal shares again (50/50)"),
-    ("ratioWithdrawn", line(.ratioWithdrawn, text: "60/40"), "Somebody no longer shows their income. The ratio set by hand applies: 60/40"),
+    ("ratioWithdrawn", line(.ratioWithdrawn, text: "60/40"), "An income was withdrawn. Manual split ratio: 60/40"),
     ("incomeAsked", line(.incomeAsked, who: "Ann"), "Ann would like to split by income."),
     ("ratioWithoutIncome", line(.ratioWithoutIncome, text: "60/40"), "Could not detect income. Using manual split ratio (60/40)"),
     ("memberJoined", line(.memberJoined, text: "Home", who: "Ben"), "Ben joined Home."),
