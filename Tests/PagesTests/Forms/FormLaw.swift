@@ -142,6 +142,7 @@ struct FormLaw: Sendable {
     "join.go": "a request", "join.look": "a code", "key.make": "a new key", "lock.set": "a new code", "member.add": "a new name", "picking.make": "a new category",
     "message.read": "a text", "passkey.rename": "kept by the server", "payment.save": "a new entry", "pro.redeem": "a code",
     "password.save": "kept by the server", "profile.save": "kept by the server", "reimbursement.none": "a choice", "relabel.save": "a currency for everything",
+    "rate.save": "a rate of the settings: WalletScreenTests saves one without a change",
     "reports.change": "what is looked at", "reports.save": "a new report", "sealing.open": "words of a key", "sealing.prove": "words of a key",
     "settle.filter": "what is looked at", "settle.part": "a new settlement", "teach.save": "a new pattern",
   ]
