@@ -103,7 +103,7 @@ struct ReaderHabitTests {
     }
     var category = Category()
     (category.id, category.name) = (RecordID(high: 33, low: 1), "Boats")
-    try app.presenter.core.perform([.addWallet(wallet(1)), .addWallet(wallet(2)), .addWallet(wallet(3))], 0)
+    _ = try app.presenter.core.perform([.addWallet(wallet(1)), .addWallet(wallet(2)), .addWallet(wallet(3))], 0)
     try app.presenter.core.perform(
       [
         .addCategory(category), .addWallet(wallet(4)), .importStatement(ImportStatement(fileName: "UBS", walletId: wallet(4).id, rows: rows(5, from: 1))),
