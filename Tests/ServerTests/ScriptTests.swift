@@ -131,7 +131,7 @@ struct ScriptTests {
       func rows() async throws -> [String: Bool] {
         let list = try await ada.call(.get, "/v1/transactions").json["transactions"]?.arrayValue ?? []
         return Dictionary(uniqueKeysWithValues: list.compactMap { row in
-          guard let payee = row["description"]?.stringValue, let asks = row["needsReview"]?.boolValue else { return nil }
+          guard let payee = (row["payee"] ?? row["description"])?.stringValue, let asks = row["needsReview"]?.boolValue else { return nil }
           #expect(row["status"]?.stringValue == "complete", "it counts all the same")
           return (payee, asks)
         })
