@@ -23,9 +23,10 @@ public enum PDFPress {
   /// - Parameters:
   ///   - madeAt: seconds since 1970, for the PDF's own note; the same pages at the same time give the same bytes.
   ///   - sizeLimit: bytes.
-  ///   - timeLimit: seconds.
+  ///   - timeLimit: seconds by the clock, to end what hangs. On a busy server this work gives way to all other, so even a short
+  ///     report can wait many times as long as it takes.
   public static func pdf(
-    of pages: [[UInt8]], madeAt: Int64, sizeLimit: Int, timeLimit: Double = 5, path: String? = nil
+    of pages: [[UInt8]], madeAt: Int64, sizeLimit: Int, timeLimit: Double = 30, path: String? = nil
   ) throws(PressProblem) -> [UInt8] {
     guard let program = find(path: path ?? ProcessInfo.processInfo.environment["PATH"]) else { throw .missing }
     guard !pages.isEmpty else { throw .refused }

@@ -7,9 +7,10 @@ public enum PNGPress {
   /// - Parameters:
   ///   - zoom: pixels to a point, 1 to 4.
   ///   - sizeLimit: bytes.
-  ///   - timeLimit: seconds.
+  ///   - timeLimit: seconds by the clock, to end what hangs. On a busy server this work gives way to all other, so even a short
+  ///     report can wait many times as long as it takes.
   public static func png(
-    of picture: [UInt8], zoom: Int, sizeLimit: Int, timeLimit: Double = 5, path: String? = nil
+    of picture: [UInt8], zoom: Int, sizeLimit: Int, timeLimit: Double = 30, path: String? = nil
   ) throws(PressProblem) -> [UInt8] {
     guard let program = PDFPress.find(path: path ?? ProcessInfo.processInfo.environment["PATH"]) else { throw .missing }
     let result: ChildProgram.Result
