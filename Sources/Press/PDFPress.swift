@@ -7,8 +7,6 @@ public enum PressProblem: Error, Equatable, Sendable {
   case missing
   case tooSlow
   case tooLarge
-  /// Too many wait already.
-  case busy
   /// It ended without a PDF.
   case refused
 }
@@ -23,8 +21,7 @@ public enum PDFPress {
   /// - Parameters:
   ///   - madeAt: seconds since 1970, for the PDF's own note; the same pages at the same time give the same bytes.
   ///   - sizeLimit: bytes.
-  ///   - timeLimit: seconds by the clock, to end what hangs. On a busy server this work gives way to all other, so even a short
-  ///     report can wait many times as long as it takes.
+  ///   - timeLimit: seconds by the clock, to end what hangs. A busy machine can need many times as long as a quiet one.
   public static func pdf(
     of pages: [[UInt8]], madeAt: Int64, sizeLimit: Int, timeLimit: Double = 30, path: String? = nil
   ) throws(PressProblem) -> [UInt8] {

@@ -7,8 +7,7 @@ public enum PNGPress {
   /// - Parameters:
   ///   - zoom: pixels to a point, 1 to 4.
   ///   - sizeLimit: bytes.
-  ///   - timeLimit: seconds by the clock, to end what hangs. On a busy server this work gives way to all other, so even a short
-  ///     report can wait many times as long as it takes.
+  ///   - timeLimit: seconds by the clock, to end what hangs. A busy machine can need many times as long as a quiet one.
   public static func png(
     of picture: [UInt8], zoom: Int, sizeLimit: Int, timeLimit: Double = 30, path: String? = nil
   ) throws(PressProblem) -> [UInt8] {

@@ -131,7 +131,7 @@ extension HTTPFailure {
       Sentence(
         "This server cannot make PDFs: its operator has to install the package \(PDFPress.package). Print the page instead.",
         "Dieser Server kann keine PDF machen: wer ihn betreibt, muss das Paket \(PDFPress.package) installieren. Drucke stattdessen die Seite.")
-    case .notPrinted(.tooSlow), .notPrinted(.busy):
+    case .notPrinted(.tooSlow):
       Sentence(
         "The PDF took too long. Choose a shorter time, or try again in a while.",
         "Das PDF dauerte zu lange. Wähle eine kürzere Zeit, oder versuche es in einer Weile wieder.")

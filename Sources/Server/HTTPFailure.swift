@@ -85,7 +85,6 @@ enum HTTPFailure: Error {
     case let error as HTTPError where error.status == .notFound: self = .noSuchCall
     case let error as HTTPError where error.status == .contentTooLarge: self = .bodyTooLarge(limit: 0)
     case let error as HTTPError where error.status.code < 500: self = .badRequest("This request could not be read.")
-    case PressProblem.busy: self = .busy
     case let problem as PressProblem: self = .notPrinted(problem)
     case is CancellationError: self = .busy
     default: self = .internalFailure
@@ -115,7 +114,7 @@ enum HTTPFailure: Error {
     case .sealing(let refusal): refusal.status
     case .rejected, .wrongCode, .notPrinted(.tooLarge): .unprocessableContent
     case .notPrinted(.missing): .notImplemented
-    case .notPrinted(.tooSlow), .notPrinted(.busy): .serviceUnavailable
+    case .notPrinted(.tooSlow): .serviceUnavailable
     case .notPrinted(.refused): .internalServerError
     case .busy, .setAside: .serviceUnavailable
     case .full: HTTPResponse.Status(code: 507, reasonPhrase: "Insufficient Storage")

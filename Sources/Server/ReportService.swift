@@ -71,8 +71,7 @@ extension ServerCore {
           "Ein PDF fasst höchstens zwei Jahre. Wähle eine kürzere Zeit."))
     case .tooManyPages: throw PressProblem.tooLarge
     case .pages(let pages):
-      let pdf = try await press.pdf(of: pages, madeAt: clock.now() / 1000, sizeLimit: PrintedReport.sizeLimit)
-      var response = Response.bytes(pdf, type: "application/pdf")
+      var response = Response.bytes(try await pdf(of: pages, for: principal), type: "application/pdf")
       response.headers[.contentDisposition] = "attachment; filename=\"\(PrintedReport.fileName(today))\""
       return response
     }
@@ -96,9 +95,13 @@ extension ServerCore {
     }
     guard let report else { throw HTTPFailure.badRequest("Only a group has settlements.") }
     guard let pages = ReportPrint.pages(report) else { throw PressProblem.tooLarge }
-    let pdf = try await press.pdf(of: pages, madeAt: clock.now() / 1000, sizeLimit: PrintedReport.sizeLimit)
-    var response = Response.bytes(pdf, type: "application/pdf")
+    var response = Response.bytes(try await pdf(of: pages, for: principal), type: "application/pdf")
     response.headers[.contentDisposition] = "attachment; filename=\"Evenkeel_Settlements_\(today.text).pdf\""
     return response
+  }
+
+  private func pdf(of pages: [[UInt8]], for principal: Principal) async throws -> [UInt8] {
+    let made = clock.now() / 1000
+    return try await press.run(for: principal.person?.text ?? "") { try PDFPress.pdf(of: pages, madeAt: made, sizeLimit: PrintedReport.sizeLimit) }
   }
 }

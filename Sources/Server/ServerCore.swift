@@ -44,7 +44,8 @@ final class ServerCore<S: Storage>: Sendable {
   let seen = SeenVersions()
   let files: StaticFiles
   let vault: Vault
-  let press = PressQueue()
+  /// Where PDFs and pictures are made: few at a time, and nobody's take the machine or everybody's turn (SEC-25).
+  let press = LowPriorityThreads(limit: 2, waitingLimit: 30, perName: 4, niceness: 2)
   let glances: GlanceService<S>
   let syncLimit: RateLimiter<RecordID>
   /// Whoever takes part in a group without an account needs less.

@@ -154,23 +154,28 @@ struct ReportPDFTests {
     }
   }
 
-  @Test func manyAtOnceWaitOrAreSentAway() async throws {
-    let queue = PressQueue(width: 1, waiting: 2)
-    let page = Array("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"210mm\" height=\"297mm\"><text x=\"9\" y=\"9\">a</text></svg>".utf8)
-    let outcomes = await withTaskGroup(of: Bool.self) { group in
-      for _ in 0..<12 {
-        group.addTask {
-          do throws(PressProblem) {
-            _ = try await queue.pdf(of: [page, page], madeAt: 0, sizeLimit: 1_000_000)
-            return true
-          } catch { return false }
-        }
+  @Test("SEC-25: who asks for many reports at once fills their own place in the line, and nobody else's") func manyAtOnce() async throws {
+    let server = TestServer { $0.reportsPerMinute = 100 }
+    try await server.run { client in
+      let (ada, bo) = (Person(client), Person(client))
+      try await ada.signUp("Ada")
+      try await bo.signUp("Bo")
+      let (hers, his) = (try await ada.makeSpace("ada").space, try await bo.makeSpace("bo").space)
+      // Both threads are taken, so that nothing that is asked for now begins before it is let go.
+      let gates = [DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)]
+      let press = server.core.press
+      try await withThrowingTaskGroup(of: Int.self) { group in
+        for gate in gates { group.addTask { try await press.run(for: "gate") { gate.wait(); return 0 } } }
+        for _ in 0..<40 { group.addTask { try await ada.call(.get, Self.path(hers)).status } }
+        for _ in 0..<36 { #expect(try await group.next() == 503) }
+        group.addTask { try await bo.call(.get, Self.path(his)).status }
+        while press.waitingCount < 5 { await Task.yield() }
+        for gate in gates { gate.signal() }
+        for try await status in group { #expect(status == 0 || status == 200) }
       }
-      return await group.reduce(into: [Bool]()) { $0.append($1) }
+      // Afterwards there is room again.
+      #expect(try await ada.call(.get, Self.path(hers)).status == 200)
     }
-    #expect(outcomes.contains(true) && outcomes.contains(false))
-    // Afterwards there is room again.
-    #expect(try await queue.pdf(of: [page], madeAt: 0, sizeLimit: 1_000_000).starts(with: Array("%PDF-".utf8)))
   }
 
   @Test func thePressHasLimits() throws {

@@ -24,7 +24,7 @@ final class GlanceService<S: Storage>: Sendable {
 
   private let sync: SyncService<S>
   private let keys: AccountKeys<S>
-  private let press: PressQueue
+  private let press: LowPriorityThreads
   private let clock: ServerClock
   private let drawn = Mutex<[Place: Card]>([:])
   private static var keptCards: Int { 200 }
@@ -32,7 +32,7 @@ final class GlanceService<S: Storage>: Sendable {
   private static var zoom: Int { 2 }
   private static var sizeLimit: Int { 2_000_000 }
 
-  init(sync: SyncService<S>, keys: AccountKeys<S>, press: PressQueue, clock: ServerClock) {
+  init(sync: SyncService<S>, keys: AccountKeys<S>, press: LowPriorityThreads, clock: ServerClock) {
     (self.sync, self.keys, self.press, self.clock) = (sync, keys, press, clock)
   }
 
@@ -56,7 +56,8 @@ final class GlanceService<S: Storage>: Sendable {
       return GlanceCard.svg(
         model, request.kind, request.size, request.look, showsAmounts: showsAmounts, format: format, minute: minute)
     }
-    let bytes = request.form == .png ? try await press.png(of: figures, zoom: Self.zoom, sizeLimit: Self.sizeLimit) : figures
+    let bytes = request.form == .png
+      ? try await press.run(for: space.text) { try PNGPress.png(of: figures, zoom: Self.zoom, sizeLimit: Self.sizeLimit) } : figures
     let hash = SHA256.hash(bytes).prefix(12).map { String($0, radix: 16) }.joined()
     let card = Card(bytes: bytes, etag: "\"" + hash + "\"", version: version, day: day)
     drawn.withLock { drawn in
