@@ -41,3 +41,5 @@ for spaces in 1000 1; do
   cat "$folder/ends"
   run=$((run + 1))
 done
+# A stranger who only holds connections.
+python3 scripts/bench/idle.py "http://127.0.0.1:$port" "$folder/places" 1500
