@@ -5,7 +5,7 @@ import Synchronization
 /// Requests that take long, one after the other, and each person's in turn (`FairLine`): so whoever sends nothing else waits for their own,
 /// and everybody else is answered by what is left of the machine (SEC-25).
 ///
-/// It also knows what each person's changes took of the processor lately. Whoever used much of it need not show again that theirs take
+/// It also knows what each person's long requests took of the processor lately. Whoever used much of it need not show again that theirs take
 /// long: they go into the line at once.
 final class LongLine: Sendable {
   /// A request turned out to take long: it begins once more, in the line.
@@ -26,6 +26,9 @@ final class LongLine: Sendable {
   /// What somebody may use at once, and in each minute from then on.
   private static let allowance = 2_000.0
   private static let secondsOfAllowance = 60.0
+  /// What takes less keeps nobody waiting, and isn't counted: a hundred devices that send one small change after another have the machine
+  /// for themselves as long as nobody else wants it, and share it fairly with who does.
+  private static let counted = 4.0
   /// A person's requests in the line: those of two devices. Further ones are told to come again.
   private static let perPerson = 2
   private static let waitingLimit = 256
@@ -99,7 +102,7 @@ final class LongLine: Sendable {
   }
 
   func note(_ milliseconds: Double, of person: RecordID?) {
-    guard let person, milliseconds > 0 else { return }
+    guard let person, milliseconds >= Self.counted else { return }
     let now = ContinuousClock.now
     state.withLock { state in
       let left = state.uses[person].map { Self.left(of: $0, at: now) } ?? 0

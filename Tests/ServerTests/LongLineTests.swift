@@ -68,6 +68,12 @@ struct LongLineTests {
     line.measuring(ben) { while !line.isHeavy(ben) { line.note(100, of: ben) } }
   }
 
+  @Test("small changes never count, however many they are") func small() {
+    let line = LongLine()
+    for _ in 0..<100_000 { line.note(3, of: ada) }
+    #expect(!line.isHeavy(ada))
+  }
+
   @Test("a bundle that takes long for a quick answer is decided in the line, once, like any other") func again() async throws {
     let server = TestServer { $0.quickMilliseconds = 0 }
     try await server.run { client in
