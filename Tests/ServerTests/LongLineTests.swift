@@ -63,7 +63,7 @@ struct LongLineTests {
     #expect(!line.isHeavy(ada))
     line.note(1_500, of: ada)
     #expect(line.isHeavy(ada) && !line.isHeavy(ben) && !line.isHeavy(nil))
-    for number in 0..<20_001 { line.note(1, of: RecordID(high: 1, low: UInt64(number))) }
+    for number in 0..<20_001 { line.note(10, of: RecordID(high: 1, low: UInt64(number))) }
     #expect(line.isHeavy(ada), "whoever used most is remembered")
     line.measuring(ben) { while !line.isHeavy(ben) { line.note(100, of: ben) } }
   }
