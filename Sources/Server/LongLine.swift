@@ -12,8 +12,18 @@ final class LongLine: Sendable {
   struct TakesLong: Error {}
 
   private struct Use {
-    var milliseconds: Double
+    var milliseconds = 0.0
+    /// The sum of the squares of what each request took: divided by the sum, it is the length of the request that a moment of this use
+    /// belongs to, on average. Thousands of small changes don't hide a long one there, and a thousand of them are none.
+    var squares = 0.0
     var at: ContinuousClock.Instant
+
+    /// What is left of it: it wears off evenly.
+    func left(at now: ContinuousClock.Instant) -> Use {
+      let seconds = at.duration(to: now) / .seconds(1)
+      let left = max(0, milliseconds - seconds * allowance / secondsOfAllowance)
+      return Use(milliseconds: left, squares: milliseconds > 0 ? squares * left / milliseconds : 0, at: now)
+    }
   }
   private struct State {
     var isTaken = false
@@ -26,9 +36,8 @@ final class LongLine: Sendable {
   /// What somebody may use at once, and in each minute from then on.
   private static let allowance = 2_000.0
   private static let secondsOfAllowance = 60.0
-  /// What takes less keeps nobody waiting, and isn't counted: a hundred devices that send one small change after another have the machine
-  /// for themselves as long as nobody else wants it, and share it fairly with who does.
-  private static let counted = 4.0
+  /// Milliseconds: where a moment of somebody's use belongs to a request of this length or less, on average, nobody has to wait long for it.
+  private static let shortLength = 10.0
   /// A person's requests in the line: those of two devices. Further ones are told to come again.
   private static let perPerson = 2
   private static let waitingLimit = 256
@@ -88,10 +97,11 @@ final class LongLine: Sendable {
 
   // MARK: What it took
 
-  /// Whether this person used much of the processor lately.
+  /// Whether this person's long requests used much of the processor lately. Small ones are fair by themselves, however many they are: others'
+  /// come between them.
   func isHeavy(_ person: RecordID?) -> Bool {
-    guard let person else { return false }
-    return state.withLock { $0.uses[person].map { Self.left(of: $0, at: .now) } ?? 0 } > Self.allowance
+    guard let person, let use = state.withLock({ $0.uses[person]?.left(at: .now) }) else { return false }
+    return use.milliseconds > Self.allowance && use.squares > Self.shortLength * use.milliseconds
   }
 
   /// Does work of a person on this thread and notes what it takes.
@@ -102,23 +112,20 @@ final class LongLine: Sendable {
   }
 
   func note(_ milliseconds: Double, of person: RecordID?) {
-    guard let person, milliseconds >= Self.counted else { return }
+    guard let person, milliseconds > 0 else { return }
     let now = ContinuousClock.now
     state.withLock { state in
-      let left = state.uses[person].map { Self.left(of: $0, at: now) } ?? 0
-      state.uses[person] = Use(milliseconds: left + milliseconds, at: now)
+      var use = state.uses[person]?.left(at: now) ?? Use(at: now)
+      use.milliseconds += milliseconds
+      use.squares += milliseconds * milliseconds
+      state.uses[person] = use
       guard state.uses.count > Self.rememberedPeople else { return }
       // Of most people nothing is left after seconds. Where it is of all, those who used least are forgotten.
-      state.uses = state.uses.filter { Self.left(of: $0.value, at: now) > 0 }
+      state.uses = state.uses.mapValues { $0.left(at: now) }.filter { $0.value.milliseconds > 0 }
       guard state.uses.count > Self.rememberedPeople else { return }
-      let kept = state.uses.sorted { Self.left(of: $0.value, at: now) > Self.left(of: $1.value, at: now) }.prefix(Self.rememberedPeople / 2)
+      let kept = state.uses.sorted { $0.value.milliseconds > $1.value.milliseconds }.prefix(Self.rememberedPeople / 2)
       state.uses = Dictionary(uniqueKeysWithValues: Array(kept))
     }
-  }
-
-  private static func left(of use: Use, at now: ContinuousClock.Instant) -> Double {
-    let seconds = use.at.duration(to: now) / .seconds(1)
-    return max(0, use.milliseconds - seconds * allowance / secondsOfAllowance)
   }
 
   private static func threadMilliseconds() -> Double {

@@ -68,10 +68,12 @@ struct LongLineTests {
     line.measuring(ben) { while !line.isHeavy(ben) { line.note(100, of: ben) } }
   }
 
-  @Test("small changes never count, however many they are") func small() {
+  @Test("small changes never make anybody wait, however many they are; a long one doesn't hide among them") func small() {
     let line = LongLine()
-    for _ in 0..<100_000 { line.note(3, of: ada) }
+    for number in 0..<100_000 { line.note(number % 20 == 0 ? 9 : 1, of: ada) }
     #expect(!line.isHeavy(ada))
+    for number in 0..<2_000 { line.note(number % 100 == 0 ? 250 : 1, of: ben) }
+    #expect(line.isHeavy(ben))
   }
 
   @Test("a bundle that takes long for a quick answer is decided in the line, once, like any other") func again() async throws {
