@@ -63,7 +63,7 @@ struct ReportFile {
     case .tooLarge:
       CommandFailure("The PDF would be larger than 10 MB. Choose a shorter time with --from and --to.")
     case .tooSlow: CommandFailure("The PDF was not done after a minute. Choose a shorter time with --from and --to.")
-    case .missing, .busy, .refused:
+    case .missing, .refused:
       CommandFailure("rsvg-convert could not make the PDF. Check it with: rsvg-convert --version")
     }
   }
