@@ -32,7 +32,7 @@ public enum Page {
       }
       if case .group(let group) = screen.content, group.section.isPart, group.section != .settle, !group.isArchived, !group.isEnded {
         h.tag(
-          "button", .type("button"), .cls("fab"), .id("add-expense"), .action("expense.new"), .key("n"), .label(words(.addExpense))
+          "button", .type("button"), .cls(group.section == .balances ? "fab is-inline" : "fab"), .id("add-expense"), .action("expense.new"), .key("n"), .label(words(.addExpense))
         ) { h in
           h.icon(.add)
           h.tag("span", .cls("fab-label"), text: words(.addExpense))

@@ -198,7 +198,7 @@ enum DashboardPage {
       h.tag("div", .cls("ring-and-legend")) { h in
         h.donut(model, words)
         h.tag("ul", .cls("legend"), .id("legend")) { h in
-          for slice in model.ring { legend(slice, model, words, &h) }
+          for slice in model.legend { legend(slice, model, words, &h) }
         }
       }
       if let chosen = model.chosen { closer(chosen, model, words, &h) }

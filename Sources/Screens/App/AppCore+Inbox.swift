@@ -17,7 +17,8 @@ extension AppCore {
       read(unread, view)
     case "inbox.learn":
       read(ids(action.value), view)
-      go(Route(.help), view)
+      go(Route(.help, [Route.Item(name: "topic", value: HelpTopic.budgets)]), view)
+      out.append(.focus(view: views[view].id, id: "faq-" + HelpTopic.budgets))
     case "inbox.adjust":
       read(ids(action.value), view)
       go(Route(.budgets), view)
