@@ -4,6 +4,7 @@ walked without a browser in Tests/PagesTests/Journeys):
 Every record that somebody ever saw is in the ledger on the screen, or in one that a list on that screen names and that opens, or in
 a backup that they saved; or it went because they chose something that named what would go."""
 
+import collections
 import json
 import random
 import re
@@ -16,45 +17,17 @@ from authenticator import Authenticator
 from conftest import DESKTOP, PHONE, Device
 from flows import Person
 from groups import Friends
+from journey_sight import LISTENS, LOOK, NAME, Sight
 
 PASSPHRASE = "sieben graue reiher"
-NAME = re.compile(r"(?:Pay|Exp|Trip)no\d+x")
 # What asks something that has to be answered.
 QUESTIONS = {"sheet-guest", "sheet-ledgers"}
+PATIENCE = 60_000  # ms: a net for a busy machine, not a measure
+# Nothing that was asked and not answered for so many seconds and looks: nothing comes any more.
+REST, LOOKS = 0.6, 20
 # Taps that do something, other than opening or closing: what goes wrong goes wrong there.
 DOING = re.compile(
     r"submit|-go\b|-join\b|-apart\b|-really|#leave-|#sign-out|#group-create|#keep-account|#with-|#begin-passkey|-remove\b|ledgers\.(open|bring)")
-
-# What a page holds, once it stands still: from another tab, as whoever looks around.
-LOOK = """async (path) => {
-  const app = document.getElementById("app");
-  const pause = (time) => new Promise((resolve) => setTimeout(resolve, time));
-  let last = performance.now(), isOther = true;
-  const observer = new MutationObserver(() => { last = performance.now(); isOther = false; });
-  observer.observe(app, { subtree: true, childList: true, attributes: true, characterData: true });
-  const start = performance.now();
-  if (path && location.pathname + location.search !== path) {
-    history.pushState(null, "", path);
-    dispatchEvent(new PopStateEvent("popstate"));
-  } else {
-    isOther = false;
-  }
-  while (performance.now() - start < 2000 && (isOther || performance.now() - last < 50)) await pause(15);
-  observer.disconnect();
-  const all = (selector) => [...document.querySelectorAll("main " + selector)];
-  const is = (selector) => document.querySelector(selector) !== null;
-  return {
-    path: location.pathname, titles: all(".row-title, .group-name").map((each) => each.textContent),
-    groups: all(".group-card").map((each) => new URL(each.href).pathname), text: document.querySelector("main")?.innerText ?? "",
-    is: Object.fromEntries(["#usage", "[data-action='door.hand']", "[data-action='door.sign-in'], a[href='/sign-in']", "#closed",
-      "#arriving", "#apart", "#moving", "#ledgers-guest", "#ledgers-sealed", "#welcome-sealed", "#ledgers-elsewhere", "#ledgers-question",
-      "#moving-done", "#sign-in-form"]
-      .map((selector) => [selector, is(selector)])),
-    ledgers: all("[data-action='ledgers.open']").length, movable: all("[data-action='ledgers.bring']").length,
-    level: all(".levels section:has(.badge.good) h2").map((each) => each.id.replace("compare-", ""))[0] ?? "",
-    lives: document.getElementById("lives")?.innerText ?? "",
-  };
-}"""
 
 
 class Somebody:
@@ -63,6 +36,8 @@ class Somebody:
     def __init__(self, name, way):
         self.name, self.way = name, way
         self.email = f"{name.lower()}@example.org"
+        # What is in their backups; what went because they chose something that named it; and what of that an account which
+        # can still be kept would bring back.
         self.saved, self.released, self.deleted = set(), set(), set()
         self.files, self.words, self.credentials = [], None, []
         self.account = "none"  # then "there", then perhaps "deleted"
@@ -70,39 +45,6 @@ class Somebody:
     @property
     def has_account(self):
         return self.account == "there"
-
-
-class Sight:
-    """What somebody finds who looks through the app: their own entries, every event that ‹Together› names, and what ‹Where it
-    lives› says that there is besides."""
-
-    def __init__(self, page, ledger_only=False):
-        self.page, self.names, self.twice = page, set(), set()
-        own = self.look("/transactions")
-        together = self.look("/together")
-        self.groups = {path: self.look(path)["titles"] for path in together["groups"]}
-        for titles in [own["titles"], together["titles"], *self.groups.values()]:
-            found = [name for title in titles for name in NAME.findall(title)]
-            self.names |= set(found)
-            self.twice |= {name for name in found if found.count(name) > 1}
-        if ledger_only:
-            return
-        storage = self.look("/settings/storage")
-        self.storage = storage
-        self.is_signed_in = storage["is"]["#usage"]
-        self.has_started = not own["is"]["[data-action='door.hand']"]
-        self.ledgers, self.movable, self.level = storage["ledgers"], storage["movable"], storage["level"]
-        self.is_closed = own["is"]["#closed"]
-        self.is_arriving = own["is"]["#arriving"] or together["is"]["#arriving"]
-        self.is_asked = storage["is"]["#ledgers-question"]
-        self.is_moving, self.is_moved = storage["is"]["#moving"], storage["is"]["#moving-done"]
-        self.is_elsewhere = storage["is"]["#ledgers-elsewhere"] or "another of your devices" in storage["lives"] + own["text"]
-        self.names_guest = any(storage["is"][each] for each in ("#apart", "#moving", "#ledgers-guest"))
-        self.names_sealed = storage["is"]["#ledgers-sealed"] or own["is"]["#welcome-sealed"]
-
-    def look(self, path):
-        self.page.wait_for_selector("html[data-ready]")
-        return self.page.evaluate(LOOK, path)
 
 
 class Hand(Person):
@@ -117,7 +59,7 @@ class Hand(Person):
             return super().tap(selector)
         mishap, self.place.mishap = self.place.mishap, None
         self.place.met = True
-        self.page.set_default_timeout(3_000)  # What doesn't come now may not come.
+        self.page.set_default_timeout(2_000)  # What doesn't come now may not come.
         if mishap == "double tap":
             self.taps += 2
             self.page.locator(selector).first.dblclick(delay=0, no_wait_after=True)
@@ -153,16 +95,25 @@ class Place:
         self.viewport = PHONE if number == 1 else DESKTOP
         self.seen = {}  # by whose vault was on the screen
         self.ended = set()  # events that are over here
-        self.device = self.sight = self.mishap = None
-        self.met, self.is_online = False, True
+        self.device = self.sight = self.mishap = self.keys = None
+        self.met, self.is_online, self.losing = False, True, None
         self.is_kept_here = False  # whether the account's vault stays when nobody is signed in
+        self.done = collections.Counter()  # steps
+        self.made = []  # names of what began here, the newest last
+        self.under_way, self.rested = set(), 0
 
     def open(self):
         if self.device:
             return
         self.device = Device(self.journey.browser, self.journey.server.url, self.viewport, reduced_motion="reduce")
-        self.device.context.set_default_timeout(8_000)
-        self.device.context.route("https://**", lambda route: route.fulfill(body="", content_type="text/css"))
+        context = self.device.context
+        context.set_default_timeout(PATIENCE)
+        context.add_init_script(LISTENS)
+        if self.journey.provider:
+            context.route("https://**", lambda route: route.fulfill(body="", content_type="text/css"))
+        context.on("request", self.asks)
+        context.on("requestfinished", self.is_answered)
+        context.on("requestfailed", self.is_answered)
         self.hand, self.other = Hand(self), self.device.open("/")
         self.other.on("filechooser", lambda _: None)  # as flows.py says
         self.sight = Sight(self.other)
@@ -191,14 +142,44 @@ class Place:
 
     def loses_an_answer(self):
         """The next thing that the server does is done, and nobody hears of it."""
-        def lose(route):
-            if route.request.method == "GET" or route.request.url.endswith("/v1/sync"):
-                return route.fallback()
-            self.device.context.unroute("**/v1/**", lose)
-            route.fetch()
-            route.abort()
+        is_sync = self.journey.random.random() < 0.3
+        self.losing = "next"
 
+        def lose(route):
+            if self.losing != "next" or route.request.method == "GET" or route.request.url.endswith("/v1/sync") != is_sync:
+                return route.fallback()
+            self.losing = "now"
+            try:
+                route.fetch()
+                route.abort()
+            except Error:
+                pass  # The page went away meanwhile: that is no answer, either.
+            self.losing = "done"
+
+        self.device.context.unroute("**/v1/**")
         self.device.context.route("**/v1/**", lose)
+
+    def hears_again(self):
+        """Where nothing was lost, nothing will be; an answer that is being lost is waited for."""
+        while self.losing == "now":
+            self.page.wait_for_timeout(20)
+        if self.losing:
+            self.losing = None
+            self.device.context.unroute("**/v1/**")
+
+    def asks(self, request):
+        if "/v1/" in request.url and "/v1/events" not in request.url:
+            self.under_way.add(request)
+
+    def is_answered(self, request):
+        self.under_way.discard(request)
+        self.rested = time.monotonic()
+
+    def is_account(self):
+        """Whether the server knows a session of this browser: what was sent may have been done and the answer lost."""
+        self.page.wait_for_timeout(0)  # What is known already is heard.
+        answer = self.device.context.request.get(self.journey.server.url + "/v1/auth/session")
+        return bool(answer.json()["user"])
 
     # -- moving about
 
@@ -223,27 +204,45 @@ class Place:
             if self.page.query_selector("#ask-discard"):
                 self.page.locator("[data-action='sheet.discard']").first.click()
                 self.visit(None)
-        self.page.goto("/")
+        self.visit("/")
         return self.sheet()
 
     def authenticator(self):
-        """The person's passkeys, in the tab that is used."""
-        device = Authenticator(self.page)
+        """The person's passkeys, in the tab that is used: a browser has one device for them at a time."""
+        if self.keys:
+            self.keys.send("removeVirtualAuthenticator")
+        self.keys = device = Authenticator(self.page)
         keys = ("credentialId", "isResidentCredential", "rpId", "privateKey", "userHandle", "signCount", "backupEligibility", "backupState")
         for each in self.person.credentials:
             device.send("addCredential", credential={key: each[key] for key in keys if key in each})
         return device
 
-    def waits(self, condition, seconds=6):
-        """Whether it came so far; what is on its way may be lost on purpose."""
-        end = time.monotonic() + seconds
+    def has(self, selector):
+        """Also while the page is on its way to another one."""
+        for _ in range(20):
+            try:
+                return self.page.query_selector(selector)
+            except Error:
+                self.page.wait_for_load_state()
+        return None
+
+    def waits(self, condition):
+        """Whether it came so far. What is on its way may be lost on purpose: where everything was answered, nothing comes any more."""
+        end = time.monotonic() + PATIENCE / 1000
+        self.rested, looks = time.monotonic(), 0
         while time.monotonic() < end:
             try:
-                if self.page.evaluate(condition):
+                is_there, is_waiting = self.page.evaluate(f"[Boolean({condition}), globalThis.asked?.size > 0]")
+                if is_there:
                     return True
-                self.page.wait_for_timeout(50)
+                looks += 1
+                if is_waiting or self.under_way:
+                    self.rested, looks = time.monotonic(), 0
+                elif time.monotonic() - self.rested > REST and looks > LOOKS:
+                    return False
+                self.page.wait_for_timeout(20)
             except Error:
-                pass  # The page is on its way to another one.
+                self.rested, looks = time.monotonic(), 0  # The page is on its way to another one.
         return False
 
 
@@ -262,6 +261,7 @@ class Journey:
     def name(self, kind):
         self.count += 1
         self.fresh.add(name := f"{kind}no{self.count}x")
+        self.at.made.append(name)
         return name
 
     def amount(self):
@@ -270,7 +270,7 @@ class Journey:
     # -- walking
 
     def step(self, steps, favourites):
-        place = self.random.choice(self.places)
+        place = self.at = self.random.choice(self.places)
         place.open()
         if self.random.random() < 0.15:
             place.hand.page, place.other = place.other, place.hand.page
@@ -278,8 +278,10 @@ class Journey:
         possible = [each for each in steps if each.answers == question and each.is_possible(self, place)]
         if not possible:
             return
-        weights = [each.weight * (6 if each.name in favourites else 1) for each in possible]
+        # What was done here already comes less often, so that a short walk comes far.
+        weights = [each.weight * (6 if each.name in favourites else 1) / (1 + 3 * place.done[each.name]) for each in possible]
         step = self.random.choices(possible, weights)[0]
+        place.done[step.name] += 1
         place.mishap = self.random.choice(Place.MISHAPS) if self.random.random() < 0.3 else None
         place.met = False
         self.taken.append(f"{place.name}: {step.name}" + (f" ({place.mishap})" if place.mishap else ""))
@@ -291,9 +293,13 @@ class Journey:
             if not place.met:
                 raise AssertionError(self.told(f"{place.name} could not go on: {problem}")) from problem
             self.taken[-1] += ", and came no further"
+            place.waits("false")
+            if place.person.account == "none" and place.is_account():
+                place.person.account = "there"
         self.taken[-1] += f" [{time.monotonic() - began:.1f} s]"
         place.mishap = None
-        place.page.set_default_timeout(8_000)
+        place.hears_again()
+        place.page.set_default_timeout(PATIENCE)
         self.goes_on(place)
         self.look(place)
 
@@ -309,9 +315,10 @@ class Journey:
 
     def look(self, place):
         """Remembers what is seen, and says what is neither here nor where this screen leads."""
-        end = time.monotonic() + 12
+        end = time.monotonic() + 15
         while True:
             sight = place.sight = Sight(place.other)
+            place.is_kept_here = place.is_kept_here or sight.is_signed_in
             place.seen.setdefault(place.vault, set()).update(sight.names)
             missing = self.missing(place, sight) | (set() if place.met else self.fresh - sight.names)
             if not missing and not sight.twice:
@@ -320,7 +327,7 @@ class Journey:
                 shown = "\n".join(f"-- {path}\n{place.sight.look(path)['text'][:1500]}" for path in ("/transactions", "/together", "/settings/storage"))
                 what = f"twice: {sorted(sight.twice)}" if not missing else f"neither on the screen nor where a list on it leads: {sorted(missing)}"
                 raise AssertionError(self.told(f"{what} on {place.name}, which shows\n{shown}"))
-            place.page.wait_for_timeout(300)
+            place.page.wait_for_timeout(100)
 
     def missing(self, place, sight):
         """What isn't on the screen has to be where the screen says that there is something; the end of the journey goes there."""

@@ -1,10 +1,12 @@
 """The end of a walk of test_journeys.py: every way that a screen names is gone, and what each person ever saw is there."""
 
-from journey import QUESTIONS, Sight
+from journey import QUESTIONS
+from journey_sight import Sight
 from journey_steps import open_by_words, sign_in, sign_out
 
 
 def ends(journey):
+    journey.fresh = set()
     for person in journey.people:
         places = [place for place in journey.places if place.person is person and place.device]
         for place in places:
@@ -24,18 +26,35 @@ def answers(place):
 
 
 def everything(journey, place):
-    """Through every ledger that ‹Where it lives› names, and to the other side of a sign-in."""
+    """
+    Through every ledger that ‹Where it lives› names, and to the other side of a sign-in. What was found before somebody signed in or
+    out doesn't count afterwards: it has to be there then.
+    """
     answers(place)
     found = ledgers(journey, place)
-    sight = place.sight
-    if sight.is_signed_in and sight.names_guest:
-        sign_out(journey, place)
-        found |= ledgers(journey, place)
-    elif not sight.is_signed_in and place.person.account == "there":
-        sign_in(journey, place)
-        answers(place)
-        found |= ledgers(journey, place)
+    if place.person.account != "there":
+        return found
+    sight, has_guest = place.sight, bool(place.seen.get(""))
+    if not sight.is_signed_in:
+        inside = goes_in(journey, place)
+        return inside | goes_out(journey, place) if has_guest else inside
+    if has_guest or sight.level == "here" or sight.ledgers:
+        outside = goes_out(journey, place)
+        return outside | goes_in(journey, place)
     return found
+
+
+def goes_in(journey, place):
+    sign_in(journey, place)
+    answers(place)
+    journey.look(place)
+    return ledgers(journey, place)
+
+
+def goes_out(journey, place):
+    sign_out(journey, place)
+    journey.look(place)
+    return ledgers(journey, place)
 
 
 def ledgers(journey, place):

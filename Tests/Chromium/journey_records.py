@@ -1,6 +1,7 @@
 """Entries, events, who is in them, and backups: steps of the walks of test_journeys.py."""
 
-from journey import NAME, PASSPHRASE, names_in
+from journey import PASSPHRASE, names_in
+from journey_sight import NAME
 from test_backup_file import as_file, save, unlock
 
 
@@ -47,7 +48,7 @@ def let_in(journey, place):
     place.waits("document.querySelector('.share-link, #share-new, #sheet-share .form-actions a, #share-not-admin')")
     if not place.page.query_selector(".share-link") and place.page.query_selector("#share-new"):
         place.hand.tap("#share-new")
-    if place.waits("document.querySelector('.share-link')", 3):
+    if place.waits("document.querySelector('.share-link')"):
         code = place.hand.text(".share-code").replace("\n", "")
         journey.links = [each for each in journey.links if each[0] != path] + [(path, place.hand.text(".share-link"), code)]
     place.page.keyboard.press("Escape")
@@ -103,7 +104,8 @@ def removes(journey, place, path, row):
 
 
 def names_of(place, path):
-    return {name for title in place.sight.groups[path] for name in NAME.findall(title)}
+    """What is in an event, with its own name."""
+    return {name for title in place.sight.groups[path] for name in NAME.findall(title)} | set(NAME.findall(place.sight.cards[path]))
 
 
 def leave(journey, place):
@@ -113,7 +115,7 @@ def leave(journey, place):
     at_members(place, path)
     me = place.page.locator("li[id^=m-]:has(.badge:text-is('You')) .row-main")
     if me.count() and removes(journey, place, path, me.first):
-        place.person.released |= inside | {name for name in place.sight.names if name.startswith("Trip")}
+        place.person.released |= inside
         place.ended.add(path)
 
 

@@ -62,7 +62,7 @@ def sign_up(journey, place):
 def arrived(place, is_done):
     """Whether there is an account now: the server knows, also where its answer was lost."""
     place.is_kept_here = place.is_kept_here or is_done
-    if is_done or place.met:
+    if is_done or place.is_account():
         place.person.account = "there"
 
 
@@ -116,46 +116,57 @@ def sign_out(journey, place, how="keep"):
     place.visit("/settings")
     place.hand.tap("#sign-out")
     place.waits("document.querySelector('#sheet-sign-out') || !document.querySelector('#sign-out')")
-    if place.page.query_selector("#sheet-sign-out"):
+    if place.has("#sheet-sign-out"):
         if how == "discard":
-            # The sheet says how many changes are nowhere else.
-            gone = place.seen[place.vault] - elsewhere(journey, place)
+            gone = named_by(place)
             place.hand.tap("#leave-discard")
             place.person.released |= gone
             place.is_kept_here = False
         else:
             place.hand.tap("#leave-keep")
-    if journey.provider and place.person.way == "provider" and place.is_online:
-        place.page.wait_for_url(re.compile("end_session|sign-in"))
-        if place.page.url.startswith(journey.provider.url):
-            place.page.get_by_role("button", name="End session").click()
-            place.page.wait_for_url(journey.server.url + "/**")
     place.waits("!document.querySelector('#sign-out')")
+    # Who signed in at a provider's page may be asked there, too.
+    if journey.provider and place.waits(f"location.origin === '{journey.provider.url}'"):
+        place.page.get_by_role("button", name="End session").click()
+        place.page.wait_for_url(journey.server.url + "/**")
+        place.page.wait_for_selector("html[data-ready]")
 
 
-def elsewhere(journey, place):
-    """What this person saw on another device of theirs."""
-    return set().union(*(names for other in journey.places if other is not place and other.person is place.person for names in other.seen.values()))
+def named_by(place):
+    """What the sheet says is nowhere else: the newest changes, as many as it counts, and the entries of ledgers on this device only."""
+    sheet = place.hand.text("#sheet-sign-out")
+    counted = re.search(r"(\d+) changes? (?:is|are) only on this device", sheet)
+    gone = set(place.made[-int(counted[1]):]) if counted else set()
+    if place.page.query_selector("#leave-only"):
+        gone |= {name for name in place.seen[place.vault] if name.startswith("Pay")}
+    return gone
 
 
 def delete_account(journey, place):
-    person = place.person
-    place.visit("/settings/delete")
-    place.hand.tap("#delete-account")
-    place.hand.tap("#delete-really")
-    place.waits("!document.querySelector('#delete-really') || document.querySelector('#delete-problem, #sheet-confirm')")
-    if place.page.query_selector("#confirm-password"):
-        place.page.fill("#confirm-password", PASSWORD)
-        place.page.keyboard.press("Enter")
-    if place.waits("!document.querySelector('#delete-really, #delete-problem, #sheet-confirm, [data-sheet]')") or place.met:
-        # The page says that all of it goes, or what stays.
-        if not place.page.query_selector("#delete-problem"):
-            gone = set().union(*(other.seen.get(person.name, set()) for other in journey.places if other.person is person))
-            person.account, person.deleted = "deleted", gone - person.released
-            person.released |= gone
-            for other in journey.places:
-                if other.person is person:
-                    other.is_kept_here = False
+    had = place.is_account()
+    try:
+        place.visit("/settings/delete")
+        place.hand.tap("#delete-account")
+        place.hand.tap("#delete-really")
+        place.waits("!document.querySelector('#delete-really') || document.querySelector('#delete-problem, #sheet-confirm')")
+        if place.page.query_selector("#confirm-password"):
+            place.page.fill("#confirm-password", PASSWORD)
+            place.page.keyboard.press("Enter")
+        place.waits("!document.querySelector('#delete-really, #delete-problem, #sheet-confirm, [data-sheet]')")
+    finally:
+        place.waits("false")
+        if had and not place.is_account():
+            is_deleted(journey, place.person)
+
+
+def is_deleted(journey, person):
+    """The page said that all of it goes, or what stays."""
+    places = [each for each in journey.places if each.person is person]
+    gone = set().union(*(each.seen.get(person.name, set()) for each in places))
+    person.account, person.deleted = "deleted", gone - person.released
+    person.released |= gone
+    for each in places:
+        each.is_kept_here = False
 
 
 # -- one or two ledgers
@@ -267,10 +278,10 @@ def can_write(journey, place):
 
 
 STEPS = [
-    Step("adds an entry of their own", add_entry, can_write, 3),
+    Step("adds an entry of their own", add_entry, can_write),
     Step("begins an event", new_event, lambda j, p: can_write(j, p) and len(p.sight.groups) < 2),
     Step("adds an expense", add_expense, lambda j, p: bool(writable(p))),
-    Step("signs up", sign_up, lambda j, p: is_out(j, p) and p.person.account == "none" and p.is_online, 5),
+    Step("signs up", sign_up, lambda j, p: is_out(j, p) and p.person.account == "none" and p.is_online, 8),
     Step("signs in", sign_in, lambda j, p: is_out(j, p) and p.person.account != "none" and p.is_online, 5),
     Step("signs out", sign_out, is_in),
     Step("signs out and discards", lambda j, p: sign_out(j, p, "discard"), is_in, 1),
@@ -280,11 +291,11 @@ STEPS = [
     Step("says what becomes of a ledger here and one on the server", answer_ledgers, answers="sheet-ledgers"),
     Step("opens another ledger", open_ledger, lambda j, p: p.sight.ledgers > 0, 4),
     Step("brings another ledger in", bring_ledger, lambda j, p: p.sight.movable > 0 and p.is_online, 3),
-    Step("keeps the ledger on this device", move("here"), can_move("here")),
-    Step("seals the ledger", move("sealed"), can_move("sealed")),
-    Step("takes the ledger to the server", move("synced"), can_move("synced")),
+    Step("keeps the ledger on this device", move("here"), can_move("here"), 4),
+    Step("seals the ledger", move("sealed"), can_move("sealed"), 4),
+    Step("takes the ledger to the server", move("synced"), can_move("synced"), 4),
     Step("opens the sealed ledger by the words", open_by_words, lambda j, p: p.sight.is_closed and bool(p.person.words) and p.is_online, 6),
-    Step("makes a link", let_in, lambda j, p: p.is_online and bool(writable(p))),
+    Step("makes a link", let_in, lambda j, p: p.is_online and bool(writable(p)), 4),
     Step("joins by a link or a code", join, lambda j, p: p.is_online and bool(strange(j, p)), 5),
     Step("leaves an event", leave, lambda j, p: bool(writable(p)), 1),
     Step("removes somebody", remove_other, lambda j, p: bool(writable(p)), 1),
