@@ -190,17 +190,9 @@ public enum Page {
       }
     }
     if let notice = screen.notice {
-      banner(NoticeText.sentence(notice, words), id: "notice", isCare: isCare(notice), &h) { h in
+      banner(NoticeText.sentence(notice, words), id: "notice", isCare: notice.isCare, &h) { h in
         h.iconButton(words(.dismiss), .close, action: "notice.dismiss", id: "notice-close")
       }
-    }
-  }
-
-  private static func isCare(_ notice: Notice) -> Bool {
-    switch notice {
-    case .refused, .storageTrouble, .setAside, .backupNeedsEmptySpace, .filesLeftOut, .offline, .signOutFailed, .movedAway, .keptUnsent,
-      .serverRestored, .patternsAreNewer, .nothingToOpen: return true
-    default: return false
     }
   }
 

@@ -71,7 +71,7 @@ def test_a_household_shares_and_settles(person):
         ann.page.keyboard.press("ArrowRight")
     ann.reads("On a CHF 100 expense, you pay CHF 60, Ben pays CHF 40", "#ratio-preview")
     ann.tap("#ratio-form button[type=submit]")
-    ann.reads("Settings changed", "#notice")
+    ann.reads("New split saved", "#notice")
     ann.tap("#back")
 
     def custom():

@@ -90,12 +90,15 @@ extension AppCore {
     case "waiting": waitingAction(action, view)
     case "partner": partnerAction(action, view)
     case "notice":
+      let isDue = sameBytes(action.name, "notice.expire." + String(views[view].noticeToken))
+      guard isDue || sameBytes(action.name, "notice.dismiss") else { return }
       views[view].notice = nil
       views[view].isDirty = true
     case "sync":
       views[view].asksSync = true
       views[view].sheet = nil
       views[view].isDirty = true
+      if views[view].route.page != .settings { beginRefreshing(view, asksServer: true) }
       out.append(.syncNow)
     default: views[view].isDirty = true
     }

@@ -83,7 +83,7 @@ extension AppCore {
     let space = space(views[view])
     guard space.currency != nil else { return }
     let edit = EditRecords(ids: [space.id], set: [JSONMember("celebrates", .bool(on))])
-    change([.editSettings(edit)], view, .settingsChanged)
+    change([.editSettings(edit)], view, .set(.celebrates(on)))
   }
 
   /// One category far over its plan, just now and by what the person did: a sheet (UXA-07). Several are a card.

@@ -264,8 +264,10 @@ public final class AppCore {
   func drawAll() { for index in views.indices { views[index].isDirty = true } }
 
   func tellAll(_ notice: Notice) {
+    undoTokens += 1
     for index in views.indices {
       views[index].notice = notice
+      views[index].noticeToken = undoTokens
       views[index].isDirty = true
       out.append(.announce(view: views[index].id, notice))
     }

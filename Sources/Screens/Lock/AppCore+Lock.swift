@@ -88,12 +88,12 @@ extension AppCore {
       views[index].sheet = .lock
     case .off?:
       views[index].sheet = nil
-      say(.settingsChanged, index)
+      say(.set(.lockOff), index)
     case .proved?: makeLockPasskey(index)
     case .kept?, .forgotten?:
       views[index].lock = LockForm()
       views[index].sheet = nil
-      say(.settingsChanged, index)
+      say(.set(.lockPasskey(answer.outcome == .kept)), index)
     case .wrong?:
       views[index].lock.proof = nil
       views[index].lock.isAsking = false
