@@ -11,7 +11,7 @@ extension Phrase {
   static var categories: Phrase { Phrase("Categories", "Kategorien") }
   static var wallets: Phrase { Phrase("Wallets", "Geldbeutel") }
   static var add: Phrase { Phrase("Add", "Hinzufügen") }
-  static var addTransaction: Phrase { Phrase("Add a transaction", "Buchung hinzufügen") }
+  static var addTransaction: Phrase { Phrase("Add a transaction", "Neue Buchung") }
   static var openBankFile: Phrase { Phrase("Open a bank file", "Bankdatei öffnen") }
   static var update: Phrase { Phrase("Update", "Aktualisieren") }
 
