@@ -8,16 +8,16 @@ import time
 
 import pytest
 
-from conftest import PROJECT, WEB, Device
+from conftest import PROJECT, WEB
 from evenkeel_server import EvenkeelServer
-from journey import PATIENCE, Journey
+from journey import Journey
 from journey_end import ends
 from journey_steps import STEPS
 from provider import Provider, server_with
 
 asked = [int(each) for each in os.environ.get("EVENKEEL_JOURNEYS", "1-20").split("-")]
 SEEDS = range(asked[0], asked[-1] + 1)
-LENGTH = int(os.environ.get("EVENKEEL_JOURNEY_STEPS", 12))
+LENGTH = int(os.environ.get("EVENKEEL_JOURNEY_STEPS", 10))
 
 
 @pytest.fixture(scope="module")
@@ -27,21 +27,8 @@ def provider():
     provider.stop()
 
 
-@pytest.fixture(scope="module")
-def warm(light_browser, tmp_path_factory):
-    """A page that stays open: the others have its compiled engine from their common process."""
-    program = pathlib.Path(os.environ.get("EVENKEEL_SERVER", PROJECT / ".build" / "release" / "evenkeel"))
-    server = EvenkeelServer(program, WEB, tmp_path_factory.mktemp("warm") / "data")
-    device = Device(light_browser, server.url)
-    device.context.set_default_timeout(3 * PATIENCE)
-    device.open("/")
-    server.stop()
-    yield
-    device.context.close()
-
-
 @pytest.mark.parametrize("seed", SEEDS)
-def test_nothing_is_lost(request, browser, warm, tmp_path, seed):
+def test_nothing_is_lost(request, browser, tmp_path, seed):
     """Issue 33, item 1: its law after every step, and at the end by going wherever a screen leads."""
     if seed % 5 == 0:
         known = request.getfixturevalue("provider")

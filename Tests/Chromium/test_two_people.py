@@ -341,4 +341,4 @@ def enters(person, email):
     person.page.fill("#email", email)
     person.page.fill("#password", PASSWORD)
     person.tap("#sign-in-form button[type=submit]")
-    person.is_gone("#sign-in-form")
+    wait_until(person.page, lambda: not person.page.query_selector("#sign-in-form"))
