@@ -76,7 +76,7 @@ extension ServerCore {
       let answer = try await sync.sync(asked, as: principal, isConfirmed: isConfirmed)
       noteSeen(asked, answer, session)
       count(answer)
-      return Self.zipped(answer.bytes, request.headers)
+      return try await zipped(answer.bytes, request.headers, for: principal.person)
     case .usage: return try usage(try Self.form(body), transport)
     case .capture:
       if !principal.isKey { try SyncService<S>.requireOwnForm(body) }
@@ -133,10 +133,12 @@ extension ServerCore {
   }
 
   /// Small answers are not worth the work.
-  private static func zipped(_ bytes: [UInt8], _ headers: HTTPFields) -> Response {
-    guard bytes.count > 4096, StaticFiles.accepts("gzip", headers), let zipped = Gzip.compress(bytes, level: 3) else {
-      return .bytes(bytes)
-    }
+  private func zipped(_ bytes: [UInt8], _ headers: HTTPFields, for person: RecordID?) async throws -> Response {
+    guard bytes.count > 4096, StaticFiles.accepts("gzip", headers) else { return .bytes(bytes) }
+    let zip = { @Sendable [longLine = sync.longLine] in longLine.measuring(person) { Gzip.compress(bytes, level: 3) } }
+    // A large one keeps none of the threads that answer everybody.
+    let zipped = bytes.count > 256 << 10 ? try await sync.longThreads.run(for: person?.text ?? "") { zip() } : zip()
+    guard let zipped else { return .bytes(bytes) }
     var response = Response.bytes(zipped)
     response.headers[.contentEncoding] = "gzip"
     return response

@@ -13,19 +13,20 @@ extension SyncService {
     return try await longLine.turn(of: person) { try await work(true) }
   }
 
-  /// Does work on spaces that are pinned once, and counts what it takes.
-  /// - Parameter isLong: it has the line's turn, and keeps none of the threads that answer everybody.
+  /// Does work on spaces that are pinned once, and counts what it takes. It keeps none of the threads that answer everybody: nobody
+  /// knows beforehand how long it takes, and four that take long at the same time would have them all.
+  /// - Parameter isLong: it has the line's turn.
   func measured<T: Sendable>(
     _ person: RecordID?, on spaces: [RecordID], isLong: Bool, _ work: @escaping @Sendable () throws -> T
   ) async throws -> T {
-    guard isLong else { return try longLine.measuring(person, work) }
     // A thread knows nothing of the task that waits for it.
     let kind = WorkScope.kind
-    return try await cache.alone(with: spaces.sorted()) {
-      try await longThreads.run { [longLine] in
+    func run() async throws -> T {
+      try await longThreads.run(for: person?.text ?? "") { [longLine] in
         try WorkScope.$kind.withValue(kind) { try longLine.measuring(person, work) }
       }
     }
+    return isLong ? try await cache.alone(with: spaces.sorted()) { try await run() } : try await run()
   }
 
   /// Reads from the newest state that is on disk.

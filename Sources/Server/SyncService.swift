@@ -81,7 +81,7 @@ final class SyncService<S: Storage>: Sendable {
     }
     let person = principal.person
     func inLine() async throws -> SyncAnswer { try await longLine.turn(of: person) { try await go(isLong: true) } }
-    guard request.bundles.isEmpty || !longLine.isHeavy(person) else { return try await inLine() }
+    guard !longLine.isHeavy(person) else { return try await inLine() }
     // What it decided before it turned out to take long stands: the second time it gets the same outcomes.
     do { return try await go(isLong: false) } catch is LongLine.TakesLong { return try await inLine() }
   }
@@ -240,7 +240,7 @@ final class SyncService<S: Storage>: Sendable {
       let result = try longLine.measuring(person) { try self.perform(request, client: client, spaces, isConfirmed, gates, &answer, isLong: isLong) }
       return (result, answer)
     }
-    guard isLong, !request.bundles.isEmpty else { return try work() }
+    guard isLong else { return try work() }
     return try await cache.alone(with: spaces.keys.sorted()) { try await longThreads.run { try work() } }
   }
 

@@ -37,9 +37,12 @@ struct CaptureCallTests {
   }
 
   private func serving(
-    _ scope: String = "capture", window: Int64? = nil, _ body: @Sendable @escaping (Phone) async throws -> Void
+    _ scope: String = "capture", window: Int64? = nil, impatient: Bool = false, _ body: @Sendable @escaping (Phone) async throws -> Void
   ) async throws {
-    let server = TestServer { $0.captureWindow = window }
+    let server = TestServer {
+      $0.captureWindow = window
+      if impatient { $0.requestMilliseconds = 0 }
+    }
     try await server.run { client in
       let ada = Person(client)
       try await ada.signUp("Ada")
@@ -87,6 +90,16 @@ struct CaptureCallTests {
       #expect(json["result"]?.stringValue == "ignored" && json["reason"]?.stringValue == "one-time-code")
       #expect(json["id"] == nil && json["text"]?.stringValue == "There’s no payment in this message.")
       #expect(try await phone.version() == before)
+    }
+  }
+
+  @Test("SEC-25: messages that take long together are refused as a whole, and one at a time is read") func long() async throws {
+    try await serving(impatient: true) { phone in
+      let before = try await phone.version()
+      let answer = try await phone.send("[\(Self.coop),\(Self.coop)]")
+      #expect(answer.status == 422 && answer.text.contains("capture.too-long"), "\(answer.text)")
+      #expect(try await phone.version() == before)
+      #expect(try await phone.send(Self.coop).status == 200)
     }
   }
 

@@ -125,6 +125,9 @@ struct LongLineTests {
         }
         while line.waitingCount < 2 { try await Task.sleep(for: .milliseconds(1)) }
         for path in ["/v1/summary", "/v1/transactions"] { #expect(try await mallory.call(.get, path).status == 429) }
+        let ask = object([("space", .string(notebook.space.text)), ("version", .integer(0))])
+        let asks = object([("client", .string(RecordID.random().text)), ("spaces", .array([ask])), ("bundles", .array([]))])
+        #expect(try await mallory.post("/v1/sync", asks).status == 429, "who only asks waits, too")
         #expect(try await ada.call(.get, "/v1/summary").status == 200)
         #expect(try await ada.call(.get, "/v1/spaces/\(own.space.text)/copy").status == 200)
         isOpen.withLock { $0 = true }

@@ -116,7 +116,16 @@ extension SyncService {
     let patterns = space.messagePatterns
     // Only where a message is money.
     var categoriser: Categoriser?
-    for message in request.messages {
+    let patience = Patience(milliseconds: requestMilliseconds)
+    for (index, message) in request.messages.enumerated() {
+      // Patterns that somebody taught may try many ways of reading each. Nothing was changed yet, so fewer can be sent again.
+      if index > 0 && patience.isOver {
+        throw HTTPFailure.rejected(
+          code: "capture.too-long",
+          sentence: Sentence(
+            "These messages take too long to read together. Send fewer at once.",
+            "Diese Nachrichten zusammen zu lesen dauert zu lange. Sende weniger auf einmal."))
+      }
       guard !message.isOther, !message.words.isEmpty else {
         heard.append(.ignored(nil))
         continue
