@@ -111,7 +111,7 @@ class Crawler:
               }
               if (location.pathname + location.search === path && !document.querySelector("[data-sheet]")) return scrollTo(0, 0);
               const before = crawl.view();
-              history.pushState(null, "", path);
+              history.pushState(history.state, "", path);
               dispatchEvent(new PopStateEvent("popstate"));
               await crawl.settled(before, 800);
               scrollTo(0, 0);

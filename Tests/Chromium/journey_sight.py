@@ -24,7 +24,7 @@ LISTENS = """(() => {
 # What a page holds, once its engine has answered everything: from another tab, as whoever looks around.
 LOOK = """async (path) => {
   if (path && location.pathname + location.search !== path) {
-    history.pushState(null, "", path);
+    history.pushState(history.state, "", path);
     dispatchEvent(new PopStateEvent("popstate"));
   }
   const start = performance.now();
