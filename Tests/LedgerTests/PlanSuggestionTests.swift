@@ -26,7 +26,7 @@ import Testing
     try plan.budget(Self.entertainment, weight: 120_00)
     try plan.budget(Self.transportation, weight: 465_00)
     #expect(try plan.figures().lines.map { $0.allocated }.sorted() == [120_00, 292_15, 465_00])
-    #expect(try plan.figures().unallocated == 6450_00 - 877_15 - 1290_00, "savings have no budget, so they are their share")
+    #expect(try plan.figures().unallocated == 6450_00 - 877_15)
     #expect(try plan.figures().stopsAtUsual)
     // More income, a bonus that nobody decided on yet included, makes nothing dearer.
     try plan.set("manualIncome", .integer(12_000_00))
@@ -60,7 +60,7 @@ import Testing
   @Test("B friction 4: rent of each month is suggested as it is, beside a one-off and a bonus")
   func history() throws {
     var plan = try PlanBench(income: 5000_00, today: "2026-05-08")
-    for month in 2...4 {
+    for month in 1...3 {
       let date = day("2026-0\(month)-26")
       try plan.bench.add(-1200_00, category: PlanBench.rent, on: date)
       try plan.bench.add(-300_00, category: PlanBench.dining, on: date)
