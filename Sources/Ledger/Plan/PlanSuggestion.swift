@@ -18,8 +18,11 @@ extension PlanFigures {
     for bills in [true, false] {
       let own = known.filter { isBill[$0] == bills }
       let usual = own.map { weights[$0] }
-      let sum = usual.reduce(Int64(0)) { $0.addingClamped($1) }
-      for (index, part) in zip(own, sum <= left ? usual : Shares.divide(left, by: usual)) { parts[index] = part }
+      var whole = WideSum()
+      for cost in usual { whole.add(cost) }
+      let sum = whole.exact ?? .max
+      let isEnough = whole.exact.map { $0 <= left } ?? false
+      for (index, part) in zip(own, isEnough ? usual : Shares.divide(left, by: usual)) { parts[index] = part }
       left = left.subtractingClamped(min(sum, left))
     }
     let even = weights.indices.filter { weights[$0] == evenWeight }
