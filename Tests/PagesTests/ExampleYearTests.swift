@@ -78,7 +78,8 @@ struct ExampleYearTests {
   }
 
   /// Names of shops and people stay; what the household or its bank writes is German, and the same in everything else.
-  @Test(arguments: days) func theExampleIsInTheLanguageOfTheApp(today: CalendarDate) throws {
+  @Test func theExampleIsInTheLanguageOfTheApp() throws {
+    let today = Self.days[0]
     let english = ExampleYear.space(RecordID(high: 1, low: 1), today: today, clock: 1, language: "en").space
     let german = ExampleYear.space(RecordID(high: 1, low: 1), today: today, clock: 1, language: "de").space
     #expect(english.transactions.count == german.transactions.count)
@@ -96,7 +97,8 @@ struct ExampleYearTests {
       "the", "and", "of", "to", "from", "rent", "card", "refund", "fee", "salary", "shop", "market", "tax", "phone", "insurance",
       "standing", "order", "city", "pass", "household", "savings", "cash", "pool", "bakery", "premium", "subscription", "lessons",
     ]
-    for text in left {
+    let names: Set<String> = ["Coop Pronto Shop"]
+    for text in left.subtracting(names) {
       let found = text.lowercased().split { !$0.isLetter }.filter { words.contains(String($0)) }
       #expect(found.isEmpty, "‹\(text)› is English in the German example")
     }
