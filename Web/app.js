@@ -77,21 +77,15 @@ const perform = {
     restoreScroll();
     handOver((report) => tell("report", { report }));
   },
-  route({ path: told, replace }) {
+  route({ path, replace }) {
     writeHistory();
-    // A look at the example is no part of the address: the entry of the history keeps it over a reload.
-    const example = /[?&]example=1$/.test(told);
-    const path = example ? told.replace(/[?&]example=1$/, "") : told;
-    if (path === location.pathname + location.search) {
-      if (example !== Boolean(history.state?.example)) history.replaceState({ ...history.state, example }, "");
-      return;
-    }
+    if (path === location.pathname + location.search) return;
     if (scrolled) rememberScroll();
     if (path.split("?")[0] !== location.pathname) {
       arrives = true;
       enter();
     }
-    const state = { depth: (history.state?.depth ?? 0) + (replace ? 0 : 1), scroll: 0, example };
+    const state = { depth: (history.state?.depth ?? 0) + (replace ? 0 : 1), scroll: 0 };
     unwritten = () => (replace ? history.replaceState(state, "", path) : history.pushState(state, "", path));
     if (document.hidden) writeHistory();
     else requestAnimationFrame(() => setTimeout(writeHistory));
@@ -249,7 +243,7 @@ addEventListener("popstate", (event) => {
   scrolled = null;
   scrollTarget = event.state?.scroll ?? 0;
   arrives = true;
-  send({ name: "go", fields: [["history", "true"]], route: self.evenkeel.place() });
+  send({ name: "go", fields: [["history", "true"]], route: location.pathname + location.search });
 });
 
 // -- what happens around the page

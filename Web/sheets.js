@@ -77,9 +77,7 @@ export function reveal(node) {
   bringIntoView(node);
 }
 
-function bringIntoView(focused) {
-  // What unfolded around it is to be seen, too.
-  const node = focused.closest("[data-whole]") ?? focused;
+function bringIntoView(node) {
   const area = node.closest(".sheet");
   const foot = node.closest("form")?.querySelector(".sheet-foot");
   const padding = parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom) || 0;

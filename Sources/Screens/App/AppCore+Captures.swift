@@ -8,14 +8,12 @@ extension AppCore {
     views[view].isDirty = true
     switch action.name {
     case "capture.pause", "capture.resume":
-      let pauses = sameBytes(action.name, "capture.pause")
-      _ = change([space(views[view]).pausing(action.value, pauses)], view, .set(.sender(action.value, isOn: !pauses)))
+      _ = change([space(views[view]).pausing(action.value, sameBytes(action.name, "capture.pause"))], view, .settingsChanged)
       return
     case "capture.keeps":
       let space = space(views[view])
-      let keeps = sameBytes(action.value, "true")
-      let set = [JSONMember("keepsMessages", .bool(keeps))]
-      _ = change([.editSettings(EditRecords(ids: [space.id], set: set))], view, .set(.keepsMessages(keeps)))
+      let set = [JSONMember("keepsMessages", .bool(sameBytes(action.value, "true")))]
+      _ = change([.editSettings(EditRecords(ids: [space.id], set: set))], view, .settingsChanged)
       return
     case "capture.wallet":
       return bind(action.value, to: action["wallet"].flatMap { RecordID($0) }, view)
@@ -24,7 +22,7 @@ extension AppCore {
       let wallet = action["wallet"].flatMap { RecordID($0) }
       let set = [JSONMember("captureWallet", wallet.map { .string($0.text) } ?? .null)]
       let intent = Intent.editSettings(EditRecords(ids: [space.id], set: set))
-      _ = change([intent] + filing(view) { _ in wallet != nil }, view, walletName(wallet, view).map { .goesInto(wallet: $0) } ?? .set(.noWalletForMessages))
+      _ = change([intent] + filing(view) { _ in wallet != nil }, view, walletName(wallet, view).map { .goesInto(wallet: $0) } ?? .settingsChanged)
       return
     case "capture.into":
       // The message and the wallet.
@@ -65,7 +63,7 @@ extension AppCore {
 
   /// From now on, and for what waits for this answer (CAP-10).
   private func bind(_ sender: String, to wallet: RecordID?, _ view: Int) {
-    let notice = walletName(wallet, view).map { Notice.goesInto(wallet: $0) } ?? .set(.noWalletForMessages)
+    let notice = walletName(wallet, view).map { Notice.goesInto(wallet: $0) } ?? .settingsChanged
     let key = TextFolding.key(sender)
     let intent = space(views[view]).binding(sender, to: wallet)
     _ = change([intent] + filing(view) { wallet != nil && TextFolding.key($0.sender) == key }, view, notice)

@@ -31,8 +31,7 @@ extension AppCore {
       }
     }
     return TogetherModel(
-      groups, arriving: arriving, outside: outside, awaited: preferences.awaited, apart: preferences.leftApart?.groups ?? 0,
-      sealed: preferences.hasAccount ? 0 : device.sealedVaults, isExample: false)
+      groups, arriving: arriving, outside: outside, awaited: preferences.awaited, apart: preferences.leftApart?.groups ?? 0, isExample: false)
   }
 
   /// Every group that goes on.
