@@ -58,7 +58,7 @@ def test_a_household_pays_out_of_its_joint_wallet(person):
     ada.go("transactions")
     ada.sees("li[data-row]:has-text('Groceries'):has-text('40.00')")
     ada.sees("li[data-row]:has-text('Power'):has-text('50.00')")
-    ada.reads("CHF 90.00 in", "#list-answer")
+    ada.reads("CHF 90.00 spent in 2 payments", "#list-answer")
 
     # Everything that was put in is listed, found by its amount, and comes as the server's PDF.
     ada.go("together")
