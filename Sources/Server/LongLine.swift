@@ -14,7 +14,7 @@ final class LongLine: Sendable {
   private struct Use {
     var milliseconds = 0.0
     /// The sum of the squares of what each request took: divided by the sum, it is the length of the request that a moment of this use
-    /// belongs to, on average. Thousands of small changes don't hide a long one there, and a thousand of them are none.
+    /// belongs to, on average. So small changes don't add up to a long one, and a long one doesn't hide among them.
     var squares = 0.0
     var at: ContinuousClock.Instant
 
