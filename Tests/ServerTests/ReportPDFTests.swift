@@ -164,18 +164,18 @@ struct ReportPDFTests {
       // Both threads are taken, so that nothing that is asked for now begins before it is let go.
       let gates = [DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)]
       let press = server.core.press
-      let taken = Shared(0)
+      let (begun, begin) = AsyncStream.makeStream(of: Void.self)
       try await withThrowingTaskGroup(of: Int.self) { group in
         for gate in gates {
           group.addTask {
             try await press.run(for: "gate") {
-              taken.withLock { $0 += 1 }
+              begin.yield()
               gate.wait()
               return 0
             }
           }
         }
-        while taken.withLock({ $0 }) < gates.count { await Task.yield() }
+        for await _ in begun.prefix(gates.count) {}
         for _ in 0..<40 { group.addTask { try await ada.call(.get, Self.path(hers)).status } }
         for _ in 0..<36 { #expect(try await group.next() == 503) }
         group.addTask { try await bo.call(.get, Self.path(his)).status }
