@@ -115,8 +115,8 @@ public struct Trend: Sendable {
 }
 
 extension Book {
-  /// A week into a period nobody's first entry is late.
-  private static let latestBegin = 7
+  /// Entries that begin within a period's first seven days are no sign that earlier ones are missing.
+  private static let latestBegin = 6
 
   /// Whether a period tells what periods usually come to: it is over, it did not begin before the account, and the entries
   /// reach back to its first days.
