@@ -5,9 +5,11 @@ import inspect
 import json
 import os
 import pathlib
+import re
 import shutil
 import signal
 import subprocess
+import zlib
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -23,15 +25,16 @@ PHONE = {"width": 390, "height": 844}
 DESKTOP = {"width": 1280, "height": 800}
 
 
-def looks(size="size", scheme="scheme"):
+def looks(size="size", scheme="scheme", every=False):
     """
     A flow on a phone and on a desktop, one dark and one light: colours do not depend on the size. Pictures, to look at, are
-    taken of all four (EVENKEEL_SHOTS).
+    taken of all four (EVENKEEL_SHOTS). It runs on one of them unless both matter (`every`).
     """
     chosen = {"phone-dark": (PHONE, "dark"), "desktop-light": (DESKTOP, "light")}
     if os.environ.get("EVENKEEL_SHOTS"):
         chosen |= {"phone-light": (PHONE, "light"), "desktop-dark": (DESKTOP, "dark")}
-    return pytest.mark.parametrize(f"{size}, {scheme}", list(chosen.values()), ids=list(chosen))
+    marks = [] if every else [pytest.mark.flow]
+    return pytest.mark.parametrize(f"{size}, {scheme}", [pytest.param(*each, id=name, marks=marks) for name, each in chosen.items()])
 
 
 # Tabs share a process, as on a small phone: what is closed ends later there, and more can come in between.
@@ -49,6 +52,33 @@ def playwright():
 
 def pytest_configure(config):
     config.addinivalue_line("markers", "whole_browser: needs all of Chromium, for example notifications and their permission")
+    config.addinivalue_line("markers", "flow: does the same at either size, so one of them is enough")
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(config, items):
+    """
+    A flow runs on a phone or at a desk, the same one every time, about half of them on either (decision 0043);
+    EVENKEEL_SIZES=all runs both. Tests whose subject is the size run at every one.
+    """
+    if os.environ.get("EVENKEEL_SIZES") == "all" or os.environ.get("EVENKEEL_SHOTS"):
+        return
+    flows = {}
+    for item in items:
+        if item.get_closest_marker("flow"):
+            name = re.sub(r"\b(phone|desktop)(-dark|-light)?\b", "", item.nodeid)
+            flows.setdefault(name, []).append(item)
+    kept = {id(same[zlib.crc32(name.encode()) % len(same)]) for name, same in flows.items()}
+    left_out = [each for same in flows.values() for each in same if id(each) not in kept]
+    config.hook.pytest_deselected(items=left_out)
+    gone = {id(each) for each in left_out}
+    items[:] = [each for each in items if id(each) not in gone]
+
+
+def pytest_runtest_logreport(report):
+    """What failed is named at once: a run that is ended from outside never comes to its summary."""
+    if report.failed:
+        print(f"\nFAILED {report.nodeid} ({report.when})\n{report.longreprtext[-1500:]}", flush=True)
 
 
 @pytest.fixture(scope="session")
@@ -339,7 +369,7 @@ def evenkeel(tmp_path):
     server.stop()
 
 
-@pytest.fixture(params=["phone", "desktop"])
+@pytest.fixture(params=[pytest.param(name, marks=pytest.mark.flow) for name in ("phone", "desktop")])
 def size(request):
     return {"phone": PHONE, "desktop": DESKTOP}[request.param]
 

@@ -6,7 +6,7 @@ import urllib.request
 
 import pytest
 
-from conftest import DESKTOP, PHONE, assert_accessible
+from conftest import assert_accessible
 
 
 def post(server, key, body, kind="application/json"):
@@ -34,7 +34,6 @@ def key_of(person):
     return key
 
 
-@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
 def test_a_message_comes_in_by_itself(person, evenkeel, shot, size):
     """CAP-01, CAP-06, CAP-08, CAP-13, SYN-05: added, doubtful and doubled ones, live, and answered with a tap."""
     ann = person(size)
@@ -84,7 +83,6 @@ def test_a_message_comes_in_by_itself(person, evenkeel, shot, size):
     assert post(evenkeel, "ek_wrong", sure)["error"]["code"] == "key.unknown"
 
 
-@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
 def test_which_wallet_is_asked_once(person, evenkeel, shot, size):
     """CAP-10: of several wallets the person says one with a tap, and is not asked about the same sender again."""
     ann = person(size)

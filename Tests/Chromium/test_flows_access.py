@@ -164,7 +164,7 @@ def open_route(page, path):
     page.wait_for_timeout(150)
 
 
-@looks(scheme="theme")
+@looks(scheme="theme", every=True)
 def test_axe_finds_nothing_on_any_screen(person, size, theme):
     """WCAG 2.2 AA, UXA-14, UXA-16, DES-04: target sizes included, both themes, both sizes."""
     assert_all_accessible(person(size, color_scheme=theme, reduced_motion="reduce"), tour)

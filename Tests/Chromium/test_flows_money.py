@@ -159,7 +159,7 @@ def money_tour(ann, visit):
     visit("detail of a split entry")
 
 
-@looks(scheme="theme")
+@looks(scheme="theme", every=True)
 def test_axe_finds_nothing_on_the_screens_of_money(person, size, theme):
     """WCAG 2.2 AA, UXA-14."""
     assert_all_accessible(person(size, color_scheme=theme, reduced_motion="reduce"), money_tour)

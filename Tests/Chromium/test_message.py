@@ -1,13 +1,9 @@
 """A bank's message that is pasted becomes an entry, offline (CAP-01, CAP-14)."""
 
-import pytest
-
-from conftest import DESKTOP, PHONE
 
 MESSAGE = "Card *1234: CHF 12.50 paid at Pippin Bakery on 18.07.2026."
 
 
-@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
 def test_a_message_fills_in_the_add_sheet(person, shot, size):
     """CAP-01, CAP-06: read without a network, looked over, saved; a one-time code is refused with its reason."""
     ann = person(size)

@@ -3,7 +3,7 @@ is posted to /share, which the service worker takes before any server could see 
 
 import pytest
 
-from conftest import DESKTOP, PHONE
+from conftest import PHONE
 from flows import today
 from statements import swiss_statement
 from test_lock import turn_on, unlock
@@ -52,7 +52,6 @@ def share(ann, **what):
     return asked
 
 
-@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
 def test_a_shared_message_fills_in_the_add_sheet(person, size, shot):
     """Offline, so that no server saw it; its words are in no address; going back does not bring it again."""
     ann = begun(person, size)
