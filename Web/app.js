@@ -77,15 +77,21 @@ const perform = {
     restoreScroll();
     handOver((report) => tell("report", { report }));
   },
-  route({ path, replace }) {
+  route({ path: told, replace }) {
     writeHistory();
-    if (path === location.pathname + location.search) return;
+    // A look at the example is no part of the address: the entry of the history keeps it over a reload.
+    const example = /[?&]example=1$/.test(told);
+    const path = example ? told.replace(/[?&]example=1$/, "") : told;
+    if (path === location.pathname + location.search) {
+      if (example !== Boolean(history.state?.example)) history.replaceState({ ...history.state, example }, "");
+      return;
+    }
     if (scrolled) rememberScroll();
     if (path.split("?")[0] !== location.pathname) {
       arrives = true;
       enter();
     }
-    const state = { depth: (history.state?.depth ?? 0) + (replace ? 0 : 1), scroll: 0 };
+    const state = { depth: (history.state?.depth ?? 0) + (replace ? 0 : 1), scroll: 0, example };
     unwritten = () => (replace ? history.replaceState(state, "", path) : history.pushState(state, "", path));
     if (document.hidden) writeHistory();
     else requestAnimationFrame(() => setTimeout(writeHistory));
@@ -243,7 +249,7 @@ addEventListener("popstate", (event) => {
   scrolled = null;
   scrollTarget = event.state?.scroll ?? 0;
   arrives = true;
-  send({ name: "go", fields: [["history", "true"]], route: location.pathname + location.search });
+  send({ name: "go", fields: [["history", "true"]], route: self.evenkeel.place() });
 });
 
 // -- what happens around the page

@@ -19,9 +19,15 @@ const evenkeel = {
   // What stands behind the # of a mail's link is for the engine, not for the address bar, whose history lies on the disk.
   opened: { path: location.pathname + location.search, secret: location.hash },
 
+  /** Where the page is, for the engine. That it shows the example stands in the entry of the history and in no address. */
+  place: () => {
+    const path = location.pathname + location.search;
+    return history.state?.example ? `${path}${location.search ? "&" : "?"}example=1` : path;
+  },
+
   /** A worker that knows of this page, with what it said, or died of, before somebody listened. */
   startWorker() {
-    const { policy, opened, isInstalled } = evenkeel;
+    const { policy, opened, place, isInstalled } = evenkeel;
     const worker = new Worker(policy?.createScriptURL("/worker.js") ?? "/worker.js", { type: "module" });
     const early = { said: [], error: null };
     worker.onmessage = ({ data }) => early.said.push(data);
@@ -29,7 +35,7 @@ const evenkeel = {
     const path = location.pathname + location.search;
     worker.postMessage({
       kind: "hello",
-      route: path === opened.path ? path + opened.secret : path,
+      route: path === opened.path ? place() + opened.secret : place(),
       visible: document.visibilityState === "visible",
       environment: { locale: navigator.language, site: location.origin, installed: isInstalled() },
     });

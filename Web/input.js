@@ -147,9 +147,23 @@ export function listen(send) {
 
   document.addEventListener("redraw", () => send({ name: "redraw" }));
 
+  // -- menus close by a tap beside them, and by Escape
+
+  const menu = () => document.querySelector("details.menu[open]");
+  document.addEventListener("pointerdown", ({ target }) => {
+    const open = menu();
+    if (open && !open.contains(target)) open.open = false;
+  }, { passive: true });
+
   // -- keys
 
   document.addEventListener("keydown", (event) => {
+    if (event.key === "Escape" && menu()) {
+      const open = menu();
+      open.open = false;
+      open.querySelector("summary").focus();
+      return event.preventDefault();
+    }
     if (event.defaultPrevented || event.isComposing || event.altKey) return;
     const command = event.ctrlKey || event.metaKey;
     if (event.key !== "Escape" && !command && (editable(event.target) || !singleKeys(event))) return;

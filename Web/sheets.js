@@ -77,7 +77,9 @@ export function reveal(node) {
   bringIntoView(node);
 }
 
-function bringIntoView(node) {
+function bringIntoView(focused) {
+  // What unfolded around it is to be seen, too.
+  const node = focused.closest("[data-whole]") ?? focused;
   const area = node.closest(".sheet");
   const foot = node.closest("form")?.querySelector(".sheet-foot");
   const padding = parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom) || 0;

@@ -22,6 +22,11 @@ extension Book {
     return PlanFigures(space, period, inputs, today: today, entries: entries)
   }
 
+  /// `Space.usualSpending` by the lines of the book.
+  public func usualSpending(in space: Space, today: CalendarDate) -> [(category: RecordID, weight: Int64)] {
+    space.usualSpending(today: today) { planFigures(of: $0, in: space, $1, today: today) }
+  }
+
   private func planEntries(_ period: BudgetPeriod, _ inputs: PlanInputs, _ currency: CurrencyCode, today: CalendarDate) -> PlanEntries {
     let places = self.places(in: inputs)
     let all = lines(in: period.span, today: today)

@@ -32,7 +32,7 @@ public enum Page {
       }
       if case .group(let group) = screen.content, group.section.isPart, group.section != .settle, !group.isArchived, !group.isEnded {
         h.tag(
-          "button", .type("button"), .cls("fab"), .id("add-expense"), .action("expense.new"), .key("n"), .label(words(.addExpense))
+          "button", .type("button"), .cls(group.section == .balances ? "fab is-inline" : "fab"), .id("add-expense"), .action("expense.new"), .key("n"), .label(words(.addExpense))
         ) { h in
           h.icon(.add)
           h.tag("span", .cls("fab-label"), text: words(.addExpense))
@@ -190,17 +190,9 @@ public enum Page {
       }
     }
     if let notice = screen.notice {
-      banner(NoticeText.sentence(notice, words), id: "notice", isCare: isCare(notice), &h) { h in
+      banner(NoticeText.sentence(notice, words), id: "notice", isCare: notice.isCare, &h) { h in
         h.iconButton(words(.dismiss), .close, action: "notice.dismiss", id: "notice-close")
       }
-    }
-  }
-
-  private static func isCare(_ notice: Notice) -> Bool {
-    switch notice {
-    case .refused, .storageTrouble, .setAside, .backupNeedsEmptySpace, .filesLeftOut, .offline, .signOutFailed, .movedAway, .keptUnsent,
-      .serverRestored, .patternsAreNewer, .nothingToOpen: return true
-    default: return false
     }
   }
 

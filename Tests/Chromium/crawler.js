@@ -121,7 +121,9 @@
     observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
     const start = performance.now();
     let now = before;
-    while (performance.now() - start < patience) {
+    // What the engine has not answered yet may still show (`asked`, journey_sight.py): a busy machine is no fault of the page.
+    const isAsked = () => globalThis.asked?.size > 0 && performance.now() - start < 60_000;
+    while (performance.now() - start < patience || isAsked()) {
       await new Promise((resolve) => setTimeout(resolve, 40));
       if (performance.now() - changed < 60) continue;
       now = view();
@@ -220,7 +222,50 @@
         wrong.add(`${describe(node)} is reached by scrolling sideways only`);
       }
     }
+    // Words of a control stand in a line or two; a column of them means that it has no room beside its neighbours.
+    for (const node of nodes) {
+      if (!node.matches("button, a.button, .inline-link, .quiet-link, summary")) continue;
+      const lines = rows(texts(node).map(({ box }) => box));
+      if (lines > 3 && node.getBoundingClientRect().width < innerWidth / 2) wrong.add(`${describe(node)} is ${lines} lines high`);
+      if (node.scrollWidth > node.clientWidth + slack && getComputedStyle(node).overflowX === "visible" && node.clientWidth > 0) wrong.add(`${describe(node)} has no room for its words`);
+    }
+    // What stands over a card is not glued to it.
+    for (const card of root.querySelectorAll(".card")) {
+      const over = card.previousElementSibling;
+      if (!over || !isShown(card) || !isShown(over) || over.matches(".card, .visually-hidden, dialog") || !over.innerText?.trim()) continue;
+      const [above, below] = [over.getBoundingClientRect(), card.getBoundingClientRect()];
+      const isOver = above.left < below.right && above.right > below.left && above.bottom <= below.top + slack;
+      if (isOver && below.top - above.bottom < 4 && getComputedStyle(over).position === "static") wrong.add(`${describe(over)} touches the card below it`);
+    }
     return [...wrong];
+  }
+
+  /** How many lines these boxes of text stand in. */
+  function rows(boxes) {
+    let lines = 0, bottom = -Infinity;
+    for (const box of boxes.toSorted((a, b) => a.top - b.top)) {
+      if ((box.top + box.bottom) / 2 > bottom) {
+        lines += 1;
+        bottom = box.bottom;
+      }
+    }
+    return lines;
+  }
+
+  /** Amounts that bars which float hide for good: scrolled to its end, a page has them apart. */
+  function underBars() {
+    scrollTo({ top: document.scrollingElement.scrollHeight, behavior: "instant" });
+    const bars = [...document.querySelectorAll(".fab, .undo, #notice")].filter(isShown).map((node) => [node, node.getBoundingClientRect()]);
+    const out = [];
+    for (const node of document.querySelectorAll("main .amount")) {
+      if (!isShown(node) || !isLaidOut(node) || floats(node)) continue;
+      for (const box of node.getClientRects()) {
+        for (const [bar, over] of bars) {
+          if (box.left < over.right && box.right > over.left && box.top < over.bottom && box.bottom > over.top) out.push(`${describe(node)} lies under ${describe(bar)}`);
+        }
+      }
+    }
+    return out;
   }
 
   function sideways(node) {
@@ -264,5 +309,5 @@
   /** Which page or sheet this is. */
   const where = () => modal()?.id || general(location.pathname) || "/";
 
-  globalThis.crawl = { controls, find, view, settled, afterUse, state, layout, point, fields, where };
+  globalThis.crawl = { controls, find, view, settled, afterUse, state, layout, underBars, lines: (node) => rows(texts(node).map(({ box }) => box)), point, fields, where };
 })();

@@ -9,6 +9,7 @@ import time
 from playwright.sync_api import Error
 
 from conftest import Device
+from journey_sight import LISTENS
 
 SCRIPT = (pathlib.Path(__file__).parent / "crawler.js").read_text()
 PATIENCE = 6_000  # ms until a control that showed nothing is a dead one
@@ -46,7 +47,8 @@ class Crawler:
         self.device = Device(
             self.browser, self.world.restore(), self.viewport, locale=self.locale, reduced_motion="reduce",
             has_touch=self.viewport["width"] < 500, permissions=["clipboard-read", "clipboard-write"])
-        self.device.context.set_default_timeout(30_000)
+        self.device.context.set_default_timeout(120_000)  # A net: one slow start in hours ends nothing.
+        self.device.context.add_init_script(LISTENS)
         self.device.context.add_init_script(
             "window.print = () => { window.printed = (window.printed ?? 0) + 1; }; navigator.share = async () => {};")
         self.device.context.route(lambda url: "localhost" not in url, lambda route: route.abort())
@@ -109,7 +111,7 @@ class Crawler:
               }
               if (location.pathname + location.search === path && !document.querySelector("[data-sheet]")) return scrollTo(0, 0);
               const before = crawl.view();
-              history.pushState(null, "", path);
+              history.pushState(history.state, "", path);
               dispatchEvent(new PopStateEvent("popstate"));
               await crawl.settled(before, 800);
               scrollTo(0, 0);

@@ -24,7 +24,7 @@ class Provider:
         program = pathlib.Path(sys.executable).with_name("oidc-provider-mock")
         self.process = subprocess.Popen(
             [program, "-p", str(self.port)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        for _ in range(200):
+        for _ in range(1200):
             try:
                 urllib.request.urlopen(self.url + "/.well-known/openid-configuration", timeout=1).close()
                 return

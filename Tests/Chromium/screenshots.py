@@ -36,7 +36,7 @@ def picture(browser, url, viewport, theme):
     page.wait_for_selector("#stats")
     last = datetime.date.today().replace(day=1) - datetime.timedelta(days=1)
     page.evaluate(
-        "(path) => { history.pushState(null, '', path); dispatchEvent(new PopStateEvent('popstate')); }",
+        "(path) => { history.pushState(history.state, '', path); dispatchEvent(new PopStateEvent('popstate')); }",
         f"/?period={last:%Y-%m}")
     page.wait_for_timeout(500)
     page.mouse.move(5, 5)

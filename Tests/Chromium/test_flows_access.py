@@ -158,7 +158,7 @@ def open_route(page, path):
       const drawn = new MutationObserver(() => requestAnimationFrame(resolve));
       drawn.observe(document.getElementById("app"), { subtree: true, childList: true, attributes: true });
       setTimeout(resolve, 3000);  // where nothing changes
-      history.pushState(null, "", path);
+      history.pushState(history.state, "", path);
       dispatchEvent(new PopStateEvent("popstate"));
     })""", path)
     page.wait_for_timeout(150)

@@ -125,7 +125,7 @@ def test_a_custom_split_survives_an_edit_of_the_payee(person, shot):
     ann.page.fill("#ratio-1", "40")
     ann.reads("you pay CHF 60", "#ratio-preview")
     ann.tap("#ratio-form button[type=submit]")
-    ann.reads("Settings changed", "#notice")
+    ann.reads("New split saved", "#notice")
     ann.go("transactions")
     ann.tap("#add")
     ann.sees("#sheet-entry")

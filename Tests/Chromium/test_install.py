@@ -246,6 +246,15 @@ def test_a_demo_opens_with_the_example_and_stays_left(browser, evenkeel, tmp_pat
     page.wait_for_selector("#example")
     assert page.evaluate("location.pathname + location.search") == "/"
     device.wait_for_shell(page)
+    # A reload loses neither the example nor the place in it (B-11).
+    page.click("#tab-transactions")
+    page.wait_for_selector("#search")
+    page.reload()
+    page.wait_for_selector("#example")
+    page.wait_for_selector("#search")
+    assert page.evaluate("location.pathname + location.search") == "/transactions"
+    page.go_back()
+    page.wait_for_selector("#stats")
     page.click("#example-leave")
     page.wait_for_selector('[data-action="door.file"], [data-action="door.example"]')
     page.reload()

@@ -29,7 +29,7 @@ OPENED = """async () => {
 
 
 def turn_on(person, code=CODE):
-    """The recovery key's words."""
+    """The unlock words."""
     person.go("settings")
     person.tap("#lock-open")
     person.sees("#sheet-lock")
@@ -110,7 +110,7 @@ def test_locks_and_opens(person, shot, viewport, scheme):
     ann.page.fill("#lock-again", CODE)
     ann.tap("#lock-form button[type=submit]")
     ann.sees("#recovery-words")
-    assert_accessible(ann.page, "the recovery key")
+    assert_accessible(ann.page, "the unlock words")
     shot(ann.page, f"{name}-words")
     ann.tap("#lock-done")
     ann.sees("#lock-delay")
@@ -161,7 +161,7 @@ def test_stolen_disk(profile, evenkeel):
     files = {str(file): file.read_bytes() for file in pathlib.Path(device.folder).rglob("*") if file.is_file()}
     stored = {name for name in files if "IndexedDB" in name}
     assert sum(len(files[name]) for name in stored) > 1000
-    # Single words of the recovery key stand in the app's own code, too, which the browser keeps.
+    # Single unlock words stand in the app's own code, too, which the browser keeps.
     for word, where in [*((word, files) for word in ("Zebrafink", "4711.23", "correct horse battery", " ".join(words))),
                         *((word, stored) for word in words)]:
         assert word not in dump, f"{word!r} lies in the clear in the browser's storage"
@@ -187,7 +187,7 @@ def test_wrong_passcodes(person):
     ann.reads("Try again in")
     assert ann.page.is_disabled("#lock-form button[type=submit]")
     assert ann.page.locator("#lock-sign-in").count() == 0
-    # The recovery key needs no patience: nobody guesses 128 bits.
+    # The unlock words need no patience: nobody guesses 128 bits.
     ann.tap("#lock-words")
     ann.sees("#lock-phrase")
     ann.page.fill("#lock-phrase", " ".join([words[1], words[0], *words[2:]]))

@@ -19,6 +19,7 @@ def with_rent(ann):
     """By hand, with an expense of 20 and rent of 1'200 from today on; on the Dashboard."""
     ann.start_with("20")
     ann.go("transactions")
+    ann.tap("#list-more")
     ann.tap("#templates-link")
     add_rent(ann)
     ann.reads("Monthly", "#templates")

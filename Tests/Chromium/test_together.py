@@ -71,7 +71,7 @@ def test_a_household_shares_and_settles(person):
         ann.page.keyboard.press("ArrowRight")
     ann.reads("On a CHF 100 expense, you pay CHF 60, Ben pays CHF 40", "#ratio-preview")
     ann.tap("#ratio-form button[type=submit]")
-    ann.reads("Settings changed", "#notice")
+    ann.reads("New split saved", "#notice")
     ann.tap("#back")
 
     def custom():
@@ -118,6 +118,27 @@ def test_a_sheet_asks_before_it_loses_what_was_typed(person):
     ann.tap("#expense-form button[type=submit]")
     ann.page.wait_for_selector("#sheet-expense", state="detached")
     ann.reads("You are owed CHF 26.66", "#standing")
+
+
+def test_nothing_lies_over_a_balance_on_a_small_phone(person):
+    """A 8: the button for an expense covers no amount, wherever the page stands."""
+    ann = person({"width": 320, "height": 568}, route="/together")
+    friends = Friends(ann.page)
+    friends.begin("Ticino", "Ann", ["Ben", "Cleo", "Dan"])
+    friends.expense("1234.50", "Cottage")
+    friends.section("balances")
+    ann.sees("#balances .amount")
+    boxes = """() => {
+        const box = (node) => node.getBoundingClientRect();
+        const add = box(document.getElementById("add-expense"));
+        return [...document.querySelectorAll("#balances .amount, #balances .row-sub")].map(box).filter((each) =>
+          each.left < add.right && add.left < each.right && each.top < add.bottom && add.top < each.bottom).length;
+    }"""
+    for place in (0, 80, 10_000):
+        ann.page.evaluate(f"window.scrollTo(0, {place})")
+        assert ann.page.evaluate(boxes) == 0, place
+    ann.tap("#add-expense")
+    ann.sees("#expense-amount")
 
 
 @looks(scheme="theme")

@@ -1,5 +1,6 @@
 """The style sheets' tokens: contrast in every theme (DES-04), and no colour or duration outside the tokens (DES-01)."""
 
+import itertools
 import re
 
 import pytest
@@ -141,6 +142,16 @@ def test_neighbours_in_the_ring_can_be_told_apart(theme):
             if contrast(one, next_one) < 1.3:
                 close.append(f"{tone} {step} and {step + 1}: {contrast(one, next_one):.2f}")
     assert close == []
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("tone", ["needs", "wants", "savings"])
+def test_four_of_one_hue_can_be_told_apart_wherever_they_stand(theme, tone):
+    """P8: in the legend, which is sorted by size, any two of a hue may stand next to each other."""
+    tokens = THEMES[theme]
+    tints = [tokens[tone]] + [tokens[f"{tone}-{step}"] for step in range(1, 6)]
+    assert min(contrast(one, other) for one, other in itertools.combinations(tints[:4], 2)) >= 1.4
+    assert min(contrast(one, other) for one, other in itertools.combinations(tints, 2)) >= 1.2
 
 
 @pytest.mark.parametrize("sheet", SHEETS)

@@ -1,7 +1,10 @@
 """Two people on one device, and signing out with changes that the server does not have (SEC-10, ACC-16, QLT-05)."""
 
+import pytest
+
 from conftest import DESKTOP, dump_storage, wait_until
 from flows import PASSWORD
+from test_sealed import opens_by_words, seal
 
 
 def begin(person, word, amount="5"):
@@ -254,3 +257,88 @@ def test_a_second_tab_follows_into_the_other_vault(person):
     ann.sign_out()
     wait_until(second, lambda: "Annas Eintrag" not in second.content())
     second.wait_for_selector('[data-action="door.hand"]')
+
+
+@pytest.mark.parametrize("choice", ["keep", "discard"])
+def test_two_people_with_sealed_ledgers_on_one_device(person, evenkeel, choice):
+    """SEC-10, SEC-26, ACC-16: neither the other person nor the server reads a word; each has theirs again, and a second device too."""
+    both = person()
+    begin(both, "Annas Geheimnis", "11")
+    both.sign_up("ann@example.org")
+    anns = seal(both)
+    # What waits is the one thing that nobody else has, not even sealed.
+    both.go("dashboard")
+    both.is_synced("Sealed")
+    both.device.context.route("**/v1/sync", lambda route: route.fulfill(status=503, body="{}"))
+    both.add("7", "Ungesendet")
+    both.go("settings")
+    both.tap("#sign-out")
+    both.reads("1 change is only on this device", "#sheet-sign-out")
+    both.tap(f"#leave-{choice}")
+    both.reads("You are signed out", "#notice")
+    both.device.context.unroute("**/v1/sync")
+    is_empty(both)
+    knows_nothing_of(both, "Annas Geheimnis", "Ungesendet", "ann@example.org")
+
+    both.page.goto("/")
+    begin(both, "Bens Geheimnis", "22")
+    both.sign_up("ben@example.org")
+    bens = seal(both)
+    both.go("dashboard")
+    both.is_synced("Sealed")
+    both.sign_out()
+    knows_nothing_of(both, "Annas Geheimnis", "Ungesendet", "Bens Geheimnis", "ann@example.org", "ben@example.org")
+    kept = b"".join(path.read_bytes() for path in evenkeel.data.rglob("*") if path.is_file())
+    for word in ("Annas Geheimnis", "Ungesendet", "Bens Geheimnis"):
+        assert word.encode() not in kept and word.encode("utf-16-le") not in kept
+
+    for email, words, own, others in [
+        ("ann@example.org", anns, ["Annas Geheimnis"] + ["Ungesendet"] * (choice == "keep"), ["Bens Geheimnis"]),
+        ("ben@example.org", bens, ["Bens Geheimnis"], ["Annas Geheimnis", "Ungesendet"]),
+    ]:
+        for device, is_new in [(both, False), (person(DESKTOP), True)]:
+            device.page.goto("/")
+            enters(device, email)
+            # The device forgot its keys, where it was told to discard what it had.
+            if is_new or email == "ann@example.org" and choice == "discard":
+                device.sees("#closed")
+                opens_by_words(device, words)
+            device.sees("#stats")
+            device.go("transactions")
+            for word in own:
+                device.sees(f"li[data-row]:has-text('{word}')")
+            assert device.page.locator("li[data-row]").count() == len(own)
+            knows_nothing_of(device, *others)
+            device.page.goto("/")
+            device.is_synced("Sealed")
+            device.sign_out()
+
+
+def test_the_keys_of_one_person_open_nothing_of_another(person):
+    """SEC-26: with Ann's recovery key Ben's sealed ledger stays closed, and he reads why."""
+    keys = {}
+    for name, email in (("Anna", "ann@example.org"), ("Ben", "ben@example.org")):
+        one = person(DESKTOP)
+        begin(one, f"{name} allein")
+        one.sign_up(email)
+        keys[name] = seal(one)
+    other = person()
+    enters(other, "ben@example.org")
+    other.sees("#closed")
+    opens_by_words(other, keys["Anna"])
+    other.reads("not your newest recovery key", "#closed")
+    assert "Ben allein" not in other.text()
+    opens_by_words(other, keys["Ben"])
+    other.sees("#stats")
+    other.go("transactions")
+    other.sees("li[data-row]:has-text('Ben allein')")
+
+
+def enters(person, email):
+    """Signs in, whatever is shown then: a sealed ledger may be closed."""
+    person.tap('[data-action="door.sign-in"]')
+    person.sees("#sign-in-form")
+    person.page.fill("#email", email)
+    person.page.fill("#password", PASSWORD)
+    person.tap("#sign-in-form button[type=submit]")
+    wait_until(person.page, lambda: not person.page.query_selector("#sign-in-form"))

@@ -24,6 +24,7 @@ struct EventGateTests {
       (.letIn, true, false, true, true),
       (.sync, true, false, true, true),
       (.choose, true, true, true, true),
+      (.openInstead, true, true, true, true),
       (.read, true, true, true, true),
       (.export, true, true, true, true),
       (.leave, true, true, true, true),
@@ -161,8 +162,19 @@ struct EventGateTests {
     ]
     #expect(bench.refusal(edit(JSONMember("archivedOn", .null)))?.code == .planOneEvent)
     #expect(bench.refusal(edit(JSONMember("name", .string("Other")), JSONMember("archivedOn", .null)))?.code == .planOneEvent)
+    // unless it is chosen in the same change, and nothing more is in it; the same of a deleted one.
+    #expect(bench.refusal(edit(JSONMember("archivedOn", .null), choose, JSONMember("name", .string("Other"))))?.code == .planOneEvent)
+    #expect(bench.refusal(edit(JSONMember("archivedOn", .null), JSONMember("chosenAt", .null)))?.code == .planOneEvent)
+    let later = JSONMember("chosenAt", .integer(8))
+    for (closed, name) in [("archivedOn", "Home"), ("deletedOn", "Home")] {
+      if closed == "deletedOn" { try bench.apply(edit(JSONMember(closed, day))) }
+      try bench.apply(edit(JSONMember(closed, .null), later))
+      #expect(bench.space.group?.isClosed == false && bench.space.group?.chosenAt == 8 && bench.space.group?.name == name)
+    }
+    try bench.apply(edit(JSONMember("deletedOn", day)))
+    #expect(bench.refusal(edit(later))?.code == .archived, "of a deleted one nothing changes but that it comes back")
     bench.gates = [bench.space.id: .everything]
-    try bench.apply(edit(JSONMember("archivedOn", .null)))
+    try bench.apply(edit(JSONMember("deletedOn", .null)))
     bench.gates = [bench.space.id: held]
     bench.actor = 1
     try bench.apply(.leaveGroup(LeaveGroup(bench.people[1])))

@@ -178,8 +178,40 @@ struct OwnShareTests {
     #expect(ben.entry(first)?.categoryId == dining, "what the person chose stays")
   }
 
+  /// EX-15 case 1: three expenses came to 15.00, 30.00 and 7.50 in the own ledger, where the event said 40.00.
+  @Test("EVT-05, EVT-09, A-15: what an event is in one's own ledger is the share that the event shows, with the treasury's part")
+  func treasuryTakesItsPartOver() throws {
+    var bench = try GroupBench(.event, ["Anna", "Ben", "Carla", "Dan", "Eve"])
+    try bench.apply(
+      .editMember(EditRecords(ids: [bench.people[4]], set: [JSONMember("part", .string("reimbursementOnly"))])))
+    try bench.add(bench.expense(120_00, by: 0, "Cottage"))
+    try bench.add(bench.expense(60_00, by: 1, "Food"))
+    try bench.add(bench.expense(30_00, by: 4, "Boat"))
+    var cocktail = bench.expense(25_00, by: 0, "Cocktail")
+    cocktail.optOut = true
+    try bench.add(cocktail)
+    var carla = try Purse()
+    try carla.follow(bench, as: 2)
+    #expect(carla.spending == 52_50)
+    let donation = try bench.donate(50_00)
+    try carla.follow(bench, as: 2)
+    #expect(carla.spending == 40_00 && bench.space.groupFigures?.lines[2].share == 40_00)
+    // Who only gets money back bears nothing; who paid for something that is not shared bears it.
+    var eve = try Purse()
+    try eve.follow(bench, as: 4)
+    #expect(eve.spending == 0)
+    #expect(bench.space.ownShares(of: bench.people[0]).reduce(0) { $0 + $1.share } == 65_00)
+    // A donation that covers everything leaves nothing to count, and taking it back brings all of it back.
+    let all = try bench.donate(500_00, "Uncle")
+    try carla.follow(bench, as: 2)
+    #expect(carla.spending == 0 && carla.space.following(bench.space, as: bench.people[2]) == nil)
+    try bench.apply(.deleteRecords(RecordList(kind: .donation, ids: [all, donation])))
+    try carla.follow(bench, as: 2)
+    #expect(carla.spending == 52_50)
+  }
+
   /// The shares add up to what was spent, whatever was divided how; two devices of one person write the same bytes.
-  @Test("SPL-20: over random groups, what all count together is what the group spent")
+  @Test("SPL-20, EVT-09: over random groups, what all count together is what the group spent, less what its treasury paid")
   func nothingIsLostBetweenTheTruths() throws {
     forAllSeeds(40) { seed, random in
       let count = Int.random(in: 1...5, using: &random)
@@ -199,6 +231,16 @@ struct OwnShareTests {
           ids.append(id)
           total += expense.amount
         }
+        if preset == .event, random.next() % 4 == 0 { _ = try? bench.donate(Int64.random(in: 1...50_000, using: &random)) }
+      }
+      if preset == .event {
+        // EVT-09: each member's shares add up to the one that the event shows; who paid for what is not shared bears it alone.
+        let optOut = Set(bench.space.forms(Expense.self).filter(\.optOut).map(\.id))
+        for line in bench.space.groupFigures?.lines ?? [] {
+          let shared = bench.space.ownShares(of: line.member).filter { !optOut.contains($0.expense) }
+          #expect(shared.reduce(0) { $0 + $1.share } == line.share, "seed \(seed)")
+        }
+        total -= bench.space.groupFigures?.treasuryUsed ?? 0
       }
       var sum: Int64 = 0
       for place in 0..<count {

@@ -1,7 +1,8 @@
 import Basis
 import Foundation
 import Ledger
-import Pages
+@testable import Pages
+import Proving
 import Screens
 import Testing
 
@@ -23,6 +24,39 @@ import Testing
     #expect(app.html.components(separatedBy: "class=\"point in").count == 5)
     #expect(app.contains("class=\"point out is-open\""))
     #expect(app.contains("direction=income"))
+  }
+
+  @Test("US-053, B-20: the trend has an axis with round figures from zero to one above both lines", arguments: ["en-CH", "de-CH", "en-US"])
+  func trendAxis(locale: String) throws {
+    let app = example("/analytics", locale: locale)
+    let labels = app.html.components(separatedBy: "class=\"trend-tick\"").dropFirst().compactMap { part in
+      part.range(of: ">").flatMap { start in part[start.upperBound...].components(separatedBy: "<").first?.replacing("&#39;", with: "'") }
+    }
+    let figures = labels.map { Int($0.filter(\.isNumber)) ?? -1 }
+    #expect((3...5).contains(figures.count) && figures.first == 0, "\(labels)")
+    let step = try #require(figures.dropFirst().first)
+    #expect(figures == figures.indices.map { $0 * step }, "\(labels)")
+    let lead = String(step).trimmingCharacters(in: CharacterSet(charactersIn: "0"))
+    #expect(["1", "2", "5"].contains(lead), "\(labels)")
+    // Nothing is drawn above the last one, whose figure is whole francs of what is drawn.
+    #expect(figures.last.map { $0 >= 10_000 && $0 <= 40_000 } == true, "\(labels)")
+    #expect(labels.allSatisfy { $0.count < 8 } && labels.last?.contains("k") == false, "\(labels)")
+  }
+
+  @Test("US-053: an axis ends at or above the highest amount, in at most four steps of 1, 2 or 5 times a power of ten")
+  func axisTicks() {
+    var random = SeededRandom(seed: 2053)
+    var amounts: [Int64] = [0, 1, 2, 3, 4, 5, 9, 10, 11, 99, 100, 101, 400_00, 400_01, .max, .max - 1, .max / 2]
+    for _ in 0..<2_000 { amounts.append(Int64(random.next() >> UInt64(1 + Int(random.next() % 62)))) }
+    for highest in amounts {
+      let ticks = AxisTicks.upTo(highest)
+      #expect(ticks.first == 0 && (2...5).contains(ticks.count) && (ticks.last ?? 0) >= max(1, highest), "\(highest)")
+      #expect(ticks.count == 2 || ticks[ticks.count - 2] < highest, "no step is above all that there is: \(highest)")
+      guard ticks[1] < .max / 8 else { continue }
+      #expect(ticks == ticks.indices.map { Int64($0) * ticks[1] }, "\(highest)")
+      let lead = String(ticks[1]).replacing("0", with: "")
+      #expect(["1", "2", "5"].contains(lead), "\(highest): \(ticks)")
+    }
   }
 
   @Test("ANA-10 bars and pie: ten and the rest, links to the entries")

@@ -38,6 +38,41 @@ struct DeviceTests {
     #expect(!app.contains("id=\"example\""))
   }
 
+  /// B-11: the host keeps the address with the history's entry and brings it back when the page is loaded again.
+  @Test("UXA-01: the example survives a reload, at its place and without a trace on the device; the step back before it leaves it")
+  func theExampleSurvivesAReload() throws {
+    func told(_ app: AppDriver) -> String {
+      var path = ""
+      for output in app.outputs { if case .effect(.route(_, let to, _)) = output { path = to } }
+      return path
+    }
+    var app = AppDriver()
+    app.act("door.example")
+    #expect(told(app) == "/?example=1")
+    app.go("/transactions?direction=expense")
+    #expect(told(app) == "/transactions?direction=expense&example=1")
+    let example = try #require(app.presenter.core.example)
+    let entry = try #require(example.timeline.oldestFirst.last.flatMap { example.transactions[$0.id] })
+    app.go("/transactions/" + entry.id.text)
+    let (place, title) = (told(app), entry.title)
+    #expect(app.stored.isEmpty, "a look leaves no trace")
+    // Another engine, which knows of nothing but the address.
+    var again = AppDriver(route: place, seed: 9)
+    #expect(again.contains("id=\"example\"") && again.text.contains(title) && again.screen?.route.page == .transaction(entry.id))
+    #expect(told(again) == place)
+    again.send(.action(AppAction("go", fields: [.init("history", "true")], route: "/")))
+    #expect(!again.contains("id=\"example\"") && again.contains("door.example"))
+    again.send(.action(AppAction("go", fields: [.init("history", "true")], route: "/transactions?example=1")))
+    #expect(again.contains("id=\"example\""), "and forward again")
+    again.act("example.leave")
+    #expect(told(again) == "/" && !again.contains("id=\"example\""))
+    // Never before data of one's own.
+    again.open(AppDriver.statement(rows: 12))
+    again.act("import.confirm")
+    again.send(.start(route: "/transactions?example=1"))
+    #expect(!again.contains("id=\"example\"") && told(again) == "/transactions")
+  }
+
   /// L-30: not before there is data, once, and not again for 30 days.
   @Test func installingIsOfferedOnceThereIsData() {
     var app = AppDriver()

@@ -77,6 +77,33 @@ struct ExampleYearTests {
     #expect(try Self.space(today: today).stateHash() == Self.space(today: today).stateHash())
   }
 
+  /// Names of shops and people stay; what the household or its bank writes is German, and the same in everything else.
+  @Test func theExampleIsInTheLanguageOfTheApp() throws {
+    let today = Self.days[0]
+    let english = ExampleYear.space(RecordID(high: 1, low: 1), today: today, clock: 1, language: "en").space
+    let german = ExampleYear.space(RecordID(high: 1, low: 1), today: today, clock: 1, language: "de").space
+    #expect(english.transactions.count == german.transactions.count)
+    var left: Set<String> = []
+    for entry in english.transactions.inIDOrder {
+      let other = try #require(german.transactions[entry.id])
+      #expect(entry.amount == other.amount && entry.date == other.date && entry.categoryId == other.categoryId)
+      for (text, same) in [(entry.description, other.description), (entry.payee ?? "", other.payee ?? ""), (entry.notes ?? "", other.notes ?? "")]
+      where text == same { left.insert(text) }
+    }
+    for (one, other) in zip(english.wallets.inIDOrder, german.wallets.inIDOrder) { #expect(one.name != other.name) }
+    // ‹Bonus› is German, too.
+    for (one, other) in zip(english.categories.inIDOrder, german.categories.inIDOrder) where one.name != "Bonus" { #expect(one.name != other.name, "\(one.name)") }
+    let words: Set<String> = [
+      "the", "and", "of", "to", "from", "rent", "card", "refund", "fee", "salary", "shop", "market", "tax", "phone", "insurance",
+      "standing", "order", "city", "pass", "household", "savings", "cash", "pool", "bakery", "premium", "subscription", "lessons",
+    ]
+    let names: Set<String> = ["Coop Pronto Shop"]
+    for text in left.subtracting(names) {
+      let found = text.lowercased().split { !$0.isLetter }.filter { words.contains(String($0)) }
+      #expect(found.isEmpty, "‹\(text)› is English in the German example")
+    }
+  }
+
   @Test func weekendsAreBusierAndSomeEntriesLackACategory() throws {
     let space = try Self.space(today: Self.days[0])
     var weekend = 0, workdays = 0, uncategorised = 0, cash = 0

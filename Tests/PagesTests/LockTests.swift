@@ -117,7 +117,7 @@ import Testing
     #expect(Self.steps(app).isEmpty)
   }
 
-  @Test("SEC-09: a passcode is not even tried while somebody has to wait; the recovery key is")
+  @Test("SEC-09: a passcode is not even tried while somebody has to wait; the unlock words are")
   func waiting() {
     var app = AppDriver()
     app.send(Self.answer(failures: 5, at: app.now + 1000))
@@ -129,7 +129,7 @@ import Testing
     #expect(Self.steps(app) == [LockStep(.open, .words, secret: "000102030405060708090a0b0c0d0e0f")])
   }
 
-  @Test("SEC-06: the recovery key in words comes back from any writing, and a slip in it is found")
+  @Test("SEC-06: 128 bits in words come back from any writing, with what they are for, and a slip in them is found")
   func words() {
     var random = SeededRandom(seed: 99)
     for _ in 0..<300 {
@@ -139,6 +139,10 @@ import Testing
       #expect(words.count == 8 && words.allSatisfy { $0.utf8.count == 6 })
       #expect(RecoveryWords.bytes(words.joined(separator: " ")) == bytes)
       #expect(RecoveryWords.bytes(" 1. " + words.joined(separator: "\n2) ").uppercased()) == bytes)
+      for kind in RecoveryWords.Kind.allCases {
+        let read = RecoveryWords.read(RecoveryWords.words(bytes, kind).joined(separator: " "))
+        #expect(read?.bytes == bytes && read?.kind == kind)
+      }
       let swapped = [words[1], words[0]] + words[2...]
       #expect(words[0] == words[1] || RecoveryWords.bytes(swapped.joined()) == nil)
     }
@@ -148,19 +152,48 @@ import Testing
     }
   }
 
-  @Test("SEC-06: the recovery key is shown once, after the lock was stored")
+  @Test("SEC-06: the unlock words are shown once, after the lock was stored")
   func shownOnce() {
     var app = AppDriver()
     app.act("lock.open")
     app.act("lock.set", [("code", "246810"), ("again", "246810")])
     let secret = [UInt8](16..<32)
     app.send(Self.answer(locked: false, said: "on", words: secret))
-    for word in RecoveryWords.words(secret) { #expect(app.html.contains(word)) }
+    for word in RecoveryWords.words(secret, .unlock) { #expect(app.html.contains(word)) }
     app.act("lock.done")
     app.go("/settings")
-    for word in RecoveryWords.words(secret) { #expect(!app.html.contains(word)) }
+    for word in RecoveryWords.words(secret, .unlock) { #expect(!app.html.contains(word)) }
     app.act("lock.open")
-    for word in RecoveryWords.words(secret) { #expect(!app.html.contains(word)) }
+    for word in RecoveryWords.words(secret, .unlock) { #expect(!app.html.contains(word)) }
+  }
+
+  @Test("A 2: unlock words and recovery key have two names, and whoever types one for the other reads which it is", arguments: ["en-CH", "de-CH"])
+  func twoNames(locale: String) {
+    let isGerman = locale == "de-CH"
+    var app = AppDriver(locale: locale)
+    app.act("lock.open")
+    app.act("lock.set", [("code", "246810"), ("again", "246810")])
+    app.send(Self.answer(locked: false, said: "on", words: [UInt8](16..<32)))
+    #expect(app.html.contains(isGerman ? "Deine Entsperrwörter" : "Your unlock words"))
+    for other in ["recovery key", "Wiederherstellungsschlüssel"] { #expect(!app.html.contains(other), "\(other)") }
+    let sentences: [(RecoveryWords.Kind, String, String)] = [
+      (.recovery, "That’s your recovery key.", "Das ist dein Wiederherstellungsschlüssel."),
+      (.unlock, "These aren’t the unlock words of this device.", "Das sind nicht die Entsperrwörter dieses Geräts."),
+      (.unnamed, "These aren’t the unlock words of this device.", "Das sind nicht die Entsperrwörter dieses Geräts."),
+    ]
+    for (kind, english, german) in sentences {
+      app.send(Self.answer())
+      if !app.html.contains("id=\"lock-phrase\"") { app.act("lock.words") }
+      app.act("lock.unlock", [("words", RecoveryWords.words([UInt8](0..<16), kind).joined(separator: " "))])
+      #expect(Self.steps(app).count == 1, "words are tried, whatever they say of themselves")
+      app.send(Self.answer(said: "wrong"))
+      #expect(app.html.contains(isGerman ? german : english), "\(kind)")
+    }
+    // A passcode that is wrong is that.
+    app.act("lock.words")
+    app.act("lock.unlock", [("code", "111111")])
+    app.send(Self.answer(failures: 1, said: "wrong"))
+    #expect(app.html.contains(isGerman ? "Das stimmt nicht." : "That’s not right."))
   }
 
   @Test("SEC-09, ACC-11: data that moved into an account from behind a lock asks for a new passcode at once")

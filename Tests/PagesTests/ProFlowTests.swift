@@ -209,6 +209,39 @@ struct ProFlowTests {
     }
   }
 
+  @Test("PLN-11, A-15: an archived or deleted event is opened in the place of others that are open, read-only ones too; in both languages")
+  func openedInstead() throws {
+    for (locale, button, closed) in [
+      ("en-CH", "Open this one instead", "archivedOn"), ("de-CH", "Stattdessen diesen öffnen", "archivedOn"),
+      ("en-CH", "Open this one instead", "deletedOn"),
+    ] {
+      var app = AppDriver.group("Ticino", locale: locale)
+      let first = app.groupID
+      app.go("/together")
+      app.act("group.new", value: "event")
+      app.act("group.create", [("name", "Lofoten"), ("own", "Ann"), ("next", "Ben"), ("currency", "CHF")])
+      app.act("sheet.discard")
+      let second = try #require(app.presenter.core.replica.groupIDs.first { $0 != first })
+      let end = EditRecords(ids: [Group.recordID], set: [JSONMember(closed, .string(app.presenter.core.today.text))])
+      #expect(app.presenter.core.change([.editGroup(end)], in: first, 0, .set(.isAdmin), canUndo: false))
+      let text = "{\"tier\":\"free\",\"canOpen\":false,\"endsAt\":null,\"own\":[\"\(first.text)\",\"\(second.text)\"],\"readOnly\":[]}"
+      app.presenter.core.preferences.plan = EventPlan(try JSON.parse(Array(text.utf8)))
+      app.go("/together/" + first.text + "?section=settings")
+      app.act(closed == "deletedOn" ? "group.bring-back" : "group.open-again")
+      #expect(app.contains("id=\"sheet-pro\"") && app.text.contains(button) && app.presenter.core.replica.space(first)?.group?.isClosed == true)
+      app.act("pro.instead")
+      let group = app.presenter.core.replica.space(first)?.group
+      #expect(group?.isClosed == false && group?.chosenAt != nil && !app.contains("id=\"sheet-pro\""))
+      #expect(app.presenter.core.preferences.plan?.readOnly == [second])
+      app.go("/together/" + second.text)
+      #expect(app.contains("id=\"is-held\""))
+      // A new one is in nobody's place: there it says what it always said.
+      app.go("/together")
+      app.act("group.new", value: "event")
+      #expect(app.contains("id=\"pro-blocked\"") && !app.contains("pro-instead"))
+    }
+  }
+
   @Test("PLN-10: Settings say when it renews, or ends, or that a payment is late, and lead to where it is managed; in both languages")
   func settings() throws {
     let end: Int64 = 1_798_761_600_000  // 2027-01-01 in UTC

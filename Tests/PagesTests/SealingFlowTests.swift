@@ -191,6 +191,10 @@ struct SealingFlowTests {
     late.act("sealing.open", [("words", RecoveryWords.words([UInt8](repeating: 7, count: 16)).joined(separator: " "))])
     home.serve(&late)
     #expect(late.contains("not your newest recovery key") && late.contains("id=\"closed\""))
+    // A 2: the app lock's words look the same, and are named.
+    late.act("sealing.open", [("words", RecoveryWords.words([UInt8](repeating: 7, count: 16), .unlock).joined(separator: " "))])
+    home.serve(&late)
+    #expect(late.contains("Those are your unlock words") && late.contains("id=\"closed\""))
     late.act("sealing.open", [("words", words.joined(separator: "\n").uppercased())])
     home.serve(&late)
     #expect(Self.isSealed(late) && late.entries.count == count)

@@ -95,6 +95,30 @@ struct SettleFlowTests {
     #expect(app.groupSpace.debt(of: app.member("Ann"), to: app.member("Ben")) == 50_00 && app.expense("Groceries") != nil)
   }
 
+  @Test("B-21: a settled expense says so, and nobody is said to owe it, from either side and in both languages", arguments: ["en-CH", "de-CH"])
+  func nobodyOwesWhatIsSettled(locale: String) throws {
+    let isGerman = locale == "de-CH"
+    for payer in ["Ann", "Ben"] {
+      var app = AppDriver.group("Home", ["Ann", "Ben"], isHousehold: true, locale: locale)
+      app.spend("60", "Groceries", by: payer)
+      app.go(app.groupPath)
+      let isOwn = payer == "Ann"
+      let open = isOwn ? (isGerman ? "du bekommst" : "you get") : isGerman ? "du schuldest CHF\u{A0}30" : "you owe CHF\u{A0}30"
+      #expect(app.text.contains(open), "\(app.text)")
+      app.go(app.groupPath + "?section=settle")
+      app.act("settle.all")
+      app.act("settle.confirm")
+      for path in [app.groupPath, app.groupPath + "/expenses/" + (try #require(app.expense("Groceries"))).id.text, app.groupPath + "?section=balances"] {
+        app.go(path)
+        for word in ["you owe", "you get", "du schuldest", "du bekommst"] { #expect(!app.text.contains(word), "\(path): \(word)") }
+      }
+      app.go(app.groupPath)
+      #expect(app.text.contains(isGerman ? "beglichen" : "settled"), "\(app.text)")
+      let done = isOwn ? (isGerman ? "zurück" : "got back") : isGerman ? "zurückbezahlt" : "you paid back"
+      #expect(app.text.contains(done), "\(app.text)")
+    }
+  }
+
   @Test("SPL-18 settlements stand in the feed by day and in a list that can be narrowed to one member; as a file they go along")
   func historyOfSettlements() throws {
     var app = AppDriver.group("Trip", ["Ann", "Ben", "Cleo"])

@@ -1,7 +1,7 @@
 import Basis
 import Foundation
 import Ledger
-import Pages
+@testable import Pages
 import Proving
 import Testing
 
@@ -22,6 +22,26 @@ import Testing
     for text in isGerman ? ["Gruppe archiviert", "Gruppe wieder geöffnet"] : ["Archived the group", "Reopened the group"] {
       #expect(app.text.contains(text), "\(app.text)")
     }
+  }
+
+  @Test("A 8: the button for an expense stands below the balances, and over the list of expenses") func addExpense() {
+    var app = AppDriver.group()
+    app.spend("44", "Kayak hire")
+    app.go(app.groupPath)
+    #expect(app.contains("class=\"fab\" id=\"add-expense\""), "\(app.html)")
+    app.go(app.groupPath + "?section=balances")
+    #expect(app.contains("class=\"fab is-inline\" id=\"add-expense\""))
+  }
+
+  @Test("B 8: ‹Recurring› is no arrow in a circle, which would promise to load again, and nothing else has its sign") func recurring() {
+    var app = AppDriver.started()
+    app.addEntry("12", "Kiosk")
+    app.go("/transactions")
+    let link = app.html.components(separatedBy: "id=\"templates-link\"").last?.components(separatedBy: "</a>").first ?? ""
+    let drawing = "\(Icon.recurring.paths)"
+    #expect(link.contains(drawing) && !drawing.replacing("path", with: "").contains("a"), "no arc: \(drawing)")
+    app.go("/settings")
+    #expect(!app.contains(drawing))
   }
 
   @Test("The activity says what an amount was and what it is") func amounts() throws {

@@ -188,6 +188,26 @@ struct TemplateFlowTests {
     return TransferFlowTests.file(rows, opening: 20_000_00)
   }
 
+  @Test("C-20, INC-18: rent and salary are found in a file whose texts name another month each time", arguments: [3, 6])
+  func fieldsInTheText(months: Int) throws {
+    let names = ["Februar", "März", "April", "Mai", "Juni", "Juli"].suffix(months)
+    var rows: [(String, String, Int)] = []
+    for (place, name) in names.enumerated() {
+      let month = 8 - months + place
+      rows.append(("2026-0\(month)-01", "GIRO POST EMPFÄNGER: LINDE IMMOBILIEN AG MITTEILUNGEN: MIETE \(name.uppercased())", -1_650_00))
+      rows.append(("2026-0\(month)-06", "KAUF/DIENSTLEISTUNG VOM 05.0\(month).2026 KARTEN NR. XXXX1234 LINDENMARKT", -40_00 - month * 13_00))
+      rows.append(("2026-0\(month)-10", "GIRO POST SENDER: HELVETIA TREUHAND AG MITTEILUNGEN: LOHN \(name.uppercased())", 5_200_00))
+    }
+    var app = AppDriver()
+    app.importFile(TransferFlowTests.file(rows, opening: 20_000_00), into: "PostFinance")
+    #expect(app.text.contains("1 bill comes every month"))
+    app.go("/transactions/templates")
+    #expect(app.text.contains("Linde Immobilien AG") && app.text.contains("around the 1st, \(months) times") && !app.text.contains("Mitteilungen"))
+    let rhythm = try #require(IncomeRhythm.find(app.space, Book(app.space), today: app.today))
+    #expect(rhythm.day == 10 && rhythm.amount == 5_200_00 && rhythm.count == months)
+    #expect(app.space.transactions[rhythm.entry]?.title == "Helvetia Treuhand AG")
+  }
+
   @Test("INC-18 after an import returning bills are proposed with their evidence; a tap fills the form, and nothing else is set")
   func billsAreProposed() throws {
     var app = AppDriver()

@@ -172,6 +172,11 @@ import Testing
     #expect(driver.contains("Great start! You&#39;ve taken the first step toward calm financial control.")
       || driver.contains("Great start! You've taken the first step toward calm financial control."))
     driver.act("inbox.learn", value: InboxNotice.id(.firstBudget, nil, nil).text)
+    // B-10: what it is about is open there, and nothing else.
+    #expect(driver.contains("<details class=\"fold\" id=\"faq-budgets\" open") && driver.text.contains("How do budgets work?"))
+    #expect(!driver.contains("id=\"faq-undo\" open"))
+    driver.go("/help")
+    #expect(driver.contains("id=\"faq-budgets\"") && !driver.contains("id=\"faq-budgets\" open"))
     driver.go("/")
     #expect(!driver.contains("Great start!"))
     _ = try driver.presenter.core.perform(

@@ -95,6 +95,7 @@ struct WordsTests {
         guard let start = piece.firstIndex(of: "\"") else { continue }
         let english = piece[piece.index(after: start)...].components(separatedBy: "\",")[0]
         for odd in ["‹", "›", "203A", "2039"] { #expect(!english.contains(odd), "\(file): \(english)") }
+        #expect(english.filter { $0 == "“" }.count == english.filter { $0 == "”" }.count, "\(file): a quote without its other half: \(english)")
         let words = english.lowercased().split { !$0.isLetter }
         for odd in ["anew", "whom", "shall", "mend", "mended", "thereof"] { #expect(!words.contains(Substring(odd)), "\(file): \(english)") }
         #expect(!english.lowercased().contains("for ever "), "\(file): \(english)")

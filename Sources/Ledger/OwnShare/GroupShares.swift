@@ -2,17 +2,46 @@ import Basis
 
 extension Space {
   /// What each expense of this group is to one member, in the order of expenses' ids; those that are nothing to them are
-  /// left out.
+  /// left out. Of an event they add up to the member's share that its screens show (EVT-09), to the last minor unit: with
+  /// what the treasury takes over, and rounded once.
   public func ownShares(of member: RecordID) -> [OwnShare] {
     var shares: [OwnShare] = []
+    // Places of those that are shared, and what each is in proportion to.
+    var shared: [Int] = []
+    var weights: [Int64] = []
+    let isEvent = group?.preset == .event
+    let bearers = members.filter { $0.part == .contributing }
     for expense in forms(Expense.self) {
-      if let share = ownShare(of: expense, member), share.share != 0 || share.paid != 0 { shares.append(share) }
+      guard let share = ownShare(of: expense, member, bearers) else { continue }
+      if isEvent, !expense.optOut, !expense.isJoint {
+        shared.append(shares.count)
+        weights.append(weight(expense, member, bearers))
+      }
+      shares.append(share)
     }
-    return shares
+    // Nil while nobody bears anything: then there is no share to agree with.
+    if isEvent, let figures = groupFigures {
+      let whole = figures.lines.first { $0.member == member }?.share ?? 0
+      let parts = whole == 0 ? weights.map { _ in 0 } : Shares.divide(whole, by: weights)
+      for (place, part) in zip(shared, parts) { shares[place].share = part }
+    }
+    return shares.filter { $0.share != 0 || $0.paid != 0 }
   }
 
-  /// For a preview too: the expense need not be saved yet.
+  /// What a member bears of an expense before anything is rounded, as `groupFigures` weighs it.
+  private func weight(_ expense: Expense, _ member: RecordID, _ bearers: [Member]) -> Int64 {
+    if expense.division == .everyone { return bearers.contains { $0.id == member } ? expense.amount : 0 }
+    let frozen = expense.shares.first { $0.member == member }?.amount ?? 0
+    let (weight, overflow) = frozen.multipliedReportingOverflow(by: Int64(max(1, bearers.count)))
+    return overflow ? .max : weight
+  }
+
+  /// As the expense is divided, before a treasury takes anything over. For a preview too: the expense need not be saved yet.
   public func ownShare(of expense: Expense, _ member: RecordID) -> OwnShare? {
+    ownShare(of: expense, member, members.filter { $0.part == .contributing })
+  }
+
+  private func ownShare(of expense: Expense, _ member: RecordID, _ bearers: [Member]) -> OwnShare? {
     var own = OwnShare()
     own.id = OwnShare.id(of: expense.id)
     own.group = id
@@ -23,15 +52,14 @@ extension Space {
     own.whole = expense.amount
     own.isJoint = expense.isJoint
     own.paid = expense.paid.first { $0.member == member }?.amount ?? 0
-    own.share = borne(expense, member, paid: own.paid)
+    own.share = borne(expense, member, bearers, paid: own.paid)
     return own
   }
 
-  private func borne(_ expense: Expense, _ member: RecordID, paid: Int64) -> Int64 {
+  private func borne(_ expense: Expense, _ member: RecordID, _ bearers: [Member], paid: Int64) -> Int64 {
     // EVT-07: who paid for it bears it.
     if expense.optOut { return paid }
     guard expense.division == .everyone else { return expense.shares.first { $0.member == member }?.amount ?? 0 }
-    let bearers = members.filter { $0.part == .contributing }
     guard let place = bearers.firstIndex(where: { $0.id == member }) else { return 0 }
     return Shares.divide(expense.amount, by: bearers.map { _ in 1 })[place]
   }

@@ -33,6 +33,8 @@ public struct PlanFigures: Sendable {
     public internal(set) var spent: Int64 = 0
     public internal(set) var billsAllocated: Int64 = 0
     public internal(set) var billsSpent: Int64 = 0
+    /// What suggested budgets are short of their usual cost, because the type has no more to share out.
+    public internal(set) var short: Int64 = 0
   }
 
   /// A week, Monday to Sunday, cut to the period (BUD-15).
@@ -63,6 +65,8 @@ public struct PlanFigures: Sendable {
   public private(set) var uncategorised: Int64 = 0
   /// The sum of what is allocated; nested budgets are in their parents'.
   public private(set) var allocated: Int64 = 0
+  /// Of a type for spending more was there than its suggested budgets usually cost, so that the rest is unallocated.
+  public private(set) var stopsAtUsual = false
 
   /// BUD-10: positive is unallocated, negative is more than the income.
   public var unallocated: Int64 { scaledIncome.subtractingClamped(allocated) }
@@ -185,8 +189,7 @@ public struct PlanFigures: Sendable {
         left = left.subtractingClamped(lines[index].allocated)
       }
       let suggested = own.filter { lines[$0].budget.isSuggested }
-      let parts = Shares.divide(max(0, left), by: suggested.map { lines[$0].budget.weight })
-      for (index, part) in zip(suggested, parts) { lines[index].allocated = part }
+      suggest(suggested, max(0, left), type)
     }
     for index in lines.indices {
       if lines[index].type == nil || lines[index].isNested { lines[index].allocated = lines[index].budget.limit }
@@ -202,6 +205,21 @@ public struct PlanFigures: Sendable {
     for type in types.indices where !lines.contains(where: { $0.type == types[type].type }) {
       types[type].allocated = types[type].target
     }
+  }
+
+  private mutating func suggest(_ suggested: [Int], _ left: Int64, _ type: Int) {
+    let weights = suggested.map { lines[$0].budget.weight }
+    let parts = PlanFigures.suggestions(
+      weights, isBill: suggested.map { lines[$0].isBill }, left: left, fills: types[type].type == .savings)
+    var (shared, usual): (Int64, Int64) = (0, 0)
+    for ((index, part), weight) in zip(zip(suggested, parts), weights) {
+      lines[index].allocated = part
+      shared = shared.addingClamped(part)
+      if weight > PlanFigures.evenWeight { usual = usual.addingClamped(weight) }
+    }
+    guard types[type].type != .savings else { return }
+    if !suggested.isEmpty && shared < left { stopsAtUsual = true }
+    types[type].short = scaled(max(0, usual.subtractingClamped(left)))
   }
 
   private func scaled(_ amount: Int64) -> Int64 { period.scaled(amount) }

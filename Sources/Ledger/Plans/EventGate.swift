@@ -46,6 +46,8 @@ public enum EventAction: Hashable, Sendable, CaseIterable {
   case sync
   /// To have this one stay editable, and no other (PLN-11).
   case choose
+  /// To bring this one back in the place of the one that is editable: opened and chosen in one change.
+  case openInstead
   /// Free for everybody, for ever, like the choice: to read, to take it along in a file, to leave, to archive, to delete, and to join
   /// somebody else's.
   case read, export, leave, archive, delete, join
@@ -91,7 +93,7 @@ public struct EventGate: Sendable {
   public func check(_ action: EventAction, on event: RecordID) throws(PlanRefusal) {
     guard tier == .free else { return }
     switch action {
-    case .choose, .read, .export, .leave, .archive, .delete, .join: return
+    case .choose, .openInstead, .read, .export, .leave, .archive, .delete, .join: return
     case .open:
       guard let kept, kept != event else { return }
       throw .oneEvent

@@ -44,19 +44,23 @@ extension Intent {
 }
 
 extension EditRecords {
-  /// Archiving and deleting are free, and so is to choose this one; to bring an event back is to open one.
+  /// Archiving and deleting are free, and so is to choose this one; to bring an event back is to open one, unless the same change
+  /// chooses it: then it takes the place of the one that could be changed.
   fileprivate var eventAction: EventAction {
     if let members = set?.members, !members.isEmpty, members.allSatisfy({ sameBytes($0.name, "chosenAt") }) { return .choose }
     var ends = false
+    var opens = false
+    var chooses = false
     var changesMore = false
     for member in set?.members ?? [] {
+      if sameBytes(member.name, "chosenAt") { chooses = member.value != .null }
       guard sameBytes(member.name, "archivedOn") || sameBytes(member.name, "deletedOn") else {
         changesMore = true
         continue
       }
-      if member.value == .null { return .open }
-      ends = true
+      if member.value == .null { opens = true } else { ends = true }
     }
+    if opens { return chooses && !ends && set?.members?.count == 2 ? .openInstead : .open }
     return ends && !changesMore ? .archive : .edit
   }
 }

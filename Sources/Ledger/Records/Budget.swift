@@ -14,7 +14,7 @@ public struct Budget: SmallForm {
   public var limit: Int64 = 0
   /// Follows the percentage of its type rather than `limit` (BUD-11).
   public var isSuggested = false
-  /// What a suggested one gets in proportion to: the usual spending, in minor units (BUD-09).
+  /// What a suggested one goes by: the usual spending in minor units, or 1 where nothing is known of it (BUD-09).
   public var weight: Int64 = 0
   /// Whole percent of the limit, 1 to 100, from which care is due.
   public var alertThreshold: Int64 = 80

@@ -50,10 +50,11 @@ extension Space {
     throw Rejection(.archived, "This group is archived. Its admin can open it again.")
   }
 
-  /// HSE-13, EVT-21: of a deleted group nothing changes but that.
+  /// HSE-13, EVT-21: of a deleted group nothing changes but that. It may be chosen with it, in the place of another (PLN-11).
   private func requireBringingBack(_ draft: Draft) throws(Rejection) {
     if case .editGroup(let edit) = draft.mutation.intent, let set = edit.set?.members,
-      set.allSatisfy({ sameBytes($0.name, "deletedOn") && $0.value == .null })
+      set.contains(where: { sameBytes($0.name, "deletedOn") }),
+      set.allSatisfy({ sameBytes($0.name, "deletedOn") && $0.value == .null || sameBytes($0.name, "chosenAt") })
     {
       return
     }

@@ -1,5 +1,6 @@
 /// Analytics and reports (ANA-10 to ANA-25).
 extension Phrase {
+  static var analyticsDoor: Phrase { Phrase("Trends, comparisons and reports", "Trends, Vergleiche und Berichte") }
   static var partOverview: Phrase { Phrase("Overview", "Überblick") }
   static var partPlan: Phrase { Phrase("Plan", "Plan") }
   static var partCompare: Phrase { Phrase("Compare", "Vergleich") }

@@ -1,7 +1,7 @@
 /// Transactions, their sheet, wallets and categories.
 extension Phrase {
   static var search: Phrase { Phrase("Search", "Suchen") }
-  static var searchHint: Phrase { Phrase("Payee, amount or note", "Empfänger, Betrag, Notiz") }
+  static var searchHint: Phrase { Phrase("Payee, amount or any text", "Empfänger, Betrag, Text") }
   static var filter: Phrase { Phrase("Filter", "Filtern") }
   static var filters: Phrase { Phrase("Filters", "Filter") }
   static var clearAll: Phrase { Phrase("Clear all", "Alle entfernen") }

@@ -11,7 +11,7 @@ extension Phrase {
   static var categories: Phrase { Phrase("Categories", "Kategorien") }
   static var wallets: Phrase { Phrase("Wallets", "Geldbeutel") }
   static var add: Phrase { Phrase("Add", "Hinzufügen") }
-  static var addTransaction: Phrase { Phrase("Add a transaction", "Buchung hinzufügen") }
+  static var addTransaction: Phrase { Phrase("Add a transaction", "Neue Buchung") }
   static var openBankFile: Phrase { Phrase("Open a bank file", "Bankdatei öffnen") }
   static var update: Phrase { Phrase("Update", "Aktualisieren") }
 
@@ -58,8 +58,11 @@ extension Phrase {
   static var startYourOwn: Phrase { Phrase("Start your own", "Selbst beginnen") }
 
   static var onThisDevice: Phrase { Phrase("On this device", "Auf diesem Gerät") }
-  static var pullToSync: Phrase { Phrase("Pull to sync", "Zum Synchronisieren ziehen") }
-  static var releaseToSync: Phrase { Phrase("Let go to sync", "Loslassen zum Synchronisieren") }
+  static var pullToSync: Phrase { Phrase("Pull to refresh", "Zum Aktualisieren ziehen") }
+  static var refreshing: Phrase { Phrase("Looking for anything new…", "Schaut nach Neuem…") }
+  static var noticeNothingNew: Phrase { Phrase("Nothing new", "Nichts Neues") }
+  static var noticeRefreshed: Phrase { Phrase("{n} new entry|{n} new entries", "{n} neuer Eintrag|{n} neue Einträge") }
+  static var releaseToSync: Phrase { Phrase("Let go to refresh", "Zum Aktualisieren loslassen") }
   static var synced: Phrase { Phrase("Synced", "Synchronisiert") }
   static var changesWaiting: Phrase { Phrase("{n} change waiting|{n} changes waiting", "{n} Änderung wartet|{n} Änderungen warten") }
   static var offline: Phrase { Phrase("Offline", "Offline") }
@@ -86,7 +89,6 @@ extension Phrase {
   static var noticeUncategorised: Phrase { Phrase("Category removed", "Kategorie entfernt") }
   static var noticeSaved: Phrase { Phrase("Saved {0}", "{0} gesichert") }
   static var noticeGone: Phrase { Phrase("Deleted {0}", "{0} gelöscht") }
-  static var noticeSettings: Phrase { Phrase("Settings changed", "Einstellung geändert") }
   static var noticeUndone: Phrase { Phrase("Undone", "Rückgängig gemacht") }
   static var noticeExported: Phrase { Phrase("Your file is ready in your downloads.", "Deine Datei liegt bei den Downloads.") }
   static var noticePasswordUpdated: Phrase { Phrase("Password updated successfully", "Passwort geändert") }

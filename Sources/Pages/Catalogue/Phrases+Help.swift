@@ -37,6 +37,19 @@ extension Phrase {
     Phrase("Swipe the row to the left, or tap its three dots, and choose Categorize. The same category can be given to all entries of the same payee at once.",
       "Wische die Zeile nach links, oder tippe auf ihre drei Punkte, und wähle Zuordnen. Alle Einträge desselben Empfängers können die Kategorie gleich mitbekommen.")
   }
+  static var faqBudgets: Phrase { Phrase("How do budgets work?", "Wie funktionieren Budgets?") }
+  static var faqBudgetsPlan: Phrase {
+    Phrase("A budget is what you plan to spend on a category from one payday to the next. Tap a category under Budgets to change its budget. Needs, Wants and Savings add up the budgets of their categories.",
+      "Ein Budget ist, was du von einem Zahltag zum nächsten für eine Kategorie ausgeben willst. Tippe unter Budgets auf eine Kategorie, um ihr Budget zu ändern. Bedarf, Wünsche und Sparen zählen die Budgets ihrer Kategorien zusammen.")
+  }
+  static var faqBudgetsPace: Phrase {
+    Phrase("The bar shows what you’ve spent, and its tick shows where an even pace would be today. Refunds lower what you’ve spent, and of shared expenses only your share counts.",
+      "Der Balken zeigt, was du ausgegeben hast, und sein Strich, wo du bei gleichmässigem Tempo heute wärst. Rückerstattungen verringern die Ausgaben, und von geteilten Ausgaben zählt nur dein Anteil.")
+  }
+  static var faqBudgetsOver: Phrase {
+    Phrase("If you spend more than you planned, nothing is blocked. The bar turns amber, and you can raise this budget or lower another one.",
+      "Wenn du mehr ausgibst als geplant, wird nichts gesperrt. Der Balken wird bernsteinfarben, und du kannst dieses Budget erhöhen oder ein anderes senken.")
+  }
   static var faqDevice: Phrase { Phrase("What if I lose my phone?", "Was, wenn ich mein Telefon verliere?") }
   static var faqAccounts: Phrase { Phrase("Can I use it on more than one device?", "Kann ich es auf mehreren Geräten brauchen?") }
   static var faqAccountsAnswer: Phrase {

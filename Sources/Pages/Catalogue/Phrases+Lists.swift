@@ -1,5 +1,6 @@
 /// Lists: what rows offer, what is to come, the calendar, order; categories and wallets.
 extension Phrase {
+  static var alsoIn: Phrase { Phrase("Also in {0}", "Auch in {0}") }
   static var categorise: Phrase { Phrase("Categorize", "Zuordnen") }
   static var open: Phrase { Phrase("Open", "Öffnen") }
   static var moreFor: Phrase { Phrase("More for {0}", "Mehr zu {0}") }

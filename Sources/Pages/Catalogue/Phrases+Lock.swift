@@ -22,14 +22,14 @@ extension Phrase {
     Phrase("Your data moved, and the lock did not go along. Choose its passcode again.",
       "Deine Daten sind umgezogen, die Sperre ging nicht mit. Wähle ihren Code neu.")
   }
-  static var lockWordsTitle: Phrase { Phrase("Your recovery key", "Dein Wiederherstellungsschlüssel") }
+  static var lockWordsTitle: Phrase { Phrase("Your unlock words", "Deine Entsperrwörter") }
   static var lockWordsHow: Phrase {
-    Phrase("These words open the app when you forget the passcode. They are shown only now: write them down or print them, and keep them away from this device.",
-      "Diese Wörter öffnen die App, wenn du den Code vergisst. Sie werden nur jetzt gezeigt: schreibe sie auf oder drucke sie, und bewahre sie nicht bei diesem Gerät auf.")
+    Phrase("These words open the app on this device if you forget the passcode. They are shown only now: write them down or print them, and keep them away from this device.",
+      "Diese Wörter öffnen die App auf diesem Gerät, wenn du den Code vergisst. Sie werden nur jetzt gezeigt: schreibe sie auf oder drucke sie, und bewahre sie nicht bei diesem Gerät auf.")
   }
   static var lockWordsKept: Phrase { Phrase("I have them", "Ich habe sie") }
   static var lockPrint: Phrase { Phrase("Print the words", "Wörter drucken") }
-  static var lockUseWords: Phrase { Phrase("Use the recovery key", "Wiederherstellungsschlüssel benutzen") }
+  static var lockUseWords: Phrase { Phrase("Use your unlock words", "Entsperrwörter benutzen") }
   static var lockUseCode: Phrase { Phrase("Use the passcode", "Code benutzen") }
   static var lockSignIn: Phrase { Phrase("Sign in again instead", "Stattdessen neu anmelden") }
   static var lockSignInHow: Phrase {
@@ -37,8 +37,8 @@ extension Phrase {
       "Nach der Anmeldung sind deine Daten wieder da, und die Sperre ist dann aus.")
   }
   static var lockNeedsSignIn: Phrase {
-    Phrase("That’s ten wrong passcodes. Sign in again, or use the recovery key.",
-      "Zehn Codes passten nicht. Melde dich neu an, oder benutze den Wiederherstellungsschlüssel.")
+    Phrase("That’s ten wrong passcodes. Sign in again, or use your unlock words.",
+      "Zehn Codes passten nicht. Melde dich neu an, oder benutze deine Entsperrwörter.")
   }
   static var unlock: Phrase { Phrase("Unlock", "Entsperren") }
   static var lockWrong: Phrase { Phrase("That’s not right. Please try again.", "Das stimmt nicht. Bitte versuche es noch einmal.") }
@@ -49,6 +49,14 @@ extension Phrase {
   static var lockDifferent: Phrase { Phrase("The two are not the same.", "Die beiden sind nicht gleich.") }
   static var lockBadWords: Phrase {
     Phrase("There is a slip in these words: eight words of six letters.", "In diesen Wörtern ist ein Tippfehler: acht Wörter mit sechs Buchstaben.")
+  }
+  static var lockWrongWords: Phrase {
+    Phrase("These aren’t the unlock words of this device. If they are your recovery key, they open your sealed ledger and not this lock.",
+      "Das sind nicht die Entsperrwörter dieses Geräts. Wenn es dein Wiederherstellungsschlüssel ist, öffnet er dein versiegeltes Buch, nicht diese Sperre.")
+  }
+  static var lockIsRecoveryKey: Phrase {
+    Phrase("That’s your recovery key. It opens your sealed ledger. To unlock the app, type your unlock words.",
+      "Das ist dein Wiederherstellungsschlüssel. Er öffnet dein versiegeltes Buch. Zum Entsperren der App tippe deine Entsperrwörter.")
   }
   static var lockRefused: Phrase {
     Phrase("This device did not store it. Nothing has changed.", "Dieses Gerät hat es nicht gespeichert. Nichts hat sich geändert.")

@@ -95,11 +95,11 @@ extension Phrase {
   }
   static var mailNoticesButton: Phrase { Phrase("Open the inbox", "Posteingang öffnen") }
   static var mailNoticesWhy: Phrase {
-    Phrase("You get these mails because you chose so in Settings ” Notifications. They can be switched off there.",
+    Phrase("You get these mails because you chose to under Settings, Notifications. You can switch them off there.",
       "Du bekommst diese Mails, weil du es in Einstellungen › Mitteilungen so gewählt hast. Dort lassen sie sich ausschalten.")
   }
   static var mailNoticesInstead: Phrase {
-    Phrase("You get this by mail because none of your devices took it. In Settings ” Notifications you can turn a device on again, or these mails off.",
+    Phrase("You get this by mail because none of your devices took it. Under Settings, Notifications, you can turn a device on again, or these mails off.",
       "Du bekommst das per Mail, weil keines deiner Geräte es angenommen hat. In Einstellungen › Mitteilungen kannst du ein Gerät wieder einschalten, oder diese Mails aus.")
   }
   static var mailJoinedButton: Phrase { Phrase("Open the group", "Gruppe öffnen") }

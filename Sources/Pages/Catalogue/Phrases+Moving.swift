@@ -167,11 +167,11 @@ extension Phrase {
   static var movingKeepGuest: Phrase { Phrase("Keep it, too", "Auch behalten") }
 
   static var noticeMovedIn: Phrase {
-    Phrase("Everything arrived: {n} transaction compared. Settings ” Where it lives has more.|Everything arrived: {n} transactions compared. Settings ” Where it lives has more.",
+    Phrase("Everything arrived: {n} transaction compared. There’s more under Settings, Where it lives.|Everything arrived: {n} transactions compared. There’s more under Settings, Where it lives.",
       "Alles ist angekommen: {n} Buchung verglichen. Mehr steht unter Einstellungen › Wo sie liegen.|Alles ist angekommen: {n} Buchungen verglichen. Mehr steht unter Einstellungen › Wo sie liegen.")
   }
   static var noticeMoveStopped: Phrase {
-    Phrase("Not everything arrived yet. Settings ” Where it lives shows what to do.",
+    Phrase("Not everything arrived yet. You see what to do under Settings, Where it lives.",
       "Noch ist nicht alles angekommen. Einstellungen › Wo sie liegen zeigt, was zu tun ist.")
   }
   static var noticeOldCopyRemoved: Phrase { Phrase("The old copy is removed.", "Die alte Kopie ist entfernt.") }

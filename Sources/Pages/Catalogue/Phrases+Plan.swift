@@ -65,6 +65,17 @@ extension Phrase {
   static var unallocated: Phrase { Phrase("{0} unallocated", "{0} nicht verteilt") }
   static var overAllocated: Phrase { Phrase("{0} more than your income", "{0} mehr als deine Einnahmen") }
   static var allAllocated: Phrase { Phrase("Everything has its place", "Alles hat seinen Platz") }
+  static var stopsAtUsual: Phrase {
+    Phrase("Suggestions stop at what you usually spend. The rest is yours to plan.",
+      "Vorschläge gehen nur so weit, wie du üblicherweise ausgibst. Den Rest planst du.")
+  }
+  static var shortOfUsual: Phrase {
+    Phrase("That’s {0} less than you usually spend here.", "Das sind {0} weniger, als du hier üblicherweise ausgibst.")
+  }
+  static var suggestionsOld: Phrase {
+    Phrase("What you usually spend has changed since these suggestions.", "Deine üblichen Ausgaben haben sich seit diesen Vorschlägen geändert.")
+  }
+  static var suggestAgain: Phrase { Phrase("Update suggestions", "Vorschläge erneuern") }
   static var thisWeek: Phrase { Phrase("This week", "Diese Woche") }
   static var weekSpent: Phrase { Phrase("This Week - {0}: {1} / {2}", "Diese Woche - {0}: {1} / {2}") }
   static var weekSavings: Phrase { Phrase("Savings This Week: {0} / {1}", "Sparen diese Woche: {0} / {1}") }
@@ -101,7 +112,8 @@ extension Phrase {
   static var fixedAmount: Phrase { Phrase("Fixed amount", "Fester Betrag") }
   static var followsIncome: Phrase { Phrase("Follows my income", "Folgt meinen Einnahmen") }
   static var followsDetail: Phrase {
-    Phrase("It gets a share of what’s left for its type.", "Es erhält seinen Teil von dem, was seine Art übrig hat.")
+    Phrase("It gets what you usually spend here, as far as your income allows.",
+      "Es erhält, was du hier üblicherweise ausgibst, soweit deine Einnahmen reichen.")
   }
   static var usually: Phrase { Phrase("Usually {0} in a period", "Üblich: {0} pro Periode") }
   static var alertFrom: Phrase { Phrase("Warn me at (%)", "Hinweis ab (%)") }
@@ -141,5 +153,8 @@ extension Phrase {
       "{0} der Ausgaben haben noch keine Kategorie. Sie zählen hier mit.")
   }
   static var answerWeekLeft: Phrase { Phrase("{0} left for {1} until Sunday.", "{0} übrig für {1} bis Sonntag.") }
+  static var noticeSuggestions: Phrase {
+    Phrase("{n} suggestion updated|{n} suggestions updated", "{n} Vorschlag erneuert|{n} Vorschläge erneuert")
+  }
   static var noticePlan: Phrase { Phrase("Plan saved", "Plan gespeichert") }
 }

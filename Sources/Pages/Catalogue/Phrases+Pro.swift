@@ -16,6 +16,12 @@ extension Phrase {
       "You have an open event. Archive it to begin or open another one, or get Pro.",
       "Du hast einen offenen Anlass. Archiviere ihn, um einen anderen zu beginnen oder zu öffnen, oder hol dir Pro.")
   }
+  static var proInstead: Phrase { Phrase("Open this one instead", "Stattdessen diesen öffnen") }
+  static var proInsteadHint: Phrase {
+    Phrase(
+      "With Free you can change one event at a time. If you open this one instead, your other events become read-only. Nothing is deleted.",
+      "Mit Free lässt sich immer nur ein Anlass ändern. Wenn du stattdessen diesen öffnest, sind deine anderen nur noch lesbar. Nichts wird gelöscht.")
+  }
   static var proAbout: Phrase {
     Phrase(
       "Plans are about events only. Your own money and households are the same for everybody, without limits.",

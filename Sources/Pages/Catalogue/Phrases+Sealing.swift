@@ -70,6 +70,7 @@ extension Phrase {
 
   // MARK: Keys
 
+  static var recoveryKeyTitle: Phrase { Phrase("Your recovery key", "Dein Wiederherstellungsschlüssel") }
   static var sealingCard: Phrase { Phrase("Your other devices", "Deine anderen Geräte") }
   static var sealingCardText: Phrase {
     Phrase("A device that signs in to your account sees nothing of your ledger until one that has it lets it in.",
@@ -120,7 +121,7 @@ extension Phrase {
     Phrase("Point this device’s camera at the code, or open its link here.", "Richte die Kamera dieses Geräts auf den Code, oder öffne seinen Link hier.")
   }
   static var closedByWords: Phrase { Phrase("With your recovery key", "Mit deinem Wiederherstellungsschlüssel") }
-  static var closedPhrase: Phrase { Phrase("The eight words from your paper", "Die acht Wörter von deinem Papier") }
+  static var closedPhrase: Phrase { Phrase("The eight words of your recovery key", "Die acht Wörter deines Wiederherstellungsschlüssels") }
   static var closedOpen: Phrase { Phrase("Open my ledger", "Mein Buch öffnen") }
   static var closedLater: Phrase {
     Phrase("Or later: your groups work on this device meanwhile.", "Oder später: deine Gruppen gehen auf diesem Gerät schon jetzt.")
@@ -149,7 +150,12 @@ extension Phrase {
       "Was der Server von deinem versiegelten Buch schickte, ist nicht, was deine Geräte versiegelt haben. Nichts davon wurde übernommen: du siehst, was vorher hier war, und was du einträgst, wartet hier. Sag es, wer den Server betreibt.")
   }
   static var sealingWrongWords: Phrase {
-    Phrase("These words are whole, and not your newest recovery key.", "Diese Wörter stimmen in sich, sind aber nicht dein neuster Wiederherstellungsschlüssel.")
+    Phrase("That’s not your newest recovery key. If these are your unlock words, they only open the app lock.",
+      "Das ist nicht dein neuster Wiederherstellungsschlüssel. Wenn es deine Entsperrwörter sind, öffnen sie nur die App-Sperre.")
+  }
+  static var sealingUnlockWords: Phrase {
+    Phrase("Those are your unlock words, which only open the app lock. To open your ledger, type your recovery key.",
+      "Das sind deine Entsperrwörter, die nur die App-Sperre öffnen. Um dein Buch zu öffnen, tippe deinen Wiederherstellungsschlüssel.")
   }
   static var sealingLinkIsOver: Phrase {
     Phrase("This link is over or was used. Make a new one on the other device.", "Dieser Link ist abgelaufen oder wurde benutzt. Mach auf dem anderen Gerät einen neuen.")

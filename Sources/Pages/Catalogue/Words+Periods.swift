@@ -33,6 +33,15 @@ extension Words {
   func money(_ units: Int64) -> Money { Money(minorUnits: units, currency: currency) }
   func rounded(_ units: Int64) -> String { rounded(money(units)) }
 
+  /// Figures beside a chart: `0`, `2'000`, `4'000`; with coins only where steps are smaller than whole units, and `15000k` where there
+  /// is no room for all digits.
+  func ticks(_ units: [Int64]) -> [String] {
+    let amounts = units.map { money($0) }
+    let isWhole = amounts.allSatisfy { sameBytes(brief($0), format.amount($0, .wholeUnits)) }
+    let texts = amounts.map { isWhole ? format.number($0, .wholeUnits) : number($0) }
+    return isWhole && texts.contains { $0.unicodeScalars.count > 9 } ? amounts.map { compact($0) } : texts
+  }
+
   /// `+CHF 120 (+35%)`.
   func change(_ change: Change) -> String {
     let sign = change.difference > 0 ? "+" : change.difference < 0 ? "\u{2212}" : ""

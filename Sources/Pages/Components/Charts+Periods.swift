@@ -9,7 +9,8 @@ extension HTMLWriter {
   @inline(never)
   mutating func trend(_ trend: Trend, _ words: Words) {
     let points = trend.points
-    let highest = points.reduce(Int64(1)) { max($0, $1.income, $1.spending) }
+    let ticks = AxisTicks.upTo(points.reduce(Int64(0)) { max($0, $1.income, $1.spending) })
+    let highest = ticks.last ?? 1
     func x(_ index: Int) -> Int { (index * 2 + 1) * 500 / max(1, points.count) }
     func y(_ units: Int64) -> Int { 1000 - Share.thousandths(units, of: highest) }
     tag("div", .cls("trend"), .id("trend")) { h in
@@ -24,6 +25,9 @@ extension HTMLWriter {
           h.close("polyline")
         }
         h.raw("</svg>")
+        for (tick, label) in zip(ticks, words.ticks(ticks)) {
+          h.tag("span", .cls("trend-tick"), .hidden, .vars("--y:" + Share.decimal(y(tick)) + "%"), text: label)
+        }
         for (index, point) in points.enumerated() {
           for isIncome in [true, false] {
             let units = isIncome ? point.income : point.spending

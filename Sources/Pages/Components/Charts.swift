@@ -11,7 +11,7 @@ extension HTMLWriter {
     tag("div", .cls("donut"), .id("donut")) { h in
       h.raw("<svg viewBox=\"0 0 42 42\" role=\"img\" focusable=\"false\" ")
       h.raw("aria-label=\"")
-      h.text(words(.donutLabel, Charts.sentence(model.ring, words)))
+      h.text(words(.donutLabel, Charts.sentence(model.legend, words)))
       h.raw("\"><circle class=\"ring-track\" cx=\"21\" cy=\"21\" r=\"16\" pathLength=\"1000\"/>")
       for isOutline in [true, false] {
         for (index, slice) in model.ring.enumerated() {

@@ -47,7 +47,8 @@ enum Icon {
     case .card: return "<rect x=\"3\" y=\"5.5\" width=\"18\" height=\"13\" rx=\"2.4\"/><path d=\"M3 10h18M6.5 14.8h4\"/>"
     case .savings: return "<path d=\"M12 21v-8\"/><path d=\"M12 13c0-4 3-6.5 7.5-6.5 0 4.500-3 6.500-7.500 6.500z\"/><path d=\"M12 15.500c0-3-2.300-5-6.500-5 0 3.500 2.500 5 6.500 5z\"/>"
     case .transfer, .swap: return "<path d=\"M4 8.500h14m-3.800-4 4 4-4 4M20 16H6m3.800-4-4 4 4 4\"/>"
-    case .recurring: return "<path d=\"M4.500 11a7.500 7.500 0 0 1 13-4.500L20 9m0-4.500V9h-4.500M19.500 13a7.500 7.500 0 0 1-13 4.500L4 15m0 4.500V15h4.500\"/>"
+    // A bill with its torn edge: arrows in a circle would promise to load something again.
+    case .recurring: return "<path d=\"M6 3.500h12v17l-2-1.500-2 1.500-2-1.500-2 1.500-2-1.500-2 1.500z\"/><path d=\"M9 8h6m-6 4h6m-6 4h3\"/>"
     case .clock: return "<circle cx=\"12\" cy=\"12\" r=\"8.500\"/><path d=\"M12 7v5.300l3.300 2\"/>"
     case .bell: return "<path d=\"M6 16.5V11a6 6 0 0 1 12 0v5.5l1.500 1.500h-15z\"/><path d=\"M10 20.500a2.200 2.200 0 0 0 4 0\"/>"
     case .ring: return "<circle cx=\"12\" cy=\"12\" r=\"7.500\"/>"

@@ -6,7 +6,7 @@ enum SharingPart {
   @inline(never)
   static func write(_ model: EntrySheetModel, _ words: Words, _ h: inout HTMLWriter) {
     let sharing = model.sharing
-    h.tag("div", .cls("sharing"), .id("entry-shared"), .at("tabindex", "-1")) { h in
+    h.tag("div", .cls("sharing"), .id("entry-shared"), .at("tabindex", "-1"), .flag("data-whole")) { h in
       if model.form.detail == .shared {
         h.tag("div", .cls("chips"), .at("role", "group"), .label(words(.sharing))) { h in
           chip("private", words(.private), isOn: sharing.chosen == nil, &h)

@@ -10,9 +10,9 @@
     static let track = "#E3E9E4"
     static let bar = "#5A706D"
     static let tints = [
-      "needs": ["#A8B5A1", "#728C6D", "#CDD6C8", "#8CA087", "#E0E6DC", "#5F7A5B"],
-      "wants": ["#E3A05D", "#B8742B", "#F1CDA6", "#CE8A43", "#F8E4CE", "#9C5E1E"],
-      "savings": ["#2C5F5D", "#6FA09C", "#467B78", "#A5C5C2", "#1D4644", "#CBE0DE"],
+      "needs": ["#A8B5A1", "#5C744F", "#DFE5DC", "#7E9670", "#C3CCBE", "#445839"],
+      "wants": ["#E3A05D", "#9A6127", "#F6E0C9", "#C77D32", "#EDC094", "#774718"],
+      "savings": ["#2C5F5D", "#6EA3A0", "#CEE2E1", "#46807E", "#9DC1BF", "#214746"],
       "none": ["#B4C0BC", "#8B9A96", "#D3DBD8", "#A0ADA9", "#E6EBE9", "#748783"],
     ]
     static let edges = ["needs": "#728C6D", "wants": "#B8742B", "savings": "#2C5F5D", "none": "#6A7C78"]

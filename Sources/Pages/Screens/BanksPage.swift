@@ -247,6 +247,7 @@ enum BanksPage {
   static func refresh(_ banks: BankFetched, _ offset: Int, _ words: Words, _ h: inout HTMLWriter) {
     h.tag("div", .cls("bank-refresh"), .id("bank-refresh")) { h in
       h.tag("span", text: banks.last.map { words(.bankLast, moment($0, offset, words)) } ?? words(.bankNever))
+      if banks.isBusy { h.tag("span", .cls("spinner small"), .hidden) { _ in } }
       h.button(words(banks.isBusy ? .sending : .bankRefresh), .quiet, action: "bank.sync-all", id: "bank-refresh-now", disabled: banks.isBusy)
     }
   }

@@ -242,6 +242,13 @@ enum BudgetsPage {
               ? words(.allAllocated)
               : words(rest.minorUnits > 0 ? .unallocated : .overAllocated, words.brief(size)))
         }
+        if model.stopsAtUsual && rest.minorUnits > 0 { h.tag("p", .cls("soft"), .id("stops-at-usual"), text: words(.stopsAtUsual)) }
+      }
+      if model.hasNewSuggestions {
+        h.tag("p", .cls("remark"), .id("new-suggestions")) { h in
+          h.text(words(.suggestionsOld) + " ")
+          h.button(words(.suggestAgain), .quiet, action: "plan.suggest-again", id: "suggest-again")
+        }
       }
       h.tag("div", .cls("plan-bar"), .id("plan-bar"), .hidden) { h in
         for (index, name) in ["needs", "wants", "savings"].enumerated() where index < model.percents.count {
@@ -274,6 +281,7 @@ enum BudgetsPage {
           let bills = words.pair(spent, allocated)
           h.tag("p", .cls("soft bills"), text: words(.bills, bills.part, bills.whole))
         }
+        if let short = part.short { h.tag("p", .cls("soft short"), text: words(.shortOfUsual, words.brief(short))) }
       }
       h.tag("ul", .cls("rows budget-rows")) { h in
         for row in part.rows { self.row(row, words, &h) }

@@ -26,6 +26,12 @@ enum DashboardPage {
         }
       }
       cards(model, words, &h)
+      // Wide screens have it in their sidebar.
+      h.tag("a", .cls("nudge is-phone"), .href("/analytics"), .id("analytics-link")) { h in
+        h.icon(.analytics)
+        h.tag("span", text: words(.analyticsDoor))
+        h.icon(.forward)
+      }
       BanksPage.totals(model.bankTotals, screen.status.offset, words, &h)
       SyncPages.install(screen, words, &h)
       if screen.greeting.offersSharing { TogetherPage.offer(words, &h) }
@@ -198,7 +204,7 @@ enum DashboardPage {
       h.tag("div", .cls("ring-and-legend")) { h in
         h.donut(model, words)
         h.tag("ul", .cls("legend"), .id("legend")) { h in
-          for slice in model.ring { legend(slice, model, words, &h) }
+          for slice in model.legend { legend(slice, model, words, &h) }
         }
       }
       if let chosen = model.chosen { closer(chosen, model, words, &h) }

@@ -33,6 +33,10 @@ enum EntrySheet {
         if form.id == nil && form.activating == nil {
           h.tag("div", .cls(offer)) { h in
             h.button(words(.pasteMessage), .quiet, action: "message.open", id: "message-open", icon: .bank)
+            h.tag("a", .cls("button quiet"), .href("/import"), .id("file-open")) { h in
+              h.icon(.file)
+              h.text(words(.openBankFile))
+            }
           }
         }
         if let id = form.id {

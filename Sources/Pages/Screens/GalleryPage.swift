@@ -124,7 +124,7 @@ enum GalleryPage {
     section(words(.recentChanges), "notices", &h) { h in
       h.tag("div", .cls("strip good")) { h in
         h.icon(.check)
-        h.tag("span", text: words(.noticeSettings))
+        h.tag("span", text: words(.noticeSuggestions, count: 3))
       }
       h.tag("div", .cls("strip care")) { h in
         h.icon(.attention)

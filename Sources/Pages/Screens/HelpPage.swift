@@ -9,6 +9,9 @@ enum HelpPage {
     h.tag("div", .cls("settings-grid")) { h in
       h.card(words(.faq), id: "faq") { h in
         question(.faqBank, .faqBankAnswer, "faq-bank", words, &h)
+        h.details(words(.faqBudgets), id: "faq-" + HelpTopic.budgets, open: screen.route["topic"].map { sameBytes($0, HelpTopic.budgets) } ?? false) { h in
+          for paragraph in [Phrase.faqBudgetsPlan, .faqBudgetsPace, .faqBudgetsOver] { h.tag("p", text: words(paragraph)) }
+        }
         question(.faqWrong, .faqWrongAnswer, "faq-wrong", words, &h)
         question(.faqUndo, .faqUndoAnswer, "faq-undo", words, &h)
         h.details(words(.faqDevice), id: "faq-device") { h in h.tag("p", text: words.ifTheDeviceIsLost) }

@@ -96,7 +96,7 @@ enum JobsPage {
       h.tag("ul", .cls("rows")) { h in
         for line in lines {
           guard let (name, detail) = name(line.job) else { continue }
-          row("job-" + line.job, line.failures > 0 ? .attention : .recurring, words(name), detail.map { words($0) }, state(line, offset, words), &h)
+          row("job-" + line.job, line.failures > 0 ? .attention : .clock, words(name), detail.map { words($0) }, state(line, offset, words), &h)
         }
         row("job-mails", .cloud, words(.jobMails), nil, mails == 0 ? words(.jobMailsNone) : words(.jobMailsWaiting, count: mails), &h)
       }

@@ -134,6 +134,8 @@ enum LockPage {
     case .different: return words(.lockDifferent)
     case .wrong: return words(.lockWrong)
     case .badWords: return words(.lockBadWords)
+    case .wrongWords: return words(.lockWrongWords)
+    case .recoveryKey: return words(.lockIsRecoveryKey)
     case .refused: return words(.lockRefused)
     case .noPasskey: return words(.lockNoPasskey)
     case .offline: return words(.serverAway)

@@ -34,7 +34,7 @@ enum SealingPages {
   private static func title(_ form: SealingForm) -> Phrase {
     switch form.step {
     case .proof: return .sealingProofTitle
-    case .words, .working, .link: return form.isLink ? .sealingLetIn : .lockWordsTitle
+    case .words, .working, .link: return form.isLink ? .sealingLetIn : .recoveryKeyTitle
     }
   }
 
@@ -132,6 +132,7 @@ enum SealingPages {
     case .wrongProof: return words(.sealingWrongProof)
     case .badWords: return words(.lockBadWords)
     case .wrongWords: return words(.sealingWrongWords)
+    case .unlockWords: return words(.sealingUnlockWords)
     case .linkIsOver: return words(.sealingLinkIsOver)
     case .doesNotOpen: return words(.sealingDoesNotOpen)
     case .unvouched: return words(.sealingUnvouched)

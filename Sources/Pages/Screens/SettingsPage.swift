@@ -68,7 +68,7 @@ enum SettingsPage {
         link("/settings/rules", .filter, words(.rules), words(.rulesDetail), &h)
         link("/settings/messages", .bank, words(.messages), words(.messagesDetail), &h)
         if model.offersBanks { link("/settings/banks", .bank, words(.banks), words(.banksDetail), &h) }
-        if model.hasAccount && !model.isExample { link("/settings/jobs", .recurring, words(.jobs), words(.jobsDetail), &h) }
+        if model.hasAccount && !model.isExample { link("/settings/jobs", .clock, words(.jobs), words(.jobsDetail), &h) }
         link("/settings/notifications", .bell, words(.notifications), words(.notificationsDetail), &h)
         link("/settings/glance", .eye, words(.glance), words(.glanceDetail), &h)
       }

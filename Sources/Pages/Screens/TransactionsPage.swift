@@ -48,12 +48,7 @@ enum TransactionsPage {
       h.tag("h1", .cls("title"), .id("title"), text: words(.transactions))
       if !screen.status.isCalm { SyncPages.sign(screen.status, id: "list-sync", words, &h) }
       if model.hasAny {
-        h.tag("a", .cls("icon-button"), .href("/transactions/calendar"), .id("calendar-link"), .label(words(.calendar))) { h in
-          h.icon(.calendar)
-        }
-        h.tag("a", .cls("icon-button"), .href(TemplatesPage.path), .id("templates-link"), .label(words(.recurring))) { h in
-          h.icon(.recurring)
-        }
+        menu(words, &h)
         if model.selection == nil {
           h.button(words(.select), .quiet, action: "select.start", id: "select")
         } else {
@@ -79,6 +74,26 @@ enum TransactionsPage {
       model.suggestions, .suggestionsCard, "suggestions-card", to: SuggestionsPage.path, .categories, words, &h)
     list(model, words, &h)
     if let selection = model.selection { selectionBar(selection, words, &h) }
+  }
+
+  /// What is done less often than looking; with its name, since there is no room for it beside the title.
+  @inline(never)
+  private static func menu(_ words: Words, _ h: inout HTMLWriter) {
+    h.tag("details", .cls("menu"), .id("list-menu")) { h in
+      h.tag("summary", .cls("icon-button"), .id("list-more"), .label(words(.more))) { h in h.icon(.more) }
+      h.tag("div", .cls("menu-list")) { h in
+        item("/import", .file, words(.openBankFile), "file-link", &h)
+        item("/transactions/calendar", .calendar, words(.calendar), "calendar-link", &h)
+        item(TemplatesPage.path, .recurring, words(.recurring), "templates-link", &h)
+      }
+    }
+  }
+
+  private static func item(_ path: String, _ icon: Icon, _ name: String, _ id: String, _ h: inout HTMLWriter) {
+    h.tag("a", .cls("menu-item"), .href(path), .id(id)) { h in
+      h.icon(icon)
+      h.tag("span", text: name)
+    }
   }
 
   private static func searchBar(_ model: TransactionsModel, _ words: Words, _ h: inout HTMLWriter) {
@@ -194,24 +209,30 @@ enum TransactionsPage {
   /// ‹CHF 3'412 in 86 payments›, following the filters.
   private static func answer(_ model: TransactionsModel, _ words: Words, _ h: inout HTMLWriter) {
     h.tag("div", .cls("list-answer"), .id("list-answer"), .at("aria-live", "polite")) { h in
-      for total in model.totals {
-        h.tag("p") { h in
-          if total.payments > 0, let spent = total.spending.exact {
-            let money = Money(minorUnits: spent, currency: total.currency)
-            h.tag("strong", text: words(.paymentsAnswer, count: total.payments, words.amount(money)))
-          }
-          if !total.income.isZero, let earned = total.income.exact {
-            let sentence = words(.cameIn, words.amount(Money(minorUnits: earned, currency: total.currency)))
-            if total.payments > 0 {
-              h.text(" \u{B7} ")
-              h.tag("span", .cls("soft"), text: sentence)
-            } else {
-              h.tag("strong", text: sentence)
-            }
-          }
+      if let first = model.totals.first { sums(first, words, &h) }
+      if let closed = model.asClosed { asClosed(closed, model, words, &h) }
+      // Two lines at most stand between the search and the first entry.
+      let others = model.totals.dropFirst()
+      if !others.isEmpty {
+        h.details(words(.alsoIn, words.list(others.map { $0.currency.text })), id: "other-totals") { h in
+          for total in others { sums(total, words, &h) }
         }
       }
-      if let closed = model.asClosed { asClosed(closed, model, words, &h) }
+    }
+  }
+
+  private static func sums(_ total: TransactionList.Total, _ words: Words, _ h: inout HTMLWriter) {
+    let spent = total.payments > 0 ? total.spending.exact : nil
+    let earned = total.income.isZero ? nil : total.income.exact
+    if let spent {
+      let money = Money(minorUnits: spent, currency: total.currency)
+      h.tag("p", .cls("list-sum")) { h in h.tag("strong", text: words(.paymentsAnswer, count: total.payments, words.amount(money))) }
+    }
+    if let earned {
+      let sentence = words(.cameIn, words.amount(Money(minorUnits: earned, currency: total.currency)))
+      h.tag("p", .cls(spent == nil ? "list-sum" : "list-sum is-second")) { h in
+        if spent == nil { h.tag("strong", text: sentence) } else { h.tag("span", .cls("soft"), text: sentence) }
+      }
     }
   }
 

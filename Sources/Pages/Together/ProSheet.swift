@@ -7,7 +7,7 @@ enum ProSheet {
   static func write(_ model: ProSheetModel, _ words: Words, _ h: inout HTMLWriter) {
     SheetPages.dialog("sheet-pro", words(.proTitle), words, &h) { h in
       if model.form.stage == .done { return done(words, &h) }
-      if model.form.isBlocked { h.tag("p", .cls("strip care"), .id("pro-blocked"), text: words(.proBlocked)) }
+      if model.form.isBlocked { blocked(model.form, words, &h) }
       h.tag("p", text: words(.proAbout))
       h.tag("ul", .cls("pro-features")) { h in
         for line in [Phrase.proMany, .proAllEditable, .proCodes] {
@@ -28,6 +28,15 @@ enum ProSheet {
         if model.form.asksForCode { code(model.form, words, &h) }
       }
       links(model, words, &h)
+    }
+  }
+
+  /// Why an event is not begun or opened, and the way that needs no Pro: this one in the place of the other.
+  private static func blocked(_ form: ProForm, _ words: Words, _ h: inout HTMLWriter) {
+    guard form.opens != nil else { return h.tag("p", .cls("strip care"), .id("pro-blocked"), text: words(.proBlocked)) }
+    h.tag("div", .cls("strip care ask"), .id("pro-blocked")) { h in
+      h.tag("span", text: words(.proInsteadHint))
+      h.button(words(.proInstead), action: "pro.instead", id: "pro-instead", disabled: form.isBusy)
     }
   }
 

@@ -19,6 +19,7 @@ enum TogetherPage {
       }
     }
     if model.cards.isEmpty && model.archived.isEmpty && model.arriving == 0 && model.awaited.isEmpty && model.outside.isEmpty {
+      if model.sealed > 0 { LedgersPart.sealed(model.sealed, words, &h) }
       return h.emptyState(words(.togetherEmpty)) { h in
         h.button(words(.newEvent), .primary, action: "group.new", value: "event", id: "group-new", icon: .add)
         doors(words, &h)

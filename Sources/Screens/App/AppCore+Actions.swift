@@ -9,9 +9,7 @@ extension AppCore {
     if lock.isLocked && !sameBytes(word, "lock") { return }
     if preferences.countsUse { tally(action: action.name, view) }
     switch word {
-    case "go":
-      go(route(of: action.route ?? "/"), view, isHistory: action["history"] != nil)
-      openAsked(view)
+    case "go": goTo(action, view)
     case "open": go(Route(path: action.value), view)
     case "day": drawAll()
     case "door": door(action, view)
@@ -92,12 +90,15 @@ extension AppCore {
     case "waiting": waitingAction(action, view)
     case "partner": partnerAction(action, view)
     case "notice":
+      let isDue = sameBytes(action.name, "notice.expire." + String(views[view].noticeToken))
+      guard isDue || sameBytes(action.name, "notice.dismiss") else { return }
       views[view].notice = nil
       views[view].isDirty = true
     case "sync":
       views[view].asksSync = true
       views[view].sheet = nil
       views[view].isDirty = true
+      if views[view].route.page != .settings { beginRefreshing(view, asksServer: true) }
       out.append(.syncNow)
     default: views[view].isDirty = true
     }
@@ -157,24 +158,13 @@ extension AppCore {
     }
   }
 
-  private func exampleAction(_ action: AppAction, _ view: Int) {
-    if sameBytes(action.name, "example.start") { return beginExample(view) }
-    views[view].showsExample = false
-    views[view].kept = KeptPlaces()
-    views[view].undo = nil
-    if !views.contains(where: { $0.showsExample }) { example = nil }
-    go(Route(.dashboard), view)
-  }
-
-  func beginExample(_ view: Int) {
-    if example == nil {
-      let made = ExampleYear.space(random.nextID(), today: today, clock: now)
-      example = made.space
-      exampleCount = made.count
-    }
-    views[view].showsExample = true
-    views[view].kept = KeptPlaces()
-    go(Route(.dashboard), view)
+  /// A link, or a step in the browser's history.
+  private func goTo(_ action: AppAction, _ view: Int) {
+    var route = route(of: action.route ?? "/")
+    let isHistory = action["history"] != nil
+    followExample(of: &route, view, isHistory: isHistory)
+    go(route, view, isHistory: isHistory)
+    openAsked(view)
   }
 
   private func undoAction(_ action: AppAction, _ view: Int) {

@@ -5,11 +5,11 @@ import Basis
 extension AppCore {
   static let searchLimit = 30
 
-  /// Before effects leave: words and amounts in addresses become numbers.
+  /// Before effects leave: words and amounts in addresses become numbers, and the example is named.
   func hideSearches() {
     for index in out.indices {
       guard case .route(let view, let path, let replace) = out[index] else { continue }
-      out[index] = .route(view: view, path: address(path, view, replace), replace: replace)
+      out[index] = .route(view: view, path: withExample(address(path, view, replace), view), replace: replace)
     }
   }
 

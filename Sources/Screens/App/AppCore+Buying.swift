@@ -41,6 +41,9 @@ extension AppCore {
       } else {
         form.stage = .choosing
       }
+    case "pro.instead":
+      if let event = form.opens { openInstead(event: event, view) }
+      return
     case "pro.code":
       form.asksForCode = true
       out.append(.focus(view: views[view].id, id: "pro-code"))

@@ -8,12 +8,14 @@ extension AppCore {
     views[view].isDirty = true
     switch action.name {
     case "capture.pause", "capture.resume":
-      _ = change([space(views[view]).pausing(action.value, sameBytes(action.name, "capture.pause"))], view, .settingsChanged)
+      let pauses = sameBytes(action.name, "capture.pause")
+      _ = change([space(views[view]).pausing(action.value, pauses)], view, .set(.sender(action.value, isOn: !pauses)))
       return
     case "capture.keeps":
       let space = space(views[view])
-      let set = [JSONMember("keepsMessages", .bool(sameBytes(action.value, "true")))]
-      _ = change([.editSettings(EditRecords(ids: [space.id], set: set))], view, .settingsChanged)
+      let keeps = sameBytes(action.value, "true")
+      let set = [JSONMember("keepsMessages", .bool(keeps))]
+      _ = change([.editSettings(EditRecords(ids: [space.id], set: set))], view, .set(.keepsMessages(keeps)))
       return
     case "capture.wallet":
       return bind(action.value, to: action["wallet"].flatMap { RecordID($0) }, view)
@@ -22,7 +24,7 @@ extension AppCore {
       let wallet = action["wallet"].flatMap { RecordID($0) }
       let set = [JSONMember("captureWallet", wallet.map { .string($0.text) } ?? .null)]
       let intent = Intent.editSettings(EditRecords(ids: [space.id], set: set))
-      _ = change([intent] + filing(view) { _ in wallet != nil }, view, walletName(wallet, view).map { .goesInto(wallet: $0) } ?? .settingsChanged)
+      _ = change([intent] + filing(view) { _ in wallet != nil }, view, walletName(wallet, view).map { .goesInto(wallet: $0) } ?? .set(.noWalletForMessages))
       return
     case "capture.into":
       // The message and the wallet.
@@ -63,7 +65,7 @@ extension AppCore {
 
   /// From now on, and for what waits for this answer (CAP-10).
   private func bind(_ sender: String, to wallet: RecordID?, _ view: Int) {
-    let notice = walletName(wallet, view).map { Notice.goesInto(wallet: $0) } ?? .settingsChanged
+    let notice = walletName(wallet, view).map { Notice.goesInto(wallet: $0) } ?? .set(.noWalletForMessages)
     let key = TextFolding.key(sender)
     let intent = space(views[view]).binding(sender, to: wallet)
     _ = change([intent] + filing(view) { wallet != nil && TextFolding.key($0.sender) == key }, view, notice)

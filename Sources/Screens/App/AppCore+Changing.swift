@@ -94,9 +94,14 @@ extension AppCore {
   func refuse(_ rejection: Rejection, _ view: Int) { say(.refused(said(rejection)), view) }
 
   func say(_ notice: Notice, _ view: Int) {
+    undoTokens += 1
     views[view].notice = notice
+    views[view].noticeToken = undoTokens
     views[view].isDirty = true
     out.append(.announce(view: views[view].id, notice))
+    guard !notice.stays else { return }
+    let name = "notice.expire." + String(undoTokens)
+    out.append(.undoTimer(view: views[view].id, milliseconds: AppCore.undoMilliseconds, name: name))
   }
 
   func undo(_ action: RecordID, _ view: Int) {

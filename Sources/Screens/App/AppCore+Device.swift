@@ -70,8 +70,8 @@ extension AppCore {
     return preferences.installDismissed.map { now < $0 || now > $0 &+ AppCore.installPause } ?? true
   }
 
-  /// What an address asks for once: a shortcut of the installed app (`/transactions?add=expense`, NTF-11), what another app
-  /// shared (`?add=shared`, CAP-01), or the example (`/?example=1`, from `serve --demo`), which never stands before data of one's own.
+  /// What an address asks for once: a shortcut of the installed app (`/transactions?add=expense`, NTF-11), or what another app
+  /// shared (`?add=shared`, CAP-01).
   func openAsked(_ view: Int) {
     openSecret(view)
     if views[view].route.page == .security {
@@ -89,7 +89,6 @@ extension AppCore {
       if let code = takeAsked("code", view) { openJoin(code, view) }
       if takeAsked("settle", view) != nil { openSettling(view) }
     }
-    if takeAsked("example", view) != nil, !hasOwnData { beginExample(view) }
   }
 
   /// What the address asks for; the address forgets it, so that going back does not ask again.

@@ -38,9 +38,13 @@ extension AppCore {
       let chosen = TransactionForm.Detail(name: action.value)
       form.detail = form.detail == chosen ? nil : chosen
       if let detail = form.detail { out.append(.focus(view: views[view].id, id: "entry-" + detail.rawValue)) }
-    case "entry.share": share(&form, with: action.id)
+    case "entry.share":
+      share(&form, with: action.id)
+      // What unfolds under the choice is to be seen, and not to lie under Save.
+      out.append(.focus(view: views[view].id, id: "share-" + (action.id?.text ?? "private")))
     case "entry.percents":
       unfoldPercents(&form)
+      out.append(.focus(view: views[view].id, id: "entry-share-0"))
       form.isDirty = true
     case "entry.usual":
       form.sharing.divideAsUsual()

@@ -17,7 +17,8 @@ extension AppCore {
       read(unread, view)
     case "inbox.learn":
       read(ids(action.value), view)
-      go(Route(.help), view)
+      go(Route(.help, [Route.Item(name: "topic", value: HelpTopic.budgets)]), view)
+      out.append(.focus(view: views[view].id, id: "faq-" + HelpTopic.budgets))
     case "inbox.adjust":
       read(ids(action.value), view)
       go(Route(.budgets), view)
@@ -82,7 +83,7 @@ extension AppCore {
     let space = space(views[view])
     guard space.currency != nil else { return }
     let edit = EditRecords(ids: [space.id], set: [JSONMember("celebrates", .bool(on))])
-    change([.editSettings(edit)], view, .settingsChanged)
+    change([.editSettings(edit)], view, .set(.celebrates(on)))
   }
 
   /// One category far over its plan, just now and by what the person did: a sheet (UXA-07). Several are a card.

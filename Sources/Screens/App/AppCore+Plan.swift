@@ -15,6 +15,9 @@ extension AppCore {
       views[view].sheet = .payday(PaydayForm(space, today: today, day: found?.day))
     case "plan.open": views[view].sheet = .plan(PlanForm(space, format: format))
     case "plan.budget": views[view].sheet = .budget(BudgetForm(action.id, space, format: format))
+    case "plan.suggest-again":
+      guard let new = SuggestionChange(space, usual: space.usualSpending(today: today)) else { return }
+      change(new.budgets.map { .setBudget($0) }, view, .suggestionsUpdated(count: new.budgets.count))
     case "plan.withdraw":
       guard let running = space.paySchedule?.payday(on: today) else { return }
       change([.setPayday(SetPayday(day: running.day, shift: running.shift))], view, .planChanged)

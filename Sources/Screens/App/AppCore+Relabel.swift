@@ -23,7 +23,7 @@ extension AppCore {
       do throws(Rejection) {
         let action = try perform([.relabelCurrency(RelabelCurrency(from: form.from, to: form.to))], view)
         views[view].sheet = nil
-        offerUndo(action, .settingsChanged, view)
+        offerUndo(action, .set(.amountsIn(form.to)), view)
       } catch {
         form.problem = said(error)
         views[view].sheet = .relabel(form)

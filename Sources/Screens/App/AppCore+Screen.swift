@@ -26,6 +26,7 @@ extension AppCore {
     screen.place = place
     screen.undo = view.undo
     screen.notice = view.notice
+    screen.isRefreshing = view.refreshing != nil
     screen.trouble = trouble ?? (view.showsExample ? nil : isDoubtful ? "sealed-doubtful" : isSuspended ? "sealed-suspended" : nil)
     if isUnproven && !view.showsExample { screen.unproven = preferences.email }
     screen.providers = view.providers

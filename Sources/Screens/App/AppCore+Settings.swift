@@ -67,7 +67,13 @@ extension AppCore {
       return
     }
     let edit = EditRecords(ids: [space.id], set: [JSONMember(field, .string(value))])
-    change([.editSettings(edit)], view, .settingsChanged)
+    let done: Setting
+    switch field {
+    case "sharedSpendingView": done = .countsShare(sameBytes(value, "ownShare"))
+    case "numberStyle": done = .exportNumbers
+    default: done = .currency(CurrencyCode(value) ?? space.currency ?? .chf)
+    }
+    change([.editSettings(edit)], view, .set(done))
   }
 
   /// The whole space, or the list as it is filtered (IMP-09).

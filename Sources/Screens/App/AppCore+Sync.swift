@@ -5,7 +5,8 @@ import Replica
 /// What answers of the server mean for the person (SYN-07, SYN-08).
 extension AppCore {
   func synced(_ code: Int, _ bytes: [UInt8], _ mark: String) {
-    let isDone = receive(code, bytes, mark)
+    var hasNews = false
+    let isDone = receive(code, bytes, mark, &hasNews)
     refreshStatus()
     if preferences.countsUse, status.state == .synced { sendUsage() }
     drawAll()
@@ -15,17 +16,18 @@ extension AppCore {
         if code == 0 && views[index].sheet == nil { views[index].sheet = .noConnection("sync") }
         if isDone {
           // In lists the sign beside the title says it; in the settings nothing else would.
-          if views[index].route.page == .settings { say(.synced, index) } else { out.append(.announce(view: views[index].id, .synced)) }
+          if views[index].route.page == .settings { say(.synced, index) }
           out.append(.buzz(view: views[index].id))
         }
       }
+      refreshed(index, hasNews: hasNews, isDone: isDone, isAway: code == 0)
       goOnDeleting(index, isDone)
     }
     goOnLeaving(code, isDone: isDone)
   }
 
   /// Whether it is what a sync answers; the status says it of the person's own ledger, which may be on this device.
-  private func receive(_ code: Int, _ bytes: [UInt8], _ mark: String) -> Bool {
+  private func receive(_ code: Int, _ bytes: [UInt8], _ mark: String, _ hasNews: inout Bool) -> Bool {
     guard code == 200 else {
       status.state = code == 0 ? .offline : code == 401 ? .signedOut : .trouble
       if code == 401 { askWhoIsIn() }
@@ -36,6 +38,7 @@ extension AppCore {
       if let leaving = preferences.leaving { keeping.insert(leaving) }
       if preferences.sealing != nil { for turning in sealing.turning { keeping.insert(turning) } }
       let received = try replica.receive(bytes, keeping: keeping, mark: mark)
+      hasNews = !received.changedSpaces.isEmpty
       status.state = .synced
       preferences.lastSynced = now
       takePlan(received.plan)

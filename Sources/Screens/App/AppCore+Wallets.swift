@@ -109,7 +109,7 @@ extension AppCore {
     do throws(Rejection) {
       let action = try perform([space.settingRate(rate, of: form.currency)], view)
       views[view].sheet = nil
-      offerUndo(action, .settingsChanged, view)
+      offerUndo(action, .set(rate == nil ? .rateGone(form.currency) : .rate(form.currency)), view)
     } catch {
       var form = form
       form.problem = .refused(refused(error))

@@ -184,14 +184,13 @@ public final class AppCore {
   }
 
   private func start(_ view: Int64, _ path: String) {
-    let route = route(of: path)
-    if let index = views.firstIndex(where: { $0.id == view }) {
-      views[index].route = route
-      views[index].isDirty = true
-    } else {
-      views.append(ViewState(id: view, route: route))
-    }
-    if let index = views.firstIndex(where: { $0.id == view }), !lock.isLocked { openAsked(index) }
+    var route = route(of: path)
+    let index = views.firstIndex { $0.id == view } ?? views.count
+    if index == views.count { views.append(ViewState(id: view, route: route)) }
+    followExample(of: &route, index, isHistory: true)
+    views[index].route = route
+    views[index].isDirty = true
+    if !lock.isLocked { openAsked(index) }
     out.append(.shield(view: view, on: lock.isOn, isLocked: lock.isLocked))
     tellSpaceKeys()
     payOwedSignOut()
@@ -265,8 +264,10 @@ public final class AppCore {
   func drawAll() { for index in views.indices { views[index].isDirty = true } }
 
   func tellAll(_ notice: Notice) {
+    undoTokens += 1
     for index in views.indices {
       views[index].notice = notice
+      views[index].noticeToken = undoTokens
       views[index].isDirty = true
       out.append(.announce(view: views[index].id, notice))
     }

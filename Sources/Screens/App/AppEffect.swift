@@ -118,8 +118,11 @@ public enum Notice: Equatable, Sendable {
   /// With so many entries that it filed at once.
   case ruleAdded(filed: Int)
   case ruleChanged, ruleDeleted
-  case settingsChanged
+  /// What became of a setting.
+  case set(Setting)
   case planChanged
+  /// So many suggested budgets go by what is usual now.
+  case suggestionsUpdated(count: Int)
   case planKept(CalendarDate)
   case profileSaved, reportSaved
   /// Of anything that has a name.
@@ -200,6 +203,8 @@ public enum Notice: Equatable, Sendable {
   case setAside
   case found(count: Int)
   case synced
+  /// Answers to somebody who asked whether there is anything new: no, or so many entries; or the server doesn't work.
+  case nothingNew, refreshed(count: Int), syncTrouble
   case backupNeedsEmptySpace
   /// Of many files at once, the last ones were too much.
   case filesLeftOut
@@ -211,6 +216,24 @@ extension Notice {
   public var isAdding: Bool {
     switch self {
     case .added, .templateAdded: return true
+    default: return false
+    }
+  }
+
+  /// Whether it stays until it is tapped: what went wrong, what nobody asked for, and what names a date or a loss. An answer to
+  /// what was just done goes by itself.
+  public var stays: Bool {
+    switch self {
+    case .accountDeleted, .accountKept, .serverRestored, .proArrived, .groupDeleted, .ledgersApart, .oldCopyRemoved: return true
+    default: return isCare
+    }
+  }
+
+  /// It asks for care.
+  public var isCare: Bool {
+    switch self {
+    case .refused, .storageTrouble, .setAside, .backupNeedsEmptySpace, .filesLeftOut, .offline, .signOutFailed, .movedAway, .keptUnsent,
+      .serverRestored, .patternsAreNewer, .nothingToOpen, .syncTrouble: return true
     default: return false
     }
   }

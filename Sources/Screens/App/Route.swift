@@ -188,3 +188,8 @@ public struct Route: Equatable, Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 }
+
+/// Questions of the help page that other pages lead to: `/help?topic=budgets` has that one open.
+public enum HelpTopic {
+  public static let budgets = "budgets"
+}

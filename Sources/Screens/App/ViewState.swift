@@ -115,6 +115,8 @@ final class ViewState {
   var proof: ProofForm?
   var undo: UndoBar?
   var notice: Notice?
+  /// Which one it is, so that only its own time takes it away.
+  var noticeToken = 0
   var asksToPurge: RecordID?
   /// The number of the search in this tab's address.
   var search: Int?
@@ -124,6 +126,8 @@ final class ViewState {
   var mending: Int64?
   /// The person asked to sync now, so a failure is said.
   var asksSync = false
+  /// They want to know whether there is anything new, here and at the banks (TXN-35).
+  var refreshing: Refreshing?
   /// ‹Settle up›, the name of a new member, and a group's settings while somebody is at them.
   var settling = SettlingState()
   var newMember = NewMember()
@@ -170,6 +174,16 @@ final class ViewState {
   /// The last call that may need a confirmation.
   var asked: AskedCall?
   var lock = LockForm()
+
+  struct Refreshing: Sendable {
+    /// How many entries there were.
+    let entries: Int
+    /// Whether the server was asked first, and has not answered.
+    var awaitsSync: Bool
+    var hasNews = false
+    /// What came, or what went wrong, is said already.
+    var isSaid = false
+  }
 
   struct Leaving: Sendable {
     var everywhere: Bool

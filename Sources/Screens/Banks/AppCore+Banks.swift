@@ -64,8 +64,7 @@ extension AppCore {
     case "bank.renew":
       if let bank = action.id.flatMap({ space(views[view]).form($0, BankConnection.self) }) { openBank(bank, view) }
     case "bank.sync": syncBank(action.id, view)
-    case "bank.sync-all":
-      for bank in space(views[view]).bankConnections where bank.status == .active || bank.status == .error { syncBank(bank.id, view) }
+    case "bank.sync-all": beginRefreshing(view, asksServer: false)
     case "bank.end-ask":
       views[view].banks?.asksToEnd = action.id
       views[view].banks?.takesEntries = false
@@ -87,7 +86,7 @@ extension AppCore {
 
   // MARK: Asking the server
 
-  private func syncBank(_ id: RecordID?, _ view: Int) {
+  func syncBank(_ id: RecordID?, _ view: Int) {
     guard let id else { return }
     if views[view].banks == nil { views[view].banks = BanksForm() }
     guard !(views[view].banks?.syncing ?? []).contains(id) else { return }
@@ -112,9 +111,13 @@ extension AppCore {
     guard let id = action.id else { return }
     var set: [JSONMember] = []
     if let matches = action["matches"].flatMap({ BankConnection.Matches(name: $0) }) { set = [JSONMember("matches", .string(matches.name))] }
-    if let minute = action["time"].flatMap({ AppCore.minutes($0) }) { set = [JSONMember("syncMinute", .integer(minute))] }
+    var done = Setting.bankMatches
+    if let minute = action["time"].flatMap({ AppCore.minutes($0) }) {
+      set = [JSONMember("syncMinute", .integer(minute))]
+      done = .bankTime
+    }
     guard !set.isEmpty else { return }
-    _ = change([.editBank(EditRecords(ids: [id], set: set))], view, .settingsChanged)
+    _ = change([.editBank(EditRecords(ids: [id], set: set))], view, .set(done))
   }
 
   // MARK: The sheet
@@ -200,6 +203,7 @@ extension AppCore {
     let isDone = status >= 200 && status < 300
     let problem: BanksForm.Problem? = isDone ? nil : json?["error"]?["message"]?.stringValue.map { .message($0) } ?? .offline
     var banks = views[index].banks ?? BanksForm()
+    var isSaid = false
     switch tag {
     case "banks":
       if isDone { bankProviders = json?["providers"]?.arrayValue?.compactMap { $0["id"]?.stringValue } ?? [] }
@@ -215,6 +219,7 @@ extension AppCore {
       if banks.syncing.isEmpty {
         let bank = banks.asked.count == 1 ? space(views[index]).form(banks.asked[0], BankConnection.self)?.bankName : nil
         if banks.brought > 0 { say(.bankBrought(banks.brought, from: bank), index) }
+        isSaid = banks.brought > 0 || banks.problem != nil
         banks.brought = 0
         out.append(.syncNow)
         if views[index].route.page == .jobs { loadJobs(index) }
@@ -244,6 +249,7 @@ extension AppCore {
       return views[index].sheet = .bank(form)
     }
     views[index].banks = banks
+    endRefreshing(index, isSaid: isSaid)
   }
 
   // MARK: Reconciling (BNK-14)
@@ -255,9 +261,14 @@ extension AppCore {
       let model = ReconcileModel(account, snapshot(views[view]))
     else { return }
     var intents: [Intent] = []
+    var notice = Notice.added(name: action.value)
     switch action.name {
-    case "reconcile.back": if let id = action.id { intents = [.restoreRecords(RecordList(kind: .transaction, ids: [id]))] }
-    case "reconcile.remove": if let id = action.id { intents = [.deleteRecords(RecordList(kind: .transaction, ids: [id]))] }
+    case "reconcile.back":
+      if let id = action.id { intents = [.restoreRecords(RecordList(kind: .transaction, ids: [id]))] }
+      notice = .restored(count: 1)
+    case "reconcile.remove":
+      if let id = action.id { intents = [.deleteRecords(RecordList(kind: .transaction, ids: [id]))] }
+      notice = .deleted(count: 1)
     case "reconcile.correct":
       guard let difference = model.comparison.difference, difference.minorUnits != 0 else { return }
       var entry = Transaction()
@@ -276,7 +287,7 @@ extension AppCore {
         let set = [JSONMember("reconciledOn", .string(model.comparison.day.text))]
         done = try perform([.editBank(EditRecords(ids: [account], set: set))], view, action: done)
       }
-      if let done { offerUndo(done, agrees ? .reconciled : .settingsChanged, view) }
+      if let done { offerUndo(done, agrees ? .reconciled : notice, view) }
     } catch { refuse(error, view) }
   }
 }

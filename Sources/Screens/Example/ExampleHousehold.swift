@@ -5,6 +5,7 @@ import Basis
 struct ExampleHousehold {
   let start: CalendarDate
   let today: CalendarDate
+  let words: ExampleWords
   private(set) var entries: [ExampleEntry] = []
   var random = SeededRandom(seed: 0x4556_454E_4B45_454C)
   /// Minor units now, by `ExampleWallet.rawValue`.
@@ -12,9 +13,10 @@ struct ExampleHousehold {
   /// What the card's bill of this month will be.
   private var cardDebt: Int64 = 0
 
-  init(start: CalendarDate, today: CalendarDate) {
+  init(start: CalendarDate, today: CalendarDate, words: ExampleWords) {
     self.start = start
     self.today = today
+    self.words = words
   }
 
   func balance(_ wallet: ExampleWallet) -> Int64 { balances[wallet.rawValue] }
@@ -53,11 +55,15 @@ struct ExampleHousehold {
     balances[from.rawValue] -= amount
     balances[to.rawValue] += amount
     entries.append(
-      ExampleEntry(date: date, wallet: from, to: to, amount: -amount, description: description, payee: nil))
+      ExampleEntry(date: date, wallet: from, to: to, amount: -amount, description: words(description), payee: nil))
   }
 
   /// Records an entry whose amount carries its sign already.
   mutating func post(_ entry: ExampleEntry) {
+    var entry = entry
+    entry.description = words(entry.description)
+    entry.payee = entry.payee.map { words($0) }
+    entry.notes = entry.notes.map { words($0) }
     if entry.amount < 0 { cover(-entry.amount, in: entry.wallet, on: entry.date) }
     balances[entry.wallet.rawValue] += entry.amount
     entries.append(entry)

@@ -47,21 +47,21 @@ enum ExamplePlan {
   }
 
   /// What the household pays again and again without its bank's help.
-  static func templates(_ ids: ExampleIDs, today: CalendarDate) -> [Intent] {
+  static func templates(_ ids: ExampleIDs, _ words: ExampleWords, today: CalendarDate) -> [Intent] {
     [
-      template("Pocket money", .weekly, -20_00, "presents", ids, today: today),
-      template("Cleaning help", .biweekly, -140_00, "utilities", ids, today: today),
-      template("Allotment garden", .monthly, -45_00, "entertainment", ids, today: today),
+      template("Pocket money", .weekly, -20_00, "presents", ids, words, today: today),
+      template("Cleaning help", .biweekly, -140_00, "utilities", ids, words, today: today),
+      template("Allotment garden", .monthly, -45_00, "entertainment", ids, words, today: today),
     ]
   }
 
   private static func template(
     _ name: String, _ frequency: Template.Frequency, _ amount: Int64, _ category: String, _ ids: ExampleIDs,
-    today: CalendarDate
+    _ words: ExampleWords, today: CalendarDate
   ) -> Intent {
     var template = Template()
     template.id = ids.id("template/" + name)
-    template.description = name
+    template.description = words(name)
     template.amount = amount
     template.categoryId = ExampleCategory.id(category, ids)
     template.walletId = ExampleWallet.cash.id(ids)

@@ -83,6 +83,6 @@ extension ExampleHousehold {
       ExampleEntry(
         date: date, wallet: .card, to: nil, amount: -francs, description: shop.detail + " EUR " + price,
         payee: shop.payee, category: shop.category, confidence: 82 + Int64(below(16)),
-        notes: "EUR " + price + " at " + String(decoding: rateText, as: UTF8.self) + " and 1.75 % fee"))
+        notes: words.exchanged(price, rate: String(decoding: rateText, as: UTF8.self))))
   }
 }

@@ -47,10 +47,10 @@ enum ExampleWallet: Int, CaseIterable {
     }
   }
 
-  func record(_ ids: ExampleIDs, openedOn date: CalendarDate) -> Wallet {
+  func record(_ ids: ExampleIDs, _ words: ExampleWords, openedOn date: CalendarDate) -> Wallet {
     var wallet = Wallet()
     wallet.id = id(ids)
-    wallet.name = name
+    wallet.name = words(name)
     wallet.walletKind = kind
     wallet.icon = icon
     wallet.currency = .chf
@@ -82,10 +82,10 @@ struct ExampleCategory {
     return Category.defaultID(key)
   }
 
-  func record(_ ids: ExampleIDs) -> Category {
+  func record(_ ids: ExampleIDs, _ words: ExampleWords) -> Category {
     var category = Category()
     category.id = ids.id("category/" + key)
-    category.name = name
+    category.name = words(name)
     category.icon = icon
     category.group = .expense
     category.budgetType = type

@@ -8,21 +8,23 @@ import Ledger
 public enum ExampleYear {
   /// Everything that builds the example in an empty space, in the order in which it has to be applied. The entries run
   /// from the first of the month twelve months ago to `today`.
-  public static func steps(today: CalendarDate, space: RecordID) -> [Step] {
+  /// - Parameter language: ISO 639, of everything in it that is no name.
+  public static func steps(today: CalendarDate, space: RecordID, language: String = "en") -> [Step] {
+    let words = ExampleWords(language)
     let start = firstDay(today: today)
     let ids = ExampleIDs(space: space)
-    var steps = [Step(.startSpace(StartSpace(currency: .chf, language: "en")), on: start)]
-    for category in ExampleCategory.own { steps.append(Step(.addCategory(category.record(ids)), on: start)) }
-    for wallet in ExampleWallet.allCases { steps.append(Step(.addWallet(wallet.record(ids, openedOn: start)), on: start)) }
+    var steps = [Step(.startSpace(StartSpace(currency: .chf, language: language)), on: start)]
+    for category in ExampleCategory.own { steps.append(Step(.addCategory(category.record(ids, words)), on: start)) }
+    for wallet in ExampleWallet.allCases { steps.append(Step(.addWallet(wallet.record(ids, words, openedOn: start)), on: start)) }
     for intent in ExamplePlan.intents(ids, on: start) { steps.append(Step(intent, on: start)) }
 
-    var household = ExampleHousehold(start: start, today: today)
+    var household = ExampleHousehold(start: start, today: today, words: words)
     household.liveUntilToday()
     steps.reserveCapacity(steps.count + household.entries.count + 32)
     for (index, entry) in household.entries.enumerated() {
       steps.append(Step(.addTransaction(entry.record(ids, number: index, today: today)), on: today))
     }
-    for intent in ExamplePlan.templates(ids, today: today) { steps.append(Step(intent, on: today)) }
+    for intent in ExamplePlan.templates(ids, words, today: today) { steps.append(Step(intent, on: today)) }
     for period in ExamplePlan.endedPeriods(from: start, today: today) {
       steps.append(Step(.closePeriod(ClosePeriod(start: period.start)), on: period.span.end))
       // What was told then was read then; only of the last week something may be new.
@@ -48,10 +50,10 @@ public enum ExampleYear {
   }
 
   /// The example as a space, and how many changes made it.
-  public static func space(_ id: RecordID, today: CalendarDate, clock: Int64) -> (space: Space, count: Int64) {
+  public static func space(_ id: RecordID, today: CalendarDate, clock: Int64, language: String) -> (space: Space, count: Int64) {
     var space = Space(id: id)
     var count: Int64 = 0
-    for step in steps(today: today, space: id) {
+    for step in steps(today: today, space: id, language: language) {
       count += 1
       let mutation = Mutation(
         id: RecordID(high: id.high, low: id.low &+ UInt64(count)), space: id, sequence: count, clock: clock,

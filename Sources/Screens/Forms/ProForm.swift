@@ -25,6 +25,8 @@ public struct ProForm: Sendable {
 
   /// The person was on the way to another open event.
   public let isBlocked: Bool
+  /// The archived or deleted event that they were on the way to, where it can take the place of the open one.
+  public var opens: RecordID?
   /// The last one of the offers at first (PLN-05).
   public var offer = PlanOffer.annual
   public var stage = Stage.choosing

@@ -306,15 +306,16 @@ public struct ImportSession: Sendable {
     }
   }
 
-  /// The bank's name from the file, with the end of the account's number where there are several, made unique.
+  /// The bank's name from the file, with the end of the account's number where there are several or the name is taken, made unique.
   private func freeName(_ position: Int, _ space: Space) -> String {
     let account = accounts[targets[position].account]
     if let named = targets[position].named, isFree(named, position, space) { return named }
-    var base = targets[position].named ?? account.bankName ?? "Bank"
+    let told = account.bankName ?? BankNames.bank(ofAccount: account.number) ?? BankNames.bank(inFileName: fileName)
+    var base = targets[position].named ?? told ?? "Bank"
     if base.unicodeScalars.count > 60 || base.isEmpty { base = "Bank" }
-    if accounts.count > 1, let number = account.number {
-      let end = ImportSession.compact(number).suffix(4)
-      base += " " + String(decoding: end, as: UTF8.self)
+    let end = account.number.map { " " + String(decoding: ImportSession.compact($0).suffix(4), as: UTF8.self) }
+    if accounts.count > 1, let end {
+      base += end
     } else if targets.count > 1 {
       base += " " + targets[position].currency.text
     }
@@ -322,6 +323,8 @@ public struct ImportSession: Sendable {
     space.wallets.forEachUnordered { if !$0.stamp.isDeleted { taken.append(TextFolding.key($0.name)) } }
     for other in targets.indices where other != position { taken.append(TextFolding.key(targets[other].name)) }
     if !taken.contains(TextFolding.key(base)) { return base }
+    // ‹PostFinance 4417› says more than ‹PostFinance 2›.
+    if accounts.count == 1, let end, !taken.contains(TextFolding.key(base + end)) { return base + end }
     var number = 2
     while taken.contains(TextFolding.key(base + " " + String(number))) && number < 1000 { number += 1 }
     return base + " " + String(number)

@@ -51,7 +51,7 @@ extension AppCore {
     }
     intents.insert(.followGroup(args), at: 0)
     followed[id] = nil
-    change(intents, in: own, view, .settingsChanged, canUndo: false)
+    change(intents, in: own, view, .set(.mirrored(isOn)), canUndo: false)
   }
 
   private func concernsGroup(_ personal: Space, since count: Int) -> Bool {

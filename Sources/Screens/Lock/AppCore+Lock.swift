@@ -24,7 +24,7 @@ extension AppCore {
     case "lock.words": form.usesWords.toggle()
     case "lock.print": out.append(.print(view: views[view].id, path: "", name: ""))
     case "lock.done":
-      // The recovery key is shown once, and not kept.
+      // The unlock words are shown once, and not kept.
       form = LockForm()
       views[view].sheet = nil
     case "lock.sign-in":
@@ -51,14 +51,16 @@ extension AppCore {
 
   private func answer(_ action: AppAction, _ kind: LockStep.Kind, _ form: inout LockForm, _ view: Int) {
     if form.usesWords || (lock.isLocked && lock.needsSignIn) {
-      guard let bytes = RecoveryWords.bytes(action["words"] ?? "") else {
+      guard let read = RecoveryWords.read(action["words"] ?? "") else {
         form.problem = .badWords
         return
       }
-      return ask(LockStep(kind, .words, secret: RecoveryWords.hex(bytes)), &form, view)
+      form.typed = read.kind
+      return ask(LockStep(kind, .words, secret: RecoveryWords.hex(read.bytes)), &form, view)
     }
     let code = action["code"] ?? ""
     guard lock.wait(now: now) == 0, !lock.needsSignIn, !code.isEmpty, code.utf8.count <= 1000 else { return }
+    form.typed = nil
     ask(LockStep(kind, secret: code), &form, view)
   }
 
@@ -78,7 +80,7 @@ extension AppCore {
     switch answer.outcome {
     case nil: break
     case .on?:
-      views[index].lock.step = .words(RecoveryWords.words(answer.words))
+      views[index].lock.step = .words(RecoveryWords.words(answer.words, .unlock))
       views[index].sheet = .lock
     case .moved?:
       views[index].lock = LockForm()
@@ -86,17 +88,22 @@ extension AppCore {
       views[index].sheet = .lock
     case .off?:
       views[index].sheet = nil
-      say(.settingsChanged, index)
+      say(.set(.lockOff), index)
     case .proved?: makeLockPasskey(index)
     case .kept?, .forgotten?:
       views[index].lock = LockForm()
       views[index].sheet = nil
-      say(.settingsChanged, index)
+      say(.set(.lockPasskey(answer.outcome == .kept)), index)
     case .wrong?:
       views[index].lock.proof = nil
       views[index].lock.isAsking = false
-      views[index].lock.problem = .wrong
-      out.append(.focus(view: viewID, id: "lock-code"))
+      // Two kinds of eight words look alike: whoever typed the other kind is told which it is.
+      switch views[index].lock.typed {
+      case nil: views[index].lock.problem = .wrong
+      case .recovery?: views[index].lock.problem = .recoveryKey
+      case .unlock?, .unnamed?: views[index].lock.problem = .wrongWords
+      }
+      out.append(.focus(view: viewID, id: views[index].lock.typed == nil ? "lock-code" : "lock-phrase"))
       keepCounting(index)
     case .refused?:
       views[index].lock.isAsking = false

@@ -36,7 +36,7 @@ public struct LockState: Sendable, Equatable {
     return Int(clamping: (max(0, pause - max(0, passed)) + 999) / 1000)
   }
 
-  /// After ten wrong passcodes an account's vault opens by a sign-in or the recovery key; what is on this device only
+  /// After ten wrong passcodes an account's vault opens by a sign-in or the unlock words; what is on this device only
   /// is never behind a sign-in, since there may be none.
   public var needsSignIn: Bool { isAccount && failures >= 10 }
 
@@ -101,7 +101,7 @@ public struct LockAnswer: Sendable {
   public let state: LockState
   /// Nil where nobody asked for anything.
   public let outcome: Outcome?
-  /// The recovery key, told once.
+  /// The unlock words, told once.
   public let words: [UInt8]
 
   public init(_ json: JSON, words: [UInt8]) {

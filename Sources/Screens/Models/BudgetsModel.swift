@@ -26,6 +26,8 @@ public final class BudgetsModel: Sendable {
     public let rest: Money
     public let billsAllocated: Money?
     public let billsSpent: Money?
+    /// What its budgets usually cost more than they can get; nil for nothing.
+    public let short: Money?
     public let rows: [Row]
   }
 
@@ -72,6 +74,10 @@ public final class BudgetsModel: Sendable {
   public let changed: LateChange?
   /// Positive is unallocated, negative more than the income; nil when there is nothing to compare.
   public let unallocated: Money?
+  /// The rest is unallocated since suggestions stop at what is usual (BUD-09).
+  public let stopsAtUsual: Bool
+  /// What is usual changed since the suggestions were made.
+  public let hasNewSuggestions: Bool
   public let parts: [Part]
   /// Of the week that holds today.
   public let weeks: [Week]
@@ -135,20 +141,25 @@ public final class BudgetsModel: Sendable {
       guard let sum = budget.types.first(where: { $0.type == type }) else {
         guard !rows.isEmpty else { return nil }
         return Part(
-          type: nil, allocated: money(0), spent: money(0), rest: money(0), billsAllocated: nil, billsSpent: nil, rows: rows)
+          type: nil, allocated: money(0), spent: money(0), rest: money(0), billsAllocated: nil, billsSpent: nil, short: nil, rows: rows)
       }
       guard !rows.isEmpty || sum.allocated != 0 || sum.spent != 0 else { return nil }
+      let short = isRunning ? budget.live?.types.first(where: { $0.type == type })?.short ?? 0 : 0
       let hasBills = sum.billsAllocated != 0 || sum.billsSpent != 0
       return Part(
         type: type, allocated: money(sum.allocated), spent: money(sum.spent), rest: distance(sum.allocated, sum.spent),
         billsAllocated: hasBills ? money(sum.billsAllocated) : nil, billsSpent: hasBills ? money(sum.billsSpent) : nil,
-        rows: rows)
+        short: short > 0 ? money(short) : nil, rows: rows)
     }
     let toSpend = budget.toSpend
     left = hasPlan ? distance(toSpend.planned, toSpend.spent) : nil
     isOver = toSpend.left < 0
     uncategorised = hasPlan && toSpend.uncategorised > 0 ? money(toSpend.uncategorised) : nil
     unallocated = isRunning && hasPlan ? budget.live.map { money($0.unallocated) } : nil
+    stopsAtUsual = budget.live?.stopsAtUsual == true
+    hasNewSuggestions =
+      isRunning && budget.lines.contains { $0.isSuggested }
+      && SuggestionChange(space, usual: snapshot.book.usualSpending(in: space, today: today)) != nil
     weeks = hasPlan ? BudgetsModel.weeks(budget, today: today, snapshot.currency) : []
     rhythm = hasPayday ? nil : IncomeRhythm.find(space, snapshot.book, today: today).map {
       RhythmLine(day: Int($0.day), amount: money($0.amount), count: $0.count)

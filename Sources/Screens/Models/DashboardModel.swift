@@ -113,6 +113,8 @@ public final class DashboardModel: Sendable {
 
   /// The ring: by type, then size, six and the rest.
   public let ring: [Slice]
+  /// The same for its legend: largest first, the rest last.
+  public let legend: [Slice]
   /// All slices, largest first: the table and the legend of a closer look.
   public let slices: [Slice]
   public let total: Money?
@@ -157,6 +159,7 @@ public final class DashboardModel: Sendable {
     let breakdown = Breakdown(book, figures, under: parent == nil ? nil : under)
     slices = DashboardModel.slices(breakdown, snapshot)
     ring = DashboardModel.ring(slices, currency)
+    legend = DashboardModel.legend(ring)
     total = breakdown.total.map { Money(minorUnits: $0, currency: currency) }
     chosen = DashboardModel.find(key, ring, slices)
     (step, bars) = figures.bars(today: today)
@@ -271,6 +274,16 @@ public final class DashboardModel: Sendable {
       return Slice.shared(out)
     }
     return out
+  }
+
+  private static func legend(_ ring: [Slice]) -> [Slice] {
+    var order = Array(ring.enumerated())
+    order.sort { left, right in
+      if left.element.isOther != right.element.isOther { return right.element.isOther }
+      let (a, b) = (left.element.amount.minorUnits, right.element.amount.minorUnits)
+      return a == b ? left.offset < right.offset : a > b
+    }
+    return order.map { $0.element }
   }
 
   private static func reaches(_ choice: PeriodChoice, _ book: Book, _ today: CalendarDate) -> Bool {

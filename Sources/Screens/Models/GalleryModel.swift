@@ -10,7 +10,7 @@ public final class GalleryModel: Sendable {
   public let categories: [CategoryLabel]
 
   init(format: LocaleFormat, today: CalendarDate, route: Route) {
-    let space = ExampleYear.space(RecordID(high: 0, low: 1), today: today, clock: 1).space
+    let space = ExampleYear.space(RecordID(high: 0, low: 1), today: today, clock: 1, language: format.language).space
     let snapshot = Snapshot(space: space, format: format, today: today)
     categories = snapshot.book.categories.prefix(8).map { CategoryLabel($0) }
     wallets = snapshot.book.balances(today: today).map { WalletRow($0) }

@@ -152,6 +152,8 @@ public final class Screen {
   /// Where the person's own ledger is: what every sentence about it says (SEC-05).
   public var place = LedgerPlace.guest
   public var undo: UndoBar?
+  /// The server and the banks were asked whether there is anything new.
+  public var isRefreshing = false
   public var greeting = Greeting()
   public var notice: Notice?
   /// Nothing can be saved on this device: a sentence stays on top.

@@ -49,6 +49,7 @@ extension AppCore {
     let space = space(views[view])
     let settings = space.settings[space.id] ?? Settings()
     var set: [JSONMember] = []
+    var done = Setting.notifications
     switch action.name {
     case "push.kind":
       guard let kind = NoticeKind(name: action.value) else { return }
@@ -61,14 +62,17 @@ extension AppCore {
       let isMail = sameBytes(action.name, "push.mail-topic")
       let muted = settings.muting(topic, !sameBytes(action["input"] ?? "", "true"), by: isMail ? .mail : .device)
       set = [JSONMember(isMail ? "mutedMails" : "mutedNotices", muted)]
-    case "push.amounts": set = [JSONMember("pushAmounts", .bool(sameBytes(action.value, "true")))]
+    case "push.amounts":
+      done = .amountsInNotifications(sameBytes(action.value, "true"))
+      set = [JSONMember("pushAmounts", .bool(sameBytes(action.value, "true")))]
     case "push.quiet":
       for (field, name) in [("from", "quietFrom"), ("until", "quietUntil")] {
         set.append(JSONMember(name, AppCore.minutes(action[field] ?? "").map { .integer($0) } ?? .null))
       }
+      done = .quietHours(AppCore.minutes(action["from"] ?? "") != nil && AppCore.minutes(action["until"] ?? "") != nil)
     default: return
     }
-    _ = change([.editSettings(EditRecords(ids: [space.id], set: set))], view, .settingsChanged)
+    _ = change([.editSettings(EditRecords(ids: [space.id], set: set))], view, .set(done))
   }
 
   /// - Parameter when: nil for never.

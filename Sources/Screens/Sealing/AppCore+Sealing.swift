@@ -65,12 +65,13 @@ extension AppCore {
       form = SealingForm()
       views[view].sheet = nil
     case "sealing.open":
-      guard let bytes = RecoveryWords.bytes(action["words"] ?? "") else {
+      guard let read = RecoveryWords.read(action["words"] ?? "") else {
         form.problem = .badWords
         out.append(.focus(view: views[view].id, id: "sealing-phrase"))
         break
       }
-      form.secret = RecoveryWords.hex(bytes)
+      form.typed = read.kind
+      form.secret = RecoveryWords.hex(read.bytes)
       form.isSending = true
       out.append(.request(view: views[view].id, tag: "sealing.found", method: "GET", path: "/v1/auth/sealing", body: nil))
     default: break
@@ -123,7 +124,7 @@ extension AppCore {
     guard let secret = json["recovery"]?.idValue, let sealed = json["sealed"]?.stringValue else { return }
     let keys = sealing
     let made = SealingForm.Made(
-      words: RecoveryWords.words(secret), publicKey: json["public"]?.stringValue ?? keys.publicKey ?? "",
+      words: RecoveryWords.words(secret, .recovery), publicKey: json["public"]?.stringValue ?? keys.publicKey ?? "",
       privateKey: json["private"]?.stringValue ?? keys.privateKey ?? "", sealed: sealed)
     form.made = made
     form.step = .words(made.words)
@@ -276,7 +277,10 @@ extension AppCore {
     if status == 0, sameBytes(tag, "sealing.keys") { asksForSpaceKeys = false }
     if sameBytes(tag, "sealing.identity") { return identityFound(status, json, &form, index) }
     if sameBytes(tag, "sealing.put"), status >= 200, status < 300 { return identityKept(&form, index) }
-    guard status >= 200, status < 300, let json else { return form.problem = AppCore.sealingProblem(tag, status, json) }
+    guard status >= 200, status < 300, let json else {
+      let problem = AppCore.sealingProblem(tag, status, json)
+      return form.problem = problem == .wrongWords && form.typed == .unlock ? .unlockWords : problem
+    }
     switch tag {
     case "sealing.made": wordsMade(json, &form)
     case "sealing.handover":

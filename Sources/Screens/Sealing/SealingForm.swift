@@ -19,6 +19,8 @@ public struct SealingForm: Sendable, Equatable {
     case wrongProof
     /// A slip in a recovery key; one that is whole, and another one.
     case badWords, wrongWords
+    /// Another one, and it opens the app lock.
+    case unlockWords
     /// The link is over, was used, or is another account's.
     case linkIsOver
     /// The account has no key, or one that does not open this ledger.
@@ -44,6 +46,8 @@ public struct SealingForm: Sendable, Equatable {
   var made: Made?
   /// Of a link or a recovery key, while it is on its way: hexadecimal digits.
   var secret = ""
+  /// What the words that are being tried say of themselves.
+  var typed: RecoveryWords.Kind?
 
   struct Made: Sendable, Equatable {
     let words: [String]

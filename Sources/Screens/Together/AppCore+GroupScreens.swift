@@ -31,7 +31,8 @@ extension AppCore {
       }
     }
     return TogetherModel(
-      groups, arriving: arriving, outside: outside, awaited: preferences.awaited, apart: preferences.leftApart?.groups ?? 0, isExample: false)
+      groups, arriving: arriving, outside: outside, awaited: preferences.awaited, apart: preferences.leftApart?.groups ?? 0,
+      sealed: preferences.hasAccount ? 0 : device.sealedVaults, isExample: false)
   }
 
   /// Every group that goes on.

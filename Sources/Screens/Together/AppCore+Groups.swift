@@ -17,7 +17,7 @@ extension AppCore {
       return views[view].sheet = .member(form)
     case "group.accept-admin":
       guard let id = AppCore.group(views[view].route.page), let me = groupSnapshot(id)?.me else { return }
-      change([.passAdmin(RecordList(kind: .member, ids: [me]))], in: id, view, .settingsChanged, canUndo: false)
+      change([.passAdmin(RecordList(kind: .member, ids: [me]))], in: id, view, .set(.isAdmin), canUndo: false)
       return
     case "group.choose":
       if let id = AppCore.group(views[view].route.page) { choose(event: id, view) }
@@ -120,7 +120,7 @@ extension AppCore {
       // Of a sealed one the server learns it from this device alone.
       if group.group.preset == .household || replica.isSealed(id) { return deleteGroup(id, view) }
       views[view].groupSettings = nil
-      return editGroup([JSONMember("deletedOn", .string(today.text))], id, view)
+      return editGroup([JSONMember("deletedOn", .string(today.text))], id, view, .groupDeleted)
     }
     forgetUnmade(id)
     refreshStatus()
@@ -145,7 +145,7 @@ extension AppCore {
     }
     views[index].groupSettings = nil
     if let id = AppCore.group(views[index].route.page), replica.isSealed(id) {
-      editGroup([JSONMember("deletedOn", .string(today.text))], id, index)
+      editGroup([JSONMember("deletedOn", .string(today.text))], id, index, .groupDeleted)
     }
     out.append(.syncNow)
     say(.groupDeleted, index)
@@ -166,7 +166,9 @@ extension AppCore {
         let isBack = sameBytes(action.name, "group.bring-back")
         editGroup([JSONMember(isBack ? "deletedOn" : "archivedOn", .null)], id, view, isBack ? .groupBroughtBack : .groupOpenedAgain)
       }
-    case "group.reversal": editGroup([JSONMember("allowsReversal", .bool(sameBytes(action.value, "true")))], id, view)
+    case "group.reversal":
+      let isOn = sameBytes(action.value, "true")
+      editGroup([JSONMember("allowsReversal", .bool(isOn))], id, view, .set(.settlementsReopen(isOn)))
     case "group.mirror": mirror(sameBytes(action.value, "true"), id, view)
     case "group.slide":
       if let value = action.number { form.slide(value, format) }
@@ -192,14 +194,14 @@ extension AppCore {
     do throws(Rejection) {
       _ = try perform([.editGroup(EditRecords(ids: [Group.recordID], set: set))], in: group.space.id)
       views[view].groupSettings = nil
-      say(.settingsChanged, view)
+      say(.saved(name: form.name), view)
     } catch {
       form.problem = refused(error)
       views[view].groupSettings = form
     }
   }
 
-  private func editGroup(_ set: [JSONMember], _ id: RecordID, _ view: Int, _ notice: Notice = .settingsChanged) {
+  private func editGroup(_ set: [JSONMember], _ id: RecordID, _ view: Int, _ notice: Notice) {
     if change([.editGroup(EditRecords(ids: [Group.recordID], set: set))], in: id, view, notice, canUndo: false) {
       views[view].groupSettings = nil
     }
@@ -209,7 +211,7 @@ extension AppCore {
     do throws(Rejection) {
       _ = try perform([.setRatio(SetRatio(percents))], in: id)
       views[view].groupSettings = nil
-      say(.settingsChanged, view)
+      say(.set(.ratio), view)
     } catch {
       views[view].groupSettings?.ratioProblem = said(error)
     }

@@ -10,7 +10,7 @@ extension AppCore {
     switch action.name {
     case "split.mode":
       if sameBytes(action.value, "manual") {
-        if group.split.looksAtIncomes { changeSplit(ChangeSplit(mode: .manual), id, view) }
+        if group.split.looksAtIncomes { changeSplit(ChangeSplit(mode: .manual), id, view, .splitByHand) }
       } else if !group.split.looksAtIncomes {
         views[view].sheet = .split(SplitForm(group: id, isSwitch: true))
       }
@@ -21,18 +21,18 @@ extension AppCore {
       form.problem = nil
       views[view].sheet = .split(form)
     case "split.confirm": confirmSplit(view)
-    case "split.withdraw": change([.publishIncome(.withdrawal)], in: id, view, .settingsChanged, canUndo: false)
-    case "split.now": changeSplit(ChangeSplit(isNow: true, of: endedPeriod), id, view)
+    case "split.withdraw": change([.publishIncome(.withdrawal)], in: id, view, .set(.incomeHidden), canUndo: false)
+    case "split.now": changeSplit(ChangeSplit(isNow: true, of: endedPeriod), id, view, .ratio)
     case "split.auto":
       var args = ChangeSplit()
       args.autoRecalculate = sameBytes(action.value, "true")
-      changeSplit(args, id, view)
+      changeSplit(args, id, view, .splitAgain(sameBytes(action.value, "true")))
     default: break
     }
   }
 
-  private func changeSplit(_ args: ChangeSplit, _ id: RecordID, _ view: Int) {
-    change([.changeSplit(args)], in: id, view, .settingsChanged, canUndo: false)
+  private func changeSplit(_ args: ChangeSplit, _ id: RecordID, _ view: Int, _ done: Setting) {
+    change([.changeSplit(args)], in: id, view, .set(done), canUndo: false)
     views[view].groupSettings = nil
   }
 
@@ -54,7 +54,7 @@ extension AppCore {
       _ = try perform(intents, in: form.group)
       views[view].sheet = nil
       views[view].groupSettings = nil
-      say(.settingsChanged, view)
+      say(.set(form.isSwitch ? .splitByIncome : .incomeShown), view)
     } catch {
       form.problem = said(error)
       views[view].sheet = .split(form)

@@ -90,16 +90,18 @@ public struct ActivityLine: Sendable, Equatable {
   }
 
   private static func settings(_ action: Action) -> Kind {
+    var isChosen = false
     for edit in action.edits where edit.kind == .group {
       let isSet = edit.after != nil && edit.after != .null
       switch edit.field {
       case "archivedOn": return isSet ? .archived : .openedAgain
       case "deletedOn": return isSet ? .groupDeleted : .broughtBack
-      case "chosenAt": return .chosen
+      // One that is opened in the place of another is chosen, too: that it is open again says more.
+      case "chosenAt": isChosen = true
       default: continue
       }
     }
-    return .settings
+    return isChosen ? .chosen : .settings
   }
 
   private static func kind(_ action: Action) -> Kind? {

@@ -52,9 +52,11 @@ public final class TogetherModel: Sendable {
   public let isExample: Bool
   /// How many are on this device without an account, and show again after signing out.
   public let apart: Int
+  /// Ledgers of accounts that signed out here: what was shared is with them.
+  public let sealed: Int
 
   init(
-    _ groups: [Source], arriving: Int, outside: [Outside] = [], awaited: [AwaitedGroup] = [], apart: Int = 0, isExample: Bool
+    _ groups: [Source], arriving: Int, outside: [Outside] = [], awaited: [AwaitedGroup] = [], apart: Int = 0, sealed: Int = 0, isExample: Bool
   ) {
     var cards: [Card] = []
     var archived: [Card] = []
@@ -75,6 +77,7 @@ public final class TogetherModel: Sendable {
     self.outside = outside
     self.awaited = awaited
     self.apart = apart
+    self.sealed = sealed
     self.isExample = isExample
   }
 }

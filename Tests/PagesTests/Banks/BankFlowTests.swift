@@ -25,7 +25,7 @@ struct BankFlowTests {
   }
 
   /// A connected bank that brought two rows and a balance.
-  private static func connected(booked: Int64 = 980_00) throws -> AppDriver {
+  static func connected(booked: Int64 = 980_00) throws -> AppDriver {
     var app = banks()
     let core = app.presenter.core
     let today = AppDriver.usualDay

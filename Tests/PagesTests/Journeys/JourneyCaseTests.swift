@@ -140,6 +140,9 @@ struct JourneyCaseTests {
     #expect(!page.contains("id=\"ledgers-sealed\""))
     laptop.go("/settings/profile")
     laptop.act("account.sign-out")
+    // Their events are with that account, so an empty ‹Together› says so, too.
+    let together = JourneySight.page(laptop.app, "/together")
+    #expect(together.contains("id=\"ledgers-sealed\"") && together.contains("href=\"/sign-in\""))
     laptop.act("door.hand")
     laptop.act("door.currency", [("currency", "CHF")])
     laptop.act("sheet.discard")

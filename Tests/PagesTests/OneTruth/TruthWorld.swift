@@ -53,9 +53,11 @@ struct TruthWorld {
     app.act("sheet.discard")
   }
 
-  mutating func step() {
+  /// - Parameter look: at what the new day alone has brought, before anything is done on it.
+  mutating func step(_ look: (inout TruthWorld) -> Void = { _ in }) {
     app.today = app.today.adding(days: Int.random(in: 0...5, using: &random))
     app.act("day")
+    look(&self)
     switch Int.random(in: 0..<16, using: &random) {
     case 0: share()
     case 1: spendTogether(by: "Ann")

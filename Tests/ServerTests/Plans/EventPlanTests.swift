@@ -64,6 +64,12 @@ struct EventPlanTests {
       #expect(try await ada.sync(third.notebook.request([[third.start()]])).statuses == ["applied"])
       let again = try await ada.sync(group.notebook.request([[Self.edit(group, 3, "archivedOn", .null)]]))
       #expect(again.statuses == ["rejected"] && again.outcomes[0]["code"]?.stringValue == "plan.one-event", "\(again.json)")
+      // Opened in the place of the other one, it is taken, what waited behind it goes through, and the other is read-only.
+      let instead = group.notebook.mutation(
+        4, .editGroup(EditRecords(ids: [Group.recordID], set: [JSONMember("archivedOn", .null), JSONMember("chosenAt", .integer(1))])))
+      let swapped = try await ada.sync(group.notebook.request([[instead], [group.expense(5, by: "Ada")]]))
+      #expect(swapped.statuses == ["applied", "applied"], "\(swapped.json)")
+      #expect(Self.plan(swapped, "readOnly") == .array([.string(third.space.text)]) && Self.plan(swapped, "canOpen") == .bool(false))
     }
   }
 
