@@ -225,17 +225,25 @@
     // Words of a control stand in a line or two; a column of them means that it has no room beside its neighbours.
     for (const node of nodes) {
       if (!node.matches("button, a.button, .inline-link, .quiet-link, summary")) continue;
-      const lines = rows(texts(node).map(({ box }) => box));
+      const written = texts(node).map(({ box }) => box);
+      const lines = rows(written);
       if (lines > 3 && node.getBoundingClientRect().width < innerWidth / 2) wrong.add(`${describe(node)} is ${lines} lines high`);
-      if (node.scrollWidth > node.clientWidth + slack && getComputedStyle(node).overflowX === "visible" && node.clientWidth > 0) wrong.add(`${describe(node)} has no room for its words`);
+      // The boxes of its texts, not its scrollWidth: what is drawn in front of or behind a control may reach over its edge.
+      const own = node.getBoundingClientRect();
+      if (getComputedStyle(node).overflowX === "visible" && written.some((box) => box.left < own.left - slack || box.right > own.right + slack)) {
+        wrong.add(`${describe(node)} has no room for its words`);
+      }
     }
     // What stands over a card is not glued to it.
     for (const card of root.querySelectorAll(".card")) {
       const over = card.previousElementSibling;
       if (!over || !isShown(card) || !isShown(over) || over.matches(".card, .visually-hidden, dialog") || !over.innerText?.trim()) continue;
+      // From its words: the padding of a heading is room, too.
+      const lowest = Math.max(...texts(over).map(({ box }) => box.bottom));
+      if (!Number.isFinite(lowest)) continue;
       const [above, below] = [over.getBoundingClientRect(), card.getBoundingClientRect()];
       const isOver = above.left < below.right && above.right > below.left && above.bottom <= below.top + slack;
-      if (isOver && below.top - above.bottom < 4 && getComputedStyle(over).position === "static") wrong.add(`${describe(over)} touches the card below it`);
+      if (isOver && below.top - lowest < 4 && getComputedStyle(over).position === "static") wrong.add(`${describe(over)} touches the card below it`);
     }
     return [...wrong];
   }
