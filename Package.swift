@@ -90,9 +90,8 @@ let server: [Target] = [
 // `EVENKEEL_TESTS=ReplicaTests,StoreTests` leaves the tests of other rooms out: compiling all of them is most of a build.
 let wanted = Context.environment["EVENKEEL_TESTS"]?.split(separator: ",").map(String.init)
 let targets = (engine + (engineOnly ? [] : server)).filter { $0.type != .test || wanted?.contains($0.name) ?? true }
-// What is tested is optimised as for everybody; to optimise the tests themselves, or to write down where each of their
-// instructions comes from, would take most of a build.
-for target in targets where target.type == .test { target.swiftSettings = [.unsafeFlags(["-Onone", "-gnone"])] }
+// What is tested is optimised as for everybody; to optimise the tests themselves would take most of a build.
+for target in targets where target.type == .test { target.swiftSettings = [.unsafeFlags(["-Onone"])] }
 
 let package = Package(
   name: "evenkeel",
