@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Installs the Debian packages that are missing for a purpose: run, test, bench. Says what it installs and why; does
 # nothing, and asks for no password, when everything is there.
-# Usage: scripts/setup.sh [run] [test] [bench] [ci]
+# Usage: scripts/setup.sh [run] [test] [bench]
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -28,7 +28,6 @@ test_packages=(
   "chromium-headless-shell|command -v chromium-headless-shell|most tests in a real browser, for less of the processor"
   "python3-venv|python3 -c 'import venv, ensurepip'|tests in a real browser, and a reader for QR codes"
 )
-ci_packages=("ccache|command -v ccache|C that is compiled once, for every clone on this machine")
 bench_packages=(
   "sqlite3|command -v sqlite3|comparison"
   "wrk|command -v wrk|load on the server"
@@ -80,8 +79,7 @@ for purpose in "${@:-run}"; do
     run) wanted+=("${run_packages[@]}") ;;
     test) wanted+=("${test_packages[@]}") ;;
     bench) wanted+=("${bench_packages[@]}") ;;
-    ci) wanted+=("${ci_packages[@]}") ;;
-    *) refuse "unknown purpose '$purpose'; known are run, test, bench and ci" ;;
+    *) refuse "unknown purpose '$purpose'; known are run, test and bench" ;;
   esac
 done
 install "${wanted[@]}"
