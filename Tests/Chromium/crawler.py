@@ -11,6 +11,22 @@ from playwright.sync_api import Error
 from conftest import Device
 
 SCRIPT = (pathlib.Path(__file__).parent / "crawler.js").read_text()
+# What a tab asked of its engine and has no answer to yet. Runs before the app in every tab.
+LISTENS = """(() => {
+  const asked = (globalThis.asked = new Set());
+  const heard = new WeakSet();
+  const post = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = function (message, ...more) {
+    if (message?.kind === "event") {
+      asked.add(message.id);
+      if (!heard.has(this)) this.addEventListener("message", ({ data }) => {
+        for (const each of data) if (each.kind === "settled") asked.delete(each.id);
+      });
+      heard.add(this);
+    }
+    return post.call(this, message, ...more);
+  };
+})()"""
 PATIENCE = 6_000  # ms until a control that showed nothing is a dead one
 DEPTH = 4  # controls in a row from the page's address
 # After so many uses the ledger is no longer the one that the crawl began with.
@@ -47,6 +63,7 @@ class Crawler:
             self.browser, self.world.restore(), self.viewport, locale=self.locale, reduced_motion="reduce",
             has_touch=self.viewport["width"] < 500, permissions=["clipboard-read", "clipboard-write"])
         self.device.context.set_default_timeout(30_000)
+        self.device.context.add_init_script(LISTENS)
         self.device.context.add_init_script(
             "window.print = () => { window.printed = (window.printed ?? 0) + 1; }; navigator.share = async () => {};")
         self.device.context.route(lambda url: "localhost" not in url, lambda route: route.abort())
