@@ -71,21 +71,21 @@ native_tests() {
   swift_tests all --skip "$measured" --experimental-maximum-parallelization-width 6
 }
 
-# The app's engine and the one that proves the shim, while the native build leaves a core idle: large modules are compiled
-# by one process each.
-engines_log="$(mktemp)"
-nice -n 10 bash -c 'scripts/engine.sh && scripts/engine.sh --proving' >"$engines_log" 2>&1 &
-engines=$!
-trap 'kill "$engines" 2>/dev/null; rm -f "$engines_log"' EXIT
+# The app's engine and the one that proves the shim, and a short run of the fuzzer with seeds ('scripts/fuzz.sh 600' is the
+# long one), while the native build leaves a core idle: large modules are compiled by one process each.
+beside="$(mktemp -d)"
+nice -n 10 bash -c 'cd "$1" || exit
+  { scripts/engine.sh && scripts/engine.sh --proving; } >"$0/engines" 2>&1; echo $? >"$0/engines.status"
+  scripts/fuzz.sh 5 >"$0/fuzz" 2>&1; echo $? >"$0/fuzz.status"' "$beside" "$PWD" &
+working=$!
+trap 'kill "$working" 2>/dev/null; rm -rf "$beside"' EXIT
+was_beside() { cat "$beside/$1"; return "$(cat "$beside/$1.status")"; }
 
 suite "Engine, server, command" native_tests
-# A short run with seeds; 'scripts/fuzz.sh 600' is the long one.
-suite "Whatever strangers write" scripts/fuzz.sh 5
-wait "$engines"
-engines_status=$?
+wait "$working"
 suite "Times" swift_tests times --filter "$measured"
-built_engines() { cat "$engines_log"; return "$engines_status"; }
-suite "Engine for the browser" built_engines
+suite "Engine for the browser" was_beside engines
+suite "Whatever strangers write" was_beside fuzz
 # What the tests above built: the native engine, to compare with WebAssembly, and the server, for whole flows.
 export EVENKEEL_NATIVE_ENGINE="$PWD/.build/release/Browser" EVENKEEL_SERVER="$PWD/.build/release/evenkeel"
 suite "Browser" scripts/browser-tests.sh

@@ -47,7 +47,7 @@ class Crawler:
         self.device = Device(
             self.browser, self.world.restore(), self.viewport, locale=self.locale, reduced_motion="reduce",
             has_touch=self.viewport["width"] < 500, permissions=["clipboard-read", "clipboard-write"])
-        self.device.context.set_default_timeout(120_000)  # A net: one slow start in hours ends nothing.
+        self.device.context.set_default_timeout(30_000)
         self.device.context.add_init_script(LISTENS)
         self.device.context.add_init_script(
             "window.print = () => { window.printed = (window.printed ?? 0) + 1; }; navigator.share = async () => {};")
