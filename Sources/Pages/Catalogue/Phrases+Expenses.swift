@@ -1,6 +1,6 @@
 /// One shared expense: its sheet, its page, the feed.
 extension Phrase {
-  static var addExpense: Phrase { Phrase("Add an expense", "Ausgabe hinzufügen") }
+  static var addExpense: Phrase { Phrase("Add an expense", "Neue Ausgabe") }
   static var editExpense: Phrase { Phrase("Expense", "Ausgabe") }
   static var feedEmpty: Phrase { Phrase("What you pay for each other will be here, by day.", "Was ihr füreinander bezahlt, steht hier, nach Tagen.") }
   static var feedTotal: Phrase { Phrase("{0} in {n} expense|{0} in {n} expenses", "{0} in {n} Ausgabe|{0} in {n} Ausgaben") }

@@ -95,7 +95,8 @@ struct FormLaw: Sendable {
           each(world.app.presenter.core.replica.space(group)?.forms(Donation.self).map { $0.id } ?? [], "donation.open", at: path(group))
         }
       },
-      fields: ["amount": ["amount"], "name": ["name", "member"], "date": ["date"], "note": ["note"]]),
+      // What the treasury takes over changes what everybody bears (EVT-09).
+      fields: ["amount": follows, "name": ["name", "member"], "date": ["date"], "note": ["note"]]),
     FormLaw(
       action: "member.save",
       openings: { world in
