@@ -106,11 +106,23 @@ extension AppCore {
   // MARK: On the screen
 
   func movingModel() -> MovingModel? {
-    guard let move = moving, replica.asideID != nil else { return nil }
+    guard let move = moving, replica.asideID != nil, !isOver(move) else { return nil }
     var model = MovingModel(isGuest: move.isGuest, isOwn: move.isOwn, state: movingState(move), groups: move.groups)
     model.isOfGroups = move.isOfGroups
+    model.isOnServer = isSynced
     model.asksToRemove = asksToRemoveGuest
     return model
+  }
+
+  /// It went up, and is not there any more: that everything arrived is said of a copy that is gone (SEC-05).
+  private func isOver(_ move: MovingIn) -> Bool { move.step == .done && !move.isMerge && !isSynced }
+
+  /// The server's copy was erased. What stood aside is the same ledger as it was before it went up, and was proven to be in the
+  /// one that stays; another ledger that was brought in is the person's to keep or to remove.
+  func forgetArrival() {
+    guard let move = moving, move.step == .done, !move.isMerge else { return }
+    replica.dropAside()
+    moving = nil
   }
 
   private func movingState(_ move: MovingIn) -> MovingModel.State {
@@ -270,6 +282,8 @@ extension AppCore {
     move.step = .done
     moving = move
     drawAll()
+    // It left the server before it was compared.
+    if isOver(move) { return forgetArrival() }
     // What just was said of a move between the levels is the better word of it; the page says the rest.
     for index in views.indices where views[index].notice != .sealed && views[index].notice != .movedUp {
       say(.movedIn(count: move.entries), index)

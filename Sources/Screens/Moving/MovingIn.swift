@@ -161,6 +161,8 @@ public struct MovingModel: Sendable {
   public internal(set) var groups: [MovingGroup] = []
   /// Only the groups came along, so that the guest's ledger stays where it is.
   public internal(set) var isOfGroups = false
+  /// The ledger on the screen is with the server; by now it may be on this device only, or on another one (SEC-05).
+  public internal(set) var isOnServer = true
   /// The person is asked before what is nowhere else is removed.
   public internal(set) var asksToRemove = false
 
