@@ -103,7 +103,7 @@ extension Phrase {
   static var closedOn: Phrase { Phrase("Closed on {0}. These figures stay as they are.", "Abgeschlossen am {0}. Diese Zahlen bleiben.") }
   static var historyOnly: Phrase { Phrase("Before your first plan.", "Vor deinem ersten Plan.") }
   static var openingPeriod: Phrase {
-    Phrase("This period began before you started, so it counts in no average.",
+    Phrase("You started partway through this period, so averages leave it out.",
       "Diese Periode begann vor deinem Start und zählt in keinem Durchschnitt.")
   }
   static var addBudget: Phrase { Phrase("Add a budget", "Budget hinzufügen") }
