@@ -46,6 +46,10 @@ extension Phrase {
     Phrase("{0} around the {1}, {n} time. Start your month there?|{0} around the {1}, {n} times. Start your month there?",
       "{0} um den {1}, {n} Mal. Deinen Monat dort beginnen?|{0} um den {1}, {n} Mal. Deinen Monat dort beginnen?")
   }
+  static var incomeFound: Phrase {
+    Phrase("Your income usually is about this: it came {n} time.|Your income usually is about this: it came {n} times.",
+      "So viel kommt meistens: bisher {n} Mal.|So viel kommt meistens: bisher {n} Mal.")
+  }
   static var startThere: Phrase { Phrase("Start there", "Dort beginnen") }
   static var planTitle: Phrase { Phrase("Your plan", "Dein Plan") }
   static var planEmpty: Phrase {
