@@ -197,12 +197,12 @@ struct MovingFlowTests {
     #expect(first.entries.count == 24 && app.entries.count == 24)
   }
 
-  /// A ledger of this device that went up with the sign-up, proven to be there.
-  private static func signedUp() throws -> (AppDriver, SyncPeer) {
+  /// A ledger of this device that goes up with the sign-up, and is not proven to be there.
+  private static func signingUp() throws -> (AppDriver, SyncPeer) {
     var app = AppDriver()
     app.open(AppDriver.statement(rows: 24))
     app.act("import.confirm")
-    var peer = SyncPeer(space: try #require(app.presenter.core.ownID))
+    let peer = SyncPeer(space: try #require(app.presenter.core.ownID))
     app.go("/sign-up")
     app.act(
       "account.sign-up",
@@ -211,8 +211,35 @@ struct MovingFlowTests {
     app.send(.fetched(tag: "session", status: 200, bytes: AccountFlowTests.answer(spaces: "")))
     AccountFlowTests.enter(&app)
     app.send(.fetched(tag: "create-space", status: 201, bytes: []))
+    return (app, peer)
+  }
+
+  /// The same, and proven.
+  private static func signedUp() throws -> (AppDriver, SyncPeer) {
+    var (app, peer) = try signingUp()
     finish(&app, &peer)
     return (app, peer)
+  }
+
+  @Test("SEC-05, IMP-13: while a ledger is on its way, another one that is opened gets nothing of it, and is not taken for it")
+  func anotherOneIsOpened() throws {
+    var (app, peer) = try Self.signingUp()
+    let (first, other) = (try #require(app.presenter.core.ownID), RecordID(high: 77, low: 1))
+    app.presenter.core.replica.addSpace(other, deviceOnly: true)
+    app.act("ledgers.open", value: other.text)
+    #expect(app.presenter.core.ownID == other && app.presenter.core.startSpace(.chf, 0))
+    Self.finish(&app, &peer)
+    app.go("/settings/storage")
+    #expect(app.presenter.core.moving?.step == .sent && !app.contains("id=\"moving\""))
+    app.act("moving.go")
+    #expect(Self.count(app) == 0 && app.presenter.core.replica.asideID != nil)
+    app = SealedHome.reloaded(app, seed: 71)
+    #expect(app.presenter.core.ownID == other && !app.contains("id=\"moving\""))
+    app.act("ledgers.open", value: first.text)
+    Self.finish(&app, &peer)
+    app.go("/settings/storage")
+    #expect(app.contains("id=\"moving-done\"") && app.contains("24 transactions and all") && Self.count(app) == 24)
+    #expect(peer.authorities[0].space.transactions.count == 24)
   }
 
   /// How a ledger comes to be on one device only: this one asked and heard, asked and did not hear, or another one asked.
