@@ -32,12 +32,13 @@ struct ScreenTests {
     let categories = app.space.categories.inIDOrder.filter { $0.group == .expense && !$0.stamp.isDeleted }.map { $0.id }.shuffled(using: &random)
     var intents: [Intent] = []
     // Up to more than fit, some of one size, some without a category.
-    for category in categories.prefix(2 + Int(seed % 12)).map(Optional.some) + [nil] {
+    for category in categories.prefix(2 + Int(seed % 12)).map({ Optional($0) }) + [nil] {
       var entry = Transaction()
       entry.id = random.nextID()
       entry.walletId = wallet
       entry.date = AppDriver.usualDay
-      entry.amount = -random.pick([5_00, 40_00, 40_00, Int64.random(in: 1...900_00, using: &random)])
+      let any = Int64.random(in: 1...900_00, using: &random)
+      entry.amount = -random.pick([5_00, 40_00, 40_00, any])
       entry.description = "Shop"
       entry.categoryId = category
       intents.append(.addTransaction(entry))

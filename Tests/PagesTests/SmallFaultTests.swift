@@ -157,7 +157,7 @@ import Testing
     ("session", 200, "{\"user\":null}", "password"), ("session", 500, "", "password"), ("session", 0, "", nil),
   ]
 
-  @Test("A 7, UXA-15: after a sign-in or a sign-up that was not taken the focus is in the form, at a place that is there", arguments: Array(refusals.indices))
+  @Test("A 7, UXA-15: after a sign-in or a sign-up that was not taken the focus is in the form, at a place that is there", arguments: 0..<11)
   func focusAfterARefusal(row: Int) {
     let (tag, status, body, expected) = Self.refusals[row]
     let isSignIn = tag == "sign-in"
