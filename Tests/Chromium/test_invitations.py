@@ -91,7 +91,7 @@ def test_ann_invites_ben_by_mail_and_he_joins(person, postbox, shot):
     shot(ben.page, "mail-join")
     ben.tap("#invitation-form button[type=submit]")
     ben.sees(".row-title:text-is('Groceries')")
-    ben.reads("You are a member of “Home” now.", "#notice")
+    ben.reads("You’re now a member of “Home”.", "#notice")
     shot(ben.page, "mail-joined")
     # The link proved the address: no second mail asks for it.
     assert ben.page.locator("#unproven").count() == 0

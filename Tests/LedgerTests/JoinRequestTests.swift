@@ -92,4 +92,61 @@ import Testing
     #expect(bench.space.member(of: Self.dora)?.id == bench.people[1])
     #expect(bench.space.members.count == 2)
   }
+
+  /// How somebody takes a place that bears its share already.
+  enum Claim: CaseIterable { case invited, letIn, reclaimed, alongFromAGuest }
+
+  @Test("SPL-01, EVT-05: who takes a place keeps the share that was agreed for it, and nothing of the ratio changes", arguments: Claim.allCases)
+  func claimKeepsShares(claim: Claim) throws {
+    var bench = try GroupBench(.household, ["Ann", "Ben"], joined: false)
+    let (ann, ben) = (bench.people[0], bench.people[1])
+    bench.actor = 0
+    try bench.apply(.joinGroup(JoinGroup(ann)))
+    if claim == .reclaimed || claim == .alongFromAGuest {
+      bench.actor = 1
+      try bench.apply(.joinGroup(JoinGroup(ben)))
+      bench.actor = 0
+    }
+    try bench.ratio([60, 40])
+    let before = try bench.add(bench.expense(100_00, by: 0))
+    let changes = bench.space.splitSettings.history
+    bench.people.append(Self.dora)
+    bench.actor = 2
+    switch claim {
+    case .invited: try bench.apply(.joinGroup(JoinGroup(ben)))
+    case .letIn:
+      try bench.apply(.askToJoin(JoinGroup(ben)))
+      let id = try request(bench)
+      bench.actor = 0
+      try bench.apply(.answerJoin(AnswerJoin(id, accepts: true)))
+    case .reclaimed: try bench.apply(.joinGroup(JoinGroup(ben, reclaims: true)))
+    case .alongFromAGuest: try bench.apply(.joinGroup(JoinGroup(ben, guest: ben)))
+    }
+    #expect(bench.space.member(of: Self.dora)?.id == ben && bench.space.members.count == 2)
+    #expect(bench.space.ratioInForce == [MemberAmount(ann, 60_00), MemberAmount(ben, 40_00)])
+    #expect(bench.space.splitSettings.history == changes, "nobody is told of a change that there was none of")
+    bench.actor = 0
+    let after = try bench.add(bench.expense(100_00, by: 0))
+    #expect(bench.shares(of: before) == [60_00, 40_00] && bench.shares(of: after) == [60_00, 40_00])
+  }
+
+  @Test("SPL-01: who comes back after leaving, or is new, makes shares equal again") func whoIsNewResets() throws {
+    for isBack in [true, false] {
+      var bench = try GroupBench(.household, ["Ann", "Ben", "Cleo"])
+      if isBack {
+        bench.actor = 2
+        try bench.apply(.leaveGroup(LeaveGroup(bench.people[2])))
+      } else {
+        bench.people.append(Self.dora)
+      }
+      bench.actor = 0
+      let bearers = bench.space.bearers.map { $0.id }
+      try bench.apply(.setRatio(SetRatio(zip(bearers, isBack ? [60_00, 40_00] : [50_00, 30_00, 20_00]).map { MemberAmount($0, $1) })))
+      bench.actor = isBack ? 2 : 3
+      try bench.apply(.joinGroup(JoinGroup(isBack ? bench.people[2] : RecordID(high: 4, low: 1), name: isBack ? "Cleo" : "Dora")))
+      #expect(bench.space.bearers.count == bearers.count + 1)
+      #expect(bench.space.ratioTerms.allSatisfy { $0.kind != .percent })
+      #expect(bench.space.splitSettings.history.last?.reason == .members)
+    }
+  }
 }

@@ -258,6 +258,21 @@ struct SplitRatioTests {
     try bench.apply(.changeSplit(ChangeSplit(mode: .manual)))
     #expect(force(bench) == [55_00, 45_00] && bench.space.splitSettings.incomes.isEmpty && !bench.space.splitSettings.isAsked)
   }
+
+  @Test("SPL-06: what an account showed of its income doesn’t pass to another one that takes its place") func incomeStaysWithItsAccount() throws {
+    var bench = try shared([6_000, 4_000])
+    #expect(bench.space.splitSettings.mode == .incomeBased && force(bench) == [60_00, 40_00])
+    bench.people.append(RecordID(high: 8, low: 90))
+    bench.actor = 2
+    try bench.apply(.joinGroup(JoinGroup(bench.people[1], reclaims: true)))
+    #expect(bench.space.splitSettings.incomes.isEmpty && bench.space.splitSettings.mode == .manual)
+    // The same account by another name is the same person.
+    bench = try shared([6_000, 4_000])
+    bench.people.append(RecordID(high: 8, low: 90))
+    bench.actor = 2
+    try bench.apply(.joinGroup(JoinGroup(bench.people[1], guest: bench.people[1])))
+    #expect(bench.space.splitSettings.mode == .incomeBased && force(bench) == [60_00, 40_00])
+  }
 }
 
 private func day(_ year: Int, _ month: Int, _ number: Int) -> CalendarDate {

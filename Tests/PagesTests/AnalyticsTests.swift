@@ -99,6 +99,21 @@ import Testing
     }
   }
 
+  @Test("P12 each bar of a report has its name below it while there is room, else the first and the last day have", arguments: ["en-CH", "de-CH"])
+  func barsHaveNames(locale: String) {
+    var app = example("/reports", locale: locale)
+    func names(_ part: String) -> [String] {
+      let axis = app.html.components(separatedBy: "class=\"\(part)\"").dropFirst().first?.components(separatedBy: "</div>").first ?? ""
+      return axis.components(separatedBy: "<span>").dropFirst().map { $0.components(separatedBy: "<")[0] }
+    }
+    func bars() -> Int { app.html.components(separatedBy: "class=\"report-bar\"").count - 1 }
+    app.act("reports.change", [("range", "year"), ("group", "month")])
+    #expect((2...12).contains(bars()) && names("trend-axis").count == bars() && Set(names("trend-axis")).count == bars(), "\(names("trend-axis"))")
+    #expect(names("trend-axis").allSatisfy { $0.count <= 6 } && names("report-axis").isEmpty)
+    app.act("reports.change", [("range", "year"), ("group", "day")])
+    #expect(bars() > 12 && names("trend-axis").isEmpty && names("report-axis").count == 2)
+  }
+
   @Test("ANA-19 the address says what a report counts; too long for a PDF is said")
   func reports() {
     var app = example("/reports")

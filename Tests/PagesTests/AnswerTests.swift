@@ -134,6 +134,55 @@ import Testing
     #expect(app.announcements.last == "Nothing new", "\(app.announcements)")
   }
 
+  @Test("P5, TXN-35 what came from another device is counted as it is: one is one, whatever went or was added here meanwhile")
+  func countsWhatCame() throws {
+    var peer = SyncPeer()
+    var laptop = peer.ann()
+    laptop.addWallet("Everyday")
+    laptop.addEntry("4.50", "Kiosk")
+    laptop.addEntry("12", "Bakery")
+    peer.sync(&laptop)
+    var app = peer.device(seed: 31)
+    peer.sync(&app)
+    func refresh(adding payee: String? = nil) {
+      app.go("/transactions")
+      app.act("sync.now")
+      if let payee { app.addEntry("9", payee) }
+      peer.sync(&app)
+      #expect(!app.contains("pull is-busy"))
+    }
+    #expect(app.entries.count == 2)
+    laptop.addEntry("30", "Cinema")
+    peer.sync(&laptop)
+    refresh()
+    #expect(app.announcements.last == "1 new entry")
+    refresh()
+    #expect(app.announcements.last == "Nothing new")
+    // One goes, three come, and one is typed here while the server is asked.
+    let kiosk = try #require(laptop.entry("Kiosk")).id
+    _ = try laptop.presenter.core.perform([.deleteRecords(RecordList(kind: .transaction, ids: [kiosk]))], 0)
+    for payee in ["Ferry", "Garage", "Harbour"] { laptop.addEntry("5", payee) }
+    peer.sync(&laptop)
+    refresh(adding: "Own")
+    #expect(app.announcements.last == "3 new entries", "\(app.announcements.suffix(3))")
+    #expect(app.entries.count == 6 && app.entry("Kiosk") == nil)
+    // Only one that goes, or changes, is news, and no new entry.
+    peer.sync(&laptop)
+    let ferry = try #require(laptop.entry("Ferry")).id
+    _ = try laptop.presenter.core.perform([.deleteRecords(RecordList(kind: .transaction, ids: [ferry]))], 0)
+    peer.sync(&laptop)
+    refresh()
+    #expect(app.announcements.last?.contains("new entr") == false && app.announcements.last != "Nothing new")
+  }
+
+  @Test("P5 one new entry and several, in both languages", arguments: [
+    ("en-CH", ["1 new entry", "2 new entries", "21 new entries"]), ("de-CH", ["1 neuer Eintrag", "2 neue Einträge", "21 neue Einträge"]),
+  ])
+  func newEntries(locale: String, sentences: [String]) {
+    let words = Words(format: LocaleFormat(tag: locale), today: AppDriver.usualDay, currency: .chf)
+    #expect([1, 2, 21].map { NoticeText.sentence(.refreshed(count: $0), words) } == sentences)
+  }
+
   // MARK: Ways (P4)
 
   @Test("P4 Analytics and a bank's file are one tap away from the main places, also the second time", arguments: ["en-CH", "de-CH"])

@@ -191,6 +191,36 @@ import Testing
     #expect(Self.plain(app).contains("Next payday: 25 Jul (5 days)"))
   }
 
+  @Test("INC-18, B friction 9: a first plan proposes the income that was found, and saving sets it; what was said is never replaced")
+  func foundIncome() throws {
+    var app = AppDriver(today: CalendarDate(text: "2026-07-20") ?? .earliest)
+    app.act("door.hand")
+    app.act("door.currency", [("currency", "CHF")])
+    func income() -> String {
+      guard case .plan(let model)? = app.screen?.sheet else { return "no sheet" }
+      return model.form.income
+    }
+    app.go("/budgets")
+    app.act("plan.open")
+    #expect(income().isEmpty && !Self.plain(app).contains("Your income usually"))
+    app.act("sheet.close")
+    for month in 1...6 {
+      app.act("entry.new")
+      app.act("entry.direction", value: "income")
+      app.act("entry.save", [("amount", "3900"), ("payee", "Works Ltd"), ("date", "2026-0\(month)-25")])
+    }
+    app.go("/budgets")
+    app.act("plan.open")
+    #expect(income() == "3'900.00" && Self.plain(app).contains("it came 6 times"))
+    #expect(app.space.settings[app.space.id]?.manualIncome ?? 0 == 0, "nothing without a tap")
+    app.act("plan.save", [("income", income()), ("needs", "50"), ("wants", "30"), ("savings", "20")])
+    #expect(app.space.settings[app.space.id]?.manualIncome == 3_900_00)
+    app.act("plan.open")
+    app.act("plan.save", [("income", "4000"), ("needs", "50"), ("wants", "30"), ("savings", "20")])
+    app.act("plan.open")
+    #expect(income() == "4'000.00" && !Self.plain(app).contains("it came"))
+  }
+
   @Test("look.md: the Dashboard answers for the week; past the week it says so kindly")
   func theAnswer() throws {
     var app = Self.started()

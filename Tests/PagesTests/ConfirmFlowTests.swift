@@ -203,6 +203,6 @@ struct ConfirmFlowTests {
     app.send(.fetched(tag: "confirm", status: 200, bytes: Array("{\"status\":\"confirmed\"}".utf8)))
     #expect(requests(app).map { $0.path } == ["/v1/invitations/accept"])
     app.send(.fetched(tag: "invitation-accept", status: 200, bytes: Array("{\"group\":\"6c0000000000000000000000000000a1\"}".utf8)))
-    #expect(app.contains("You are a member of \u{201C}Home\u{201D} now."))
+    #expect(app.contains("You’re now a member of \u{201C}Home\u{201D}."))
   }
 }

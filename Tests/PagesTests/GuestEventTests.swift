@@ -67,6 +67,78 @@ struct GuestEventTests {
     #expect(app.contains("Kayaks") && app.contains("class=\"tabs\""))
   }
 
+  // MARK: The name of the account (ACC-01)
+
+  /// What stands in the field for the name; nil if there's no such field.
+  private static func nameField(_ app: AppDriver) -> String? {
+    guard let field = app.html.split(separator: "<input").first(where: { $0.prefix { $0 != ">" }.contains("id=\"name\"") }) else { return nil }
+    let tag = field.prefix { $0 != ">" }
+    guard let value = tag.firstRange(of: " value=\"") else { return "" }
+    return String(tag[value.upperBound...].prefix { $0 != "\"" })
+  }
+
+  private static func sent(_ app: AppDriver, _ wanted: String) -> String? {
+    for output in app.outputs {
+      if case .effect(.request(_, let tag, _, _, let body)) = output, tag == wanted { return String(decoding: body ?? [], as: UTF8.self) }
+    }
+    return nil
+  }
+
+  @Test("ACC-01: who signs up from an event is offered the name that they have there, by whichever way, and may type another one")
+  func nameOfTheEvent() {
+    var app = Self.withEvent()
+    app.go("/together/" + app.groupID.text)
+    app.go("/sign-up")
+    #expect(app.presenter.core.views[0].account.name == "Ann" && Self.nameField(app) == "Ann")
+    // Coming from elsewhere, by way of signing in, and after a reload of the page.
+    app.go("/settings")
+    app.go("/sign-in")
+    app.go("/sign-up")
+    #expect(Self.nameField(app) == "Ann")
+    app = SealedHome.reloaded(app, route: "/sign-up", seed: 23)
+    #expect(Self.nameField(app) == "Ann")
+    // Emptied or another one: it is theirs.
+    app.act("account.input", [("name", "")])
+    #expect(app.presenter.core.views[0].account.name.isEmpty)
+    app.act("account.sign-up", [("name", "Anna Meier"), ("email", "ann@example.org"), ("password", "Segelboot7"), ("confirmation", "Segelboot7")])
+    #expect(Self.sent(app, "sign-up")?.contains("\"name\":\"Anna Meier\"") ?? false)
+  }
+
+  @Test("ACC-01: in two events under two names, the one is offered that they come from, and none from elsewhere; nobody known is offered nothing")
+  func severalNames() {
+    var app = Self.withEvent()
+    let first = app.groupID
+    app.go("/together")
+    app.act("group.new", value: "event")
+    app.act("group.create", [("name", "Alps"), ("own", "Annie"), ("next", "Ben"), ("currency", "CHF")])
+    app.act("sheet.discard")
+    let second = app.presenter.core.replica.groupIDs.first { $0 != first }
+    app.go("/together/" + first.text)
+    app.go("/sign-up")
+    #expect(Self.nameField(app) == "Ann")
+    app.go("/together/" + (second?.text ?? ""))
+    app.go("/sign-up")
+    #expect(Self.nameField(app) == "Annie")
+    app.go("/settings")
+    app.go("/sign-up")
+    #expect(Self.nameField(app) == "")
+    #expect(Self.nameField(AppDriver(route: "/sign-up")) == "")
+  }
+
+  @Test("ACC-01: a guest of somebody’s event is offered the name of the member that they are") func nameOfAGuest() throws {
+    let bench = try GroupBench(.event, ["Ada", "Ben"])
+    var app = AppDriver()
+    app.presenter.core.preferences.user = bench.people[1]
+    app.presenter.core.replica.account = bench.people[1]
+    app.presenter.core.replica.addSpace(bench.space.id, deviceOnly: false, isGroup: true)
+    var peer = SyncPeer(space: RecordID(high: 1, low: 9))
+    peer.take(bench)
+    peer.sync(&app)
+    app.go("/together/" + bench.space.id.text)
+    app.go("/sign-up")
+    #expect(Self.nameField(app) == "Ben")
+  }
+
   // MARK: Into an account that there is (A-4)
 
   /// A guest with an event, and maybe a ledger, in front of the question at a sign-in to an account with a ledger.

@@ -64,7 +64,7 @@ struct InviteFlowTests {
     #expect(requests(app).first?.body.contains("8b0000000000000000000000000000b2") == true, "the one free name is chosen")
     app.send(.fetched(tag: "invitation-accept", status: 200, bytes: Array("{\"group\":\"\(Self.group)\"}".utf8)))
     #expect(app.presenter.core.replica.groupIDs.map { $0.text } == [Self.group])
-    #expect(app.contains("You are a member of \u{201C}Home\u{201D} now."))
+    #expect(app.contains("You’re now a member of \u{201C}Home\u{201D}."))
   }
 
   @Test("HSE-08: another address is told so; an expired link says whom to ask")

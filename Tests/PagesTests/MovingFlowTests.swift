@@ -197,6 +197,100 @@ struct MovingFlowTests {
     #expect(first.entries.count == 24 && app.entries.count == 24)
   }
 
+  /// A ledger of this device that goes up with the sign-up, and is not proven to be there.
+  private static func signingUp() throws -> (AppDriver, SyncPeer) {
+    var app = AppDriver()
+    app.open(AppDriver.statement(rows: 24))
+    app.act("import.confirm")
+    let peer = SyncPeer(space: try #require(app.presenter.core.ownID))
+    app.go("/sign-up")
+    app.act(
+      "account.sign-up",
+      [("name", "Ann"), ("email", "ann@example.org"), ("password", "Segelboot7"), ("confirmation", "Segelboot7")])
+    app.send(.fetched(tag: "sign-up", status: 200, bytes: Array("{\"status\":\"accepted\"}".utf8)))
+    app.send(.fetched(tag: "session", status: 200, bytes: AccountFlowTests.answer(spaces: "")))
+    AccountFlowTests.enter(&app)
+    app.send(.fetched(tag: "create-space", status: 201, bytes: []))
+    return (app, peer)
+  }
+
+  /// The same, and proven.
+  private static func signedUp() throws -> (AppDriver, SyncPeer) {
+    var (app, peer) = try signingUp()
+    finish(&app, &peer)
+    return (app, peer)
+  }
+
+  @Test("SEC-05, IMP-13: while a ledger is on its way, another one that is opened gets nothing of it, and is not taken for it")
+  func anotherOneIsOpened() throws {
+    var (app, peer) = try Self.signingUp()
+    let (first, other) = (try #require(app.presenter.core.ownID), RecordID(high: 77, low: 1))
+    app.presenter.core.replica.addSpace(other, deviceOnly: true)
+    app.act("ledgers.open", value: other.text)
+    #expect(app.presenter.core.ownID == other && app.presenter.core.startSpace(.chf, 0))
+    Self.finish(&app, &peer)
+    app.go("/settings/storage")
+    #expect(app.presenter.core.moving?.step == .sent && !app.contains("id=\"moving\""))
+    app.act("moving.go")
+    #expect(Self.count(app) == 0 && app.presenter.core.replica.asideID != nil)
+    app = SealedHome.reloaded(app, seed: 71)
+    #expect(app.presenter.core.ownID == other && !app.contains("id=\"moving\""))
+    app.act("ledgers.open", value: first.text)
+    Self.finish(&app, &peer)
+    app.go("/settings/storage")
+    #expect(app.contains("id=\"moving-done\"") && app.contains("24 transactions and all") && Self.count(app) == 24)
+    #expect(peer.authorities[0].space.transactions.count == 24)
+  }
+
+  /// How a ledger comes to be on one device only: this one asked and heard, asked and did not hear, or another one asked.
+  enum Leaving: CaseIterable { case here, unheard, elsewhere }
+
+  private static func leave(_ app: inout AppDriver, _ peer: inout SyncPeer, _ leaving: Leaving) throws {
+    let own = try #require(app.presenter.core.ownID)
+    let erased = Array("{\"outcomes\":[],\"patches\":[],\"groups\":[],\"erased\":[\"\(own.text)\"]}".utf8)
+    app.go("/settings/storage")
+    guard leaving != .elsewhere else { return app.send(.synced(status: 200, bytes: erased)) }
+    app.act("level.here")
+    let space = try #require(app.presenter.core.replica.space(own))
+    let look = "{\"version\":\(space.version),\"hash\":\"\(space.stateHash())\",\"devices\":[]}"
+    app.send(.fetched(tag: "level-look", status: 200, bytes: Array(look.utf8)))
+    #expect(app.contains("id=\"level-go\""))
+    app.act("level.go")
+    app.send(.fetched(tag: "level-erase", status: leaving == .here ? 200 : 0, bytes: Array("{\"status\":\"erased\"}".utf8)))
+    if leaving == .unheard { app.send(.synced(status: 200, bytes: erased)) }
+    #expect(!app.presenter.core.isSynced && Self.count(app) > 0)
+  }
+
+  @Test("SEC-05, IMP-13: a ledger that leaves the server takes with it what was said of its arrival there", arguments: Leaving.allCases)
+  func arrivalIsOver(leaving: Leaving) throws {
+    var (app, peer) = try Self.signedUp()
+    app.go("/settings/storage")
+    #expect(app.contains("Everything arrived") && app.contains("id=\"moving-remove\""))
+    try Self.leave(&app, &peer, leaving)
+    app.go("/settings/storage")
+    #expect(!app.contains("Everything arrived") && !app.contains("id=\"moving\"") && !app.contains("read back"))
+    #expect(app.presenter.core.moving == nil && app.presenter.core.replica.asideID == nil)
+    let reloaded = SealedHome.reloaded(app, seed: 61)
+    #expect(!reloaded.contains("Everything arrived") && !reloaded.contains("id=\"moving\""))
+    if leaving != .elsewhere { #expect(Self.count(reloaded) == 24) }
+  }
+
+  @Test("SEC-05, ACC-11: a guest’s copy stays to be kept or removed, and the card says nothing of the account that isn’t so", arguments: Leaving.allCases)
+  func guestsCopyStays(leaving: Leaving) throws {
+    var peer = SyncPeer()
+    var app = Self.joined(&peer)
+    app.act("moving.go")
+    Self.finish(&app, &peer)
+    app.go("/settings/storage")
+    #expect(app.contains("Everything arrived"))
+    try Self.leave(&app, &peer, leaving)
+    app.go("/settings/storage")
+    #expect(!app.contains("Everything arrived") && app.contains("Your two ledgers were brought together"))
+    #expect(app.contains("id=\"moving-remove\"") && app.presenter.core.replica.asideID != nil)
+    app.act("moving.apart")
+    #expect(app.presenter.core.replica.asideID == nil && !app.contains("id=\"moving\""))
+  }
+
   @Test("IMP-13: a sign-up is compared, too: the copy from before stays until everything is proven to be on the server") func signUp() throws {
     var peer = SyncPeer(space: RecordID(high: 4, low: 4))
     var app = AppDriver()

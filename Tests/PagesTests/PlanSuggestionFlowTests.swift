@@ -71,6 +71,32 @@ import Testing
     #expect(rows[Self.dining]?.allocated.minorUnits == 350_00 && rows[Self.entertainment]?.allocated.minorUnits == 120_00)
   }
 
+  @Test("B friction 4: a recurring rent after an even plan brings what it costs by one tap, and the others share the rest") func recurringLater() throws {
+    var app = AppDriver(today: TimeTests.day("2026-05-08"))
+    #expect(app.presenter.core.startSpace(.chf, 0))
+    var wallet = Wallet()
+    (wallet.id, wallet.name, wallet.initialBalanceDate) = (TimeTests.wallet, "Bank", TimeTests.day("2026-01-01"))
+    _ = try app.presenter.core.perform([.addWallet(wallet), .setPayday(SetPayday(day: 25))], 0)
+    app.send(.start(route: "/budgets"))
+    app.act("plan.open")
+    app.act("plan.save", [("income", "5000"), ("needs", "50"), ("wants", "30"), ("savings", "20")])
+    #expect(Self.rows(app)[Self.rent]?.allocated.minorUnits == 416_67 && !app.contains("suggest-again"), "EX-1: even without any history")
+    var template = Template()
+    (template.id, template.description, template.amount, template.frequency) = (RecordID(high: 60, low: 1), "Rent", -1200_00, .monthly)
+    (template.categoryId, template.walletId) = (Self.rent, TimeTests.wallet)
+    (template.anchor, template.nextDate) = (TimeTests.day("2026-05-28"), TimeTests.day("2026-05-28"))
+    _ = try app.presenter.core.perform([.addTemplate(template)], 0)
+    app.go("/settings")
+    app.go("/budgets")
+    #expect(Self.rows(app)[Self.rent]?.allocated.minorUnits == 416_67, "nothing changes by itself (EX-3)")
+    #expect(app.contains("id=\"suggest-again\""))
+    app.act("plan.suggest-again")
+    let needs = Self.rows(app).values.filter { $0.allocated.minorUnits == 260_00 }
+    #expect(Self.rows(app)[Self.rent]?.allocated.minorUnits == 1200_00 && needs.count == 5 && !app.contains("suggest-again"))
+    app.act("undo")
+    #expect(Self.rows(app)[Self.rent]?.allocated.minorUnits == 416_67)
+  }
+
   @Test("P2 entries that are filed later bring new suggestions by one tap, which can be undone") func filedLater() throws {
     var app = try Self.planned()
     #expect(!app.contains("suggest-again"))

@@ -1,7 +1,9 @@
 import Basis
 import Foundation
+import Ledger
 import Pages
-import Screens
+import Proving
+@testable import Screens
 import Testing
 
 /// Screens as a person meets them, by their HTML.
@@ -19,6 +21,43 @@ struct ScreenTests {
     #expect(names.count >= 3)
     let words = app.html.range(of: "id=\"donut\"").map { String(app.html[$0.upperBound...].prefix(1500)) } ?? ""
     for name in names { #expect(words.contains(name), "\(name) is not in the words of the picture") }
+  }
+
+  @Test("P8 the legend lists the ring's slices by size, the rest last, whatever types they are of", arguments: UInt64(1)...16)
+  func theLegendGoesBySize(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    var app = AppDriver.started()
+    app.addWallet("Everyday")
+    let wallet = try #require(app.wallet("Everyday"))
+    let categories = app.space.categories.inIDOrder.filter { $0.group == .expense && !$0.stamp.isDeleted }.map { $0.id }.shuffled(using: &random)
+    var intents: [Intent] = []
+    // Up to more than fit, some of one size, some without a category.
+    for category in categories.prefix(2 + Int(seed % 12)).map({ Optional($0) }) + [nil] {
+      var entry = Transaction()
+      entry.id = random.nextID()
+      entry.walletId = wallet
+      entry.date = AppDriver.usualDay
+      let any = Int64.random(in: 1...900_00, using: &random)
+      entry.amount = -random.pick([5_00, 40_00, 40_00, any])
+      entry.description = "Shop"
+      entry.categoryId = category
+      intents.append(.addTransaction(entry))
+    }
+    _ = try app.presenter.core.perform(intents, 0)
+    app.go("/settings")
+    app.go("/")
+    let model = try #require(WalletScreenTests.dashboard(app))
+    let legend = try #require(app.html.range(of: "id=\"legend\"").map { app.html[$0.upperBound...] }?.components(separatedBy: "</ul>").first)
+    let drawn = legend.components(separatedBy: "id=\"slice-").dropFirst().map { String($0.prefix { $0 != "\"" }) }
+    #expect(drawn.sorted() == model.ring.map { $0.key }.sorted() && drawn.count >= 2, "the same slices")
+    let slices = try drawn.map { key in try #require(model.ring.first { $0.key == key }) }
+    #expect(slices.dropLast().allSatisfy { !$0.isOther })
+    let sizes = slices.filter { !$0.isOther }.map { $0.amount.minorUnits }
+    #expect(sizes == sizes.sorted(by: >))
+    // Read aloud in the same order.
+    let words = app.html.range(of: "id=\"donut\"").map { String(app.html[$0.upperBound...].prefix(2000)) } ?? ""
+    let spoken = slices.compactMap { slice in slice.category.flatMap { words.range(of: $0.name)?.lowerBound } }
+    #expect(spoken == spoken.sorted())
   }
 
   @Test("ANA-01 the Dashboard's order; ANA-02 what is awaited is a card only when something is")

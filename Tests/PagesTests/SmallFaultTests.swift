@@ -145,6 +145,35 @@ import Testing
     #expect(!app.text.contains("Retry"))
   }
 
+  /// What a sign-in or a sign-up can be answered with that is no success, and where the focus goes.
+  private static let refusals: [(tag: String, status: Int, body: String, focus: String?)] = [
+    ("sign-in", 401, "{\"error\":{\"code\":\"auth.rejected\",\"message\":\"No.\"}}", "password"),
+    ("sign-in", 429, "{\"error\":{\"code\":\"auth.locked\",\"message\":\"Later.\",\"retryAfterSeconds\":75}}", "password"),
+    ("sign-in", 403, "{\"error\":{\"code\":\"account.deleted\",\"message\":\"Erased.\",\"erasesAt\":\"2026-08-19T10:00:00Z\"}}", "keep-account"),
+    ("sign-in", 500, "", "password"), ("sign-in", 0, "", nil),
+    ("sign-up", 400, "{\"error\":{\"code\":\"sign-up.password\",\"message\":\"Too short.\"}}", "password"),
+    ("sign-up", 403, "{\"error\":{\"code\":\"sign-up.first-link-needed\",\"message\":\"Code?\"}}", "first-code"),
+    ("sign-up", 429, "{\"error\":{\"code\":\"auth.locked\",\"message\":\"Later.\",\"retryAfterSeconds\":75}}", "password"),
+    ("session", 200, "{\"user\":null}", "password"), ("session", 500, "", "password"), ("session", 0, "", nil),
+  ]
+
+  @Test("A 7, UXA-15: after a sign-in or a sign-up that was not taken the focus is in the form, at a place that is there", arguments: 0..<11)
+  func focusAfterARefusal(row: Int) {
+    let (tag, status, body, expected) = Self.refusals[row]
+    let isSignIn = tag == "sign-in"
+    var app = AppDriver(route: isSignIn ? "/sign-in" : "/sign-up")
+    app.act(
+      isSignIn ? "account.sign-in" : "account.sign-up",
+      [("name", "Ann"), ("email", "ann@example.org"), ("password", "Segelboot7"), ("confirmation", "Segelboot7")])
+    if tag == "session" { app.send(.fetched(tag: "sign-up", status: 200, bytes: Array("{\"status\":\"accepted\"}".utf8))) }
+    app.send(.fetched(tag: tag, status: status, bytes: Array(body.utf8)))
+    let focused = app.outputs.compactMap { output in
+      if case .effect(.focus(_, let id)) = output { id } else { nil }
+    }
+    #expect(focused == [expected].compactMap { $0 })
+    if let expected { #expect(app.contains("id=\"\(expected)\"")) } else { #expect(app.contains("id=\"sheet-connection\"")) }
+  }
+
   @Test("Words that others use: quotes, what is undone, who marked a payment, and the way to sum up a period") func words() throws {
     var bench = try GroupBench(.event, ["Ann", "Ben"])
     bench.today = AppDriver.usualDay

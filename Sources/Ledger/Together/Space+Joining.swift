@@ -18,6 +18,10 @@ extension Space {
     if let former = formerMember(user), small[args.member] == nil { args.member = former.id }
     try requirePlace(args, draft)
     if let old = small[args.member], var member: Member = form(args.member) {
+      // Who bears something stays the same where a place is taken that bears its share already: what was agreed stays (SPL-01).
+      // What another account showed of its income doesn't pass to whoever takes its place (SPL-06).
+      let isOther = member.user != nil && member.user != args.guest && splitSettings.income(of: member.id) != nil
+      let changesBearers = member.leftOn != nil || isOther
       member.user = user
       if member.leftOn != nil {
         member.leftOn = nil
@@ -27,8 +31,7 @@ extension Space {
       member.was = nil
       member.acknowledged = nil
       replace(old, with: member, name: member.name, &draft)
-      // The same person as before bears what they bore.
-      if args.guest == nil { resetRatio(&draft) }
+      if changesBearers { resetRatio(&draft) }
       return
     }
     var member = Member()

@@ -32,7 +32,7 @@ extension Phrase {
   }
   static var banksNoAccount: Phrase {
     Phrase(
-      "A bank is asked by the server, so this needs an account. Files and messages of your bank work without one.",
+      "The server asks your bank, so this needs an account. Bank files and messages work without one.",
       "Bei der Bank fragt der Server an, also braucht es dafür ein Konto bei Evenkeel. Dateien und Nachrichten deiner Bank gehen ohne.")
   }
   static var banksNone: Phrase { Phrase("This server is not set up to ask banks.", "Dieser Server ist nicht dafür eingerichtet, bei Banken anzufragen.") }

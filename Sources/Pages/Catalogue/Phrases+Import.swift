@@ -105,7 +105,7 @@ extension Phrase {
       "Die Datei ist grösser als 20 MB. Bitte exportiere kürzere Zeiträume und öffne eine Datei nach der anderen.")
   }
   static var refusedNext: Phrase {
-    Phrase("Nothing was added. In your e-banking, look for “Export” or “Download” of transactions and choose CSV, camt.053 or another format for bookkeeping.",
+    Phrase("Nothing was added. In your online banking, look for “Export” or “Download” of transactions and choose CSV, camt.053 or another format for bookkeeping.",
       "Nichts wurde hinzugefügt. Suche im E-Banking nach ‹Export› oder ‹Download› der Buchungen und wähle CSV, camt.053 oder ein anderes Format für Buchhaltung.")
   }
   static var refusedByUs: Phrase {

@@ -50,7 +50,7 @@ extension Phrase {
   static var invitedTo: Phrase { Phrase("You are invited to “{0}”. Your account first, then you can join.", "Du bist zu ‹{0}› eingeladen. Zuerst dein Konto, dann kannst du beitreten.") }
   static var invitedHere: Phrase { Phrase("You are invited. The link is good for one sign-up.", "Du bist eingeladen. Der Link gilt für eine Anmeldung.") }
   static var firstCode: Phrase { Phrase("Code or link from the server", "Code oder Link vom Server") }
-  static var noticeWelcomeTo: Phrase { Phrase("You are a member of “{0}” now.", "Du bist jetzt Mitglied von ‹{0}›.") }
+  static var noticeWelcomeTo: Phrase { Phrase("You’re now a member of “{0}”.", "Du bist jetzt Mitglied von ‹{0}›.") }
 
   static var proofTitle: Phrase { Phrase("Your address", "Deine Adresse") }
   static var proofAwaited: Phrase {

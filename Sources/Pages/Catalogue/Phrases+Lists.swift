@@ -20,7 +20,7 @@ extension Phrase {
   static var moveUp: Phrase { Phrase("Move {0} up", "{0} nach oben") }
   static var moveDown: Phrase { Phrase("Move {0} down", "{0} nach unten") }
   static var noticeReordered: Phrase { Phrase("Moved {0}", "{0} verschoben") }
-  static var childrenOf: Phrase { Phrase("What stands under {0}", "Was unter {0} steht") }
+  static var childrenOf: Phrase { Phrase("What’s under {0}", "Was unter {0} steht") }
   static var badgeShared: Phrase { Phrase("often shared", "oft geteilt") }
   static var badgeOutside: Phrase { Phrase("not in the budget", "nicht im Budget") }
   static var suggestions: Phrase { Phrase("Suggestions", "Vorschläge") }

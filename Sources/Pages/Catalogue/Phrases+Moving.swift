@@ -92,6 +92,10 @@ extension Phrase {
   static var movingTitle: Phrase { Phrase("Bring your two ledgers together", "Deine zwei Bücher zusammenführen") }
   static var movingTitleOld: Phrase { Phrase("Your ledger is moving", "Dein Buch zieht um") }
   static var movingDoneTitle: Phrase { Phrase("Everything arrived", "Alles ist angekommen") }
+  static var movingWereOneTitle: Phrase { Phrase("Your two ledgers were brought together", "Deine zwei Bücher sind zusammengeführt") }
+  static var movingWereOneNone: Phrase {
+    Phrase("Everything was compared, and nothing was missing.", "Alles ist verglichen, und es hat nichts gefehlt.")
+  }
   static var movingArriving: Phrase {
     Phrase("Your account’s ledger is on its way. Then you see here what becomes of what you added on this device.",
       "Das Buch in deinem Konto ist unterwegs. Dann siehst du hier, was aus dem wird, was du auf diesem Gerät eingetragen hast.")

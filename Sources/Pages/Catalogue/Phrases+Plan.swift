@@ -46,6 +46,10 @@ extension Phrase {
     Phrase("{0} around the {1}, {n} time. Start your month there?|{0} around the {1}, {n} times. Start your month there?",
       "{0} um den {1}, {n} Mal. Deinen Monat dort beginnen?|{0} um den {1}, {n} Mal. Deinen Monat dort beginnen?")
   }
+  static var incomeFound: Phrase {
+    Phrase("Your income usually is about this: it came {n} time.|Your income usually is about this: it came {n} times.",
+      "So viel kommt meistens: bisher {n} Mal.|So viel kommt meistens: bisher {n} Mal.")
+  }
   static var startThere: Phrase { Phrase("Start there", "Dort beginnen") }
   static var planTitle: Phrase { Phrase("Your plan", "Dein Plan") }
   static var planEmpty: Phrase {
@@ -103,7 +107,7 @@ extension Phrase {
   static var closedOn: Phrase { Phrase("Closed on {0}. These figures stay as they are.", "Abgeschlossen am {0}. Diese Zahlen bleiben.") }
   static var historyOnly: Phrase { Phrase("Before your first plan.", "Vor deinem ersten Plan.") }
   static var openingPeriod: Phrase {
-    Phrase("This period began before you started, so it counts in no average.",
+    Phrase("You started partway through this period, so averages leave it out.",
       "Diese Periode begann vor deinem Start und zählt in keinem Durchschnitt.")
   }
   static var addBudget: Phrase { Phrase("Add a budget", "Budget hinzufügen") }

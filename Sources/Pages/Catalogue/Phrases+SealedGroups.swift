@@ -34,7 +34,7 @@ extension Phrase {
       "Codes und Einladungen enden; der Server meldet und schliesst nichts mehr von selbst ab. Alle melden sich vorher an.")
   }
   static var groupSealOwn: Phrase {
-    Phrase("What stands in somebody’s own synced ledger, like their share, stays there, where the server can read it.",
+    Phrase("What’s in somebody’s own synced ledger, like their share, stays there, where the server can read it.",
       "Was im eigenen synchronisierten Buch von jemandem steht, etwa der Anteil, bleibt dort, wo der Server es lesen kann.")
   }
   static var groupSealBackups: Phrase {

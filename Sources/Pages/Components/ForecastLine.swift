@@ -20,11 +20,11 @@ extension HTMLWriter {
 
 /// Looking ahead to the next payday.
 extension Phrase {
-  static var forecastLeft: Phrase { Phrase("At this pace {0} stay until {1}", "Bei diesem Tempo bleiben {0} bis zum {1}") }
+  static var forecastLeft: Phrase { Phrase("At this rate you’ll have {0} left on {1}", "Bei diesem Tempo bleiben {0} bis zum {1}") }
   static var forecastShort: Phrase {
-    Phrase("At this pace {0} would be missing by {1}", "Bei diesem Tempo würden {0} bis zum {1} fehlen")
+    Phrase("At this rate you’ll be {0} short by {1}", "Bei diesem Tempo würden {0} bis zum {1} fehlen")
   }
   static var forecastNow: Phrase { Phrase("{0} now", "{0} jetzt") }
-  static var forecastKnown: Phrase { Phrase("{0} known to come", "{0} schon bekannt") }
-  static var forecastUsual: Phrase { Phrase("{0} as usual", "{0} wie sonst") }
+  static var forecastKnown: Phrase { Phrase("{0} still to come", "{0} schon bekannt") }
+  static var forecastUsual: Phrase { Phrase("{0} for what you usually spend", "{0} wie sonst") }
 }

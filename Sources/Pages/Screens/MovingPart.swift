@@ -50,7 +50,8 @@ enum MovingPart {
         if altered > 0 { h.problem(words(.movingAltered), id: "moving-altered") }
         h.tag("p", .cls("soft"), text: words(.movingNothingLost))
       case .done(let entries):
-        h.tag("p", .id("moving-done"), text: entries > 0 ? words(.movingDone, count: entries) : words(.movingDoneNone))
+        let none: Phrase = isThere(model) ? .movingDoneNone : .movingWereOneNone
+        h.tag("p", .id("moving-done"), text: entries > 0 ? words(.movingDone, count: entries) : words(none))
         let rest: Phrase = model.isOfGroups ? .movingDoneGroups : model.isGuest ? .movingDoneGuest : model.isOwn ? .movingDoneOwn : .movingDoneOld
         h.tag("p", .cls("soft"), text: words(rest))
       }
@@ -107,9 +108,12 @@ enum MovingPart {
 
   private static func isMerge(_ model: MovingModel) -> Bool { model.isGuest || model.isOwn }
 
+  /// Whether it is still where it arrived.
+  private static func isThere(_ model: MovingModel) -> Bool { model.isOnServer || model.isOfGroups }
+
   private static func title(_ model: MovingModel) -> Phrase {
     switch model.state {
-    case .done: return .movingDoneTitle
+    case .done: return isThere(model) ? .movingDoneTitle : .movingWereOneTitle
     case .sent where !isMerge(model), .stopped where !isMerge(model): return .movingTitleOld
     default: return .movingTitle
     }

@@ -99,7 +99,7 @@ enum PlanSheets {
         }
         h.textField(
           words(form.isAuto ? .incomeFallbackAmount : .incomePerPeriod), id: "plan-income", name: "income",
-          value: form.income, event: "plan.input", mode: "decimal")
+          value: form.income, event: "plan.input", hint: form.timesFound > 0 ? words(.incomeFound, count: form.timesFound) : nil, mode: "decimal")
         if form.isAuto { detection(model, words, &h) }
         h.tag("fieldset", .cls("shares")) { h in
           h.tag("legend", .cls("label"), text: words(.percentsTitle))

@@ -159,6 +159,8 @@ extension AppCore {
     views[index].account.isSending = false
     guard status >= 200 && status < 300 else {
       if status == 0 { views[index].sheet = .noConnection(tag) }
+      // The button was off while it was sent, and lost the focus by that; a sheet takes it by itself.
+      defer { if status != 0 { refocus(tag, index) } }
       if sameBytes(tag, "sign-in"), let moment = AppCore.erasure(bytes) { return views[index].account.erasedAt = moment }
       // Too late, or the password is another one by now.
       if status != 0 { views[index].account.erasedAt = nil }
@@ -168,11 +170,6 @@ extension AppCore {
         return countDown(index)
       }
       views[index].account.asksFirstCode = AppCore.wantsFirstCode(bytes)
-      // The button was off while it was sent, and lost the focus by that.
-      if status != 0 {
-        let isForm = sameBytes(tag, "sign-in") || sameBytes(tag, "sign-up") || sameBytes(tag, "reset/password")
-        out.append(.focus(view: views[index].id, id: views[index].account.asksFirstCode ? "first-code" : isForm ? "password" : "email"))
-      }
       views[index].account.problem = AppCore.problem(status, bytes, isSignIn: sameBytes(tag, "sign-in") || sameBytes(tag, "account-keep"))
       return
     }
@@ -185,6 +182,13 @@ extension AppCore {
     guard sameBytes(tag, "sign-up") else { return arrive(index, bytes, .cameByPassword) }
     // The answer to a known address looks the same (ACC-03): the session tells whether somebody is signed in.
     askForSession("session", index)
+  }
+
+  private func refocus(_ tag: String, _ index: Int) {
+    let form = views[index].account
+    let isForm = sameBytes(tag, "sign-in") || sameBytes(tag, "sign-up") || sameBytes(tag, "reset/password")
+    let id = form.erasedAt != nil ? "keep-account" : form.asksFirstCode ? "first-code" : isForm ? "password" : "email"
+    out.append(.focus(view: views[index].id, id: id))
   }
 
   func askForSession(_ tag: String, _ index: Int) {
@@ -203,7 +207,7 @@ extension AppCore {
     views[index].isDirty = true
     views[index].account.isSending = false
     if isKnown { return arrive(index, bytes, .begunByEmail) }
-    if status == 0 { views[index].sheet = .noConnection(tag) }
+    if status == 0 { views[index].sheet = .noConnection(tag) } else { refocus("sign-up", index) }
     views[index].account.problem = status == 200 ? .known : .offline
   }
 

@@ -190,6 +190,7 @@ extension AppCore {
     preferences.leaving = nil
     preferences.keepsHere = true
     preferencesChanged = true
+    forgetArrival()
     for index in views.indices { views[index].level = nil }
     refreshStatus()
     if preferences.sealing != nil, sealing.destination != nil { goOnMoving() } else { tellMove(.movedHere) }
@@ -202,6 +203,7 @@ extension AppCore {
     if let id = preferences.leaving, received.kept.contains(id) { return copyErased() }
     preferences.keepsHere = true
     if !received.dropped.isEmpty { preferences.movedAway = true }
+    forgetArrival()
     preferencesChanged = true
     if ownID == nil { replica.addSpace(random.nextID(), deviceOnly: true) }
     for index in views.indices { views[index].level = nil }

@@ -13,7 +13,11 @@ extension AppCore {
     case "plan.rhythm":
       let found = IncomeRhythm.find(space, snapshot(views[view]).book, today: today)
       views[view].sheet = .payday(PaydayForm(space, today: today, day: found?.day))
-    case "plan.open": views[view].sheet = .plan(PlanForm(space, format: format))
+    case "plan.open":
+      // What was found is proposed where nobody has said anything yet; saving is the tap that sets it (INC-18).
+      let isFirst = !space.planInputs.hasBudgets && (space.settings[space.id]?.manualIncome ?? 0) == 0
+      let found = isFirst ? IncomeRhythm.find(space, snapshot(views[view]).book, today: today) : nil
+      views[view].sheet = .plan(PlanForm(space, found: found, format: format))
     case "plan.budget": views[view].sheet = .budget(BudgetForm(action.id, space, format: format))
     case "plan.suggest-again":
       guard let new = SuggestionChange(space, usual: space.usualSpending(today: today)) else { return }

@@ -8,7 +8,7 @@ extension AppCore {
   func beginRefreshing(_ view: Int, asksServer: Bool) {
     guard !views[view].showsExample else { return }
     views[view].isDirty = true
-    views[view].refreshing = ViewState.Refreshing(entries: entryCount, awaitsSync: asksServer)
+    views[view].refreshing = ViewState.Refreshing(awaitsSync: asksServer)
     askBanks(view)
     endRefreshing(view)
   }
@@ -22,8 +22,9 @@ extension AppCore {
     }
   }
 
-  /// The server answered a sync.
-  func refreshed(_ view: Int, hasNews: Bool, isDone: Bool, isAway: Bool) {
+  /// The server answered a sync, or a part of it.
+  /// - Parameter found: entries that it brought, also where others went at the same time.
+  func refreshed(_ view: Int, found: Int, hasNews: Bool, hasMore: Bool, isDone: Bool, isAway: Bool) {
     guard views[view].refreshing != nil else { return }
     views[view].isDirty = true
     guard isDone else {
@@ -32,7 +33,8 @@ extension AppCore {
       if !isAway, status.state == .trouble { say(.syncTrouble, view) }
       return
     }
-    views[view].refreshing?.awaitsSync = false
+    if !hasMore { views[view].refreshing?.awaitsSync = false }
+    views[view].refreshing?.found += found
     if hasNews { views[view].refreshing?.hasNews = true }
     endRefreshing(view)
   }
@@ -44,10 +46,12 @@ extension AppCore {
     views[view].refreshing = nil
     views[view].isDirty = true
     guard !refresh.isSaid else { return }
-    let count = entryCount - refresh.entries
-    say(count > 0 ? .refreshed(count: count) : refresh.hasNews ? .synced : .nothingNew, view)
+    say(refresh.found > 0 ? .refreshed(count: refresh.found) : refresh.hasNews ? .synced : .nothingNew, view)
   }
 
-  /// Of the person's own ledger.
-  private var entryCount: Int { ownID.flatMap { replica.space($0) }?.timeline.count ?? 0 }
+  /// Of the person's own ledger; none where nobody waits for the answer.
+  var awaitedEntries: Set<RecordID> {
+    guard views.contains(where: { $0.refreshing != nil }), let space = ownID.flatMap({ replica.space($0) }) else { return [] }
+    return Set(space.timeline.oldestFirst.map { $0.id })
+  }
 }

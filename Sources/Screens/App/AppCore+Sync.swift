@@ -5,8 +5,11 @@ import Replica
 /// What answers of the server mean for the person (SYN-07, SYN-08).
 extension AppCore {
   func synced(_ code: Int, _ bytes: [UInt8], _ mark: String) {
-    var hasNews = false
-    let isDone = receive(code, bytes, mark, &hasNews)
+    var (hasNews, hasMore) = (false, false)
+    let before = awaitedEntries
+    let isDone = receive(code, bytes, mark, &hasNews, &hasMore)
+    // What this device adds meanwhile is nothing new to its person.
+    let found = awaitedEntries.subtracting(before).count
     refreshStatus()
     if preferences.countsUse, status.state == .synced { sendUsage() }
     drawAll()
@@ -20,14 +23,14 @@ extension AppCore {
           out.append(.buzz(view: views[index].id))
         }
       }
-      refreshed(index, hasNews: hasNews, isDone: isDone, isAway: code == 0)
+      refreshed(index, found: found, hasNews: hasNews, hasMore: hasMore, isDone: isDone, isAway: code == 0)
       goOnDeleting(index, isDone)
     }
     goOnLeaving(code, isDone: isDone)
   }
 
   /// Whether it is what a sync answers; the status says it of the person's own ledger, which may be on this device.
-  private func receive(_ code: Int, _ bytes: [UInt8], _ mark: String, _ hasNews: inout Bool) -> Bool {
+  private func receive(_ code: Int, _ bytes: [UInt8], _ mark: String, _ hasNews: inout Bool, _ hasMore: inout Bool) -> Bool {
     guard code == 200 else {
       status.state = code == 0 ? .offline : code == 401 ? .signedOut : .trouble
       if code == 401 { askWhoIsIn() }
@@ -38,7 +41,7 @@ extension AppCore {
       if let leaving = preferences.leaving { keeping.insert(leaving) }
       if preferences.sealing != nil { for turning in sealing.turning { keeping.insert(turning) } }
       let received = try replica.receive(bytes, keeping: keeping, mark: mark)
-      hasNews = !received.changedSpaces.isEmpty
+      (hasNews, hasMore) = (!received.changedSpaces.isEmpty, received.hasMore)
       status.state = .synced
       preferences.lastSynced = now
       takePlan(received.plan)

@@ -190,6 +190,7 @@ public final class AppCore {
     followExample(of: &route, index, isHistory: true)
     views[index].route = route
     views[index].isDirty = true
+    if route.page == .signUp { suggestName(index) }
     if !lock.isLocked { openAsked(index) }
     out.append(.shield(view: view, on: lock.isOn, isLocked: lock.isLocked))
     tellSpaceKeys()

@@ -176,10 +176,10 @@ final class ViewState {
   var lock = LockForm()
 
   struct Refreshing: Sendable {
-    /// How many entries there were.
-    let entries: Int
-    /// Whether the server was asked first, and has not answered.
+    /// Whether the server was asked first, and has not answered to the end.
     var awaitsSync: Bool
+    /// Entries that came meanwhile.
+    var found = 0
     var hasNews = false
     /// What came, or what went wrong, is said already.
     var isSaid = false

@@ -1,4 +1,5 @@
 import Basis
+import Insight
 import Ledger
 
 public struct PaydayForm: Sendable, Equatable {
@@ -73,11 +74,15 @@ public struct PlanForm: Sendable, Equatable {
   public var newCategory: String?
   public var categoryProblem: String?
 
-  init(_ space: Space, format: LocaleFormat) {
+  /// How often the income came that is proposed; 0 where none is.
+  public let timesFound: Int
+
+  init(_ space: Space, found: IncomeRhythm? = nil, format: LocaleFormat) {
     let settings = space.settings[space.id]
+    timesFound = found?.count ?? 0
     isAuto = settings?.incomeMode == .auto
     grace = settings?.gracePeriodDays ?? 3
-    let units = settings?.manualIncome ?? 0
+    let units = found?.amount ?? settings?.manualIncome ?? 0
     income = units == 0 ? "" : format.magnitude(Money(minorUnits: units, currency: space.currency ?? .chf))
     percents = space.planInputs.percents.map { String($0) }
   }

@@ -106,6 +106,7 @@ extension AppCore {
   func keepInvitation(_ page: Route.Page, _ view: Int) {
     let ofOperator = views[view].account.invitation
     views[view].account = AccountForm()
+    if page == .signUp { suggestName(view) }
     guard let invite = views[view].invite else {
       if page == .signIn || page == .signUp { views[view].account.invitation = ofOperator }
       return

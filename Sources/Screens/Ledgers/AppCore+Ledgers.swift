@@ -198,6 +198,7 @@ extension AppCore {
 
   /// A ledger that is shown goes on under another id.
   func follow(_ old: RecordID, _ fresh: RecordID) {
+    if moving?.target == old { moving?.target = fresh }
     guard preferences.shown == old || ownLedgers.count > 1 else { return }
     preferences.shown = fresh
     preferencesChanged = true

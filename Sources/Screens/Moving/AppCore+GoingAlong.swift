@@ -64,6 +64,29 @@ extension AppCore {
     return open.isEmpty ? Route(.dashboard) : open.count == 1 ? Route(.group(open[0])) : Route(.together)
   }
 
+  // MARK: The name (ACC-01)
+
+  /// Whoever is somebody in an event has said their name: the form begins with it, and takes whatever they type instead.
+  func suggestName(_ view: Int) {
+    guard !preferences.hasAccount, !views[view].showsExample, views[view].account.name.isEmpty else { return }
+    views[view].account.name = knownName(view) ?? ""
+  }
+
+  /// In the event that they come from; else what this device knows them by, or the name that they have in all their groups.
+  private func knownName(_ view: Int) -> String? {
+    if let id = views[view].returnsTo.flatMap({ AppCore.group($0.page) }), let name = ownName(in: id) { return name }
+    if let name = preferences.name, !name.isEmpty { return name }
+    var known: String?
+    for id in replica.groupIDs {
+      guard let name = ownName(in: id) else { continue }
+      if let known, !sameBytes(known, name) { return nil }
+      known = name
+    }
+    return known
+  }
+
+  private func ownName(in group: RecordID) -> String? { groupSpace(group)?.ownMember(preferences.user)?.name }
+
   // MARK: An account that begins on this device (SEC-05)
 
   /// Nothing of the ledger goes up first: the server learns only that there is none with it.

@@ -98,6 +98,7 @@ extension AppCore {
       replica.setAside(space.allRecords, of: own, as: AppCore.before(own))
       var move = MovingIn(isGuest: false, step: .sent)
       move.groups = moving?.groups.filter { $0.fate == .comes && !$0.isOfDevice } ?? []
+      move.target = fresh ?? own
       moving = move
     }
     replica.adoptIntoAccount(own, as: fresh, epoch: epoch, clock: now, today: today, random: &random)
@@ -106,11 +107,31 @@ extension AppCore {
   // MARK: On the screen
 
   func movingModel() -> MovingModel? {
-    guard let move = moving, replica.asideID != nil else { return nil }
+    guard let move = moving, replica.asideID != nil, isShown(move), !isOver(move) else { return nil }
     var model = MovingModel(isGuest: move.isGuest, isOwn: move.isOwn, state: movingState(move), groups: move.groups)
     model.isOfGroups = move.isOfGroups
+    model.isOnServer = isSynced
     model.asksToRemove = asksToRemoveGuest
     return model
+  }
+
+  /// Whether the ledger on the screen is the one that it goes into, as far as that is known.
+  private func isShown(_ move: MovingIn) -> Bool { move.target.map { $0 == ownID } ?? true }
+
+  /// It went up, and is not there any more: that everything arrived is said of a copy that is gone (SEC-05).
+  private func isOver(_ move: MovingIn) -> Bool { move.step == .done && !move.isMerge && !isSynced }
+
+  /// The server's copy was erased. What stood aside is the same ledger as it was before it went up, and was proven to be in the
+  /// one that stays; another ledger that was brought in is the person's to keep or to remove.
+  func forgetArrival() {
+    guard let move = moving, move.step == .done else { return }
+    // What another ledger became may be gone from here with it; whether its copy stays is asked all the same.
+    if move.isMerge {
+      moving?.target = nil
+    } else {
+      replica.dropAside()
+      moving = nil
+    }
   }
 
   private func movingState(_ move: MovingIn) -> MovingModel.State {
@@ -152,7 +173,7 @@ extension AppCore {
   }
 
   func movingAction(_ action: AppAction, _ view: Int) {
-    guard let move = moving, !views[view].showsExample else { return }
+    guard let move = moving, isShown(move), !views[view].showsExample else { return }
     drawAll()
     switch action.name {
     case "moving.go": if move.step == .asked || move.step == .stopped { send(move, view) }
@@ -195,6 +216,7 @@ extension AppCore {
     var move = before
     if move.step == .asked { move.base = target.version }
     move.step = .sent
+    move.target = own
     dropRefusedParts(of: own)
     do throws(LedgerMerge.Refusal) {
       guard let merge = try merge(isGuest: move.isMerge) else { return }
@@ -230,7 +252,7 @@ extension AppCore {
   func followMove() {
     guard let move = moving, !looksAtMove, let own = ownID, closed == nil, !awaitsData, let first = views.first else { return }
     if move.step == .groups { return bringGroups() }
-    guard move.step == .sent else { return }
+    guard move.step == .sent, isShown(move) else { return }
     guard isSynced else { return proveMove(own) }
     guard replica.isWhole(own), status.state == .synced, !isDoubtful else { return }
     // Of what it can't read the server has no hash; what came back from it was opened, counted and summed here.
@@ -270,6 +292,8 @@ extension AppCore {
     move.step = .done
     moving = move
     drawAll()
+    // It left the server before it was compared.
+    if isOver(move) { return forgetArrival() }
     // What just was said of a move between the levels is the better word of it; the page says the rest.
     for index in views.indices where views[index].notice != .sealed && views[index].notice != .movedUp {
       say(.movedIn(count: move.entries), index)

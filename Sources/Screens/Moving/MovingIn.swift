@@ -24,6 +24,8 @@ struct MovingIn: Sendable, Equatable {
   /// Two ledgers become one; else it is the same ledger in its new place.
   var isMerge: Bool { isGuest || isOwn }
   var step: Step
+  /// The ledger that it goes into, once it is on its way: with another one on the screen it waits, and is compared with none but that.
+  var target: RecordID?
   /// The version of the account's ledger before anything came.
   var base: Int64 = 0
   /// Of the proof.
@@ -46,6 +48,7 @@ struct MovingIn: Sendable, Equatable {
       let step = [Step.asked, .sent, .groups, .stopped, .done].first(where: { sameBytes($0.rawValue, text) })
     else { return nil }
     self.init(isGuest: json["guest"]?.boolValue ?? false, isOwn: json["own"]?.boolValue ?? false, step: step)
+    target = json["target"]?.idValue
     base = json["base"]?.integerValue ?? 0
     entries = Int(clamping: json["entries"]?.integerValue ?? 0)
     missing = Int(clamping: json["missing"]?.integerValue ?? 0)
@@ -55,13 +58,15 @@ struct MovingIn: Sendable, Equatable {
   }
 
   var json: JSON {
-    .object([
+    var members = [
       JSONMember("step", .string(step.rawValue)), JSONMember("guest", .bool(isGuest)), JSONMember("own", .bool(isOwn)),
       JSONMember("base", .integer(base)),
       JSONMember("entries", .integer(Int64(entries))), JSONMember("missing", .integer(Int64(missing))),
       JSONMember("altered", .integer(Int64(altered))), JSONMember("groups", .array(groups.map { $0.json })),
       JSONMember("ofGroups", .bool(isOfGroups)),
-    ])
+    ]
+    if let target { members.append(JSONMember("target", .string(target.text))) }
+    return .object(members)
   }
 }
 
@@ -161,6 +166,8 @@ public struct MovingModel: Sendable {
   public internal(set) var groups: [MovingGroup] = []
   /// Only the groups came along, so that the guest's ledger stays where it is.
   public internal(set) var isOfGroups = false
+  /// The ledger on the screen is with the server; by now it may be on this device only, or on another one (SEC-05).
+  public internal(set) var isOnServer = true
   /// The person is asked before what is nowhere else is removed.
   public internal(set) var asksToRemove = false
 
