@@ -27,11 +27,12 @@ extension SyncService {
   ///   - letsIn: the server itself lets whoever asks into a group (SEC-02).
   ///   - settlesAfterLeaving: whoever asks left the household, and marks what was open then as paid (HSE-14).
   ///   - gates: of events whose founders have plans; what the server does itself asks none.
+  ///   - coming: what is known of people who come into groups by it.
   ///   - extra: what else belongs into the batch, before the rest of it, when the bundle was applied.
   func decide(
     _ items: [SyncRequest.Item], client: RecordID, _ spaces: [RecordID: Access], isConfirmed: Bool = true, isLong: Bool = true,
     endsAccounts: Bool = false, letsIn: Bool = false, settlesAfterLeaving: Bool = false, gates: [RecordID: EventGate] = [:],
-    extra: (HostedSpace) throws -> [Write] = { _ in [] }
+    coming: Coming = Coming(), extra: (HostedSpace) throws -> [Write] = { _ in [] }
   ) throws -> BundleResult {
     var involved: [Access] = []
     for item in items {
@@ -47,7 +48,7 @@ extension SyncService {
       try requireSeen(items, client: client, involved)
       let before = involved.map { Before($0.hosted, client) }
       let patience = Hurry(milliseconds: isLong ? bundleMilliseconds : min(bundleMilliseconds, quickMilliseconds))
-      let decision = decision(on: items, client: client, involved, isConfirmed, endsAccounts, letsIn, settlesAfterLeaving, gates, patience)
+      let decision = decision(on: items, client: client, involved, isConfirmed, endsAccounts, letsIn, settlesAfterLeaving, gates, coming, patience)
       if !isLong, patience.wasOver {
         for (access, state) in zip(involved, before) { state.bringBack(access.hosted, without: decision) }
         throw LongLine.TakesLong()
@@ -70,7 +71,7 @@ extension SyncService {
 
   private func decision(
     on items: [SyncRequest.Item], client: RecordID, _ involved: [Access], _ isConfirmed: Bool, _ endsAccounts: Bool,
-    _ letsIn: Bool, _ settlesAfterLeaving: Bool, _ gates: [RecordID: EventGate], _ patience: Hurry
+    _ letsIn: Bool, _ settlesAfterLeaving: Bool, _ gates: [RecordID: EventGate], _ coming: Coming, _ patience: Hurry
   ) -> Decision {
     var unreadable: [RecordID: Rejection] = [:]
     var mutations: [Mutation] = []
@@ -100,6 +101,7 @@ extension SyncService {
     context.letsIn = letsIn
     context.settlesAfterLeaving = settlesAfterLeaving
     context.gates = gates
+    context.arrivals = coming.arrivals
     let person = involved.first?.change.principal.person
     context.author = person
     // What the server does itself has the watch's time, and nobody to be told; nobody is kept from going.

@@ -380,6 +380,8 @@ extension Refusals {
     ‹{0}› hat hier noch kein Konto. Alle zeigen ihr Einkommen vom eigenen Gerät.
     ‹{0}› is somebody else by now. Please choose another one.
     ‹{0}› ist inzwischen jemand anderes. Bitte wähle einen anderen Namen.
+    ‹{0}› is taken by now, so nobody was let in. Ask them to enter the code again under another name.
+    ‹{0}› ist inzwischen vergeben, darum kam niemand herein. Bitte darum, den Code nochmals unter einem anderen Namen einzugeben.
     ‹{0}› was closed. Please choose who paid.
     ‹{0}› wurde geschlossen. Bitte wähle, wer bezahlt hat.
     ‹{0}› has a value that is out of range.

@@ -97,7 +97,9 @@ extension GroupService {
       try await storage.write([note])
       return groups
     }
-    let result = try sync.decide(items, client: client, spaces, letsIn: true) { _ in [note] + alongside }
+    var coming = Coming()
+    if try await storage.isGuest(guest) { coming.arrivals.guests = [guest] }
+    let result = try sync.decide(items, client: client, spaces, letsIn: true, coming: coming) { _ in [note] + alongside }
     try await sync.settle(result)
     for outcome in result.outcomes {
       switch outcome.verdict {

@@ -1,0 +1,115 @@
+import Basis
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import Ledger
+import Logging
+import Proving
+import Testing
+
+@testable import Server
+@testable import Store
+
+/// What happens at the same moment, or between a question and its answer, over both kinds of storage.
+@Suite("EVT-05, HSE-04, SEC-25: people who come into groups at the same moment pass no check that they would not pass one by one")
+struct ArrivalTests {
+  private func onBoth(guestsPerDay: Int = 30, _ body: @Sendable (any TestClientProtocol) async throws -> Void) async throws {
+    try await TestServer { $0.guestsPerDay = guestsPerDay }.run(body)
+    let folder = try TemporaryFolder()
+    let storage = try SQLiteStorage(path: folder.path + "/a.sqlite") { _ in }
+    var settings = ServerSettings()
+    settings.registration = .open
+    settings.passwordCost = 8
+    settings.signUpsPerHour = 0
+    settings.webFolder = "/nowhere"
+    settings.firstAccountNeedsLink = false
+    let clock = ClockBox()
+    settings.clock = ServerClock { clock.now }
+    settings.guestsPerDay = guestsPerDay
+    let core = ServerCore(storage: storage, vault: Vault.random(), settings: settings)
+    var logger = Logger(label: "test")
+    logger.logLevel = .critical
+    try await Application(router: core.router(), logger: logger).test(.router) { try await body($0) }
+    await storage.close()
+  }
+
+  private func people(_ names: [String], _ client: any TestClientProtocol) async throws -> [Person] {
+    var people: [Person] = []
+    for name in names {
+      people.append(Person(client))
+      try await people.last?.signUp(name)
+    }
+    return people
+  }
+
+  private func household(_ name: String, of admin: Person, _ names: [String]) async throws -> (group: SharedGroup, code: String) {
+    let group = SharedGroup(name, client: name)
+    #expect(try await admin.sync(group.notebook.request([[group.start(names, .household)]])).statuses == ["applied"])
+    return (group, try await group.code(of: admin))
+  }
+
+  /// All at once, with what each came to.
+  private func atOnce<T: Sendable, R: Sendable>(_ parts: [T], _ work: @Sendable @escaping (T) async throws -> R) async throws -> [R] {
+    try await withThrowingTaskGroup(of: R.self) { group in
+      for part in parts { group.addTask { try await work(part) } }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+  }
+
+  private func user(at place: RecordID, of group: SharedGroup, as person: Person) async throws -> RecordID? {
+    try await person.sync(group.on("look").notebook.request([], version: 0)).kinds("member")
+      .first { $0["id"]?.idValue == place }?["data"]?["user"]?.idValue
+  }
+
+  /// The admin says yes to whoever waits.
+  private func answer(_ group: SharedGroup, as admin: Person, number: Int64 = 1) async throws -> JSON? {
+    let id = try #require(try await admin.waiting(for: group).first).id
+    let notebook = group.on("door \(number)").notebook
+    let reply = try await admin.sync(notebook.request([[notebook.mutation(1, .answerJoin(AnswerJoin(id, accepts: true)))]]))
+    return reply.json["outcomes"]?.arrayValue?.first
+  }
+
+  // MARK: Places (EVT-05)
+
+  @Test("EVT-05: a yes to an older request gives no place away whose guest has made an account, or came along to one; a guest's it does")
+  func olderRequests() async throws {
+    for fate in ["account", "along", "guest"] {
+      try await onBoth { client in
+        let ada = try await people(["Ada"], client)[0]
+        let (group, code) = try await household("home", of: ada, ["Ada", "Ben"])
+        let place = group.member("Ben")
+        let ben = Person(client)
+        #expect(try await ben.join(code, member: place).json["awaits"] == .bool(true))
+        try await ada.answerDoor(of: group)
+        let guest = try #require(try await user(at: place, of: group, as: ada))
+        let dora = try await people(["Dora", "Benedikt"], client)[0]
+        #expect(try await dora.join(code, member: place).json["awaits"] == .bool(true))
+        #expect(try await dora.join(code, name: "Dora").json["awaits"] == .bool(true), "asked once: the first one waits")
+        #expect(try await ada.waiting(for: group).map(\.name) == ["Ben"])
+        switch fate {
+        case "account": try await ben.signUp("Ben")
+        case "along":
+          let form = object([("email", .string("benedikt@example.org")), ("password", .string("Engine1842"))])
+          #expect(try await ben.post("/v1/auth/sign-in", form).status == 200)
+          #expect(try await ben.post("/v1/account/guest-groups", object([])).status == 200)
+        default: break
+        }
+        let holder = try await user(at: place, of: group, as: ada)
+        let outcome = try await answer(group, as: ada)
+        if fate == "guest" {
+          #expect(outcome?["status"]?.stringValue == "applied")
+          #expect(try await user(at: place, of: group, as: ada) == dora.user())
+        } else {
+          #expect(outcome?["status"]?.stringValue == "rejected" && outcome?["code"]?.stringValue == "name.taken", "\(fate) \(outcome?.text ?? "")")
+          #expect(outcome?["message"]?.stringValue?.contains("is taken by now, so nobody was let in") == true)
+          #expect(try await user(at: place, of: group, as: ada) == holder && (holder == guest) == (fate == "account"))
+          #expect(try await ben.sync(object([("client", .string(group.space.text))])).groups == [group.space], "they keep what is theirs")
+          // Another name, by the same code.
+          #expect(try await dora.join(code, name: "Dora").json["awaits"] == .bool(true))
+          #expect(try await answer(group, as: ada, number: 2)?["status"]?.stringValue == "applied")
+          #expect(try await dora.sync(object([("client", .string(group.space.text))])).groups == [group.space])
+        }
+      }
+    }
+  }
+}
