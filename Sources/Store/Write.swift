@@ -122,6 +122,8 @@ public enum Write: Sendable {
   /// In the place of the space's code before. Unless the code lets into another space.
   case setGroupCode(Permit, hash: [UInt8], expiresAt: Int64, now: Int64)
   case revokeGroupCode(Permit)
+  /// If the account is a guest's still, without an address of its own: its place may be taken (EVT-05).
+  case ifGuest(Permit, user: RecordID)
   /// If the code still lets into the space.
   case useGroupCode(Permit, hash: [UInt8], now: Int64)
   /// If the space is at `from`: this decides which of two processes won.

@@ -112,4 +112,48 @@ struct ArrivalTests {
       }
     }
   }
+
+  @Test("EVT-05: of many with an account who take a guest's place at once, one has it, and keeps it") func onePlace() async throws {
+    try await onBoth { client in
+      let all = try await people(["Ada"] + (0..<8).map { "Person\($0)" }, client)
+      for round in 0..<12 {
+        let group = SharedGroup("trip \(round)", client: "phone \(round)")
+        #expect(try await all[0].sync(group.notebook.request([[group.start()]])).statuses == ["applied"])
+        let code = try await group.code(of: all[0])
+        let place = group.member("Ben")
+        #expect(try await Person(client).join(code, member: place).status == 200)
+        let answers = try await atOnce(Array(all.dropFirst())) { person -> (RecordID, Answer) in
+          (try await person.user(), try await person.join(code, member: place))
+        }
+        let taken = answers.filter { $0.1.status == 200 }
+        #expect(taken.count == 1, "round \(round): \(answers.map(\.1.status))")
+        for (_, refused) in answers where refused.status != 200 { #expect(try refused.errorCode == "name.taken", "\(refused.text)") }
+        #expect(try await user(at: place, of: group, as: all[0]) == taken.first?.0)
+      }
+    }
+  }
+
+  @Test("EVT-05: a guest who makes an account between the look and the write keeps the place, whatever takes it")
+  func accountInBetween() async throws {
+    let server = TestServer()
+    try await server.run { client in
+      let (ada, group, code) = try await SharedGroup.begun(client)
+      let place = group.member("Ben")
+      #expect(try await Person(client).join(code, member: place).status == 200)
+      let guest = try #require(try await user(at: place, of: group, as: ada))
+      let dora = try await people(["Dora"], client)[0]
+      let permit = Permit(principal: .user(try await dora.user()), space: group.space, operation: .joinSpace)
+      let groups = server.core.groups
+      await #expect(throws: StorageError.conflict) {
+        try await groups.looking(permit) { hosted in
+          try await groups.join(hosted, permit, place, "") {
+            server.storage.tables.withLock { $0.accounts[guest]?.email = "ben@example.org" }
+            return []
+          }
+        }
+      }
+      #expect(try await user(at: place, of: group, as: ada) == guest)
+      #expect(try await dora.join(code, member: place).errorCode == "name.taken", "and the next one finds an account")
+    }
+  }
 }

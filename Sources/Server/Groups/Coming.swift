@@ -7,6 +7,9 @@ import Store
 struct Coming: Sendable {
   var arrivals = Arrivals()
 
+  /// What has to be so still when the bundle is written: a guest may make an account meanwhile.
+  func conditions(_ permit: Permit) -> [Write] { arrivals.guests.sorted().map { .ifGuest(permit, user: $0) } }
+
   /// Of a bundle that lets nobody in, nothing.
   func of(_ bundle: [SyncRequest.Item]) -> Coming { bundle.contains { $0.letIn != nil } ? self : Coming() }
 }
