@@ -56,6 +56,11 @@ public struct ApplyContext: Sendable {
 public struct Arrivals: Sendable, Equatable {
   /// Accounts that are guests: whoever holds a code may take their places (EVT-05). Nobody takes the place of another account.
   public var guests: Set<RecordID>
+  /// Accounts that are in another household with others, which they have to leave first (HSE-04).
+  public var elsewhere: Set<RecordID>
 
-  public init(guests: Set<RecordID> = []) { self.guests = guests }
+  public init(guests: Set<RecordID> = [], elsewhere: Set<RecordID> = []) {
+    self.guests = guests
+    self.elsewhere = elsewhere
+  }
 }

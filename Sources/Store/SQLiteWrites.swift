@@ -43,7 +43,7 @@ extension Database {
       return try exists(
         "SELECT 1 FROM group_codes WHERE code_hash = ? AND space = ? AND expires_at > ?",
         [Data(hash), permit.space.data, now])
-    case .ifGuest: return try acceptsAboutArrivals(write)
+    case .ifGuest, .ifFewGuests, .ifSpaces: return try acceptsAboutArrivals(write)
     case .useInvitation(let hash, _, let now):
       return try exists(
         "SELECT 1 FROM invitations WHERE code_hash = ? AND used_by IS NULL AND expires_at > ?", [Data(hash), now])
@@ -164,7 +164,7 @@ extension Database {
       try run("DELETE FROM sessions WHERE user = ?", [user.data])
     case .addSpace, .advance, .record, .progress, .outcome, .forgetOutcomes, .keepAnswer:
       try performAboutSpace(write)
-    case .addMember, .removeMember, .setGroupCode, .revokeGroupCode, .useGroupCode, .ifGuest: try performAboutMembers(write)
+    case .addMember, .removeMember, .setGroupCode, .revokeGroupCode, .useGroupCode, .ifGuest, .ifFewGuests, .ifSpaces: try performAboutMembers(write)
     case .addMail, .moveMail, .removeMail, .addVerification, .useVerification, .resetPassword, .changePassword, .setNewAddress, .changeAddress,
       .verifyAccount,
       .awaitVerification, .forgetAddress, .addGroupInvitation, .renewGroupInvitation, .cancelGroupInvitation, .useGroupInvitation:

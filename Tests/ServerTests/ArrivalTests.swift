@@ -156,4 +156,97 @@ struct ArrivalTests {
       #expect(try await dora.join(code, member: place).errorCode == "name.taken", "and the next one finds an account")
     }
   }
+
+  // MARK: One household (HSE-04)
+
+  @Test("HSE-04: who asks at four households is let into one, whether their admins say yes one by one or at once", arguments: [false, true])
+  func askedAtFour(isAtOnce: Bool) async throws {
+    try await onBoth { client in
+      let admins = try await people((0..<4).map { "Admin\($0)" }, client)
+      for round in 0..<(isAtOnce ? 4 : 1) {
+        let dora = try await people(["Dora\(round)"], client)[0]
+        var doors: [(admin: Person, group: SharedGroup)] = []
+        for (number, admin) in admins.enumerated() {
+          let (group, code) = try await household("home \(number) \(round)", of: admin, ["Admin"])
+          #expect(try await dora.join(code, name: "Dora").json["awaits"] == .bool(true))
+          doors.append((admin, group))
+        }
+        var outcomes: [JSON?] = []
+        if isAtOnce {
+          outcomes = try await atOnce(doors) { try await answer($0.group, as: $0.admin) }
+        } else {
+          for door in doors { outcomes.append(try await answer(door.group, as: door.admin)) }
+        }
+        #expect(outcomes.count { $0?["status"]?.stringValue == "applied" } == 1, "\(outcomes.map { $0?.text ?? "" })")
+        #expect(outcomes.count { $0?["code"]?.stringValue == "group.other-household" } == 3)
+        #expect(try await dora.sync(object([("client", .string(dora.user().text))])).groups.count == 1)
+      }
+    }
+  }
+
+  @Test("HSE-04: who accepts four invitations at once is in one household") func fourInvitations() async throws {
+    let server = TestServer { $0.sendsMail() }
+    let box = Mailbox()
+    @Sendable func deliver() async throws { try await server.core.mail.deliverDue(box.carrier) }
+    try await server.run { client in
+      @Sendable func proven(_ name: String) async throws -> Person {
+        let person = try await people([name], client)[0]
+        try await deliver()
+        let token = try #require(box.mails(to: name.lowercased() + "@example.org").last).secret("/verify")
+        #expect(try await person.post("/v1/auth/verify", object([("token", .string(token))])).status == 200)
+        return person
+      }
+      var admins: [Person] = []
+      for number in 0..<4 { admins.append(try await proven("Admin\(number)")) }
+      for round in 0..<5 {
+        let dora = try await proven("Dora\(round)")
+        let address = "dora\(round)@example.org"
+        var tokens: [String] = []
+        for (number, admin) in admins.enumerated() {
+          let (group, _) = try await household("home \(number) \(round)", of: admin, ["Admin"])
+          let invited = try await admin.post("/v1/groups/\(group.space.text)/invitations", object([("email", .string(address))]))
+          #expect(invited.status == 201, "\(invited.text)")
+          try await deliver()
+          tokens.append(try #require(box.mails(to: address).last { $0.plain.contains("/invite#") }).secret("/invite"))
+        }
+        let answers = try await atOnce(tokens) {
+          try await dora.post("/v1/invitations/accept", object([("token", .string($0)), ("name", .string("Dora"))]))
+        }
+        #expect(answers.count { $0.status == 200 } == 1, "round \(round): \(answers.map(\.status))")
+        for refused in answers where refused.status != 200 { #expect(try refused.errorCode == "group.other-household", "\(refused.text)") }
+        #expect(try await dora.sync(object([("client", .string(dora.user().text))])).groups.count == 1)
+      }
+    }
+  }
+
+  // MARK: Guests (SEC-25)
+
+  @Test("SEC-25: of many guests who come at once, no more than fifty are in the group, those of other groups too") func guests() async throws {
+    try await onBoth(guestsPerDay: 0) { client in
+      let ada = try await people(["Ada"], client)[0]
+      var groups: [(group: SharedGroup, code: String)] = []
+      for name in ["one", "two"] {
+        let group = SharedGroup(name, client: name)
+        #expect(try await ada.sync(group.notebook.request([[group.start(["Ada"])]])).statuses == ["applied"])
+        groups.append((group, try await group.code(of: ada)))
+      }
+      @Sendable func count(_ group: SharedGroup) async throws -> Int {
+        try await ada.sync(group.on("count").notebook.request([], version: 0)).kinds("member").count { $0["data"]?["user"]?.idValue != nil } - 1
+      }
+      for number in 0..<44 { #expect(try await Person(client).join(groups[0].code, name: "Guest \(number)").status == 200) }
+      let come = groups.map(\.code)
+      let known = try await atOnce(Array(0..<8)) { number -> Person in
+        let person = Person(client)
+        #expect(try await person.join(come[1], name: "Known \(number)").status == 200)
+        return person
+      }
+      // Some are made by joining, and some are guests of another group.
+      let answers = try await atOnce(Array(0..<24)) { number in
+        try await (number < 8 ? known[number] : Person(client)).join(come[0], name: "Late \(number)")
+      }
+      #expect(answers.count { $0.status == 200 } == 6, "\(answers.map(\.status))")
+      for refused in answers where refused.status != 200 { #expect(try refused.errorCode == "join.guests-full", "\(refused.text)") }
+      #expect(try await count(groups[0].group) == GuestLimits.inGroup)
+    }
+  }
 }

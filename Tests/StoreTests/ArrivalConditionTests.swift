@@ -43,4 +43,37 @@ struct ArrivalConditionTests {
       for user in [gus, gil] { #expect(try await !holds(.ifGuest(permit, user: user), storage)) }
     }
   }
+
+  @Test("guests of the group are counted, and nobody else") func few() async throws {
+    try await eachStorage { storage in
+      let (home, trip) = try await scene(storage)
+      try await storage.write([.addMember(trip, user: gus), .addMember(trip, user: gil), .addMember(home, user: gus)])
+      #expect(try await holds(.ifFewGuests(trip, limit: 3), storage))
+      #expect(try await !holds(.ifFewGuests(trip, limit: 2), storage))
+      #expect(try await holds(.ifFewGuests(home, limit: 2), storage))
+      #expect(try await !holds(.ifFewGuests(home, limit: 1), storage))
+      try await storage.write([.removeMember(trip, user: gil)])
+      #expect(try await holds(.ifFewGuests(trip, limit: 2), storage))
+      // Of two in one batch both see those who were there before: so each comes by a batch of their own.
+      try await storage.write([.ifFewGuests(trip, limit: 2), .addMember(trip, user: gil)])
+      #expect(try await !holds(.ifFewGuests(trip, limit: 2), storage))
+    }
+  }
+
+  @Test("who is in another space than was seen, or in one less, does not come in") func spaces() async throws {
+    try await eachStorage { storage in
+      let (home, trip) = try await scene(storage)
+      let own = try SystemPermit(.listOwnSpaces, as: .user(gus))
+      #expect(try await holds(.ifSpaces(own, []), storage))
+      #expect(try await !holds(.ifSpaces(own, [home.space]), storage))
+      try await storage.write([.ifSpaces(own, []), .addMember(home, user: gus)])
+      await #expect(throws: StorageError.conflict) { try await storage.write([.ifSpaces(own, []), .addMember(trip, user: gus)]) }
+      let known = try await storage.memberships(own).keys.sorted()
+      #expect(known == [home.space])
+      #expect(try await holds(.ifSpaces(own, [home.space]), storage))
+      #expect(try await !holds(.ifSpaces(own, [home.space, trip.space]), storage))
+      try await storage.write([.eraseSpace(home)])
+      #expect(try await holds(.ifSpaces(own, []), storage))
+    }
+  }
 }

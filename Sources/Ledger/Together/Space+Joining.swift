@@ -152,6 +152,9 @@ extension Space {
     end(request, &draft)
     // They came by an invitation meanwhile.
     guard member(of: request.user) == nil else { return }
+    if group?.preset == .household, draft.context.arrivals?.elsewhere.contains(request.user) ?? false {
+      throw Rejection(.otherHousehold, "They are in another household with others, and have to leave that one first.")
+    }
     guard isStill(request.member, as: request, draft) else {
       throw Rejection(
         .nameTaken,

@@ -358,6 +358,8 @@ extension Refusals {
     Wer etwas bezahlt hat, bezahlte mehr als null.
     Without Pro, whoever began this event can have one event changed at a time, and that is another one. Nothing is deleted.
     Ohne Pro ist von denen, die jemand begonnen hat, ein Event auf einmal änderbar, und das ist ein anderes. Nichts wird gelöscht.
+    They are in another household with others, and have to leave that one first.
+    Diese Person ist mit anderen in einem anderen Haushalt und muss den zuerst verlassen.
     You are not a member of this group any more.
     Du bist kein Mitglied dieser Gruppe mehr.
     Your household is full ({0} of {1} members).

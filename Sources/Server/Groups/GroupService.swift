@@ -154,8 +154,6 @@ final class GroupService<S: Storage>: Sendable {
       guard newcomers.isEmpty else { throw HTTPFailure.guest }
       return try await knock(permit, code: hash, key: key)
     }
-    // Who is made by joining has none yet.
-    if newcomers.isEmpty { try await requireNoOtherHousehold(for: permit) }
     let place = newcomers.isEmpty ? nil : try guests.take(permit.space, network, now: clock.now())
     do {
       joined.awaits = try await enter(hash, permit, member, name, newcomers, event, alongside)
@@ -174,11 +172,14 @@ final class GroupService<S: Storage>: Sendable {
     try await sync.retrying {
       try await self.requireOpen(hash, permit)
       let more = try await alongside(permit)
+      // Who is made by joining has none yet.
+      let household = newcomers.isEmpty ? try await self.requireNoOtherHousehold(for: permit) : []
       return try await self.looking(permit) { hosted in
-        if !newcomers.isEmpty { try await self.requireFewGuests(in: hosted) }
+        let few = try await self.requireFewGuests(in: hosted, permit, isNew: !newcomers.isEmpty)
+        let first = newcomers + more + household + few
         let asks = more.isEmpty && hosted.withLock { $0.authority.space.group?.preset == .household }
         return try await self.join(hosted, permit, member, name, asks: asks) {
-          newcomers + more + [.useGroupCode(permit, hash: hash, now: self.clock.now())] + (asks ? [] : [event])
+          first + [.useGroupCode(permit, hash: hash, now: self.clock.now())] + (asks ? [] : [event])
         }
       }
     }
