@@ -141,11 +141,11 @@ extension Database {
       guard case .user(let user) = permit.principal else { return }
       try run(
         """
-        INSERT INTO account_keys (id, user, name, key_hash, scope, created_at, expires_at, last_used_at)
-        SELECT ?, id, ?, ?, ?, ?, ?, ? FROM users WHERE id = ? AND erases_at IS NULL
+        INSERT INTO account_keys (id, user, name, content, key_hash, scope, created_at, expires_at, last_used_at)
+        SELECT ?, id, '', ?, ?, ?, ?, ?, ? FROM users WHERE id = ? AND erases_at IS NULL
         """,
         [
-          key.id.data, key.name, Data(key.hash), key.scope.rawValue, key.createdAt, key.expiresAt, key.lastUsedAt, user.data,
+          key.id.data, Data(key.sealed), Data(key.hash), key.scope.rawValue, key.createdAt, key.expiresAt, key.lastUsedAt, user.data,
         ])
     case .useKey(let hash, let time):
       try run("UPDATE account_keys SET last_used_at = ? WHERE key_hash = ?", [time, Data(hash)])

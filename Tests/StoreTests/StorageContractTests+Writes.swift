@@ -62,7 +62,7 @@ extension StorageContractTests {
       return .addKey(
         own,
         AccountKey(
-          id: RecordID(derivedFrom: "key \(number)"), user: user, name: "K", hash: [number], scope: random.pick(KeyScope.allCases),
+          id: RecordID(derivedFrom: "key \(number)"), user: user, sealed: [number, 1], hash: [number], scope: random.pick(KeyScope.allCases),
           createdAt: small, expiresAt: small == 0 ? nil : small * 10))
     case 38: return small == 0 ? .noteRefusal(keyHash: [number], at: small) : .useKey(hash: [number], at: small)
     case 39:
