@@ -9,7 +9,11 @@ struct OlderRequestTests {
   /// Ann's household with Ben's place; Dora asks, Eve and Fay come and go.
   private struct House {
     var bench: GroupBench
-    let (ann, ben, dora, eve, fay) = (0, 1, 2, 3, 4)
+    let ann = 0
+    let ben = 1
+    let dora = 2
+    let eve = 3
+    let fay = 4
     /// Those who have no account of their own.
     var guests: Set<RecordID> { didSet { bench.arrivals = Arrivals(guests: guests) } }
     var place: RecordID { bench.people[ben] }

@@ -6,8 +6,10 @@ import Testing
 @Suite("EVT-05, HSE-04, SEC-25: what was seen of somebody who comes into a group has to be so still when it is written")
 struct ArrivalConditionTests {
   private let ben = RecordID(derivedFrom: "ben")
-  private let (gus, gil) = (RecordID(derivedFrom: "gus"), RecordID(derivedFrom: "gil"))
-  private let (home, trip) = (RecordID(derivedFrom: "home"), RecordID(derivedFrom: "trip"))
+  private let gus = RecordID(derivedFrom: "gus")
+  private let gil = RecordID(derivedFrom: "gil")
+  private let home = RecordID(derivedFrom: "home")
+  private let trip = RecordID(derivedFrom: "trip")
 
   /// Ada with her own space, Ben with two groups, and two guests.
   private func scene(_ storage: some Storage) async throws -> (home: Permit, trip: Permit) {
