@@ -59,6 +59,8 @@ public struct Rejection: Error, Equatable, Sendable {
     case notMember = "group.not-member"
     case notAdmin = "group.not-admin"
     case notLetIn = "group.not-let-in"
+    /// HSE-04.
+    case otherHousehold = "group.other-household"
     case notAuthor = "group.not-author"
     case memberInUse = "member.in-use"
     case openDebts = "member.open-debts"

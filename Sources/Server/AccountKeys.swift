@@ -7,6 +7,7 @@ import Store
 /// decided where everything is, in `Access`; which calls take one at all stands in the table of calls.
 final class AccountKeys<S: Storage>: Sendable {
   let storage: S
+  private let vault: Vault
   private let clock: ServerClock
   private let log: SecurityLog<S>
 
@@ -16,8 +17,9 @@ final class AccountKeys<S: Storage>: Sendable {
   /// A phone that does nothing else is no reason to write all the time: what is beyond is not counted.
   private let refusalLimit = RateLimiter<RecordID>(limit: 60, periodMilliseconds: 60_000)
 
-  init(storage: S, clock: ServerClock, log: SecurityLog<S>) {
+  init(storage: S, vault: Vault, clock: ServerClock, log: SecurityLog<S>) {
     self.storage = storage
+    self.vault = vault
     self.clock = clock
     self.log = log
   }
@@ -51,8 +53,9 @@ final class AccountKeys<S: Storage>: Sendable {
     }
     let text = Self.random()
     let now = clock.now()
+    let id = RecordID.random()
     let key = AccountKey(
-      id: .random(), user: user, name: name, hash: Self.hash(text), scope: scope, createdAt: now,
+      id: id, user: user, sealed: try vault.sealKeyName(name, of: id), hash: Self.hash(text), scope: scope, createdAt: now,
       expiresAt: days.map { now + $0 * ServerClock.dayMilliseconds })
     try await storage.write([.addKey(permit, key), try log.write(.keyMade, user, origin)])
     return text
@@ -74,7 +77,7 @@ final class AccountKeys<S: Storage>: Sendable {
   }
 
   func list(_ user: RecordID) async throws -> [AccountKey] {
-    try await storage.keys(try SystemPermit(.readOwnSecurity, as: .user(user)))
+    try await storage.keys(try SystemPermit(.readOwnSecurity, as: .user(user))).map { try vault.named($0) }
   }
 
   static func hash(_ text: String) -> [UInt8] { Sessions<S>.hash("key|" + text) }

@@ -56,8 +56,10 @@ public struct Installation: Sendable {
       }
       try await storage.introduceRootKey(present)
       let master = try await MasterKey.open(file: keyFile, for: storage)
+      let vault = try await Vault.open(storage, with: master)
+      try await storage.sealKeyNames(with: vault)
       return Installation(
-        storage: storage, vault: try await Vault.open(storage, with: master), keyFile: keyFile, folder: folder, lock: lock)
+        storage: storage, vault: vault, keyFile: keyFile, folder: folder, lock: lock)
     } catch let problem as MasterKeyProblem {
       throw SettingsProblem(setting, problem.sentence)
     }

@@ -96,7 +96,8 @@ public final class LocalOperator: Sendable {
   /// The keys of the account with this address; without an address, of the only account there is.
   public func keys(of email: String?) async throws -> KeyAdministration {
     KeyAdministration(
-      keys: AccountKeys(storage: installation.storage, clock: clock, log: log), user: try await account(of: email).id)
+      keys: AccountKeys(storage: installation.storage, vault: installation.vault, clock: clock, log: log),
+      user: try await account(of: email).id)
   }
 
   /// All of it leaves in a file: its person finds that among what happened to the account (SEC-23).

@@ -90,7 +90,7 @@ final class ServerCore<S: Storage>: Sendable {
     sessions = Sessions(storage: storage, clock: settings.clock)
     mail = MailRoom(storage: storage, vault: vault, settings: settings, bench: bench)
     let log = SecurityLog(storage: storage, vault: vault, clock: settings.clock)
-    accountKeys = AccountKeys(storage: storage, clock: settings.clock, log: log)
+    accountKeys = AccountKeys(storage: storage, vault: vault, clock: settings.clock, log: log)
     proofs = AddressProofs(storage: storage, clock: settings.clock, mail: mail, log: log)
     accounts = Accounts(storage: storage, settings: settings, sessions: sessions, mail: mail, proofs: proofs, log: log)
     resets = PasswordResets(storage: storage, clock: settings.clock, mail: mail, accounts: accounts)

@@ -27,11 +27,12 @@ extension SyncService {
   ///   - letsIn: the server itself lets whoever asks into a group (SEC-02).
   ///   - settlesAfterLeaving: whoever asks left the household, and marks what was open then as paid (HSE-14).
   ///   - gates: of events whose founders have plans; what the server does itself asks none.
+  ///   - coming: what is known of people who come into groups by it. The batch is written only if that is so still.
   ///   - extra: what else belongs into the batch, before the rest of it, when the bundle was applied.
   func decide(
     _ items: [SyncRequest.Item], client: RecordID, _ spaces: [RecordID: Access], isConfirmed: Bool = true, isLong: Bool = true,
     endsAccounts: Bool = false, letsIn: Bool = false, settlesAfterLeaving: Bool = false, gates: [RecordID: EventGate] = [:],
-    extra: (HostedSpace) throws -> [Write] = { _ in [] }
+    coming: Coming = Coming(), extra: (HostedSpace) throws -> [Write] = { _ in [] }
   ) throws -> BundleResult {
     var involved: [Access] = []
     for item in items {
@@ -47,7 +48,7 @@ extension SyncService {
       try requireSeen(items, client: client, involved)
       let before = involved.map { Before($0.hosted, client) }
       let patience = Hurry(milliseconds: isLong ? bundleMilliseconds : min(bundleMilliseconds, quickMilliseconds))
-      let decision = decision(on: items, client: client, involved, isConfirmed, endsAccounts, letsIn, settlesAfterLeaving, gates, patience)
+      let decision = decision(on: items, client: client, involved, isConfirmed, endsAccounts, letsIn, settlesAfterLeaving, gates, coming, patience)
       if !isLong, patience.wasOver {
         for (access, state) in zip(involved, before) { state.bringBack(access.hosted, without: decision) }
         throw LongLine.TakesLong()
@@ -59,7 +60,7 @@ extension SyncService {
           isGap: decision.outcomes.contains(where: \.isGap))
       }
       do {
-        return try keep(decision, client: client, involved, planned: Self.plannedAnew(items), banks: Self.banksAnew(items), extra: extra)
+        return try keep(decision, client: client, involved, planned: Self.plannedAnew(items), banks: Self.banksAnew(items), coming, extra: extra)
       } catch {
         // Nothing was handed to the writer. To drop the copies would make everybody's next request read the whole space again.
         for (access, state) in zip(involved, before) { state.bringBack(access.hosted, without: decision) }
@@ -70,7 +71,7 @@ extension SyncService {
 
   private func decision(
     on items: [SyncRequest.Item], client: RecordID, _ involved: [Access], _ isConfirmed: Bool, _ endsAccounts: Bool,
-    _ letsIn: Bool, _ settlesAfterLeaving: Bool, _ gates: [RecordID: EventGate], _ patience: Hurry
+    _ letsIn: Bool, _ settlesAfterLeaving: Bool, _ gates: [RecordID: EventGate], _ coming: Coming, _ patience: Hurry
   ) -> Decision {
     var unreadable: [RecordID: Rejection] = [:]
     var mutations: [Mutation] = []
@@ -100,6 +101,7 @@ extension SyncService {
     context.letsIn = letsIn
     context.settlesAfterLeaving = settlesAfterLeaving
     context.gates = gates
+    context.arrivals = coming.arrivals
     let person = involved.first?.change.principal.person
     context.author = person
     // What the server does itself has the watch's time, and nobody to be told; nobody is kept from going.
@@ -148,11 +150,13 @@ extension SyncService {
   /// Only rejections are stored: a sequence that was decided and has no row was applied.
   private func keep(
     _ decision: Decision, client: RecordID, _ involved: [Access], planned: Set<RecordID>, banks: Set<RecordID>,
-    extra: (HostedSpace) throws -> [Write]
+    _ coming: Coming, extra: (HostedSpace) throws -> [Write]
   ) throws -> BundleResult {
     var batch = WriteBatch()
     var result = BundleResult(outcomes: decision.outcomes)
-    if let first = involved.first, !decision.applied.isEmpty { batch.writes = try extra(first.hosted) }
+    if let first = involved.first, !decision.applied.isEmpty {
+      batch.writes = coming.conditions(first.change) + (try extra(first.hosted))
+    }
     for access in involved {
       let id = access.hosted.id
       let applied = decision.applied.filter { $0.space == id }

@@ -189,8 +189,9 @@ final class SyncService<S: Storage>: Sendable {
     }
     let gates = request.bundles.isEmpty ? [:] : try await gates(spaces)
     if !request.bundles.isEmpty { for access in spaces.values { try await measure(access.read) } }
+    let coming = try await coming(by: request, spaces)
     var commits: BundleResult
-    (commits, answer) = try await perform(request, client: client, spaces, isConfirmed, gates, answer, isLong: isLong)
+    (commits, answer) = try await perform(request, client: client, spaces, isConfirmed, gates, coming, answer, isLong: isLong)
     guard !commits.takesLong else {
       try await settle(commits)
       throw LongLine.TakesLong()
@@ -232,12 +233,12 @@ final class SyncService<S: Storage>: Sendable {
 
   private func perform(
     _ request: SyncRequest, client: RecordID, _ spaces: [RecordID: Access], _ isConfirmed: Bool,
-    _ gates: [RecordID: EventGate], _ answer: SyncAnswer, isLong: Bool
+    _ gates: [RecordID: EventGate], _ coming: Coming, _ answer: SyncAnswer, isLong: Bool
   ) async throws -> (BundleResult, SyncAnswer) {
     let person = spaces.values.first?.change.principal.person
     let work = { @Sendable [longLine] () throws -> (BundleResult, SyncAnswer) in
       var answer = answer
-      let result = try longLine.measuring(person) { try self.perform(request, client: client, spaces, isConfirmed, gates, &answer, isLong: isLong) }
+      let result = try longLine.measuring(person) { try self.perform(request, client: client, spaces, isConfirmed, gates, coming, &answer, isLong: isLong) }
       return (result, answer)
     }
     guard isLong else { return try work() }
@@ -246,7 +247,7 @@ final class SyncService<S: Storage>: Sendable {
 
   private func perform(
     _ request: SyncRequest, client: RecordID, _ spaces: [RecordID: Access], _ isConfirmed: Bool,
-    _ gates: [RecordID: EventGate], _ answer: inout SyncAnswer, isLong: Bool
+    _ gates: [RecordID: EventGate], _ coming: Coming, _ answer: inout SyncAnswer, isLong: Bool
   ) throws -> BundleResult {
     var commits = BundleResult()
     var gates = gates
@@ -267,7 +268,7 @@ final class SyncService<S: Storage>: Sendable {
       }
       let result: BundleResult
       do {
-        result = try decide(bundle, client: client, spaces, isConfirmed: isConfirmed, isLong: isLong, gates: gates)
+        result = try decide(bundle, client: client, spaces, isConfirmed: isConfirmed, isLong: isLong, gates: gates, coming: coming.of(bundle))
       } catch is LongLine.TakesLong {
         commits.takesLong = true
         return commits

@@ -4,7 +4,10 @@ import Basis
 public struct AccountKey: Hashable, Sendable {
   public var id: RecordID
   public var user: RecordID
-  public var name: String
+  /// Its name, as `Vault` seals it.
+  public var sealed: [UInt8]
+  /// In the clear: of a key that whoever has the vault opened, or that an older version made and nobody sealed yet.
+  public var name = ""
   public var hash: [UInt8]
   public var scope: KeyScope
   public var createdAt: Int64
@@ -16,12 +19,12 @@ public struct AccountKey: Hashable, Sendable {
   public var lastRefusedAt: Int64?
 
   public init(
-    id: RecordID, user: RecordID, name: String, hash: [UInt8], scope: KeyScope, createdAt: Int64, expiresAt: Int64? = nil,
+    id: RecordID, user: RecordID, sealed: [UInt8], hash: [UInt8], scope: KeyScope, createdAt: Int64, expiresAt: Int64? = nil,
     lastUsedAt: Int64? = nil, refused: Int = 0, lastRefusedAt: Int64? = nil
   ) {
     self.id = id
     self.user = user
-    self.name = name
+    self.sealed = sealed
     self.hash = hash
     self.scope = scope
     self.createdAt = createdAt

@@ -52,6 +52,7 @@ extension MemoryStorage.Tables {
         && !codes.contains { $0.value.hash == hash && $0.key != permit.space && $0.value.expiresAt > now }
     case .useGroupCode(let permit, let hash, let now):
       codes[permit.space].map { $0.hash == hash && $0.expiresAt > now } ?? false
+    case .ifGuest, .ifFewGuests, .ifSpaces: acceptsAboutArrivals(write)
     case .useGuest(let permit, let hash, let guest, let now):
       sessions[hash].map { $0.user == permit.user && $0.guest(at: now) == guest } ?? false
     case .useInvitation(let hash, _, let now):
@@ -140,7 +141,7 @@ extension MemoryStorage.Tables {
       codes = codes.filter { $0.value.hash != hash }
       codes[permit.space] = MemoryStorage.Code(hash: hash, expiresAt: expiresAt)
     case .revokeGroupCode(let permit): codes[permit.space] = nil
-    case .useGroupCode: break
+    case .useGroupCode, .ifGuest, .ifFewGuests, .ifSpaces: break
     case .addAccount(let account, _): accounts[account.id] = account
     case .signedIn(let user, let now): accounts[user]?.lastSignInAt = now
     case .renameAccount(let permit, let name):

@@ -81,7 +81,7 @@ extension Write {
       .markPasskeyCopied, .changePasskey, .removePasskey, .addChallenge, .takeChallenge, .keepEntitlement, .takeEntitlement,
       .keepSubscription, .addProCode, .useProCode, .keepPushKey, .keepPush, .dropPush, .keepNoticeMail, .noteTold, .keepBankGrant,
       .takeBankGrant, .finishBankGrant, .planBankGrants, .removeBankGrant, .keepBankAnswer, .addBankConsent, .takeBankConsent,
-      .setGroupCode, .revokeGroupCode, .useGroupCode, .record, .progress, .outcome, .forgetOutcomes, .keepAnswer, .keepHead, .ifGroup,
+      .setGroupCode, .revokeGroupCode, .useGroupCode, .ifGuest, .ifFewGuests, .ifSpaces, .record, .progress, .outcome, .forgetOutcomes, .keepAnswer, .keepHead, .ifGroup,
       .ifSealingKey, .ifKey, .keepLink, .dropLink, .useLink, .keepHandover, .takeHandover, .addMail, .moveMail, .removeMail,
       .addVerification, .useVerification, .resetPassword, .changePassword, .setNewAddress, .changeAddress, .verifyAccount, .awaitVerification,
       .forgetAddress, .addGroupInvitation, .renewGroupInvitation, .cancelGroupInvitation, .useGroupInvitation, .takeJob, .finishJob,

@@ -88,10 +88,12 @@ extension Session {
 extension AccountKey {
   init(row: Row) throws {
     guard let scope = KeyScope(rawValue: row["scope"]) else { throw StorageError.unreadable(what: "scope of a key") }
+    let sealed: Data? = row["content"]
     self.init(
-      id: try RecordID(stored: row.bytes("id")), user: try RecordID(stored: row.bytes("user")), name: row["name"],
+      id: try RecordID(stored: row.bytes("id")), user: try RecordID(stored: row.bytes("user")), sealed: sealed.map { [UInt8]($0) } ?? [],
       hash: row.bytes("key_hash"), scope: scope, createdAt: row["created_at"], expiresAt: row["expires_at"],
       lastUsedAt: row["last_used_at"], refused: row["refused"], lastRefusedAt: row["last_refused_at"])
+    name = row["name"]
   }
 }
 

@@ -113,6 +113,10 @@ enum SQLiteSchema {
     migrator.registerMigration("33 places of records, many at a time") { database in
       for statement in noted { try database.execute(sql: statement) }
     }
+    migrator.registerMigration("34 sealed names of keys") { database in
+      // What is there is sealed by whoever opens the database with its key (`sealKeyNames`).
+      try database.execute(sql: "ALTER TABLE account_keys ADD COLUMN content BLOB")
+    }
     return migrator
   }
 

@@ -43,6 +43,7 @@ extension Database {
       return try exists(
         "SELECT 1 FROM group_codes WHERE code_hash = ? AND space = ? AND expires_at > ?",
         [Data(hash), permit.space.data, now])
+    case .ifGuest, .ifFewGuests, .ifSpaces: return try acceptsAboutArrivals(write)
     case .useInvitation(let hash, _, let now):
       return try exists(
         "SELECT 1 FROM invitations WHERE code_hash = ? AND used_by IS NULL AND expires_at > ?", [Data(hash), now])
@@ -140,11 +141,11 @@ extension Database {
       guard case .user(let user) = permit.principal else { return }
       try run(
         """
-        INSERT INTO account_keys (id, user, name, key_hash, scope, created_at, expires_at, last_used_at)
-        SELECT ?, id, ?, ?, ?, ?, ?, ? FROM users WHERE id = ? AND erases_at IS NULL
+        INSERT INTO account_keys (id, user, name, content, key_hash, scope, created_at, expires_at, last_used_at)
+        SELECT ?, id, '', ?, ?, ?, ?, ?, ? FROM users WHERE id = ? AND erases_at IS NULL
         """,
         [
-          key.id.data, key.name, Data(key.hash), key.scope.rawValue, key.createdAt, key.expiresAt, key.lastUsedAt, user.data,
+          key.id.data, Data(key.sealed), Data(key.hash), key.scope.rawValue, key.createdAt, key.expiresAt, key.lastUsedAt, user.data,
         ])
     case .useKey(let hash, let time):
       try run("UPDATE account_keys SET last_used_at = ? WHERE key_hash = ?", [time, Data(hash)])
@@ -163,7 +164,7 @@ extension Database {
       try run("DELETE FROM sessions WHERE user = ?", [user.data])
     case .addSpace, .advance, .record, .progress, .outcome, .forgetOutcomes, .keepAnswer:
       try performAboutSpace(write)
-    case .addMember, .removeMember, .setGroupCode, .revokeGroupCode, .useGroupCode: try performAboutMembers(write)
+    case .addMember, .removeMember, .setGroupCode, .revokeGroupCode, .useGroupCode, .ifGuest, .ifFewGuests, .ifSpaces: try performAboutMembers(write)
     case .addMail, .moveMail, .removeMail, .addVerification, .useVerification, .resetPassword, .changePassword, .setNewAddress, .changeAddress,
       .verifyAccount,
       .awaitVerification, .forgetAddress, .addGroupInvitation, .renewGroupInvitation, .cancelGroupInvitation, .useGroupInvitation:

@@ -122,6 +122,12 @@ public enum Write: Sendable {
   /// In the place of the space's code before. Unless the code lets into another space.
   case setGroupCode(Permit, hash: [UInt8], expiresAt: Int64, now: Int64)
   case revokeGroupCode(Permit)
+  /// If the account is a guest's still, without an address of its own: its place may be taken (EVT-05).
+  case ifGuest(Permit, user: RecordID)
+  /// If fewer guests than this are in the group (SEC-25).
+  case ifFewGuests(Permit, limit: Int)
+  /// If the principal is in these spaces and no other: what was seen in them speaks for all (HSE-04).
+  case ifSpaces(SystemPermit, Set<RecordID>)
   /// If the code still lets into the space.
   case useGroupCode(Permit, hash: [UInt8], now: Int64)
   /// If the space is at `from`: this decides which of two processes won.

@@ -14,6 +14,8 @@ public struct GroupBench {
   public var settlesAfterLeaving = false
   /// What plans let be done, as a server with plans asks (PLN-06).
   public var gates: [RecordID: EventGate] = [:]
+  /// What a server knows of people on their way in; nil as on a device (EVT-05).
+  public var arrivals: Arrivals?
   public var people: [RecordID] = []
   /// Who acts: a place among the people; nobody without an account.
   public var actor: Int?
@@ -41,6 +43,7 @@ public struct GroupBench {
     var context = ApplyContext(author: actor.map { people[$0] }, householdLimit: householdLimit)
     context.endsAccounts = endsAccounts
     context.gates = gates
+    context.arrivals = arrivals
     context.settlesAfterLeaving = settlesAfterLeaving
     let mutation = Mutation(
       id: random.nextID(), space: space.id, sequence: 1, clock: clock, today: today, intent: intent)

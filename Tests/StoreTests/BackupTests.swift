@@ -105,7 +105,7 @@ import Testing
     let scene = try await Scene(storage)
     let user = try SystemPermit(.changeOwnAccount, as: .user(scene.user))
     try await storage.write([
-      .addKey(user, AccountKey(id: RecordID(derivedFrom: "key"), user: scene.user, name: "k", hash: [9], scope: .capture, createdAt: 1))
+      .addKey(user, AccountKey(id: RecordID(derivedFrom: "key"), user: scene.user, sealed: [7], hash: [9], scope: .capture, createdAt: 1))
     ])
     let path = try await place.backUp(storage, "a", at: 5)
     try await storage.write([.markAccountDeleted(user, erasesAt: 10, language: "de")])

@@ -49,14 +49,20 @@ extension StorageContractTests {
     case 15, 16: return .addMember(permit, user: random.pick(users))
     case 17: return .removeMember(permit, user: user)
     case 18, 19: return .setGroupCode(permit, hash: [number % 3], expiresAt: small * 10, now: small * 5)
-    case 20: return .useGroupCode(permit, hash: [number % 3], now: small * 5)
+    case 20:
+      switch number {
+      case 0: return .ifGuest(permit, user: random.pick(users))
+      case 1: return .ifFewGuests(permit, limit: Int(small))
+      case 2: return .ifSpaces(try SystemPermit(.listOwnSpaces, as: .user(user)), Set(spaces.prefix(Int(small))))
+      default: return .useGroupCode(permit, hash: [number % 3], now: small * 5)
+      }
     case 21: return .revokeGroupCode(permit)
     case 36, 37:
       let own = try SystemPermit(.changeOwnAccount, as: .user(user))
       return .addKey(
         own,
         AccountKey(
-          id: RecordID(derivedFrom: "key \(number)"), user: user, name: "K", hash: [number], scope: random.pick(KeyScope.allCases),
+          id: RecordID(derivedFrom: "key \(number)"), user: user, sealed: [number, 1], hash: [number], scope: random.pick(KeyScope.allCases),
           createdAt: small, expiresAt: small == 0 ? nil : small * 10))
     case 38: return small == 0 ? .noteRefusal(keyHash: [number], at: small) : .useKey(hash: [number], at: small)
     case 39:

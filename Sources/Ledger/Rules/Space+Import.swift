@@ -82,6 +82,7 @@ extension Space {
       if typedEntryExists(recordID) {
         guard args.takesLater, let readable, isLater(readable, than: recordID) else { continue }
       }
+      if case .small(let record)? = readable, isOthersRequest(record, draft) { continue }
       touch(recordID, &draft, stored.payload.count)
       guard let read = readable else {
         // Without them there is no ledger for the rest to be in.
@@ -115,6 +116,12 @@ extension Space {
   private func isLater(_ record: Readable, than id: RecordID) -> Bool {
     guard let present = stored(id).flatMap({ Readable($0) }) else { return false }
     return record.kind == present.kind && record.stamp.updatedAt > present.stamp.updatedAt
+  }
+
+  /// Whether somebody else asks to be let in by it: an admin's yes to a made-up one would put them into a group that they never asked for.
+  private func isOthersRequest(_ record: SmallRecord, _ draft: Draft) -> Bool {
+    guard !draft.context.namesAccounts, let request = record.read(JoinRequest.self) else { return false }
+    return request.user != draft.context.author
   }
 
   /// Whose account a member is decides who reaches the group on a server: a device's records speak for their author alone,

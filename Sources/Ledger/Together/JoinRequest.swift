@@ -14,6 +14,9 @@ public struct JoinRequest: SmallForm {
   public var name = ""
   /// The member is a guest who lost their data, as the server knows (EVT-05).
   public var reclaims = false
+  /// Whose place the member's was when they asked: if it has become anybody else's, this request doesn't give it away. Older requests don't
+  /// say it.
+  public var holder: RecordID?
   public var date = CalendarDate.earliest
   /// The admin said no.
   public var refusedOn: CalendarDate?
@@ -25,6 +28,7 @@ public struct JoinRequest: SmallForm {
     fields.id("member", &member)
     fields.string("name", &name)
     fields.flag("reclaims", &reclaims, default: false)
+    fields.optionalID("holder", &holder)
     fields.date("date", &date)
     fields.optionalDate("refusedOn", &refusedOn)
   }

@@ -62,8 +62,7 @@ extension Space {
     guard args.member != Member.jointWalletID else { throw Rejection.unknown(.member) }
     if let member: Member = form(args.member) {
       guard !member.isErased else { throw Rejection.unknown(.member) }
-      // Who holds a code may be a guest who came back, never the admin (SEC-02).
-      guard member.user == nil || member.user == args.guest || args.reclaims && !member.isAdmin else {
+      guard isOpen(member, to: args, draft) else {
         throw Rejection(.nameTaken, "\u{2039}" + member.name + "\u{203A} is somebody else by now. Please choose another one.")
       }
       if member.leftOn != nil { try requireRoom(draft) }
@@ -74,6 +73,14 @@ extension Space {
     member.id = args.member
     member.name = try Validation.name(args.name)
     try requireFreeName(member)
+  }
+
+  /// Whether the member is nobody's, the guest's who the account is in truth (ACC-11), or a guest's who came back with a code, which the
+  /// admin's place is not given for (SEC-02). Asked of what is known now: a guest may have made an account a moment ago.
+  private func isOpen(_ member: Member, to args: JoinGroup, _ draft: Draft) -> Bool {
+    guard let user = member.user else { return true }
+    guard user == args.guest || args.reclaims && !member.isAdmin else { return false }
+    return draft.context.arrivals.map { $0.guests.contains(user) } ?? true
   }
 
   /// HSE-05.
@@ -90,25 +97,48 @@ extension Space {
   /// Those that wait or were refused, the oldest first.
   public var joinRequests: [JoinRequest] { forms(JoinRequest.self).sorted { $0.date == $1.date ? $0.id < $1.id : $0.date < $1.date } }
 
-  /// Once for each account; what would not do later is refused now.
+  /// Once for each account; what would not do later is refused now, and asked once more when they are let in.
   mutating func askToJoin(_ args: JoinGroup, _ draft: inout Draft) throws(Rejection) {
     guard let user = draft.context.author else { throw Rejection(.notMember, "Please sign in to join.") }
     guard member(of: user) == nil else { return }
     try requireDoor(draft)
     if let known = joinRequests.first(where: { $0.user == user }) {
-      guard known.refusedOn != nil else { return }
+      guard known.refusedOn != nil else { return try askOtherwise(args, than: known, &draft) }
       let admin = members.first { $0.isAdmin }?.name ?? ""
       throw Rejection(.notLetIn, "\u{2039}" + admin + "\u{203A} did not let you in. An invitation by mail is the way now.")
     }
-    try requirePlace(args, draft)
     var request = JoinRequest()
     request.id = RecordID(derivedFrom: "request/" + draft.mutation.id.text)
     request.user = user
+    try ask(args, by: request, &draft)
+  }
+
+  /// Who waits for a place that became somebody else's asks for another one by the same request: the one before can only be refused.
+  private mutating func askOtherwise(_ args: JoinGroup, than known: JoinRequest, _ draft: inout Draft) throws(Rejection) {
+    guard !isStill(known.member, as: known, draft) else { return }
+    try ask(args, by: known, &draft)
+  }
+
+  private mutating func ask(_ args: JoinGroup, by request: JoinRequest, _ draft: inout Draft) throws(Rejection) {
+    try requirePlace(args, draft)
+    let member = form(args.member, Member.self)
+    var request = request
     request.member = args.member
-    request.name = form(args.member, Member.self)?.name ?? args.name
+    request.name = member?.name ?? args.name
     request.reclaims = args.reclaims
+    request.holder = member.flatMap { $0.user ?? $0.was }
     request.date = draft.mutation.today
     put(request, &draft)
+  }
+
+  /// Whether a place can still be given for this request: it's nobody's, theirs from before, or the same guest's as when they asked.
+  private func isStill(_ place: RecordID, as request: JoinRequest, _ draft: Draft) -> Bool {
+    guard let member: Member = form(place) else { return true }
+    guard let owner = member.user ?? member.was, owner != request.user else { return true }
+    // Older requests don't say whose it was. What a server knows of the present one is asked in any case.
+    let isOlder = request.holder == nil && request.reclaims && member.user != nil
+    guard owner == request.holder || isOlder else { return false }
+    return isOpen(member, to: JoinGroup(place, reclaims: request.reclaims), draft)
   }
 
   mutating func answerJoin(_ args: AnswerJoin, _ draft: inout Draft) throws(Rejection) {
@@ -125,6 +155,14 @@ extension Space {
     end(request, &draft)
     // They came by an invitation meanwhile.
     guard member(of: request.user) == nil else { return }
+    if group?.preset == .household, draft.context.arrivals?.elsewhere.contains(request.user) ?? false {
+      throw Rejection(.otherHousehold, "They are in another household with others, and have to leave that one first.")
+    }
+    guard isStill(request.member, as: request, draft) else {
+      throw Rejection(
+        .nameTaken,
+        "\u{2039}" + request.name + "\u{203A} is taken by now, so nobody was let in. Ask them to enter the code again under another name.")
+    }
     try join(JoinGroup(request.member, name: request.name, reclaims: request.reclaims), as: request.user, &draft)
   }
 

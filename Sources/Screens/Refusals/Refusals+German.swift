@@ -358,6 +358,8 @@ extension Refusals {
     Wer etwas bezahlt hat, bezahlte mehr als null.
     Without Pro, whoever began this event can have one event changed at a time, and that is another one. Nothing is deleted.
     Ohne Pro ist von denen, die jemand begonnen hat, ein Event auf einmal änderbar, und das ist ein anderes. Nichts wird gelöscht.
+    They are in another household with others, and have to leave that one first.
+    Diese Person ist mit anderen in einem anderen Haushalt und muss den zuerst verlassen.
     You are not a member of this group any more.
     Du bist kein Mitglied dieser Gruppe mehr.
     Your household is full ({0} of {1} members).
@@ -380,6 +382,8 @@ extension Refusals {
     ‹{0}› hat hier noch kein Konto. Alle zeigen ihr Einkommen vom eigenen Gerät.
     ‹{0}› is somebody else by now. Please choose another one.
     ‹{0}› ist inzwischen jemand anderes. Bitte wähle einen anderen Namen.
+    ‹{0}› is taken by now, so nobody was let in. Ask them to enter the code again under another name.
+    ‹{0}› ist inzwischen vergeben, darum kam niemand herein. Bitte darum, den Code nochmals unter einem anderen Namen einzugeben.
     ‹{0}› was closed. Please choose who paid.
     ‹{0}› wurde geschlossen. Bitte wähle, wer bezahlt hat.
     ‹{0}› has a value that is out of range.

@@ -40,7 +40,7 @@ extension Refused.Field {
     case .malformed, .newerSchema, .quarantined, .tooMuch, .spaceFull, .alreadyStarted, .notStarted, .wrongSpace, .unknownSpace, .idInUse,
       .unknownRecord, .fixedField, .invalidField, .walletHasTransactions, .walletNotEmpty, .walletFixed, .currencyLocked,
       .currencyShared, .currencyDigits, .categoryInUse, .splitCount, .splitPart, .splitTransfer, .reimbursement, .bonus, .paymentFit,
-      .periodOpen, .wrongKind, .archived, .full, .notMember, .notAdmin, .notLetIn, .notAuthor, .memberInUse, .openDebts,
+      .periodOpen, .wrongKind, .archived, .full, .notMember, .notAdmin, .notLetIn, .otherHousehold, .notAuthor, .memberInUse, .openDebts,
       .expenseSettled, .linkedToGroup, .settlementChanged, .notReopened, .unknownAction, .alreadyUndone, .notUndoable,
       .purgeNotAllowed, .passwordNeeded, .planOneEvent, .planReadOnly:
       self = .whole

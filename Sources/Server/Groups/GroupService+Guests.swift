@@ -51,7 +51,7 @@ extension GroupService {
   }
 
   private func isInOtherHousehold(than id: RecordID, _ user: RecordID) async throws -> Bool {
-    do { try await sync.requireNoOtherHousehold(besides: id, as: .user(user)) } catch HTTPFailure.link { return true }
+    do { _ = try await sync.requireNoOtherHousehold(besides: id, as: .user(user)) } catch HTTPFailure.link { return true }
     return false
   }
 
@@ -73,8 +73,12 @@ extension GroupService {
     guard let stored = try await storage.session(tokenHash: session.tokenHash), let guest = stored.guest(at: now) else {
       throw HTTPFailure.noGuest
     }
-    var groups = try await guestGroups(of: stored)
     let own = Principal.user(stored.user)
+    let spaces = try SystemPermit(.listOwnSpaces, as: own)
+    var coming = Coming()
+    // Before the groups are looked at: that the account is in no other household holds for these.
+    coming.conditions = [.ifSpaces(spaces, Set(try await storage.memberships(spaces).keys))]
+    var groups = try await guestGroups(of: stored)
     let client = SyncService<S>.clientKey(RecordID(derivedFrom: "join"), own)
     var spaces: [RecordID: SyncService<S>.Access] = [:]
     defer { for access in spaces.values { sync.cache.unpin(access.hosted) } }
@@ -97,7 +101,8 @@ extension GroupService {
       try await storage.write([note])
       return groups
     }
-    let result = try sync.decide(items, client: client, spaces, letsIn: true) { _ in [note] + alongside }
+    if try await storage.isGuest(guest) { coming.arrivals.guests = [guest] }
+    let result = try sync.decide(items, client: client, spaces, letsIn: true, coming: coming) { _ in [note] + alongside }
     try await sync.settle(result)
     for outcome in result.outcomes {
       switch outcome.verdict {

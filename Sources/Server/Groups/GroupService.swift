@@ -154,8 +154,6 @@ final class GroupService<S: Storage>: Sendable {
       guard newcomers.isEmpty else { throw HTTPFailure.guest }
       return try await knock(permit, code: hash, key: key)
     }
-    // Who is made by joining has none yet.
-    if newcomers.isEmpty { try await requireNoOtherHousehold(for: permit) }
     let place = newcomers.isEmpty ? nil : try guests.take(permit.space, network, now: clock.now())
     do {
       joined.awaits = try await enter(hash, permit, member, name, newcomers, event, alongside)
@@ -174,11 +172,14 @@ final class GroupService<S: Storage>: Sendable {
     try await sync.retrying {
       try await self.requireOpen(hash, permit)
       let more = try await alongside(permit)
+      // Who is made by joining has none yet.
+      let household = newcomers.isEmpty ? try await self.requireNoOtherHousehold(for: permit) : []
       return try await self.looking(permit) { hosted in
-        if !newcomers.isEmpty { try await self.requireFewGuests(in: hosted) }
+        let few = try await self.requireFewGuests(in: hosted, permit, isNew: !newcomers.isEmpty)
+        let first = newcomers + more + household + few
         let asks = more.isEmpty && hosted.withLock { $0.authority.space.group?.preset == .household }
         return try await self.join(hosted, permit, member, name, asks: asks) {
-          newcomers + more + [.useGroupCode(permit, hash: hash, now: self.clock.now())] + (asks ? [] : [event])
+          first + [.useGroupCode(permit, hash: hash, now: self.clock.now())] + (asks ? [] : [event])
         }
       }
     }
@@ -194,10 +195,19 @@ final class GroupService<S: Storage>: Sendable {
     guard case .user(let user) = permit.principal else { throw HTTPFailure.signedOut }
     let client = SyncService<S>.clientKey(RecordID(derivedFrom: "join"), permit.principal)
     try await sync.cache.ensureClient(client, in: hosted, permit)
-    let holder = hosted.withLock { hosted in member.flatMap { hosted.authority.space.form($0, Member.self)?.user } }
-    var reclaims = false
-    if let holder { reclaims = try await isGuest(holder) }
-    let item = hosted.withLock { [reclaims] hosted -> SyncRequest.Item? in
+    let (holder, others) = hosted.withLock { hosted -> (RecordID?, RecordID?) in
+      let space = hosted.authority.space
+      // Of the place that they asked for before, where they ask once more.
+      let asked = asks ? space.joinRequests.first { $0.user == user } : nil
+      func account(at id: RecordID?) -> RecordID? { id.flatMap { space.form($0, Member.self)?.user } }
+      return (account(at: member), account(at: asked?.member))
+    }
+    var coming = Coming()
+    for holder in [holder, others] {
+      if let holder, try await storage.isGuest(holder) { coming.arrivals.guests.insert(holder) }
+    }
+    let reclaims = holder.map(coming.arrivals.guests.contains) ?? false
+    let item = hosted.withLock { hosted -> SyncRequest.Item? in
       guard hosted.authority.space.member(of: user) == nil else { return nil }
       let args = JoinGroup(member ?? .random(), name: name, reclaims: reclaims)
       let sequence = (hosted.authority.clients[client]?.lastSequence ?? 0) + 1
@@ -210,18 +220,13 @@ final class GroupService<S: Storage>: Sendable {
     // Open codes stop with the plan of whoever began the event (PLN-11).
     try await sync.requirePlan(.letIn, permit)
     let access = SyncService<S>.Access(hosted: hosted, change: permit, read: permit)
-    let result = try sync.decide([item], client: client, [hosted.id: access], letsIn: true) { _ in extra() }
+    let result = try sync.decide([item], client: client, [hosted.id: access], letsIn: true, coming: coming) { _ in extra() }
     try await sync.settle(result)
     switch result.outcomes.first?.verdict {
     case .applied: return asks
     case .rejected(let code, let message): throw HTTPFailure.rejected(code: code, sentence: Sentence(ledger: message))
     case .gap, nil: throw StorageError.conflict
     }
-  }
-
-  private func isGuest(_ user: RecordID) async throws -> Bool {
-    guard let account = try await storage.account(id: user) else { return false }
-    return account.isGuest
   }
 
   /// One answer for wrong, expired and revoked codes; each counts (EVT-15).
@@ -265,7 +270,7 @@ final class GroupService<S: Storage>: Sendable {
     var people: [Place] = []
     for member in members where member.leftOn == nil {
       var state = Place.State.free
-      if let user = member.user { state = try await isGuest(user) ? .guest : .taken }
+      if let user = member.user { state = try await storage.isGuest(user) ? .guest : .taken }
       people.append(Place(id: member.id, name: member.name, state: state))
     }
     return Preview(

@@ -51,14 +51,21 @@ struct GuestLimits: Sendable {
 }
 
 extension GroupService {
-  /// Those who are in the group now, whenever they came.
-  func requireFewGuests(in hosted: HostedSpace) async throws {
+  /// Those who are in the group now, whenever they came, before another guest comes.
+  /// - Parameter isNew: the guest is made by joining.
+  /// - Returns: what has to hold when they come in: of many at once each sees those who were there before.
+  func requireFewGuests(in hosted: HostedSpace, _ permit: Permit, isNew: Bool) async throws -> [Write] {
+    guard case .user(let guest) = permit.principal else { return [] }
     let users = hosted.withLock { hosted in hosted.authority.space.members.filter { $0.leftOn == nil }.compactMap(\.user) }
-    guard users.count >= GuestLimits.inGroup else { return }
+    guard !users.contains(guest) else { return [] }
+    if !isNew, try await !storage.isGuest(guest) { return [] }
+    let few = Write.ifFewGuests(permit, limit: GuestLimits.inGroup)
+    guard users.count >= GuestLimits.inGroup else { return [few] }
     var count = 0
     for user in users {
-      if try await storage.account(id: user)?.isGuest == true { count += 1 }
+      if try await storage.isGuest(user) { count += 1 }
       guard count < GuestLimits.inGroup else { throw HTTPFailure.guestsFull }
     }
+    return [few]
   }
 }

@@ -54,16 +54,16 @@ extension InvitationService {
     let content = try content(of: invitation)
     guard let account = try await storage.account(id: session.user), let email = account.email, email == content.address
     else { throw HTTPFailure.link(.otherAddress(content.address, by: content.by)) }
-    try await groups.requireNoOtherHousehold(for: permit)
     let own = try SystemPermit(.changeOwnAccount, as: principal)
     let hash = Self.hash(joining.token)
     let told = try event(permit.space)
     try await groups.sync.retrying {
       // Withdrawn since, or used on another device: said as such.
       _ = try await self.permit(for: joining.token, principal)
+      let household = try await self.groups.requireNoOtherHousehold(for: permit)
       _ = try await self.groups.looking(permit) { hosted in
         try await self.groups.join(hosted, permit, joining.member, joining.name) {
-          [
+          household + [
             .useGroupInvitation(permit, hash: hash, now: self.clock.now()),
             .verifyAccount(own, email: email, at: self.clock.now()), told,
           ]

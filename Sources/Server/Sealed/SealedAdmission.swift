@@ -17,14 +17,15 @@ extension ServerCore {
     let (space, count) = (group.space, group.members.count)
     if group.preset == .household, count >= sync.householdLimit { throw HTTPFailure.link(.full(count, of: sync.householdLimit)) }
     guard count < Self.sealedMemberLimit else { throw HTTPFailure.sealing(.full(Self.sealedMemberLimit)) }
-    if group.preset == .household { try await sync.requireNoOtherHousehold(besides: space, as: .user(newcomer)) }
+    var conditions: [Write] = []
+    if group.preset == .household { conditions.append(try await sync.requireNoOtherHousehold(besides: space, as: .user(newcomer))) }
     try await sync.requirePlan(.letIn, permit)
     let kept = try await storage.sealingKey(of: newcomer, is: entry.publicKey, vault)
     guard entry.fits(group.epoch) else { throw HTTPFailure.sealing(.members) }
     let member = SealedMember(publicKey: entry.publicKey, proof: entry.proof)
     let row = SealedGroup.Member(
       user: newcomer, since: group.version, sealed: try member.sealed(for: newcomer, in: space, with: key))
-    var writes: [Write] = [.ifGroup(permit, group), .ifSealingKey(permit, user: newcomer, sealed: kept)] + alongside
+    var writes: [Write] = [.ifGroup(permit, group), .ifSealingKey(permit, user: newcomer, sealed: kept)] + conditions + alongside
     if let waiting = group.waiting.first(where: { $0.user == newcomer }) { writes.append(.takeWaiting(permit, waiting)) }
     writes.append(.keepMember(permit, row))
     for (epoch, wrap) in entry.wraps {

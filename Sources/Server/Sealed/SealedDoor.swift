@@ -56,7 +56,7 @@ extension GroupService {
     let about = SealedNote.waiting(group.space, user)
     let known = group.waiting.first { $0.user == user }
     if let known, !known.isExpected, try key.open(note: known.sealed, about: about) == shown { return }
-    if group.preset == .household { try await sync.requireNoOtherHousehold(besides: group.space, as: .user(user)) }
+    if group.preset == .household { _ = try await sync.requireNoOtherHousehold(besides: group.space, as: .user(user)) }
     try await sync.requirePlan(.letIn, permit)
     let waiting = StoredWaiting(user: user, at: clock.now(), sealed: try key.seal(note: shown, about: about))
     try await storage.write(

@@ -59,6 +59,10 @@ extension ServerCore {
 
   /// `POST /v1/spaces` with a preset: whoever makes it is its admin and its only member. Again and again for them.
   func beginSealedGroup(_ form: JSON, _ id: RecordID, _ principal: Principal) async throws -> Response {
+    try await sync.retrying { try await self.attempt(toBegin: form, id, principal) }
+  }
+
+  private func attempt(toBegin form: JSON, _ id: RecordID, _ principal: Principal) async throws -> Response {
     guard case .user(let user) = principal else { throw HTTPFailure.signedOut }
     guard let preset = form["preset"]?.stringValue.flatMap({ Group.Preset(rawValue: $0) }) else {
       throw HTTPFailure.badRequest("\u{2039}preset\u{203A} has to be household or event.")
@@ -69,9 +73,10 @@ extension ServerCore {
     let wrap = try wraps(form, of: user)
     guard entry.fits(1) else { throw HTTPFailure.badRequest("\u{2039}wraps\u{203A} and \u{2039}proof\u{203A} have to be of epoch 1.") }
     let kept = try await storage.sealingKey(of: user, is: entry.publicKey, vault)
+    var conditions: [Write] = []
     switch preset {
     case .event: try await sync.requireRoom(forEvent: id, besides: [], as: principal)
-    case .household: try await sync.requireNoOtherHousehold(besides: id, as: principal)
+    case .household: conditions.append(try await sync.requireNoOtherHousehold(besides: id, as: principal))
     }
     guard bench.mayHaveMore(than: own.map(\.id)) else { throw HTTPFailure.setAside }
     guard own.count < settings.spacesPerAccount else { throw HTTPFailure.quota(limit: settings.spacesPerAccount) }
@@ -80,7 +85,7 @@ extension ServerCore {
     let head = SpaceHead(
       id: id, owner: user, kind: .group, version: 0, wrappedKey: wrapped, createdAt: clock.now(), level: .sealed(epoch: 1), preset: preset)
     let member = SealedMember(publicKey: entry.publicKey, proof: entry.proof)
-    let writes: [Write] = [
+    let writes: [Write] = conditions + [
       .ifSealingKey(permit, user: user, sealed: kept), .addSpace(permit, head),
       .keepMember(permit, SealedGroup.Member(user: user, since: 0, sealed: try member.sealed(for: user, in: id, with: key))),
       try await keepWrap(wrap, of: head, permit),

@@ -51,19 +51,25 @@ extension SyncService {
 
   /// HSE-01, HSE-04: one with others in it has to be left first. One that is the person's alone, whatever names stand in it,
   /// their device leaves behind when they are in; a second one that they begin, too.
-  func requireNoOtherHousehold(besides space: RecordID, as principal: Principal) async throws {
+  /// - Parameter isBrief: somebody else's request asks, which waits in nobody's line.
+  /// - Returns: what has to hold when they come in: two households at the same moment would both see that they are in none.
+  func requireNoOtherHousehold(besides space: RecordID, as principal: Principal, isBrief: Bool = false) async throws -> Write {
     let own = try SystemPermit(.listOwnSpaces, as: principal)
+    // Before the rest is looked at, so that what comes to them meanwhile is missing here.
+    let memberships = try await storage.memberships(own)
     for group in try await storage.sealedGroups(own) where group.space != space && group.preset == .household {
       if group.members.count > 1, group.erasesAt == nil { throw HTTPFailure.link(.otherSealedHousehold) }
     }
-    for (id, membership) in try await storage.memberships(own)
+    for (id, membership) in memberships
     where membership.kind == .group && !membership.level.isSealed && id != space {
-      let other = try await reading(id, as: principal) { space -> String? in
+      let name = { @Sendable (space: inout Space) -> String? in
         guard let group = space.group, group.preset == .household, !group.isClosed, space.groupAccounts.count > 1 else { return nil }
         return group.name
       }
+      let other = isBrief ? try await readingBriefly(id, as: principal, name) : try await reading(id, as: principal, name)
       if let other { throw HTTPFailure.link(.otherHousehold(other)) }
     }
+    return .ifSpaces(own, Set(memberships.keys))
   }
 
   /// Destroys a sealed group whose time is over. Tells when that will be; nil for what was not deleted.

@@ -6,7 +6,9 @@ import Foundation
 /// master key. Thirty days later it is removed, and with it everything that the backup still had of whoever was erased
 /// meanwhile (SEC-11, SEC-18).
 struct BackupKeys: Sendable {
-  static let magic = Array("EVKKEYS1".utf8)
+  static let magic = Array("EVKKEYS2".utf8)
+  /// Of keys files whose date nothing vouches for.
+  static let olderMagic = Array("EVKKEYS1".utf8)
   static let lifetime: Int64 = 30 * 86_400_000
 
   var copy: SealedCopy
@@ -21,8 +23,8 @@ struct BackupKeys: Sendable {
       JSONMember("key", .string(Data(key.withUnsafeBytes { [UInt8]($0) }).base64EncodedString())),
       JSONMember("losses", losses.json),
     ]).bytes
-    let sealed = try Sealing.seal(plain, with: master.key, about: Self.name(copy.id))
-    let head = Self.magic + copy.head.dropFirst(8)
+    let sealed = try Sealing.seal(plain, with: master.key, about: Self.name(copy))
+    let head = (copy.sealsDate ? Self.magic : Self.olderMagic) + copy.rest
     guard FileBytes.createDurably(path, bytes: head + sealed, mode: 0o600, owner: nil) else {
       throw FileManager.default.fileExists(atPath: path) ? BackupProblem.exists(path: path) : .notWritable(path: path)
     }
@@ -40,7 +42,7 @@ struct BackupKeys: Sendable {
     guard let copy = Self.head(of: bytes) else { throw .notABackup(path: path) }
     var plain: [UInt8]?
     for master in masters where plain == nil {
-      do { plain = try Sealing.open(Array(bytes[SealedCopy.headLength...]), with: master.key, about: Self.name(copy.id)) } catch {
+      do { plain = try Sealing.open(Array(bytes[SealedCopy.headLength...]), with: master.key, about: Self.name(copy)) } catch {
         continue
       }
     }
@@ -55,10 +57,11 @@ struct BackupKeys: Sendable {
 
   /// Which backup a keys file is of, and when it was made; nil for other files.
   static func head(of bytes: [UInt8]) -> SealedCopy? {
-    bytes.count > SealedCopy.headLength ? SealedCopy(head: Array(bytes.prefix(SealedCopy.headLength)), magic: magic) : nil
+    guard bytes.count > SealedCopy.headLength else { return nil }
+    return SealedCopy(head: Array(bytes.prefix(SealedCopy.headLength)), magic: magic, olderMagic: olderMagic)
   }
 
-  private static func name(_ id: RecordID) -> [UInt8] { Array("backup keys|\(id.text)".utf8) }
+  private static func name(_ copy: SealedCopy) -> [UInt8] { Array("backup keys|\(copy.about)".utf8) }
 }
 
 /// What must not come back with an older state: ids that were destroyed or taken back, spaces that their people keep on one

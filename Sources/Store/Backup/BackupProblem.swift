@@ -24,7 +24,7 @@ public enum BackupProblem: Error, Equatable, Sendable {
       "Nothing opens the backup without \(path), which is not there. It was made beside the backup, and is removed after 30 days."
     case .otherBackup(let path): "\(path) belongs to another backup."
     case .otherMasterKey:
-      "The backup was made under another master key. Name the key file of that time with --master-key."
+      "The backup was made under another master key, or its keys file was changed. Name the key file of that time with --master-key."
     case .damaged(let path): "\(path) is damaged or cut off. Nothing was changed."
     case .newer: "The backup is of a later version of Evenkeel. Install that one first. Nothing was changed."
     case .inUse(let folder): "A server or another command works with \(folder). Stop it first, then run this again."

@@ -70,7 +70,8 @@ public struct BackupReturn: Sendable {
     guard let copy = SealedCopy(head: [UInt8](try input.read(upToCount: SealedCopy.headLength) ?? Data())) else {
       throw BackupProblem.notABackup(path: backup)
     }
-    guard copy.id == keys.copy.id else { throw BackupProblem.otherBackup(path: keysPath) }
+    // Their dates, too: those of older backups are sealed in neither.
+    guard copy == keys.copy else { throw BackupProblem.otherBackup(path: keysPath) }
   }
 
   private func ready(_ path: String, later: Losses?, folders: Set<String>, present: MasterKey) throws -> (accounts: Int, spaces: Int) {

@@ -3,28 +3,41 @@ import Crypto
 import Foundation
 
 /// A file sealed piece by piece, so that its size does not matter: a head of 32 bytes, then pieces of one mebibyte, each its
-/// length and AES-256-GCM about the copy's id, its place and whether it is the last. Cut off, changed or mixed with another
+/// length and AES-256-GCM about the copy's id and date, its place and whether it is the last. Cut off, changed or mixed with another
 /// copy it does not open.
-struct SealedCopy: Sendable {
-  static let magic = Array("EVKCOPY1".utf8)
+struct SealedCopy: Sendable, Equatable {
+  static let magic = Array("EVKCOPY2".utf8)
+  /// Of copies whose date nothing vouches for.
+  static let olderMagic = Array("EVKCOPY1".utf8)
   static let headLength = 32
   static let pieceLength = 1 << 20
 
   var id: RecordID
   /// Milliseconds since 1970.
   var madeAt: Int64
+  /// Whether its seals are about the date, too. Those of older versions are not, and open all the same.
+  var sealsDate = true
 
-  private func name(_ place: Int, isLast: Bool) -> [UInt8] { Array("copy|\(id.text)|\(place)|\(isLast ? "last" : "more")".utf8) }
+  /// What its seals are about, of the two files alike.
+  var about: String { sealsDate ? "\(id.text)|\(madeAt)" : id.text }
 
-  var head: [UInt8] { Self.magic + [UInt8](id.data) + (0..<8).map { UInt8(truncatingIfNeeded: madeAt >> (56 - $0 * 8)) } }
+  private func name(_ place: Int, isLast: Bool) -> [UInt8] { Array("copy|\(about)|\(place)|\(isLast ? "last" : "more")".utf8) }
 
-  init(id: RecordID, madeAt: Int64) {
+  var head: [UInt8] { (sealsDate ? Self.magic : Self.olderMagic) + rest }
+
+  /// The head behind its first eight bytes.
+  var rest: [UInt8] { [UInt8](id.data) + (0..<8).map { UInt8(truncatingIfNeeded: madeAt >> (56 - $0 * 8)) } }
+
+  init(id: RecordID, madeAt: Int64, sealsDate: Bool = true) {
     self.id = id
     self.madeAt = madeAt
+    self.sealsDate = sealsDate
   }
 
-  init?(head: [UInt8], magic: [UInt8] = SealedCopy.magic) {
-    guard head.count == Self.headLength, Array(head.prefix(8)) == magic else { return nil }
+  init?(head: [UInt8], magic: [UInt8] = SealedCopy.magic, olderMagic: [UInt8] = SealedCopy.olderMagic) {
+    let first = Array(head.prefix(8))
+    guard head.count == Self.headLength, first == magic || first == olderMagic else { return nil }
+    sealsDate = first == magic
     do { id = try RecordID(stored: Array(head[8..<24])) } catch { return nil }
     madeAt = head[24...].reduce(0) { $0 << 8 | Int64($1) }
   }

@@ -122,6 +122,31 @@ struct SealedRaceTests {
     }
   }
 
+  @Test("HSE-04: of four households that somebody comes into at once, one has them") func fourHouseholds() async throws {
+    let server = TestServer()
+    try await server.run { client in
+      var words: [String] = []
+      for number in 0..<4 {
+        let admin = try await SealedPerson("Admin\(number)", client)
+        let (word, space) = ("home \(number)", RecordID(derivedFrom: "home \(number)"))
+        #expect(try await admin.begin(space: space).status == 201)
+        let link = object([("id", SealedPerson.linkID(word)), ("content", SealedDevice.text([UInt8](repeating: 1, count: 99))), ("days", .integer(1))])
+        #expect(try await admin.person.post(SealedPerson.path("sealed-link", of: space), link).status == 200)
+        words.append(word)
+      }
+      // No more than there is room for in one of them.
+      for round in 0..<5 {
+        let dan = try await SealedPerson("Dan\(round)", client)
+        let answers = try await withThrowingTaskGroup(of: Answer.self) { group in
+          for word in words { group.addTask { try await dan.joinByLink(word) } }
+          return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(answers.count { $0.status == 200 } == 1, "round \(round): \(answers.map(\.status))")
+        for refused in answers where refused.status != 200 { #expect(try refused.errorCode == "group.other-household", "\(refused.text)") }
+      }
+    }
+  }
+
   @Test("Of many who use the last place in a household one gets it") func lastPlace() async throws {
     let server = TestServer { $0.householdLimit = 3 }
     try await SealedScenes.group(server, with: ["Ben"]) { ada, _ in
