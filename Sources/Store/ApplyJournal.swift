@@ -105,6 +105,9 @@ public final class ApplyJournal: Sendable {
     return try work()
   }
 
+  /// One of many small parts of an item's work is done: nothing that is noted, tests alone listen.
+  public func gotOn(with item: WorkItem) { probe?.gotOn(item) }
+
   /// Runs work that may suspend with its item noted for this task.
   public func during<T>(_ item: WorkItem, _ work: () async throws -> T) async throws -> T {
     let slots = take([item], thread: 0, task: Self.currentTask())
