@@ -1,5 +1,6 @@
 import Basis
 import Foundation
+import HummingbirdTesting
 import Ledger
 import Proving
 import Synchronization
@@ -57,6 +58,40 @@ struct LargeLedgerTests {
     #expect(server.isRunning)
     #expect(server.kill(SIGTERM) == 0)
     #expect(try await village.quarantine().work.isEmpty)
+  }
+
+  @Test("hashing and exporting one tell the watch that they get on") func wholes() async throws {
+    let told = Told()
+    let folder = try TemporaryFolder()
+    let journal = try #require(ApplyJournal(path: folder.path + "/applying", probe: WorkProbe({ _ in }, gotOn: { told.note($0) })))
+    let server = TestServer(journal: journal) { $0.sendsMail() }
+    try await server.run { client in
+      let ada = Person(client)
+      try await ada.signUp("Ada")
+      let notebook = try await ada.makeSpace("ada")
+      for first in stride(from: Int64(3), to: 1_503, by: 250) {
+        #expect(try await ada.sync(notebook.request([(first..<first + 250).map { notebook.spend($0) }], version: 1 << 40, acknowledged: first - 1)).statuses.allSatisfy { $0 == "applied" })
+      }
+      _ = told.take(notebook.space)
+      #expect(try await ada.call(.get, "/v1/spaces/\(notebook.space.text)/copy").status == 200)
+      // More than 3,000 records with what was done: going through all of them, and hashing each.
+      #expect(told.take(notebook.space) >= 6)
+      #expect(try await ada.post("/v1/account/export", object([])).status == 200)
+      let box = Mailbox()
+      try await server.core.mail.deliverDue(box.carrier)
+      let letter = try #require(box.mails(to: "ada@example.org").first { $0.plain.contains("/export#") })
+      _ = told.take(notebook.space)
+      let file = try await ada.post("/v1/account/export/take", object([("token", .string(try letter.secret("/export")))]))
+      #expect(file.status == 200 && file.text.contains("evenkeel-export"))
+      #expect(told.take(notebook.space) >= 6)
+    }
+  }
+
+  private final class Told: Sendable {
+    private let counts = Mutex<[RecordID: Int]>([:])
+    func note(_ item: WorkItem) { counts.withLock { $0[item.id, default: 0] += 1 } }
+    /// How often since the last time.
+    func take(_ space: RecordID) -> Int { counts.withLock { $0.removeValue(forKey: space) ?? 0 } }
   }
 
   @Test("one that stands still at a record ends the server, is set aside, and others are served")
