@@ -52,9 +52,11 @@ struct LargeLedgerTests {
     #expect(server.soon { server.processorTicks > before + 10 })
     #expect(village.code(village.call(server, as: ada, "/v1/transactions", method: "GET")) == nil)
     #expect(village.push(server, ada, ada.spend(Self.entries + 4)) == ["applied"])
-    #expect(!isDone.load(ordering: .relaxed), "Ada waited for Mallory's")
+    let isAdaFirst = !isDone.load(ordering: .relaxed)
+    #expect(isAdaFirst, "Ada waited for Mallory's")
     asked.wait()
-    #expect(code.withLock { $0 } == "entries")
+    let answer = code.withLock { $0 }
+    #expect(answer == "entries")
     #expect(server.isRunning)
     #expect(server.kill(SIGTERM) == 0)
     #expect(try await village.quarantine().work.isEmpty)
