@@ -17,7 +17,10 @@ public enum JSONExport {
 
   /// - Parameter groups: the person's households and events, which come along with their members by id only.
   /// - Parameter whole: those that are nowhere else, with everything in them.
-  public static func bytes(_ space: Space, groups: [Space] = [], whole: [Space] = [], exportDate: CalendarDate) -> [UInt8] {
+  /// - Parameter gotOn: as for `Space.allRecords`.
+  public static func bytes(
+    _ space: Space, groups: [Space] = [], whole: [Space] = [], exportDate: CalendarDate, _ gotOn: () -> Void = {}
+  ) -> [UInt8] {
     var out: [UInt8] = []
     append("{\n\"format\":", &out)
     JSON.append(format, to: &out)
@@ -26,11 +29,11 @@ public enum JSONExport {
     append(",\n\"exportDate\":", &out)
     JSON.append(exportDate.text, to: &out)
     append(",\n", &out)
-    append(space, &out)
+    append(space, &out, gotOn)
     if !groups.isEmpty { append(groups, &out) }
     for (index, group) in whole.enumerated() {
       append(index == 0 ? ",\n\"groupsHere\":[\n{" : ",\n{", &out)
-      append(group, &out)
+      append(group, &out, gotOn)
       append(index == whole.count - 1 ? "}]" : "}", &out)
     }
     append("\n}\n", &out)
@@ -38,8 +41,8 @@ public enum JSONExport {
   }
 
   /// Whose records they are, and the records by their kind.
-  private static func append(_ space: Space, _ out: inout [UInt8]) {
-    let records = space.allRecords
+  private static func append(_ space: Space, _ out: inout [UInt8], _ gotOn: () -> Void) {
+    let records = space.allRecords(gotOn: gotOn)
     out.reserveCapacity(out.count + records.count * 400)
     append("\"space\":", &out)
     JSON.append(space.id.text, to: &out)
@@ -48,7 +51,8 @@ public enum JSONExport {
       JSON.append(section(kind), to: &out)
       append(":[", &out)
       var first = true
-      for record in records where record.kind == kind && !record.purged {
+      for (index, record) in records.enumerated() where record.kind == kind && !record.purged {
+        if index % Space.recordsInStep == 0 { gotOn() }
         append(first ? "\n{\"id\":" : ",\n{\"id\":", &out)
         first = false
         JSON.append(record.id.text, to: &out)

@@ -316,14 +316,24 @@ extension Space {
   }
 
   /// All records, live, deleted, unreadable and purged, in the order of their ids.
-  public var allRecords: [StoredRecord] {
+  public var allRecords: [StoredRecord] { allRecords(gotOn: {}) }
+
+  /// How many records are gone through before whoever watches hears of it.
+  public static var recordsInStep: Int { 1_000 }
+
+  /// - Parameter gotOn: told after each `recordsInStep`, for whoever would otherwise take a large ledger for a loop.
+  public func allRecords(gotOn: () -> Void) -> [StoredRecord] {
     var all: [StoredRecord] = []
-    for entry in settings.entries.values { all.append(entry.stored) }
-    for entry in wallets.entries.values { all.append(entry.stored) }
-    for entry in categories.entries.values { all.append(entry.stored) }
-    for entry in transactions.entries.values { all.append(entry.stored) }
-    for entry in actions.entries.values { all.append(entry.stored) }
-    for record in small.values { all.append(record.stored) }
+    func add(_ record: StoredRecord) {
+      all.append(record)
+      if all.count % Space.recordsInStep == 0 { gotOn() }
+    }
+    for entry in settings.entries.values { add(entry.stored) }
+    for entry in wallets.entries.values { add(entry.stored) }
+    for entry in categories.entries.values { add(entry.stored) }
+    for entry in transactions.entries.values { add(entry.stored) }
+    for entry in actions.entries.values { add(entry.stored) }
+    for record in small.values { add(record.stored) }
     all.append(contentsOf: unreadable.values)
     all.append(contentsOf: purged.values)
     all.sort { $0.id < $1.id }
@@ -331,11 +341,13 @@ extension Space {
   }
 
   /// SHA-256 over version and all records in the order of their ids: equal on every replica that has seen the same.
-  public func stateHash() -> String {
+  /// - Parameter gotOn: as for `allRecords`.
+  public func stateHash(_ gotOn: () -> Void = {}) -> String {
     var hasher = SHA256()
     var line: [UInt8] = []
     JSON.append(version, to: &line)
-    for record in allRecords {
+    for (index, record) in allRecords(gotOn: gotOn).enumerated() {
+      if index % Space.recordsInStep == 0 { gotOn() }
       line.append(0x0A)
       record.id.append(to: &line)
       line.append(record.kind.rawValue)

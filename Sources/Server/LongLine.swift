@@ -32,6 +32,8 @@ final class LongLine: Sendable {
   }
 
   private let state: Mutex<State>
+  /// What this thread computed so far, in milliseconds.
+  private let meter: @Sendable () -> Double
 
   /// What somebody may use at once, and in each minute from then on.
   private static let allowance = 2_000.0
@@ -44,7 +46,8 @@ final class LongLine: Sendable {
   static let retrySeconds = 10
   private static let rememberedPeople = 10_000
 
-  init() {
+  init(meter: @escaping @Sendable () -> Double = LongLine.threadMilliseconds) {
+    self.meter = meter
     state = Mutex(State(waiting: FairLine(perName: Self.perPerson)))
   }
 
@@ -106,8 +109,8 @@ final class LongLine: Sendable {
 
   /// Does work of a person on this thread and notes what it takes.
   func measuring<T>(_ person: RecordID?, _ work: () throws -> T) rethrows -> T {
-    let start = Self.threadMilliseconds()
-    defer { note(Self.threadMilliseconds() - start, of: person) }
+    let start = meter()
+    defer { note(meter() - start, of: person) }
     return try work()
   }
 
@@ -128,7 +131,7 @@ final class LongLine: Sendable {
     }
   }
 
-  private static func threadMilliseconds() -> Double {
+  @Sendable static func threadMilliseconds() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
     return Double(time.tv_sec) * 1_000 + Double(time.tv_nsec) / 1_000_000

@@ -73,7 +73,7 @@ final class ServerCore<S: Storage>: Sendable {
 
   init(
     storage: S, vault: Vault, settings: ServerSettings, journal: ApplyJournal? = nil, quarantine: Quarantine = Quarantine(),
-    connectors: [any BankConnector]? = nil
+    connectors: [any BankConnector]? = nil, longLine: LongLine = LongLine()
   ) {
     let bench = Workbench(journal: journal, quarantine: quarantine)
     self.bench = bench
@@ -96,7 +96,7 @@ final class ServerCore<S: Storage>: Sendable {
     resets = PasswordResets(storage: storage, clock: settings.clock, mail: mail, accounts: accounts)
     sync = SyncService(
       storage: storage, vault: vault, clock: settings.clock, events: events, bench: bench,
-      settings: settings, metrics: metrics, answers: answers)
+      settings: settings, metrics: metrics, answers: answers, longLine: longLine)
     glances = GlanceService(sync: sync, keys: accountKeys, press: press, clock: settings.clock)
     store = StoreService(storage: storage, sync: sync, vault: vault, settings: settings)
     groups = GroupService(

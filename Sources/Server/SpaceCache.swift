@@ -197,22 +197,15 @@ final class SpaceCache<S: Storage>: Sendable {
     rooms.note(head.id, of: head.owner, head.kind, holding: held)
     // Its owner's other ones count as well, opened or not.
     if rooms.mustCount(head.id, now: clock.now()) { rooms.counted(try await storage.holdings(permit), now: clock.now()) }
-    let kind = WorkScope.kind
-    let read = { @Sendable [bench] () throws -> Space in
-      let read = { () throws -> Space in
-        var space = Space(id: head.id)
-        for record in records { space.load(try key.open(record, of: head.id)) }
-        space.advance(to: head.version)
-        space.settleIndexes()
-        return space
-      }
-      guard let journal = bench.journal else { return try read() }
-      return try journal.noting(items: [WorkItem(kind, head.id)], read)
+    let reader = SpaceReader(head, records, key, WorkScope.kind, bench.journal)
+    let isQuick = held.byteCount < Self.quickBytes
+    var isWhole = false
+    while !isWhole {
+      // What takes seconds takes none of the threads that answer everybody, and lets other large ones in between.
+      isWhole = try await isQuick ? reader.goOn() : threads.run(for: permit.principal.person?.text ?? "") { try reader.goOn() }
     }
-    // What takes seconds takes none of the threads that answer everybody.
-    let space = try await held.byteCount < Self.quickBytes ? read() : threads.run(for: permit.principal.person?.text ?? "") { try read() }
     metrics.note(.opening, since: start)
-    return HostedSpace(space: space, head, key: key, byteCount: held.byteCount, journal: bench.journal)
+    return HostedSpace(space: reader.take(), head, key: key, byteCount: held.byteCount, journal: bench.journal)
   }
 
   /// The progress of a client, read once per copy.

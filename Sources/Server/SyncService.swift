@@ -28,7 +28,7 @@ final class SyncService<S: Storage>: Sendable {
   let requestMilliseconds: UInt64
   /// How long a bundle may take on a thread that answers everybody. One that takes longer begins once more in the line.
   let quickMilliseconds: UInt64
-  let longLine = LongLine()
+  let longLine: LongLine
   let longThreads = LowPriorityThreads.forSpaces()
   /// PLN-09; nil where nothing can be bought.
   let appStore: AppStoreSettings?
@@ -45,8 +45,10 @@ final class SyncService<S: Storage>: Sendable {
 
   init(
     storage: S, vault: Vault, clock: ServerClock, events: EventHub, bench: Workbench = Workbench(),
-    settings: ServerSettings, metrics: Metrics, leases: SealLeases = SealLeases(), answers: AnswerBudget = AnswerBudget()
+    settings: ServerSettings, metrics: Metrics, leases: SealLeases = SealLeases(), answers: AnswerBudget = AnswerBudget(),
+    longLine: LongLine = LongLine()
   ) {
+    self.longLine = longLine
     self.answers = answers
     self.leases = leases
     self.metrics = metrics

@@ -105,6 +105,23 @@ public final class ApplyJournal: Sendable {
     return try work()
   }
 
+  /// One of many small parts of an item's work is done: nothing that is noted, tests alone listen.
+  public func gotOn(with item: WorkItem) { probe?.gotOn(item) }
+
+  /// What this thread is at goes through many records and got on with them: its time begins again for the watch, which ends what stands still.
+  /// Each call looks at all slots, so it is for every thousandth record or so.
+  public func gotOn() {
+    let (thread, now) = (Self.currentThread(), Self.milliseconds())
+    for slot in 0..<Self.slotCount {
+      let start = base + Self.headLength + slot * Self.slotLength
+      guard (start + 16).load(as: UInt64.self) == thread,
+        let kind = WorkKind(rawValue: UInt8(truncatingIfNeeded: (start + 40).load(as: UInt64.self)))
+      else { continue }
+      (start + 32).storeBytes(of: now, as: UInt64.self)
+      probe?.gotOn(WorkItem(kind, RecordID(high: start.load(as: UInt64.self), low: (start + 8).load(as: UInt64.self))))
+    }
+  }
+
   /// Runs work that may suspend with its item noted for this task.
   public func during<T>(_ item: WorkItem, _ work: () async throws -> T) async throws -> T {
     let slots = take([item], thread: 0, task: Self.currentTask())

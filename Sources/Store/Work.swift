@@ -100,9 +100,14 @@ public enum WorkScope {
   @TaskLocal public static var kind: WorkKind = .read
 }
 
-/// Told of each item as its work begins. Only tests give one, from a program of their own: the server that ships has none.
+/// Told of each item as its work begins, and of each record that a load of it read. Only tests give one, from a program of their own: the
+/// server that ships has none.
 public struct WorkProbe: Sendable {
   let began: @Sendable (WorkItem) -> Void
+  let gotOn: @Sendable (WorkItem) -> Void
 
-  public init(_ began: @escaping @Sendable (WorkItem) -> Void) { self.began = began }
+  public init(_ began: @escaping @Sendable (WorkItem) -> Void, gotOn: @escaping @Sendable (WorkItem) -> Void = { _ in }) {
+    self.began = began
+    self.gotOn = gotOn
+  }
 }

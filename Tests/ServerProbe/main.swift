@@ -2,13 +2,15 @@ import Basis
 import Foundation
 import Server
 import Store
+import Synchronization
 
 // A server for tests that kill it: `ServerProbe DATA-FOLDER`, with the settings of the environment, on a port that the
 // system chooses; prints its address when it is ready. Passwords cost little here, and what waits for a minute elsewhere
 // waits for less than a second.
 //
 // PROBE_TRAPS and PROBE_LOOPS name work as `kind:id`, with commas between: the server traps, or never ends, when it begins
-// with that. This is all the tests have to break it with: the server that ships knows no probe.
+// with that. PROBE_SLOW and PROBE_STUCK do it the same way: each record that it loads for that takes three milliseconds, or has no
+// end after the first hundred. This is all the tests have to break it with: the server that ships knows no probe.
 let environment = ProcessInfo.processInfo.environment
 var settings = ServerSettings()
 settings.dataFolder = CommandLine.arguments.dropFirst().first ?? "data"
@@ -42,16 +44,27 @@ func items(_ name: String) -> Set<WorkItem> {
   return found
 }
 
+/// Computes, as what is slow or in a loop does.
+func compute(until isOver: () -> Bool) {
+  var turns: UInt64 = 0
+  while !isOver() { turns &+= 1 }
+}
+
 let (traps, loops) = (items("PROBE_TRAPS"), items("PROBE_LOOPS"))
+let (slow, stuck) = (items("PROBE_SLOW"), items("PROBE_STUCK"))
+enum Records { static let loaded = Atomic(0) }
 let probe = WorkProbe { item in
   if traps.contains(item) { fatalError("asked to trap at \(item.kind.name)") }
-  guard loops.contains(item) else { return }
-  var turns: UInt64 = 0
-  while true { turns &+= 1 }
+  if loops.contains(item) { compute { false } }
+} gotOn: { item in
+  if stuck.contains(item), Records.loaded.add(1, ordering: .relaxed).newValue > 100 { compute { false } }
+  guard slow.contains(item) else { return }
+  let end = ContinuousClock.now + .milliseconds(3)
+  compute { ContinuousClock.now >= end }
 }
 do {
   try settings.read(environment: environment)
-  try await serve(settings, probe: traps.isEmpty && loops.isEmpty ? nil : probe) { address in
+  try await serve(settings, probe: [traps, loops, slow, stuck].allSatisfy { $0.isEmpty } ? nil : probe) { address in
     FileHandle.standardOutput.write(Data((address + "\n").utf8))
   }
 } catch {

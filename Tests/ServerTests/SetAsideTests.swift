@@ -9,7 +9,7 @@ import Testing
 @testable import Store
 
 /// Two people on one server in a process of its own. What Mallory has ends the server; Ada is served.
-private final class Village: @unchecked Sendable {
+final class Village: @unchecked Sendable {
   let folder: TemporaryFolder
   let mallory = Notebook(space: RecordID(derivedFrom: "Mallory's"), client: RecordID(derivedFrom: "phone"))
   let ada = Notebook(space: RecordID(derivedFrom: "Ada's"), client: RecordID(derivedFrom: "phone"))
@@ -71,7 +71,7 @@ private final class Village: @unchecked Sendable {
 
 extension ProbeProcess {
   /// Whether the condition comes to hold within half a minute.
-  fileprivate func soon(_ holds: () -> Bool) -> Bool {
+  func soon(_ holds: () -> Bool) -> Bool {
     let end = ContinuousClock.now + .seconds(30)
     while ContinuousClock.now < end {
       if holds() { return true }

@@ -18,7 +18,10 @@ final class TestServer: Sendable {
   let core: ServerCore<MemoryStorage>
 
   /// - Parameter other: a server that ended, whose storage this one goes on with.
-  init(after other: TestServer? = nil, quarantine: Quarantine = Quarantine(), _ change: (inout ServerSettings) -> Void = { _ in }) {
+  init(
+    after other: TestServer? = nil, quarantine: Quarantine = Quarantine(), journal: ApplyJournal? = nil, longLine: LongLine = LongLine(),
+    _ change: (inout ServerSettings) -> Void = { _ in }
+  ) {
     storage = other?.storage ?? MemoryStorage()
     vault = other?.vault ?? Vault.random()
     var settings = ServerSettings()
@@ -31,7 +34,7 @@ final class TestServer: Sendable {
     let box = ClockBox()
     settings.clock = ServerClock { box.now }
     change(&settings)
-    core = ServerCore(storage: storage, vault: vault, settings: settings, quarantine: quarantine)
+    core = ServerCore(storage: storage, vault: vault, settings: settings, journal: journal, quarantine: quarantine, longLine: longLine)
     clock = box
   }
 

@@ -32,6 +32,34 @@ struct ApplyJournalTests {
     }
   }
 
+  @Test("work that gets on begins again for the watch; what others are at doesn't") func gettingOn() throws {
+    let folder = try TemporaryFolder()
+    let journal = try #require(ApplyJournal(path: folder.path + "/applying"))
+    let (large, other) = (WorkItem(.read, RecordID(derivedFrom: "large")), WorkItem(.read, RecordID(derivedFrom: "other")))
+    func late() -> Set<WorkItem> { Set(journal.held(forMilliseconds: 100).map { $0.item }) }
+    let (isNoted, isOver) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    Thread.detachNewThread {
+      journal.noting(items: [other]) {
+        isNoted.signal()
+        isOver.wait()
+      }
+      isNoted.signal()
+    }
+    isNoted.wait()
+    journal.noting(items: [large]) {
+      usleep(120_000)
+      #expect(late() == [large, other])
+      journal.gotOn()
+      #expect(late() == [other])
+      usleep(120_000)
+      #expect(late() == [large, other])
+    }
+    #expect(late() == [other])
+    isOver.signal()
+    isNoted.wait()
+    #expect(late().isEmpty)
+  }
+
   @Test func whatTrappedIsRefusedAtOnce() async throws {
     let storage = MemoryStorage()
     var remains = ApplyJournal.Remains()

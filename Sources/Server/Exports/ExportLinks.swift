@@ -59,7 +59,9 @@ final class ExportLinks<S: Storage>: Sendable {
       groups.append(try await sync.reading(head.id, as: principal) { $0 })
     }
     let (together, today) = (groups, clock.today)
-    let bytes = try await sync.reading(own, as: principal) { JSONExport.bytes($0, groups: together, exportDate: today) }
+    let bytes = try await sync.reading(own, as: principal) { [bench = sync.bench] in
+      JSONExport.bytes($0, groups: together, exportDate: today) { bench.journal?.gotOn() }
+    }
     try await storage.write([try log.write(.exported, user, origin)])
     return bytes
   }

@@ -28,6 +28,7 @@ struct PasskeyAnswer: Sendable {
     authenticator = bytes(response?["authenticatorData"]) ?? []
     signature = bytes(response?["signature"]) ?? []
     user = bytes(response?["userHandle"])
-    transports = (response?["transports"]?.arrayValue ?? []).compactMap { $0.stringValue }.filter { Self.transports.contains($0) }
+    // Each once: they are kept, and sent with every question.
+    transports = Self.transports.intersection((response?["transports"]?.arrayValue ?? []).compactMap { $0.stringValue }).sorted()
   }
 }

@@ -52,11 +52,19 @@ final class Passkeys<S: Storage>: Sendable {
   // MARK: What is to be signed
 
   func challenge(_ purpose: Purpose, holder: [UInt8]) async throws -> String {
-    let bytes = SymmetricKey(size: .bits256).withUnsafeBytes { [UInt8]($0) }
+    let now = clock.now()
+    let bytes = SymmetricKey(size: .bits256).withUnsafeBytes { [UInt8]($0) } + Self.stamp(now)
     let challenge = PasskeyChallenge(
-      hash: Self.hash(bytes), holder: holder, purpose: purpose.rawValue, expiresAt: clock.now() + Self.milliseconds)
+      hash: Self.hash(bytes), holder: holder, purpose: purpose.rawValue, expiresAt: now + Self.milliseconds)
     try await storage.write([.addChallenge(challenge)])
     return Base64URL.text(bytes)
+  }
+
+  /// When it was asked for stands at the end of it: nobody else makes one.
+  private static func stamp(_ now: Int64) -> [UInt8] { stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: now >> Int64($0)) } }
+
+  private static func isAsked(_ challenge: [UInt8], before time: Int64) -> Bool {
+    challenge.suffix(8).reduce(Int64(0)) { $0 << 8 | Int64($1) } < time
   }
 
   /// Whatever comes of it, the bytes are used up.
@@ -195,6 +203,8 @@ final class Passkeys<S: Storage>: Sendable {
         client: answer.client, authenticator: answer.authenticator, signature: answer.signature, challenge: challenge,
         key: content.key, counter: UInt32(clamping: passkey.counter))
     } catch {
+      // Asked for before the last use, and held back on its way: no copy. Whoever can delay what is sent could else end a passkey.
+      if error == .cloned, !passkey.isCopied, Self.isAsked(challenge, before: passkey.lastUsedAt) { throw PasskeyFailure.over }
       if error == .cloned, !passkey.isCopied {
         try await storage.write([
           .markPasskeyCopied(key: passkey.key), try accounts.log.write(.passkeyCopied, passkey.user, origin),

@@ -59,12 +59,35 @@ final class PushDesk<S: Storage>: Sendable {
       rounds[number] = round.left > 0 ? round : nil
       if round.left == 0, !round.isTaken { unheard.append(Unheard(user: one.user, matter: round.matter, recipient: one.recipient)) }
     }
+
+    mutating func giveUpOldest(of user: RecordID) {
+      guard let index = waiting.firstIndex(where: { $0.user == user }) else { return }
+      end(waiting.remove(at: index), isTaken: false)
+    }
+
+    /// Takes out what is due: of each person the first, then of each the second, and so on.
+    mutating func takeDue(_ now: Int64, ofOne most: Int) -> [Waiting] {
+      var counts: [RecordID: Int] = [:]
+      var turns = [[Waiting]](repeating: [], count: most)
+      waiting.removeAll { one in
+        let count = counts[one.user, default: 0]
+        guard one.due <= now, count < most else { return false }
+        counts[one.user] = count + 1
+        turns[count].append(one)
+        return true
+      }
+      return turns.flatMap { $0 }
+    }
   }
   private let state = Mutex(State())
 
   /// How long one that was not taken waits, in milliseconds; then it is given up.
   static var pauses: [Int64] { [10_000, 60_000, 600_000, 3_600_000] }
   private static var waitingLimit: Int { 10_000 }
+  /// So many of one person wait; beyond that their own oldest is given up.
+  private static var waitingOfOne: Int { 200 }
+  /// So many of one person are tried in one turn: all of theirs may lead where nobody answers, and others wait until the turn is over.
+  private static var ofOneInTurn: Int { 8 }
   private static var atOnce: Int { 8 }
 
   init(storage: S, vault: Vault, settings: ServerSettings) {
@@ -133,7 +156,13 @@ final class PushDesk<S: Storage>: Sendable {
         state.rounds[state.lastRound] = Round(matter: matter, left: pages.count)
       }
       for (page, recipient) in pages {
-        if state.waiting.count >= Self.waitingLimit { state.end(state.waiting.removeFirst(), isTaken: false) }
+        if state.waiting.count(where: { $0.user == user }) >= Self.waitingOfOne {
+          state.giveUpOldest(of: user)
+        } else if state.waiting.count >= Self.waitingLimit {
+          let counts = state.waiting.reduce(into: [RecordID: Int]()) { $0[$1.user, default: 0] += 1 }
+          // Nobody loses theirs because others have many.
+          if let most = counts.max(by: { $0.value < $1.value })?.key { state.giveUpOldest(of: most) }
+        }
         state.waiting.append(Waiting(recipient: recipient, user: user, page: page, round: round, due: clock.now()))
       }
     }
@@ -150,16 +179,12 @@ final class PushDesk<S: Storage>: Sendable {
     }
   }
 
-  /// Tries what is due, each once.
+  /// Tries what is due, each once, and of one person not more than a few: the rest comes with the next turn.
   /// - Returns: what services said for good against a message, by status; for the log.
   @discardableResult
   func deliverDue() async throws -> [Int] {
     let now = clock.now()
-    let due = state.withLock { state in
-      let due = state.waiting.filter { $0.due <= now }
-      state.waiting.removeAll { $0.due <= now }
-      return due
-    }
+    let due = state.withLock { $0.takeDue(now, ofOne: Self.ofOneInTurn) }
     guard !due.isEmpty else { return [] }
     let key = try await key()
     var refused: [Int] = []

@@ -15,9 +15,9 @@ extension ServerCore {
     /// Accounts of its people, with the names that they have in it.
     var people: [(user: RecordID, name: String)]
 
-    init(_ space: Space) {
+    init(_ space: Space, _ journal: ApplyJournal?) {
       version = space.version
-      hash = space.stateHash()
+      hash = space.stateHash { journal?.gotOn() }
       group = space.group
       admin = space.members.first { $0.isAdmin }?.user
       people = space.members.compactMap { member in
@@ -37,7 +37,7 @@ extension ServerCore {
     guard membership.kind == .group else { throw HTTPFailure.notFound }
     guard !account.isGuest else { throw HTTPFailure.guest }
     if membership.level.isSealed { return try await sealedAlready(id, form, session.user) }
-    let known = try await sync.reading(id, as: principal) { Readable($0) }
+    let known = try await sync.reading(id, as: principal) { [bench] in Readable($0, bench.journal) }
     guard let group = known.group else { throw HTTPFailure.notFound }
     guard known.admin == session.user else { throw HTTPFailure.notAdmin }
     guard !group.isClosed else { throw HTTPFailure.sealing(.closed) }

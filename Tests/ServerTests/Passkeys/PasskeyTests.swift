@@ -156,6 +156,24 @@ struct PasskeyTests {
     }
   }
 
+  @Test("ACC-12: a sign-in that somebody on the way held back until after a later one is refused, and is no copy") func heldBack() async throws {
+    try await serving { _, issuer, client in
+      let ann = Visitor(client, issuer)
+      try await ann.signUp("Ann")
+      let phone = try TestAuthenticator(.es256)
+      #expect(try await ann.adds(phone) { $0.counter = 3 }.status == 201)
+      let first = Visitor(client, issuer)
+      var word = try TestAuthenticator.word("webauthn.get", try await first.passkeyChallenge())
+      word.counter = 5
+      issuer.clock.advance(milliseconds: 20_000)
+      #expect(try await Visitor(client, issuer).signsIn(with: phone) { $0.counter = 6 }.status == 200)
+      #expect(try await first.send(try phone.used(word)).errorCode == "passkey.over")
+      #expect(try await first.email() == nil)
+      #expect(try await ann.passkeys().first?["isCopied"] == .bool(false))
+      #expect(try await Visitor(client, issuer).signsIn(with: phone) { $0.counter = 7 }.status == 200)
+    }
+  }
+
   @Test("ACC-10, ACC-12: the last way to sign in stays, whichever it is") func lastWay() async throws {
     try await TestIssuer.serving { _, issuer, client in
       let here: Visitor.Change = { $0.origin = TestIssuer.site; $0.party = "localhost" }

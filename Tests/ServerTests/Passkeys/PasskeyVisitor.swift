@@ -19,7 +19,7 @@ extension TestAuthenticator {
     credential([
       ("clientDataJSON", .string(Base64URL.text(word.client))),
       ("attestationObject", .string(Base64URL.text(attestation ?? self.attestation(word)))),
-      ("transports", .array([.string("internal"), .string("<b>")])),
+      ("transports", .array([.string("internal"), .string("<b>"), .string("internal")])),
     ])
   }
 

@@ -1,0 +1,116 @@
+import Basis
+import Foundation
+import HummingbirdTesting
+import Ledger
+import Proving
+import Synchronization
+import Testing
+
+@testable import Server
+@testable import Store
+
+@Suite("SEC-25: a ledger that takes long to load is no loop, and keeps no other one waiting", .serialized)
+struct LargeLedgerTests {
+  private static let entries: Int64 = 1_500
+
+  /// A ledger of more bytes than are read on a thread that answers everybody.
+  private func fill(_ village: Village, _ notebook: Notebook) throws {
+    let server = try village.start([:])
+    let note = String(repeating: "n", count: 2_000)
+    for first in stride(from: Int64(4), to: Self.entries, by: 250) {
+      let bundle = (first..<first + 250).map { sequence -> Mutation in
+        guard case .addTransaction(var entry) = notebook.spend(sequence).intent else { return notebook.start() }
+        entry.notes = note
+        return notebook.mutation(sequence, .addTransaction(entry))
+      }
+      let answer = try #require(village.call(server, as: notebook, "/v1/sync", notebook.request([bundle]).text))
+      #expect(SyncReply(json: answer).statuses.allSatisfy { $0 == "applied" })
+    }
+    #expect(server.kill(SIGTERM) == 0)
+  }
+
+  @Test("one that gets on is loaded to its end, however long that takes, and another large one is loaded meanwhile")
+  func slow() async throws {
+    let village = try Village()
+    let (mallory, ada) = (village.mallory, village.ada)
+    try fill(village, mallory)
+    try fill(village, ada)
+    // More than four seconds in all, and one second is too much.
+    let server = try ProbeProcess(folder: village.folder.path, environment: ["PROBE_SLOW": "read:\(mallory.space.text)", "PROBE_LIMIT": "1000"])
+    let code = Mutex<String?>("none")
+    let isDone = Atomic(false)
+    let asked = DispatchGroup()
+    let before = server.processorTicks
+    let thread = Thread {
+      let answer = village.call(server, as: mallory, "/v1/transactions", method: "GET")
+      code.withLock { $0 = answer.map { village.code($0) ?? "entries" } }
+      isDone.store(true, ordering: .relaxed)
+      asked.leave()
+    }
+    asked.enter()
+    thread.start()
+    #expect(server.soon { server.processorTicks > before + 10 })
+    #expect(village.code(village.call(server, as: ada, "/v1/transactions", method: "GET")) == nil)
+    #expect(village.push(server, ada, ada.spend(Self.entries + 4)) == ["applied"])
+    let isAdaFirst = !isDone.load(ordering: .relaxed)
+    #expect(isAdaFirst, "Ada waited for Mallory's")
+    asked.wait()
+    let answer = code.withLock { $0 }
+    #expect(answer == "entries")
+    #expect(server.isRunning)
+    #expect(server.kill(SIGTERM) == 0)
+    #expect(try await village.quarantine().work.isEmpty)
+  }
+
+  @Test("hashing and exporting one tell the watch that they get on") func wholes() async throws {
+    let told = Told()
+    let folder = try TemporaryFolder()
+    let journal = try #require(ApplyJournal(path: folder.path + "/applying", probe: WorkProbe({ _ in }, gotOn: { told.note($0) })))
+    let server = TestServer(journal: journal) { $0.sendsMail() }
+    try await server.run { client in
+      let ada = Person(client)
+      try await ada.signUp("Ada")
+      let notebook = try await ada.makeSpace("ada")
+      for first in stride(from: Int64(3), to: 1_503, by: 250) {
+        #expect(try await ada.sync(notebook.request([(first..<first + 250).map { notebook.spend($0) }], version: 1 << 40, acknowledged: first - 1)).statuses.allSatisfy { $0 == "applied" })
+      }
+      _ = told.take(notebook.space)
+      #expect(try await ada.call(.get, "/v1/spaces/\(notebook.space.text)/copy").status == 200)
+      // More than 3,000 records with what was done: going through all of them, and hashing each.
+      #expect(told.take(notebook.space) >= 6)
+      #expect(try await ada.post("/v1/account/export", object([])).status == 200)
+      let box = Mailbox()
+      try await server.core.mail.deliverDue(box.carrier)
+      let letter = try #require(box.mails(to: "ada@example.org").first { $0.plain.contains("/export#") })
+      _ = told.take(notebook.space)
+      let file = try await ada.post("/v1/account/export/take", object([("token", .string(try letter.secret("/export")))]))
+      #expect(file.status == 200 && file.text.contains("evenkeel-export"))
+      #expect(told.take(notebook.space) >= 6)
+    }
+  }
+
+  private final class Told: Sendable {
+    private let counts = Mutex<[RecordID: Int]>([:])
+    func note(_ item: WorkItem) { counts.withLock { $0[item.id, default: 0] += 1 } }
+    /// How often since the last time.
+    func take(_ space: RecordID) -> Int { counts.withLock { $0.removeValue(forKey: space) ?? 0 } }
+  }
+
+  @Test("one that stands still at a record ends the server, is set aside, and others are served")
+  func stuck() async throws {
+    let village = try Village()
+    try fill(village, village.mallory)
+    let space = village.mallory.space
+    let stuck = ["PROBE_STUCK": "read:\(space.text)", "PROBE_LIMIT": "500"]
+    let first = try ProbeProcess(folder: village.folder.path, environment: stuck)
+    #expect(village.call(first, as: village.mallory, "/v1/transactions", method: "GET") == nil)
+    #expect(first.soon { !first.isRunning })
+    #expect(first.status == WorkWatch.exitStatus)
+    let second = try ProbeProcess(folder: village.folder.path, environment: stuck)
+    #expect(village.code(village.call(second, as: village.mallory, "/v1/transactions", method: "GET")) == "space.set-aside")
+    #expect(village.push(second, village.ada, village.ada.spend(4)) == ["applied"])
+    #expect(second.kill(SIGTERM) == 0)
+    let kept = try await village.quarantine()
+    #expect(kept.isSetAside(.read, space) && !kept.isSetAside(.read, village.ada.space))
+  }
+}
