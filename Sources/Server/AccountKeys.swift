@@ -44,7 +44,8 @@ final class AccountKeys<S: Storage>: Sendable {
   }
 
   /// Returns the key itself: it is told once.
-  func make(_ name: String, _ scope: KeyScope, days: Int64?, for user: RecordID, from origin: Origin) async throws -> String {
+  func make(_ name: String, _ scope: KeyScope, days: Int64?, for session: Session, from origin: Origin) async throws -> String {
+    let user = session.user
     guard try await storage.account(id: user)?.isGuest == false else { throw HTTPFailure.guest }
     let name = try Self.check(name, days: days)
     let permit = try SystemPermit(.changeOwnAccount, as: .user(user))
@@ -57,7 +58,8 @@ final class AccountKeys<S: Storage>: Sendable {
     let key = AccountKey(
       id: id, user: user, sealed: try vault.sealKeyName(name, of: id), hash: Self.hash(text), scope: scope, createdAt: now,
       expiresAt: days.map { now + $0 * ServerClock.dayMilliseconds })
-    try await storage.write([.addKey(permit, key), try log.write(.keyMade, user, origin)])
+    // A key goes on when its session ends: so none is made by one that has ended.
+    try await storage.write([.addKey(permit, key), try log.write(.keyMade, user, origin)], by: session, conflict: .busy)
     return text
   }
 

@@ -17,7 +17,12 @@ extension Accounts {
       guard try await passwords.verify(password, against: account.password, for: asker) else { throw HTTPFailure.wrongPassword }
     }
     passwords.welcome(network, now: clock.now())
-    return try await sessions.confirm(session)
+    let permit = try SystemPermit(.changeOwnAccount, as: .user(account.id))
+    do { return try await sessions.confirm(session, if: .ifPassword(permit, account.password)) } catch {
+      // Another one took its place while this one was looked at.
+      guard error == .conflict else { throw error }
+      throw HTTPFailure.wrongPassword
+    }
   }
 
   /// Whether what needs a confirmation may go on.

@@ -92,6 +92,7 @@ final class Accounts<S: Storage>: Sendable {
   ) async throws -> (token: String, remembered: Bool) {
     let now = clock.now()
     let asker = PasswordHashing.Asker(origin.network, hasSession: guest != nil)
+    let still = try await conditions(known)
     let tried = try await tryAgain(known, form.password, asker)
     guard tried == .right else {
       if let seconds = strangers.take(NetworkAddress.counted(origin.network), now: now) { throw HTTPFailure.tooMany(seconds: seconds) }
@@ -112,9 +113,12 @@ final class Accounts<S: Storage>: Sendable {
     }
     var (session, token) = sessions.make(user: known.id, remembered: form.remembered, device: origin.device)
     session.guest = try await self.guest(guest, besides: known.id)
-    try await storage.write([
-      .signedIn(user: known.id, at: now), .addSession(session), try log.write(.signIn, known.id, origin),
-    ])
+    let writes: [Write] = still + [.signedIn(user: known.id, at: now), .addSession(session), try log.write(.signIn, known.id, origin)]
+    do { try await storage.write(writes) } catch {
+      guard error == .conflict else { throw error }
+      // As after a wrong one.
+      return (Sessions<S>.randomToken(), form.remembered)
+    }
     return (token, form.remembered)
   }
 
@@ -160,34 +164,60 @@ final class Accounts<S: Storage>: Sendable {
   }
 
   func signIn(email: String, password: String, remembered: Bool, before: Session?, from origin: Origin) async throws -> SignedIn {
-    let account = try await checked(email: email, password: password, before: before, from: origin)
-    if let erasesAt = account.erasesAt { throw HTTPFailure.deleted(erasesAt: erasesAt) }
-    return try await enter(account, remembered: remembered, before: before, from: origin)
+    let checked = try await checked(email: email, password: password, before: before, from: origin)
+    if let erasesAt = checked.account.erasesAt { throw HTTPFailure.deleted(erasesAt: erasesAt) }
+    return try await enter(
+      checked.account, remembered: remembered, before: before, from: origin, with: checked.conditions, conflict: .wrongCredentials)
+  }
+
+  /// Whoever gave the right password.
+  struct Checked: Sendable {
+    var account: Account
+    /// What has to be so still when they are let in: to look at a password takes a while, and it may be over by then.
+    var conditions: [Write]
+  }
+
+  /// For whoever is about to show that the account is theirs; `signOuts` for another way than the password. For nobody's as well, so
+  /// that it takes as long.
+  private func conditions(_ account: Account?) async throws -> [Write] {
+    let signOuts = try await signOuts(account?.id ?? .random())
+    guard let account else { return [] }
+    return [signOuts, .ifPassword(try SystemPermit(.changeOwnAccount, as: .user(account.id)), account.password)]
+  }
+
+  /// That the person does not sign out everywhere meanwhile.
+  func signOuts(_ user: RecordID) async throws -> Write {
+    let permit = try SystemPermit(.readOwnSecurity, as: .user(user))
+    return .ifSignOuts(permit, try await storage.signOutCount(permit))
   }
 
   /// Whose address and password these are; wrong ones count (ACC-07).
   /// - Parameter before: the session that the browser has: who has one waits with their like, not with strangers.
-  func checked(email: String, password: String, before: Session? = nil, from origin: Origin) async throws -> Account {
+  func checked(email: String, password: String, before: Session? = nil, from origin: Origin) async throws -> Checked {
     // What is no address at all is counted under its own text, so that it behaves like an unknown one.
     let email = SignUpRules.normalised(email: email) ?? "?" + String(email.prefix(100))
     let asker = PasswordHashing.Asker(origin.network, hasSession: before != nil)
-    let account = try await lockout.attempt(account: email, network: origin.network, clock: clock, clears: true) {
+    let checked = try await lockout.attempt(account: email, network: origin.network, clock: clock, clears: true) {
       let account = try await storage.account(email: email)
+      let conditions = try await conditions(account)
       let isRight = try await passwords.verify(password, against: account?.password, for: asker)
       let now = clock.now()
       guard isRight, let account, !account.isDisabled, account.erasesAt.map({ $0 > now }) ?? true else {
         throw HTTPFailure.wrongCredentials
       }
-      return account
+      return Checked(account: account, conditions: conditions)
     }
     passwords.welcome(origin.network, now: clock.now())
-    return account
+    return checked
   }
 
-  /// A session for whoever just gave the right password, or came from a provider. `with` belongs to it.
-  /// - Parameter before: the session that the browser had until now.
+  /// A session for whoever just gave the right password, or came from a provider. `with` belongs to it, and says what has to be so still.
+  /// - Parameters:
+  ///   - before: the session that the browser had until now.
+  ///   - conflict: what is answered when it is not so any more.
   func enter(
-    _ account: Account, remembered: Bool, before: Session?, from origin: Origin, as kind: SecurityEvent.Kind = .signIn, with writes: [Write] = []
+    _ account: Account, remembered: Bool, before: Session?, from origin: Origin, as kind: SecurityEvent.Kind = .signIn, with writes: [Write],
+    conflict: HTTPFailure
   ) async throws -> SignedIn {
     var account = account
     account.erasesAt = nil
@@ -197,7 +227,7 @@ final class Accounts<S: Storage>: Sendable {
     account.lastSignInAt = now
     try await storage.write([
       .signedIn(user: account.id, at: now), .addSession(session), try log.write(kind, account.id, origin),
-    ] + writes, conflict: .busy)
+    ] + writes, conflict: conflict)
     return SignedIn(account: account, session: session, token: token)
   }
 

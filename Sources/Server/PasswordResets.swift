@@ -82,7 +82,7 @@ final class PasswordResets<S: Storage>: Sendable {
       [
         .changePassword(permit, password: new.hash, inPlaceOf: present, old: new.old, keeping: session.tokenHash),
         try log.write(.passwordChanged, account.id, origin),
-      ], conflict: .busy)
+      ], by: session, conflict: .wrongPassword)
     sessions.forget(account.id)
   }
 

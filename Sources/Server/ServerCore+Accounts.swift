@@ -25,8 +25,8 @@ extension ServerCore {
     var members = [JSONMember("status", .string("accepted"))]
     if let asked {
       // Of an address that somebody else has, the key opens nothing, like the session (ACC-03).
-      let user = try await sessions.find(result.token)?.user
-      members.append(JSONMember("key", .string(try await key(asked, for: user, origin))))
+      let made = try await sessions.find(result.token)
+      members.append(JSONMember("key", .string(try await key(asked, for: made, origin))))
     }
     var response = Response.json(.object(members))
     response.headers[.setCookie] = SessionCookie.set(
@@ -43,7 +43,7 @@ extension ServerCore {
         before: before, from: origin)
       metrics.count(.signInsSucceeded)
       var made: String?
-      if let asked { made = try await key(asked, for: result.account.id, origin) }
+      if let asked { made = try await key(asked, for: result.session, origin) }
       return try await signedIn(result, remembered: remembered, key: made, transport)
     } catch let failure as HTTPFailure {
       metrics.count(.signInsFailed)

@@ -40,7 +40,7 @@ extension ServerCore {
     guard let session else { throw HTTPFailure.signedOut }
     var members: [JSONMember] = []
     if endpoint == .makeKey {
-      let key = try await key(try Self.keyWish(form), for: session.user, origin)
+      let key = try await key(try Self.keyWish(form), for: session, origin)
       members.append(JSONMember("key", .string(key)))
     } else if endpoint == .revokeKey {
       guard let id = context.parameters.get("key").flatMap({ RecordID($0) }) else { throw HTTPFailure.notFound }
@@ -78,9 +78,9 @@ extension ServerCore {
   }
 
   /// For nobody, one that opens nothing.
-  func key(_ wish: KeyWish, for user: RecordID?, _ origin: Origin) async throws -> String {
-    guard let user else { return AccountKeys<S>.random() }
-    return try await accountKeys.make(wish.name, wish.scope, days: wish.days, for: user, from: origin)
+  func key(_ wish: KeyWish, for session: Session?, _ origin: Origin) async throws -> String {
+    guard let session else { return AccountKeys<S>.random() }
+    return try await accountKeys.make(wish.name, wish.scope, days: wish.days, for: session, from: origin)
   }
 
   /// The key in a request's header, for calls that take one.

@@ -112,9 +112,10 @@ final class Sessions<S: Storage>: Sendable {
   }
 
   /// Returns until when.
-  func confirm(_ session: Session) async throws(StorageError) -> Int64 {
+  /// - Parameter condition: what has to be so still, of what the person showed.
+  func confirm(_ session: Session, if condition: Write? = nil) async throws(StorageError) -> Int64 {
     let now = clock.now()
-    try await storage.write([.confirmSession(tokenHash: session.tokenHash, at: now)])
+    try await storage.write([condition, .confirmSession(tokenHash: session.tokenHash, at: now)].compactMap { $0 })
     cache.withLock { $0[session.tokenHash]?.session.confirmedAt = now }
     return now + Self.confirmedMilliseconds
   }

@@ -27,6 +27,7 @@ extension MemoryStorage.Tables {
     switch write {
     case .addIdentity(_, let identity):
       !identities.values.contains { $0.id == identity.id || $0.key == identity.key }
+    case .useIdentity(let key, _): identities.values.contains { $0.key == key }
     case .removeIdentity(let permit, let id):
       identities[id]?.user == permit.user && hasOtherWay(permit.user, than: id)
     case .addFlow(let flow): !flows.values.contains { $0.state == flow.state || $0.browser == flow.browser }

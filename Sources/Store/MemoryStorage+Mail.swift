@@ -54,7 +54,8 @@ extension MemoryStorage.Tables {
     case .moveMail(_, let id, let from, _, _): mails[id]?.due == from
     case .useVerification(let permit, let hash, let now): isOpen(hash, .address, permit, now)
     case .resetPassword(let permit, let hash, _, _, let now): isOpen(hash, .password, permit, now)
-    case .changePassword(let permit, _, let before, _, _): accounts[permit.user]?.password == before
+    case .changePassword(let permit, _, let before, _, let kept):
+      accounts[permit.user]?.password == before && sessions[kept]?.user == permit.user
     case .changeAddress(let permit, let hash, let now):
       isOpen(hash, .newAddress, permit, now) && accounts[permit.user]?.newEmail != nil && !isTakenByOthers(permit)
     case .verifyAccount(let permit, let email, _): accounts[permit.user]?.email == email

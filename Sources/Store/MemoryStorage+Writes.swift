@@ -53,6 +53,7 @@ extension MemoryStorage.Tables {
     case .useGroupCode(let permit, let hash, let now):
       codes[permit.space].map { $0.hash == hash && $0.expiresAt > now } ?? false
     case .ifGuest, .ifFewGuests, .ifSpaces: acceptsAboutArrivals(write)
+    case .addSession, .ifPassword, .ifSignOuts, .ifSession: acceptsAboutSigningIn(write)
     case .useGuest(let permit, let hash, let guest, let now):
       sessions[hash].map { $0.user == permit.user && $0.guest(at: now) == guest } ?? false
     case .useInvitation(let hash, _, let now):
@@ -76,7 +77,7 @@ extension MemoryStorage.Tables {
     case .moveMail, .useVerification, .resetPassword, .changePassword, .changeAddress, .verifyAccount, .forgetAddress, .addGroupInvitation,
       .renewGroupInvitation, .cancelGroupInvitation, .useGroupInvitation:
       acceptsAboutMail(write)
-    case .addIdentity, .removeIdentity, .addFlow, .returnFlow, .takeFlow: acceptsAboutIdentities(write)
+    case .addIdentity, .useIdentity, .removeIdentity, .addFlow, .returnFlow, .takeFlow: acceptsAboutIdentities(write)
     case .addPasskey, .usePasskey, .changePasskey, .removePasskey, .addChallenge, .takeChallenge: acceptsAboutPasskeys(write)
     case .keepEntitlement, .keepSubscription, .useProCode: acceptsAboutEntitlements(write)
     case .keepPushKey, .keepPush, .keepNoticeMail, .noteTold: acceptsAboutPush(write)
@@ -141,7 +142,7 @@ extension MemoryStorage.Tables {
       codes = codes.filter { $0.value.hash != hash }
       codes[permit.space] = MemoryStorage.Code(hash: hash, expiresAt: expiresAt)
     case .revokeGroupCode(let permit): codes[permit.space] = nil
-    case .useGroupCode, .ifGuest, .ifFewGuests, .ifSpaces: break
+    case .useGroupCode, .ifGuest, .ifFewGuests, .ifSpaces, .ifPassword, .ifSignOuts, .ifSession: break
     case .addAccount(let account, _): accounts[account.id] = account
     case .signedIn(let user, let now): accounts[user]?.lastSignInAt = now
     case .renameAccount(let permit, let name):

@@ -75,7 +75,7 @@ extension Write {
       .eraseSpace, .sealSpace, .moveToDevice, .keepMember, .renewKey, .noteKeyDue, .passGroup, .planErasure, .keepWaiting,
       .takeWaiting, .leaveDoor, .keepWrap, .keepSealingKey:
       true
-    case .addAccount, .signedIn, .renameAccount, .keepDeviceKey, .addInvitation, .useInvitation, .addSession, .extendSession,
+    case .addAccount, .signedIn, .renameAccount, .keepDeviceKey, .addInvitation, .useInvitation, .addSession, .ifPassword, .ifSignOuts, .ifSession, .extendSession,
       .confirmSession, .noteIssuer, .useGuest, .endSession, .endSessions, .addSecurityEvent, .addKey, .useKey,
       .noteRefusal, .revokeKey, .addIdentity, .useIdentity, .removeIdentity, .addFlow, .returnFlow, .takeFlow, .addPasskey, .usePasskey,
       .markPasskeyCopied, .changePasskey, .removePasskey, .addChallenge, .takeChallenge, .keepEntitlement, .takeEntitlement,

@@ -51,6 +51,7 @@ extension Database {
     case .addIdentity(_, let identity):
       return try !exists(
         "SELECT 1 FROM identities WHERE id = ? OR subject_hash = ?", [identity.id.data, Data(identity.key)])
+    case .useIdentity(let key, _): return try exists("SELECT 1 FROM identities WHERE subject_hash = ?", [Data(key)])
     case .removeIdentity(let permit, let id):
       guard case .user(let user) = permit.principal else { return false }
       return try exists("SELECT 1 FROM identities WHERE id = ? AND user = ?", [id.data, user.data])

@@ -84,9 +84,11 @@ extension Database {
       return try exists("SELECT 1 FROM outbox WHERE id = ? AND due = ?", [id.data, from])
     case .useVerification(let permit, let hash, let now): return try isOpen(hash, .address, permit, now)
     case .resetPassword(let permit, let hash, _, _, let now): return try isOpen(hash, .password, permit, now)
-    case .changePassword(let permit, _, let before, _, _):
+    case .changePassword(let permit, _, let before, _, let kept):
       guard case .user(let user) = permit.principal else { return false }
-      return try exists("SELECT 1 FROM users WHERE id = ? AND password = ?", [user.data, before])
+      return try exists(
+        "SELECT 1 FROM users WHERE id = ? AND password = ? AND EXISTS (SELECT 1 FROM sessions WHERE token_hash = ? AND user = users.id)",
+        [user.data, before, Data(kept)])
     case .changeAddress(let permit, let hash, let now):
       guard case .user(let user) = permit.principal, try isOpen(hash, .newAddress, permit, now) else { return false }
       return try exists(

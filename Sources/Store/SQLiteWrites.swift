@@ -44,6 +44,7 @@ extension Database {
         "SELECT 1 FROM group_codes WHERE code_hash = ? AND space = ? AND expires_at > ?",
         [Data(hash), permit.space.data, now])
     case .ifGuest, .ifFewGuests, .ifSpaces: return try acceptsAboutArrivals(write)
+    case .addSession, .ifPassword, .ifSignOuts, .ifSession: return try acceptsAboutSigningIn(write)
     case .useInvitation(let hash, _, let now):
       return try exists(
         "SELECT 1 FROM invitations WHERE code_hash = ? AND used_by IS NULL AND expires_at > ?", [Data(hash), now])
@@ -70,7 +71,7 @@ extension Database {
     case .moveMail, .useVerification, .resetPassword, .changePassword, .changeAddress, .verifyAccount, .forgetAddress, .addGroupInvitation,
       .renewGroupInvitation, .cancelGroupInvitation, .useGroupInvitation:
       return try acceptsAboutMail(write)
-    case .addIdentity, .removeIdentity, .addFlow, .returnFlow, .takeFlow: return try acceptsAboutIdentities(write)
+    case .addIdentity, .useIdentity, .removeIdentity, .addFlow, .returnFlow, .takeFlow: return try acceptsAboutIdentities(write)
     case .addPasskey, .usePasskey, .changePasskey, .removePasskey, .addChallenge, .takeChallenge:
       return try acceptsAboutPasskeys(write)
     case .keepEntitlement, .keepSubscription, .useProCode: return try acceptsAboutEntitlements(write)
@@ -165,6 +166,7 @@ extension Database {
     case .addSpace, .advance, .record, .progress, .outcome, .forgetOutcomes, .keepAnswer:
       try performAboutSpace(write)
     case .addMember, .removeMember, .setGroupCode, .revokeGroupCode, .useGroupCode, .ifGuest, .ifFewGuests, .ifSpaces: try performAboutMembers(write)
+    case .ifPassword, .ifSignOuts, .ifSession: break
     case .addMail, .moveMail, .removeMail, .addVerification, .useVerification, .resetPassword, .changePassword, .setNewAddress, .changeAddress,
       .verifyAccount,
       .awaitVerification, .forgetAddress, .addGroupInvitation, .renewGroupInvitation, .cancelGroupInvitation, .useGroupInvitation:

@@ -19,6 +19,8 @@ public protocol Storage: Sendable {
   func sessions(_ permit: SystemPermit) async throws(StorageError) -> [Session]
   /// The principal's own, the newest first, `shownSecurityEvents` at most.
   func securityEvents(_ permit: SystemPermit) async throws(StorageError) -> [SecurityEvent]
+  /// How often the principal signed out everywhere, as far as that is known still.
+  func signOutCount(_ permit: SystemPermit) async throws(StorageError) -> Int
   /// The caller holds the key: it learns whose it is and what for, or nothing (ACC-13).
   func key(hash: [UInt8]) async throws(StorageError) -> AccountKey?
   /// The principal's own, the newest first.

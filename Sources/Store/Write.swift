@@ -26,8 +26,15 @@ public enum Write: Sendable {
   /// If it exists, is unused and not expired.
   case useInvitation(codeHash: [UInt8], by: RecordID, at: Int64)
 
-  /// Of an account that is not marked to be erased; else there is none.
+  /// Unless its account is disabled, or marked to be erased. Of who is no account there is none.
   case addSession(Session)
+  /// If the principal's account is not disabled, and its password is still this very hash: whoever gave it is let in by no
+  /// password that is over by then (ACC-08).
+  case ifPassword(SystemPermit, String?)
+  /// If the principal signed out everywhere as often as this and not once more: no sign-in that was under way outlives it (ACC-06).
+  case ifSignOuts(SystemPermit, Int)
+  /// If the session is the principal's still: what was asked for with one that ended meanwhile is not done.
+  case ifSession(SystemPermit, [UInt8])
   /// It was used.
   case extendSession(tokenHash: [UInt8], expiresAt: Int64, usedAt: Int64)
   /// The person gave their password again.
@@ -50,6 +57,7 @@ public enum Write: Sendable {
 
   /// For the principal's own account. Unless it leads to an account already (ACC-10).
   case addIdentity(SystemPermit, LinkedIdentity)
+  /// If it leads to an account still.
   case useIdentity(key: [UInt8], at: Int64)
   /// If it is the principal's own, and another way to sign in remains.
   case removeIdentity(SystemPermit, id: RecordID)
@@ -191,7 +199,7 @@ public enum Write: Sendable {
   /// before it, the address is proven, no session goes on, and no other address waits any more (ACC-08). If the address
   /// was not proven before, whoever linked a provider or made a passkey was not its owner: none of them signs in any more (ACC-10).
   case resetPassword(SystemPermit, hash: [UInt8], password: String, old: [String], at: Int64)
-  /// If the principal's account has the password `inPlaceOf`: it has another one, `old` are those before it, links to a new one are
+  /// If the principal's account has the password `inPlaceOf`, and the session `keeping`: it has another one, `old` are those before it, links to a new one are
   /// over, and of its sessions only the one with this token goes on (ACC-02, ACC-08).
   case changePassword(SystemPermit, password: String, inPlaceOf: String, old: [String], keeping: [UInt8])
   /// The address that the principal's account will have; nil: it stays as it is. Links to the one before are over (ACC-15).

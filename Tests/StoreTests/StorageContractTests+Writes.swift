@@ -25,7 +25,14 @@ extension StorageContractTests {
       // Some of them when the note's time is over.
       let now = number == 5 ? small + guestNoteMilliseconds : small
       return .useGuest(try SystemPermit(.changeOwnAccount, as: .user(user)), session: [number], guest: users[Int(small) % 2], now: now)
-    case 2: return .extendSession(tokenHash: [number], expiresAt: small * 20, usedAt: small)
+    case 2:
+      let own = try SystemPermit(.changeOwnAccount, as: .user(user))
+      switch number {
+      case 0: return .ifPassword(own, small == 0 ? nil : "p\(small)")
+      case 1: return .ifSignOuts(own, Int(small))
+      case 2: return .ifSession(own, [UInt8(small)])
+      default: return .extendSession(tokenHash: [number], expiresAt: small * 20, usedAt: small)
+      }
     case 3: return .endSession(tokenHash: [number])
     case 4, 5, 6:
       return .addSpace(

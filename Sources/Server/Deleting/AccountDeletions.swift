@@ -71,16 +71,19 @@ final class AccountDeletions<S: Storage>: Sendable {
   func keep(
     email: String, password: String, remembered: Bool, before: Session?, from origin: Origin
   ) async throws -> Accounts<S>.SignedIn {
-    let account = try await accounts.checked(email: email, password: password, before: before, from: origin)
-    if account.erasesAt != nil { try await takeBack(account, from: origin, conflict: .wrongCredentials) }
-    return try await accounts.enter(account, remembered: remembered, before: before, from: origin)
+    let checked = try await accounts.checked(email: email, password: password, before: before, from: origin)
+    let (account, conditions) = (checked.account, checked.conditions)
+    if account.erasesAt != nil { try await takeBack(account, from: origin, if: conditions, conflict: .wrongCredentials) }
+    return try await accounts.enter(
+      account, remembered: remembered, before: before, from: origin, with: conditions, conflict: .wrongCredentials)
   }
 
   /// For whoever just showed that the account is theirs.
-  func takeBack(_ account: Account, from origin: Origin, conflict: HTTPFailure) async throws {
+  /// - Parameter conditions: what has to be so still.
+  func takeBack(_ account: Account, from origin: Origin, if conditions: [Write], conflict: HTTPFailure) async throws {
     let permit = try SystemPermit(.changeOwnAccount, as: .user(account.id))
     try await storage.write(
-      [.keepAccount(permit, now: clock.now()), try accounts.log.write(.deletionCancelled, account.id, origin)],
+      conditions + [.keepAccount(permit, now: clock.now()), try accounts.log.write(.deletionCancelled, account.id, origin)],
       conflict: conflict)
     for group in try await groups.groupIDs(of: account.id) {
       do { try await groups.mark(account.id, in: group, on: nil) { _, _ in [] } } catch StorageError.unreadable { continue }

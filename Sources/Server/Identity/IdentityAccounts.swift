@@ -65,7 +65,7 @@ final class IdentityAccounts<S: Storage>: Sendable {
     _ someone: Someone, _ wishes: Wishes, guest: Session?, from origin: Origin, _ context: MailContext
   ) async throws -> Entered {
     if let known = try await storage.identity(key: key(someone)), let account = try await storage.account(id: known.user) {
-      return try await signIn(account, someone, wishes, [.useIdentity(key: known.key, at: clock.now())], before: guest, origin)
+      return try await signIn(account, someone, wishes, if: .useIdentity(key: known.key, at: clock.now()), before: guest, origin)
     }
     guard let text = someone.email, let email = SignUpRules.normalised(email: text) else {
       throw IdentityFailure.noEmail(name: someone.providerName)
@@ -76,23 +76,29 @@ final class IdentityAccounts<S: Storage>: Sendable {
       guard someone.isProven, account.verifiedAt != nil, !account.isDisabled else {
         throw IdentityFailure.knownAddress(email, name: someone.providerName)
       }
-      return try await signIn(account, someone, wishes, try linking(someone, to: account.id, origin), before: guest, origin)
+      let still = Write.verifyAccount(try SystemPermit(.changeOwnAccount, as: .user(account.id)), email: email, at: clock.now())
+      return try await signIn(
+        account, someone, wishes, if: still, with: try linking(someone, to: account.id, origin), before: guest, origin)
     }
     return try await signUp(someone, email, wishes, guest: guest, from: origin, context)
   }
 
+  /// - Parameter still: what leads to the account, and has to when the person is let in.
   private func signIn(
-    _ account: Account, _ someone: Someone, _ wishes: Wishes, _ writes: [Write], before: Session?, _ origin: Origin
+    _ account: Account, _ someone: Someone, _ wishes: Wishes, if still: Write, with writes: [Write] = [], before: Session?, _ origin: Origin
   ) async throws -> Entered {
+    let conditions = [still, try await accounts.signOuts(account.id)]
+    let conflict = HTTPFailure.identity(.refused(name: someone.providerName))
     guard !account.isDisabled, account.erasesAt.map({ $0 > clock.now() }) ?? true else {
       throw IdentityFailure.refused(name: someone.providerName)
     }
     if let erasesAt = account.erasesAt {
       guard wishes.keeps else { throw HTTPFailure.deleted(erasesAt: erasesAt, provider: someone.provider) }
-      try await deletions.takeBack(account, from: origin, conflict: .identity(.refused(name: someone.providerName)))
+      try await deletions.takeBack(account, from: origin, if: conditions, conflict: conflict)
     }
     let entered = try await accounts.enter(
-      account, remembered: wishes.remembered, before: before, from: origin, as: .identitySignIn, with: writes)
+      account, remembered: wishes.remembered, before: before, from: origin, as: .identitySignIn, with: conditions + writes,
+      conflict: conflict)
     return Entered(account: entered.account, session: entered.session, token: entered.token)
   }
 
@@ -133,7 +139,8 @@ final class IdentityAccounts<S: Storage>: Sendable {
   }
 
   /// One more way to sign in, for whoever is signed in and confirmed it (ACC-10).
-  func link(_ someone: Someone, to user: RecordID, from origin: Origin) async throws {
+  func link(_ someone: Someone, to session: Session, from origin: Origin) async throws {
+    let user = session.user
     if let known = try await storage.identity(key: key(someone)) {
       guard known.user == user else { throw IdentityFailure.taken(name: someone.providerName) }
       return
@@ -141,7 +148,7 @@ final class IdentityAccounts<S: Storage>: Sendable {
     let own = try await storage.identities(try SystemPermit(.readOwnSecurity, as: .user(user)))
     guard own.count < Self.limit else { throw IdentityFailure.tooMany }
     try await storage.write(
-      try linking(someone, to: user, origin), conflict: .identity(.taken(name: someone.providerName)))
+      try linking(someone, to: user, origin), by: session, conflict: .identity(.taken(name: someone.providerName)))
   }
 
   func unlink(_ id: RecordID, of user: RecordID, from origin: Origin) async throws {

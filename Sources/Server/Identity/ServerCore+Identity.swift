@@ -127,7 +127,7 @@ extension ServerCore {
       return try await entered(someone, wishes, session, at: provider.issuer, transport, origin, context)
     case .link:
       guard let session, session.user == way.user else { throw HTTPFailure.signedOut }
-      try await identities.link(someone, to: session.user, from: origin)
+      try await identities.link(someone, to: session, from: origin)
       try await sessions.note(issuer: provider.issuer, session)
       return .json(Self.status("linked", way))
     case .confirm:

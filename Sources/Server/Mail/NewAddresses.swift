@@ -23,7 +23,8 @@ final class NewAddresses<S: Storage>: Sendable {
 
   /// Sends the link. Of an address that has an account nobody learns it by this: its owner gets a mail instead, and the
   /// answer is the same (ACC-03).
-  func ask(_ text: String, for user: RecordID, from origin: Origin, _ context: MailContext) async throws {
+  func ask(_ text: String, for session: Session, from origin: Origin, _ context: MailContext) async throws {
+    let user = session.user
     guard let account = try await storage.account(id: user), !account.isGuest else { throw HTTPFailure.guest }
     guard mail.exists else { throw HTTPFailure.link(.noNewAddress) }
     guard let email = SignUpRules.normalised(email: text) else { throw HTTPFailure.link(.wrongAddress) }
@@ -45,7 +46,7 @@ final class NewAddresses<S: Storage>: Sendable {
     }
     // The first one of who came with a passkey alone takes the place of none.
     if let old = account.email { writes += try mail.letter(.oldAddress(name: account.name), to: old, path: "/forgotten", context) }
-    try await storage.write(writes)
+    try await storage.write(writes, by: session, conflict: .busy)
     mail.wake()
   }
 

@@ -42,7 +42,7 @@ extension ServerCore {
       guard form.members?.isEmpty ?? true else { throw HTTPFailure.badRequest("Nothing has to be sent with this.") }
       try await proofs.newAddresses.withdraw(for: session.user)
     } else {
-      try await proofs.newAddresses.ask(try Self.text(form, "email"), for: session.user, from: origin, context)
+      try await proofs.newAddresses.ask(try Self.text(form, "email"), for: session, from: origin, context)
     }
     return try await sessionAnswer(session)
   }

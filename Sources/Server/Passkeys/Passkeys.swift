@@ -125,7 +125,7 @@ final class Passkeys<S: Storage>: Sendable {
     let own = try await own(session.user)
     guard own.count < Self.limit else { throw PasskeyFailure.tooMany }
     try await storage.write(
-      try adding(new, name: name, answer.transports, to: session.user, from: origin), conflict: .passkey(.taken))
+      try adding(new, name: name, answer.transports, to: session.user, from: origin), by: session, conflict: .passkey(.taken))
   }
 
   /// What the device made, for what it was asked.
@@ -172,18 +172,25 @@ final class Passkeys<S: Storage>: Sendable {
     guard let account = try await storage.account(id: passkey.user), !account.isDisabled,
       account.erasesAt.map({ $0 > clock.now() }) ?? true
     else { throw PasskeyFailure.unknown }
+    var conditions = [used, try await accounts.signOuts(account.id)]
     if let erasesAt = account.erasesAt {
       guard wishes.keeps else { throw HTTPFailure.deleted(erasesAt: erasesAt, provider: "passkey") }
-      try await deletions.takeBack(account, from: origin, conflict: .passkey(.unknown))
+      try await deletions.takeBack(account, from: origin, if: conditions, conflict: .passkey(.unknown))
+      // Used by that: from now on it has to stand where it stands.
+      if case .usePasskey(let key, _, let counter, let time) = used { conditions[0] = .usePasskey(key: key, from: counter, to: counter, at: time) }
     }
+    // It may have been removed a moment ago, by its person or with a new password.
     return try await accounts.enter(
-      account, remembered: wishes.remembered, before: before, from: origin, as: .passkeySignIn, with: [used])
+      account, remembered: wishes.remembered, before: before, from: origin, as: .passkeySignIn, with: conditions,
+      conflict: .passkey(.refused))
   }
 
   func confirm(_ answer: PasskeyAnswer, _ session: Session, _ check: PasskeyCheck, from origin: Origin) async throws -> Int64 {
     let (_, used) = try await used(answer, .confirm, holder: session.tokenHash, of: session.user, check, from: origin)
-    try await storage.write([used], conflict: .busy)
-    return try await accounts.sessions.confirm(session)
+    do { return try await accounts.sessions.confirm(session, if: used) } catch {
+      guard error == .conflict else { throw error }
+      throw PasskeyFailure.refused
+    }
   }
 
   /// Whose it is, and what is to be written when it did what it was for.

@@ -1,0 +1,105 @@
+import Basis
+import Testing
+
+@testable import Store
+
+@Suite("ACC-06, ACC-08: what was seen of an account has to be so still when somebody is let in")
+struct SigningInConditionTests {
+  private let token: [UInt8] = [1, 2]
+
+  private func own(_ user: RecordID) throws -> SystemPermit { try SystemPermit(.changeOwnAccount, as: .user(user)) }
+
+  private func session(_ user: RecordID) -> Session {
+    Session(tokenHash: token, user: user, createdAt: 1, expiresAt: 1 << 50, isRemembered: true)
+  }
+
+  private func holds(_ write: Write, _ storage: some Storage) async throws -> Bool {
+    do { try await storage.write([write]) } catch {
+      guard error == .conflict else { throw error }
+      return false
+    }
+    return true
+  }
+
+  @Test("a password is the very hash that was looked at, of an account that is not disabled") func password() async throws {
+    try await eachStorage { storage in
+      let user = try await Scene(storage).user
+      let (own, nobody) = (try own(user), try own(RecordID(derivedFrom: "nobody")))
+      #expect(try await holds(.ifPassword(own, "x"), storage))
+      #expect(try await !holds(.ifPassword(own, "y"), storage))
+      #expect(try await !holds(.ifPassword(own, nil), storage))
+      #expect(try await !holds(.ifPassword(nobody, nil), storage))
+      try await storage.write([.addSession(session(user))])
+      try await storage.write([.changePassword(own, password: "y", inPlaceOf: "x", old: ["x"], keeping: token)])
+      await #expect(throws: StorageError.conflict) {
+        try await storage.write([.ifPassword(own, "x"), .signedIn(user: user, at: 5), .addSession(session(user))])
+      }
+      #expect(try await storage.account(id: user)?.lastSignInAt == 1, "nothing of it is written")
+      let operating = try SystemPermit(.manageAccounts, as: .job(.administration))
+      try await storage.write([.setAccountDisabled(operating, user: user, isDisabled: true)])
+      #expect(try await !holds(.ifPassword(own, "y"), storage))
+    }
+  }
+
+  @Test("nobody is let into an account that is disabled, or marked to be erased") func addSession() async throws {
+    try await eachStorage { storage in
+      let user = try await Scene(storage).user
+      let operating = try SystemPermit(.manageAccounts, as: .job(.administration))
+      try await storage.write([.setAccountDisabled(operating, user: user, isDisabled: true)])
+      #expect(try await !holds(.addSession(session(user)), storage))
+      try await storage.write([.setAccountDisabled(operating, user: user, isDisabled: false)])
+      #expect(try await holds(.addSession(session(user)), storage))
+      try await storage.write([.markAccountDeleted(try own(user), erasesAt: 100, language: "en-GB")])
+      #expect(try await !holds(.addSession(session(user)), storage))
+      #expect(try await storage.session(tokenHash: token) == nil)
+    }
+  }
+
+  @Test("who signed out everywhere since is not let in by what began before") func signOuts() async throws {
+    try await eachStorage { storage in
+      let user = try await Scene(storage).user
+      let own = try own(user)
+      func event(_ name: String, _ kind: SecurityEvent.Kind) -> Write {
+        .addSecurityEvent(own, SecurityEvent(id: RecordID(derivedFrom: name), at: 5, kind: kind, sealed: [1]))
+      }
+      #expect(try await storage.signOutCount(own) == 0)
+      try await storage.write([event("a", .signIn), event("b", .sessionEnded)])
+      #expect(try await holds(.ifSignOuts(own, 0), storage))
+      try await storage.write([.endSessions(try SystemPermit(.endOwnSessions, as: .user(user))), event("c", .signedOutEverywhere)])
+      #expect(try await storage.signOutCount(own) == 1)
+      #expect(try await !holds(.ifSignOuts(own, 0), storage))
+      #expect(try await holds(.ifSignOuts(own, 1), storage))
+      #expect(try await holds(.ifSignOuts(try self.own(RecordID(derivedFrom: "ben")), 0), storage), "somebody else")
+    }
+  }
+
+  @Test("a session is its person's until it ends; with another one no password is changed") func sessions() async throws {
+    try await eachStorage { storage in
+      let user = try await Scene(storage).user
+      let own = try own(user)
+      func change() -> Write { .changePassword(own, password: "x", inPlaceOf: "x", old: [], keeping: token) }
+      #expect(try await !holds(.ifSession(own, token), storage))
+      #expect(try await !holds(change(), storage))
+      try await storage.write([.addSession(session(user))])
+      #expect(try await holds(.ifSession(own, token), storage))
+      #expect(try await holds(change(), storage))
+      #expect(try await !holds(.ifSession(try self.own(RecordID(derivedFrom: "ben")), token), storage))
+      try await storage.write([.endSession(tokenHash: token)])
+      #expect(try await !holds(.ifSession(own, token), storage))
+      #expect(try await !holds(change(), storage))
+    }
+  }
+
+  @Test("ACC-10: a provider that was unlinked signs in no more") func identities() async throws {
+    try await eachStorage { storage in
+      let user = try await Scene(storage).user
+      let identity = LinkedIdentity(
+        id: RecordID(derivedFrom: "i"), user: user, key: [3], provider: "oidc", createdAt: 1, lastUsedAt: 1, sealed: [1])
+      #expect(try await !holds(.useIdentity(key: [3], at: 2), storage))
+      try await storage.write([.addIdentity(try own(user), identity)])
+      #expect(try await holds(.useIdentity(key: [3], at: 2), storage))
+      try await storage.write([.removeIdentity(try own(user), id: identity.id)])
+      #expect(try await !holds(.useIdentity(key: [3], at: 3), storage))
+    }
+  }
+}
