@@ -44,8 +44,10 @@ final class AccountKeys<S: Storage>: Sendable {
   }
 
   /// Returns the key itself: it is told once.
-  func make(_ name: String, _ scope: KeyScope, days: Int64?, for session: Session, from origin: Origin) async throws -> String {
-    let user = session.user
+  /// - Parameter session: with which its person asks; nil for whoever runs the server, at the command line.
+  func make(
+    _ name: String, _ scope: KeyScope, days: Int64?, for user: RecordID, by session: Session?, from origin: Origin
+  ) async throws -> String {
     guard try await storage.account(id: user)?.isGuest == false else { throw HTTPFailure.guest }
     let name = try Self.check(name, days: days)
     let permit = try SystemPermit(.changeOwnAccount, as: .user(user))
@@ -58,8 +60,9 @@ final class AccountKeys<S: Storage>: Sendable {
     let key = AccountKey(
       id: id, user: user, sealed: try vault.sealKeyName(name, of: id), hash: Self.hash(text), scope: scope, createdAt: now,
       expiresAt: days.map { now + $0 * ServerClock.dayMilliseconds })
+    let writes: [Write] = [.addKey(permit, key), try log.write(.keyMade, user, origin)]
     // A key goes on when its session ends: so none is made by one that has ended.
-    try await storage.write([.addKey(permit, key), try log.write(.keyMade, user, origin)], by: session, conflict: .busy)
+    if let session { try await storage.write(writes, by: session, conflict: .busy) } else { try await storage.write(writes) }
     return text
   }
 

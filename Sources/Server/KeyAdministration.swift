@@ -13,7 +13,7 @@ public struct KeyAdministration: Sendable {
 
   public func add(_ name: String, _ scope: KeyScope, days: Int64?) async throws -> (text: String, key: AccountKey) {
     do {
-      let text = try await keys.make(name, scope, days: days, for: user, from: origin)
+      let text = try await keys.make(name, scope, days: days, for: user, by: nil, from: origin)
       let hash = AccountKeys<SQLiteStorage>.hash(text)
       guard let key = try await keys.list(user).first(where: { $0.hash == hash }) else {
         throw OperatorProblem("The key was not kept: the account is to be erased.")

@@ -80,7 +80,7 @@ extension ServerCore {
   /// For nobody, one that opens nothing.
   func key(_ wish: KeyWish, for session: Session?, _ origin: Origin) async throws -> String {
     guard let session else { return AccountKeys<S>.random() }
-    return try await accountKeys.make(wish.name, wish.scope, days: wish.days, for: session, from: origin)
+    return try await accountKeys.make(wish.name, wish.scope, days: wish.days, for: session.user, by: session, from: origin)
   }
 
   /// The key in a request's header, for calls that take one.

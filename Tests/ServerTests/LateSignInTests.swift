@@ -137,7 +137,7 @@ struct LateSignInTests {
       let context = MailContext(site: "https://money.example.org", format: LocaleFormat(tag: "en-GB"))
       #expect(try await ada.post("/v1/auth/sign-out", object([("everywhere", .bool(true))])).status == 200)
       await #expect {
-        try await server.core.accountKeys.make("Script", .read, days: nil, for: session, from: origin)
+        try await server.core.accountKeys.make("Script", .read, days: nil, for: session.user, by: session, from: origin)
       } throws: {
         isSignedOut($0)
       }
