@@ -38,13 +38,15 @@ final class PasswordResets<S: Storage>: Sendable {
     guard let account = try await storage.account(email: email), !account.isDisabled else { return }
     let permit = try SystemPermit(.changeOwnAccount, as: .user(account.id))
     let now = clock.now()
-    let sent = try await storage.verificationCount(permit, .password, since: now - 3_600_000)
-    guard sent < Self.mailsPerHour else { return }
     let token = Sessions<S>.randomToken()
     let link = Verification(
       hash: Sessions<S>.hash(token), user: account.id, sentAt: now, expiresAt: now + Self.linkMilliseconds, purpose: .password)
     let letter = try mail.letter(.reset(name: account.name), to: email, path: "/reset#" + token, context)
-    try await storage.write([.addVerification(permit, link)] + letter)
+    let few = Write.ifFewLinks(permit, .password, since: now - 3_600_000, limit: Self.mailsPerHour)
+    do { try await storage.write([few, .addVerification(permit, link)] + letter) } catch {
+      guard error == .conflict else { throw error }
+      return
+    }
     mail.wake()
   }
 

@@ -14,14 +14,6 @@ extension MemoryStorage {
     tables.withLock { $0.verifications[hash] }
   }
 
-  public func verificationCount(
-    _ permit: SystemPermit, _ purpose: Verification.Purpose, since: Int64
-  ) async throws(StorageError) -> Int {
-    tables.withLock { tables in
-      tables.verifications.values.count { $0.user == permit.user && $0.purpose == purpose && $0.sentAt > since }
-    }
-  }
-
   public func unverified(_ permit: SystemPermit, now: Int64, limit: Int) async throws(StorageError) -> [RecordID] {
     tables.withLock { tables in
       let due = tables.accounts.values.filter { $0.email != nil && $0.isOverdue(now: now) }
@@ -52,6 +44,8 @@ extension MemoryStorage.Tables {
   func acceptsAboutMail(_ write: Write) -> Bool {
     switch write {
     case .moveMail(_, let id, let from, _, _): mails[id]?.due == from
+    case .ifFewLinks(let permit, let purpose, let since, let limit):
+      verifications.values.count { $0.user == permit.user && $0.purpose == purpose && $0.sentAt > since } < limit
     case .useVerification(let permit, let hash, let now): isOpen(hash, .address, permit, now)
     case .resetPassword(let permit, let hash, _, _, let now): isOpen(hash, .password, permit, now)
     case .changePassword(let permit, _, let before, _, let kept):

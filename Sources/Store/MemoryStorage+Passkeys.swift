@@ -23,6 +23,7 @@ extension MemoryStorage.Tables {
 
   func acceptsAboutPasskeys(_ write: Write) -> Bool {
     switch write {
+    case .ifFewPasskeys(let permit, let limit): passkeys.values.count { $0.user == permit.user } < limit
     case .addPasskey(_, let passkey): !passkeys.values.contains { $0.id == passkey.id || $0.key == passkey.key }
     case .usePasskey(let key, let from, _, _):
       passkeys.values.contains { $0.key == key && $0.counter == from && !$0.isCopied }

@@ -74,11 +74,11 @@ extension MemoryStorage.Tables {
     case .takeJob(_, let kind, let holder, let now, _):
       (jobs[kind] ?? JobState(kind: kind)).mayBeTaken(by: holder, now: now)
     case .finishJob(_, let kind, let holder, _, _), .failJob(_, let kind, let holder, _, _): jobs[kind]?.holder == holder
-    case .moveMail, .useVerification, .resetPassword, .changePassword, .changeAddress, .verifyAccount, .forgetAddress, .addGroupInvitation,
+    case .moveMail, .ifFewLinks, .useVerification, .resetPassword, .changePassword, .changeAddress, .verifyAccount, .forgetAddress, .addGroupInvitation,
       .renewGroupInvitation, .cancelGroupInvitation, .useGroupInvitation:
       acceptsAboutMail(write)
     case .addIdentity, .useIdentity, .removeIdentity, .addFlow, .returnFlow, .takeFlow: acceptsAboutIdentities(write)
-    case .addPasskey, .usePasskey, .changePasskey, .removePasskey, .addChallenge, .takeChallenge: acceptsAboutPasskeys(write)
+    case .ifFewPasskeys, .addPasskey, .usePasskey, .changePasskey, .removePasskey, .addChallenge, .takeChallenge: acceptsAboutPasskeys(write)
     case .keepEntitlement, .keepSubscription, .useProCode: acceptsAboutEntitlements(write)
     case .keepPushKey, .keepPush, .keepNoticeMail, .noteTold: acceptsAboutPush(write)
     case .keepBankGrant, .takeBankGrant, .finishBankGrant, .addBankConsent, .takeBankConsent: acceptsAboutBanks(write)
@@ -142,7 +142,7 @@ extension MemoryStorage.Tables {
       codes = codes.filter { $0.value.hash != hash }
       codes[permit.space] = MemoryStorage.Code(hash: hash, expiresAt: expiresAt)
     case .revokeGroupCode(let permit): codes[permit.space] = nil
-    case .useGroupCode, .ifGuest, .ifFewGuests, .ifSpaces, .ifPassword, .ifSignOuts, .ifSession: break
+    case .useGroupCode, .ifGuest, .ifFewGuests, .ifSpaces, .ifPassword, .ifSignOuts, .ifSession, .ifFewLinks, .ifFewPasskeys: break
     case .addAccount(let account, _): accounts[account.id] = account
     case .signedIn(let user, let now): accounts[user]?.lastSignInAt = now
     case .renameAccount(let permit, let name):

@@ -77,13 +77,13 @@ extension Write {
       true
     case .addAccount, .signedIn, .renameAccount, .keepDeviceKey, .addInvitation, .useInvitation, .addSession, .ifPassword, .ifSignOuts, .ifSession, .extendSession,
       .confirmSession, .noteIssuer, .useGuest, .endSession, .endSessions, .addSecurityEvent, .addKey, .useKey,
-      .noteRefusal, .revokeKey, .addIdentity, .useIdentity, .removeIdentity, .addFlow, .returnFlow, .takeFlow, .addPasskey, .usePasskey,
+      .noteRefusal, .revokeKey, .addIdentity, .useIdentity, .removeIdentity, .addFlow, .returnFlow, .takeFlow, .ifFewPasskeys, .addPasskey, .usePasskey,
       .markPasskeyCopied, .changePasskey, .removePasskey, .addChallenge, .takeChallenge, .keepEntitlement, .takeEntitlement,
       .keepSubscription, .addProCode, .useProCode, .keepPushKey, .keepPush, .dropPush, .keepNoticeMail, .noteTold, .keepBankGrant,
       .takeBankGrant, .finishBankGrant, .planBankGrants, .removeBankGrant, .keepBankAnswer, .addBankConsent, .takeBankConsent,
       .setGroupCode, .revokeGroupCode, .useGroupCode, .ifGuest, .ifFewGuests, .ifSpaces, .record, .progress, .outcome, .forgetOutcomes, .keepAnswer, .keepHead, .ifGroup,
       .ifSealingKey, .ifKey, .keepLink, .dropLink, .useLink, .keepHandover, .takeHandover, .addMail, .moveMail, .removeMail,
-      .addVerification, .useVerification, .resetPassword, .changePassword, .setNewAddress, .changeAddress, .verifyAccount, .awaitVerification,
+      .ifFewLinks, .addVerification, .useVerification, .resetPassword, .changePassword, .setNewAddress, .changeAddress, .verifyAccount, .awaitVerification,
       .forgetAddress, .addGroupInvitation, .renewGroupInvitation, .cancelGroupInvitation, .useGroupInvitation, .takeJob, .finishJob,
       .failJob, .planClosing, .noteDeath, .refuseMutation, .noteWork, .releaseWork, .setRecordAside, .releaseRecord, .keepRootKey,
       .forgetExpired:

@@ -33,17 +33,6 @@ extension SQLiteStorage {
     }
   }
 
-  public func verificationCount(
-    _ permit: SystemPermit, _ purpose: Verification.Purpose, since: Int64
-  ) async throws(StorageError) -> Int {
-    guard case .user(let user) = permit.principal else { return 0 }
-    return try await read { database in
-      try Int.fetchOne(
-        database, sql: "SELECT COUNT(*) FROM verifications WHERE user = ? AND purpose = ? AND sent_at > ?",
-        arguments: [user.data, purpose.rawValue, since]) ?? 0
-    }
-  }
-
   public func unverified(_ permit: SystemPermit, now: Int64, limit: Int) async throws(StorageError) -> [RecordID] {
     try await read { database in
       let sql = """
@@ -82,6 +71,9 @@ extension Database {
     switch write {
     case .moveMail(_, let id, let from, _, _):
       return try exists("SELECT 1 FROM outbox WHERE id = ? AND due = ?", [id.data, from])
+    case .ifFewLinks(let permit, let purpose, let since, let limit):
+      let statement = try cachedStatement(sql: "SELECT COUNT(*) FROM verifications WHERE user = ? AND purpose = ? AND sent_at > ?")
+      return try Int.fetchOne(statement, arguments: [permit.user.data, purpose.rawValue, since]) ?? 0 < limit
     case .useVerification(let permit, let hash, let now): return try isOpen(hash, .address, permit, now)
     case .resetPassword(let permit, let hash, _, _, let now): return try isOpen(hash, .password, permit, now)
     case .changePassword(let permit, _, let before, _, let kept):

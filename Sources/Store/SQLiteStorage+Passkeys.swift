@@ -42,6 +42,9 @@ extension Database {
 
   func acceptsAboutPasskeys(_ write: Write) throws -> Bool {
     switch write {
+    case .ifFewPasskeys(let permit, let limit):
+      let statement = try cachedStatement(sql: "SELECT COUNT(*) FROM passkeys WHERE user = ?")
+      return try Int.fetchOne(statement, arguments: [permit.user.data]) ?? 0 < limit
     case .addPasskey(_, let passkey):
       return try !exists("SELECT 1 FROM passkeys WHERE id = ? OR credential_hash = ?", [passkey.id.data, Data(passkey.key)])
     case .usePasskey(let key, let from, _, _):

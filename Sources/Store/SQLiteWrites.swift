@@ -68,11 +68,11 @@ extension Database {
         [kind.rawValue, now, now, holder.data])
     case .finishJob(_, let kind, let holder, _, _), .failJob(_, let kind, let holder, _, _):
       return try exists("SELECT 1 FROM jobs WHERE kind = ? AND holder = ?", [kind.rawValue, holder.data])
-    case .moveMail, .useVerification, .resetPassword, .changePassword, .changeAddress, .verifyAccount, .forgetAddress, .addGroupInvitation,
+    case .moveMail, .ifFewLinks, .useVerification, .resetPassword, .changePassword, .changeAddress, .verifyAccount, .forgetAddress, .addGroupInvitation,
       .renewGroupInvitation, .cancelGroupInvitation, .useGroupInvitation:
       return try acceptsAboutMail(write)
     case .addIdentity, .useIdentity, .removeIdentity, .addFlow, .returnFlow, .takeFlow: return try acceptsAboutIdentities(write)
-    case .addPasskey, .usePasskey, .changePasskey, .removePasskey, .addChallenge, .takeChallenge:
+    case .ifFewPasskeys, .addPasskey, .usePasskey, .changePasskey, .removePasskey, .addChallenge, .takeChallenge:
       return try acceptsAboutPasskeys(write)
     case .keepEntitlement, .keepSubscription, .useProCode: return try acceptsAboutEntitlements(write)
     case .keepPushKey, .keepPush, .keepNoticeMail, .noteTold: return try acceptsAboutPush(write)
@@ -166,7 +166,7 @@ extension Database {
     case .addSpace, .advance, .record, .progress, .outcome, .forgetOutcomes, .keepAnswer:
       try performAboutSpace(write)
     case .addMember, .removeMember, .setGroupCode, .revokeGroupCode, .useGroupCode, .ifGuest, .ifFewGuests, .ifSpaces: try performAboutMembers(write)
-    case .ifPassword, .ifSignOuts, .ifSession: break
+    case .ifPassword, .ifSignOuts, .ifSession, .ifFewLinks, .ifFewPasskeys: break
     case .addMail, .moveMail, .removeMail, .addVerification, .useVerification, .resetPassword, .changePassword, .setNewAddress, .changeAddress,
       .verifyAccount,
       .awaitVerification, .forgetAddress, .addGroupInvitation, .renewGroupInvitation, .cancelGroupInvitation, .useGroupInvitation:

@@ -127,8 +127,6 @@ public protocol Storage: Sendable {
   func mailCount() async throws(StorageError) -> Int
   /// The caller holds the link: it learns whose it is, or nothing.
   func verification(hash: [UInt8]) async throws(StorageError) -> Verification?
-  /// Links that were made for the principal's own account since then (ACC-04: at most 5 an hour).
-  func verificationCount(_ permit: SystemPermit, _ purpose: Verification.Purpose, since: Int64) async throws(StorageError) -> Int
   /// Accounts whose time to prove their address is over.
   func unverified(_ permit: SystemPermit, now: Int64, limit: Int) async throws(StorageError) -> [RecordID]
   /// The caller holds the link: before there is a permit, it learns what it is for, or nothing (HSE-06).

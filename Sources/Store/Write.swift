@@ -68,6 +68,8 @@ public enum Write: Sendable {
   /// If somebody came back with it, and its time is not over: now it is gone.
   case takeFlow(state: [UInt8], now: Int64)
 
+  /// If the principal's account has fewer than this.
+  case ifFewPasskeys(SystemPermit, limit: Int)
   /// For the principal's own account. Unless it leads to an account already (ACC-12).
   case addPasskey(SystemPermit, Passkey)
   /// If its counter is still `from`, and nobody is known to have a copy.
@@ -191,6 +193,9 @@ public enum Write: Sendable {
   /// If it is still due at `from`: of two servers one takes it. `attempts` are those made by then.
   case moveMail(SystemPermit, id: RecordID, from: Int64, to: Int64, attempts: Int)
   case removeMail(SystemPermit, id: RecordID)
+  /// If fewer links than this were made for the principal's own account since then: of many that are asked for at once no more
+  /// leave than of as many one after the other (ACC-04).
+  case ifFewLinks(SystemPermit, Verification.Purpose, since: Int64, limit: Int)
   /// For the principal's own account. A link to a new password, or to a new address, ends those before it.
   case addVerification(SystemPermit, Verification)
   /// If it is the principal's, unused and not expired: the account's address is proven from now on (ACC-04).

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Store
 
-@Suite("ACC-06, ACC-08: what was seen of an account has to be so still when somebody is let in")
+@Suite("ACC-06, ACC-08: what was seen of an account has to be so still when somebody is let in or sent a mail")
 struct SigningInConditionTests {
   private let token: [UInt8] = [1, 2]
 
@@ -87,6 +87,38 @@ struct SigningInConditionTests {
       try await storage.write([.endSession(tokenHash: token)])
       #expect(try await !holds(.ifSession(own, token), storage))
       #expect(try await !holds(change(), storage))
+    }
+  }
+
+  @Test("ACC-04, ACC-08: links of this account, of this kind and since then are counted, and nothing else") func links() async throws {
+    try await eachStorage { storage in
+      let user = try await Scene(storage).user
+      let own = try own(user)
+      func link(_ hash: UInt8, _ purpose: Verification.Purpose, _ sentAt: Int64) -> Write {
+        .addVerification(own, Verification(hash: [hash], user: user, sentAt: sentAt, expiresAt: 1 << 50, purpose: purpose))
+      }
+      try await storage.write([link(1, .password, 10), link(2, .password, 20), link(3, .password, 30), link(4, .export, 30)])
+      func few(_ since: Int64, _ limit: Int) -> Write { .ifFewLinks(own, .password, since: since, limit: limit) }
+      #expect(try await holds(few(10, 3), storage))
+      #expect(try await !holds(few(10, 2), storage))
+      #expect(try await !holds(few(9, 3), storage), "also those that a newer one ended")
+      #expect(try await holds(.ifFewLinks(own, .newAddress, since: 0, limit: 1), storage))
+      #expect(try await holds(.ifFewLinks(try self.own(RecordID(derivedFrom: "ben")), .password, since: 0, limit: 1), storage))
+    }
+  }
+
+  @Test("ACC-12: passkeys of this account are counted") func passkeys() async throws {
+    try await eachStorage { storage in
+      let user = try await Scene(storage).user
+      let own = try own(user)
+      for number in UInt8(0)..<2 {
+        let id = RecordID(derivedFrom: "passkey \(number)")
+        let passkey = Passkey(id: id, user: user, key: [number], counter: 0, createdAt: 1, lastUsedAt: 1, sealed: [1])
+        try await storage.write([.ifFewPasskeys(own, limit: 2), .addPasskey(own, passkey)])
+      }
+      #expect(try await !holds(.ifFewPasskeys(own, limit: 2), storage))
+      #expect(try await holds(.ifFewPasskeys(own, limit: 3), storage))
+      #expect(try await holds(.ifFewPasskeys(try self.own(RecordID(derivedFrom: "ben")), limit: 1), storage))
     }
   }
 

@@ -257,7 +257,7 @@ extension StorageContractTests {
       return .addPasskey(
         own, Passkey(id: id, user: user, key: [number], counter: small % 2, createdAt: small, lastUsedAt: small, sealed: [number, 1]))
     case 3, 4: return .usePasskey(key: [number], from: small % 2, to: small, at: small * 3)
-    case 5: return .markPasskeyCopied(key: [number])
+    case 5: return small == 0 ? .ifFewPasskeys(own, limit: Int(number % 3)) : .markPasskeyCopied(key: [number])
     case 6: return .changePasskey(own, id: id, sealed: [8])
     case 7: return .removePasskey(own, id: id)
     case 8:
@@ -277,7 +277,10 @@ extension StorageContractTests {
     case 0: return .moveMail(own, id: id, from: small, to: small + 1, attempts: 1)
     case 1: return .removeMail(own, id: id)
     case 2: return .addVerification(own, Verification(hash: hash, user: user, sentAt: small, expiresAt: small * 10))
-    case 3: return .useVerification(own, hash: hash, at: small * 5)
+    case 3:
+      return number < 2
+        ? .ifFewLinks(own, random.pick(Verification.Purpose.allCases), since: small, limit: Int(number))
+        : .useVerification(own, hash: hash, at: small * 5)
     case 4: return .verifyAccount(own, email: "u\(number % 3)@example.org", at: small)
     case 5: return .awaitVerification(own, user: user, until: small)
     case 6: return .forgetAddress(own, user: user, now: small)

@@ -33,14 +33,12 @@ final class ExportLinks<S: Storage>: Sendable {
     _ = try await ownSpace(of: account)
     let permit = try SystemPermit(.changeOwnAccount, as: .user(user))
     let now = clock.now()
-    guard try await storage.verificationCount(permit, .export, since: now - 3_600_000) < Self.mailsPerHour else {
-      throw HTTPFailure.tooMany(seconds: 3600)
-    }
     let token = Sessions<S>.randomToken()
     let link = Verification(
       hash: Sessions<S>.hash(token), user: user, sentAt: now, expiresAt: now + Self.linkMilliseconds, purpose: .export)
     let letter = try mail.letter(.export(name: account.name), to: email, path: "/export#" + token, context)
-    try await storage.write([.addVerification(permit, link)] + letter)
+    let few = Write.ifFewLinks(permit, .export, since: now - 3_600_000, limit: Self.mailsPerHour)
+    try await storage.write([few, .addVerification(permit, link)] + letter, conflict: .tooMany(seconds: 3600))
     mail.wake()
   }
 

@@ -38,12 +38,10 @@ final class AddressProofs<S: Storage>: Sendable {
     guard mail.exists else { throw HTTPFailure.link(.noMail) }
     guard let account = try await storage.account(id: user), let email = account.email else { throw HTTPFailure.signedOut }
     guard account.verifiedAt == nil else { throw HTTPFailure.link(.verified) }
-    let hour: Int64 = 3_600_000
     let permit = try SystemPermit(.changeOwnAccount, as: .user(user))
-    guard try await storage.verificationCount(permit, .address, since: clock.now() - hour) < Self.mailsPerHour else {
-      throw HTTPFailure.tooMany(seconds: 3600)
-    }
-    try await storage.write(try writes(for: user, name: account.name, email: email, context))
+    let few = Write.ifFewLinks(permit, .address, since: clock.now() - 3_600_000, limit: Self.mailsPerHour)
+    try await storage.write(
+      [few] + (try writes(for: user, name: account.name, email: email, context)), conflict: .tooMany(seconds: 3600))
     mail.wake()
   }
 

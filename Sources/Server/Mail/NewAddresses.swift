@@ -31,14 +31,14 @@ final class NewAddresses<S: Storage>: Sendable {
     guard email != account.email else { throw HTTPFailure.link(.sameAddress) }
     let permit = try SystemPermit(.changeOwnAccount, as: .user(user))
     let now = clock.now()
-    guard try await storage.verificationCount(permit, .newAddress, since: now - 3_600_000) < Self.mailsPerHour else {
-      throw HTTPFailure.tooMany(seconds: 3600)
-    }
     let token = Sessions<S>.randomToken()
     let link = Verification(
       hash: Sessions<S>.hash(token), user: user, sentAt: now, expiresAt: now + Self.linkMilliseconds, purpose: .newAddress)
     // Also for an address that is taken, so that it counts: its link goes to nobody.
-    var writes: [Write] = [.setNewAddress(permit, email: email), .addVerification(permit, link), try log.write(.addressAsked, user, origin)]
+    var writes: [Write] = [
+      .ifFewLinks(permit, .newAddress, since: now - 3_600_000, limit: Self.mailsPerHour), .setNewAddress(permit, email: email),
+      .addVerification(permit, link), try log.write(.addressAsked, user, origin),
+    ]
     if let known = try await storage.account(email: email) {
       writes += try mail.letter(.known(name: known.name), to: email, path: "/sign-in", context)
     } else {
@@ -46,7 +46,7 @@ final class NewAddresses<S: Storage>: Sendable {
     }
     // The first one of who came with a passkey alone takes the place of none.
     if let old = account.email { writes += try mail.letter(.oldAddress(name: account.name), to: old, path: "/forgotten", context) }
-    try await storage.write(writes, by: session, conflict: .busy)
+    try await storage.write(writes, by: session, conflict: .tooMany(seconds: 3600))
     mail.wake()
   }
 

@@ -122,10 +122,12 @@ final class Passkeys<S: Storage>: Sendable {
     let name = try SignUpRules.check(name: name)
     guard try await storage.account(id: session.user)?.isGuest == false else { throw HTTPFailure.guest }
     let new = try await self.new(answer, .register, holder: session.tokenHash, check)
-    let own = try await own(session.user)
-    guard own.count < Self.limit else { throw PasskeyFailure.tooMany }
-    try await storage.write(
-      try adding(new, name: name, answer.transports, to: session.user, from: origin), by: session, conflict: .passkey(.taken))
+    let few = Write.ifFewPasskeys(try SystemPermit(.changeOwnAccount, as: .user(session.user)), limit: Self.limit)
+    let writes = try adding(new, name: name, answer.transports, to: session.user, from: origin)
+    do { try await storage.write([few] + writes, by: session, conflict: .passkey(.taken)) } catch HTTPFailure.passkey(.taken) {
+      let count = try await own(session.user).count
+      throw count < Self.limit ? PasskeyFailure.taken : PasskeyFailure.tooMany
+    }
   }
 
   /// What the device made, for what it was asked.
