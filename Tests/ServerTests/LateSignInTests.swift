@@ -22,6 +22,10 @@ struct LateSignInTests {
     return (user, try SystemPermit(.readOwnSecurity, as: .user(user)))
   }
 
+  private func sessions(_ server: TestServer) async throws -> [Session] {
+    try await server.storage.sessions(try await own(server).permit)
+  }
+
   private func signIn(_ person: Person, _ path: String = "/v1/auth/sign-in") async throws -> Answer {
     try await person.post(path, object([("email", .string("ada@example.org")), ("password", .string("Engine1842"))]))
   }
@@ -60,7 +64,7 @@ struct LateSignInTests {
         #expect(try await nobody.post("/v1/auth/reset/password", form).status == 200)
       }
       #expect(answers.allSatisfy(isTaken), "\(answers.map(\.text))")
-      #expect(try await server.storage.sessions(try await own(server).permit).isEmpty)
+      #expect(try await sessions(server).isEmpty)
     }
   }
 
@@ -74,7 +78,7 @@ struct LateSignInTests {
         #expect(try await ada.post("/v1/auth/password", form).status == 200)
       }
       #expect(answers.allSatisfy(isTaken), "\(answers.map(\.text))")
-      #expect(try await server.storage.sessions(try await own(server).permit).count == 1)
+      #expect(try await sessions(server).count == 1)
       #expect(try await ada.call(.get, "/v1/auth/session").json["user"]?["email"] != nil)
     }
   }
@@ -89,7 +93,7 @@ struct LateSignInTests {
         #expect(try await ada.post("/v1/auth/sign-out", object([("everywhere", .bool(true))])).status == 200)
       }
       #expect(answers.allSatisfy(isTaken), "\(answers.map(\.text))")
-      #expect(try await server.storage.sessions(try await own(server).permit).isEmpty)
+      #expect(try await sessions(server).isEmpty)
       #expect(try await signIn(ada).status == 200)
     }
   }
@@ -123,7 +127,7 @@ struct LateSignInTests {
         return statuses
       }
       #expect(statuses == [200, 200, 200, 200])
-      #expect(try await server.storage.sessions(try await own(server).permit).isEmpty)
+      #expect(try await sessions(server).isEmpty)
     }
   }
 
@@ -132,7 +136,7 @@ struct LateSignInTests {
     try await server.run { client in
       let ada = Person(client)
       try await ada.signUp("Ada")
-      let session = try #require(try await server.storage.sessions(try await own(server).permit).first)
+      let session = try #require(try await sessions(server).first)
       let origin = Origin(network: "192.0.2.7", device: "")
       let context = MailContext(site: "https://money.example.org", format: LocaleFormat(tag: "en-GB"))
       #expect(try await ada.post("/v1/auth/sign-out", object([("everywhere", .bool(true))])).status == 200)
