@@ -132,6 +132,7 @@ extension Replica {
     guard Pages.indexes.contains(index) else { return false }
     if let page = PackedPage(bytes) {
       guard let copyIndex = copyIndex(page.space), copies[copyIndex].space.load(page) else { return false }
+      copies[copyIndex].readUnreadAgain()
       pages.load(index: index, space: page.space, ids: page.ids)
       return true
     }

@@ -277,6 +277,8 @@ extension Replica {
     guard let space = patch["space"]?.idValue, let index = copyIndex(space), !copies[index].deviceOnly else { return }
     // Nothing was asked of it yet: this is of before it was sealed here.
     if copies[index].isUnmade { return }
+    // What the host opened is of a space that is sealed by now: as that it comes again.
+    if copies[index].sealed == nil, patch["sealed"]?.stringValue != nil { return }
     let wasComplete = copies[index].isComplete
     if copies[index].sealed != nil, let problem = SealedState.Problem(patch, mark: mark) { return note(problem, index) }
     guard let loaded = copies[index].load(patch) else { return }
@@ -299,7 +301,10 @@ extension SpaceCopy {
       return nil
     }
     sealed?.doubt.earlier = 0
-    let arrived = records.compactMap { element in StoredRecord(json: element).map { ($0, element["epoch"]?.integerValue ?? 0) } }
+    let isSealed = sealed != nil
+    let arrived = records.compactMap { element -> (StoredRecord, Int64)? in
+      isSealed ? StoredRecord.opened(element) : StoredRecord(json: element).map { ($0, 0) }
+    }
     guard sealed == nil || keepsOrder(patch, arrived, to: to) else { return nil }
     sealed?.newest = to
     var loaded: [RecordID] = []

@@ -45,7 +45,7 @@ struct SealedState: Sendable, Equatable {
   /// After the last page of a patch. False when the records here are not those that the device before had.
   mutating func finish(_ patch: JSON, to: Int64) -> Bool {
     lacksKey = false
-    let head = patch["head"]
+    let head = OpenedSeal(patch["head"])?.value
     let expected = head.flatMap { VersionSum(json: $0) } ?? (to == 0 ? VersionSum() : nil)
     isDoubtful = expected != sum || (to > 0 && head?["to"]?.integerValue != to)
     // Of an epoch whose key is not here only the server speaks: it would shut out whatever members write.

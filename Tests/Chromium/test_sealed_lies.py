@@ -8,7 +8,9 @@ import pytest
 
 import sealing
 from conftest import DESKTOP, assert_accessible, wait_until
+from groups import Friends
 from test_sealed import EMAIL, opens_by_words, seal, signs_in
+from test_sealed_groups import account, begins, joins, link_of
 
 SAYS = "a key that none of your devices made"
 
@@ -133,3 +135,66 @@ def test_a_new_device_is_shown_another_ledger(person, evenkeel):
     other.page.context.unroute("**/v1/spaces/*/keys")
     opens_by_words(other, words)
     other.reads("4.50", "#stats")
+
+
+def call(page, url, method, path, body=None):
+    answer = page.context.request.fetch(
+        url + path, method=method, data=json.dumps(body) if body is not None else None,
+        headers={"Content-Type": "application/json", "Origin": url})
+    return answer.json() if answer.body() else None
+
+
+POISON = {
+    "twice": '{"epoch":1,"kind":"expense","id":"%s","version":%d,"data":{}}',
+    "inner": '{"kind":"expense","id":"%s","version":%d,"data":{"a":1,"a":2}}',
+    "deep": '{"kind":"expense","id":"%s","version":%d,"data":{"a":' + "[" * 100 + "1" + "]" * 100 + "}}",
+    "surrogate": '{"kind":"expense","id":"%s","version":%d,"data":{"description":"\\ud800"}}',
+    "no-object": '["%s",%d]',
+    "no-text": b"\xff\xfe",
+}
+
+
+@pytest.mark.parametrize("kind", POISON)
+def test_a_member_seals_what_nobody_can_read(person, evenkeel, kind):
+    """One record that no device reads: the others of the group and everything else go on arriving, and what waits is confirmed."""
+    url = evenkeel.url
+    ann = account(person, EMAIL)
+    begins(ann, ["Ben"])
+    Friends(ann.page).expense("60", "Zwetschgen")
+    link = link_of(ann)
+    ben = account(person, "ben@example.org")
+    joins(ben, link)
+    ben.reads("Zwetschgen", "main")
+    ben.go("dashboard")
+    ben.is_synced()
+    # Whoever has the link has the key.
+    secret = bytes.fromhex(link.rsplit("#", 1)[1])
+    told = call(ann.page, url, "POST", "/v1/sealed-links/look", {"id": sealing.invitation_name(secret)})
+    space = told["space"]
+    key = bytes.fromhex(json.loads(sealing.open_invitation(base64.b64decode(told["content"]), secret, space))["keys"][0]["key"])
+    client = os.urandom(16).hex()
+    patch = call(ann.page, url, "POST", "/v1/sync", {"client": client, "spaces": [{"space": space, "version": 0}], "bundles": []})["patches"][0]
+    at, to, name = patch["to"], patch["to"] + 1, os.urandom(16).hex()
+    head = json.loads(sealing.open_value(key, f"head|{space}|{at}", 1, patch["head"]))
+    plain = POISON[kind] if isinstance(POISON[kind], bytes) else (POISON[kind] % (name, to)).encode()
+    new = json.dumps({"to": to, "count": head["count"] + 1, "sum": head["sum"] + to}).encode()
+    seal = {"space": space, "epoch": 1, "from": at, "to": to, "sequence": 1, "losses": 0,
+            "head": sealing.seal_value(key, f"head|{space}|{to}", 1, new),
+            "records": [{"id": name, "version": to, "sealed": sealing.seal_value(key, f"record|{space}|{name}|{to}", 1, plain)}]}
+    told = call(ann.page, url, "POST", "/v1/sync", {"client": client, "spaces": [], "bundles": [], "seals": [seal]})
+    assert told["seals"][0]["status"] == "applied"
+    # Their own ledgers, and the group, with what is written after it.
+    ben.page.reload()
+    ben.go("dashboard")
+    call(ben.page, url, "POST", "/v1/transactions", {"amount": "-7.80", "description": "Fromscript", "payee": "Fromscript"})
+    ben.go("transactions")
+    wait_until(ben.page, lambda: "Fromscript" in ben.text(), timeout=60_000)
+    ben.go("dashboard")
+    ben.add("7.80", "Quittenhain")
+    ben.is_synced()
+    Friends(ann.page).expense("33", "Nachher")
+    ben.go("together")
+    wait_until(ben.page, lambda: ben.page.get_by_text("Ticino").count() > 0)
+    ben.page.get_by_text("Ticino").first.click()
+    wait_until(ben.page, lambda: "Nachher" in ben.text() and "Zwetschgen" in ben.text(), timeout=60_000)
+    assert ben.page.locator("#group-doubtful, #group-suspended").count() == 0
