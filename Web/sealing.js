@@ -124,14 +124,19 @@ export async function wrapVouched(raw, previous, place, person, maker) {
   return joined(wrapped, await publicOf(maker), await voucher(maker, person, place, wrapped, raw, previous));
 }
 
-/** What is in a wrap, who made it, and whether their code fits. Of one without a code nobody is the maker. */
-async function unwrapVouched(bytes, place, pkcs8, previousOf) {
+/** What is in a wrap, who made it, and after which of the earlier keys: their code covers it. Of one without a code nobody is the
+    maker, and one that fits none is after none. */
+async function unwrapVouched(bytes, place, pkcs8, earlier) {
   const raw = await unwrap(bytes, place, pkcs8);
   const opened = { epoch: place.epoch, key: hex(raw) };
   if (bytes.length !== wrapSize + pointSize + codeSize) return opened;
   const maker = bytes.subarray(wrapSize, wrapSize + pointSize);
-  const code = await voucher(pkcs8, maker, place, bytes.subarray(0, wrapSize), raw, previousOf(place.epoch));
-  return { ...opened, maker: base64(maker), fits: hex(code) === hex(bytes.subarray(wrapSize + pointSize)) };
+  opened.maker = base64(maker);
+  for (const previous of earlier) {
+    const code = await voucher(pkcs8, maker, place, bytes.subarray(0, wrapSize), raw, fromHex(previous));
+    if (hex(code) === hex(bytes.subarray(wrapSize + pointSize))) return { ...opened, after: previous };
+  }
+  return opened;
 }
 
 /** The private key under a secret of 128 bits; `purpose` is `recovery` or `handover`. */
@@ -189,16 +194,15 @@ const tasks = {
     const wrapped = await wrapVouched(raw, new Uint8Array(), { space, epoch, user }, fromBase64(point), fromHex(maker));
     return { key: hex(raw), wrap: base64(wrapped) };
   },
-  /** Wrapped keys that do not open are left out. Whose word counts is the engine's to say; `held` are the keys that it has. */
-  async unwrap({ space, user, private: key, keys, held = [] }) {
-    const known = new Map(held.map(({ epoch, key }) => [epoch, fromHex(key)]));
-    const previousOf = (epoch) => known.get(epoch - 1) ?? new Uint8Array();
+  /** Wrapped keys that do not open are left out. Whose word counts is the engine's to say; `held` are the keys that it has. Only the
+      first epoch has no key before it: of a later one there has to be that key, here or among what was offered. */
+  async unwrap({ space, user, private: key, keys, held }) {
     const opened = [];
+    const earlierThan = (epoch) => (epoch === 1 ? [""] : [held, opened].flatMap((known) =>
+      known.filter((each) => each.epoch === epoch - 1).slice(0, 1).map((each) => each.key)));
     for (const { epoch, wrap } of [...keys].sort((one, other) => one.epoch - other.epoch)) {
       try {
-        const each = await unwrapVouched(fromBase64(wrap), { space, epoch, user }, fromHex(key), previousOf);
-        if (!known.has(epoch)) known.set(epoch, fromHex(each.key));
-        opened.push(each);
+        opened.push(await unwrapVouched(fromBase64(wrap), { space, epoch, user }, fromHex(key), earlierThan(epoch)));
       } catch (error) {
         console.warn(error);
       }

@@ -137,6 +137,104 @@ def test_a_new_device_is_shown_another_ledger(person, evenkeel):
     other.reads("4.50", "#stats")
 
 
+class Restorer:
+    """Answers as the server does, but says that it was restored, names the next epoch of a sealed group, and offers keys of its own."""
+
+    def __init__(self, evenkeel, page, offer):
+        self.url, self.offer, self.key, self.own = evenkeel.url, offer, os.urandom(32), sealing.pair()[0]
+        self.group, self.real, self.fake, self.is_lying = None, None, os.urandom(16).hex(), False
+        self.epochs, self.read, self.offered, self.vouched = set(), [], 0, []
+        page.context.route("**/v1/**", self.hear)
+
+    def hear(self, route):
+        url, method = route.request.url, route.request.method
+        if url.endswith("/v1/sync"):
+            return self.sync(route)
+        if self.is_lying and self.group and url.endswith(f"/{self.group}/keys"):
+            if method == "GET":
+                return self.keys(route)
+            self.vouched.append(json.loads(route.request.post_data or "{}"))
+            return route.fulfill(status=200, json={"space": self.group, "epoch": 2})
+        return route.continue_()
+
+    def sync(self, route):
+        asked = json.loads(route.request.post_data_buffer or b"{}")
+        seals = asked.get("seals", [])
+        if self.is_lying:
+            if asked.get("history") == self.fake:
+                asked["history"] = self.real
+            for each in seals:
+                self.epochs.add(each["epoch"])
+                for record in each["records"]:
+                    self.opens(each, record)
+            asked["seals"] = []
+        answer = route.fetch(post_data=json.dumps(asked))
+        told = answer.json()
+        self.real = told.get("history", self.real)
+        for each in told.get("sealedGroups", []):
+            self.group = each["space"]
+        if self.is_lying:
+            told["history"] = self.fake
+            for each in told.get("sealedGroups", []) + [patch for patch in told.get("patches", []) if patch["space"] == self.group]:
+                each["epoch"] = 2
+            if seals:
+                told["seals"] = [{"space": each["space"], "status": "lost", "version": each["from"]} for each in seals]
+        route.fulfill(response=answer, json=told)
+
+    def opens(self, seal, record):
+        try:
+            place = f"record|{seal['space']}|{record['id']}|{record['version']}"
+            self.read.append(sealing.open_value(self.key, place, seal["epoch"], record["sealed"]))
+        except Exception:
+            pass
+
+    def keys(self, route):
+        answer = route.fetch()
+        told = answer.json()
+        me = json.loads(route.fetch(url=self.url + "/v1/auth/session").body())["user"]["id"]
+        public = base64.b64decode(json.loads(route.fetch(url=self.url + "/v1/auth/sealing").body())["public"])
+
+        def made(epoch, key, previous=b""):
+            wrap = sealing.vouched(key, self.group, epoch, me, public, self.own, previous)
+            return {"epoch": epoch, "wrap": base64.b64encode(wrap).decode()}
+
+        first = os.urandom(32)
+        self.offered += 1
+        told["keys"] = {
+            "alone": [made(2, self.key)], "behind": told["keys"] + [made(2, self.key)],
+            "chained": [made(1, first), made(2, self.key, first)]}[self.offer]
+        told["epoch"] = 2
+        route.fulfill(response=answer, json=told)
+
+
+@pytest.mark.parametrize("offer", ["alone", "behind", "chained"])
+def test_a_server_says_that_it_was_restored(person, evenkeel, offer):
+    """A sealed group takes no key that its people didn't make for it, nothing is sealed under one, and the person reads why."""
+    ann = account(person, EMAIL)
+    liar = Restorer(evenkeel, ann.page, offer)
+    begins(ann, ["Ben", "Cleo"])
+    Friends(ann.page).expense("60", "Zwetschgen")
+    wait_until(ann.page, lambda: liar.group and liar.real, timeout=30_000)
+    ann.page.wait_for_timeout(3000)
+    liar.is_lying = True
+    Friends(ann.page).expense("12", "Fähre")
+    wait_until(ann.page, lambda: liar.offered, timeout=60_000)
+    ann.sees("#group-suspended")
+    Friends(ann.page).expense("123.45", "Dr. Geheim")
+    ann.page.wait_for_timeout(6000)
+    ann.page.reload()
+    ann.sees("#group-suspended")
+    assert_accessible(ann.page, "a sealed group whose server says that it was restored")
+    wait_until(ann.page, lambda: "Geheim" in ann.text() and "Zwetschgen" in ann.text())
+    assert liar.epochs <= {1} and liar.read == [] and liar.vouched == []
+    liar.is_lying = False
+    ann.page.reload()
+    wait_until(ann.page, lambda: ann.page.locator("#group-suspended").count() == 0 and "Geheim" in ann.text(), timeout=60_000)
+    ann.go("dashboard")
+    ann.is_synced()
+    assert liar.read == []
+
+
 def call(page, url, method, path, body=None):
     answer = page.context.request.fetch(
         url + path, method=method, data=json.dumps(body) if body is not None else None,

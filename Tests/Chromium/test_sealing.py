@@ -99,10 +99,10 @@ def test_wrapped_space_keys(page):
     theirs = [{"epoch": epoch, "wrap": base64.b64encode(sealing.wrap(raw, SPACE, epoch, USER, public)).decode()}
               for epoch in (1, 2)]
     keys = [*theirs, {"epoch": 3, "wrap": theirs[0]["wrap"]}, {"epoch": 4, "wrap": "AAAA"}]
-    opened = perform(page, "unwrap", space=SPACE, user=USER, private=pkcs8.hex(), keys=keys)
+    opened = perform(page, "unwrap", space=SPACE, user=USER, private=pkcs8.hex(), keys=keys, held=[])
     assert opened == {"space": SPACE, "keys": [{"epoch": 1, "key": raw.hex()}, {"epoch": 2, "key": raw.hex()}]}
     for place in ({"space": OTHER, "user": USER}, {"space": SPACE, "user": OTHER}):
-        assert perform(page, "unwrap", private=pkcs8.hex(), keys=theirs, **place)["keys"] == []
+        assert perform(page, "unwrap", private=pkcs8.hex(), keys=theirs, held=[], **place)["keys"] == []
 
 
 def test_who_made_a_wrap(page):
@@ -110,28 +110,32 @@ def test_who_made_a_wrap(page):
     (mine, own), (theirs, other) = sealing.pair(), sealing.pair()
     first, second = os.urandom(32), os.urandom(32)
 
-    def opened(*wraps, held=None):
+    def opened(*wraps, held=()):
         keys = [{"epoch": epoch, "wrap": base64.b64encode(wrap).decode()} for epoch, wrap in wraps]
-        more = {} if held is None else {"held": [{"epoch": epoch, "key": key.hex()} for epoch, key in held]}
-        made = perform(page, "unwrap", space=SPACE, user=USER, private=mine.hex(), keys=keys, **more)
-        return [(each["epoch"], each["key"] == (first, second)[each["epoch"] - 1].hex(), each.get("maker"), each.get("fits"))
+        known = [{"epoch": epoch, "key": key.hex()} for epoch, key in held]
+        made = perform(page, "unwrap", space=SPACE, user=USER, private=mine.hex(), keys=keys, held=known)
+        return [(each["epoch"], each["key"] == (first, second)[each["epoch"] - 1].hex(), each.get("maker"), each.get("after"))
                 for each in made["keys"]]
 
     one = sealing.vouched(first, SPACE, 1, USER, own, mine)
     two = sealing.vouched(second, SPACE, 2, USER, own, theirs, first)
     me, they = base64.b64encode(own).decode(), base64.b64encode(other).decode()
-    assert opened((2, two), (1, one)) == [(1, True, me, True), (2, True, they, True)]
-    assert opened((2, two), held=[(1, first)]) == [(2, True, they, True)]
+    assert opened((2, two), (1, one)) == [(1, True, me, ""), (2, True, they, first.hex())]
+    assert opened((2, two), held=[(1, first)]) == [(2, True, they, first.hex())]
     # Who had another key before, or none; and who only says that they are somebody.
-    assert opened((2, two), held=[(1, os.urandom(32))]) == [(2, True, they, False)]
-    assert opened((2, two)) == [(2, True, they, False)]
+    assert opened((2, two), held=[(1, os.urandom(32))]) == [(2, True, they, None)]
+    assert opened((2, two)) == [(2, True, they, None)]
     named = two[:125] + own + two[190:]
-    assert opened((2, named), held=[(1, first)]) == [(2, True, me, False)]
-    assert opened((2, two[:-1] + bytes([two[-1] ^ 1])), held=[(1, first)]) == [(2, True, they, False)]
+    assert opened((2, named), held=[(1, first)]) == [(2, True, me, None)]
+    assert opened((2, two[:-1] + bytes([two[-1] ^ 1])), held=[(1, first)]) == [(2, True, they, None)]
     # A code of another wrap, of another person or place; and a wrap of before there were codes.
     again = sealing.wrap(second, SPACE, 2, USER, own) + two[125:]
-    assert opened((2, again), held=[(1, first)]) == [(2, True, they, False)]
+    assert opened((2, again), held=[(1, first)]) == [(2, True, they, None)]
     assert opened((1, one[:125])) == [(1, True, None, None)]
+    # Over no key: that is of the first epoch alone. With another key here, it can still be after the one that was offered (a restore).
+    bare = sealing.vouched(second, SPACE, 2, USER, own, theirs)
+    assert opened((2, bare)) == opened((2, bare), held=[(1, first)]) == [(2, True, they, None)]
+    assert opened((1, one), (2, two), held=[(1, os.urandom(32))])[1] == (2, True, they, first.hex())
     # Made here, checked there.
     made = perform(page, "admit", space=SPACE, user=USER, public=they, private=mine.hex(),
                    keys=[{"epoch": 2, "key": second.hex()}, {"epoch": 1, "key": first.hex()}])

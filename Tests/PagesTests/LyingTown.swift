@@ -16,8 +16,14 @@ struct LyingTown: SealedServing {
   static let evil = "ee"
   static let evilKey = String(repeating: "e", count: 32)
   private var answers: [String] = []
+  /// It says now and then that it was put back from a backup: of which state, only it knows.
+  var saysRestored = false
+  private var history = RecordID(high: 70, low: 1)
 
-  init(seed: UInt64) { random = SeededRandom(seed: seed) }
+  init(seed: UInt64) {
+    random = SeededRandom(seed: seed)
+    town.history = RecordID(high: 7, low: 1)
+  }
 
   var loses: Set<String> {
     get { town.loses }
@@ -62,7 +68,7 @@ struct LyingTown: SealedServing {
     .string(
       [
         "\(Self.evilKey)/\(point)", PretendKeys.wrap(Self.evilKey, for: point, by: Self.evil, after: "guess"), "\(Self.evilKey)/\(point)/\(point)/guess",
-        PretendKeys.wrap(Self.evilKey, for: point, by: Self.evil),
+        PretendKeys.wrap(Self.evilKey, for: point, by: Self.evil), PretendKeys.wrap(Self.evilKey, for: point, by: Self.evil, after: Self.evilKey),
       ].randomElement(using: &random) ?? "")
   }
 
@@ -70,7 +76,10 @@ struct LyingTown: SealedServing {
     var keys = keys
     let newest = keys.compactMap { $0["epoch"]?.integerValue }.max() ?? 0
     func offer(_ epoch: Int64, _ wrap: JSON) -> JSON { .object([JSONMember("epoch", .integer(epoch)), JSONMember("wrap", wrap)]) }
-    switch Int.random(in: 0..<5, using: &random) {
+    switch Int.random(in: 0..<7, using: &random) {
+    // The keys that are here are left out, or are others.
+    case 5: keys = [offer(newest + 1, wrap(for: point))]
+    case 6: keys = (1...newest + 1).map { offer($0, .string(PretendKeys.wrap(Self.evilKey, for: point, by: Self.evil, after: $0 == 1 ? "" : Self.evilKey))) }
     case 0: keys.append(offer(newest + 1, wrap(for: point)))
     case 1: keys.append(offer(newest, wrap(for: point)))
     case 2: keys.insert(offer(newest, wrap(for: point)), at: 0)
@@ -87,6 +96,10 @@ struct LyingTown: SealedServing {
     answers.append(truth)
     var told = AppCore.json(Array(truth.utf8)) ?? .null
     if tells() { told = lie(told) }
+    if saysRestored, !isHonest {
+      if Int.random(in: 0..<6, using: &random) == 0 { history = RecordID(high: 70, low: random.next()) }
+      told = Self.replacing(told, "history", .string(history.text))
+    }
     app.send(.synced(status: 200, bytes: told.bytes, mark: "opened"))
   }
 

@@ -62,11 +62,12 @@ struct SealedLiesFlowTests {
     liar.serve(&app)
   }
 
-  @Test("SEC-26: by seeds, no device takes a key that the server made, pushes under one, or wraps one for it; nothing that was shown is lost, and with the truth all is the same again")
-  func seeds() throws {
+  @Test("SEC-26: by seeds, no device takes a key that the server made, pushes under one, or wraps one for it; nothing that was shown is lost, and with the truth all is the same again, also where the server says that it was restored", arguments: [false, true])
+  func seeds(saysRestored: Bool) throws {
     var (lies, suspended) = (0, 0)
     for seed in UInt64(1)...6 {
       var (liar, apps) = Self.pair(seed)
+      liar.saysRestored = saysRestored
       let id = apps[0].groupID
       #expect(apps[1].presenter.core.replica.isComplete(id))
       liar.isHonest = false
@@ -261,8 +262,9 @@ struct SealedLiesFlowTests {
     return (Dictionary(uniqueKeysWithValues: verdict.keys.map { ($0.epoch, $0.key) }), verdict.isSound)
   }
 
-  private func offer(_ epoch: Int64, _ key: String, _ maker: String? = nil, fits: Bool = true) -> KeyOffer {
-    KeyOffer(epoch: epoch, key: key, maker: maker, fits: fits && maker != nil)
+  /// - Parameter after: the key before that the code covers; as a member would make it, where nothing else is said.
+  private func offer(_ epoch: Int64, _ key: String, _ maker: String? = nil, fits: Bool = true, after: String? = nil) -> KeyOffer {
+    KeyOffer(epoch: epoch, key: key, maker: maker, after: fits && maker != nil ? after ?? ["", "a", "b"][Int(epoch) - 1] : nil)
   }
 
   @Test("SEC-26: which keys count: those here, one's own, in a group the next one of somebody who had the one before; nothing else, in any order")
@@ -294,5 +296,46 @@ struct SealedLiesFlowTests {
     // With nothing but the paper, when the person says so; never over what is here.
     #expect(trust([:], [offer(1, "a")]) { $0.takesAnything = true } == ([1: "a"], true))
     #expect(trust([1: "a"], [offer(2, "b")]) { $0.takesAnything = true } == ([1: "a"], false))
+    // A code over no key, or over one that does not count, says nothing, also after a restore, also in one's own name.
+    for maker in ["Peve", "Pme"] {
+      for after in ["", "x"] {
+        #expect(trust([1: "a"], [offer(2, "e", maker, after: after)]) { $0.mayRenumber = true } == ([1: "a"], false))
+        #expect(trust([:], [offer(2, "e", maker, after: after)]) { $0.mayRenumber = true } == ([:], false))
+        #expect(trust([:], [offer(2, "e", maker, after: after)]) { $0.isLetIn = true } == ([:], false))
+      }
+    }
+    #expect(trust([1: "a"], [offer(1, "x", "Peve"), offer(2, "e", "Peve", after: "x")]) { $0.mayRenumber = true } == ([1: "a"], false))
+    // Two renewals since: the later one is after the one that takes the number of what is here, not after what was here.
+    let held: [Int64: String] = [1: "a", 2: "b", 3: "c"]
+    #expect(trust(held, [offer(2, "d", "Pben"), offer(3, "e", "Pben", after: "d")]) { $0.mayRenumber = true } == ([1: "a", 2: "d", 3: "e"], true))
+    #expect(trust(held, [offer(2, "d", "Pben"), offer(3, "e", "Pben", after: "b")]) { $0.mayRenumber = true } == ([1: "a", 2: "d", 3: "c"], false))
+  }
+
+  @Test("SEC-26: by seeds, no key is taken but after the very key that counts for the epoch before, whatever is offered and whatever the server says of itself")
+  func after() {
+    var (random, taken) = (SeededRandom(seed: 7), 0)
+    let letters = ["a", "b", "c", "d"]
+    let (makers, earlier): ([String?], [String?]) = (["Pme", "Pben", nil], ["a", "b", "c", "d", "", nil])
+    for _ in 0..<4000 {
+      var held: [Int64: String] = [:]
+      for epoch in Int64(1)...3 where Bool.random(using: &random) { held[epoch] = letters.randomElement(using: &random) }
+      let offers = (0..<Int.random(in: 1...4, using: &random)).map { _ in
+        KeyOffer(
+          epoch: Int64.random(in: 1...4, using: &random), key: letters.randomElement(using: &random) ?? "",
+          maker: makers.randomElement(using: &random) ?? nil, after: earlier.randomElement(using: &random) ?? nil)
+      }
+      let (restored, isGroup) = (Bool.random(using: &random), Bool.random(using: &random))
+      let (keys, _) = trust(held, offers, isGroup: isGroup) { $0.mayRenumber = restored }
+      for (epoch, key) in keys where held[epoch] != key {
+        taken += 1
+        let vouched = offers.contains { offer in
+          offer.epoch == epoch && offer.key == key && (offer.maker == "Pme" || isGroup && offer.maker != nil && epoch > 1)
+            && offer.after == (epoch == 1 ? "" : keys[epoch - 1] ?? "none")
+        }
+        #expect(vouched && (held[epoch] == nil || restored), "\(held) \(offers) \(keys)")
+      }
+      for (epoch, key) in held where !restored { #expect(keys[epoch] == key) }
+    }
+    #expect(taken > 200)
   }
 }

@@ -106,7 +106,8 @@ struct PretendKeys {
     return "{\"wraps\":[\(wraps.joined(separator: ","))],\"proof\":\"\(SealedTown.proof(newest?["key"]?.stringValue ?? "", option("user"), option("public")))\"}"
   }
 
-  /// The keys of a space that were wrapped for this person, with who made them, and whether their codes fit.
+  /// The keys of a space that were wrapped for this person, with who made them, and after which of the keys before: one that is here,
+  /// or one that was offered. Only the first epoch has none before it.
   func unwrap(_ options: JSON) -> String {
     var opened: [String] = []
     var offered: [Int64: String] = [:]
@@ -117,8 +118,9 @@ struct PretendKeys {
       guard parts.count >= 2, parts[1] == "P" + (options["private"]?.stringValue ?? "") else { continue }
       var made = ""
       if parts.count == 4 {
-        let previous = Self.key(epoch - 1, in: options["held"]) ?? offered[epoch - 1] ?? ""
-        made = ",\"maker\":\"\(parts[2])\",\"fits\":\(parts[3] == previous)"
+        made = ",\"maker\":\"\(parts[2])\""
+        let earlier = epoch == 1 ? [""] : [Self.key(epoch - 1, in: options["held"]), offered[epoch - 1]].compactMap { $0 }
+        if earlier.contains(parts[3]) { made += ",\"after\":\"\(parts[3])\"" }
       }
       if offered[epoch] == nil { offered[epoch] = parts[0] }
       opened.append("{\"epoch\":\(epoch),\"key\":\"\(parts[0])\"\(made)}")

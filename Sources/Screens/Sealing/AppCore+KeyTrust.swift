@@ -13,12 +13,14 @@ extension AppCore {
   /// After a restore the numbers of later epochs may be given out anew.
   private func mayRenumber(_ id: RecordID) -> Bool { replica.isRestoring || replica.epoch(of: id) == 0 }
 
-  /// Opens what the server has for the person. The codes are checked against the keys that are here, and after a restore against
-  /// each other.
+  /// Opens what the server has for the person. The codes are always checked against the keys that are here, too: a restore is only
+  /// what the server says. Of the epochs after it, they are checked against each other.
   func askToUnwrap(_ id: RecordID, _ wraps: JSON, _ tag: String, _ view: Int) {
     guard let key = sealing.privateKey else { return }
-    var options = [JSONMember("private", .string(key)), JSONMember("space", .string(id.text)), JSONMember("keys", wraps)]
-    if !mayRenumber(id) { options.append(JSONMember("held", allKeys(of: id))) }
+    let options = [
+      JSONMember("private", .string(key)), JSONMember("space", .string(id.text)), JSONMember("keys", wraps),
+      JSONMember("held", allKeys(of: id)),
+    ]
     ask(.unwrap, tag, options, view)
   }
 

@@ -8,21 +8,23 @@ struct KeyOffer: Sendable, Equatable {
   let key: String
   /// The public key of whoever wrapped it, Base64; nil where nobody says so.
   let maker: String?
-  /// Their code fits: they made it for this person, and had the key of the epoch before.
-  let fits: Bool
+  /// The key of the epoch before that their code covers, which they had: the host tried the one that is here, and the one that was
+  /// offered. Empty for the first epoch, which has none before it; nil where the code does not fit.
+  let after: String?
 
-  init(epoch: Int64, key: String, maker: String?, fits: Bool) {
-    (self.epoch, self.key, self.maker, self.fits) = (epoch, key, maker, fits)
+  init(epoch: Int64, key: String, maker: String?, after: String?) {
+    (self.epoch, self.key, self.maker, self.after) = (epoch, key, maker, after)
   }
 
   init?(_ json: JSON) {
     guard let epoch = json["epoch"]?.integerValue, epoch >= 1, epoch <= Int64(UInt32.max), let key = json["key"]?.stringValue else { return nil }
-    self.init(epoch: epoch, key: key, maker: json["maker"]?.stringValue, fits: json["fits"]?.boolValue ?? false)
+    self.init(epoch: epoch, key: key, maker: json["maker"]?.stringValue, after: json["after"]?.stringValue)
   }
 }
 
 /// Which keys of a sealed space are taken (SEC-26, decision 0052): those that are here, those that a device of the person vouches
-/// for, and in a group a later one from somebody who had the one before.
+/// for, and in a group a later one from somebody who had the one before. Whoever vouches for a later key does it with the very key that
+/// counts for the epoch before: with none there, or over another one, a code says nothing, whatever else the server tells.
 struct KeyTrust: Sendable {
   let space: RecordID
   /// The person's public key, Base64.
@@ -49,14 +51,14 @@ struct KeyTrust: Sendable {
     var refused: [Int64] = []
     for offer in offers.sorted(by: { $0.epoch < $1.epoch }) {
       let place = verdict.keys.firstIndex { $0.epoch == offer.epoch }
-      let isOwn = offer.fits && isSame(offer.maker, own)
+      let fits = !refused.contains(offer.epoch - 1) && follows(offer, verdict.keys)
+      let isOwn = fits && isSame(offer.maker, own)
       if let place, sameBytes(verdict.keys[place].key, offer.key) {
         verdict.keys[place].isVouched = verdict.keys[place].isVouched || isOwn
         continue
       }
-      let isNext = isGroup && offer.fits && verdict.keys.contains { $0.epoch == offer.epoch - 1 }
-        && !refused.contains(offer.epoch - 1)
-      let isEntry = wasEmpty && isGroup && isLetIn && offer.fits && isSame(offer.maker, first)
+      let isNext = isGroup && fits && offer.epoch > 1
+      let isEntry = wasEmpty && isGroup && isLetIn && fits && isSame(offer.maker, first)
       let isTaken = place == nil
         ? isOwn || isNext || isEntry || (wasEmpty && takesAnything)
         : mayRenumber && (isOwn || isNext)
@@ -71,6 +73,13 @@ struct KeyTrust: Sendable {
       verdict.keys.append(key)
     }
     return verdict
+  }
+
+  /// Whether the code of an offer is over the key that counts for the epoch before; for the first one, over none.
+  private func follows(_ offer: KeyOffer, _ keys: [SealingKeys.SpaceKey]) -> Bool {
+    guard let after = offer.after, offer.maker != nil else { return false }
+    guard offer.epoch > 1 else { return after.utf8.isEmpty }
+    return isSame(keys.first { $0.epoch == offer.epoch - 1 }?.key, after)
   }
 
   private func isSame(_ one: String?, _ other: String?) -> Bool {
