@@ -62,7 +62,8 @@ struct LateSignInTests {
       let token = try #require(box.mails(to: "ada@example.org").last { $0.plain.contains("/reset#") }).secret("/reset")
       let form = object([("token", .string(token)), ("password", .string("Difference1843"))])
       let answers = try await fourSignIns(path, (0..<4).map { _ in Person(client) }) {
-        #expect(try await nobody.post("/v1/auth/reset/password", form).status == 200)
+        let answer = try await nobody.post("/v1/auth/reset/password", form)
+        #expect(answer.status == 200)
       }
       #expect(areTaken(answers), "\(answers.map(\.text))")
       #expect(try await sessions(server).isEmpty)
@@ -76,7 +77,8 @@ struct LateSignInTests {
       try await ada.signUp("Ada")
       let form = object([("current", .string("Engine1842")), ("password", .string("Difference1843"))])
       let answers = try await fourSignIns("/v1/auth/sign-in", (0..<4).map { _ in Person(client) }) {
-        #expect(try await ada.post("/v1/auth/password", form).status == 200)
+        let answer = try await ada.post("/v1/auth/password", form)
+        #expect(answer.status == 200)
       }
       #expect(areTaken(answers), "\(answers.map(\.text))")
       #expect(try await sessions(server).count == 1)
@@ -91,7 +93,8 @@ struct LateSignInTests {
       let ada = Person(client)
       try await ada.signUp("Ada")
       let answers = try await fourSignIns("/v1/auth/sign-in", (0..<4).map { _ in Person(client) }) {
-        #expect(try await ada.post("/v1/auth/sign-out", object([("everywhere", .bool(true))])).status == 200)
+        let answer = try await ada.post("/v1/auth/sign-out", object([("everywhere", .bool(true))]))
+        #expect(answer.status == 200)
       }
       #expect(areTaken(answers), "\(answers.map(\.text))")
       #expect(try await sessions(server).isEmpty)
