@@ -158,6 +158,34 @@ final class ServerCore<S: Storage>: Sendable {
     if endpoint == .bankReturn { return await bankReturned(request, context, transport) }
     if endpoint.isFromProvider { return try await identityReturned(endpoint, request, context, transport) }
     let token = SessionCookie.token(in: request.headers, isSecure: transport.isSecure)
+    let (session, principal) = try await whoAsks(endpoint, request, token)
+    if let user = principal.person { connections.trust(context.channel, for: user) }
+    guard endpoint.hasBody else {
+      return try await get(endpoint, request, session, principal, context)
+    }
+    guard CrossSiteCheck.isAllowed(request.headers, authority: request.head.authority) else {
+      throw HTTPFailure.crossSite
+    }
+    let isTyped = !(endpoint.takesAnyTypeWithKey && principal.isKey)
+    do {
+      // Held until the answer is there.
+      let person = principal.person
+      let room = bodies.room(for: person.map { BodyBudget.Sender.person($0.text) } ?? .stranger(network: transport.counted))
+      defer { withExtendedLifetime(room) {} }
+      let body = try await body(of: request, endpoint, isTyped: isTyped, isGuest: session?.isOfGuest ?? false, in: room)
+      // A body may take minutes to come: the session, its confirmation or the key may be over by now.
+      let (session, principal) = try await whoAsks(endpoint, request, token)
+      return try await largeBodies.reading(body.count, of: person?.text ?? transport.counted) {
+        try await post(endpoint, request, body, session, principal, context, transport)
+      }
+    } catch {
+      if endpoint == .capture, let key = Self.key(in: request.headers), Self.isRefusal(error) { try await accountKeys.noteRefusal(key) }
+      throw error
+    }
+  }
+
+  /// Whoever asks, if they may ask this now.
+  private func whoAsks(_ endpoint: Endpoint, _ request: Request, _ token: String?) async throws -> (session: Session?, principal: Principal) {
     var session: Session?
     if let token, endpoint.usesSession {
       session = try await sessions.find(token)
@@ -173,27 +201,7 @@ final class ServerCore<S: Storage>: Sendable {
     if endpoint.needsConfirmation, let session, try await !accounts.isConfirmed(session) {
       throw try await accounts.confirmation(session.user)
     }
-    if let user = principal.person { connections.trust(context.channel, for: user) }
-    guard endpoint.hasBody else {
-      return try await get(endpoint, request, session, principal, context)
-    }
-    guard CrossSiteCheck.isAllowed(request.headers, authority: request.head.authority) else {
-      throw HTTPFailure.crossSite
-    }
-    let isTyped = !(endpoint.takesAnyTypeWithKey && principal.isKey)
-    do {
-      // Held until the answer is there.
-      let person = principal.person
-      let room = bodies.room(for: person.map { BodyBudget.Sender.person($0.text) } ?? .stranger(network: transport.counted))
-      defer { withExtendedLifetime(room) {} }
-      let body = try await body(of: request, endpoint, isTyped: isTyped, isGuest: session?.isOfGuest ?? false, in: room)
-      return try await largeBodies.reading(body.count, of: person?.text ?? transport.counted) {
-        try await post(endpoint, request, body, session, principal, context, transport)
-      }
-    } catch {
-      if endpoint == .capture, let key = Self.key(in: request.headers), Self.isRefusal(error) { try await accountKeys.noteRefusal(key) }
-      throw error
-    }
+    return (session, principal)
   }
 
   /// Of what was sent, and not a fault of this server.

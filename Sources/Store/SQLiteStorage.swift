@@ -21,7 +21,6 @@ public final class SQLiteStorage: Storage {
     configuration.busyMode = .timeout(5)
     configuration.maximumReaderCount = 4
     configuration.prepareDatabase { database in
-      try database.execute(sql: "PRAGMA synchronous = FULL")
       try database.overwriteWhatGoes()
       // Of a new file: a change writes whole pages, and touches few bytes of each.
       try database.execute(sql: "PRAGMA page_size = 1024")
@@ -33,6 +32,7 @@ public final class SQLiteStorage: Storage {
     DatabaseFiles.keepPrivate(path)
     do {
       pool = try DatabasePool(path: path, configuration: configuration)
+      try Self.syncEachCommit(pool)
       try SQLiteSchema.migrator.migrate(pool)
       reach.note(seen: try pool.writeWithoutTransaction { try $0.foreignChanges() })
     } catch { throw StorageError(error) }
@@ -40,6 +40,17 @@ public final class SQLiteStorage: Storage {
     lostCommits = try Self.compare(mark, pool)
     // A mark that says more stays as it is, for the next one who looks.
     writer = GroupCommit(pool: pool, mark: lostCommits == 0 ? mark : nil, reach: reach, faults: nil, onFailure: onFailure)
+  }
+
+  /// Opening a pool sets up the log, and with it `synchronous=NORMAL`, whatever was said before: a commit would be synced with the next
+  /// checkpoint only, and a power cut would take what was acknowledged since.
+  private static func syncEachCommit(_ pool: DatabasePool) throws {
+    try pool.writeWithoutTransaction { database in
+      try database.execute(sql: "PRAGMA synchronous = FULL")
+      guard try Int.fetchOne(database, sql: "PRAGMA synchronous") == 2 else {
+        throw DatabaseError(message: "This SQLite doesn't sync each commit to the disk.")
+      }
+    }
   }
 
   /// - Returns: by how many transactions the database is behind its mark.
@@ -69,6 +80,7 @@ public final class SQLiteStorage: Storage {
     onFailure: @escaping @Sendable (StorageError) -> Void
   ) throws {
     pool = try DatabasePool(path: path)
+    try Self.syncEachCommit(pool)
     try SQLiteSchema.migrator.migrate(pool)
     reach.note(seen: try pool.writeWithoutTransaction { try $0.foreignChanges() })
     if let pageLimit {

@@ -99,6 +99,27 @@ struct SecurityTests {
     }
   }
 
+  @Test("SEC-23: what an ended session began to send isn't done when the rest of it comes") func endedWhileSending() async throws {
+    let server = TestServer()
+    try await server.live { client in
+      let (ada, thief) = (Person(client), Person(client))
+      try await ada.signUp("Ada")
+      #expect(try await signIn(thief, Self.phone) == 200)
+      let notebook = try await ada.makeSpace("ada")
+      let body = String(decoding: notebook.request([[notebook.spend(3)]]), as: UTF8.self)
+      let slow = try #require(StrangerSocket(port: try #require(client.port), patienceMilliseconds: 200))
+      slow.say(
+        "POST /v1/sync HTTP/1.1\r\nHost: localhost\r\nCookie: \(thief.sessionCookie ?? "")\r\nContent-Type: application/json\r\n"
+          + "Content-Length: \(body.utf8.count)\r\n\r\n" + body.dropLast())
+      // Others are answered meanwhile, so its head was read.
+      #expect(try await thief.call(.get, "/v1/auth/session").json["user"] != .null)
+      #expect(try await ada.post("/v1/auth/sign-out", object([("everywhere", .bool(true))])).status == 200)
+      slow.say(String(body.suffix(1)))
+      let answer = try #require(slow.hearOut(looks: 100))
+      #expect(answer.hasPrefix("HTTP/1.1 401 "), "\(answer)")
+    }
+  }
+
   @Test("SEC-23: sign-ins, passwords, addresses and ended sessions stand in a list with time and place, sealed, for its person alone")
   func whatHappenedIsListed() async throws {
     let server = TestServer { $0.sendsMail() }

@@ -51,6 +51,12 @@ struct LostLogTests {
     }
   }
 
+  @Test("a commit is synced to the disk before it counts: the writer says FULL, whatever opening it has set up") func synced() async throws {
+    let place = try await Place(versions: 2)
+    let level = try await place.storage.pool.writeWithoutTransaction { try Int.fetchOne($0, sql: "PRAGMA synchronous") }
+    #expect(level == 2)
+  }
+
   @Test("what was killed has everything; without its log, with half of it, or with some bytes changed it says how much is missing")
   func noticed() async throws {
     let place = try await Place()
