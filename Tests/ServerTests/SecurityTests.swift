@@ -107,7 +107,8 @@ struct SecurityTests {
       #expect(try await signIn(thief, Self.phone) == 200)
       let notebook = try await ada.makeSpace("ada")
       let body = String(decoding: notebook.request([[notebook.spend(3)]]).bytes, as: UTF8.self)
-      let slow = try #require(StrangerSocket(port: try #require(client.port), patienceMilliseconds: 200))
+      let port = try #require(client.port)
+      let slow = try #require(StrangerSocket(port: port, patienceMilliseconds: 200))
       slow.say(
         "POST /v1/sync HTTP/1.1\r\nHost: localhost\r\nCookie: \(thief.sessionCookie ?? "")\r\nContent-Type: application/json\r\n"
           + "Content-Length: \(body.utf8.count)\r\n\r\n" + body.dropLast())
