@@ -76,9 +76,12 @@ struct OlderRequestTests {
     var request = try #require(house.request)
     #expect(request.holder == house.place)
     request.holder = nil
+    let stamp = [
+      JSONMember("createdAt", .integer(1)), JSONMember("updatedAt", .integer(1)), JSONMember("createdBy", .string(request.user.text)),
+    ]
     let record = StoredRecord(
       kind: .joinRequest, id: request.id, version: house.bench.space.version, purged: false,
-      payload: JSON.object((request.encodedFields.members ?? []) + [JSONMember("createdAt", .integer(1)), JSONMember("updatedAt", .integer(1))]).bytes)
+      payload: JSON.object((request.encodedFields.members ?? []) + stamp).bytes)
     house.bench.space.load(record)
     #expect(house.request?.holder == nil && house.request?.reclaims == true)
     if !isGuest { house.guests.remove(house.place) }
