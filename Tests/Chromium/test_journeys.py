@@ -15,7 +15,7 @@ from journey_end import ends
 from journey_steps import STEPS
 from provider import Provider, server_with
 
-asked = [int(each) for each in os.environ.get("EVENKEEL_JOURNEYS", "1-20").split("-")]
+asked = [int(each) for each in os.environ.get("EVENKEEL_JOURNEYS", "1-10").split("-")]
 SEEDS = range(asked[0], asked[-1] + 1)
 LENGTH = int(os.environ.get("EVENKEEL_JOURNEY_STEPS", 10))
 
