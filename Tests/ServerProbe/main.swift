@@ -9,8 +9,7 @@ import Synchronization
 // waits for less than a second.
 //
 // PROBE_TRAPS and PROBE_LOOPS name work as `kind:id`, with commas between: the server traps, or never ends, when it begins
-// with that. PROBE_SLOW and PROBE_STUCK do it the same way: each record that it loads for that takes three milliseconds, or has no
-// end after the first hundred. This is all the tests have to break it with: the server that ships knows no probe.
+// with that. PROBE_SLOW does it the same way: each record that it loads for that takes three milliseconds. This is all the tests have to break it with: the server that ships knows no probe.
 let environment = ProcessInfo.processInfo.environment
 var settings = ServerSettings()
 settings.dataFolder = CommandLine.arguments.dropFirst().first ?? "data"
@@ -51,13 +50,11 @@ func compute(until isOver: () -> Bool) {
 }
 
 let (traps, loops) = (items("PROBE_TRAPS"), items("PROBE_LOOPS"))
-let (slow, stuck) = (items("PROBE_SLOW"), items("PROBE_STUCK"))
-enum Records { static let loaded = Atomic(0) }
+let slow = items("PROBE_SLOW")
 let probe = WorkProbe { item in
   if traps.contains(item) { fatalError("asked to trap at \(item.kind.name)") }
   if loops.contains(item) { compute { false } }
 } gotOn: { item in
-  if stuck.contains(item), Records.loaded.add(1, ordering: .relaxed).newValue > 100 { compute { false } }
   guard slow.contains(item) else { return }
   let end = ContinuousClock.now + .milliseconds(3)
   compute { ContinuousClock.now >= end }

@@ -95,22 +95,4 @@ struct LargeLedgerTests {
     /// How often since the last time.
     func take(_ space: RecordID) -> Int { counts.withLock { $0.removeValue(forKey: space) ?? 0 } }
   }
-
-  @Test("one that stands still at a record ends the server, is set aside, and others are served")
-  func stuck() async throws {
-    let village = try Village()
-    try fill(village, village.mallory)
-    let space = village.mallory.space
-    let stuck = ["PROBE_STUCK": "read:\(space.text)", "PROBE_LIMIT": "500"]
-    let first = try ProbeProcess(folder: village.folder.path, environment: stuck)
-    #expect(village.call(first, as: village.mallory, "/v1/transactions", method: "GET") == nil)
-    #expect(first.soon { !first.isRunning })
-    #expect(first.status == WorkWatch.exitStatus)
-    let second = try ProbeProcess(folder: village.folder.path, environment: stuck)
-    #expect(village.code(village.call(second, as: village.mallory, "/v1/transactions", method: "GET")) == "space.set-aside")
-    #expect(village.push(second, village.ada, village.ada.spend(4)) == ["applied"])
-    #expect(second.kill(SIGTERM) == 0)
-    let kept = try await village.quarantine()
-    #expect(kept.isSetAside(.read, space) && !kept.isSetAside(.read, village.ada.space))
-  }
 }

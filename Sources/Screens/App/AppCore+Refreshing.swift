@@ -33,7 +33,8 @@ extension AppCore {
       if !isAway, status.state == .trouble { say(.syncTrouble, view) }
       return
     }
-    if !hasMore { views[view].refreshing?.awaitsSync = false }
+    // One that brings nothing is the last, too: what this device has yet to send is nothing to wait for.
+    if !hasMore || !hasNews { views[view].refreshing?.awaitsSync = false }
     views[view].refreshing?.found += found
     if hasNews { views[view].refreshing?.hasNews = true }
     endRefreshing(view)
