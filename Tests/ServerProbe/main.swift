@@ -2,7 +2,6 @@ import Basis
 import Foundation
 import Server
 import Store
-import Synchronization
 
 // A server for tests that kill it: `ServerProbe DATA-FOLDER`, with the settings of the environment, on a port that the
 // system chooses; prints its address when it is ready. Passwords cost little here, and what waits for a minute elsewhere
