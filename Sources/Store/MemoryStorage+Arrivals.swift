@@ -10,7 +10,8 @@ extension MemoryStorage.Tables {
       (members[permit.space] ?? []).count { accounts[$0]?.isGuest ?? false } < limit
     case .ifSpaces(let permit, let known):
       Set(spaces.keys.filter { members[$0]?.contains(permit.user) ?? false }) == known
-    default: true
+    // Only what stands above is asked here: a condition that nobody wrote down holds for nothing.
+    default: false
     }
   }
 }

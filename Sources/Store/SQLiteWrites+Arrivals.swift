@@ -16,7 +16,8 @@ extension Database {
       let statement = try cachedStatement(sql: "SELECT space FROM members WHERE user = ?")
       let rows = try Row.fetchAll(statement, arguments: [permit.user.data])
       return try Set(rows.map { try RecordID(stored: $0.bytes(0)) }) == spaces
-    default: return true
+    // Only what stands above is asked here: a condition that nobody wrote down holds for nothing.
+    default: return false
     }
   }
 }
