@@ -6,14 +6,14 @@ public struct Change: Sendable, Equatable {
   /// Minor units: the later less the earlier.
   public let difference: Int64
   /// Whole percent of the earlier amount, without sign; nil when that was not above zero.
-  public let percent: Int?
+  public let percent: Int64?
   /// There was nothing before.
   public let isNew: Bool
 
   public init(from old: Int64, to new: Int64) {
     difference = Change.difference(old, new)
     isNew = old == 0 && new != 0
-    percent = old > 0 ? Int(clamping: Shares.scaled(Change.magnitude(difference), 100, of: old)) : nil
+    percent = old > 0 ? Shares.scaled(Change.magnitude(difference), 100, of: old) : nil
   }
 
   /// Whether it is worth a sentence: a fifth at least, and 20 units of the currency (ANA-17).

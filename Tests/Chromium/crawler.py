@@ -174,6 +174,8 @@ class Crawler:
         before, said = page.evaluate("[crawl.view(), crawl.state()]")
         if control["tag"] == "select":
             handle = page.evaluate_handle("(key) => crawl.find(key)", key).as_element()
+            if handle is None:  # Drawn away since it was looked for.
+                return
             handle.focus()
             values = handle.evaluate("(node) => [...node.options].filter((each) => !each.disabled && each.value !== node.value).map((each) => each.value)")
             if not values:
@@ -184,6 +186,8 @@ class Crawler:
             page.keyboard.press("ArrowRight")
         elif control["tag"] == "textarea" or control["tag"] == "input" and control["type"] not in ("checkbox", "radio", "submit", "button"):
             handle = page.evaluate_handle("(key) => crawl.find(key)", key).as_element()
+            if handle is None:  # Drawn away since it was looked for.
+                return
             handle.focus()
             value = self.text_for(control)
             handle.fill(value if handle.input_value() != value else "")

@@ -268,7 +268,9 @@ extension HTMLWriter {
 /// Parts of a whole as thousandths, without floating point.
 enum Share {
   /// `43.2` for 432 thousandths, as CSS and SVG read it.
-  static func decimal(_ thousandths: Int) -> String {
+  static func decimal(_ thousandths: Int) -> String { decimal(Int64(thousandths)) }
+
+  static func decimal(_ thousandths: Int64) -> String {
     String(thousandths / 10) + (thousandths % 10 == 0 ? "" : "." + String(thousandths % 10))
   }
 

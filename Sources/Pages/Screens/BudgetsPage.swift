@@ -321,7 +321,7 @@ enum BudgetsPage {
           if let changed = row.changed {
             h.tag("span", .cls("row-sub"), text: words(.changedSince, words.signed(changed)))
           }
-          let percent = line.permille.map { Share.decimal(Int(clamping: $0)) } ?? "0"
+          let percent = line.permille.map { Share.decimal($0) } ?? "0"
           h.hiddenText(
             words.joined([
               words(.budgetLabel, line.name, words.pair(row.spent, row.allocated).part, words.pair(row.spent, row.allocated).whole, percent),
