@@ -32,9 +32,11 @@ public struct Performance: Sendable {
     public let spent: Int64
     public let status: Status
     public let isNested: Bool
+    /// What of the whole is set apart for bills that are still to come.
+    public var forBills: Int64 = 0
 
     /// Below zero: over.
-    public var remaining: Int64 { Change.difference(spent, budgeted) }
+    public var remaining: Int64 { Change.difference(spent, budgeted).subtractingClamped(forBills) }
   }
 
   public let period: BudgetPeriod
@@ -60,7 +62,8 @@ public struct Performance: Sendable {
     let all = budget.toSpend
     overall = Line(
       category: nil, name: "", type: nil, budgeted: all.planned, spent: all.spent,
-      status: Status(spent: all.spent, of: all.planned, isRunning: isRunning), isNested: false)
+      status: Status(spent: all.spent, of: all.planned, isRunning: isRunning), isNested: false,
+      forBills: all.forBills)
     var order = Array(lines.indices)
     order.sort { one, other in
       let (a, b) = (lines[one], lines[other])

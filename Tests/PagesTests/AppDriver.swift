@@ -15,6 +15,8 @@ struct AppDriver {
   var stored: [AppStorage] = []
   var now: Int64 = 1_785_000_000_000
   var today: CalendarDate
+  /// Minutes that the clock on the wall is before UTC's.
+  var offset = 0
   /// Whether files are read at once, and how many were asked for.
   var readsFiles = true
   var readFiles = 0
@@ -41,7 +43,7 @@ struct AppDriver {
 
   mutating func send(_ kind: AppEvent.Kind) {
     now += 1000
-    outputs = presenter.handle(AppEvent(view: view, now: now, today: today, kind: kind))
+    outputs = presenter.handle(AppEvent(view: view, now: now, today: today, offset: offset, kind: kind))
     take()
     // What the app wants read is read as the module does it: over bytes.
     for output in outputs {

@@ -230,7 +230,8 @@ import Testing
     #expect(model.answer == .weekLeft(.wants, Money(minorUnits: 338_71 - 45_00, currency: .chf)))
     Self.spend("400", on: "dining-out", &app)
     app.go("/")
-    #expect(Self.plain(app).contains("You’ve spent CHF 106 more than this week’s Wants. CHF 3'555 left until payday."))
+    #expect(Self.plain(app).contains("You’ve spent CHF 106 more than this week’s Wants. CHF 2'305 left until payday."))
+    #expect(Self.plain(app).contains("CHF 1'250 is already set apart for bills still to come."), "Rent, Utilities and Insurance")
   }
 
   @Test("BUD-15 a category is a bill or not as the person says: beside the week, marked on the page, put back by Undo")

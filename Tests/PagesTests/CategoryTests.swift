@@ -69,7 +69,7 @@ struct CategoryScreenTests {
     app.go("/categories")
     app.act("category.open", value: groceries)
     app.act("category.ask-delete")
-    #expect(app.contains("1 transaction, budget or subcategory uses it"))
+    #expect(app.contains("1 transaction, recurring entry or subcategory uses it"))
     app.act("category.delete")
     #expect(ListsTests.names(app).contains("Groceries"))
     let dining = ListsTests.id(of: "Dining Out", in: app)
@@ -96,13 +96,47 @@ struct CategoryScreenTests {
     app.go("/categories")
     app.act("category.open", value: groceries)
     app.act("category.ask-delete")
-    #expect(app.contains("Recently deleted transactions still use it"))
+    #expect(app.contains("while a budget, a rule or a recently deleted transaction still uses it"))
     app.act("category.delete")
     guard case .categories(let model)? = app.screen?.content else { return #expect(Bool(false)) }
     #expect(model.inactive.map { $0.label.name } == ["Groceries"])
     app.act("category.open", value: groceries)
     app.act("category.active")
     #expect(ListsTests.names(app).contains("Groceries"))
+  }
+
+  @Test("B friction 14: the question says once what happens, and its button does just that")
+  func theQuestionSaysOneThing() throws {
+    let (deletes, back) = ("Delete Groceries?", "You can restore it for 30 days.")
+    let (inactive, keeps, goes) = ("Mark Groceries as inactive?", "It can’t be deleted while", "Choose where it should go.")
+    let all = [deletes, back, inactive, keeps, goes]
+    /// What the question says of all this, its button, and whether it waits for a choice.
+    func question(isUsed: Bool, isBudgeted: Bool) throws -> (said: [String], button: String, waits: Bool) {
+      var app = Self.onCategories()
+      let groceries = ListsTests.id(of: "Groceries", in: app)
+      if isUsed {
+        app.go("/transactions")
+        app.act("row.category", value: try #require(app.value(of: "row.menu")))
+        app.act("pick.choose", value: groceries)
+      }
+      if isBudgeted { _ = try app.presenter.core.perform([.setBudget(Budget(categoryId: try #require(RecordID(groceries)), limit: 100_00))], 0) }
+      app.go("/categories")
+      app.act("category.open", value: groceries)
+      app.act("category.ask-delete")
+      let text = DrawnAmounts.plain(try #require(DrawnAmounts.piece(app.html, id: "ask-category", to: "</div>")))
+      let button = try #require(app.html.split(separator: "<button").first { $0.contains("id=\"category-delete\"") })
+      let waits = button.prefix { $0 != ">" }.contains("disabled")
+      let label = button.drop { $0 != ">" }.dropFirst().prefix { $0 != "<" }
+      app.act("category.delete")
+      let isThere = app.space.categories.live(try #require(RecordID(groceries)))
+      #expect(waits == (isThere?.active == true), "a button that can be pressed does it")
+      #expect(waits || (isThere == nil) == !isBudgeted)
+      return (all.filter { text.contains($0) }, String(label), waits)
+    }
+    #expect(try question(isUsed: false, isBudgeted: false) == ([deletes, back], "Delete", false))
+    #expect(try question(isUsed: true, isBudgeted: false) == ([deletes, goes], "Move and delete", true))
+    #expect(try question(isUsed: false, isBudgeted: true) == ([inactive, keeps], "Mark as inactive", false))
+    #expect(try question(isUsed: true, isBudgeted: true) == ([inactive, keeps, goes], "Move and mark as inactive", true))
   }
 
   @Test("CAT-05: an unused category is deleted at once, and can be brought back")

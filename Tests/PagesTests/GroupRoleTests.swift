@@ -53,6 +53,24 @@ struct GroupRoleTests {
     #expect(app.text.contains("Only Ann can do this."))
   }
 
+  @Test("A-15 what a member may not change is refused with the member, and no field is blamed; a name that is taken stands under Name")
+  func refusedMember() throws {
+    var app = try app(as: Self.ben)
+    app.go(app.groupPath + "?section=members")
+    app.act("member.open", value: Self.members[0].text)
+    #expect(app.contains("id=\"member-fixed\"") && !app.contains("id=\"member-name\""), "nothing to fill in for nothing")
+    app.act("member.open", value: Self.members[1].text)
+    try #require(app.contains("id=\"member-name\""))
+    // The form was open when the right to it went.
+    app.act("member.admin")
+    let refused = DrawnPage(app.html)
+    #expect(app.text.contains("Only Ann can do this.") && refused.problems == ["member-problem"])
+    #expect(refused.form("member.save")?.control("name")?.attributes["aria-invalid"] == nil)
+    #expect(refused.form("member.save")?.control("name")?.attributes["aria-describedby"] == nil)
+    app.act("member.save", [("name", "Ann")])
+    #expect(DrawnPage(app.html).problems == ["member-name-problem"])
+  }
+
   @Test("SPL-19 after a day both have to agree to reopen; the first asks, the other agrees")
   func reopening() throws {
     var app = try app(as: Self.ann)

@@ -1,7 +1,7 @@
 /// Words for kinds of movement: what they say of the direction is weaker than a verb of booking, or is a kind of its own.
 extension CueWords {
   static let kinds: [(Cue, String)] = [
-    (.weakOut, weakOut), (.weakIn, weakIn), (.refund, refund), (.cashOut, cashOut), (.cashIn, cashIn), (.transfer, transfer),
+    (.weakOut, weakOut), (.weakIn, weakIn), (.refund, refund), (.cashOut, CashWords.told), (.cashOut, cashOut), (.cashIn, cashIn), (.transfer, transfer),
     (.done, done),
   ]
 
@@ -137,52 +137,50 @@ extension CueWords {
     mk поврат|сторно
     """
   private static let cashOut = """
-    en amwithdraw|atm cash|atm debit|atm wdl|atm withdrawal|cash out|cash w d|cash wdl|cash withdrawal|cash withdrawn|cashout|pmwithdraw|wdl|withdraw|withdrawal|withdrawn|withdrew
-    de abgehoben|abgehobene*|abhebung|auszahlung|automatenbezug|bancomatbezug|barabhebung|barbezug|bargeld|bargeldabhebung|bargeldauszahlung|bargeldbezug|bezug|geldausgabe|geldautomat|geldbezug
-    fr retire|retrait|retrait dab|retrait effectue|retraits|vous avez retire
-    es cajero automatico|disposicion|disposicion de efectivo|extraccion|extraccion por cajero|giro en cajero|giro por cajero|reintegro|retirada|retiraste|retiro|retiro en cajero|retiro por cajero|sacaste
+    en amwithdraw|atm debit|cash out|cashout|pmwithdraw|wdl|withdraw|withdrawal|withdrawn|withdrew
+    de abgehoben|abgehobene*|abhebung|auszahlung|bargeld|bezug|geldausgabe|geldbezug
+    fr retire|retrait|retrait effectue|retraits|vous avez retire
+    es disposicion|extraccion|reintegro|retirada|retiraste|retiro|sacaste
     pt levantada|levantament*|levantou|sacaste|sacou|saque|saque realizado
-    it hai prelevato|prelevati|prelievo|prelievo bancomat
-    nl geldopname|gepind bij automaat|opgenomen|opname|opnemen
-    sv bankomatuttag|kontantuttag|uttag
-    no kontantuttak|minibank|minibankuttak|uttak
-    da haevning|kontanthaevning
-    fi automaattinosto|kateisnosto|nostettu|nostit|nosto
-    pl wyplata|wyplata gotowki|wyplata z bankomatu
-    cs vyber|vyber hotovosti|vyber z bankomatu
-    sk vyber|vyber z bankomatu
-    hu keszpenz felvetel|keszpenzfelvet*|kp felvet*
-    ro retragere|retragere numerar
-    hr isplata|isplata gotovine|podizanje
+    it hai prelevato|prelevati|prelievo
+    nl opgenomen|opname|opnemen
+    sv uttag
+    no minibank|uttak
+    da haevning
+    fi nostettu|nostit|nosto
+    pl wyplata
+    cs vyber
+    sk vyber
+    ro retragere
+    hr isplata|podizanje
     sr isplata|podizanje|подизање
     bg изтеглихте|изтегляне|теглене
     el αναληψη|αναληψης
-    tr atm den para cekme|nakit cekim|para cekme islemi
-    ru nalichnye|snyatie|выдано|выдача наличных|наличные|получение наличных|снял*|снятие|снятие наличных|снято
-    uk видача готівки|готівка|знято|зняття|зняття готівки
-    ar سحب صراف|سحب من|سحب من الصراف|سحب نقدي|صراف آلي
-    fa برداشت نقدی|برداشت وجه
-    he משיכה מכספומט|משיכת מזומן
-    id ditarik|menarik|penarikan|penarikan tunai|tarik|tarik tunai|telah ditarik
-    ms dikeluarkan di atm|keluar wang|pengeluaran|pengeluaran tunai|withdrawal
-    vi rut tien|rut tien mat
-    th กดเงิน|กดเงินสด|ถอนเงินสด
-    zh atm取款|取现|取現|提现|提現|现金支取|自动柜员机
-    ja atm出金|atm引出|お引き出し|引き出し|引出し|現金引出
-    ko atm출금|인출|현금인출
-    sw kutoa|kutoa pesa|umetoa kiasi|umetoa pesa|umetoa pesa taslimu
+    tr para cekme islemi
+    ru nalichnye|snyatie|выдано|наличные|снял*|снятие|снято
+    uk готівка|знято|зняття
+    ar سحب من|صراف آلي
+    fa برداشت وجه
+    id ditarik|menarik|penarikan|tarik|telah ditarik
+    ms keluar wang|pengeluaran|withdrawal
+    vi rut tien
+    th กดเงิน
+    zh 提现|提現
+    ja お引き出し|引き出し|引出し
+    ko 인출
+    sw kutoa|kutoa pesa|umetoa kiasi|umetoa pesa
     bn উত্তোলন|ক্যাশ আউট
     hi atm se|nikale|nikasi|निकासी
     sl dvig
-    lt grynieji|grynuju isemimas|isgryninimas
+    lt grynieji
     lv izmaksa
     et valjavott
     sq terheqje
-    is hradbanki|uttekt ur hradbanka
+    is hradbanki
     mk подигање
     hy կանխիկացում
     ka განაღდება|თანხის გატანა
-    kk қолма қол|қолма қол ақша алу
+    kk қолма қол
     uz naqd pul
     az nagdlasdirma|nagdlashdirma
     mn бэлэн мөнгө

@@ -137,6 +137,12 @@ extension Space {
         record.categorySource = row.categorySource
         record.categoryConfidence = row.categoryConfidence
       }
+      // What waited for the bank is taken as cash once it is booked, unless the person filed it meanwhile.
+      if old.source == .bank, old.categoryId == nil, !old.isSplit, old.reimbursable == nil, old.links.isEmpty, old.group == nil,
+        old.settles == nil
+      {
+        record.transferWalletId = cashWallet(of: row, in: wallet)
+      }
       // Parts and payments that are linked may not fit another amount: the entry then stays as the person has it.
       do throws(Rejection) { try validate(&record, before: old, today: today) } catch { record = known }
     }

@@ -102,6 +102,8 @@ public struct ImportRow: FieldCoded, Sendable, Equatable {
   /// The entry of the wallet that this row is, and what becomes of it (BNK-10).
   public var matches: RecordID?
   public var match: BankMatch?
+  /// Cash was taken, and goes to this wallet: the row becomes a transfer where it can.
+  public var cashWallet: RecordID?
 
   public init() {}
 
@@ -126,6 +128,7 @@ public struct ImportRow: FieldCoded, Sendable, Equatable {
     fields.optionalID("adopts", &adopts)
     fields.optionalID("matches", &matches)
     fields.optionalChoice("match", &match)
+    fields.optionalID("cashWallet", &cashWallet)
   }
 
   /// The id of a row: the same for the same row of the same wallet, wherever it is imported.

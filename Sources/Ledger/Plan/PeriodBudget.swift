@@ -121,17 +121,18 @@ public struct PeriodBudget: Sendable {
         type: $0.type, allocated: $0.allocated, spent: $0.spent, billsAllocated: $0.billsAllocated,
         billsSpent: $0.billsSpent)
     }
-    toSpend = PeriodBudget.toSpend(types, lines, loose: figures.loose, figures.uncategorised, figures.income)
+    toSpend = PeriodBudget.toSpend(types, lines, loose: figures.loose, figures.uncategorised, figures.income, forBills: figures.forBills(space, today: today))
     weeks = figures.weeks
     live = figures
   }
 
   private static func toSpend(
-    _ types: [TypeLine], _ lines: [Line], loose: Int64, _ uncategorised: Int64, _ income: IncomeFigures
+    _ types: [TypeLine], _ lines: [Line], loose: Int64, _ uncategorised: Int64, _ income: IncomeFigures,
+    forBills: Int64 = 0
   ) -> MoneyToSpend {
     var untyped: Int64 = 0
     for line in lines where line.type == nil && !line.isNested { untyped = untyped.addingClamped(line.allocated) }
-    return MoneyToSpend(types, untyped: untyped, loose: loose, uncategorised: uncategorised, hasIncome: income.used > 0)
+    return MoneyToSpend(types, untyped: untyped, loose: loose, uncategorised: uncategorised, forBills: forBills, hasIncome: income.used > 0)
   }
 
   /// Above 110 % of what was planned.

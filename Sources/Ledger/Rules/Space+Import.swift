@@ -51,6 +51,10 @@ extension Space {
     record.line = row.line
     record.source = .import
     record.stamp = draft.newStamp
+    if let cash = cashWallet(of: row, in: wallet) {
+      (record.transferWalletId, record.transferAmount) = (cash, row.amount.negatedClamped)
+      return record
+    }
     // A category that was deleted meanwhile, or is for the other direction, leaves the row uncategorised: one row never
     // stops a whole import.
     if let categoryId = row.categoryId, let category = categories.live(categoryId),
@@ -61,6 +65,14 @@ extension Space {
       record.categoryConfidence = row.categoryConfidence.map { max(0, min(100, $0)) }
     }
     return record
+  }
+
+  /// Where the cash of a row goes, if that wallet still can take it: one row never stops a whole import.
+  func cashWallet(of row: ImportRow, in wallet: Wallet) -> RecordID? {
+    guard row.amount < 0, let cash = row.cashWallet.flatMap({ wallets.live($0) }), cash.active, cash.walletKind == .cash,
+      cash.currency == wallet.currency, cash.id != wallet.id
+    else { return nil }
+    return cash.id
   }
 
   private static func atLine(_ line: Int64?, _ code: Rejection.Code, _ reason: String) -> Rejection {

@@ -52,6 +52,7 @@ extension Phrase {
   static var glanceHidden: Phrase { Phrase("Amounts are hidden", "Beträge sind verborgen") }
   static var glanceSpentSince: Phrase { Phrase("Spent since {0}", "Ausgegeben seit {0}") }
   static var glanceSpent: Phrase { Phrase("Spent", "Ausgegeben") }
+  static var glanceBills: Phrase { Phrase("For bills", "Rechnungen") }
   static var glanceToday: Phrase { Phrase("Today", "Heute") }
   static var glanceDays: Phrase { Phrase("Days left", "Tage übrig") }
   static var glancePace: Phrase { Phrase("Even pace", "Soll heute") }

@@ -39,6 +39,7 @@ extension Phrase {
   static var swapDates: Phrase { Phrase("Swap day and month in all rows", "Tag und Monat in allen Zeilen tauschen") }
   static var flipSigns: Phrase { Phrase("Swap plus and minus", "Plus und Minus tauschen") }
   static var toWalletLabel: Phrase { Phrase("Goes to", "Kommt in") }
+  static var cashGoesTo: Phrase { Phrase("Cash you took out: goes to {0}", "Abgehobenes Bargeld: kommt in {0}") }
   static var newWallet: Phrase { Phrase("New wallet", "Neuer Geldbeutel") }
   static var walletName: Phrase { Phrase("Name of the wallet", "Name des Geldbeutels") }
   static var openingBalance: Phrase { Phrase("Starts with {0}", "Beginnt mit {0}") }

@@ -44,12 +44,14 @@ extension Phrase {
   static var countsAsIncome: Phrase { Phrase("Counts as income of the budget", "Zählt als Einkommen im Budget") }
   static var restoreCategoryHint: Phrase { Phrase("You can restore it for 30 days.", "Du kannst sie 30 Tage lang wiederherstellen.") }
   static var categoryInUse: Phrase {
-    Phrase("{n} transaction, budget or subcategory uses it. Choose where it should go.|{n} transactions, budgets and subcategories use it. Choose where they should go.",
-      "{n} Buchung, Budget oder Unterkategorie braucht sie. Wähle, wohin das soll.|{n} Buchungen, Budgets und Unterkategorien brauchen sie. Wähle, wohin sie sollen.")
+    Phrase("{n} transaction, recurring entry or subcategory uses it. Choose where it should go.|{n} transactions, recurring entries and subcategories use it. Choose where they should go.",
+      "{n} Buchung, wiederkehrende Buchung oder Unterkategorie braucht sie. Wähle, wohin das soll.|{n} Buchungen, wiederkehrende Buchungen und Unterkategorien brauchen sie. Wähle, wohin sie sollen.")
   }
-  static var deletedStillUse: Phrase {
-    Phrase("Recently deleted transactions still use it, so it becomes inactive and stays until they’re gone.",
-      "Auch kürzlich gelöschte Buchungen haben sie; darum wird sie dann inaktiv und bleibt, bis jene weg sind.")
+  static var deactivateCategory: Phrase { Phrase("Mark {0} as inactive?", "{0} inaktiv setzen?") }
+  /// Said by what keeps a category from being deleted.
+  static var stillUsed: Phrase {
+    Phrase("It can’t be deleted while a budget, a rule or a recently deleted transaction still uses it.",
+      "Sie lässt sich nicht löschen, solange ein Budget, eine Regel oder eine kürzlich gelöschte Buchung sie braucht.")
   }
   static var giveThem: Phrase { Phrase("They go to", "Sie kommen zu") }
   static var moveAndDeactivate: Phrase { Phrase("Move and mark as inactive", "Verschieben und inaktiv setzen") }

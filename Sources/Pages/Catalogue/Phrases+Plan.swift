@@ -152,6 +152,9 @@ extension Phrase {
   }
   static var answerLeft: Phrase { Phrase("{0} left until payday.", "{0} übrig bis zum Zahltag.") }
   static var answerOverPlan: Phrase { Phrase("That’s {0} more than planned until payday.", "Das sind {0} mehr als bis zum Zahltag geplant.") }
+  static var setApart: Phrase {
+    Phrase("{0} is already set apart for bills still to come.", "{0} für offene Rechnungen sind bereits abgezogen.")
+  }
   static var withoutCategory: Phrase {
     Phrase("{0} of what you’ve spent has no category yet. It counts here too.",
       "{0} der Ausgaben haben noch keine Kategorie. Sie zählen hier mit.")

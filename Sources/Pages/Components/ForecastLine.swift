@@ -2,6 +2,12 @@ import Basis
 import Insight
 
 extension HTMLWriter {
+  /// What ‹left› doesn't have since bills still cost it (`MoneyToSpend`).
+  @inline(never)
+  mutating func setApart(_ bills: Money?, _ words: Words, style: String = "answer-soft") {
+    if let bills { tag("p", .cls(style), .id("set-apart"), text: words(.setApart, words.rounded(bills))) }
+  }
+
   /// One calm sentence about the next payday, and what it is made of.
   @inline(never)
   mutating func forecast(_ forecast: Forecast?, _ words: Words) {

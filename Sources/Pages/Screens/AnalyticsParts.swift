@@ -18,10 +18,10 @@ enum AnalyticsPlan {
       let overall = performance.overall
       h.tag("p", .cls("plan-answer")) { h in
         let isOver = overall.remaining < 0
-        let distance = isOver ? Change(from: overall.budgeted, to: overall.spent).difference : overall.remaining
-        let amounts = words.roundedAlike([words.money(distance), words.money(overall.budgeted)])
+        let amounts = words.roundedAlike([words.money(overall.remaining).size, words.money(overall.budgeted)])
         h.text(words(isOver ? .planOver : .planLeft, amounts[0], amounts[1]))
       }
+      h.setApart(overall.forBills > 0 ? words.money(overall.forBills) : nil, words, style: "soft")
       h.tag("p", .cls("soft"), text: words.period(performance.period))
       h.forecast(model.forecast, words)
       if case .closed(let date) = performance.source {
@@ -66,7 +66,7 @@ enum AnalyticsPlan {
           h.text(" " + words(.ofBudget, words.number(words.money(item.budgeted))) + " \u{B7} ")
           h.text(
             item.remaining < 0
-              ? words(.overBy, words.amount(words.money(Change(from: item.budgeted, to: item.spent).difference)))
+              ? words(.overBy, words.amount(words.money(item.remaining).size))
               : words(.leftBy, words.amount(words.money(item.remaining))))
         }
       }

@@ -8,7 +8,8 @@ enum BanksPage {
   static func write(_ model: BanksModel, _ screen: Screen, _ words: Words, _ h: inout HTMLWriter) {
     Page.heading(words(.banks), back: "/settings", words(.back), &h)
     h.tag("p", .cls("soft intro"), text: words(.banksIntro))
-    if let problem = model.form.problem { h.problem(sentence(problem, words), id: "banks-problem") }
+    // What is of one bank stands with it, where it was asked.
+    if let problem = model.form.problem, !model.cards.contains(where: { $0.bank.id == model.form.troubled }) { h.problem(sentence(problem, words), id: "banks-problem") }
     questions(model, words, &h)
     for card in model.cards { self.card(card, model.form, screen.status.offset, words, &h) }
     switch model.place {
@@ -99,6 +100,8 @@ enum BanksPage {
         h.tag("ul", .cls("rows")) { h in for account in card.accounts { self.account(account, offset, words, &h) } }
       }
       choices(bank, words, &h)
+      // A limit is said above, with its end.
+      if form.troubled == bank.id, !card.isLimited, let problem = form.problem { h.problem(sentence(problem, words), id: "problem-" + id) }
       if form.asksToEnd == bank.id { return ending(bank, form, words, &h) }
       h.tag("div", .cls("chip-row")) { h in
         let isBusy = form.syncing.contains(bank.id) || bank.toFetch != nil

@@ -62,6 +62,7 @@ enum BudgetsPage {
           h.text(words(model.isOver ? .overAtEnd : .leftAtEnd, words.rounded(left)))
         }
       }
+      h.setApart(model.forBills, words)
       if let loose = model.uncategorised {
         h.tag("p", .cls("answer-soft"), .id("without-category")) { h in
           h.tag("a", .cls("inline-link"), .href(uncategorised(model)), text: words(.withoutCategory, words.amount(loose)))

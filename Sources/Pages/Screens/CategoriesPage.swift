@@ -169,28 +169,28 @@ enum CategoriesPage {
   @inline(never)
   private static func question(_ model: CategorySheetModel, _ words: Words, _ h: inout HTMLWriter) {
     let form = model.form
+    // What goes to another category, and what keeps this one from being deleted.
+    let (moves, keeps) = (model.uses > model.deletedUses, model.deletedUses > 0)
     h.tag("div", .cls("strip care ask"), .id("ask-category"), .at("role", "alert")) { h in
       h.tag("span") { h in
-        h.tag("strong", text: words(.deleteWallet, form.name))
-        h.text(" ")
-        h.text(
-          model.uses == 0 ? words(.restoreCategoryHint)
-            : model.uses > model.deletedUses ? words(.categoryInUse, count: model.uses - model.deletedUses) : "")
-        if model.deletedUses > 0 { h.text(" " + words(.deletedStillUse)) }
+        h.tag("strong", text: words(keeps ? .deactivateCategory : .deleteWallet, form.name))
+        if keeps { h.text(" " + words(.stillUsed)) }
+        if moves { h.text(" " + words(.categoryInUse, count: model.uses - model.deletedUses)) }
+        if !keeps && !moves { h.text(" " + words(.restoreCategoryHint)) }
       }
-      if model.uses > 0 {
+      if moves {
         h.select(
           words(.giveThem), id: "category-target", name: "target",
           options: [("", words(.chooseCategory))] + CategoryPicker.options(model.targets),
           selected: form.target?.text ?? "", change: "category.input")
       }
       h.button(words(.cancel), .plain, action: "category.keep", id: "category-keep")
-      if form.isActive && model.uses > 0 {
+      if form.isActive && moves {
         h.button(words(.markInactive), .plain, action: "category.active", id: "category-archive")
       }
       h.button(
-        words(model.uses == 0 ? .delete : model.deletedUses > 0 ? .moveAndDeactivate : .moveAndDelete), .danger, action: "category.delete", id: "category-delete",
-        disabled: model.uses > 0 && form.target == nil)
+        words(keeps ? moves ? .moveAndDeactivate : .markInactive : moves ? .moveAndDelete : .delete), .danger, action: "category.delete",
+        id: "category-delete", disabled: moves && form.target == nil)
     }
   }
 }

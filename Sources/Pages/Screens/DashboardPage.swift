@@ -87,7 +87,7 @@ enum DashboardPage {
             h.text(" ")
             h.tag("span", .cls("answer-second"), text: words(.answerTop, top.name))
           }
-        case .weekOver(let type, let over, let left):
+        case .weekOver(let type, let over, let left, _):
           h.tag("a", .cls("answer-link"), .href("/budgets")) { h in
             let pair = words.roundedAlike([over, left.size])
             h.text(words(.answerWeekOver, Tone.type(type, words), pair[0]) + " ")
@@ -102,6 +102,7 @@ enum DashboardPage {
         case .tooLarge: h.text(words(.answerTooLarge))
         }
       }
+      if case .weekOver(_, _, _, let forBills) = model.answer { h.setApart(forBills, words) }
       if let bills = model.bills {
         let amounts = words.pair(bills.spent, bills.planned)
         h.tag("p", .cls("answer-soft"), .id("bills"), text: words(.bills, amounts.part, amounts.whole))

@@ -130,13 +130,13 @@ enum ImportParts {
             .label(words(isPayment ? .joinTransfer : .include) + ": " + line.title + ", " + words.spoken(line.money)))
         }
       } else {
-        h.disc(line.category)
+        h.disc(line.category, isTransfer: line.isCash)
       }
       h.tag("div", .cls("row-main")) { h in
         h.tag("span", .cls("row-text")) { h in
           h.tag("span", .cls("row-title"), text: line.title.isEmpty ? words(.noPayee) : line.title)
           h.tag("span", .cls("row-sub")) { h in
-            h.text(words.shortDay(line.date) + " \u{B7} " + (line.category?.name ?? words(.uncategorised)))
+            h.text(words.shortDay(line.date) + " \u{B7} " + (line.category?.name ?? words(line.isCash ? .transfer : .uncategorised)))
             if line.isChanged {
               h.text(" ")
               h.tag("span", .cls("badge"), text: words(.rowChanged))
@@ -153,6 +153,7 @@ enum ImportParts {
               "span", .cls("row-sub"),
               text: words(.paysFor, expected.name, words.amount(expected.money), words.shortDay(expected.date)))
           }
+          cash(line, words, &h)
           if line.isHalf { h.tag("span", .cls("row-sub"), text: words(.isTransferHalf)) }
           if let doubt = line.doubt ?? (line.mayBeHere ? words(.mayBeHere) : nil) {
             h.tag("span", .cls("row-doubt")) { h in
@@ -164,6 +165,17 @@ enum ImportParts {
         h.money(line.money, words, style: line.money.minorUnits > 0 ? "in" : "", plus: true)
       }
       h.iconButton(words(.edit) + ": " + line.title, .hand, action: "import.edit", value: String(line.index), id: "e-" + String(line.index))
+    }
+  }
+
+  /// Cash that was taken goes to the cash wallet, unless the person says otherwise.
+  private static func cash(_ line: ImportModel.Line, _ words: Words, _ h: inout HTMLWriter) {
+    guard let wallet = line.cashWallet else { return }
+    let id = "cash-" + String(line.index)
+    h.tag("label", .cls("check"), .at("for", id)) { h in
+      h.void(
+        "input", .type("checkbox"), .id(id), .flag("checked", line.isCash), .change("import.cash"), .data(String(line.index)))
+      h.tag("span", text: words(.cashGoesTo, wallet))
     }
   }
 

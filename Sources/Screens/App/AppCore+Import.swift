@@ -47,6 +47,7 @@ extension AppCore {
     case "import.duplicates": session.showsDuplicates.toggle()
     case "import.include": session.include(action)
     case "import.pay": session.pay(action)
+    case "import.cash": session.takeCash(action, space)
     case "import.edit":
       let field = session.keepEdit(space, format)
       if field == nil, let index = action.number { session.edit(index, format) }

@@ -53,6 +53,7 @@ extension AppCore {
       out.append(.syncNow)
     } else if sameBytes(result, "bank_error"), let reason {
       views[view].banks?.problem = .reason(reason)
+      views[view].banks?.troubled = nil
     }
   }
 
@@ -208,8 +209,9 @@ extension AppCore {
     case "banks":
       if isDone { bankProviders = json?["providers"]?.arrayValue?.compactMap { $0["id"]?.stringValue } ?? [] }
     case "bank-sync":
+      let bank = banks.syncing.first
       if !banks.syncing.isEmpty { banks.syncing.removeFirst() }
-      banks.problem = problem ?? banks.problem
+      if let problem { (banks.problem, banks.troubled) = (problem, bank) }
       if isDone { banks.brought += Int(clamping: json?["totalNew"]?.integerValue ?? 0) }
       // Beside the list of entries there is no place for it but the sentence itself.
       if views[index].route.page != .banks, let problem {
@@ -225,7 +227,7 @@ extension AppCore {
         if views[index].route.page == .jobs { loadJobs(index) }
       }
     case "bank-end":
-      banks.problem = problem
+      (banks.problem, banks.troubled) = (problem, nil)
       if isDone {
         say(.bankEnded, index)
         out.append(.syncNow)

@@ -130,6 +130,8 @@ private struct DeliveryDesk {
       line.fingerprint = "pending/" + row.fingerprint
       line.id = free(line.fingerprint, in: target)
       line.booking = .pending
+      // The amount may change until it is booked, and a transfer has two.
+      line.cashWallet = nil
       rows.append((target, BankIntake.bounded(line)))
       totalNew += 1
     }

@@ -14,6 +14,8 @@ public struct BanksForm: Sendable, Equatable {
   /// Names of providers that the server has; nil until it said so (BNK-01).
   public var providers: [String]?
   public var problem: Problem?
+  /// The bank that was asked when `problem` came; nil where it is of none.
+  public var troubled: RecordID?
   /// The banks that are asked right now, and what they brought so far.
   public var syncing: [RecordID] = []
   var brought = 0

@@ -1,4 +1,5 @@
 import Basis
+import Intake
 
 /// Banks that a file can be from, for the name of a new wallet: several wallets called ‹Bank› cannot be told apart (P12). What a
 /// file says of itself goes first; how it is read never depends on any of this.
@@ -65,5 +66,19 @@ enum BankNames {
     Barclays|HSBC|Lloyds|NatWest|Nationwide|Monzo|Starling|Chase|Wells Fargo|Bank of America|Citibank|Capital One|HDFC|ICICI|\
     American Express|PayPal|TWINT|Viseca|Cembra
     """
+  }
+}
+
+extension StatementReading {
+  /// The bank's name, as far as the file's title can be one: labels such as `Account number:` and lines full of digits
+  /// are not.
+  var bankName: String? {
+    guard let title = institutionHint, !title.isEmpty, title.unicodeScalars.count <= 60 else { return nil }
+    var digits = 0
+    for byte in title.bytes {
+      if byte == 0x3A || byte == 0x3D || byte == 0x3B { return nil }
+      if byte >= 0x30 && byte <= 0x39 { digits += 1 }
+    }
+    return digits > 4 ? nil : title
   }
 }

@@ -145,6 +145,7 @@ extension ImportSession {
     out.notes = entry.notes
     out.line = Int64(entry.line)
     out.adopts = !row.isIncluded ? row.adopts : row.isPaid ? row.pays : nil
+    if row.isCash { out.cashWallet = row.cashWallet }
     let fresh = row.change?.category != nil ? nil : entry.category.flatMap { created[TextFolding.key($0)] }
     if let category = fresh ?? row.category {
       out.categoryId = category

@@ -59,6 +59,11 @@ public struct ImportSession: Sendable {
     public var payee: String?
     /// The bank's text, cleaned: the same however often the rows are planned.
     var cleanName = ""
+    /// What cash that was taken is called; nil where the row doesn't say that.
+    var cashName: String?
+    /// The wallet that the cash goes to, and the person's word about it.
+    public var cashWallet: RecordID?
+    var chosenCash: Bool?
     /// The transfer of which this row is the other half (L-12). It is then not a new entry, unless the person insists.
     public var adopts: RecordID?
     /// What a template made and this row seems to pay (TXN-39), and whether the two become one.
@@ -239,7 +244,8 @@ public struct ImportSession: Sendable {
         targets.append(made)
       }
       var row = Row(index: index, target: target, fingerprint: fingerprints[index])
-      row.cleanName = PayeeName.clean(PayeeMemory.bankText(entry))
+      row.cashName = ImportSession.cashName(entry)
+      row.cleanName = row.cashName ?? PayeeName.clean(PayeeMemory.bankText(entry))
       rows.append(row)
     }
     for index in targets.indices
@@ -293,8 +299,7 @@ public struct ImportSession: Sendable {
     for row in rows.indices {
       let entry = reading.entries[rows[row].index]
       rows[row].payee = memory.name(for: PayeeMemory.bankText(entry), cleaned: rows[row].cleanName)
-      let advice = categoriser.advice(
-        entry, name: rows[row].payee, wallet: targets[rows[row].target].wallet, source: source, foreign: foreign)
+      let advice = advice(rows[row], entry, categoriser)
       // What everybody knows by its name is filed from 70 % on: a first file shows at once where the money goes (L-40), and the
       // review, which has each row's category, is where it is confirmed (CAT-13).
       let isSure = advice.decision == .apply || (advice.decision == .suggest && advice.source == .merchant)
@@ -303,6 +308,7 @@ public struct ImportSession: Sendable {
       rows[row].source = isSure ? advice.source.stored : .none
       rows[row].confidence = isSure ? Int64(advice.confidence) : 0
       ImportSession.changed(&rows[row], space)
+      takeCash(row, entry, space)
     }
   }
 
@@ -371,20 +377,6 @@ public struct ImportSession: Sendable {
     }
     out.sort { $0.rows == $1.rows ? $0.name.bytes.lexicographicallyPrecedes($1.name.bytes) : $0.rows > $1.rows }
     return out
-  }
-}
-
-extension StatementReading {
-  /// The bank's name, as far as the file's title can be one: labels such as `Account number:` and lines full of digits
-  /// are not.
-  var bankName: String? {
-    guard let title = institutionHint, !title.isEmpty, title.unicodeScalars.count <= 60 else { return nil }
-    var digits = 0
-    for byte in title.bytes {
-      if byte == 0x3A || byte == 0x3D || byte == 0x3B { return nil }
-      if byte >= 0x30 && byte <= 0x39 { digits += 1 }
-    }
-    return digits > 4 ? nil : title
   }
 }
 

@@ -22,7 +22,7 @@ struct PayeeMemory {
       let text = PayeeMemory.bankText(entry)
       let name = PayeeName.clean(text)
       // What the import itself made of the text is nobody's choice.
-      guard !sameBytes(payee, name) else { return }
+      guard !sameBytes(payee, name), !entry.isCalledCash else { return }
       PayeeMemory.keep(entry, TextFolding.key(text), &texts)
       PayeeMemory.keep(entry, TextFolding.key(name), &names)
     }
@@ -67,5 +67,13 @@ struct PayeeMemory {
       ids.append(line.id)
     }
     return ids
+  }
+}
+
+extension Transaction {
+  /// The import named it by the cash that was taken.
+  fileprivate var isCalledCash: Bool {
+    guard amount < 0, let payee, let name = CashWords.name(in: [counterparty ?? "", description]) else { return false }
+    return sameBytes(name, payee)
   }
 }

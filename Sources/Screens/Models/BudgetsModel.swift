@@ -67,6 +67,8 @@ public final class BudgetsModel: Sendable {
   /// What's left of the plan, or over it, without a sign (`MoneyToSpend`); nil without a plan.
   public let left: Money?
   public let isOver: Bool
+  /// Set apart for bills that are still to come, so it isn't in `left`. Nil for nothing.
+  public let forBills: Money?
   /// What of the spending has no category yet: it counts in `left`. Nil for nothing.
   public let uncategorised: Money?
   public let spending: Money
@@ -152,7 +154,8 @@ public final class BudgetsModel: Sendable {
         short: short > 0 ? money(short) : nil, rows: rows)
     }
     let toSpend = budget.toSpend
-    left = hasPlan ? distance(toSpend.planned, toSpend.spent) : nil
+    left = hasPlan ? money(toSpend.left.sizeClamped) : nil
+    forBills = hasPlan && toSpend.forBills > 0 ? money(toSpend.forBills) : nil
     isOver = toSpend.left < 0
     uncategorised = hasPlan && toSpend.uncategorised > 0 ? money(toSpend.uncategorised) : nil
     unallocated = isRunning && hasPlan ? budget.live.map { money($0.unallocated) } : nil

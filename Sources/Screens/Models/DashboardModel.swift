@@ -11,7 +11,8 @@ public final class DashboardModel: Sendable {
     case spent(Money, top: CategoryLabel?)
     case onlyIncome(Money)
     /// A type past its week, by so much, and what's left of the whole plan until payday: below zero when it is passed, too.
-    case weekOver(Category.BudgetType, Money, left: Money)
+    /// Nor is in it what is set apart for bills, nil for nothing.
+    case weekOver(Category.BudgetType, Money, left: Money, forBills: Money?)
     case weekLeft(Category.BudgetType, Money)
     case nothingIn
     case tooLarge
@@ -210,7 +211,9 @@ public final class DashboardModel: Sendable {
     }
     let spendable = weeks.filter { $0.type != .savings && $0.allowance.minorUnits > 0 }
     if let over = spendable.first(where: { $0.state == .over }) {
-      out.answer = .weekOver(over.type, over.rest, left: money(budget.toSpend.left))
+      let toSpend = budget.toSpend
+      let forBills = toSpend.forBills > 0 ? money(toSpend.forBills) : nil
+      out.answer = .weekOver(over.type, over.rest, left: money(toSpend.left), forBills: forBills)
     } else if let least = spendable.min(by: {
       Shares.compare($0.rest.minorUnits, times: $1.allowance.minorUnits, with: $1.rest.minorUnits, times: $0.allowance.minorUnits) < 0
     }) {

@@ -26,6 +26,8 @@ public struct GlanceModel: Sendable {
   public let spentToday: Money?
   /// What the plan leaves, negative when it is passed; nil without a plan.
   public let remaining: Money?
+  /// Set apart for bills that are still to come, so it isn't in `remaining`. Nil for nothing.
+  public let forBills: Money?
   /// Whole percent of the plan that is spent, at most 999, and of the period's days that are over; nil without a plan.
   public let usedPercent: Int64?
   public let pacePercent: Int64
@@ -53,6 +55,7 @@ public struct GlanceModel: Sendable {
     let toSpend = plan.toSpend
     hasPlan = !plan.lines.isEmpty && toSpend.planned > 0
     remaining = hasPlan ? Money(minorUnits: toSpend.left, currency: currency) : nil
+    forBills = hasPlan && toSpend.forBills > 0 ? Money(minorUnits: toSpend.forBills, currency: currency) : nil
     usedPercent = hasPlan ? GlanceModel.percent(toSpend.spent, of: toSpend.planned) : nil
     daysLeft = max(1, today.days(until: span.end))
     pacePercent = Int64(span.start.days(until: today) + 1) * 100 / Int64(max(1, span.dayCount))

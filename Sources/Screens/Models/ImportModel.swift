@@ -25,6 +25,9 @@ public final class ImportModel: Sendable {
     /// What a template made and this row seems to pay (TXN-39), and whether they become one.
     public let expected: Expected?
     public let isPaid: Bool
+    /// Where cash that was taken could go, and whether it does.
+    public let cashWallet: String?
+    public let isCash: Bool
     /// The person changed it here.
     public let isChanged: Bool
   }
@@ -205,7 +208,7 @@ public final class ImportModel: Sendable {
     var doubtfulCount = 0
     for row in session.rows {
       let entry = reading.entries[row.index]
-      if row.isIncluded { sums.add(session.money(of: row, entry), isCategorised: row.category != nil) }
+      if row.isIncluded { sums.add(session.money(of: row, entry), isCategorised: row.category != nil || row.isCash) }
       if row.isDuplicate {
         duplicateCount += 1
         if duplicates.count < max(100, session.shownRows) { duplicates.append(Line(row, entry, snapshot)) }
@@ -330,6 +333,8 @@ extension ImportModel.Line {
     mayBeHere = row.isSuggestion
     isHalf = row.adopts != nil
     isPaid = row.isPaid
+    cashWallet = row.cashWallet.flatMap { snapshot.space.wallets[$0]?.name }
+    isCash = row.isCash
     expected = row.pays.flatMap { snapshot.space.transactions[$0] }.map {
       ImportModel.Expected(name: $0.title, date: $0.date, money: Money(minorUnits: $0.size, currency: $0.currency))
     }

@@ -217,6 +217,35 @@ struct BankFlowTests {
     #expect(app.contains("The bank answers again after"))
   }
 
+  @Test("C-13, L-10: a bank's limit is said beside ‹Fetch now›, by the clock on the wall", arguments: [0, 120, -210]) func limit(offset: Int) throws {
+    var app = try Self.connected()
+    app.offset = offset
+    let bank = RecordID(high: 5, low: 1)
+    func card() throws -> String {
+      let card = try #require(app.html.split(separator: "<section").first { $0.contains("id=\"bank-\(bank.text)\"") })
+      return String(card)
+    }
+    app.act("bank.sync", value: bank.text)
+    let answer = "{\"error\":{\"code\":\"bank.limited\",\"message\":\"Your bank has had enough requests for today.\"}}"
+    app.send(.fetched(tag: "bank-sync", status: 429, bytes: Array(answer.utf8)))
+    #expect(try card().contains("Your bank has had enough requests for today.") && card().contains("id=\"sync-\(bank.text)\""))
+    #expect(!app.contains("id=\"banks-problem\""), "nowhere else")
+    // What the server wrote into the ledger meanwhile.
+    let until = app.now + 3_600_000
+    let core = app.presenter.core
+    _ = try core.perform(BankIntake.failed(bank, .limited, limitedUntil: until, at: app.now, today: app.today, in: try #require(core.ownSpace)), 0)
+    app.go("/settings/banks")
+    let minute = (Int(until / 60_000) + offset) % 1440
+    func two(_ number: Int) -> String { (number < 10 ? "0" : "") + String(number) }
+    let text = DrawnAmounts.plain("<section" + (try card()))
+    #expect(text.contains("The bank answers again after") && text.contains(two(minute / 60) + ":" + two(minute % 60)), "\(text)")
+    #expect(!text.contains("enough requests"), "said once, with its end")
+    #expect(try #require(card().split(separator: "<button").first { $0.contains("id=\"sync-") }).prefix { $0 != ">" }.contains("disabled"))
+    for line in app.html.split(separator: "T") where line.first?.isNumber == true {
+      #expect(!line.prefix(9).hasSuffix("Z"), "no machine's moment: \(line.prefix(20))")
+    }
+  }
+
   @Test("BNK-08: disconnecting asks, keeps the entries unless the person says otherwise") func ending() throws {
     var app = try Self.connected()
     let id = RecordID(high: 5, low: 1).text

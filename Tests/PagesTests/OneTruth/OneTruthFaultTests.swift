@@ -242,6 +242,49 @@ import Testing
     #expect(card.remaining?.minorUnits == 2370_00)
   }
 
+  @Test("B friction 7: bills that are still to come are set apart on every screen, and paying one changes nothing of what's left")
+  func openBills() throws {
+    var app = try TimeTests.driver()
+    app.act("inbox.read", value: InboxNotice.id(.firstBudget, nil, nil).text)
+    let rent = Category.defaultID("rent")
+    _ = try app.presenter.core.perform([.setBudget(Budget(categoryId: rent, limit: 1200_00))], 0)
+    try TimeTests.spend(200_00, on: "2026-02-12", &app)
+    /// Rent 1'200 and Dining Out 400, of which 200 went out.
+    func expect(_ left: String, _ units: Int64, apart: String?, _ app: inout AppDriver) throws {
+      app.go("/")
+      #expect(plain(app).contains("\(left) left until payday."))
+      for (path, sentence) in [("/", ""), ("/budgets", "\(left) left for 13 days"), ("/analytics?show=plan", "\(left) of CHF 1'600 is left.")] {
+        app.go(path)
+        #expect(plain(app).contains(sentence) || sentence.isEmpty, "\(path)")
+        let said = plain(app).contains("\(apart ?? "") is already set apart for bills still to come.")
+        #expect(said == (apart != nil), "\(path)")
+      }
+      let card = GlanceModel(try TimeTests.space(app), format: LocaleFormat(tag: "en-CH"), today: app.today)
+      #expect(card.remaining?.minorUnits == units)
+      for size in GlanceSize.allCases {
+        let svg = String(decoding: GlanceCard.svg(card, .spending, size, .light, showsAmounts: true, format: LocaleFormat(tag: "en-CH"), minute: 0), as: UTF8.self)
+        #expect(svg.contains("For bills") == (apart != nil), "\(size)")
+      }
+    }
+    try expect("CHF 200", 200_00, apart: "CHF 1'200", &app)
+    // What comes again and costs more than its budget.
+    var template = Template()
+    template.id = RecordID(high: 8, low: 8)
+    (template.description, template.amount, template.walletId) = ("Rent", -1250_00, TimeTests.wallet)
+    template.categoryId = rent
+    (template.anchor, template.nextDate) = (TimeTests.day("2026-02-20"), TimeTests.day("2026-02-20"))
+    _ = try app.presenter.core.perform([.addTemplate(template)], 0)
+    app.act("day")
+    try expect("CHF 150", 150_00, apart: "CHF 1'250", &app)
+    app.go("/")
+    app.act("template.activate", value: template.id.text)
+    app.act("entry.save", [("amount", "1250"), ("payee", "Rent")])
+    app.act("undo.dismiss")
+    let rows = app.space.transactions.inIDOrder.filter { $0.categoryId == rent }
+    #expect(rows.map { $0.amount } == [-1250_00])
+    try expect("CHF 150", 150_00, apart: nil, &app)
+  }
+
   @Test("Savings are no money to spend: neither in what's left nor a day")
   func savings() throws {
     var app = try TimeTests.driver()

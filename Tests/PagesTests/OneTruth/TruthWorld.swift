@@ -138,6 +138,17 @@ struct TruthWorld {
     do throws(Rejection) { _ = try app.presenter.core.perform([.deleteRecords(list)], 0) } catch {}
   }
 
+  /// Keeps a template that is due every month, next on the day after tomorrow.
+  mutating func recur(_ category: String, _ amount: Int64) throws {
+    var template = Template()
+    template.id = random.nextID()
+    (template.description, template.amount, template.walletId) = ("Comes again", -amount, Self.bank)
+    template.categoryId = Category.defaultID(category)
+    (template.anchor, template.nextDate) = (app.today.adding(days: 2), app.today.adding(days: 2))
+    _ = try app.presenter.core.perform([.addTemplate(template)], 0)
+    app.act("day")
+  }
+
   private mutating func amountText() -> String { Money(minorUnits: cents(), currency: .chf).decimalText }
 
   /// An own entry, shared.

@@ -1,0 +1,166 @@
+import Basis
+import Insight
+import Intake
+import Ledger
+import Pages
+import Proving
+import Testing
+
+@testable import Screens
+
+/// P12: cash that a file's or a bank's row tells of goes to the cash wallet, and is spending of no shop.
+@Suite("Cash that was taken, in files and from banks") struct CashRowTests {
+  private static let rows: [(String, String, Int)] = [
+    ("2026-07-01", "Bargeldbezug Migros Bank Wiedikon", -100_00), ("2026-07-03", "Coop City Zürich", -23_40),
+    ("2026-07-04", "Auszahlung Konto", -50_00), ("2026-07-06", "Spesen Bargeldbezug Ausland", -5_00),
+    ("2026-07-08", "ATM WITHDRAWAL 0042 COOP CITY", -40_00),
+  ]
+  static let file = TransferFlowTests.file(rows, opening: 2_000_00)
+
+  private static func started(cash: Bool) -> AppDriver {
+    var app = AppDriver.started()
+    app.addWallet("Bank", balance: "2000", date: "2026-07-01")
+    guard cash else { return app }
+    app.act("wallet.new")
+    app.act("wallet.save", [("name", "Purse"), ("kind", "cash"), ("currency", "CHF"), ("balance", "0"), ("date", "2026-06-01")])
+    return app
+  }
+
+  private static func opened(_ app: inout AppDriver) throws -> ImportModel {
+    app.open(file)
+    app.act("import.wallet", [("wallet0", try #require(app.wallet("Bank")).text)])
+    return try review(app)
+  }
+
+  private static func review(_ app: AppDriver) throws -> ImportModel {
+    guard case .review(let model)? = app.screen?.content else { throw Rejection(.malformed, "No review.") }
+    return model
+  }
+
+  private static func confirm(_ app: inout AppDriver) throws {
+    app.act("import.confirm", [("wallet0", try #require(app.wallet("Bank")).text)])
+    if try? review(app) != nil { app.act("import.confirm", [("wallet0", try #require(app.wallet("Bank")).text)]) }
+  }
+
+  private static func balance(_ name: String, _ app: AppDriver) -> Int64? {
+    Book(app.space).balances(today: app.today).first { $0.wallet.name == name }?.balance
+  }
+
+  private static func transfers(_ app: AppDriver) -> [Int64] { app.entries.filter { $0.isTransfer }.map { $0.amount } }
+
+  @Test("TXN-33 the review says which rows go to the cash wallet; they are no spending, undo takes them back, and the file again is here already")
+  func fileWithCashWallet() throws {
+    var app = Self.started(cash: true)
+    let purse = try #require(app.wallet("Purse"))
+    let model = try Self.opened(&app)
+    #expect(model.lines.filter { $0.isCash }.map { $0.money.minorUnits } == [-100_00, -40_00], "neither fees nor words for kinds of booking")
+    #expect(app.text.contains("Cash you took out: goes to Purse"))
+    let start = app.entries.count
+    try Self.confirm(&app)
+    let undo = try #require(app.value(of: "undo"))
+    let made = app.entries.filter { $0.isTransfer }
+    #expect(made.map { $0.amount } == [-100_00, -40_00] && made.allSatisfy { $0.transferWalletId == purse && $0.categoryId == nil })
+    #expect(made.map { $0.title } == ["Bargeldbezug", "Cash withdrawal"])
+    #expect(Self.balance("Purse", app) == 140_00)
+    let july = try #require(Period(start: CalendarDate(text: "2026-07-01"), end: CalendarDate(text: "2026-08-01")))
+    #expect(PeriodFigures(Book(app.space), period: july, currency: .chf, today: app.today).spending.exact == 78_40)
+    // The same file again.
+    let again = try Self.opened(&app)
+    #expect(again.duplicateCount == 5 && again.included == 0)
+    app.act("import.cancel")
+    // The cash wallet's own list of it is the other half.
+    app.open(TransferFlowTests.file([("2026-07-02", "Vom Konto", 100_00)], opening: 0), name: "purse.csv")
+    app.act("import.wallet", [("wallet0", purse.text)])
+    #expect(try Self.review(app).duplicateCount == 1)
+    app.act("import.cancel")
+    app.act("undo", value: undo)
+    #expect(app.entries.count == start && Self.balance("Purse", app) == 0)
+  }
+
+  @Test("TXN-33 one tap, or a category, makes it an entry like others")
+  func thePersonSaysOtherwise() throws {
+    var app = Self.started(cash: true)
+    let model = try Self.opened(&app)
+    let lines = model.lines.filter { $0.isCash }
+    app.act("import.cash", [("value", String(lines[0].index)), ("input", "false")])
+    #expect(try Self.review(app).lines.filter { $0.isCash }.map { $0.money.minorUnits } == [-40_00])
+    app.act("import.edit", value: String(lines[1].index))
+    let fields = [
+      ("row-date", "2026-07-08"), ("row-amount", "-40.00"), ("row-payee", "Pocket money"), ("row-include", "on"),
+      ("row-category", Category.defaultID("entertainment").text),
+    ]
+    app.act("import.edit-save", fields)
+    #expect(try Self.review(app).lines.allSatisfy { !$0.isCash })
+    try Self.confirm(&app)
+    #expect(Self.transfers(app).isEmpty && app.entry("Pocket money")?.categoryId == Category.defaultID("entertainment"))
+    #expect(app.entry("Bargeldbezug")?.amount == -100_00 && app.entry("Bargeldbezug")?.categoryId == nil)
+  }
+
+  @Test("P12 without a cash wallet it is an entry that is called what it is, and filed as no shop")
+  func fileWithoutCashWallet() throws {
+    var app = Self.started(cash: false)
+    #expect(try Self.opened(&app).lines.allSatisfy { $0.cashWallet == nil })
+    try Self.confirm(&app)
+    let cash = app.entries.filter { ["Bargeldbezug", "Cash withdrawal"].contains($0.title) }
+    #expect(cash.map { $0.amount } == [-100_00, -40_00] && cash.allSatisfy { !$0.isTransfer && $0.categoryId == nil })
+    #expect(app.entry("Coop City")?.categoryId == Category.defaultID("groceries"))
+    // A word about it later makes no shop of that name cash.
+    app.act("pick.open", value: try #require(cash.last).id.text)
+    app.act("pick.choose", value: Category.defaultID("entertainment").text)
+    app.open(TransferFlowTests.file([("2026-07-12", "Coop City Zürich", -9_00)], opening: 1_781_60))
+    app.act("import.wallet", [("wallet0", try #require(app.wallet("Bank")).text)])
+    #expect(try Self.review(app).lines.first?.title == "Coop City")
+  }
+
+  @Test("L-12 what is in the cash wallet already isn't doubled: a transfer takes the row up, and an entry is offered for joining")
+  func notTwice() throws {
+    var app = Self.started(cash: true)
+    let (bank, purse) = (try #require(app.wallet("Bank")), try #require(app.wallet("Purse")))
+    app.act("entry.new")
+    app.act(
+      "entry.save", [("direction", "transfer"), ("amount", "100"), ("date", "2026-07-01"), ("wallet", bank.text), ("to", purse.text)])
+    app.act("entry.new")
+    app.act("entry.save", [("direction", "income"), ("amount", "40"), ("payee", "Taken out"), ("date", "2026-07-07"), ("wallet", purse.text)])
+    let model = try Self.opened(&app)
+    #expect(model.duplicateCount == 1 && model.lines.allSatisfy { !$0.isCash })
+    try Self.confirm(&app)
+    #expect(Self.balance("Purse", app) == 140_00 && Self.transfers(app) == [-100_00])
+  }
+
+  @Test("BNK-09 the same of a bank's rows: once booked they go to the cash wallet, with the amount that was booked")
+  func fromBanks() throws {
+    var bench = try BankBench()
+    var wallet = Wallet()
+    (wallet.id, wallet.name, wallet.walletKind) = (RecordID(high: 2, low: 9), "Purse", .cash)
+    try bench.apply(.addWallet(wallet))
+    try bench.connect()
+    let waits = BankBench.row("2026-11-12", -60_00, "", id: "2", text: "Geldautomat Bahnhof", isPending: true)
+    try bench.deliver([
+      BankBench.row("2026-11-10", -100_00, "Coop City", id: "1", text: "BARGELDBEZUG COOP CITY"), waits,
+      BankBench.row("2026-11-11", -30_00, "Coop City", id: "3"),
+    ], booked: 1000_00)
+    func transfers() -> [Int64] { bench.entries.filter { $0.transferWalletId == wallet.id }.map { $0.amount }.sorted() }
+    #expect(transfers() == [-100_00], "what isn't booked yet may change")
+    #expect(bench.lines.contains("2026-11-12 -6000 Bargeldbezug (pending)"))
+    var booked = waits
+    (booked.isPending, booked.amount) = (false, Money(minorUnits: -61_50, currency: .chf))
+    try bench.deliver([booked], booked: 1000_00)
+    #expect(transfers() == [-100_00, -61_50] && bench.entries.filter { $0.transferWalletId == wallet.id }.allSatisfy { $0.transferAmount == 0 - $0.amount })
+    let count = bench.entries.count
+    try bench.deliver([booked, BankBench.row("2026-11-10", -100_00, "Coop City", id: "1", text: "BARGELDBEZUG COOP CITY")], booked: 1000_00)
+    #expect(bench.entries.count == count && transfers() == [-100_00, -61_50])
+  }
+
+  @Test("Only words that mean cash are taken for it", arguments: [
+    ("Withdrawal", false), ("Auszahlung", false), ("Bezug", false), ("Retrait", false), ("Retiro", false), ("Prelievo", false),
+    ("ATM Milano biglietto", false), ("Cash withdrawal fee", false), ("Frais de retrait DAB", false), ("Cashback Coop", false),
+    ("WITHDRAWAL FROM SAVINGS", false), ("Wypłata", false), ("提现", false), ("Barbezugskosten", false), ("Bargeld Müller AG", false),
+    ("NON-CHASE ATM WITHDRAW 123 MAIN ST", true), ("Cash W/D 0042", true), ("BARGELDBEZUG VOM 12.03. KARTE 4417", true),
+    ("Bancomat-Bezug Zürich HB", true), ("Retrait DAB 12/03 Lyon", true), ("Retrait d’espèces Genève", true), ("Prelievo Bancomat Lugano", true),
+    ("WYPŁATA Z BANKOMATU EURONET", true), ("Снятие наличных ATM 12", true), ("ATM取款 上海", true), ("現金引出 新宿", true), ("ถอนเงินสดสาขา", true),
+    ("Készpénzfelvétel ATM", true), ("Ανάληψη μετρητών", true), ("Retiro en cajero BBVA", true), ("Saque em dinheiro", true),
+  ])
+  func words(_ text: String, isCash: Bool) {
+    #expect((CashWords.name(in: ["", text]) != nil) == isCash)
+  }
+}
