@@ -74,10 +74,10 @@ extension GroupService {
       throw HTTPFailure.noGuest
     }
     let own = Principal.user(stored.user)
-    let spaces = try SystemPermit(.listOwnSpaces, as: own)
+    let listing = try SystemPermit(.listOwnSpaces, as: own)
     var coming = Coming()
     // Before the groups are looked at: that the account is in no other household holds for these.
-    coming.conditions = [.ifSpaces(spaces, Set(try await storage.memberships(spaces).keys))]
+    coming.conditions = [.ifSpaces(listing, Set(try await storage.memberships(listing).keys))]
     var groups = try await guestGroups(of: stored)
     let client = SyncService<S>.clientKey(RecordID(derivedFrom: "join"), own)
     var spaces: [RecordID: SyncService<S>.Access] = [:]
