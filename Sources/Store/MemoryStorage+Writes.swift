@@ -104,6 +104,7 @@ extension MemoryStorage.Tables {
     sealedLinks[space] = nil
     doors[space] = nil
     clients = clients.filter { $0.key.space != space }
+    refused = refused.filter { $0.key.space != space }
     groupInvitations = groupInvitations.filter { $0.value.space != space }
     settleBanks()
   }
@@ -192,6 +193,7 @@ extension MemoryStorage.Tables {
     case .outcome(let permit, let client, let sequence, let sealed):
       let key = MemoryStorage.ClientKey(space: permit.space, client: client)
       clients[key, default: StoredProgress()].outcomes[sequence] = sealed
+      refused[key] = permit.refusalsKey
     case .forgetOutcomes(let permit, let client, let through):
       let key = MemoryStorage.ClientKey(space: permit.space, client: client)
       guard let outcomes = clients[key]?.outcomes else { return }

@@ -34,6 +34,8 @@ public final class MemoryStorage: Storage {
     /// Whose each was.
     var erased: [RecordID: RecordID] = [:]
     var clients: [ClientKey: StoredProgress] = [:]
+    /// Whose the clients are that were refused something (`Permit.refusalsKey`).
+    var refused: [ClientKey: RecordID] = [:]
     var answers: [AnswerKey: KeptAnswer] = [:]
     var quarantine = Quarantine()
     var rootKey: [UInt8]?

@@ -294,8 +294,8 @@ extension Database {
       try keepProgress(of: client, in: permit.space, last: last)
     case .outcome(let permit, let client, let sequence, let sealed):
       try run(
-        "INSERT OR REPLACE INTO outcomes VALUES (?, ?, ?, ?)",
-        [permit.space.data, client.data, sequence, Data(sealed)])
+        "INSERT OR REPLACE INTO outcomes (space, client, sequence, outcome, person) VALUES (?, ?, ?, ?, ?)",
+        [permit.space.data, client.data, sequence, Data(sealed), permit.refusalsKey?.data])
     case .forgetOutcomes(let permit, let client, let through):
       try run(
         "DELETE FROM outcomes WHERE space = ? AND client = ? AND sequence <= ?",
