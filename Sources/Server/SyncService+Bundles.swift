@@ -230,7 +230,10 @@ extension SyncService {
   private func requireRoom(_ decision: Decision, _ involved: [Access], _ before: [Before]) throws {
     guard let person = involved.first?.change.principal.person else { return }
     for access in involved where decision.outcomes.contains(where: { $0.space == access.hosted.id && $0.isRejection }) {
-      let isFull = cache.rooms.isFull(access.hosted.id, withSpare: true)
+      // A device that hears of what it sends has few at a time. It goes on, or its queue would stand still behind the first one that is refused,
+      // with all that makes room behind that.
+      let own = access.hosted.authority.clients[client]?.outcomes.count(where: \.isRejection) ?? 0
+      let isFull = own > Self.fewUnseen && cache.rooms.isFull(access.hosted.id, withSpare: true)
       guard access.hosted.refused(of: person) < (isFull ? Self.unseenOfPersonWhenFull : Self.unseenOfPerson) else {
         throw HTTPFailure.tooManyUnseen
       }

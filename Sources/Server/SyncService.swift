@@ -47,6 +47,8 @@ final class SyncService<S: Storage>: Sendable {
   static var unseenOfPerson: Int { 5000 }
   /// The same where the owner of the space has no room left.
   static var unseenOfPersonWhenFull: Int { 1000 }
+  /// As many of one device are kept although there is no room left.
+  static var fewUnseen: Int { 16 }
   /// How often a request starts anew when another process was faster.
   private static var attempts: Int { 50 }
 

@@ -94,6 +94,9 @@ struct MadeUpDeviceTests {
       #expect(statuses == [200, 429, 429])
       let present = try await kept(server, in: notebook.space, of: ada)
       #expect(present.byteCount > 100_000)
+      // A device that hears of what it sends isn't kept from what it has behind a change that is refused.
+      let wallet = notebook.mutation(4, .deleteRecords(RecordList(kind: .wallet, ids: [notebook.wallet])))
+      #expect(try await ada.sync(notebook.request([[bad(notebook, 3)], [wallet]])).statuses == ["rejected", "applied"])
       let other = try await ada.post("/v1/spaces", object([("space", .string(RecordID(derivedFrom: "other").text))]))
       #expect(other.status == 201)
       let second = Notebook(space: RecordID(derivedFrom: "other"), client: RecordID(derivedFrom: "phone"))
