@@ -138,7 +138,7 @@ final class GroupService<S: Storage>: Sendable {
     var joined = Joined(space: RecordID(high: 0, low: 0))
     if case .signedOut = principal {
       let account = Account(
-        id: .random(), email: nil, name: String(name.prefix(100)), password: nil, createdAt: clock.now(),
+        id: .random(), email: nil, name: String(HiddenCharacters.dropped(from: name).prefix(100)), password: nil, createdAt: clock.now(),
         lastSignInAt: clock.now())
       let (session, token) = sessions.makeGuest(account.id)
       person = .user(account.id)
