@@ -79,6 +79,9 @@ public final class MemoryStorage: Storage {
   }
 
   let tables = Mutex(Tables())
+  /// For tests: what a write fails with, while that is said, and what happens between the look at a session and its answer.
+  let failure = Mutex<StorageError?>(nil)
+  let lookedAtSession = Mutex<(@Sendable () async -> Void)?>(nil)
   public let reach = ReachVersion()
   private let itsHistory = RecordID(high: .random(in: .min ... .max), low: .random(in: .min ... .max))
 
@@ -102,7 +105,9 @@ public final class MemoryStorage: Storage {
   public func hasAccounts() async throws(StorageError) -> Bool { tables.withLock { $0.hasAccounts } }
 
   public func session(tokenHash: [UInt8]) async throws(StorageError) -> Session? {
-    tables.withLock { $0.sessions[tokenHash] }
+    let found = tables.withLock { $0.sessions[tokenHash] }
+    await lookedAtSession.withLock { $0 }?()
+    return found
   }
 
   public func sessions(_ permit: SystemPermit) async throws(StorageError) -> [Session] {
@@ -245,6 +250,11 @@ public final class MemoryStorage: Storage {
 
   public func submit(_ batch: WriteBatch) -> Commit {
     let commit = Commit()
+    if let planned = failure.withLock({ $0 }) {
+      for lineage in batch.lineages { lineage.breakOff() }
+      commit.finish(.failure(planned))
+      return commit
+    }
     let result: Result<Void, StorageError> = tables.withLock { tables in
       guard !batch.lineages.contains(where: \.isBroken), tables.take(batch.writes) else {
         for lineage in batch.lineages { lineage.breakOff() }
