@@ -153,7 +153,9 @@ final class Teller<S: Storage>: Sendable {
       } catch Refusal.notFound { continue } catch HTTPFailure.setAside {
         // It ended the server before; `doctor` names it.
         continue
-      } catch let refusal as HTTPFailure { failure = failure ?? refusal } catch {
+      } catch HTTPFailure.busy { again(space, at: now + Self.retryMilliseconds) } catch let refusal as HTTPFailure {
+        failure = failure ?? refusal
+      } catch {
         again(space, at: now + Self.retryMilliseconds)
         let isUsual = error as? StorageError == .busy || error as? StorageError == .conflict
         if !isUsual { failure = failure ?? error }
