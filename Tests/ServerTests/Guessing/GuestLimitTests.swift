@@ -92,6 +92,24 @@ struct GuestLimitTests {
     }
   }
 
+  @Test("SEC-15: a guest is no second Ben to the eye, and has the same name everywhere") func names() async throws {
+    let server = TestServer()
+    try await server.run { client in
+      let (ada, group, code) = try await SharedGroup.begun(client)
+      for name in ["Ben", "Be\u{200B}n", "\u{202E}Ben", "Ben\u{0}", " B\u{AD}en\u{2066}"] {
+        let answer = try await Person(client).join(code, name: name)
+        #expect(try answer.status == 422 && answer.errorCode == "name.taken", "\(answer.text)")
+      }
+      for nothing in ["\u{200B}", "\u{202E}\u{2800}"] { #expect(try await Person(client).join(code, name: nothing).errorCode == "name.missing") }
+      let dan = Person(client)
+      #expect(try await dan.join(code, name: "D\u{0}an\u{202E}").status == 200)
+      let user = try await dan.user()
+      #expect(try await server.storage.account(id: user)?.name == "Dan")
+      let members = try await ada.sync(group.notebook.request([], version: 0)).kinds("member")
+      #expect(members.contains { $0["data"]?["name"]?.stringValue == "Dan" })
+    }
+  }
+
   @Test("a guest's session is known as one, and an account's is not, however it came about") func sessions() async throws {
     let server = TestServer()
     try await server.run { client in
