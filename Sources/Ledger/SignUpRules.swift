@@ -86,9 +86,9 @@ public enum SignUpRules {
     return Accepted(name: try check(name: name), email: email)
   }
 
-  /// The name without blanks around it (ACC-01, ACC-14).
+  /// The name without blanks around it, and without what nobody sees (ACC-01, ACC-14).
   public static func check(name: String) throws(Failure) -> String {
-    let name = Validation.trimmed(name)
+    let name = Validation.trimmed(HiddenCharacters.dropped(from: name))
     guard !name.isEmpty else { throw .nameMissing }
     guard name.count <= nameCharacters.upperBound else { throw .nameTooLong }
     return name

@@ -51,18 +51,20 @@ final class AccountKeys<S: Storage>: Sendable {
     guard try await storage.account(id: user)?.isGuest == false else { throw HTTPFailure.guest }
     let name = try Self.check(name, days: days)
     let permit = try SystemPermit(.changeOwnAccount, as: .user(user))
-    guard try await list(user).count < Self.limit else {
-      throw HTTPFailure.badRequest("An account can have \(Self.limit) keys. Revoke one that you don\u{2019}t need any more.")
-    }
+    let tooMany = HTTPFailure.badRequest("An account can have \(Self.limit) keys. Revoke one that you don\u{2019}t need any more.")
     let text = Self.random()
     let now = clock.now()
     let id = RecordID.random()
     let key = AccountKey(
       id: id, user: user, sealed: try vault.sealKeyName(name, of: id), hash: Self.hash(text), scope: scope, createdAt: now,
       expiresAt: days.map { now + $0 * ServerClock.dayMilliseconds })
-    let writes: [Write] = [.addKey(permit, key), try log.write(.keyMade, user, origin)]
+    let writes: [Write] = [.ifFewKeys(permit, limit: Self.limit), .addKey(permit, key), try log.write(.keyMade, user, origin)]
     // A key goes on when its session ends: so none is made by one that has ended.
-    if let session { try await storage.write(writes, by: session, conflict: .busy) } else { try await storage.write(writes) }
+    guard let session else {
+      try await storage.write(writes, conflict: tooMany)
+      return text
+    }
+    try await storage.write(writes, by: session, conflict: tooMany)
     return text
   }
 

@@ -4,7 +4,8 @@ import Store
 /// How somebody who is signed in confirms that it is them: with their password, with a provider that they sign in with
 /// (`IdentityFlows.Purpose.confirm`), or with a passkey, for ten minutes, in this session alone. Which calls ask for it stands in the table of calls (`Endpoint.needsConfirmation`).
 extension Accounts {
-  /// Wrong passwords count as in a sign-in (ACC-07). Returns until when it is good; nil for who has no password, and so
+  /// Wrong passwords count as in a sign-in (ACC-07), but for this session: whoever guesses elsewhere keeps nobody who is signed in from
+  /// confirming. Returns until when it is good; nil for who has no password, and so
   /// nothing to confirm with (a guest).
   func confirm(_ session: Session, _ password: String, network: String) async throws -> Int64? {
     guard let account = try await storage.account(id: session.user), !account.isDisabled else { throw HTTPFailure.signedOut }
@@ -12,10 +13,12 @@ extension Accounts {
       if let ways = try await otherWays(session.user) { throw ways }
       return nil
     }
-    try await lockout.attempt(account: account.address, network: network, clock: clock, clears: true) {
+    let counted = "session/" + session.id.text
+    try await lockout.attempt(account: counted, network: network, clock: clock, clears: true) {
       let asker = PasswordHashing.Asker(network, hasSession: true)
       guard try await passwords.verify(password, against: account.password, for: asker) else { throw HTTPFailure.wrongPassword }
     }
+    lockout.succeed(account: account.address)
     passwords.welcome(network, now: clock.now())
     let permit = try SystemPermit(.changeOwnAccount, as: .user(account.id))
     do { return try await sessions.confirm(session, if: .ifPassword(permit, account.password)) } catch {

@@ -36,10 +36,26 @@ extension HTTPFailure {
       Sentence(
         "This isn\u{2019}t the code that Evenkeel printed at its last start. Copy the link from there once more.",
         "Das ist nicht der Code, den Evenkeel beim letzten Start ausgegeben hat. Kopiere den Link von dort nochmals.")
-    case .guestsFull:
+    case .guestsFull(.network):
       Sentence(
-        "Too many guests have joined from here. Make an account to join, or try again tomorrow.",
-        "Von hier sind schon zu viele als Gäste beigetreten. Lege ein Konto an, um beizutreten, oder versuche es morgen wieder.")
+        "Too many guests have joined from here today. With an account you can join now, or try again tomorrow.",
+        "Von hier sind heute schon zu viele als Gäste beigetreten. Mit einem Konto kannst du jetzt beitreten, oder versuche es morgen wieder.")
+    case .guestsFull(.groupToday):
+      Sentence(
+        "Too many guests have joined this event today. With an account you can join now, or try again tomorrow.",
+        "Diesem Anlass sind heute schon zu viele als Gäste beigetreten. Mit einem Konto kannst du jetzt beitreten, oder versuche es morgen wieder.")
+    case .guestsFull(.group):
+      Sentence(
+        "This event has as many guests as it can have. With an account you can join.",
+        "Dieser Anlass hat so viele Gäste, wie er haben kann. Mit einem Konto kannst du beitreten.")
+    case .guestsFull(.host):
+      Sentence(
+        "Too many guests have joined this person\u{2019}s events today. With an account you can join now, or try again tomorrow.",
+        "Den Anlässen dieser Person sind heute schon zu viele als Gäste beigetreten. Mit einem Konto kannst du jetzt beitreten, oder versuche es morgen wieder.")
+    case .guestsFull(.server):
+      Sentence(
+        "Too many guests have joined on this server today. With an account you can join now, or try again tomorrow.",
+        "Auf diesem Server sind heute schon zu viele als Gäste beigetreten. Mit einem Konto kannst du jetzt beitreten, oder versuche es morgen wieder.")
     case .signUp(let failure): Self.sentence(failure)
     case .signUpClosed: Sentence("This server takes no new accounts.", "Dieser Server nimmt keine neuen Konten auf.")
     case .invitationNeeded:

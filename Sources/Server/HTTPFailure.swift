@@ -23,7 +23,7 @@ enum HTTPFailure: Error {
   /// The first account of a server that others reach: made with the link that `serve` printed.
   case firstLinkNeeded, firstLinkWrong
   /// A group, or an address of the network, has as many guests as it may have for now.
-  case guestsFull
+  case guestsFull(GuestLimits.Limit)
   case signUp(SignUpRules.Failure)
   case signUpClosed
   case invitationNeeded

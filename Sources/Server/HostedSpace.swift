@@ -27,6 +27,9 @@ final class HostedSpace: @unchecked Sendable {
   /// Of a group: the accounts that reach it, as the rows of the storage say or will say after `lastCommit`.
   var accounts: Set<RecordID> = []
 
+  /// Of people who changed something here: how many refusals are kept that their devices haven't heard of.
+  private var refused: [RecordID: Int] = [:]
+
   /// What was filed here, once a message asked for it.
   var filings = SpaceFilings()
 
@@ -50,6 +53,15 @@ final class HostedSpace: @unchecked Sendable {
     }
     authority = Authority(space: space)
     self.key = key
+  }
+
+  func knowsRefused(of person: RecordID) -> Bool { refused[person] != nil }
+
+  func refused(of person: RecordID) -> Int { refused[person] ?? 0 }
+
+  /// - Parameter count: how many more; fewer where devices heard of them.
+  func note(refused count: Int, of person: RecordID?) {
+    if let person { refused[person] = max(0, (refused[person] ?? 0) + count) }
   }
 
   func note(written byteCount: Int) { self.byteCount += byteCount }

@@ -60,6 +60,8 @@ final class ServerCore<S: Storage>: Sendable {
   let glanceLimit = RateLimiter<String>(limit: 240, periodMilliseconds: 60_000)
   /// Each of them reads a ledger.
   let listLimit = RateLimiter<RecordID>(limit: 600, periodMilliseconds: 60_000)
+  /// Each wakes everybody who follows the group. A device says it three times a minute, and with each page that is opened.
+  let hereLimit = RateLimiter<RecordID>(limit: 120, periodMilliseconds: 60_000)
   let testPushLimit = RateLimiter<RecordID>(limit: 10, periodMilliseconds: 60_000)
   let bankLimit = RateLimiter<RecordID>(limit: 60, periodMilliseconds: 3_600_000)
   let planLimit = RateLimiter<RecordID>(limit: 60, periodMilliseconds: 3_600_000)

@@ -28,7 +28,18 @@ final class Sessions<S: Storage>: Sendable {
 
   private let storage: S
   private let clock: ServerClock
-  private let cache = Mutex<[[UInt8]: Found]>([:])
+  private struct Cache {
+    var found: [[UInt8]: Found] = [:]
+    /// Counts what was written to sessions: what was read before the last time may be what has ended.
+    var changes: UInt64 = 0
+
+    /// What is written in the storage, and holds at once.
+    mutating func change(_ body: (inout [[UInt8]: Found]) -> Void) {
+      changes += 1
+      body(&found)
+    }
+  }
+  private let cache = Mutex(Cache())
 
   init(storage: S, clock: ServerClock) {
     self.storage = storage
@@ -71,20 +82,22 @@ final class Sessions<S: Storage>: Sendable {
     guard token.utf8.count <= 128 else { return nil }
     let hash = Self.hash(token)
     let now = clock.now()
-    let kept = cache.withLock { $0[hash] }
+    let (kept, changes) = cache.withLock { ($0.found[hash], $0.changes) }
     let foreign = storage.reach.foreign
     let session: Session
     if let kept, kept.foreign == foreign, now - kept.checkedAt < Self.trustMilliseconds {
       session = kept.session
     } else {
       guard let stored = try await storage.session(tokenHash: hash) else {
-        cache.withLock { $0[hash] = nil }
+        cache.withLock { $0.found[hash] = nil }
         return nil
       }
       session = stored
       cache.withLock { cache in
-        if cache.count >= Self.cacheLimit { cache.removeAll(keepingCapacity: true) }
-        cache[hash] = Found(session: stored, checkedAt: now, foreign: foreign)
+        // Somebody may have signed out between the look and now.
+        guard cache.changes == changes else { return }
+        if cache.found.count >= Self.cacheLimit { cache.found.removeAll(keepingCapacity: true) }
+        cache.found[hash] = Found(session: stored, checkedAt: now, foreign: foreign)
       }
     }
     guard session.expiresAt > now else { return nil }
@@ -97,9 +110,7 @@ final class Sessions<S: Storage>: Sendable {
     if !session.isRemembered { session.expiresAt = now + Self.idleMilliseconds }
     session.lastUsedAt = now
     let moved = session
-    cache.withLock { cache in
-      if cache[moved.tokenHash] != nil { cache[moved.tokenHash]?.session = moved }
-    }
+    cache.withLock { $0.change { $0[moved.tokenHash]?.session = moved } }
     try await storage.write([
       .extendSession(tokenHash: session.tokenHash, expiresAt: session.expiresAt, usedAt: now)
     ])
@@ -116,7 +127,7 @@ final class Sessions<S: Storage>: Sendable {
   func confirm(_ session: Session, if condition: Write? = nil) async throws(StorageError) -> Int64 {
     let now = clock.now()
     try await storage.write([condition, .confirmSession(tokenHash: session.tokenHash, at: now)].compactMap { $0 })
-    cache.withLock { $0[session.tokenHash]?.session.confirmedAt = now }
+    cache.withLock { $0.change { $0[session.tokenHash]?.session.confirmedAt = now } }
     return now + Self.confirmedMilliseconds
   }
 
@@ -124,14 +135,14 @@ final class Sessions<S: Storage>: Sendable {
   func note(issuer: String, _ session: Session) async throws(StorageError) {
     guard session.issuer != issuer else { return }
     try await storage.write([.noteIssuer(tokenHash: session.tokenHash, issuer: issuer)])
-    cache.withLock { $0[session.tokenHash]?.session.issuer = issuer }
+    cache.withLock { $0.change { $0[session.tokenHash]?.session.issuer = issuer } }
   }
 
   /// All of a person, which are over in the database.
-  func forget(_ user: RecordID) { cache.withLock { cache in cache = cache.filter { $0.value.session.user != user } } }
+  func forget(_ user: RecordID) { cache.withLock { $0.change { found in found = found.filter { $0.value.session.user != user } } } }
 
   /// The groups of the guest before came along.
-  func forgetGuest(_ session: Session) { cache.withLock { $0[session.tokenHash]?.session.guest = nil } }
+  func forgetGuest(_ session: Session) { cache.withLock { $0.change { $0[session.tokenHash]?.session.guest = nil } } }
 
   /// - Parameter event: what is told of it to the person.
   func end(_ session: Session, everywhere: Bool, event: Write? = nil) async throws {
@@ -141,7 +152,7 @@ final class Sessions<S: Storage>: Sendable {
       forget(session.user)
     } else {
       try await storage.write([.endSession(tokenHash: session.tokenHash)] + [event].compactMap { $0 })
-      cache.withLock { $0[session.tokenHash] = nil }
+      cache.withLock { $0.change { $0[session.tokenHash] = nil } }
     }
   }
 }

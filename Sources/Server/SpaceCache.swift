@@ -194,18 +194,20 @@ final class SpaceCache<S: Storage>: Sendable {
       held.records += 1
       held.byteCount += record.payload.count
     }
+    let isQuick = held.byteCount < Self.quickBytes
+    let recordBytes = held.byteCount
+    held.byteCount += try await storage.unheard(permit).byteCount
     rooms.note(head.id, of: head.owner, head.kind, holding: held)
     // Its owner's other ones count as well, opened or not.
     if rooms.mustCount(head.id, now: clock.now()) { rooms.counted(try await storage.holdings(permit), now: clock.now()) }
     let reader = SpaceReader(head, records, key, WorkScope.kind, bench.journal)
-    let isQuick = held.byteCount < Self.quickBytes
     var isWhole = false
     while !isWhole {
       // What takes seconds takes none of the threads that answer everybody, and lets other large ones in between.
       isWhole = try await isQuick ? reader.goOn() : threads.run(for: permit.principal.person?.text ?? "") { try reader.goOn() }
     }
     metrics.note(.opening, since: start)
-    return HostedSpace(space: reader.take(), head, key: key, byteCount: held.byteCount, journal: bench.journal)
+    return HostedSpace(space: reader.take(), head, key: key, byteCount: recordBytes, journal: bench.journal)
   }
 
   /// The progress of a client, read once per copy.
@@ -220,7 +222,13 @@ final class SpaceCache<S: Storage>: Sendable {
       progress.outcomes.append(outcome)
     }
     let read = progress
+    let person = permit.principal.person
+    var isCounted = true
+    if let person { isCounted = hosted.withLock { $0.knowsRefused(of: person) } }
+    // Of who isn't known yet nothing was decided in this copy: all is on the disk.
+    let refused = try await isCounted ? 0 : storage.unheard(permit).count
     let waiting = hosted.withLock { hosted -> Commit? in
+      if let person, !hosted.knowsRefused(of: person) { hosted.note(refused: refused, of: person) }
       guard hosted.authority.clients[client] == nil else { return nil }
       hosted.authority.clients[client] = read
       return hosted.authority.clients.count > HostedSpace.clientLimit ? hosted.lastCommit : nil

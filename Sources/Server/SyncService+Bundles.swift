@@ -22,6 +22,8 @@ extension SyncService {
   ///
   /// - Parameters:
   ///   - isConfirmed: whoever asks gave their password a moment ago; what the server does itself needs none.
+  ///   - tellsAgain: it's a device's, which sends a bundle again until it has heard what became of it. What the server numbers itself is asked
+  ///     once.
   ///   - isLong: it may take all the time that a bundle has; else it stops early, having changed nothing, and throws `LongLine.TakesLong`.
   ///   - endsAccounts: the server itself ends the account of whoever asks (SEC-18).
   ///   - letsIn: the server itself lets whoever asks into a group (SEC-02).
@@ -30,9 +32,9 @@ extension SyncService {
   ///   - coming: what is known of people who come into groups by it. The batch is written only if that is so still.
   ///   - extra: what else belongs into the batch, before the rest of it, when the bundle was applied.
   func decide(
-    _ items: [SyncRequest.Item], client: RecordID, _ spaces: [RecordID: Access], isConfirmed: Bool = true, isLong: Bool = true,
-    endsAccounts: Bool = false, letsIn: Bool = false, settlesAfterLeaving: Bool = false, gates: [RecordID: EventGate] = [:],
-    coming: Coming = Coming(), extra: (HostedSpace) throws -> [Write] = { _ in [] }
+    _ items: [SyncRequest.Item], client: RecordID, _ spaces: [RecordID: Access], isConfirmed: Bool = true, tellsAgain: Bool = false,
+    isLong: Bool = true, endsAccounts: Bool = false, letsIn: Bool = false, settlesAfterLeaving: Bool = false,
+    gates: [RecordID: EventGate] = [:], coming: Coming = Coming(), extra: (HostedSpace) throws -> [Write] = { _ in [] }
   ) throws -> BundleResult {
     var involved: [Access] = []
     for item in items {
@@ -45,7 +47,7 @@ extension SyncService {
         // Forgotten between reading it and now: the whole request starts again.
         guard access.hosted.authority.clients[client] != nil else { throw StorageError.conflict }
       }
-      try requireSeen(items, client: client, involved)
+      if tellsAgain { try requireSeen(items, client: client, involved) }
       let before = involved.map { Before($0.hosted, client) }
       let patience = Hurry(milliseconds: isLong ? bundleMilliseconds : min(bundleMilliseconds, quickMilliseconds))
       let decision = decision(on: items, client: client, involved, isConfirmed, endsAccounts, letsIn, settlesAfterLeaving, gates, coming, patience)
@@ -60,7 +62,10 @@ extension SyncService {
           isGap: decision.outcomes.contains(where: \.isGap))
       }
       do {
-        return try keep(decision, client: client, involved, planned: Self.plannedAnew(items), banks: Self.banksAnew(items), coming, extra: extra)
+        if tellsAgain { try requireRoom(decision, involved, before) }
+        return try keep(
+          decision, client: client, involved, tellsAgain: tellsAgain, planned: Self.plannedAnew(items), banks: Self.banksAnew(items), coming,
+          extra: extra)
       } catch {
         // Nothing was handed to the writer. To drop the copies would make everybody's next request read the whole space again.
         for (access, state) in zip(involved, before) { state.bringBack(access.hosted, without: decision) }
@@ -147,13 +152,14 @@ extension SyncService {
     return spaces
   }
 
-  /// Only rejections are stored: a sequence that was decided and has no row was applied.
+  /// Only rejections are stored, and of devices only: a sequence that was decided and has no row was applied.
   private func keep(
-    _ decision: Decision, client: RecordID, _ involved: [Access], planned: Set<RecordID>, banks: Set<RecordID>,
+    _ decision: Decision, client: RecordID, _ involved: [Access], tellsAgain: Bool, planned: Set<RecordID>, banks: Set<RecordID>,
     _ coming: Coming, extra: (HostedSpace) throws -> [Write]
   ) throws -> BundleResult {
     var batch = WriteBatch()
     var result = BundleResult(outcomes: decision.outcomes)
+    var kept: [RecordID: (refused: Int, byteCount: Int)] = [:]
     if let first = involved.first, !decision.applied.isEmpty {
       batch.writes = coming.conditions(first.change) + (try extra(first.hosted))
     }
@@ -183,20 +189,27 @@ extension SyncService {
       if byteCount > 0 { cache.rooms.add(byteCount, to: id, records: access.hosted.authority.space.recordCount) }
       if !applied.isEmpty { metrics.note(.sealing, since: start) }
       let outcomes = decision.outcomes.filter { $0.space == id }
-      for outcome in outcomes where outcome.isRejection {
+      for outcome in outcomes where outcome.isRejection && tellsAgain {
         let name = keptOutcomeName(id, client, outcome.sequence)
         let sealed = try access.hosted.key.seal(note: outcome.json.bytes, about: name)
         batch.writes.append(.outcome(access.change, client: client, sequence: outcome.sequence, sealed: sealed))
+        kept[id, default: (0, 0)].refused += 1
+        kept[id, default: (0, 0)].byteCount += sealed.count
       }
       if let last = outcomes.last {
         batch.writes.append(.progress(access.change, client: client, last: last.sequence))
       }
       batch.lineages.append(access.hosted.lineage)
       if let basis = access.basis { batch.basis = basis }
-      forgetApplied(of: client, in: access.hosted)
+      forgetApplied(of: client, in: access.hosted, tellsAgain: tellsAgain)
     }
     let commit = storage.submit(batch)
-    for access in involved { access.hosted.lastCommit = commit }
+    for access in involved {
+      access.hosted.lastCommit = commit
+      guard let kept = kept[access.hosted.id] else { continue }
+      access.hosted.note(refused: kept.refused, of: access.change.principal.person)
+      cache.rooms.add(kept.byteCount, to: access.hosted.id, records: access.hosted.authority.space.recordCount)
+    }
     result.commits = [commit]
     return result
   }
@@ -212,10 +225,29 @@ extension SyncService {
     }
   }
 
+  /// Asked before what was decided is written: refusals are kept for a device until it has heard of them, and how far it got for ever. So a
+  /// person has so many of both, whatever devices they make up.
+  private func requireRoom(_ decision: Decision, _ involved: [Access], _ before: [Before]) throws {
+    guard let person = involved.first?.change.principal.person else { return }
+    for access in involved where decision.outcomes.contains(where: { $0.space == access.hosted.id && $0.isRejection }) {
+      // A device that hears of what it sends has few at a time. It goes on, or its queue would stand still behind the first one that is refused,
+      // with all that makes room behind that.
+      let own = access.hosted.authority.clients[client]?.outcomes.count(where: \.isRejection) ?? 0
+      let isFull = own > Self.fewUnseen && cache.rooms.isFull(access.hosted.id, withSpare: true)
+      guard access.hosted.refused(of: person) < (isFull ? Self.unseenOfPersonWhenFull : Self.unseenOfPerson) else {
+        throw HTTPFailure.tooManyUnseen
+      }
+    }
+    for state in before where state.isNew {
+      if let seconds = newClients.take(person, now: clock.now()) { throw HTTPFailure.tooMany(seconds: seconds) }
+    }
+  }
+
   /// What was applied can be forgotten, since that is what a decided sequence without an outcome means.
-  private func forgetApplied(of client: RecordID, in hosted: HostedSpace) {
+  private func forgetApplied(of client: RecordID, in hosted: HostedSpace, tellsAgain: Bool) {
     guard let outcomes = hosted.authority.clients[client]?.outcomes, outcomes.count > 64 else { return }
-    hosted.authority.clients[client]?.outcomes = outcomes.filter(\.isRejection)
+    // Of the server's own the newest say that another one was faster to a number.
+    hosted.authority.clients[client]?.outcomes = tellsAgain ? outcomes.filter(\.isRejection) : Array(outcomes.suffix(64))
   }
 
   /// A copy as it was before a bundle.
@@ -229,6 +261,9 @@ extension SyncService {
       lastSequence = hosted.authority.clients[client]?.lastSequence ?? 0
       accounts = hosted.accounts
     }
+
+    /// Nothing was kept of the device in this space.
+    var isNew: Bool { lastSequence == 0 }
 
     /// - Parameter decision: the newest that the copy knows.
     func bringBack(_ hosted: HostedSpace, without decision: Decision) {

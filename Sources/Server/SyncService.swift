@@ -28,6 +28,9 @@ final class SyncService<S: Storage>: Sendable {
   let requestMilliseconds: UInt64
   /// How long a bundle may take on a thread that answers everybody. One that takes longer begins once more in the line.
   let quickMilliseconds: UInt64
+  /// Devices that nothing was known of, by person: how far each of them got is kept for as long as there is the space. So many a day are
+  /// somebody's who has a hundred ledgers; more are made up.
+  let newClients = RateLimiter<RecordID>(limit: 1_000, periodMilliseconds: 86_400_000)
   let longLine: LongLine
   let longThreads = LowPriorityThreads.forSpaces()
   /// PLN-09; nil where nothing can be bought.
@@ -40,6 +43,12 @@ final class SyncService<S: Storage>: Sendable {
   static var pageBytes: Int { 1 << 20 }
   /// Rejections that a client has not acknowledged and that are kept for it.
   static var unseenLimit: Int { 1000 }
+  /// The same of all of a person's devices in one space, since a device is whatever a request says it is.
+  static var unseenOfPerson: Int { 5000 }
+  /// The same where the owner of the space has no room left.
+  static var unseenOfPersonWhenFull: Int { 1000 }
+  /// As many of one device are kept although there is no room left.
+  static var fewUnseen: Int { 16 }
   /// How often a request starts anew when another process was faster.
   private static var attempts: Int { 50 }
 
@@ -270,10 +279,14 @@ final class SyncService<S: Storage>: Sendable {
       }
       let result: BundleResult
       do {
-        result = try decide(bundle, client: client, spaces, isConfirmed: isConfirmed, isLong: isLong, gates: gates, coming: coming.of(bundle))
+        result = try decide(
+          bundle, client: client, spaces, isConfirmed: isConfirmed, tellsAgain: true, isLong: isLong, gates: gates, coming: coming.of(bundle))
       } catch is LongLine.TakesLong {
         commits.takesLong = true
         return commits
+      } catch HTTPFailure.tooManyUnseen where !answer.outcomes.isEmpty {
+        // What it is told now it has heard of when it sends the rest.
+        break
       }
       answer.outcomes.append(contentsOf: result.outcomes)
       commits.commits.append(contentsOf: result.commits)
@@ -306,9 +319,10 @@ final class SyncService<S: Storage>: Sendable {
   private func forget(through sequence: Int64, client: RecordID, _ access: Access) {
     access.hosted.withLock { hosted in
       guard let known = hosted.authority.clients[client] else { return }
-      let isAnyStored = known.outcomes.contains { $0.sequence <= sequence && $0.isRejection }
+      let stored = known.outcomes.count(where: { $0.sequence <= sequence && $0.isRejection })
       hosted.authority.acknowledge(client: client, upTo: sequence)
-      guard isAnyStored else { return }
+      guard stored > 0 else { return }
+      hosted.note(refused: -stored, of: access.change.principal.person)
       let write = Write.forgetOutcomes(access.change, client: client, through: sequence)
       hosted.lastCommit = storage.submit(WriteBatch([write], lineages: [hosted.lineage]))
     }

@@ -33,7 +33,8 @@ extension MemoryStorage.Tables {
     case .addFlow(let flow): !flows.values.contains { $0.state == flow.state || $0.browser == flow.browser }
     case .returnFlow(let state, _, let now): flows[state].map { !$0.isReturned && $0.expiresAt > now } ?? false
     case .takeFlow(let state, let now): flows[state].map { $0.isReturned && $0.expiresAt > now } ?? false
-    default: true
+    // Only what stands above is asked here: a condition that nobody wrote down holds for nothing.
+    default: false
     }
   }
 

@@ -34,7 +34,8 @@ extension MemoryStorage.Tables {
     case .keepPush(let permit, let subscription): sessions[subscription.session]?.user == permit.user
     case .keepNoticeMail(let permit, _): accounts[permit.user] != nil
     case .noteTold(let permit, let notice, _): accounts[permit.user] != nil && told[permit.user]?[notice] == nil
-    default: true
+    // Only what stands above is asked here: a condition that nobody wrote down holds for nothing.
+    default: false
     }
   }
 
@@ -46,6 +47,10 @@ extension MemoryStorage.Tables {
       subscription.user = permit.user
       if let known = pushes[subscription.session] { subscription.createdAt = known.createdAt }
       pushes[subscription.session] = subscription
+      let others = livePushes.filter { $0.user == permit.user && $0.session != subscription.session }.sorted {
+        $0.usedAt != $1.usedAt ? $0.usedAt > $1.usedAt : $0.session.lexicographicallyPrecedes($1.session)
+      }
+      for old in others.dropFirst(mostPushes - 1) { pushes[old.session] = nil }
     case .dropPush(let permit, let session): if pushes[session]?.user == permit.user { pushes[session] = nil }
     case .keepNoticeMail(let permit, let sealed): if accounts[permit.user] != nil { noticeMails[permit.user] = sealed }
     case .noteTold(let permit, let notice, let time):

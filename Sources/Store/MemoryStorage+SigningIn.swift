@@ -16,6 +16,8 @@ extension MemoryStorage.Tables {
       accounts[permit.user].map { !$0.isDisabled && $0.password == password } ?? false
     case .ifSignOuts(let permit, let count): signOutCount(permit) == count
     case .ifSession(let permit, let hash): sessions[hash]?.user == permit.user
+    case .ifFewKeys(let permit, let limit): keys.values.count { $0.user == permit.user } < limit
+    case .ifFewIdentities(let permit, let limit): identities.values.count { $0.user == permit.user } < limit
     // Only what stands above is asked here: a condition that nobody wrote down holds for nothing.
     default: false
     }

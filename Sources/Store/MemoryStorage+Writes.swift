@@ -53,7 +53,7 @@ extension MemoryStorage.Tables {
     case .useGroupCode(let permit, let hash, let now):
       codes[permit.space].map { $0.hash == hash && $0.expiresAt > now } ?? false
     case .ifGuest, .ifFewGuests, .ifSpaces: acceptsAboutArrivals(write)
-    case .addSession, .ifPassword, .ifSignOuts, .ifSession: acceptsAboutSigningIn(write)
+    case .addSession, .ifPassword, .ifSignOuts, .ifSession, .ifFewKeys, .ifFewIdentities: acceptsAboutSigningIn(write)
     case .useGuest(let permit, let hash, let guest, let now):
       sessions[hash].map { $0.user == permit.user && $0.guest(at: now) == guest } ?? false
     case .useInvitation(let hash, _, let now):
@@ -84,7 +84,14 @@ extension MemoryStorage.Tables {
     case .keepBankGrant, .takeBankGrant, .finishBankGrant, .addBankConsent, .takeBankConsent: acceptsAboutBanks(write)
     case .keepHead, .keepWrap, .keepSealingKey, .takeHandover: acceptsAboutSealing(write)
     case .ifGroup, .ifSealingKey, .ifKey, .keepLink, .useLink, .takeWaiting: acceptsAboutSealedGroups(write)
-    default: true
+    // As in `Database.accepts`.
+    case .signedIn, .setAccountDisabled, .renameAccount, .addInvitation, .extendSession, .confirmSession, .noteIssuer, .endSession,
+      .endSessions, .addSecurityEvent, .useKey, .noteRefusal, .markPasskeyCopied, .takeEntitlement, .addProCode, .dropPush,
+      .planBankGrants, .removeBankGrant, .keepBankAnswer, .addMember, .removeMember, .revokeGroupCode, .record, .progress, .outcome,
+      .forgetOutcomes, .keepMember, .renewKey, .noteKeyDue, .passGroup, .planErasure, .dropLink, .keepWaiting, .leaveDoor, .keepHandover,
+      .addMail, .removeMail, .addVerification, .setNewAddress, .awaitVerification, .planClosing, .eraseSpace, .noteDeath,
+      .refuseMutation, .noteWork, .setRecordAside, .releaseRecord, .releaseWork, .forgetExpired:
+      true
     }
   }
 
@@ -104,6 +111,7 @@ extension MemoryStorage.Tables {
     sealedLinks[space] = nil
     doors[space] = nil
     clients = clients.filter { $0.key.space != space }
+    refused = refused.filter { $0.key.space != space }
     groupInvitations = groupInvitations.filter { $0.value.space != space }
     settleBanks()
   }
@@ -142,7 +150,8 @@ extension MemoryStorage.Tables {
       codes = codes.filter { $0.value.hash != hash }
       codes[permit.space] = MemoryStorage.Code(hash: hash, expiresAt: expiresAt)
     case .revokeGroupCode(let permit): codes[permit.space] = nil
-    case .useGroupCode, .ifGuest, .ifFewGuests, .ifSpaces, .ifPassword, .ifSignOuts, .ifSession, .ifFewLinks, .ifFewPasskeys: break
+    case .useGroupCode, .ifGuest, .ifFewGuests, .ifSpaces, .ifPassword, .ifSignOuts, .ifSession, .ifFewKeys, .ifFewIdentities, .ifFewLinks, .ifFewPasskeys:
+      break
     case .addAccount(let account, _): accounts[account.id] = account
     case .signedIn(let user, let now): accounts[user]?.lastSignInAt = now
     case .renameAccount(let permit, let name):
@@ -192,6 +201,7 @@ extension MemoryStorage.Tables {
     case .outcome(let permit, let client, let sequence, let sealed):
       let key = MemoryStorage.ClientKey(space: permit.space, client: client)
       clients[key, default: StoredProgress()].outcomes[sequence] = sealed
+      refused[key] = permit.refusalsKey
     case .forgetOutcomes(let permit, let client, let through):
       let key = MemoryStorage.ClientKey(space: permit.space, client: client)
       guard let outcomes = clients[key]?.outcomes else { return }

@@ -34,6 +34,8 @@ public final class MemoryStorage: Storage {
     /// Whose each was.
     var erased: [RecordID: RecordID] = [:]
     var clients: [ClientKey: StoredProgress] = [:]
+    /// Whose the clients are that were refused something (`Permit.refusalsKey`).
+    var refused: [ClientKey: RecordID] = [:]
     var answers: [AnswerKey: KeptAnswer] = [:]
     var quarantine = Quarantine()
     var rootKey: [UInt8]?
@@ -77,6 +79,9 @@ public final class MemoryStorage: Storage {
   }
 
   let tables = Mutex(Tables())
+  /// For tests: what a write fails with, while that is said, and what happens between the look at a session and its answer.
+  let failure = Mutex<StorageError?>(nil)
+  let lookedAtSession = Mutex<(@Sendable () async -> Void)?>(nil)
   public let reach = ReachVersion()
   private let itsHistory = RecordID(high: .random(in: .min ... .max), low: .random(in: .min ... .max))
 
@@ -100,7 +105,9 @@ public final class MemoryStorage: Storage {
   public func hasAccounts() async throws(StorageError) -> Bool { tables.withLock { $0.hasAccounts } }
 
   public func session(tokenHash: [UInt8]) async throws(StorageError) -> Session? {
-    tables.withLock { $0.sessions[tokenHash] }
+    let found = tables.withLock { $0.sessions[tokenHash] }
+    await lookedAtSession.withLock { $0 }?()
+    return found
   }
 
   public func sessions(_ permit: SystemPermit) async throws(StorageError) -> [Session] {
@@ -243,6 +250,11 @@ public final class MemoryStorage: Storage {
 
   public func submit(_ batch: WriteBatch) -> Commit {
     let commit = Commit()
+    if let planned = failure.withLock({ $0 }) {
+      for lineage in batch.lineages { lineage.breakOff() }
+      commit.finish(.failure(planned))
+      return commit
+    }
     let result: Result<Void, StorageError> = tables.withLock { tables in
       guard !batch.lineages.contains(where: \.isBroken), tables.take(batch.writes) else {
         for lineage in batch.lineages { lineage.breakOff() }

@@ -20,6 +20,9 @@ public struct PushSubscription: Hashable, Sendable {
   }
 }
 
+/// How many browsers of one account are sent messages. One more takes the place of the one that said so longest ago: each says it at its start.
+public let mostPushes = 20
+
 /// How long a browser that does not come back is sent messages, and how long it is known what was told (NTF-03, NTF-08).
 /// A notice that is older than a week is told no more, so that none is told twice.
 public let unusedPushMilliseconds: Int64 = 60 * 86_400_000

@@ -75,7 +75,8 @@ extension Write {
       .eraseSpace, .sealSpace, .moveToDevice, .keepMember, .renewKey, .noteKeyDue, .passGroup, .planErasure, .keepWaiting,
       .takeWaiting, .leaveDoor, .keepWrap, .keepSealingKey:
       true
-    case .addAccount, .signedIn, .renameAccount, .keepDeviceKey, .addInvitation, .useInvitation, .addSession, .ifPassword, .ifSignOuts, .ifSession, .extendSession,
+    case .addAccount, .signedIn, .renameAccount, .keepDeviceKey, .addInvitation, .useInvitation, .addSession, .ifPassword, .ifSignOuts, .ifSession, .ifFewKeys, .ifFewIdentities,
+      .extendSession,
       .confirmSession, .noteIssuer, .useGuest, .endSession, .endSessions, .addSecurityEvent, .addKey, .useKey,
       .noteRefusal, .revokeKey, .addIdentity, .useIdentity, .removeIdentity, .addFlow, .returnFlow, .takeFlow, .ifFewPasskeys, .addPasskey, .usePasskey,
       .markPasskeyCopied, .changePasskey, .removePasskey, .addChallenge, .takeChallenge, .keepEntitlement, .takeEntitlement,

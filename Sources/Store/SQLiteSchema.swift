@@ -117,6 +117,10 @@ enum SQLiteSchema {
       // What is there is sealed by whoever opens the database with its key (`sealKeyNames`).
       try database.execute(sql: "ALTER TABLE account_keys ADD COLUMN content BLOB")
     }
+    migrator.registerMigration("35 whose refusals are kept") { database in
+      // A hash (`Permit.refusalsKey`). Of those from before nobody knows.
+      try database.execute(sql: "ALTER TABLE outcomes ADD COLUMN person BLOB")
+    }
     return migrator
   }
 

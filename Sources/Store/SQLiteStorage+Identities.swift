@@ -65,7 +65,8 @@ extension Database {
     case .takeFlow(let state, let now):
       return try exists(
         "SELECT 1 FROM identity_flows WHERE state_hash = ? AND is_returned = 1 AND expires_at > ?", [Data(state), now])
-    default: return true
+    // Only what stands above is asked here: a condition that nobody wrote down holds for nothing.
+    default: return false
     }
   }
 

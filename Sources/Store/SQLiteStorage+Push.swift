@@ -55,7 +55,8 @@ extension Database {
       return try exists(
         "SELECT 1 FROM users WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM told WHERE user = ?1 AND notice = ?2)",
         [user.data, notice.data])
-    default: return true
+    // Only what stands above is asked here: a condition that nobody wrote down holds for nothing.
+    default: return false
     }
   }
 
@@ -72,6 +73,11 @@ extension Database {
         [
           subscription.createdAt, subscription.usedAt, Data(subscription.sealed), Data(subscription.session), user.data,
         ])
+      try run(
+        """
+        DELETE FROM push_subscriptions WHERE user = ?1 AND session IN (
+          SELECT session FROM push_subscriptions WHERE user = ?1 AND session <> ?2 ORDER BY used_at DESC, session LIMIT -1 OFFSET ?3)
+        """, [user.data, Data(subscription.session), mostPushes - 1])
     case .dropPush(let permit, let session):
       guard case .user(let user) = permit.principal else { return }
       try run("DELETE FROM push_subscriptions WHERE session = ? AND user = ?", [Data(session), user.data])

@@ -44,7 +44,7 @@ extension Database {
         "SELECT 1 FROM group_codes WHERE code_hash = ? AND space = ? AND expires_at > ?",
         [Data(hash), permit.space.data, now])
     case .ifGuest, .ifFewGuests, .ifSpaces: return try acceptsAboutArrivals(write)
-    case .addSession, .ifPassword, .ifSignOuts, .ifSession: return try acceptsAboutSigningIn(write)
+    case .addSession, .ifPassword, .ifSignOuts, .ifSession, .ifFewKeys, .ifFewIdentities: return try acceptsAboutSigningIn(write)
     case .useInvitation(let hash, _, let now):
       return try exists(
         "SELECT 1 FROM invitations WHERE code_hash = ? AND used_by IS NULL AND expires_at > ?", [Data(hash), now])
@@ -80,7 +80,13 @@ extension Database {
       return try acceptsAboutBanks(write)
     case .keepHead, .keepWrap, .keepSealingKey, .takeHandover: return try acceptsAboutSealing(write)
     case .ifGroup, .ifSealingKey, .ifKey, .keepLink, .useLink, .takeWaiting: return try acceptsAboutSealedGroups(write)
-    default:
+    // They ask for nothing. Every one is named: one that is new, and asks, is not let through by being forgotten here.
+    case .signedIn, .setAccountDisabled, .renameAccount, .addInvitation, .extendSession, .confirmSession, .noteIssuer, .endSession,
+      .endSessions, .addSecurityEvent, .useKey, .noteRefusal, .markPasskeyCopied, .takeEntitlement, .addProCode, .dropPush,
+      .planBankGrants, .removeBankGrant, .keepBankAnswer, .addMember, .removeMember, .revokeGroupCode, .record, .progress, .outcome,
+      .forgetOutcomes, .keepMember, .renewKey, .noteKeyDue, .passGroup, .planErasure, .dropLink, .keepWaiting, .leaveDoor, .keepHandover,
+      .addMail, .removeMail, .addVerification, .setNewAddress, .awaitVerification, .planClosing, .eraseSpace, .noteDeath,
+      .refuseMutation, .noteWork, .setRecordAside, .releaseRecord, .releaseWork, .forgetExpired:
       return true
     }
   }
@@ -166,7 +172,7 @@ extension Database {
     case .addSpace, .advance, .record, .progress, .outcome, .forgetOutcomes, .keepAnswer:
       try performAboutSpace(write)
     case .addMember, .removeMember, .setGroupCode, .revokeGroupCode, .useGroupCode, .ifGuest, .ifFewGuests, .ifSpaces: try performAboutMembers(write)
-    case .ifPassword, .ifSignOuts, .ifSession, .ifFewLinks, .ifFewPasskeys: break
+    case .ifPassword, .ifSignOuts, .ifSession, .ifFewKeys, .ifFewIdentities, .ifFewLinks, .ifFewPasskeys: break
     case .addMail, .moveMail, .removeMail, .addVerification, .useVerification, .resetPassword, .changePassword, .setNewAddress, .changeAddress,
       .verifyAccount,
       .awaitVerification, .forgetAddress, .addGroupInvitation, .renewGroupInvitation, .cancelGroupInvitation, .useGroupInvitation:
@@ -294,8 +300,8 @@ extension Database {
       try keepProgress(of: client, in: permit.space, last: last)
     case .outcome(let permit, let client, let sequence, let sealed):
       try run(
-        "INSERT OR REPLACE INTO outcomes VALUES (?, ?, ?, ?)",
-        [permit.space.data, client.data, sequence, Data(sealed)])
+        "INSERT OR REPLACE INTO outcomes (space, client, sequence, outcome, person) VALUES (?, ?, ?, ?, ?)",
+        [permit.space.data, client.data, sequence, Data(sealed), permit.refusalsKey?.data])
     case .forgetOutcomes(let permit, let client, let through):
       try run(
         "DELETE FROM outcomes WHERE space = ? AND client = ? AND sequence <= ?",

@@ -18,7 +18,7 @@ public struct OwnedSpace: Hashable, Sendable {
 public struct SpaceHolding: Hashable, Sendable {
   public var space: OwnedSpace
   public var records: Int
-  /// As they lie there.
+  /// As they lie there, and what is kept for devices.
   public var byteCount: Int
 
   public init(space: OwnedSpace, records: Int, byteCount: Int) {
@@ -43,7 +43,8 @@ extension SQLiteStorage {
       return try Row.fetchAll(database, sql: sql, arguments: [permit.space.data]).map { row in
         let space = try OwnedSpace(row: row)
         let holding = try database.holding(of: space.id)
-        return SpaceHolding(space: space, records: holding.records, byteCount: holding.byteCount)
+        let kept = try database.bytesForClients(of: space.id)
+        return SpaceHolding(space: space, records: holding.records, byteCount: holding.byteCount + kept)
       }
     }
   }
@@ -67,7 +68,8 @@ extension MemoryStorage {
       return tables.spaces.values.filter { $0.owner == owner }.sorted { $0.id < $1.id }.map { head in
         let records = (tables.records[head.id] ?? [:]).values
         let space = OwnedSpace(id: head.id, owner: owner, kind: head.kind)
-        return SpaceHolding(space: space, records: records.count, byteCount: records.reduce(0) { $0 + $1.payload.count })
+        let kept = tables.bytesForClients(of: head.id)
+        return SpaceHolding(space: space, records: records.count, byteCount: records.reduce(kept) { $0 + $1.payload.count })
       }
     }
   }

@@ -84,7 +84,7 @@ public protocol Storage: Sendable {
   func records(_ permit: Permit, changedSince version: Int64) async throws(StorageError) -> [SealedRecord]
   /// How many records the space has, and the bytes of all of them as they lie there.
   func holding(_ permit: Permit) async throws(StorageError) -> (records: Int, byteCount: Int)
-  /// The same of every space that whoever owns this one owns.
+  /// The same of every space that whoever owns this one owns, with the bytes of what is kept for devices.
   func holdings(_ permit: Permit) async throws(StorageError) -> [SpaceHolding]
   /// Every space that whoever owns one of these owns. For the process itself, at its start.
   func spacesOfOwners(_ permit: SystemPermit, of spaces: Set<RecordID>) async throws(StorageError) -> [OwnedSpace]
@@ -93,6 +93,8 @@ public protocol Storage: Sendable {
   /// Spaces of the principal that are on one device only: their ids are never used again (SEC-05).
   func erasedSpaces(_ permit: SystemPermit) async throws(StorageError) -> Set<RecordID>
   func progress(_ permit: Permit, of client: RecordID) async throws(StorageError) -> StoredProgress
+  /// How many refusals are kept for all devices of the principal in the space, and the bytes of what is kept for everybody's.
+  func unheard(_ permit: Permit) async throws(StorageError) -> (count: Int, byteCount: Int)
   func keptAnswer(_ permit: Permit, key: [UInt8]) async throws(StorageError) -> KeptAnswer?
 
   // Sealed spaces (SEC-26).

@@ -47,6 +47,8 @@ public enum Write: Sendable {
   case endSessions(SystemPermit)
   case addSecurityEvent(SystemPermit, SecurityEvent)
 
+  /// If the principal's account has fewer than this, also those that are over (ACC-13).
+  case ifFewKeys(SystemPermit, limit: Int)
   /// For the principal's own account. Unless there is one like it.
   case addKey(SystemPermit, AccountKey)
   case useKey(hash: [UInt8], at: Int64)
@@ -55,6 +57,8 @@ public enum Write: Sendable {
   /// If it is the principal's own.
   case revokeKey(SystemPermit, id: RecordID)
 
+  /// If the principal's account has fewer than this (ACC-10).
+  case ifFewIdentities(SystemPermit, limit: Int)
   /// For the principal's own account. Unless it leads to an account already (ACC-10).
   case addIdentity(SystemPermit, LinkedIdentity)
   /// If it leads to an account still.
@@ -99,7 +103,7 @@ public enum Write: Sendable {
   case useProCode(SystemPermit, hash: [UInt8], now: Int64)
   /// Unless there is one: of two processes that make one, one wins.
   case keepPushKey([UInt8])
-  /// If the session is the principal's: in the place of what it had before (NTF-03).
+  /// If the session is the principal's: in the place of what it had before (NTF-03). Of the account's the newest `mostPushes` are kept.
   case keepPush(SystemPermit, PushSubscription)
   case dropPush(SystemPermit, session: [UInt8])
   /// Of the principal: in the place of what there was before, or none any more (NTF-01).

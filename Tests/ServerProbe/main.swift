@@ -9,7 +9,8 @@ import Synchronization
 // waits for less than a second.
 //
 // PROBE_TRAPS and PROBE_LOOPS name work as `kind:id`, with commas between: the server traps, or never ends, when it begins
-// with that. PROBE_SLOW does it the same way: each record that it loads for that takes three milliseconds. This is all the tests have to break it with: the server that ships knows no probe.
+// with that. PROBE_SLOW and PROBE_STUCK do it the same way: each record that it loads for that takes three milliseconds, or has no
+// end after the first hundred. This is all the tests have to break it with: the server that ships knows no probe.
 let environment = ProcessInfo.processInfo.environment
 var settings = ServerSettings()
 settings.dataFolder = CommandLine.arguments.dropFirst().first ?? "data"
@@ -51,18 +52,20 @@ func compute(until isOver: () -> Bool) {
 enum Turns { static let all = Atomic<UInt64>(0) }
 
 let (traps, loops) = (items("PROBE_TRAPS"), items("PROBE_LOOPS"))
-let slow = items("PROBE_SLOW")
+let (slow, stuck) = (items("PROBE_SLOW"), items("PROBE_STUCK"))
+enum Records { static let loaded = Atomic(0) }
 let probe = WorkProbe { item in
   if traps.contains(item) { fatalError("asked to trap at \(item.kind.name)") }
   if loops.contains(item) { compute { false } }
 } gotOn: { item in
+  if stuck.contains(item), Records.loaded.add(1, ordering: .relaxed).newValue > 100 { compute { false } }
   guard slow.contains(item) else { return }
   let end = ContinuousClock.now + .milliseconds(3)
   compute { ContinuousClock.now >= end }
 }
 do {
   try settings.read(environment: environment)
-  try await serve(settings, probe: [traps, loops, slow].allSatisfy { $0.isEmpty } ? nil : probe) { address in
+  try await serve(settings, probe: [traps, loops, slow, stuck].allSatisfy { $0.isEmpty } ? nil : probe) { address in
     FileHandle.standardOutput.write(Data((address + "\n").utf8))
   }
 } catch {

@@ -54,6 +54,26 @@ struct ConfirmingTests {
     }
   }
 
+  @Test("ACC-07: whoever guesses elsewhere keeps nobody from confirming who is signed in, nor does another session of theirs")
+  func guessesElsewhere() async throws {
+    let server = TestServer()
+    try await server.run { client in
+      let (ada, phone) = (Person(client), Person(client))
+      try await ada.signUp("Ada")
+      func signIn(_ person: Person, _ password: String) async throws -> Int {
+        try await person.post("/v1/auth/sign-in", object([("email", .string("ada@example.org")), ("password", .string(password))])).status
+      }
+      #expect(try await signIn(phone, "Engine1842") == 200)
+      for _ in 0..<5 { #expect(try await signIn(Person(client), "Wrong1842") == 401) }
+      #expect(try await signIn(Person(client), "Engine1842") == 429)
+      #expect(try await ada.confirm("Engine1842").status == 200)
+      for _ in 0..<5 { #expect(try await phone.confirm("Wrong1842").status == 403) }
+      #expect(try await phone.confirm("Engine1842").status == 429)
+      #expect(try await ada.confirm("Engine1842").status == 200)
+      #expect(try await signIn(Person(client), "Engine1842") == 200)
+    }
+  }
+
   @Test("HSE-13: a confirmation outlives the memory of the server, and ends with the session")
   func keptWithTheSession() async throws {
     let server = TestServer()

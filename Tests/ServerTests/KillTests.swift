@@ -32,10 +32,10 @@ final class ProbeProcess: @unchecked Sendable {
   }
 
   var isRunning: Bool { process.isRunning }
-  /// Of one that ended by itself.
-  var status: Int32 { process.terminationReason == .exit ? process.terminationStatus : -1 }
-  /// The signal that it died of; 0 when it exited.
-  var signal: Int32 { process.terminationReason == .uncaughtSignal ? process.terminationStatus : 0 }
+  /// Of one that ended by itself; nil of one that runs, which Foundation must not be asked.
+  var status: Int32? { process.isRunning ? nil : process.terminationReason == .exit ? process.terminationStatus : -1 }
+  /// The signal that it died of; 0 when it exited, and nil of one that runs.
+  var signal: Int32? { process.isRunning ? nil : process.terminationReason == .uncaughtSignal ? process.terminationStatus : 0 }
 
   /// How much it computed so far, in hundredths of a second.
   var processorTicks: Int {

@@ -62,6 +62,38 @@ struct LargeLedgerTests {
     #expect(try await village.quarantine().work.isEmpty)
   }
 
+  @Test("one that stands still at a record ends the server, is set aside, and others are served") func stuck() async throws {
+    let village = try Village()
+    let (mallory, ada) = (village.mallory, village.ada)
+    try fill(village, mallory)
+    // Whoever reads it first after a start, it stands still: a job may be faster than the request.
+    let items = WorkKind.allCases.map { "\($0.name):\(mallory.space.text)" }.joined(separator: ",")
+    var (deaths, sequence, isServed) = (0, Int64(4), false)
+    while !isServed, deaths < 4 {
+      let server = try ProbeProcess(folder: village.folder.path, environment: ["PROBE_STUCK": items, "PROBE_LIMIT": "500"])
+      let answer = village.call(server, as: mallory, "/v1/transactions", method: "GET")
+      if answer == nil {
+        try #require(server.soon { !server.isRunning }, "it stands still, and runs on")
+      } else {
+        #expect(village.code(answer) == "space.set-aside")
+        if village.push(server, ada, ada.spend(sequence)) == ["applied"] {
+          sequence += 1
+          isServed = true
+        }
+        // It may stand still for somebody else in this moment.
+        if server.kill(SIGTERM) != 0 { isServed = false }
+      }
+      if !isServed {
+        deaths += 1
+        #expect(server.status == WorkWatch.exitStatus)
+      }
+    }
+    // Of two kinds of work that it ended nothing more is tried.
+    #expect(isServed && (1...2).contains(deaths), "\(deaths)")
+    let kept = try await village.quarantine()
+    #expect(kept.isSetAside(.read, mallory.space) && !kept.isSetAside(.read, ada.space))
+  }
+
   @Test("hashing and exporting one tell the watch that they get on") func wholes() async throws {
     let told = Told()
     let folder = try TemporaryFolder()

@@ -160,7 +160,59 @@ struct LateSignInTests {
       } throws: {
         isSignedOut($0)
       }
+      await #expect { try await server.core.deletions.mark(session, from: origin, context) } throws: { isSignedOut($0) }
+      #expect(try await server.storage.account(id: session.user)?.erasesAt == nil)
       #expect(try await signIn(ada).status == 200, "the password is what it was")
+    }
+  }
+
+  @Test("ACC-06: a session that ends while somebody looks it up is over at once", arguments: [false, true])
+  func endsWhileLookedUp(everywhere: Bool) async throws {
+    let storage = MemoryStorage()
+    let sessions = Sessions(storage: storage, clock: ServerClock { 1_795_000_000_000 })
+    let user = RecordID(derivedFrom: "ada")
+    let (session, token) = sessions.make(user: user, remembered: true)
+    let account = Account(id: user, email: "ada@example.org", name: "Ada", password: nil, createdAt: 1, lastSignInAt: 1)
+    try await storage.write([.addAccount(account, onlyIfFirst: true), .addSession(session)])
+    storage.lookedAtSession.withLock {
+      $0 = {
+        storage.lookedAtSession.withLock { $0 = nil }
+        do { try await sessions.end(session, everywhere: everywhere) } catch { Issue.record("\(error)") }
+      }
+    }
+    #expect(try await sessions.find(token) != nil, "it was there when it was looked at")
+    #expect(try await sessions.find(token) == nil)
+  }
+
+  @Test("ACC-13, ACC-10: of keys and providers that are added at once no more are kept than one after the other") func limits() async throws {
+    let server = TestServer()
+    try await server.run { client in
+      try await Person(client).signUp("Ada")
+      let session = try #require(try await sessions(server).first)
+      let (core, origin) = (server.core, Origin(network: "192.0.2.7", device: ""))
+      let keys = await withTaskGroup(of: Bool.self) { group in
+        for number in 0..<60 {
+          group.addTask {
+            do { _ = try await core.accountKeys.make("\(number)", .read, days: nil, for: session.user, by: session, from: origin) } catch { return false }
+            return true
+          }
+        }
+        return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+      }
+      #expect(try await keys == 50 && core.accountKeys.list(session.user).count == 50)
+      let failures = await withTaskGroup(of: HTTPFailure?.self) { group in
+        for number in 0..<15 {
+          group.addTask {
+            let someone = IdentityAccounts<MemoryStorage>.Someone(
+              provider: "oidc", providerName: "House", issuer: "https://id.example.org", subject: "\(number)", email: nil, isProven: false, name: "")
+            do { try await core.identities.link(someone, to: session, from: origin) } catch { return HTTPFailure(error) }
+            return nil
+          }
+        }
+        return await group.reduce(into: [HTTPFailure]()) { if let failure = $1 { $0.append(failure) } }
+      }
+      #expect(failures.count == 5 && failures.allSatisfy { $0.code == "identity.too-many" }, "\(failures)")
+      #expect(try await core.identities.list(session.user).count == 10)
     }
   }
 }

@@ -40,6 +40,24 @@ import Testing
     #expect(table.people(in: space, except: RecordID(derivedFrom: "cleo")) == [ben])
   }
 
+  @Test("SEC-25: who comes and goes all the time wakes the others so many times a minute") func often() async throws {
+    let server = TestServer()
+    try await server.run { client in
+      let (ada, group, code) = try await SharedGroup.begun(client)
+      let ben = Person(client)
+      #expect(try await ben.join(code, member: group.member("Ben")).status == 200)
+      func say(_ person: Person, _ isHere: Bool) async throws -> Int {
+        try await person.post("/v1/groups/\(group.space.text)/here", object([("here", .bool(isHere))])).status
+      }
+      var taken = 0
+      for number in 0..<140 where try await say(ben, number % 2 == 0) == 200 { taken += 1 }
+      #expect(taken == 120)
+      #expect(try await say(ada, true) == 200)
+      server.clock.advance(milliseconds: 60_000)
+      #expect(try await say(ben, true) == 200)
+    }
+  }
+
   @Test("members hear of each other over their streams, a stranger of nobody, and the end of a stream is heard")
   func overStreams() async throws {
     let server = TestServer()

@@ -35,6 +35,7 @@ struct SentenceTests {
       .signedOut, .wrongCredentials, .wrongPassword, .wrongCode, .notAdmin, .guest, .noGuest, .guestStays, .soleAdmin(group: .random(), name: "Ticino"),
       .locked(seconds: 1), .tooMany(seconds: 80), .quota(limit: 3), .busy, .unreadable, .internalFailure, .signUp(.nameMissing), .signUpClosed,
       .invitationNeeded, .identity(.lastWay), .passkey(.copied), .bank(.ended), .store(.revoked), .sealing(.rotating), .link(.full(8, of: 8)),
+      .guestsFull(.network), .guestsFull(.groupToday), .guestsFull(.group), .guestsFull(.host), .guestsFull(.server),
     ]
     for failure in failures {
       #expect(failure.sentence.german != failure.sentence.english && !failure.message.isEmpty, "\(failure)")

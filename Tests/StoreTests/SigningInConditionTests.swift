@@ -122,6 +122,24 @@ struct SigningInConditionTests {
     }
   }
 
+  @Test("ACC-13, ACC-10: keys and providers of this account are counted") func keysAndProviders() async throws {
+    try await eachStorage { storage in
+      let user = try await Scene(storage).user
+      let (own, other) = (try own(user), try own(RecordID(derivedFrom: "ben")))
+      for number in UInt8(0)..<2 {
+        let id = RecordID(derivedFrom: "one \(number)")
+        let key = AccountKey(
+          id: id, user: user, sealed: [1], hash: [number], scope: .read, createdAt: 1, expiresAt: number == 0 ? 2 : nil)
+        try await storage.write([.ifFewKeys(own, limit: 2), .addKey(own, key)])
+        let identity = LinkedIdentity(id: id, user: user, key: [number], provider: "oidc", createdAt: 1, lastUsedAt: 1, sealed: [1])
+        try await storage.write([.ifFewIdentities(own, limit: 2), .addIdentity(own, identity)])
+      }
+      func few(_ limit: Int, _ permit: SystemPermit) -> [Write] { [.ifFewKeys(permit, limit: limit), .ifFewIdentities(permit, limit: limit)] }
+      for write in few(2, own) { #expect(try await !holds(write, storage)) }
+      for write in few(3, own) + few(1, other) { #expect(try await holds(write, storage)) }
+    }
+  }
+
   @Test("ACC-10: a provider that was unlinked signs in no more") func identities() async throws {
     try await eachStorage { storage in
       let user = try await Scene(storage).user

@@ -31,6 +31,7 @@ extension StorageContractTests {
       case 0: return .ifPassword(own, small == 0 ? nil : "p\(small)")
       case 1: return .ifSignOuts(own, Int(small))
       case 2: return .ifSession(own, [UInt8(small)])
+      case 3: return small < 2 ? .ifFewKeys(own, limit: Int(small)) : .ifFewIdentities(own, limit: Int(small) - 1)
       default: return .extendSession(tokenHash: [number], expiresAt: small * 20, usedAt: small)
       }
     case 3: return .endSession(tokenHash: [number])

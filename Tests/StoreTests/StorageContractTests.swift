@@ -275,6 +275,34 @@ struct StorageContractTests {
     }
   }
 
+  @Test func refusalsAreCountedByPersonAndInTheOwnersRoom() async throws {
+    try await eachStorage { storage in
+      let scene = try await Scene(storage)
+      let ben = try storage.permitToCreate(scene.space, as: .user(RecordID(derivedFrom: "ben")))
+      func refuse(_ client: String, _ permit: Permit) async throws {
+        let client = RecordID(derivedFrom: client)
+        for sequence in Int64(1)...2 {
+          try await storage.write([
+            .outcome(permit, client: client, sequence: sequence, sealed: [1, 2, 3]), .progress(permit, client: client, last: sequence),
+          ])
+        }
+      }
+      #expect(try await storage.unheard(scene.permit) == (0, 0))
+      for number in 0..<10 { try await refuse("made up \(number)", scene.permit) }
+      try await refuse("ben's", ben)
+      // Six have their place beside the version.
+      let byteCount = 22 * (keptRowBytes + 3) + 5 * keptRowBytes
+      #expect(try await storage.unheard(scene.permit) == (20, byteCount))
+      #expect(try await storage.unheard(ben) == (2, byteCount))
+      #expect(try await storage.holdings(scene.permit).map(\.byteCount) == [byteCount])
+      #expect(try await storage.unheard(try storage.permit(.closePeriods, on: scene.space, as: Job.timekeeping)) == (0, byteCount))
+      try await storage.write([.forgetOutcomes(scene.permit, client: RecordID(derivedFrom: "made up 3"), through: 1)])
+      #expect(try await storage.unheard(scene.permit).count == 19)
+      try await storage.write([.eraseSpace(scene.permit)])
+      #expect(try await storage.unheard(scene.permit) == (0, 0))
+    }
+  }
+
   @Test func aRefusedBatchLeavesNothingAndBreaksItsCopy() async throws {
     try await eachStorage { storage in
       let scene = try await Scene(storage)

@@ -20,6 +20,9 @@ enum Validation {
     return trimmed
   }
 
+  /// The name of a person: as above, and without what nobody sees, so that none is another one's to the eye.
+  static func personName(_ text: String) throws(Rejection) -> String { try name(HiddenCharacters.dropped(from: text)) }
+
   /// What a person or a bank wrote about an entry (SEC-15).
   static func text(_ text: String?) throws(Rejection) {
     guard (text?.utf8.count ?? 0) <= longestText else {

@@ -188,7 +188,7 @@ extension Space {
     try requireFree(args.id)
     try requireRoom(draft)
     var member = args
-    member.name = try Validation.name(member.name)
+    member.name = try Validation.personName(member.name)
     try requireFreeName(member)
     put(member, &draft)
     // SPL-01: a new member resets the household to equal shares.
@@ -205,12 +205,14 @@ extension Space {
       if group?.preset == .household, let own, !own.isAdmin, own.id != id {
         throw Space.onlyAdmin(members.first { $0.isAdmin })
       }
-      member.name = try Validation.name(member.name)
-      if member.isErased, let before = old.read(Member.self)?.name, !sameBytes(before, member.name) {
-        throw Rejection(.fixedField, "This account was erased. Its name cannot come back.")
+      // A name that is kept from before stays, whatever is asked of names by now.
+      let isRenamed = old.read(Member.self).map { !sameBytes($0.name, member.name) } ?? true
+      if isRenamed {
+        member.name = try Validation.personName(member.name)
+        guard !member.isErased else { throw Rejection(.fixedField, "This account was erased. Its name cannot come back.") }
+        try requireFreeName(member)
       }
       if member.isJointWallet { member.part = .reimbursementOnly }
-      try requireFreeName(member)
       let part = old.read(Member.self)?.part
       replace(old, with: member, name: member.name, &draft)
       // Who bears something comes or goes with it.

@@ -25,7 +25,7 @@ extension Space {
       member.user = user
       if member.leftOn != nil {
         member.leftOn = nil
-        if hasTwin(member) { member.name = try Validation.name(args.name) }
+        if hasTwin(member) { member.name = try Validation.personName(args.name) }
         try requireFreeName(member)
       }
       member.was = nil
@@ -71,7 +71,7 @@ extension Space {
     try requireRoom(draft)
     var member = Member()
     member.id = args.member
-    member.name = try Validation.name(args.name)
+    member.name = try Validation.personName(args.name)
     try requireFreeName(member)
   }
 
@@ -124,7 +124,7 @@ extension Space {
     let member = form(args.member, Member.self)
     var request = request
     request.member = args.member
-    request.name = member?.name ?? args.name
+    request.name = try member?.name ?? Validation.personName(args.name)
     request.reclaims = args.reclaims
     request.holder = member.flatMap { $0.user ?? $0.was }
     request.date = draft.mutation.today

@@ -34,7 +34,10 @@ final class AccountDeletions<S: Storage>: Sendable {
 
   /// Returns when it is erased. From now on nobody is signed in, no key opens anything, and those with whom something is
   /// open know it. The groups first: if something fails in between, the person is still here and asks again.
-  func mark(_ user: RecordID, from origin: Origin, _ context: MailContext) async throws -> Int64 {
+  /// - Parameter session: with which they ask. One that ended meanwhile asks for nothing any more, and nothing is left of what it began.
+  func mark(_ session: Session, from origin: Origin, _ context: MailContext) async throws -> Int64 {
+    let user = session.user
+    guard try await storage.session(tokenHash: session.tokenHash) != nil else { throw HTTPFailure.signedOut }
     guard let account = try await storage.account(id: user) else { throw HTTPFailure.signedOut }
     guard !account.isGuest else { throw HTTPFailure.guestStays }
     if let found = try await groups.administered(by: user) { throw HTTPFailure.soleAdmin(group: found.group, name: found.name) }
@@ -56,11 +59,14 @@ final class AccountDeletions<S: Storage>: Sendable {
     let letter = try account.email.map {
       try mail.letter(.accountDeleted(name: name, on: day, isSubscribed: isSubscribed), to: $0, path: "/sign-in", context)
     } ?? []
-    try await storage.write(
-      [
-        .markAccountDeleted(permit, erasesAt: erasesAt, language: context.format.tag),
-        try accounts.log.write(.deletionAsked, user, origin),
-      ] + letter, conflict: .signedOut)
+    let marked: [Write] = [
+      .markAccountDeleted(permit, erasesAt: erasesAt, language: context.format.tag), try accounts.log.write(.deletionAsked, user, origin),
+    ]
+    do { try await storage.write(marked + letter, by: session, conflict: .signedOut) } catch HTTPFailure.signedOut {
+      // Of one that another session asked for in the same moment all of it stays.
+      if try await storage.account(id: user)?.erasesAt == nil { try await stay(user) }
+      throw HTTPFailure.signedOut
+    }
     sessions.forget(user)
     sync.events.end(user: user)
     mail.wake()
@@ -85,8 +91,13 @@ final class AccountDeletions<S: Storage>: Sendable {
     try await storage.write(
       conditions + [.keepAccount(permit, now: clock.now()), try accounts.log.write(.deletionCancelled, account.id, origin)],
       conflict: conflict)
-    for group in try await groups.groupIDs(of: account.id) {
-      do { try await groups.mark(account.id, in: group, on: nil) { _, _ in [] } } catch StorageError.unreadable { continue }
+    try await stay(account.id)
+  }
+
+  /// Their groups know nothing of an end any more.
+  private func stay(_ user: RecordID) async throws {
+    for group in try await groups.groupIDs(of: user) {
+      do { try await groups.mark(user, in: group, on: nil) { _, _ in [] } } catch StorageError.unreadable { continue }
     }
   }
 

@@ -9,7 +9,7 @@ extension ServerCore {
   ) async throws -> Response {
     guard let session else { throw HTTPFailure.signedOut }
     guard form.members?.isEmpty ?? true else { throw HTTPFailure.badRequest("Nothing has to be sent with this.") }
-    let erasesAt = try await deletions.mark(session.user, from: origin, context)
+    let erasesAt = try await deletions.mark(session, from: origin, context)
     var response = Response.json(
       .object([JSONMember("status", .string("deleted")), JSONMember("erasesAt", .string(ServerClock.text(erasesAt)))]))
     response.headers[.setCookie] = SessionCookie.clear(isSecure: transport.isSecure)

@@ -138,7 +138,7 @@ final class GroupService<S: Storage>: Sendable {
     var joined = Joined(space: RecordID(high: 0, low: 0))
     if case .signedOut = principal {
       let account = Account(
-        id: .random(), email: nil, name: String(name.prefix(100)), password: nil, createdAt: clock.now(),
+        id: .random(), email: nil, name: String(HiddenCharacters.dropped(from: name).prefix(100)), password: nil, createdAt: clock.now(),
         lastSignInAt: clock.now())
       let (session, token) = sessions.makeGuest(account.id)
       person = .user(account.id)
@@ -150,11 +150,12 @@ final class GroupService<S: Storage>: Sendable {
     let newcomers = guest
     guard case .user(let user) = person else { throw HTTPFailure.signedOut }
     let event = try told(user, permit.space)
-    if try await storage.head(permit)?.level.isSealed ?? false {
+    let head = try await storage.head(permit)
+    if head?.level.isSealed ?? false {
       guard newcomers.isEmpty else { throw HTTPFailure.guest }
       return try await knock(permit, code: hash, key: key)
     }
-    let place = newcomers.isEmpty ? nil : try guests.take(permit.space, network, now: clock.now())
+    let place = newcomers.isEmpty ? nil : try guests.take(permit.space, of: head?.owner ?? permit.space, network, now: clock.now())
     do {
       joined.awaits = try await enter(hash, permit, member, name, newcomers, event, alongside)
     } catch {

@@ -77,6 +77,7 @@ extension ServerCore {
     let (_, membership) = try await storage.permit(.followSpace, on: space, as: .user(session.user))
     guard membership.kind != .personal else { throw HTTPFailure.notFound }
     try limit(session.user)
+    if let seconds = hereLimit.take(session.user, now: clock.now()) { throw HTTPFailure.tooMany(seconds: seconds) }
     events.setHere(isHere, in: space, session, now: clock.now())
     return .json(.object([JSONMember("here", .bool(isHere))]))
   }

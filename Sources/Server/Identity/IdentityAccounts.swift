@@ -76,6 +76,7 @@ final class IdentityAccounts<S: Storage>: Sendable {
       guard someone.isProven, account.verifiedAt != nil, !account.isDisabled else {
         throw IdentityFailure.knownAddress(email, name: someone.providerName)
       }
+      guard try await count(account.id) < Self.limit else { throw IdentityFailure.tooMany }
       let still = Write.verifyAccount(try SystemPermit(.changeOwnAccount, as: .user(account.id)), email: email, at: clock.now())
       return try await signIn(
         account, someone, wishes, if: still, with: try linking(someone, to: account.id, origin), before: guest, origin)
@@ -135,7 +136,7 @@ final class IdentityAccounts<S: Storage>: Sendable {
       id: id, user: user, key: key(someone), provider: someone.provider, createdAt: now, lastUsedAt: now,
       sealed: try vault.sealNote(shown.bytes, about: "identity", id))
     let permit = try SystemPermit(.changeOwnAccount, as: .user(user))
-    return [.addIdentity(permit, identity), try accounts.log.write(.identityLinked, user, origin)]
+    return [.ifFewIdentities(permit, limit: Self.limit), .addIdentity(permit, identity), try accounts.log.write(.identityLinked, user, origin)]
   }
 
   /// One more way to sign in, for whoever is signed in and confirmed it (ACC-10).
@@ -145,10 +146,14 @@ final class IdentityAccounts<S: Storage>: Sendable {
       guard known.user == user else { throw IdentityFailure.taken(name: someone.providerName) }
       return
     }
-    let own = try await storage.identities(try SystemPermit(.readOwnSecurity, as: .user(user)))
-    guard own.count < Self.limit else { throw IdentityFailure.tooMany }
-    try await storage.write(
-      try linking(someone, to: user, origin), by: session, conflict: .identity(.taken(name: someone.providerName)))
+    let taken = HTTPFailure.identity(.taken(name: someone.providerName))
+    do { try await storage.write(try linking(someone, to: user, origin), by: session, conflict: taken) } catch HTTPFailure.identity(.taken) {
+      throw try await count(user) < Self.limit ? taken : HTTPFailure.identity(.tooMany)
+    }
+  }
+
+  private func count(_ user: RecordID) async throws -> Int {
+    try await storage.identities(try SystemPermit(.readOwnSecurity, as: .user(user))).count
   }
 
   func unlink(_ id: RecordID, of user: RecordID, from origin: Origin) async throws {

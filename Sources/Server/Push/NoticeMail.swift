@@ -27,8 +27,7 @@ struct NoticeMail: Equatable, Sendable {
     guard let locale = form["locale"]?.stringValue, let zone = form["zone"]?.stringValue else {
       throw HTTPFailure.badRequest("\u{2039}locale\u{203A} and \u{2039}zone\u{203A} have to be texts.")
     }
-    self.locale = String(locale.prefix(20))
-    self.zone = zone.utf8.count <= 60 && TimeZone(identifier: zone) != nil ? zone : "UTC"
+    (self.locale, self.zone) = (PushRecipient.locale(locale), PushRecipient.zone(zone))
     self.site = site
     if let when = form["when"] {
       guard let known = when.stringValue.flatMap({ When(rawValue: $0) }) else {

@@ -184,10 +184,13 @@ final class PushDesk<S: Storage>: Sendable {
   @discardableResult
   func deliverDue() async throws -> [Int] {
     let now = clock.now()
-    let due = state.withLock { $0.takeDue(now, ofOne: Self.ofOneInTurn) }
-    guard !due.isEmpty else { return [] }
+    guard state.withLock({ !$0.waiting.isEmpty }) else { return [] }
+    // Before anything is taken out: what can't be sent now waits.
     let key = try await key()
+    let due = state.withLock { $0.takeDue(now, ofOne: Self.ofOneInTurn) }
     var refused: [Int] = []
+    // Of an address that is gone, and still kept: the next message finds it gone, too.
+    var failure: (any Error)?
     try await withThrowingTaskGroup(of: (Waiting, PushSender.Outcome).self) { group in
       var rest = due[...]
       func next() {
@@ -201,7 +204,7 @@ final class PushDesk<S: Storage>: Sendable {
         case .taken: end(one, isTaken: true)
         case .gone:
           end(one, isTaken: false)
-          try await drop(one.recipient.session, of: one.user)
+          do { try await drop(one.recipient.session, of: one.user) } catch { failure = failure ?? error }
         case .later(let seconds): wait(one, seconds, now)
         case .refused(let status):
           end(one, isTaken: false)
@@ -209,6 +212,7 @@ final class PushDesk<S: Storage>: Sendable {
         }
       }
     }
+    if let failure { throw failure }
     return refused
   }
 

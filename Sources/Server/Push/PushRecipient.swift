@@ -30,10 +30,15 @@ struct PushRecipient: Equatable, Sendable {
       let secret = Base64URL.bytes(try text("auth", 100)), secret.count == 16
     else { throw HTTPFailure.badRequest("These are no keys of a push subscription.") }
     (self.key, self.secret) = (key, secret)
-    locale = form["locale"]?.stringValue.map { String($0.prefix(20)) } ?? "en-GB"
-    let zone = form["zone"]?.stringValue ?? "UTC"
-    self.zone = TimeZone(identifier: zone) == nil ? "UTC" : zone
+    locale = Self.locale(form["locale"]?.stringValue ?? "en-GB")
+    zone = Self.zone(form["zone"]?.stringValue ?? "UTC")
   }
+
+  /// As somebody named it; a letter can have any number of marks, so that letters are not what is counted.
+  static func locale(_ text: String) -> String { text.utf8.count <= 60 ? String(text.prefix(20)) : "en-GB" }
+
+  /// As somebody named it: a path to one leads there on any way, and can be as long as that.
+  static func zone(_ text: String) -> String { text.utf8.count <= 60 && TimeZone(identifier: text) != nil ? text : "UTC" }
 
   /// As it was kept; nil when that is none.
   init?(kept bytes: [UInt8], session: [UInt8]) throws {

@@ -17,12 +17,19 @@ final class Teller<S: Storage>: Sendable {
   /// A device in somebody's hand is faster, and what it shows need not be told.
   private let pauseMilliseconds: Int64
 
+  /// One that its person isn't told of yet. `id` makes one notice of it, however often it is tried.
+  private struct SignIn {
+    let id = RecordID.random()
+    let user: RecordID
+    let device: String
+  }
+
   private struct State {
     /// Spaces to look at, and when.
     var due: [RecordID: Int64] = [:]
     /// Of groups, through which version their members were told.
     var told: [RecordID: Int64] = [:]
-    var signIns: [(user: RecordID, device: String)] = []
+    var signIns: [SignIn] = []
     /// When somebody was mailed last.
     var mailed: [RecordID: Int64] = [:]
     /// Notices that were on their way to somebody's devices, and that none of them took.
@@ -61,7 +68,7 @@ final class Teller<S: Storage>: Sendable {
     }
   }
 
-  func heardSignIn(_ user: RecordID, on device: String) { state.withLock { $0.signIns.append((user, device)) } }
+  func heardSignIn(_ user: RecordID, on device: String) { state.withLock { $0.signIns.append(SignIn(user: user, device: device)) } }
 
   /// After a start: whoever takes messages may have something to be told since.
   func begin() async throws {
@@ -79,7 +86,10 @@ final class Teller<S: Storage>: Sendable {
     let principal = Principal.user(user)
     let spaces = try await desk.storage.spaces(try SystemPermit(.listOwnSpaces, as: principal))
     for space in spaces where space.kind == .group && state.withLock({ $0.due.removeValue(forKey: space.id) }) != nil {
-      try await look(at: space.id, clock.now())
+      do { try await look(at: space.id, clock.now()) } catch {
+        again(space.id, at: clock.now() + Self.retryMilliseconds)
+        throw error
+      }
     }
     guard let own = spaces.first(where: { $0.kind == .personal }), !own.level.isSealed else { return }
     let ids = try await sync.reading(own.id, as: principal) { space in space.forms(InboxNotice.self).map(\.id) }
@@ -115,7 +125,7 @@ final class Teller<S: Storage>: Sendable {
     Ears(try await desk.recipients(of: user), try await mails.recipient(user))
   }
 
-  /// Looks at what is due.
+  /// Looks at what is due. What the storage, or whatever else goes wrong, keeps from being told now is kept, and tried again.
   /// - Returns: how many messages services refused for good, by status.
   func runDue() async throws -> [Int] {
     let now = clock.now()
@@ -126,10 +136,15 @@ final class Teller<S: Storage>: Sendable {
       defer { state.signIns = [] }
       return (due, state.signIns)
     }
-    // What a ledger refuses keeps nobody else waiting; it is said in the end.
-    var refusal: HTTPFailure?
+    // What goes wrong with one keeps nobody else waiting; the first of it is said in the end.
+    var failure: (any Error)?
     for signIn in signIns {
-      do { try await tell(signIn.user, ofSignInOn: signIn.device) } catch let failure as HTTPFailure { refusal = refusal ?? failure }
+      do { try await tell(signIn) } catch StorageError.unreadable { continue } catch let refusal as HTTPFailure {
+        failure = failure ?? refusal
+      } catch {
+        state.withLock { $0.signIns.append(signIn) }
+        failure = failure ?? error
+      }
     }
     for space in due {
       do { try await sync.bench.during(.teller, space) { try await look(at: space, now) } } catch StorageError.unreadable {
@@ -138,14 +153,17 @@ final class Teller<S: Storage>: Sendable {
       } catch Refusal.notFound { continue } catch HTTPFailure.setAside {
         // It ended the server before; `doctor` names it.
         continue
-      } catch let error as StorageError {
-        guard error == .busy || error == .conflict else { throw error }
+      } catch HTTPFailure.busy { again(space, at: now + Self.retryMilliseconds) } catch let refusal as HTTPFailure {
+        failure = failure ?? refusal
+      } catch {
         again(space, at: now + Self.retryMilliseconds)
-      } catch let failure as HTTPFailure { refusal = refusal ?? failure }
+        let isUsual = error as? StorageError == .busy || error as? StorageError == .conflict
+        if !isUsual { failure = failure ?? error }
+      }
     }
     let answers = try await desk.deliverDue()
     try await tellUnheard()
-    if let refusal { throw refusal }
+    if let failure { throw failure }
     return answers
   }
 
@@ -153,18 +171,21 @@ final class Teller<S: Storage>: Sendable {
     state.withLock { $0.due[space] = min(time, $0.due[space] ?? time) }
   }
 
-  private func tell(_ user: RecordID, ofSignInOn device: String) async throws {
+  private func tell(_ signIn: SignIn) async throws {
+    let (user, device) = (signIn.user, signIn.device)
     // Also for whoever has nothing that rings (NTF-01).
     if let own = try await ownSpace(of: user) {
-      var notice = InboxNotice(.newSignIn, subject: .random(), period: nil, on: clock.today)
+      var notice = InboxNotice(.newSignIn, subject: signIn.id, period: nil, on: clock.today)
       notice.text = device.isEmpty ? nil : device
       _ = try await note([notice], own.id)
     }
     let devices = try await desk.recipients(of: user)
     let pages = devices.map { (page: PushPage.signIn(on: device, format: $0.format, today: $0.wallTime(clock.now()).day), recipient: $0) }
+    if let recipient = try await mails.recipient(user), recipient.wish.when == .always || devices.isEmpty {
+      try await mail(signInOn: device, to: recipient)
+    }
+    // Last, so that nobody hears of it twice because the rest of it is tried again.
     desk.send(pages, about: .signIn(device: device), of: user)
-    guard let recipient = try await mails.recipient(user), recipient.wish.when == .always || devices.isEmpty else { return }
-    try await mail(signInOn: device, to: recipient)
   }
 
   private func mail(signInOn device: String, to recipient: NoticeMails<S>.Recipient) async throws {
@@ -173,15 +194,15 @@ final class Teller<S: Storage>: Sendable {
   }
 
   private func tellUnheard() async throws {
-    var rest = desk.takeUnheard()[...]
-    while let next = rest.first {
-      do { try await tell(next) } catch let error as StorageError {
-        // Another process holds the database: these are not told yet.
-        if error == .busy || error == .conflict { desk.miss(Array(rest)) }
-        throw error
+    var failure: (any Error)?
+    for one in desk.takeUnheard() {
+      do { try await tell(one) } catch StorageError.unreadable { continue } catch let refusal as HTTPFailure { failure = failure ?? refusal } catch {
+        // These are not told yet.
+        desk.miss([one])
+        failure = failure ?? error
       }
-      rest.removeFirst()
     }
+    if let failure { throw failure }
   }
 
   /// None of their devices took it: a mail does, unless they want none (NTF-01).

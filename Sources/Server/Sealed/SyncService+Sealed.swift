@@ -42,9 +42,8 @@ extension SyncService {
     else { return answer(.closed, access.version) }
     guard head.level.epoch == seal.epoch else { return answer(.closed, head.version) }
     guard seal.isSound else { return answer(.unsound, head.version) }
-    if seal.sequence <= (try await storage.progress(access.read, of: client)).last {
-      return answer(.applied, head.version)
-    }
+    let last = try await storage.progress(access.read, of: client).last
+    if seal.sequence <= last { return answer(.applied, head.version) }
     guard !head.isKeyDue else { return answer(.rotate, head.version) }
     guard try await takesChanges(head) else { return answer(.closed, head.version) }
     guard head.version == seal.from else {
@@ -54,6 +53,9 @@ extension SyncService {
     }
     if try await isFull(for: seal, access.read) {
       return SyncAnswer.Seal(space: seal.space, status: .unsound, version: head.version, code: Rejection.Code.spaceFull.text)
+    }
+    if last == 0, let person = access.change.principal.person, let seconds = newClients.take(person, now: clock.now()) {
+      throw HTTPFailure.tooMany(seconds: seconds)
     }
     try await storage.write(try writes(seal, client: client, access.change, try vault.unwrap(head.wrappedKey, for: head.id)))
     let byteCount = seal.records.reduce(0) { $0 + $1.sealed.count }

@@ -37,6 +37,39 @@ struct GuestLimitTests {
     }
   }
 
+  @Test("one account's events take no more than its part of the server's guests") func hosts() async throws {
+    let server = TestServer { $0.guestsPerDay = 1_000 }
+    try await server.run { client in
+      let (ada, group, code) = try await SharedGroup.begun(client)
+      var codes = [code]
+      for number in 1...3 {
+        let more = SharedGroup("trip \(number)")
+        #expect(try await ada.sync(more.notebook.request([[more.start()]])).statuses == ["applied"])
+        codes.append(try await more.code(of: ada))
+      }
+      var refused: [Answer] = []
+      for number in 0..<160 {
+        let answer = try await join(client, codes[number / 40], from: "203.0.113.\(number)")
+        if answer.status != 200 { refused.append(answer) }
+      }
+      #expect(refused.count == 160 - GuestLimits.ofHostPerDay)
+      for answer in refused {
+        #expect(try answer.errorCode == "join.guests-full")
+        #expect(try answer.json["error"]?["message"]?.stringValue == HTTPFailure.guestsFull(.host).message)
+      }
+      let ben = Person(client)
+      try await ben.signUp("Ben")
+      let his = SharedGroup("his", client: "bens")
+      #expect(try await ben.sync(his.notebook.request([[his.start()]])).statuses == ["applied"])
+      let answer = try await join(client, try await his.code(of: ben), from: "203.0.113.1")
+      #expect(answer.status == 200, "another account's events are open: \(answer.text)")
+      // Ada's friend who has an account joins all the same.
+      let cleo = Person(client)
+      try await cleo.signUp("Cleo")
+      #expect(try await cleo.join(code, member: group.member("Cleo")).status == 200)
+    }
+  }
+
   @Test("many at once are no more than one after the other") func atOnce() async throws {
     try await TestServer { $0.guestsPerDay = 5 }.run { client in
       let (_, _, code) = try await SharedGroup.begun(client)
@@ -56,6 +89,24 @@ struct GuestLimitTests {
         #expect(try await Person(client).post("/v1/join", nobody).status >= 400)
       }
       for name in ["Ben", "Cleo"] { #expect(try await Person(client).join(code, member: group.member(name)).status == 200) }
+    }
+  }
+
+  @Test("SEC-15: a guest is no second Ben to the eye, and has the same name everywhere") func names() async throws {
+    let server = TestServer()
+    try await server.run { client in
+      let (ada, group, code) = try await SharedGroup.begun(client)
+      for name in ["Ben", "Be\u{200B}n", "\u{202E}Ben", "Ben\u{0}", " B\u{AD}en\u{2066}"] {
+        let answer = try await Person(client).join(code, name: name)
+        #expect(try answer.status == 422 && answer.errorCode == "name.taken", "\(answer.text)")
+      }
+      for nothing in ["\u{200B}", "\u{202E}\u{2800}"] { #expect(try await Person(client).join(code, name: nothing).errorCode == "name.missing") }
+      let dan = Person(client)
+      #expect(try await dan.join(code, name: "D\u{0}an\u{202E}").status == 200)
+      let user = try await dan.user()
+      #expect(try await server.storage.account(id: user)?.name == "Dan")
+      let members = try await ada.sync(group.notebook.request([], version: 0)).kinds("member")
+      #expect(members.contains { $0["data"]?["name"]?.stringValue == "Dan" })
     }
   }
 
