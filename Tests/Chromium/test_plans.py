@@ -151,6 +151,7 @@ def test_a_second_event_leads_to_what_pro_is(person, evenkeel, shot, device):
     ada.sees("#add-expense")
     # Or it comes back in the place of the other, which needs no Pro.
     ada.go("together")
+    ada.tap("#archived summary")
     ada.tap("[id^=g-]:has-text('Lofoten')")
     friends.door("settings", "#group-open-again")
     ada.tap("#group-open-again")
