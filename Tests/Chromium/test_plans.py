@@ -158,6 +158,8 @@ def test_a_second_event_leads_to_what_pro_is(person, evenkeel, shot, device):
     ada.tap("#pro-instead")
     ada.page.wait_for_selector("#sheet-pro", state="detached")
     synced(ada)
+    ada.go("together")
+    ada.tap("[id^=g-]:has-text('Lofoten')")
     ada.sees("#add-expense")
     ada.go("together")
     ada.tap("[id^=g-]:has-text('Ticino')")
