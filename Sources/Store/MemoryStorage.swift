@@ -106,7 +106,8 @@ public final class MemoryStorage: Storage {
 
   public func session(tokenHash: [UInt8]) async throws(StorageError) -> Session? {
     let found = tables.withLock { $0.sessions[tokenHash] }
-    await lookedAtSession.withLock { $0 }?()
+    let happens = lookedAtSession.withLock { $0 }
+    await happens?()
     return found
   }
 

@@ -124,7 +124,7 @@ extension Space {
     let member = form(args.member, Member.self)
     var request = request
     request.member = args.member
-    request.name = try member?.name ?? Validation.personName(args.name)
+    if let member { request.name = member.name } else { request.name = try Validation.personName(args.name) }
     request.reclaims = args.reclaims
     request.holder = member.flatMap { $0.user ?? $0.was }
     request.date = draft.mutation.today
