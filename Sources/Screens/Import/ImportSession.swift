@@ -298,7 +298,8 @@ public struct ImportSession: Sendable {
     let memory = PayeeMemory(space)
     for row in rows.indices {
       let entry = reading.entries[rows[row].index]
-      rows[row].payee = memory.name(for: PayeeMemory.bankText(entry), cleaned: rows[row].cleanName)
+      let cash = rows[row].cashName
+      rows[row].payee = memory.name(for: cash ?? PayeeMemory.bankText(entry), cleaned: rows[row].cleanName) ?? cash
       let advice = advice(rows[row], entry, categoriser)
       // What everybody knows by its name is filed from 70 % on: a first file shows at once where the money goes (L-40), and the
       // review, which has each row's category, is where it is confirmed (CAT-13).

@@ -19,10 +19,12 @@ struct PayeeMemory {
       guard entry.stamp.updatedAt > entry.stamp.createdAt, !entry.stamp.isDeleted, entry.fingerprint != nil,
         let payee = entry.payee, !payee.isEmpty
       else { return }
-      let text = PayeeMemory.bankText(entry)
-      let name = PayeeName.clean(text)
+      // Cash is called by what it is, and not by the shop in which the machine stands.
+      let cash = entry.amount < 0 ? CashWords.name(in: [entry.counterparty ?? "", entry.description]) : nil
+      let text = cash ?? PayeeMemory.bankText(entry)
+      let name = cash ?? PayeeName.clean(text)
       // What the import itself made of the text is nobody's choice.
-      guard !sameBytes(payee, name), !entry.isCalledCash else { return }
+      guard !sameBytes(payee, name) else { return }
       PayeeMemory.keep(entry, TextFolding.key(text), &texts)
       PayeeMemory.keep(entry, TextFolding.key(name), &names)
     }
@@ -67,13 +69,5 @@ struct PayeeMemory {
       ids.append(line.id)
     }
     return ids
-  }
-}
-
-extension Transaction {
-  /// The import named it by the cash that was taken.
-  fileprivate var isCalledCash: Bool {
-    guard amount < 0, let payee, let name = CashWords.name(in: [counterparty ?? "", description]) else { return false }
-    return sameBytes(name, payee)
   }
 }
