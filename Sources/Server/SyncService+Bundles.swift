@@ -62,7 +62,7 @@ extension SyncService {
           isGap: decision.outcomes.contains(where: \.isGap))
       }
       do {
-        if tellsAgain { try requireRoom(decision, involved, before) }
+        if tellsAgain { try requireRoom(decision, client: client, involved, before) }
         return try keep(
           decision, client: client, involved, tellsAgain: tellsAgain, planned: Self.plannedAnew(items), banks: Self.banksAnew(items), coming,
           extra: extra)
@@ -227,7 +227,7 @@ extension SyncService {
 
   /// Asked before what was decided is written: refusals are kept for a device until it has heard of them, and how far it got for ever. So a
   /// person has so many of both, whatever devices they make up.
-  private func requireRoom(_ decision: Decision, _ involved: [Access], _ before: [Before]) throws {
+  private func requireRoom(_ decision: Decision, client: RecordID, _ involved: [Access], _ before: [Before]) throws {
     guard let person = involved.first?.change.principal.person else { return }
     for access in involved where decision.outcomes.contains(where: { $0.space == access.hosted.id && $0.isRejection }) {
       // A device that hears of what it sends has few at a time. It goes on, or its queue would stand still behind the first one that is refused,
