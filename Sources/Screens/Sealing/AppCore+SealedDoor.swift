@@ -51,9 +51,11 @@ extension AppCore {
     guard sameBytes(action.name, "sealed.accept") else {
       return call("door", id, "POST", "/door", [JSONMember("user", .string(user.text)), JSONMember("accepts", .bool(false))], view)
     }
+    // Only the key whose words were there to be compared.
+    guard let known = sealedAsked.doorWords.first(where: { $0.user == user }), !known.words.isEmpty, sameBytes(known.key, person.publicKey) else { return }
     ask(
       .admit, "sealed.admitted." + id.text + "." + user.text,
-      [JSONMember("space", .string(id.text)), JSONMember("public", .string(person.publicKey)), JSONMember("keys", allKeys(of: id)), JSONMember("private", .string(sealing.privateKey ?? ""))], view,
+      [JSONMember("space", .string(id.text)), JSONMember("public", .string(known.key)), JSONMember("keys", allKeys(of: id)), JSONMember("private", .string(sealing.privateKey ?? ""))], view,
       user: user)
   }
 

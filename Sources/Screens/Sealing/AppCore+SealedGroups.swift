@@ -19,8 +19,8 @@ extension AppCore {
     var anew: [RecordID] = []
     /// Of these the server was brought the keys with this person's own code, or is about to be.
     var vouched: [RecordID] = []
-    /// The person has no other device, and takes keys that nobody vouches for.
-    var takesAnything = false
+    /// Of this ledger the person takes keys that nobody vouches for, once: they have no other device.
+    var takesAnything: RecordID?
     /// The server's sentence why it does not take a group that was begun here.
     var refusals: [(space: RecordID, sentence: String)] = []
     var doorWords: [(user: RecordID, key: String, words: [String])] = []
