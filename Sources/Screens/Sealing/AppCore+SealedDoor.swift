@@ -9,6 +9,9 @@ extension AppCore {
     switch action.name {
     case "sealed.accept", "sealed.refuse": answerDoor(action, view)
     case "sealed.who": askWho(view)
+    case "sealed.left", "sealed.hand": confirmSaid(action, view)
+    case "sealed.mine": takeBackAdmin(view)
+    case "sealed.let-go", "sealed.keep": answerStrangers(action, view)
     case "sealed.turn-ask", "sealed.turn", "sealed.turn-again": turnAction(action, view)
     case "sealed.stand": if let id = action.id { withKey(.stand(id), view) }
     case "sealed.again":
