@@ -21,6 +21,8 @@ public struct ApplyContext: Sendable {
   public var endsAccounts = false
   /// Whether what a device brings may say whose account a member is: where no server reads it, that lets nobody in (SEC-26).
   public var namesAccounts = false
+  /// Whether the person is the admin by a server that can't read the group, so that they are it again whatever somebody wrote (SEC-26).
+  public var isKeeper = false
   /// Whether whoever joins showed a code, an invitation or a guest's session, as a server knows that let them in. A device asks
   /// nobody: the server decides (SEC-02).
   public var letsIn = true

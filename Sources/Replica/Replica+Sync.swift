@@ -139,9 +139,10 @@ extension Replica {
     }
   }
 
+  /// The server's word on a change. On those of a sealed space it has none: they are decided here (SEC-26).
   private mutating func settle(_ outcome: JSON, _ received: inout Received) {
     guard let space = outcome["space"]?.idValue, let sequence = outcome["sequence"]?.integerValue,
-      let status = outcome["status"]?.stringValue, let index = copyIndex(space), !copies[index].deviceOnly
+      let status = outcome["status"]?.stringValue, let index = copyIndex(space), !copies[index].deviceOnly, copies[index].sealed == nil
     else { return }
     let isUnknown = outcome["code"]?.stringValue.map { sameBytes($0, Rejection.Code.unknownSpace.text) } ?? false
     switch status {
@@ -149,7 +150,7 @@ extension Replica {
     case "rejected" where isUnknown && copies[index].isGroup: break
     case "applied", "rejected": copies[index].acknowledged = max(copies[index].acknowledged, sequence)
     case "gap":
-      if let expected = outcome["expected"]?.integerValue { renumber(from: expected, index) }
+      if let expected = outcome["expected"]?.integerValue, expected <= Replica.largestVersion { renumber(from: expected, index) }
       return
     default: return
     }
@@ -308,13 +309,18 @@ extension SpaceCopy {
     guard sealed == nil || keepsOrder(patch, arrived, to: to) else { return nil }
     sealed?.newest = to
     var loaded: [RecordID] = []
-    for (record, _) in arrived {
+    for (record, epoch) in arrived {
       // A late answer must not bring an older state of a record back.
       let known = space.version(of: record.id)
       if let known, known >= record.version { continue }
       sealed?.sum.note(record.version, inPlaceOf: known)
       space.load(record)
       loaded.append(record.id)
+      guard isSealed, isGroup, record.kind == .action, let action = space.actions[record.id] else { continue }
+      for user in action.leavers {
+        let known = sealed?.left[user] ?? 0
+        sealed?.left[user] = max(epoch, known)
+      }
     }
     space.settleIndexes()
     if let more = patch["more"]?.stringValue {

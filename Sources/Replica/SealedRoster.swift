@@ -1,4 +1,5 @@
 import Basis
+import Ledger
 
 /// What a server says of a sealed group with each answer (SEC-26, decision 0039): who is in it and what vouches for them, who
 /// waits at its door, and whether its key has to be another one. Never stored: before the first answer nothing of it is known.
@@ -47,7 +48,8 @@ public struct SealedRoster: Sendable, Equatable {
     var members: [Member] = []
     for each in json["members"]?.arrayValue ?? [] {
       guard let user = each["user"]?.idValue, let key = each["public"]?.stringValue, let proof = each["proof"]?.stringValue else { continue }
-      members.append(Member(user: user, publicKey: key, proof: proof, since: each["since"]?.integerValue ?? 0))
+      // Nobody came later than now.
+      members.append(Member(user: user, publicKey: key, proof: proof, since: min(max(0, each["since"]?.integerValue ?? 0), version)))
     }
     self.members = members
     var waiting: [Waiting] = []
@@ -77,7 +79,8 @@ extension Replica {
   }
 
   /// Whom the server still has in a sealed group, though by its confirmed records they left after they had come: with the
-  /// version of the record that says so. Who has not joined by the records yet is not among them.
+  /// version of the record that says so. Who has not joined by the records yet is not among them. Who left under the present key has
+  /// it, whatever the server says of when they came back: that is after the next key, or not at all.
   ///
   /// - Parameter isConfirmed: whether only what the server has counts, or what waits on this device, too.
   public func departed(from group: RecordID, isConfirmed: Bool = true) -> [(user: RecordID, version: Int64)] {
@@ -87,14 +90,14 @@ extension Replica {
     guard !silent.isEmpty else { return [] }
     var latest: [RecordID: Int64] = [:]
     copy.space.actions.forEachUnordered { action in
-      for edit in action.edits where edit.kind == .member && sameBytes(edit.field, "user") {
-        guard let user = edit.before?.idValue, let version = copy.space.version(of: action.id), version <= copy.confirmedVersion || !isConfirmed else { continue }
-        latest[user] = max(latest[user] ?? 0, version)
-      }
+      guard let version = copy.space.version(of: action.id), version <= copy.confirmedVersion || !isConfirmed else { return }
+      for user in action.leavers { latest[user] = max(latest[user] ?? 0, version) }
     }
+    let (epoch, left) = (copy.sealed?.epoch ?? 0, copy.sealed?.left ?? [:])
     return silent.compactMap { member in
-      guard let version = latest[member.user], version > member.since else { return nil }
-      return (member.user, version)
+      let version = latest[member.user] ?? 0
+      if epoch > 0, version > copy.confirmedVersion || left[member.user] ?? 0 >= epoch { return (member.user, max(version, member.since + 1)) }
+      return version > member.since ? (member.user, version) : nil
     }
   }
 
@@ -122,5 +125,12 @@ extension Replica {
     }) {
       settleRefused(pending.remove(at: position), Replica.ended, &received)
     }
+  }
+}
+
+extension Action {
+  /// The accounts that were somebody of a group before it, and not after it.
+  var leavers: [RecordID] {
+    edits.compactMap { $0.kind == .member && sameBytes($0.field, "user") ? $0.before?.idValue : nil }
   }
 }

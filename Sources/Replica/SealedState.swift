@@ -21,6 +21,8 @@ struct SealedState: Sendable, Equatable {
   var losses: Int64 = 0
   /// The server does not take what was pushed, whatever it stands on: the next push is of one change, so that it shows which.
   var isTriedAlone = false
+  /// Under which key the newest record was by which each account left: who comes back after it does so under a later one.
+  var left: [RecordID: Int64] = [:]
   /// What of the server's word does not fit what is known here.
   var doubt = SealedDoubt()
 
@@ -100,7 +102,7 @@ extension SealedState {
       JSONMember("epoch", .integer(epoch)), JSONMember("count", .integer(sum.count)), JSONMember("sum", .integer(sum.sum)),
       JSONMember("doubtful", .bool(isDoubtful)),
       JSONMember("order", .array([order.newest.version, order.newest.epoch, order.reached.version, order.reached.epoch].map { .integer($0) })),
-    ] + doubt.json)
+    ] + (left.isEmpty ? [] : [JSONMember("left", .object(left.keys.sorted().map { JSONMember($0.text, .integer(left[$0] ?? 0)) }))]) + doubt.json)
   }
 
   init?(json: JSON) {
@@ -109,6 +111,7 @@ extension SealedState {
     self.sum = sum
     isDoubtful = json["doubtful"]?.boolValue ?? false
     doubt = SealedDoubt(json: json)
+    if case .object(let all)? = json["left"] { for each in all { if let user = RecordID(each.name) { left[user] = each.value.integerValue } } }
     let marks = (json["order"]?.arrayValue ?? []).compactMap { $0.integerValue }
     if marks.count == 4 {
       order.newest = KeyOrder.Mark(version: marks[0], epoch: marks[1])

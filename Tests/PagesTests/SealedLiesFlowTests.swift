@@ -196,6 +196,10 @@ struct SealedLiesFlowTests {
     paper.act("sealing.anyway")
     home.serve(&paper)
     #expect(paper.presenter.core.closed == nil && paper.entries.count == app.entries.count)
+    // That was said of this ledger, once: the first keys of a group are looked at as always.
+    let offer = JSON.object([JSONMember("keys", .array([.object([JSONMember("epoch", .integer(1)), JSONMember("key", .string(LyingTown.evilKey))])]))])
+    let other = RecordID(high: 4, low: 40)
+    #expect(!paper.presenter.core.takeOffers(offer, of: other) && paper.presenter.core.sealing.key(of: other, epoch: 1) == nil)
     // It vouches for what it has now, so that others need not ask.
     #expect(home.shelf?.wrap == whole)
     // And so does a device that had it all along, after the update.

@@ -205,6 +205,32 @@ import Testing
     }
   }
 
+  @Test("SEC-26: a server has no word on changes of a sealed group: it refuses none with a sentence of its own, and sets no count") func noOutcome() throws {
+    var ann = try left().ann
+    func said(_ outcome: String) -> [UInt8] {
+      Array("{\"outcomes\":[{\"space\":\"\(Self.space.text)\",\"sequence\":2,\(outcome)}],\"patches\":[],\"groups\":[],\"sealedGroups\":[\(roster())]}".utf8)
+    }
+    _ = try ann.receive(said("\"status\":\"gap\",\"expected\":\(Int64.max)"))
+    for number in 1...3 { try spend(&ann, "Boat \(number)", seed: UInt64(number)) }
+    _ = try ann.receive(said("\"status\":\"rejected\",\"code\":\"x\",\"message\":\"Pay at this address.\""))
+    #expect(ann.pendingCount == 3 && ann.rejected.isEmpty)
+  }
+
+  @Test("SYN-04: no count that a server names is too large for what comes after it") func gap() throws {
+    var replica = Replica(client: RecordID(high: 100, low: 1))
+    replica.account = Self.ann
+    replica.addSpace(Self.space, deviceOnly: false, isGroup: true)
+    for expected in [Int64.max, .max - 1, .max - 2] {
+      let outcome = "{\"space\":\"\(Self.space.text)\",\"sequence\":2,\"status\":\"gap\",\"expected\":\(expected)}"
+      _ = try replica.receive(Array("{\"outcomes\":[\(outcome)],\"patches\":[]}".utf8))
+    }
+    var random = SeededRandom(seed: 3)
+    let start = StartGroup(.event, name: "Trip", currency: .chf, people: [.init(Self.ann, "Ann")])
+    try replica.perform([.startGroup(start)], in: Self.space, clock: RandomIntents.epoch, today: RandomIntents.today, random: &random)
+    for number in 1...3 { try spend(&replica, "Boat \(number)", seed: UInt64(number)) }
+    #expect(replica.pendingCount == 4)
+  }
+
   // MARK: What the host did not open
 
   @Test("SEC-26: where the host opened nothing, nothing passes for opened, whatever the server writes, also after a restore", arguments: [true, false])

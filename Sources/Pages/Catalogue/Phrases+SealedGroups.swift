@@ -120,6 +120,26 @@ extension Phrase {
   static var doorStayOut: Phrase { Phrase("Stay out", "Draussen bleiben") }
   static var doorForget: Phrase { Phrase("All right", "In Ordnung") }
   static var sealedWho: Phrase { Phrase("You are in. Say who of its people you are, and you can enter things.", "Du bist dabei. Sag, wer du bist, dann kannst du eintragen.") }
+  static var sealedSaidGone: Phrase {
+    Phrase("It’s written here that you left this group. If you didn’t, say who you are. Until then nothing is sent.",
+      "Hier steht, dass du diese Gruppe verlassen hast. Wenn nicht, sag, wer du bist. Bis dahin wird nichts gesendet.")
+  }
+  static var sealedAdminClaim: Phrase {
+    Phrase("It’s written here that {0} is now the admin of this group. You still are, until you hand it over. If you never offered that, somebody has written what isn’t true.",
+      "Hier steht, dass {0} diese Gruppe jetzt verwaltet. Bis du sie übergibst, verwaltest du sie. Wenn du das nie angeboten hast, hat jemand etwas Falsches geschrieben.")
+  }
+  static var sealedHandOver: Phrase { Phrase("Hand it over", "Übergeben") }
+  static var sealedStrangers: Phrase {
+    Phrase("Somebody came in by a link or a code, can read everything, and hasn’t said yet who they are. The admin can let them go.|{n} people came in by a link or a code, can read everything, and haven’t said yet who they are. The admin can let them go.",
+      "Jemand kam mit einem Link oder Code herein, kann alles lesen und hat noch nicht gesagt, wer das ist. Wer die Gruppe verwaltet, kann den Zugang beenden.|{n} Personen kamen mit einem Link oder Code herein, können alles lesen und haben noch nicht gesagt, wer sie sind. Wer die Gruppe verwaltet, kann den Zugang beenden.")
+  }
+  static var sealedStrangersKey: Phrase {
+    Phrase("Since somebody else left, the group needs a new key. Nothing is sent until the admin says whether they get it, too.",
+      "Weil sonst jemand ging, braucht die Gruppe einen neuen Schlüssel. Bis klar ist, ob er auch dorthin geht, wird nichts gesendet.")
+  }
+  static var sealedLetGo: Phrase { Phrase("Let them go", "Zugang beenden") }
+  static var sealedKeep: Phrase { Phrase("Give them the new key", "Neuen Schlüssel geben") }
+  static var sealedTakeBack: Phrase { Phrase("I am the admin", "Ich verwalte sie") }
   static var whoAnswer: Phrase { Phrase("Say who I am", "Sagen, wer ich bin") }
 
   static var sharedSealedRead: Phrase {
@@ -142,6 +162,10 @@ extension Phrase {
   static var groupDamaged: Phrase {
     Phrase("What the server keeps for you to open this group with is damaged. Nothing of the group is lost: another device of yours may still open it. Else ask its admin to remove you and to send you a new link: you come back under your name, and read everything.",
       "Was der Server verwahrt, damit du diese Gruppe öffnen kannst, ist beschädigt. Von der Gruppe ist nichts verloren: vielleicht öffnet sie ein anderes deiner Geräte noch. Sonst bitte, wer sie verwaltet, dich zu entfernen und dir einen neuen Link zu senden: du kommst unter deinem Namen zurück und liest alles.")
+  }
+  static var groupDamagedAdmin: Phrase {
+    Phrase("The newest key of this group doesn’t open for you: the server keeps it damaged, or whoever made it damaged it. What’s on this device stays, and nothing more is sent. If another device of yours doesn’t open it either, begin a new group, without whoever it was.",
+      "Der neuste Schlüssel dieser Gruppe geht für dich nicht auf: der Server verwahrt ihn beschädigt, oder wer ihn gemacht hat, war es. Was auf diesem Gerät ist, bleibt, und nichts mehr wird gesendet. Öffnet ihn auch kein anderes deiner Geräte, beginne eine neue Gruppe ohne die Person, die es war.")
   }
   static var groupClosedCard: Phrase { Phrase("Closed on this device", "Auf diesem Gerät geschlossen") }
   static var groupDoubtfulTitle: Phrase { Phrase("This sealed group did not come whole", "Diese versiegelte Gruppe kam nicht ganz an") }

@@ -57,7 +57,7 @@ enum SealedGroupPart {
     if model.isDoubtful { banner("group-doubtful", .attention, words(.groupDoubtful), &h) }
     if let reason = model.unopened {
       let id = reason == .unvouched ? "group-suspended" : "group-unopened"
-      banner(id, .attention, words(reason == .unvouched ? .groupSuspended : reason == .otherKey ? .groupOtherKey : .groupDamaged), &h)
+      banner(id, .attention, words(reason == .unvouched ? .groupSuspended : reason == .otherKey ? .groupOtherKey : model.isAdmin ? .groupDamagedAdmin : .groupDamaged), &h)
     }
     if model.isUnvouched { banner("group-unvouched", .attention, words(.groupUnvouched), &h) }
     if let refusal = model.refusal {
@@ -72,12 +72,34 @@ enum SealedGroupPart {
     if model.asksWho {
       h.tag("div", .cls("banner"), .id("asks-who"), .at("role", "status")) { h in
         h.icon(.people)
-        h.tag("span", text: words(.sealedWho))
+        h.tag("span", text: words(model.isSaidGone ? .sealedSaidGone : .sealedWho))
         h.button(words(.whoAnswer), .primary, action: "sealed.who", id: "sealed-who")
+        if model.isSaidGone { h.button(words(.leaveGroup), .quiet, action: "sealed.left", id: "sealed-left") }
       }
     }
+    if let claim = model.claim {
+      h.tag("div", .cls("banner"), .id("admin-claim"), .at("role", "status")) { h in
+        h.icon(.attention)
+        h.tag("span", text: words(.sealedAdminClaim, claim.name))
+        h.button(words(.sealedHandOver), .quiet, action: "sealed.hand", value: claim.user.text, id: "sealed-hand")
+        h.button(words(.sealedTakeBack), .quiet, action: "sealed.mine", id: "sealed-mine")
+        h.button(words(.sealedLetGo), .quiet, action: "sealed.let-go", value: claim.user.text, id: "claim-let-go")
+      }
+    }
+    if let strangers = model.strangers { self.strangers(strangers, words, &h) }
     for line in model.door { door(line, words, &h) }
     if !model.expected.isEmpty { banner("group-expected", .people, words(.groupExpected, model.expected.joined(separator: ", ")), &h) }
+  }
+
+  private static func strangers(_ model: SealedGroupModel.Strangers, _ words: Words, _ h: inout HTMLWriter) {
+    h.tag("div", .cls("banner"), .id("strangers"), .at("role", "status")) { h in
+      h.icon(.people)
+      h.tag("span", text: words(.sealedStrangers, count: model.count) + (model.delaysKey ? " " + words(.sealedStrangersKey) : ""))
+      if model.mayAnswer {
+        if model.delaysKey { h.button(words(.sealedKeep), .quiet, action: "sealed.keep", id: "strangers-keep") }
+        h.button(words(.sealedLetGo), .quiet, action: "sealed.let-go", id: "strangers-let-go")
+      }
+    }
   }
 
   private static func banner(_ id: String, _ icon: Icon, _ text: String, _ h: inout HTMLWriter) {

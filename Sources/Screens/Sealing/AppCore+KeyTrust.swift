@@ -30,7 +30,8 @@ extension AppCore {
     var trust = KeyTrust(space: id, own: sealing.publicKey, isGroup: replica.isGroup(id))
     trust.mayRenumber = mayRenumber(id)
     trust.isLetIn = isLetIn(id)
-    trust.takesAnything = sealedAsked.takesAnything
+    trust.takesAnything = sealedAsked.takesAnything == id
+    if trust.takesAnything { sealedAsked.takesAnything = nil }
     let verdict = trust.judge(sealing.spaces, (json?["keys"]?.arrayValue ?? []).compactMap { KeyOffer($0) })
     var keys = sealing
     keys.forget(id)

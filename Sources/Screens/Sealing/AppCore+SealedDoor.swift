@@ -9,6 +9,9 @@ extension AppCore {
     switch action.name {
     case "sealed.accept", "sealed.refuse": answerDoor(action, view)
     case "sealed.who": askWho(view)
+    case "sealed.left", "sealed.hand": confirmSaid(action, view)
+    case "sealed.mine": takeBackAdmin(view)
+    case "sealed.let-go", "sealed.keep": answerStrangers(action, view)
     case "sealed.turn-ask", "sealed.turn", "sealed.turn-again": turnAction(action, view)
     case "sealed.stand": if let id = action.id { withKey(.stand(id), view) }
     case "sealed.again":
@@ -51,9 +54,11 @@ extension AppCore {
     guard sameBytes(action.name, "sealed.accept") else {
       return call("door", id, "POST", "/door", [JSONMember("user", .string(user.text)), JSONMember("accepts", .bool(false))], view)
     }
+    // Only the key whose words were there to be compared.
+    guard let known = sealedAsked.doorWords.first(where: { $0.user == user }), !known.words.isEmpty, sameBytes(known.key, person.publicKey) else { return }
     ask(
       .admit, "sealed.admitted." + id.text + "." + user.text,
-      [JSONMember("space", .string(id.text)), JSONMember("public", .string(person.publicKey)), JSONMember("keys", allKeys(of: id)), JSONMember("private", .string(sealing.privateKey ?? ""))], view,
+      [JSONMember("space", .string(id.text)), JSONMember("public", .string(known.key)), JSONMember("keys", allKeys(of: id)), JSONMember("private", .string(sealing.privateKey ?? ""))], view,
       user: user)
   }
 

@@ -11,6 +11,8 @@ extension AppCore {
     var calls: [String] = []
     /// The next key, until the server took it.
     var nextKeys: [SealingKeys.SpaceKey] = []
+    /// Who gets the next key, though they have not said who they are: the admin says so, for this one key.
+    var welcome: [(space: RecordID, user: RecordID)] = []
     /// The server names somebody in these whom nobody inside let in, so their key is not renewed.
     var unvouched: [RecordID] = []
     /// The server's keys for these were looked at, and do not open all of it with the key of this device.
@@ -19,8 +21,8 @@ extension AppCore {
     var anew: [RecordID] = []
     /// Of these the server was brought the keys with this person's own code, or is about to be.
     var vouched: [RecordID] = []
-    /// The person has no other device, and takes keys that nobody vouches for.
-    var takesAnything = false
+    /// Of this ledger the person takes keys that nobody vouches for, once: they have no other device.
+    var takesAnything: RecordID?
     /// The server's sentence why it does not take a group that was begun here.
     var refusals: [(space: RecordID, sentence: String)] = []
     var doorWords: [(user: RecordID, key: String, words: [String])] = []
@@ -48,6 +50,8 @@ extension AppCore {
     }
     replica.noteKey(for: id, epoch: roster.epoch)
     guard replica.epoch(of: id) == roster.epoch, replica.isComplete(id), !replica.isDoubtful(id), let space = replica.space(id), space.group != nil else { return }
+    // Who did not leave says who they are once more.
+    if isSaidGone(id) { joinByRecords(id, space) }
     if tellDeparted(roster) { return }
     if roster.isRenewalDue { return renew(roster) }
     sealedAsked.unvouched.removeAll { $0 == id }
@@ -57,7 +61,7 @@ extension AppCore {
   }
 
   /// Once for each state of the server; false when that was done already.
-  private func isNew(_ what: String, _ roster: SealedRoster) -> Bool {
+  func isNew(_ what: String, _ roster: SealedRoster) -> Bool {
     let name = (what + roster.space.text).bytes
     if sealedAsked.rosters[name] == roster { return false }
     sealedAsked.rosters[name] = roster
@@ -148,6 +152,8 @@ extension AppCore {
   private func renewed(_ json: JSON, _ id: RecordID) {
     guard let roster = replica.roster(of: id), let key = json["key"]?.stringValue else { return }
     sealedAsked.unvouched.removeAll { $0 == id }
+    // Nobody here knows of them: the admin is asked first.
+    guard strangers(id).allSatisfy({ isWelcome($0.user, id) }) else { return drawAll() }
     sealedAsked.nextKeys.removeAll { $0.space == id }
     var next = SealingKeys.SpaceKey(space: id, epoch: roster.epoch + 1, key: key)
     next.isVouched = true
@@ -163,6 +169,7 @@ extension AppCore {
   private func rotated(_ id: RecordID) {
     guard let next = sealedAsked.nextKeys.first(where: { $0.space == id }) else { return }
     sealedAsked.nextKeys.removeAll { $0.space == id }
+    sealedAsked.welcome.removeAll { $0.space == id }
     sealing.keep(next)
     replica.noteKey(for: id, epoch: next.epoch)
     drawAll()
@@ -170,30 +177,27 @@ extension AppCore {
 
   // MARK: Rows
 
-  /// True while somebody is on the server's list who has left by the records: for nobody of them is a key wrapped.
+  /// True while somebody is on the server's list who has left by the records: for nobody of them is a key wrapped. That its own person
+  /// has left a device tells only if they said so here.
   private func tellDeparted(_ roster: SealedRoster) -> Bool {
     let departed = replica.departed(from: roster.space)
     guard !departed.isEmpty else { return false }
-    let mine = departed.filter { $0.user == preferences.user || roster.admin == preferences.user }
+    let mine = departed.filter { $0.user == preferences.user ? hasSaid($0.user, roster.space) : roster.admin == preferences.user }
     guard !mine.isEmpty, isNew("left", roster) else { return true }
     tellRows(roster.space, mine.map { JSON.object([JSONMember("user", .string($0.user.text)), JSONMember("version", .integer($0.version))]) })
     return true
   }
 
-  private func tellRows(_ id: RecordID, _ left: [JSON], _ more: [JSONMember] = []) {
+  func tellRows(_ id: RecordID, _ left: [JSON], _ more: [JSONMember] = []) {
     call("roster", id, "PUT", "/roster", [JSONMember("left", .array(left))] + more)
   }
 
-  /// The admin by the records is the admin of the rows, and what is not deleted by the records stays (HSE-12, EVT-21).
+  /// The admin by the records becomes the admin of the rows, if whoever is it now said so on this device; and what is not deleted by the
+  /// records stays (HSE-12, EVT-21).
   private func tellAdmin(_ roster: SealedRoster, _ space: Space) {
     guard roster.admin == preferences.user else { return }
     var more: [JSONMember] = []
-    if let admin = space.members.first(where: { $0.isAdmin }), let user = admin.user, user != roster.admin,
-      roster.members.contains(where: { $0.user == user }),
-      space.version(of: admin.id).map({ $0 <= replica.confirmedVersion(space.id) }) ?? false
-    {
-      more.append(JSONMember("admin", .string(user.text)))
-    }
+    if let user = otherAdmin(roster, space)?.user, hasSaid(user, space.id) { more.append(JSONMember("admin", .string(user.text))) }
     if roster.isEnding, space.group?.deletedOn == nil { more.append(JSONMember("kept", .bool(true))) }
     if !more.isEmpty, isNew("rows", roster) { tellRows(space.id, [], more) }
   }
@@ -218,7 +222,7 @@ extension AppCore {
       !replica.lacksKey(id), space.group != nil, space.member(of: user) == nil
     else { return false }
     return !replica.isEnded(id) && !sealing.joining.contains { $0.space == id } && roster.members.contains { $0.user == user }
-      && !replica.departed(from: id, isConfirmed: false).contains { $0.user == user }
+      && (isSaidGone(id) || !replica.departed(from: id, isConfirmed: false).contains { $0.user == user })
   }
 
   // MARK: Answers

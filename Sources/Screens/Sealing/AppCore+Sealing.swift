@@ -54,7 +54,7 @@ extension AppCore {
     // Whoever has only the paper may still open what is from before keys were vouched for.
     case "sealing.anyway":
       guard sealing.privateKey != nil else { return }
-      sealedAsked.takesAnything = true
+      sealedAsked.takesAnything = ownID
       askForSpaceKeys(view)
       form.isSending = true
     case "sealing.words": if let made = form.made { form.step = .words(made.words) }

@@ -37,6 +37,13 @@ struct SealingKeys: Sendable, Equatable {
     let until: String
   }
 
+  /// What the person said on this device about who is in a group: that they leave it, or somebody else, that this one is to be its
+  /// admin. Only then does this device tell the server so (decision 0039): what the records say, anybody who is in may have written.
+  struct Said: Sendable, Equatable {
+    let space: RecordID
+    let user: RecordID
+  }
+
   /// Base64, as the server has it.
   var publicKey: String?
   /// PKCS 8 in hexadecimal digits.
@@ -46,6 +53,7 @@ struct SealingKeys: Sendable, Equatable {
   var destination: LevelForm.Level?
   var joining: [Joining] = []
   var links: [Link] = []
+  var said: [Said] = []
   /// Groups that this device asked the server to seal, until it has the answer: what it has of them may be all that there is.
   var turning: [RecordID] = []
 
@@ -65,6 +73,9 @@ struct SealingKeys: Sendable, Equatable {
     for each in json?["links"]?.arrayValue ?? [] {
       guard let space = each["space"]?.idValue, let secret = each["secret"]?.stringValue, let until = each["until"]?.stringValue else { continue }
       links.append(Link(space: space, secret: secret, until: until))
+    }
+    for each in json?["said"]?.arrayValue ?? [] {
+      if let space = each["space"]?.idValue, let user = each["user"]?.idValue { said.append(Said(space: space, user: user)) }
     }
     turning = (json?["turning"]?.arrayValue ?? []).compactMap { $0.idValue }
     destination = json?["destination"]?.stringValue.flatMap { LevelForm.Level($0) }
@@ -102,6 +113,10 @@ struct SealingKeys: Sendable, Equatable {
         ])
       }
       members.append(JSONMember("links", .array(all)))
+    }
+    if !said.isEmpty {
+      let all = said.map { JSON.object([JSONMember("space", .string($0.space.text)), JSONMember("user", .string($0.user.text))]) }
+      members.append(JSONMember("said", .array(all)))
     }
     if !turning.isEmpty { members.append(JSONMember("turning", .array(turning.map { .string($0.text) }))) }
     if let destination { members.append(JSONMember("destination", .string(destination.rawValue))) }

@@ -20,8 +20,10 @@ extension AppCore {
 
   /// Asks a group's ledger for changes as one action. A refusal leaves everything as it was.
   func perform(_ intents: [Intent], in group: RecordID, action: RecordID? = nil) throws(Rejection) -> RecordID {
+    let said = saying(intents, in: group)
     let done = try replica.perform(intents, in: group, action: action, clock: now, today: today, random: &random)
     performed += 1
+    if let said { sealing.said = said }
     refreshStatus()
     drawAll()
     if !replica.isDeviceOnly(group) { out.append(.sync) }

@@ -196,11 +196,31 @@ public struct SealedGroupModel: Sendable {
   public var isDoubtful = false
   /// Why what is written from now on does not open here.
   public var unopened: ClosedModel.Reason?
+  /// Nobody else can let the person in again.
+  public var isAdmin = false
   /// Who the person is of its people is not said yet.
   public var asksWho = false
+  /// By the records the person left, which they did not say on this device.
+  public var isSaidGone = false
+  /// For the admin: who is it by the records, which nobody said on this device.
+  public var claim: Claim?
+  public var strangers: Strangers?
   public var door: [DoorLine] = []
   /// The names of those who were in when it was sealed, and who did not ask to be let in again yet; for the admin.
   public var expected: [String] = []
+
+  public struct Claim: Sendable, Equatable {
+    public let user: RecordID
+    public let name: String
+  }
+
+  /// Those who are in and have not said who they are.
+  public struct Strangers: Sendable, Equatable {
+    public let count: Int
+    /// Somebody left, and the next key waits until the admin says whether they get it.
+    public let delaysKey: Bool
+    public let mayAnswer: Bool
+  }
 }
 
 /// One member in the list of people (EVT-03).

@@ -1,0 +1,192 @@
+import Basis
+import Ledger
+import Pages
+@testable import Screens
+import Testing
+
+extension SealedTown {
+  /// Somebody who has the key of a group writes records into it as they like, which no honest device would make: whole and sealed.
+  mutating func forge(_ id: RecordID, key: String, _ records: [(kind: String, id: RecordID, data: JSON)]) {
+    guard var group = groups[id] else { return }
+    var (count, sum) = (group.head["count"]?.integerValue ?? 0, group.head["sum"]?.integerValue ?? 0)
+    for record in records {
+      group.version += 1
+      let old = group.records.first { $0.id == record.id.text }
+      group.records.removeAll { $0.id == record.id.text }
+      count += old == nil ? 1 : 0
+      sum += group.version - (old?.version ?? 0)
+      let json = JSON.object([
+        JSONMember("kind", .string(record.kind)), JSONMember("id", .string(record.id.text)), JSONMember("version", .integer(group.version)),
+        JSONMember("data", record.data),
+      ])
+      group.records.append((id: record.id.text, version: group.version, epoch: group.epoch, key: key, json: json))
+    }
+    group.head = .object([JSONMember("to", .integer(group.version)), JSONMember("count", .integer(count)), JSONMember("sum", .integer(sum))])
+    group.headEpoch = group.epoch
+    groups[id] = group
+  }
+
+  /// What a record of a group says, with other values; nil takes one away.
+  func data(_ id: RecordID, _ record: RecordID, _ changes: [(String, JSON?)]) -> JSON {
+    guard case .object(let members)? = groups[id]?.records.first(where: { $0.id == record.text })?.json["data"] else { return .null }
+    return .object(members.filter { member in !changes.contains { $0.0 == member.name } } + changes.compactMap { name, value in value.map { JSONMember(name, $0) } })
+  }
+
+  /// Somebody comes in by the link with a script: by the rows alone, with nothing written.
+  mutating func comesIn(_ user: RecordID, _ id: RecordID, key: String) {
+    let point = "P" + LyingTown.evil
+    groups[id]?.rows[user] = Row(key: point, proof: Self.proof(key, user.text, point), since: groups[id]?.version ?? 0)
+    groups[id]?.wraps[user] = [1: PretendKeys.wrap(key, for: point, by: LyingTown.evil)]
+  }
+
+  /// A record by which a member left, which they did not make.
+  mutating func writesThatLeft(_ member: RecordID, _ user: RecordID, _ id: RecordID, key: String) {
+    var (action, edit) = (Action(), Action.Edit())
+    (edit.kind, edit.id, edit.field, edit.before) = (.member, member, "user", .string(user.text))
+    (action.name, action.date, action.count, action.edits) = ("leaveGroup", AppDriver.usualDay, 1, [edit])
+    forge(id, key: key, [("member", member, data(id, member, [("user", nil)])), ("action", RecordID(high: 66, low: UInt64(groups[id]?.records.count ?? 0)), action.encodedFields)])
+  }
+}
+
+@Suite("SEC-26, decision 0039: what records of a sealed group say, and its people didn’t")
+struct SealedForgeryTests {
+  private typealias Flow = SealedGroupFlowTests
+
+  private static func key(_ app: AppDriver, _ epoch: Int64 = 1) -> String { app.presenter.core.sealing.key(of: app.groupID, epoch: epoch)?.key ?? "" }
+
+  /// Ann's group, and Cleo, who has its link, made herself its admin in the records.
+  private static func taken() -> (SealedTown, AppDriver) {
+    var (town, ann) = Flow.begun()
+    let (id, cleo) = (ann.groupID, town.accounts[2].id)
+    town.comesIn(cleo, id, key: key(ann))
+    let (own, other) = (ann.member("Ann"), ann.member("Ben"))
+    town.forge(id, key: key(ann), [
+      ("member", own, town.data(id, own, [("isAdmin", nil)])),
+      ("member", other, town.data(id, other, [("user", .string(cleo.text)), ("isAdmin", .bool(true))])),
+    ])
+    for _ in 0..<3 { town.serve(&ann) }
+    ann.go(ann.groupPath)
+    return (town, ann)
+  }
+
+  @Test("G15: who writes that they are the admin is not: the admin’s device says nothing of it to the server and asks, also after a start")
+  func notTheAdmin() {
+    var (town, ann) = Self.taken()
+    #expect(ann.groupSpace.members.first { $0.isAdmin }?.name == "Ben", "the records say so")
+    #expect(Flow.group(town).admin == town.accounts[0].id && ann.contains("id=\"admin-claim\""))
+    ann = SealedHome.reloaded(ann, route: ann.groupPath)
+    for _ in 0..<2 { town.serve(&ann) }
+    #expect(Flow.group(town).admin == town.accounts[0].id && ann.contains("id=\"admin-claim\""))
+    // Nobody else’s yes counts.
+    ann.act("sealed.hand", value: town.accounts[1].id.text)
+    town.serve(&ann)
+    #expect(Flow.group(town).admin == town.accounts[0].id)
+    ann.act("sealed.hand", value: town.accounts[2].id.text)
+    town.serve(&ann)
+    ann.go(ann.groupPath)
+    #expect(Flow.group(town).admin == town.accounts[2].id && !ann.contains("id=\"admin-claim\""))
+  }
+
+  @Test("G15: the admin takes it back, also across a start before it is sent, and lets go of whoever wrote it as of anybody") func takenBack() {
+    var (town, ann) = Self.taken()
+    ann.act("sealed.mine")
+    #expect(!ann.contains("id=\"admin-claim\""))
+    ann = SealedHome.reloaded(ann, route: ann.groupPath)
+    for _ in 0..<2 { town.serve(&ann) }
+    ann.go(ann.groupPath)
+    #expect(ann.presenter.core.replica.pendingCount == 0 && ann.presenter.core.replica.rejected.isEmpty)
+    #expect(ann.groupSpace.members.filter { $0.isAdmin }.map { $0.name } == ["Ann"] && !ann.contains("id=\"admin-claim\""))
+    ann.go(ann.groupPath + "?section=members")
+    ann.act("member.open", value: ann.member("Ben").text)
+    ann.act("member.remove-ask")
+    ann.act("member.remove")
+    for _ in 0..<3 { town.serve(&ann) }
+    #expect(Flow.group(town).rows.count == 1 && Flow.group(town).epoch == 2)
+  }
+
+  @Test("HSE-12: a member who is not the admin of the rows takes nothing back") func onlyTheAdmin() {
+    var (town, _, ben) = Flow.pair()
+    let (id, own) = (ben.groupID, ben.member("Ben"))
+    #expect(throws: (any Error).self) { _ = try ben.presenter.core.perform([.passAdmin(RecordList(kind: .member, ids: [own]))], in: id) }
+    ben.go(ben.groupPath)
+    ben.act("sealed.mine")
+    town.serve(&ben)
+    #expect(ben.groupSpace.members.filter { $0.isAdmin }.map { $0.name } == ["Ann"] && ben.presenter.core.replica.pendingCount == 0)
+  }
+
+  @Test("HSE-12: an admin hands over without a connection, and closes the app: it goes on when the other one says yes; another device of theirs asks")
+  func handedOver() {
+    var (town, ann, ben) = Flow.pair()
+    let secret = town.accounts[0].identity?.recovery.split(separator: "/").last.map(String.init) ?? ""
+    var second = town.device("Ann", seed: 51)
+    second.go("/together/" + ann.groupID.text)
+    second.act("sealing.open", [("words", RecoveryWords.words(RecordID(secret) ?? ann.groupID).joined(separator: " "))])
+    for _ in 0..<2 { town.serve(&second) }
+    ann.go(ann.groupPath + "?section=members")
+    ann.act("member.open", value: ann.member("Ben").text)
+    ann.act("member.admin")
+    ann = SealedHome.reloaded(ann, route: ann.groupPath)
+    town.serve(&ann)
+    town.serve(&ben)
+    ben.go(ben.groupPath)
+    ben.act("group.accept-admin")
+    town.serve(&ben)
+    // Her other device knows nothing of it.
+    for _ in 0..<2 { town.serve(&second) }
+    second.go(second.groupPath)
+    #expect(Flow.group(town).admin == town.accounts[0].id && second.contains("id=\"admin-claim\""))
+    for _ in 0..<2 { town.serve(&ann) }
+    #expect(Flow.group(town).admin == town.accounts[1].id && !ann.contains("id=\"admin-claim\""))
+    town.serve(&second)
+    second.go(second.groupPath)
+    #expect(!second.contains("id=\"admin-claim\""))
+  }
+
+  @Test("HSE-12: an offer that was taken back lets nobody say that they are the admin") func offerTakenBack() {
+    var (town, ann, ben) = Flow.pair()
+    let id = ann.groupID
+    ann.go(ann.groupPath + "?section=members")
+    for name in ["Ben", "Ann"] {
+      ann.act("member.open", value: ann.member(name).text)
+      ann.act("member.admin")
+      town.serve(&ann)
+    }
+    town.serve(&ben)
+    let (own, other) = (ann.member("Ann"), ann.member("Ben"))
+    town.forge(id, key: Self.key(ann), [
+      ("member", own, town.data(id, own, [("isAdmin", nil)])), ("member", other, town.data(id, other, [("isAdmin", .bool(true))])),
+    ])
+    for _ in 0..<2 { town.serve(&ann) }
+    #expect(Flow.group(town).admin == town.accounts[0].id)
+  }
+
+  @Test("G15: a record that the person left, which they didn’t make here, takes nobody out: nothing is sent, and they say that they are in, or that they left", arguments: [true, false])
+  func notGone(stays: Bool) {
+    var (town, ann, ben) = Flow.pair()
+    let (id, user) = (ben.groupID, town.accounts[1].id)
+    town.writesThatLeft(ben.member("Ben"), user, id, key: Self.key(ben))
+    for _ in 0..<3 { town.serve(&ben) }
+    ben.go(ben.groupPath)
+    #expect(Flow.group(town).rows[user] != nil && !ben.presenter.core.replica.isEnded(id))
+    #expect(ben.contains("id=\"asks-who\"") && ben.contains("id=\"sealed-left\""))
+    ben = SealedHome.reloaded(ben, route: ben.groupPath)
+    town.serve(&ben)
+    #expect(Flow.group(town).rows[user] != nil && ben.contains("id=\"sealed-left\""))
+    guard stays else {
+      ben.act("sealed.left")
+      town.serve(&ben)
+      #expect(Flow.group(town).rows[user] == nil && ben.presenter.core.replica.isEnded(id))
+      return
+    }
+    ben.act("sealed.who")
+    ben.act("join.pick", value: Flow.free(ben, "Ben")?.text ?? "")
+    ben.act("join.go")
+    for _ in 0..<2 { town.serve(&ben) }
+    #expect(Flow.group(town).rows[user] != nil && ben.groupSpace.member(of: user)?.name == "Ben" && !ben.contains("id=\"asks-who\""))
+    ben.go(ben.groupPath)
+    ben.spend("30", "Quitten")
+    town.serve(&ben)
+    town.serve(&ann)
+    #expect(ann.expense("Quitten") != nil && ben.presenter.core.replica.pendingCount == 0)
+  }
+}

@@ -1,0 +1,206 @@
+import Basis
+import Ledger
+import Pages
+@testable import Screens
+import Testing
+
+@Suite("SEC-26, decision 0039: who is in a sealed group by the server’s rows, and not by its records")
+struct SealedRowsTests {
+  private typealias Flow = SealedGroupFlowTests
+
+  /// It says that whoever is nobody by the records any more has come back later, and may keep everybody in its rows.
+  private struct Liar: SealedServing {
+    var town: SealedTown
+    let who: RecordID
+    let since: Int64
+    var keepsRows: Bool
+    /// The epochs under which something that names this was pushed.
+    let word: String
+    var epochs: [Int64] = []
+    var loses: Set<String> = []
+    var drops: Set<String> = []
+    var seen: String {
+      get { town.seen }
+      set { town.seen = newValue }
+    }
+    var asked: [String] {
+      get { town.asked }
+      set { town.asked = newValue }
+    }
+
+    mutating func shim(_ task: SealingTask, _ options: JSON) -> String? { town.shim(task, options) }
+
+    mutating func answer(_ method: String, _ path: String, _ body: JSON, _ user: RecordID?) -> (Int, String) {
+      keepsRows && method == "PUT" && path.hasSuffix("/roster") ? (200, "{}") : town.answer(method, path, body, user)
+    }
+
+    mutating func sync(_ app: inout AppDriver) {
+      let asked = app.presenter.core.syncRequest().flatMap { AppCore.json($0) }
+      for seal in asked?["seals"]?.arrayValue ?? [] where seal.text.contains(word) { epochs.append(seal["epoch"]?.integerValue ?? 0) }
+      guard let truth = town.syncAnswer(app), let told = AppCore.json(Array(truth.utf8)) else { return }
+      let groups = (told["sealedGroups"]?.arrayValue ?? []).map { group in
+        LyingTown.replacing(group, "members", .array((group["members"]?.arrayValue ?? []).map { member in
+          member["user"]?.idValue == who ? LyingTown.replacing(member, "since", .integer(since)) : member
+        }))
+      }
+      app.send(.synced(status: 200, bytes: LyingTown.replacing(told, "sealedGroups", .array(groups)).bytes, mark: "opened"))
+    }
+  }
+
+  private static func removes(_ name: String, _ app: inout AppDriver) {
+    app.go(app.groupPath + "?section=members")
+    app.act("member.open", value: app.member(name).text)
+    app.act("member.remove-ask")
+    app.act("member.remove")
+    app.go(app.groupPath)
+  }
+
+  // MARK: G12
+
+  @Test(
+    "G12: whatever a server says of when somebody came back, nothing is sealed under a key that they left with, also after a start",
+    arguments: [Int64(1) << 53, 1 << 20, .max], [true, false])
+  func since(since: Int64, keepsRows: Bool) {
+    var (town, ann, _) = Flow.pair()
+    ann.go(ann.groupPath)
+    ann.spend("60", "Zwetschgen")
+    town.serve(&ann)
+    var liar = Liar(town: town, who: town.accounts[1].id, since: since, keepsRows: keepsRows, word: "Mirabellen")
+    Self.removes("Ben", &ann)
+    for _ in 0..<2 { liar.serve(&ann) }
+    ann.spend("77", "Mirabellen")
+    for _ in 0..<2 { liar.serve(&ann) }
+    ann = SealedHome.reloaded(ann, route: ann.groupPath)
+    for _ in 0..<3 { liar.serve(&ann) }
+    #expect(liar.epochs.allSatisfy { $0 >= 2 } && liar.epochs.isEmpty == keepsRows, "\(liar.epochs)")
+    #expect(ann.expense("Mirabellen") != nil && ann.presenter.core.replica.pendingCount == (keepsRows ? 1 : 0))
+    // With the truth it goes, under the next key.
+    liar.keepsRows = false
+    town = liar.town
+    ann = SealedHome.reloaded(ann, route: ann.groupPath)
+    for _ in 0..<3 { town.serve(&ann) }
+    #expect(ann.presenter.core.replica.pendingCount == 0 && Flow.group(town).epoch == 2 && Flow.group(town).rows.count == 1)
+  }
+
+  // MARK: G13
+
+  /// Ann, Ben, and Cleo, who came in by Ben’s link with a script and wrote nothing.
+  private static func silent() -> (SealedTown, ann: AppDriver, ben: AppDriver, cleo: RecordID) {
+    var (town, ann, ben) = Flow.pair()
+    let cleo = town.accounts[2].id
+    town.comesIn(cleo, ann.groupID, key: ann.presenter.core.sealing.key(of: ann.groupID, epoch: 1)?.key ?? "")
+    town.serve(&ann)
+    town.serve(&ben)
+    ann.go(ann.groupPath)
+    ben.go(ben.groupPath)
+    return (town, ann, ben, cleo)
+  }
+
+  @Test("G13: who came in by a link and wrote nothing is named on everybody’s page; the admin lets them go, and the next key is made without them")
+  func letGo() {
+    var (town, ann, ben, cleo) = Self.silent()
+    #expect(ann.contains("id=\"strangers\"") && ann.contains("id=\"strangers-let-go\"") && !ann.contains("id=\"strangers-keep\""))
+    #expect(ben.contains("id=\"strangers\"") && !ben.contains("id=\"strangers-let-go\""))
+    // Only the admin can.
+    ben.act("sealed.let-go")
+    town.serve(&ben)
+    #expect(Flow.group(town).rows[cleo] != nil)
+    ann.act("sealed.let-go")
+    for _ in 0..<2 { town.serve(&ann) }
+    let group = Flow.group(town)
+    #expect(group.rows.count == 2 && group.epoch == 2 && group.wraps[cleo] == nil && !ann.contains("id=\"strangers\""))
+    ann.spend("77", "Mirabellen")
+    town.serve(&ann)
+    for _ in 0..<2 { town.serve(&ben) }
+    #expect(ben.expense("Mirabellen") != nil && ben.nets == ann.nets)
+  }
+
+  @Test("G13: with somebody like that in it, no device makes the next key by itself; the admin says whether they get it", arguments: [true, false])
+  func asked(keeps: Bool) {
+    var (town, ann, ben, cleo) = Self.silent()
+    // Dora goes, who isn’t in the town’s list of accounts: her row alone.
+    let dora = RecordID(high: 8, low: 4)
+    town.comesIn(dora, ann.groupID, key: ann.presenter.core.sealing.key(of: ann.groupID, epoch: 1)?.key ?? "")
+    town.groups[ann.groupID]?.rows[dora] = nil
+    town.groups[ann.groupID]?.rotate = true
+    for _ in 0..<2 {
+      town.serve(&ben)
+      town.serve(&ann)
+    }
+    ann.spend("77", "Mirabellen")
+    for _ in 0..<2 { town.serve(&ann) }
+    #expect(Flow.group(town).epoch == 1 && Flow.group(town).rotate && ann.presenter.core.replica.pendingCount == 1)
+    #expect(ann.contains("id=\"strangers-keep\"") && ben.contains("id=\"strangers\"") && !ben.contains("id=\"strangers-keep\""))
+    ann.act(keeps ? "sealed.keep" : "sealed.let-go")
+    for _ in 0..<3 { town.serve(&ann) }
+    #expect(Flow.group(town).epoch == 2 && ann.presenter.core.replica.pendingCount == 0)
+    #expect((Flow.group(town).wraps[cleo]?[2] != nil) == keeps && (Flow.group(town).rows[cleo] != nil) == keeps)
+    // For this one key alone.
+    #expect(ann.contains("id=\"strangers\"") == keeps && !ann.contains("id=\"strangers-keep\""))
+  }
+
+  @Test("G13: who says at once who they are is no stranger to anybody, and their device renews the key as before") func honest() {
+    var (town, ann, ben) = Flow.pair()
+    let link = Flow.link(&ann, &town)
+    var cleo = town.device("Cleo", seed: 31)
+    Flow.joins(&cleo, &town, link, as: "Cleo")
+    town.serve(&ann)
+    town.serve(&ben)
+    for app in [ann, ben, cleo] {
+      var app = app
+      app.go(app.groupPath)
+      #expect(!app.contains("id=\"strangers\""))
+    }
+    Self.removes("Ben", &ann)
+    town.serve(&ann)
+    town.serve(&cleo)
+    #expect(Flow.group(town).epoch == 2 && !Flow.group(town).rotate)
+  }
+
+  @Test("G15: whoever says in the records that they are the admin can be let go by the one who is") func claimantGoes() {
+    var (town, ann) = Flow.begun()
+    let (id, cleo, key) = (ann.groupID, town.accounts[2].id, ann.presenter.core.sealing.key(of: ann.groupID, epoch: 1)?.key ?? "")
+    town.comesIn(cleo, id, key: key)
+    let other = ann.member("Ben")
+    town.forge(id, key: key, [("member", other, town.data(id, other, [("user", .string(cleo.text)), ("isAdmin", .bool(true))]))])
+    for _ in 0..<2 { town.serve(&ann) }
+    ann.go(ann.groupPath)
+    #expect(ann.contains("id=\"admin-claim\"") && !ann.contains("id=\"strangers\""))
+    ann.act("sealed.let-go", value: cleo.text)
+    for _ in 0..<3 { town.serve(&ann) }
+    ann.go(ann.groupPath)
+    #expect(Flow.group(town).rows.count == 1 && Flow.group(town).epoch == 2 && !ann.contains("id=\"admin-claim\""))
+    ann.spend("77", "Danach")
+    town.serve(&ann)
+    #expect(ann.presenter.core.replica.pendingCount == 0)
+  }
+
+  // MARK: At the door
+
+  @Test("SEC-26: a key that the server swaps after its words were shown gets nobody in") func swapped() {
+    var (town, ann) = Flow.begun()
+    let user = town.accounts[1].id
+    ann.act("share.open", value: ann.groupID.text)
+    town.serve(&ann)
+    ann.act("share.new")
+    town.serve(&ann)
+    ann.act("sheet.close")
+    var ben = town.device("Ben", seed: 21)
+    ben.act("join.open")
+    ben.act("join.look", [("code", SealedTown.code)])
+    town.serve(&ben)
+    ben.act("join.go")
+    town.serve(&ben, syncs: false)
+    Flow.proves(&ben, &town)
+    town.serve(&ben)
+    ann.go(ann.groupPath)
+    town.serve(&ann)
+    #expect(ann.contains("id=\"door-accept-\(user.text)\""))
+    town.groups[ann.groupID]?.waiting[user] = "Pserver"
+    // The answer came, and its words are not worked out yet.
+    town.sync(&ann)
+    ann.act("sealed.accept", value: user.text)
+    town.serve(&ann)
+    #expect(Flow.group(town).rows.count == 1 && town.groups[ann.groupID]?.waiting[user] == "Pserver")
+  }
+}
