@@ -62,7 +62,7 @@ import Testing
     #expect(made.map { $0.amount } == [-100_00, -40_00] && made.allSatisfy { $0.transferWalletId == purse && $0.categoryId == nil })
     #expect(made.map { $0.title } == ["Bargeldbezug", "Cash withdrawal"])
     #expect(Self.balance("Purse", app) == 140_00)
-    let july = try #require(Period(start: CalendarDate(text: "2026-07-01"), end: CalendarDate(text: "2026-08-01")))
+    let july = Period(start: TimeTests.day("2026-07-01"), end: TimeTests.day("2026-08-01"))
     #expect(PeriodFigures(Book(app.space), period: july, currency: .chf, today: app.today).spending.exact == 78_40)
     // The same file again.
     let again = try Self.opened(&app)
