@@ -1,7 +1,7 @@
 import Basis
 import Ledger
 import Pages
-import Screens
+@testable import Screens
 import Testing
 
 /// Categories and wallets as their screens keep them.

@@ -100,7 +100,9 @@ extension ServerCore {
       let permit = try SystemPermit(.changeOwnSealing, as: .user(user))
       let sealed = try self.vault.sealNote(key.json.bytes, about: "sealing key", user)
       let kind: SecurityEvent.Kind = known == nil || isOther ? .sealingKeyMade : .recoveryKeyChanged
+      guard try await self.storage.session(tokenHash: session.tokenHash) != nil else { throw HTTPFailure.signedOut }
       try await self.storage.write([
+        .ifSession(try SystemPermit(.changeOwnAccount, as: .user(user)), session.tokenHash),
         .keepSealingKey(permit, sealed: sealed, inPlaceOf: known?.sealed, isOther: isOther),
         try self.accounts.log.write(kind, user, origin),
       ])
