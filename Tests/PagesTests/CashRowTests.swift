@@ -39,7 +39,7 @@ import Testing
 
   private static func confirm(_ app: inout AppDriver) throws {
     app.act("import.confirm", [("wallet0", try #require(app.wallet("Bank")).text)])
-    if try? review(app) != nil { app.act("import.confirm", [("wallet0", try #require(app.wallet("Bank")).text)]) }
+    if (try? review(app)) != nil { app.act("import.confirm", [("wallet0", try #require(app.wallet("Bank")).text)]) }
   }
 
   private static func balance(_ name: String, _ app: AppDriver) -> Int64? {
