@@ -1,8 +1,9 @@
 import Basis
 import Ledger
 import Pages
-@testable import Screens
 import Testing
+
+@testable import Screens
 
 /// Categories and wallets as their screens keep them.
 struct CategoryScreenTests {
