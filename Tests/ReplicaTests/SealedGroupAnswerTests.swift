@@ -211,7 +211,7 @@ import Testing
       Array("{\"outcomes\":[{\"space\":\"\(Self.space.text)\",\"sequence\":2,\(outcome)}],\"patches\":[],\"groups\":[],\"sealedGroups\":[\(roster())]}".utf8)
     }
     _ = try ann.receive(said("\"status\":\"gap\",\"expected\":\(Int64.max)"))
-    for number in 1...3 { try spend(&ann, "Boat \(number)", seed: UInt64(number)) }
+    for number in 1...3 { try spend(&ann, "Boat \(number)", seed: UInt64(10 + number)) }
     _ = try ann.receive(said("\"status\":\"rejected\",\"code\":\"x\",\"message\":\"Pay at this address.\""))
     #expect(ann.pendingCount == 3 && ann.rejected.isEmpty)
   }
@@ -227,7 +227,7 @@ import Testing
     var random = SeededRandom(seed: 3)
     let start = StartGroup(.event, name: "Trip", currency: .chf, people: [.init(Self.ann, "Ann")])
     try replica.perform([.startGroup(start)], in: Self.space, clock: RandomIntents.epoch, today: RandomIntents.today, random: &random)
-    for number in 1...3 { try spend(&replica, "Boat \(number)", seed: UInt64(number)) }
+    for number in 1...3 { try spend(&replica, "Boat \(number)", seed: UInt64(10 + number)) }
     #expect(replica.pendingCount == 4)
   }
 

@@ -61,7 +61,7 @@ extension AppCore {
   }
 
   /// Once for each state of the server; false when that was done already.
-  func isNew(_ what: String, _ roster: SealedRoster) -> Bool {
+  private func isNew(_ what: String, _ roster: SealedRoster) -> Bool {
     let name = (what + roster.space.text).bytes
     if sealedAsked.rosters[name] == roster { return false }
     sealedAsked.rosters[name] = roster
