@@ -35,7 +35,8 @@ extension SealedTown {
   /// Somebody comes in by the link with a script: by the rows alone, with nothing written.
   mutating func comesIn(_ user: RecordID, _ id: RecordID, key: String) {
     let point = "P" + LyingTown.evil
-    groups[id]?.rows[user] = Row(key: point, proof: Self.proof(key, user.text, point), since: groups[id]?.version ?? 0)
+    let since = groups[id]?.version ?? 0
+    groups[id]?.rows[user] = Row(key: point, proof: Self.proof(key, user.text, point), since: since)
     groups[id]?.wraps[user] = [1: PretendKeys.wrap(key, for: point, by: LyingTown.evil)]
   }
 
