@@ -2,7 +2,7 @@ import Basis
 import Ledger
 
 /// What ‹Banks› is doing with the server (BNK-02 to BNK-04, BNK-08, BNK-09).
-public struct BanksForm: Sendable, Equatable {
+public struct BanksForm: Sendable {
   public enum Problem: Sendable, Equatable {
     case offline
     /// A sentence of the server.
