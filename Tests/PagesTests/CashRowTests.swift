@@ -17,12 +17,12 @@ import Testing
   ]
   static let file = TransferFlowTests.file(rows, opening: 2_000_00)
 
-  private static func started(cash: Bool) -> AppDriver {
+  private static func started(cash: Bool) throws -> AppDriver {
     var app = AppDriver.started()
     app.addWallet("Bank", balance: "2000", date: "2026-07-01")
-    guard cash else { return app }
-    app.act("wallet.new")
-    app.act("wallet.save", [("name", "Purse"), ("kind", "cash"), ("currency", "CHF"), ("balance", "0"), ("date", "2026-06-01")])
+    // Who begins by hand has one for cash.
+    guard !cash, let purse = app.wallet("Cash") else { return app }
+    _ = try app.presenter.core.perform([.editWallet(EditRecords(ids: [purse], set: [JSONMember("active", .bool(false))]))], 0)
     return app
   }
 
@@ -50,18 +50,18 @@ import Testing
 
   @Test("TXN-33 the review says which rows go to the cash wallet; they are no spending, undo takes them back, and the file again is here already")
   func fileWithCashWallet() throws {
-    var app = Self.started(cash: true)
-    let purse = try #require(app.wallet("Purse"))
+    var app = try Self.started(cash: true)
+    let purse = try #require(app.wallet("Cash"))
     let model = try Self.opened(&app)
     #expect(model.lines.filter { $0.isCash }.map { $0.money.minorUnits } == [-100_00, -40_00], "neither fees nor words for kinds of booking")
-    #expect(app.text.contains("Cash you took out: goes to Purse"))
+    #expect(app.text.contains("Cash you took out: goes to Cash"))
     let start = app.entries.count
     try Self.confirm(&app)
     let undo = try #require(app.value(of: "undo"))
     let made = app.entries.filter { $0.isTransfer }
     #expect(made.map { $0.amount } == [-100_00, -40_00] && made.allSatisfy { $0.transferWalletId == purse && $0.categoryId == nil })
     #expect(made.map { $0.title } == ["Bargeldbezug", "Cash withdrawal"])
-    #expect(Self.balance("Purse", app) == 140_00)
+    #expect(Self.balance("Cash", app) == 140_00)
     let july = Period(start: TimeTests.day("2026-07-01"), end: TimeTests.day("2026-08-01"))
     #expect(PeriodFigures(Book(app.space), period: july, currency: .chf, today: app.today).spending.exact == 78_40)
     // The same file again.
@@ -74,12 +74,12 @@ import Testing
     #expect(try Self.review(app).duplicateCount == 1)
     app.act("import.cancel")
     app.act("undo", value: undo)
-    #expect(app.entries.count == start && Self.balance("Purse", app) == 0)
+    #expect(app.entries.count == start && Self.balance("Cash", app) == 0)
   }
 
   @Test("TXN-33 one tap, or a category, makes it an entry like others")
   func thePersonSaysOtherwise() throws {
-    var app = Self.started(cash: true)
+    var app = try Self.started(cash: true)
     let model = try Self.opened(&app)
     let lines = model.lines.filter { $0.isCash }
     app.act("import.cash", [("value", String(lines[0].index)), ("input", "false")])
@@ -98,7 +98,7 @@ import Testing
 
   @Test("P12 without a cash wallet it is an entry that is called what it is, and filed as no shop")
   func fileWithoutCashWallet() throws {
-    var app = Self.started(cash: false)
+    var app = try Self.started(cash: false)
     #expect(try Self.opened(&app).lines.allSatisfy { $0.cashWallet == nil })
     try Self.confirm(&app)
     let cash = app.entries.filter { ["Bargeldbezug", "Cash withdrawal"].contains($0.title) }
@@ -114,8 +114,8 @@ import Testing
 
   @Test("L-12 what is in the cash wallet already isn't doubled: a transfer takes the row up, and an entry is offered for joining")
   func notTwice() throws {
-    var app = Self.started(cash: true)
-    let (bank, purse) = (try #require(app.wallet("Bank")), try #require(app.wallet("Purse")))
+    var app = try Self.started(cash: true)
+    let (bank, purse) = (try #require(app.wallet("Bank")), try #require(app.wallet("Cash")))
     app.act("entry.new")
     app.act(
       "entry.save", [("direction", "transfer"), ("amount", "100"), ("date", "2026-07-01"), ("wallet", bank.text), ("to", purse.text)])
@@ -124,7 +124,7 @@ import Testing
     let model = try Self.opened(&app)
     #expect(model.duplicateCount == 1 && model.lines.allSatisfy { !$0.isCash })
     try Self.confirm(&app)
-    #expect(Self.balance("Purse", app) == 140_00 && Self.transfers(app) == [-100_00])
+    #expect(Self.balance("Cash", app) == 140_00 && Self.transfers(app) == [-100_00])
   }
 
   @Test("BNK-09 the same of a bank's rows: once booked they go to the cash wallet, with the amount that was booked")

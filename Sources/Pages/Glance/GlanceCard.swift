@@ -111,8 +111,8 @@
       var out = [(words(.glanceToday), model.spentToday.map { words.brief($0) } ?? "\u{2013}")]
       if model.hasPlan { out.insert((words(.glanceSpent), model.spent.map { words.rounded($0) } ?? "\u{2013}"), at: 0) }
       if let bills = model.forBills {
-        // What's left doesn't have it, and says the days already.
-        out.insert((words(.glanceBills), words.rounded(bills)), at: 1)
+        // What's left doesn't have it, and says the days already. The small card has no room for it.
+        out.append((words(.glanceBills), words.rounded(bills)))
       } else if model.hasPlan {
         out.append((words(.glanceDays), String(model.daysLeft)))
       }
