@@ -78,10 +78,15 @@ public final class MemoryStorage: Storage {
     var events: [RecordID: (user: RecordID, event: SecurityEvent)] = [:]
   }
 
+  /// A struct of its own: each read of a closure out of a generic box would wrap it once more.
+  struct AfterLook: Sendable {
+    var happens: (@Sendable () async -> Void)?
+  }
+
   let tables = Mutex(Tables())
   /// For tests: what a write fails with, while that is said, and what happens between the look at a session and its answer.
   let failure = Mutex<StorageError?>(nil)
-  let lookedAtSession = Mutex<(@Sendable () async -> Void)?>(nil)
+  let lookedAtSession = Mutex(AfterLook())
   public let reach = ReachVersion()
   private let itsHistory = RecordID(high: .random(in: .min ... .max), low: .random(in: .min ... .max))
 
@@ -106,7 +111,7 @@ public final class MemoryStorage: Storage {
 
   public func session(tokenHash: [UInt8]) async throws(StorageError) -> Session? {
     let found = tables.withLock { $0.sessions[tokenHash] }
-    let happens = lookedAtSession.withLock { $0 }
+    let happens = lookedAtSession.withLock { $0 }.happens
     await happens?()
     return found
   }

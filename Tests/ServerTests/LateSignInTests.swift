@@ -175,8 +175,8 @@ struct LateSignInTests {
     let account = Account(id: user, email: "ada@example.org", name: "Ada", password: nil, createdAt: 1, lastSignInAt: 1)
     try await storage.write([.addAccount(account, onlyIfFirst: true), .addSession(session)])
     storage.lookedAtSession.withLock {
-      $0 = {
-        storage.lookedAtSession.withLock { $0 = nil }
+      $0.happens = {
+        storage.lookedAtSession.withLock { $0.happens = nil }
         do { try await sessions.end(session, everywhere: everywhere) } catch { Issue.record("\(error)") }
       }
     }
