@@ -6,6 +6,24 @@ import GRDB
 
 extension Database {
   func accepts(_ write: Write) throws -> Bool {
+    switch write.question {
+    case .nothing: true
+    case .itself: try acceptsItself(write)
+    case .arrivals: try acceptsAboutArrivals(write)
+    case .signingIn: try acceptsAboutSigningIn(write)
+    case .mail: try acceptsAboutMail(write)
+    case .identities: try acceptsAboutIdentities(write)
+    case .passkeys: try acceptsAboutPasskeys(write)
+    case .entitlements: try acceptsAboutEntitlements(write)
+    case .push: try acceptsAboutPush(write)
+    case .banks: try acceptsAboutBanks(write)
+    case .sealing: try acceptsAboutSealing(write)
+    case .sealedGroups: try acceptsAboutSealedGroups(write)
+    case .erasing: try acceptsAboutErasing(write)
+    }
+  }
+
+  private func acceptsItself(_ write: Write) throws -> Bool {
     switch write {
     case .addAccount(let account, let onlyIfFirst):
       return onlyIfFirst
@@ -33,7 +51,6 @@ extension Database {
     case .revokeKey(let permit, let id):
       guard case .user(let user) = permit.principal else { return false }
       return try exists("SELECT 1 FROM account_keys WHERE id = ? AND user = ?", [id.data, user.data])
-    case .markAccountDeleted, .keepAccount, .eraseAccount: return try acceptsAboutErasing(write)
     case .useGuest(let permit, let hash, let guest, let now):
       guard case .user(let user) = permit.principal else { return false }
       return try exists(
@@ -43,8 +60,6 @@ extension Database {
       return try exists(
         "SELECT 1 FROM group_codes WHERE code_hash = ? AND space = ? AND expires_at > ?",
         [Data(hash), permit.space.data, now])
-    case .ifGuest, .ifFewGuests, .ifSpaces: return try acceptsAboutArrivals(write)
-    case .addSession, .ifPassword, .ifSignOuts, .ifSession, .ifFewKeys, .ifFewIdentities: return try acceptsAboutSigningIn(write)
     case .useInvitation(let hash, _, let now):
       return try exists(
         "SELECT 1 FROM invitations WHERE code_hash = ? AND used_by IS NULL AND expires_at > ?", [Data(hash), now])
@@ -68,26 +83,8 @@ extension Database {
         [kind.rawValue, now, now, holder.data])
     case .finishJob(_, let kind, let holder, _, _), .failJob(_, let kind, let holder, _, _):
       return try exists("SELECT 1 FROM jobs WHERE kind = ? AND holder = ?", [kind.rawValue, holder.data])
-    case .moveMail, .ifFewLinks, .useVerification, .resetPassword, .changePassword, .changeAddress, .verifyAccount, .forgetAddress, .addGroupInvitation,
-      .renewGroupInvitation, .cancelGroupInvitation, .useGroupInvitation:
-      return try acceptsAboutMail(write)
-    case .addIdentity, .useIdentity, .removeIdentity, .addFlow, .returnFlow, .takeFlow: return try acceptsAboutIdentities(write)
-    case .ifFewPasskeys, .addPasskey, .usePasskey, .changePasskey, .removePasskey, .addChallenge, .takeChallenge:
-      return try acceptsAboutPasskeys(write)
-    case .keepEntitlement, .keepSubscription, .useProCode: return try acceptsAboutEntitlements(write)
-    case .keepPushKey, .keepPush, .keepNoticeMail, .noteTold: return try acceptsAboutPush(write)
-    case .keepBankGrant, .takeBankGrant, .finishBankGrant, .addBankConsent, .takeBankConsent:
-      return try acceptsAboutBanks(write)
-    case .keepHead, .keepWrap, .keepSealingKey, .takeHandover: return try acceptsAboutSealing(write)
-    case .ifGroup, .ifSealingKey, .ifKey, .keepLink, .useLink, .takeWaiting: return try acceptsAboutSealedGroups(write)
-    // They ask for nothing. Every one is named: one that is new, and asks, is not let through by being forgotten here.
-    case .signedIn, .setAccountDisabled, .renameAccount, .addInvitation, .extendSession, .confirmSession, .noteIssuer, .endSession,
-      .endSessions, .addSecurityEvent, .useKey, .noteRefusal, .markPasskeyCopied, .takeEntitlement, .addProCode, .dropPush,
-      .planBankGrants, .removeBankGrant, .keepBankAnswer, .addMember, .removeMember, .revokeGroupCode, .record, .progress, .outcome,
-      .forgetOutcomes, .keepMember, .renewKey, .noteKeyDue, .passGroup, .planErasure, .dropLink, .keepWaiting, .leaveDoor, .keepHandover,
-      .addMail, .removeMail, .addVerification, .setNewAddress, .awaitVerification, .planClosing, .eraseSpace, .noteDeath,
-      .refuseMutation, .noteWork, .setRecordAside, .releaseRecord, .releaseWork, .forgetExpired:
-      return true
+    // Only what stands above is asked here: a condition that nobody wrote down holds for nothing.
+    default: return false
     }
   }
 
