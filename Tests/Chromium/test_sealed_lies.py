@@ -7,7 +7,7 @@ import os
 import pytest
 
 import sealing
-from conftest import DESKTOP, assert_accessible, wait_until
+from conftest import DESKTOP, PHONE, assert_accessible, wait_until
 from groups import Friends
 from test_sealed import EMAIL, opens_by_words, seal, signs_in
 from test_sealed_groups import account, begins, joins, link_of
@@ -298,3 +298,58 @@ def test_a_member_seals_what_nobody_can_read(person, evenkeel, kind):
     ben.page.get_by_text("Ticino").first.click()
     wait_until(ben.page, lambda: "Nachher" in ben.text() and "Zwetschgen" in ben.text(), timeout=60_000)
     assert ben.page.locator("#group-doubtful, #group-suspended").count() == 0
+
+
+def test_a_member_writes_that_they_are_the_admin(person, evenkeel, shot):
+    """G15: records make nobody the admin. Its admin is asked, can take it back, and nothing of the question lies outside of a phone."""
+    url = evenkeel.url
+    ann = account(person, EMAIL, size=PHONE)
+    begins(ann, ["Ben"])
+    Friends(ann.page).expense("60", "Zwetschgen")
+    link = link_of(ann)
+    ben = account(person, "ben@example.org")
+    joins(ben, link)
+    ben.reads("Zwetschgen", "main")
+    ben.go("dashboard")
+    ben.is_synced()
+    secret = bytes.fromhex(link.rsplit("#", 1)[1])
+    told = call(ben.page, url, "POST", "/v1/sealed-links/look", {"id": sealing.invitation_name(secret)})
+    space = told["space"]
+    key = bytes.fromhex(json.loads(sealing.open_invitation(base64.b64decode(told["content"]), secret, space))["keys"][0]["key"])
+    client = os.urandom(16).hex()
+    patch = call(ben.page, url, "POST", "/v1/sync", {"client": client, "spaces": [{"space": space, "version": 0}], "bundles": []})["patches"][0]
+    at, to = patch["to"], patch["to"] + 2
+    head = json.loads(sealing.open_value(key, f"head|{space}|{at}", 1, patch["head"]))
+    opened = [json.loads(sealing.open_value(key, f"record|{space}|{each['id']}|{each['version']}", 1, each["sealed"])) for each in patch["records"]]
+    members = [each for each in opened if each["kind"] == "member"]
+    assert len(members) == 2
+    forged = []
+    for place, member in enumerate(members):
+        version = at + 1 + place
+        head["sum"] += version - member["version"]
+        member["version"] = version
+        member["data"]["isAdmin"] = not member["data"].get("isAdmin", False)
+        plain = json.dumps(member).encode()
+        forged.append({"id": member["id"], "version": version, "sealed": sealing.seal_value(key, f"record|{space}|{member['id']}|{version}", 1, plain)})
+    new = json.dumps({"to": to, "count": head["count"], "sum": head["sum"]}).encode()
+    seal = {"space": space, "epoch": 1, "from": at, "to": to, "sequence": 1, "losses": 0,
+            "head": sealing.seal_value(key, f"head|{space}|{to}", 1, new), "records": forged}
+    told = call(ben.page, url, "POST", "/v1/sync", {"client": client, "spaces": [], "bundles": [], "seals": [seal]})
+    assert told["seals"][0]["status"] == "applied"
+    ann.reads("Ben is now the admin of this group", "#admin-claim")
+    assert_accessible(ann.page, "who says that they are the admin")
+    for button in ("#sealed-hand", "#sealed-mine", "#claim-let-go"):
+        box = ann.page.locator(button).bounding_box()
+        assert 0 <= box["x"] and box["x"] + box["width"] <= PHONE["width"], button
+    assert ann.page.locator("#admin-claim > span").bounding_box()["width"] > PHONE["width"] / 2, "the question has room"
+    shot(ann.page, "admin-claim-phone")
+    assert ben.page.context.request.delete(f"{url}/v1/groups/{space}", headers={"Origin": url}).status == 403
+    ann.tap("#sealed-mine")
+    ann.page.wait_for_selector("#admin-claim", state="detached")
+    # It stays so when everything was sent.
+    ann.go("dashboard")
+    ann.is_synced()
+    ann.go("together")
+    ann.tap("[id^=g-]:has-text('Ticino')")
+    ann.sees("#add-expense")
+    assert ann.page.locator("#admin-claim").count() == 0
