@@ -67,6 +67,20 @@ import Testing
     #expect(Self.steps(app).isEmpty)
   }
 
+  @Test("SEC-09: what was said of a try stays said when a timer of an earlier wait comes")
+  func lateTimers() {
+    for timer in ["lock.tick", "lock.due"] {
+      var app = AppDriver()
+      app.send(Self.answer(failures: 5, at: app.now))
+      app.now += 31_000
+      app.act("lock.unlock", [("code", "111111")])
+      app.send(Self.answer(failures: 1, said: "wrong"))
+      #expect(app.html.contains("That’s not right."))
+      app.act(timer)
+      #expect(app.html.contains("That’s not right."), "\(timer)")
+    }
+  }
+
   @Test("SEC-09, ACC-18: behind the lock nothing of the ledger is drawn, nothing is stored, and nothing else can be done")
   func locked() {
     var app = AppDriver()

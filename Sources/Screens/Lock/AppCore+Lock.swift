@@ -6,6 +6,14 @@ extension AppCore {
 
   func lockAction(_ action: AppAction, _ view: Int) {
     views[view].isDirty = true
+    // What a timer does answers nobody: a sentence about what was typed stays.
+    switch action.name {
+    case "lock.due":
+      if lock.isOn, !lock.isLocked, let awaySince, isDue(awaySince) { out.append(.lock(view: views[view].id, LockStep(.close))) }
+      return
+    case "lock.tick": return keepCounting(view)
+    default: break
+    }
     var form = views[view].lock
     form.problem = nil
     switch action.name {
@@ -34,9 +42,6 @@ extension AppCore {
       passkey(action, &form, view)
     case "lock.prove": answer(action, .prove, &form, view)
     case "lock.off", "lock.unlock": answer(action, lock.isLocked ? .open : .off, &form, view)
-    case "lock.due":
-      if lock.isOn, !lock.isLocked, let awaySince, isDue(awaySince) { out.append(.lock(view: views[view].id, LockStep(.close))) }
-    case "lock.tick": keepCounting(view)
     default: break
     }
     views[view].lock = form
