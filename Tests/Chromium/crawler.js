@@ -169,6 +169,8 @@
     for (let up = node; up && up !== document.body; up = up.parentElement) {
       const { position } = getComputedStyle(up);
       if (position === "fixed" || position === "sticky") return up;
+      // A menu that was opened lies over the page until it is closed.
+      if (position === "absolute" && up.matches("details[open] > *")) return up;
     }
     return null;
   };

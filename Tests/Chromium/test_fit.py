@@ -64,6 +64,20 @@ def test_screens_have_room_for_what_they_say(person, viewport, locale, shot):
 
 
 @LANGUAGES
+def test_a_row_with_arrows_has_room_for_its_name(person, locale, shot):
+    """CAT-06: on the narrowest phone, while an order is changed."""
+    ann = person({"width": 320, "height": 568}, locale=locale)
+    ann.import_file(swiss_statement(today()))
+    ann.tap("#undo-close")
+    for route, order in (("/categories", "#category-order"), ("/wallets", "#wallet-order")):
+        open_route(ann.page, route)
+        ann.tap(order)
+        ann.sees("[id^=up-]")
+        shot(ann.page, f"order{route.replace('/', '-')}-{locale}")
+        assert crawl(ann, "crawl.layout()") == [], route
+
+
+@LANGUAGES
 def test_the_button_of_the_sidebar_is_not_squeezed(person, locale):
     """B-24: one line, with room at both ends."""
     ann = person(DESKTOP, locale=locale)
@@ -169,6 +183,7 @@ def test_two_lines_of_sums_at_most_and_a_menu_with_names(person, locale, shot):
     ann.tap("#list-more")
     ann.sees("#file-link:visible")
     assert boxes(ann, "li.row")[0] == row, "nothing moves"
+    assert crawl(ann, "crawl.layout()") == [], "the menu lies over the page on purpose"
     shot(ann.page, f"menu-{locale}")
     ann.page.keyboard.press("Escape")
     wait_until(ann.page, lambda: not ann.page.locator("#file-link").is_visible())
