@@ -71,7 +71,7 @@ def ledgers(journey, place):
         place.visit("/settings/storage")
         # The one that was shown before has its place in the list then.
         place.page.locator("[data-action='ledgers.open']").nth(number).click()
-        place.page.wait_for_timeout(300)
+        place.visit(None)  # Until it is the one that is shown.
         seen = Sight(place.other)
         found |= seen.names
         assert seen.ledgers >= sight.ledgers, journey.told(f"{place.name} finds no way back to the ledger that was shown")
