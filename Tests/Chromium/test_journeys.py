@@ -7,6 +7,7 @@ import pathlib
 import time
 
 import pytest
+from playwright.sync_api import Error
 
 from conftest import PROJECT, WEB
 from evenkeel_server import EvenkeelServer
@@ -50,7 +51,10 @@ def walk(journey):
         for _ in range(LENGTH):
             journey.step(STEPS, favourites)
         walked = time.monotonic()
-        ends(journey)
+        try:
+            ends(journey)
+        except Error as problem:
+            raise AssertionError(journey.told(f"the end was not reached: {problem}")) from problem
         journey.taken.append(f"walked in {walked - began:.1f} s, ended in {time.monotonic() - walked:.1f} s")
         complaints = [text for place in journey.places if place.device for text in place.device.complaints]
         assert complaints == [], journey.told("the browser complains")
