@@ -1,5 +1,6 @@
 """What people do in the walks of test_journeys.py, through the screens. A new step is a row in `STEPS`."""
 
+import contextlib
 import dataclasses
 import re
 
@@ -44,19 +45,28 @@ def sign_up(journey, place):
     hand.sees("#sign-up-form")
     if person.way == "provider":
         return by_provider(journey, place, "#with-oidc")
-    if person.way == "passkey":
-        device = place.authenticator()
-        place.page.fill("#name", person.name)
-        hand.tap("#begin-passkey")
-    else:
-        fields(place, name=person.name, email=person.email, password=PASSWORD, confirmation=PASSWORD)
-        if journey.random.random() < 0.2:
-            place.page.check("#begin-here")
-        hand.tap("#sign-up-form button[type=submit]")
-    is_done = place.waits("!document.querySelector('#sign-up-form')")
-    if person.way == "passkey" and is_done:
-        person.credentials = device.credentials
+    with passkeys(place):
+        if person.way == "passkey":
+            place.page.fill("#name", person.name)
+            hand.tap("#begin-passkey")
+        else:
+            fields(place, name=person.name, email=person.email, password=PASSWORD, confirmation=PASSWORD)
+            if journey.random.random() < 0.2:
+                place.page.check("#begin-here")
+            hand.tap("#sign-up-form button[type=submit]")
+        is_done = place.waits("!document.querySelector('#sign-up-form')")
     arrived(place, is_done)
+
+
+@contextlib.contextmanager
+def passkeys(place):
+    """The person's own at hand. One that is made stays theirs, whatever became of the answer."""
+    device = place.authenticator() if place.person.way == "passkey" else None
+    try:
+        yield
+    finally:
+        if device and device.credentials:
+            place.person.credentials = device.credentials
 
 
 def arrived(place, is_done):
@@ -84,15 +94,13 @@ def sign_in(journey, place):
     hand.sees("#sign-in-form")
     if person.way == "provider":
         return by_provider(journey, place, "#with-oidc")
-    if person.way == "passkey":
-        device = place.authenticator()
-        hand.tap("#with-passkey")
-    else:
-        fields(place, email=person.email, password=PASSWORD)
-        hand.tap("#sign-in-form button[type=submit]")
-    is_done = place.waits("!document.querySelector('#sign-in-form') || document.querySelector('[data-sheet]')")
-    if person.way == "passkey" and device.credentials:
-        person.credentials = device.credentials
+    with passkeys(place):
+        if person.way == "passkey":
+            hand.tap("#with-passkey")
+        else:
+            fields(place, email=person.email, password=PASSWORD)
+            hand.tap("#sign-in-form button[type=submit]")
+        is_done = place.waits("!document.querySelector('#sign-in-form') || document.querySelector('[data-sheet]')")
     keep_if_asked(journey, place)
     place.is_kept_here = place.is_kept_here or is_done
 
