@@ -186,7 +186,9 @@ struct WorstChangeTests {
         }
       }
     }
-    let (few, many) = (perChange(100), perChange(1_000))
+    // The fastest of three: what else the machine does makes a measurement longer, and never shorter.
+    func fastest(_ members: Int) -> Double { min(perChange(members), perChange(members), perChange(members)) }
+    let (few, many) = (fastest(100), fastest(1_000))
     // Each looks through all members once or twice. To fold their names as well takes twenty times as long.
     #expect(many < 6 * few, "\(few) \(many)")
   }
