@@ -44,6 +44,25 @@ struct NextFileTests {
     #expect(try Self.review(app).targets.map(\.wallet) == [nil])
   }
 
+  @Test("BUD-29, IMP-14: the period that waited for the next file waits no longer once that was opened, without a word about wallets")
+  func waitsNoLonger() throws {
+    var app = AppDriver(today: TimeTests.day("2026-02-04"))
+    app.act("door.hand")
+    app.act("door.currency", [("currency", "CHF")])
+    app.act("sheet.discard")
+    app.go("/budgets")
+    app.act("plan.payday")
+    app.act("plan.day", value: "5")
+    app.act("plan.set-payday")
+    try importing(Self.month(2), &app, name: "Hausbank")
+    TimeTests.move(to: "2026-03-06", &app)
+    app.go("/budgets?period=2026-02-05")
+    #expect(app.contains("id=\"waiting\"") && app.text.replacing("&#39;", with: "'").contains("Waiting for March's statement") && app.text.contains("Hausbank"), "\(app.text)")
+    try importing(Self.month(3), &app)
+    app.go("/budgets?period=2026-02-05")
+    #expect(!app.contains("id=\"waiting\"") && !app.text.contains("Waiting for"), "\(app.text)")
+  }
+
   @Test("IMP-14: of two wallets with the same headings the one whose balance the file goes on from; without balances neither")
   func twoAlike() throws {
     func file(_ month: Int, from opening: Int) -> String {
