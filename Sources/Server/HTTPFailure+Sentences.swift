@@ -7,7 +7,7 @@ extension HTTPFailure {
     switch self {
     case .badJSON(let offset): Sentence("The request is not valid JSON (at byte \(offset)).")
     case .badRequest(let sentence): Sentence(sentence)
-    case .noSuchKind: Sentence("\u{2039}kind\u{203A} has to be personal, or group for a sealed one.")
+    case .noSuchKind: Sentence("\u{201C}kind\u{201D} has to be personal, or group for a sealed one.")
     case .bodyTooLarge: Sentence("The request is too large.", "Das ist zu gross.")
     case .notJSON: Sentence("Send the body as JSON, with Content-Type: application/json.")
     case .signedOut: Sentence("Please sign in.", "Bitte melde dich an.")

@@ -69,7 +69,7 @@ public struct Installation: Sendable {
     let changes = commits == 1 ? "the last write that was saved is" : "the last \(commits) writes that were saved are"
     return """
       the database \(folder.database) is older than it was: \(changes) missing. Its file \(folder.database)-wal was lost, cut off or \
-      damaged, or an old copy of the database was put in its place. Put that file back, or restore a backup with ‹evenkeel restore›. To \
+      damaged, or an old copy of the database was put in its place. Put that file back, or restore a backup with “evenkeel restore”. To \
       go on with what is left, and without those writes, remove \(folder.database)-mark and start again.
       """
   }

@@ -132,7 +132,7 @@ public final class LocalOperator: Sendable {
     let accounts = try await accounts()
     guard !accounts.isEmpty else {
       throw OperatorProblem(
-        "There is no account in \(folder.path) yet. Run ‹evenkeel serve --data \(folder.path)›, open its address and choose ‹Create account›.")
+        "There is no account in \(folder.path) yet. Run \u{201C}evenkeel serve --data \(folder.path)\u{201D}, open its address and choose \u{201C}Create an account\u{201D}.")
     }
     if let email {
       guard let found = accounts.first(where: { $0.address == email.lowercased() }) else {

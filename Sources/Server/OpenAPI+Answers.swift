@@ -4,6 +4,9 @@ extension OpenAPI {
   /// What scripts get back; the app's own calls are described by their requests alone.
   static func answered(_ endpoint: Endpoint) -> JSON? {
     switch endpoint {
+    case .addTransaction: schema(["id"], [("id", id)])
+    // One message is answered by what became of it, several by a list of that.
+    case .capture: object([("oneOf", .array([heard, schema(["results"], [("results", listed(heard))])]))])
     case .transactions:
       schema(["page", "limit", "total", "transactions"], [
         ("page", type("integer")), ("limit", type("integer")), ("total", type("integer")),
@@ -34,6 +37,12 @@ extension OpenAPI {
     }
   }
 
+  /// What became of a message.
+  private static let heard = schema(["result", "text"], [
+    ("result", text("created, duplicate, pending: then it waits for the person, or ignored: then nothing is kept.")),
+    ("text", text("One line for the person, in the language of Accept-Language.")), ("id", id), ("transaction", id),
+    ("reason", text("Why it tells of no payment, such as one-time-code or advert; of what is ignored, where there is one.")),
+  ])
   private static let periodHead: [(String, JSON)] = [
     ("period", schema(["name", "from", "to"], [("name", text("As the address takes it.")), ("from", day), ("to", text("First date that does not belong."))])),
     ("currency", type("string")), ("income", decimal), ("spending", decimal), ("net", decimal),

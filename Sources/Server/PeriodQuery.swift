@@ -19,12 +19,12 @@ struct PeriodQuery: Sendable {
     if let period, period.utf8.count > 10 { throw PeriodQuery.noPeriod }
     zone = query("zone") ?? "UTC"
     guard zone.utf8.count <= 60, TimeZone(identifier: zone) != nil else {
-      throw .badRequest("\u{2039}zone\u{203A} has to be a name such as Europe/Zurich.")
+      throw .badRequest("\u{201C}zone\u{201D} has to be a name such as Europe/Zurich.")
     }
   }
 
   private static var noPeriod: HTTPFailure {
-    .badRequest("\u{2039}period\u{203A} has to be a month such as 2026-11, a year, a day of a period from payday to payday, or \u{2039}all\u{203A}.")
+    .badRequest("\u{201C}period\u{201D} has to be a month such as 2026-11, a year, a day of a period from payday to payday, or \u{201C}all\u{201D}.")
   }
 
   /// - Parameter now: milliseconds since 1970.
@@ -101,7 +101,7 @@ extension ServerCore {
   func figures(_ endpoint: Endpoint, _ query: Parameters, _ principal: Principal) async throws -> JSON {
     let known = endpoint == .transactions ? TransactionList.names : PeriodQuery.names
     for (name, _) in query where !known.contains(String(name)) {
-      throw HTTPFailure.badRequest("There is no \u{2039}\(name)\u{203A} here: \(known.joined(separator: ", ")).")
+      throw HTTPFailure.badRequest("There is no \u{201C}\(name)\u{201D} here: \(known.joined(separator: ", ")).")
     }
     func value(_ name: String) -> String? { query[name[...]].map { String($0) } }
     let space = try await sync.scriptSpace(value("space"), as: principal)

@@ -16,7 +16,7 @@ struct ReportRequest: Sendable {
   init(query: (String) -> String?) throws(HTTPFailure) {
     let from = try Self.date(query("from"), "from")
     let end = try Self.date(query("to"), "to")
-    guard from < end else { throw .badRequest("\u{2039}to\u{203A} has to lie after \u{2039}from\u{203A}.") }
+    guard from < end else { throw .badRequest("\u{201C}to\u{201D} has to lie after \u{201C}from\u{201D}.") }
     var items = [
       Route.Item(name: "range", value: "custom"),
       Route.Item(name: "from", value: from.text), Route.Item(name: "through", value: end.adding(days: -1).text),
@@ -28,14 +28,14 @@ struct ReportRequest: Sendable {
     for (name, known) in choices {
       guard let value = query(name) else { continue }
       guard known.contains(value) else {
-        throw .badRequest("\u{2039}\(name)\u{203A} has to be \(known.dropLast().joined(separator: ", ")) or \(known.last ?? "").")
+        throw .badRequest("\u{201C}\(name)\u{201D} has to be \(known.dropLast().joined(separator: ", ")) or \(known.last ?? "").")
       }
       items.append(Route.Item(name: name, value: value))
     }
     for name in ["categories", "wallets"] {
       guard let value = query(name) else { continue }
       for part in value.split(separator: ",") where RecordID(String(part)) == nil && (name == "wallets" || part != "none") {
-        throw .badRequest("\u{2039}\(name)\u{203A} has to be ids.")
+        throw .badRequest("\u{201C}\(name)\u{201D} has to be ids.")
       }
       items.append(Route.Item(name: name, value: value))
     }
@@ -45,7 +45,7 @@ struct ReportRequest: Sendable {
 
   private static func date(_ text: String?, _ name: String) throws(HTTPFailure) -> CalendarDate {
     guard let date = text.flatMap({ CalendarDate(text: $0) }), date.isAccepted else {
-      throw .badRequest("\u{2039}\(name)\u{203A} has to be YYYY-MM-DD.")
+      throw .badRequest("\u{201C}\(name)\u{201D} has to be YYYY-MM-DD.")
     }
     return date
   }

@@ -104,12 +104,12 @@ struct TransactionForm: Sendable {
   init(json: JSON) throws(HTTPFailure) {
     guard json.members != nil else { throw .badRequest("Send one transaction as a JSON object.") }
     guard let amount = json["amount"]?.stringValue else {
-      throw .badRequest("\u{2039}amount\u{203A} has to be a decimal text such as \"-12.30\".")
+      throw .badRequest("\u{201C}amount\u{201D} has to be a decimal text such as \"-12.30\".")
     }
     self.amount = amount
     currency = try Self.text(json, "currency")
     if let text = try Self.text(json, "date") {
-      guard let date = CalendarDate(text: text) else { throw .badRequest("\u{2039}date\u{203A} has to be YYYY-MM-DD.") }
+      guard let date = CalendarDate(text: text) else { throw .badRequest("\u{201C}date\u{201D} has to be YYYY-MM-DD.") }
       self.date = date
     }
     payee = try Self.text(json, "payee")
@@ -122,7 +122,7 @@ struct TransactionForm: Sendable {
 
   private static func text(_ json: JSON, _ name: String) throws(HTTPFailure) -> String? {
     guard let value = json[name], value != .null else { return nil }
-    guard let text = value.stringValue else { throw .badRequest("\u{2039}\(name)\u{203A} has to be a text.") }
+    guard let text = value.stringValue else { throw .badRequest("\u{201C}\(name)\u{201D} has to be a text.") }
     return text
   }
 
@@ -131,7 +131,7 @@ struct TransactionForm: Sendable {
     if let currency, currency != wallet.currency.text {
       throw .rejected(
         code: Rejection.Code.currencyMismatch.text,
-        sentence: Sentence("\u{2039}\(wallet.name)\u{203A} is kept in \(wallet.currency.text)."))
+        sentence: Sentence("\u{201C}\(wallet.name)\u{201D} is kept in \(wallet.currency.text)."))
     }
     var transaction = Transaction()
     transaction.id = id
@@ -140,7 +140,7 @@ struct TransactionForm: Sendable {
     do {
       transaction.amount = try Money(decimalText: amount, currency: wallet.currency).minorUnits
     } catch {
-      throw .badRequest("\u{2039}amount\u{203A} has to be a decimal text such as \"-12.30\".")
+      throw .badRequest("\u{201C}amount\u{201D} has to be a decimal text such as \"-12.30\".")
     }
     transaction.date = date ?? today
     transaction.payee = payee
@@ -150,7 +150,7 @@ struct TransactionForm: Sendable {
       let found = space.categories.inIDOrder.first {
         !$0.stamp.isDeleted && ($0.id.text == category || $0.name == category)
       }
-      guard let found else { throw .badRequest("There is no category \u{2039}\(category)\u{203A}.") }
+      guard let found else { throw .badRequest("There is no category \u{201C}\(category)\u{201D}.") }
       transaction.categoryId = found.id
     }
     return transaction
@@ -160,7 +160,7 @@ struct TransactionForm: Sendable {
     let live = space.wallets.inIDOrder.filter { !$0.stamp.isDeleted && $0.active && $0.walletKind != .group }
     if let wallet {
       guard let found = live.first(where: { $0.id.text == wallet || $0.name == wallet }) else {
-        throw .badRequest("There is no wallet \u{2039}\(wallet)\u{203A}.")
+        throw .badRequest("There is no wallet \u{201C}\(wallet)\u{201D}.")
       }
       return found
     }

@@ -146,7 +146,7 @@ extension ServerCore {
 
   static func text(_ form: JSON, _ name: String) throws -> String {
     guard let text = form[name]?.stringValue else {
-      throw HTTPFailure.badRequest("\u{2039}\(name)\u{203A} has to be a text.")
+      throw HTTPFailure.badRequest("\u{201C}\(name)\u{201D} has to be a text.")
     }
     return text
   }

@@ -113,7 +113,7 @@ extension ServerCore {
   private static func ids(_ text: String?) throws -> [RecordID] {
     var ids: [RecordID] = []
     for part in (text ?? "").split(separator: ",") {
-      guard let id = RecordID(String(part)) else { throw HTTPFailure.badRequest("\u{2039}spaces\u{203A} has to be ids.") }
+      guard let id = RecordID(String(part)) else { throw HTTPFailure.badRequest("\u{201C}spaces\u{201D} has to be ids.") }
       if !ids.contains(id) { ids.append(id) }
     }
     guard ids.count <= SyncRequest.spaceLimit else { throw HTTPFailure.badRequest("These are too many spaces.") }

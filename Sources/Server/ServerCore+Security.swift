@@ -59,11 +59,11 @@ extension ServerCore {
 
   static func keyWish(_ form: JSON) throws -> KeyWish {
     guard let scope = KeyScope(rawValue: try text(form, "scope")) else {
-      throw HTTPFailure.badRequest("\u{2039}scope\u{203A} has to be capture, read, full, glance or glance-plain.")
+      throw HTTPFailure.badRequest("\u{201C}scope\u{201D} has to be capture, read, full, glance or glance-plain.")
     }
     var days: Int64?
     if let value = form["days"], value != .null {
-      guard let number = value.integerValue else { throw HTTPFailure.badRequest("\u{2039}days\u{203A} has to be a whole number.") }
+      guard let number = value.integerValue else { throw HTTPFailure.badRequest("\u{201C}days\u{201D} has to be a whole number.") }
       days = number
     }
     return KeyWish(name: try text(form, "name"), scope: scope, days: days)

@@ -8,11 +8,11 @@ import Store
 extension ServerCore {
   /// Makes a space under the client's own id; again and again for its owner, and as if it were not there for others.
   func createSpace(_ form: JSON, _ principal: Principal, _ origin: Origin) async throws -> Response {
-    guard let id = form["space"]?.idValue else { throw HTTPFailure.badRequest("\u{2039}space\u{203A} has to be an id.") }
+    guard let id = form["space"]?.idValue else { throw HTTPFailure.badRequest("\u{201C}space\u{201D} has to be an id.") }
     let kind = try Self.kind(form["kind"])
     guard case .user(let user) = principal else { throw HTTPFailure.signedOut }
     let isSealing = form["storage"]?.stringValue == "sealed"
-    guard kind == .personal || isSealing else { throw HTTPFailure.badRequest("\u{2039}kind\u{203A} has to be personal.") }
+    guard kind == .personal || isSealing else { throw HTTPFailure.badRequest("\u{201C}kind\u{201D} has to be personal.") }
     guard let account = try await storage.account(id: user), !account.isGuest else { throw HTTPFailure.guest }
     if kind == .group { return try await beginSealedGroup(form, id, principal) }
     if form["storage"]?.stringValue == "device" { return try await beginOnDevice(id, account, origin) }
@@ -65,7 +65,7 @@ extension ServerCore {
   /// may make another one in the same moment, and a wrap for a key that is lost opens nothing (SEC-26).
   private func holdKey(_ form: JSON, of user: RecordID) async throws -> Write {
     guard let named = form["public"]?.sealedValue else {
-      throw HTTPFailure.badRequest("\u{2039}public\u{203A} has to be the key that \u{2039}wraps\u{203A} are for.")
+      throw HTTPFailure.badRequest("\u{201C}public\u{201D} has to be the key that \u{201C}wraps\u{201D} are for.")
     }
     let own = Principal.user(user)
     guard let sealed = try await storage.sealingKey(try SystemPermit(.readOwnSealing, as: own)) else { throw HTTPFailure.sealing(.noKey) }

@@ -8,12 +8,12 @@ extension ServerCore {
   func usage(_ form: JSON, _ transport: Transport) throws -> Response {
     if let seconds = linkLimit.take(transport.counted, now: clock.now()) { throw HTTPFailure.tooMany(seconds: seconds) }
     guard let members = form["counts"]?.members, members.count <= UsageFigure.allCases.count, form.members?.count == 1 else {
-      throw HTTPFailure.badRequest("\u{2039}counts\u{203A} has to be how often each of the known figures happened, and nothing else.")
+      throw HTTPFailure.badRequest("\u{201C}counts\u{201D} has to be how often each of the known figures happened, and nothing else.")
     }
     var counts: [(UsageFigure, Int)] = []
     for member in members {
       guard let figure = UsageFigure.named(member.name), let count = member.value.integerValue, (1...UsageFigure.most).contains(count) else {
-        throw HTTPFailure.badRequest("\u{2039}counts\u{203A} names what is not counted here.")
+        throw HTTPFailure.badRequest("\u{201C}counts\u{201D} names what is not counted here.")
       }
       counts.append((figure, Int(count)))
     }

@@ -71,14 +71,14 @@ struct SyncRequest: Sendable {
   }
 
   init(json: JSON) throws(HTTPFailure) {
-    guard let client = json["client"]?.idValue else { throw .badRequest("\u{2039}client\u{203A} has to be an id.") }
+    guard let client = json["client"]?.idValue else { throw .badRequest("\u{201C}client\u{201D} has to be an id.") }
     self.client = client
     if let user = json["user"] {
-      guard let user = user.idValue else { throw .badRequest("\u{2039}user\u{203A} has to be an id.") }
+      guard let user = user.idValue else { throw .badRequest("\u{201C}user\u{201D} has to be an id.") }
       self.user = user
     }
     if let history = json["history"] {
-      guard let history = history.idValue else { throw .badRequest("\u{2039}history\u{203A} has to be an id.") }
+      guard let history = history.idValue else { throw .badRequest("\u{201C}history\u{201D} has to be an id.") }
       self.history = history
     }
     asks = []
@@ -87,7 +87,7 @@ struct SyncRequest: Sendable {
     var count = 0
     for bundle in json["bundles"]?.arrayValue ?? [] {
       guard let mutations = bundle["mutations"]?.arrayValue else {
-        throw .badRequest("A bundle has to have \u{2039}mutations\u{203A}.")
+        throw .badRequest("A bundle has to have \u{201C}mutations\u{201D}.")
       }
       var items: [Item] = []
       let named = Set((bundle["named"]?.arrayValue ?? []).prefix(Self.spaceLimit).compactMap(\.idValue))
@@ -109,13 +109,13 @@ struct SyncRequest: Sendable {
 extension SyncRequest.Ask {
   init(json: JSON) throws(HTTPFailure) {
     guard let space = json["space"]?.idValue, let version = json["version"]?.integerValue, version >= 0 else {
-      throw .badRequest("Each of \u{2039}spaces\u{203A} needs \u{2039}space\u{203A} and \u{2039}version\u{203A}.")
+      throw .badRequest("Each of \u{201C}spaces\u{201D} needs \u{201C}space\u{201D} and \u{201C}version\u{201D}.")
     }
     self.space = space
     self.version = version
     acknowledged = max(0, json["acknowledged"]?.integerValue ?? 0)
     if let after = json["after"], after != .null {
-      guard let cursor = after.stringValue else { throw .badRequest("\u{2039}after\u{203A} has to be a text.") }
+      guard let cursor = after.stringValue else { throw .badRequest("\u{201C}after\u{201D} has to be a text.") }
       self.cursor = cursor
     }
   }
@@ -125,7 +125,7 @@ extension SyncRequest.Item {
   init(json: JSON) throws(HTTPFailure) {
     guard let id = json["id"]?.idValue, let space = json["space"]?.idValue,
       let sequence = json["sequence"]?.integerValue, sequence >= 1
-    else { throw .badRequest("A mutation needs \u{2039}id\u{203A}, \u{2039}space\u{203A} and \u{2039}sequence\u{203A}.") }
+    else { throw .badRequest("A mutation needs \u{201C}id\u{201D}, \u{201C}space\u{201D} and \u{201C}sequence\u{201D}.") }
     self.id = id
     self.space = space
     self.sequence = sequence

@@ -28,14 +28,14 @@ struct TransactionList: Sendable {
     // What was not understood would be everything.
     func parts(_ text: String?) -> [Substring] { (text ?? "").split(separator: ",").sorted() }
     for item in items where item.name != "q" && parts(filter.query.first { $0.name == item.name }?.value) != parts(item.value) {
-      throw .badRequest("\u{2039}\(item.name)\u{203A} is not one that the list knows.")
+      throw .badRequest("\u{201C}\(item.name)\u{201D} is not one that the list knows.")
     }
   }
 
   private static func number(_ text: String?, _ name: String, _ range: ClosedRange<Int>) throws(HTTPFailure) -> Int? {
     guard let text else { return nil }
     guard let number = Int(text), range.contains(number) else {
-      throw .badRequest("\u{2039}\(name)\u{203A} has to be from \(range.lowerBound) to \(range.upperBound).")
+      throw .badRequest("\u{201C}\(name)\u{201D} has to be from \(range.lowerBound) to \(range.upperBound).")
     }
     return number
   }
@@ -43,7 +43,7 @@ struct TransactionList: Sendable {
   private static func date(_ text: String?, _ name: String) throws(HTTPFailure) -> CalendarDate? {
     guard let text else { return nil }
     guard let date = CalendarDate(text: text) else {
-      throw .badRequest("\u{2039}\(name)\u{203A} has to be YYYY-MM-DD.")
+      throw .badRequest("\u{201C}\(name)\u{201D} has to be YYYY-MM-DD.")
     }
     return date
   }

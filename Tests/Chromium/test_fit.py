@@ -1,6 +1,8 @@
 """Nothing lies over something else, is squeezed, or moves away while it is read (B-24, P9): in German and English, on a phone
 and a desktop. What can be seen in general is the crawler's (crawler.js)."""
 
+import datetime
+import json
 import pathlib
 
 import pytest
@@ -10,6 +12,8 @@ from flows import today
 from groups import Friends
 from statements import swiss_statement
 from test_flows_access import open_route
+from test_household_live import begin, join_as_ben
+from test_periods import derived
 
 CRAWL = (pathlib.Path(__file__).parent / "crawler.js").read_text()
 LANGUAGES = pytest.mark.parametrize("locale", ["en-GB", "de-CH"])
@@ -31,18 +35,6 @@ def boxes(person, *selectors):
       const { left, top, right, bottom } = document.querySelector(selector).getBoundingClientRect();
       return { left, top, right, bottom };
     })""", list(selectors))
-
-
-def put(person, node):
-    """At the top of the page, as the engine would draw it: an element's name, its properties, what is in it."""
-    person.page.evaluate("""(node) => {
-      const made = ([name, properties, inside]) => {
-        const out = Object.assign(document.createElement(name), properties);
-        out.append(...inside.map(made));
-        return out;
-      };
-      document.querySelector("main").prepend(made(node));
-    }""", node)
 
 
 @LANGUAGES
@@ -87,15 +79,36 @@ def test_the_button_of_the_sidebar_is_not_squeezed(person, locale):
     assert crawl(ann, "crawl.lines(document.querySelector('#add'))") == 1
 
 
+def waiting_ledger(day):
+    """An export of Evenkeel: payday 1 for three months, and a bank wallet whose statements end in the middle of last month."""
+    last = (day.replace(day=1) - datetime.timedelta(days=1)).replace(day=1)
+    fed, begun = last.replace(day=14), (last - datetime.timedelta(days=40)).isoformat()
+    stamp = {"createdAt": 1, "updatedAt": 1, "createdBy": derived("me")}
+    ledger = {
+        "format": "evenkeel-export", "version": 1, "exportDate": fed.isoformat(), "space": derived("space"),
+        "settings": [{
+            "id": derived("space"), "currency": "CHF", "numberStyle": "swiss", "startedOn": begun,
+            "paydays": [{"day": 1, "shift": "none", "setOn": begun}], **stamp}],
+        "wallets": [{
+            "id": derived("a wallet"), "name": "Kantonalbank", "kind": "bank", "currency": "CHF", "initialBalance": 100000,
+            "initialBalanceDate": begun, "fedUntil": fed.isoformat(), "order": 0, **stamp}],
+        "transactions": [{
+            "id": derived("entry"), "walletId": derived("a wallet"), "date": fed.isoformat(), "amount": -450, "currency": "CHF",
+            "description": "Market hall", "status": "complete", "source": "import", "booking": "booked", **stamp}],
+    }
+    return last, {"name": "Evenkeel_Export.json", "mimeType": "application/json", "buffer": json.dumps(ledger).encode()}
+
+
 @LANGUAGES
 def test_a_strip_has_room_for_its_link(person, locale):
     """B-24: ‹Waiting for March's statement› with the way to a bank's file: the link stands in one line."""
     ann = person(PHONE, locale=locale)
-    ann.start_with("4.50")
-    link = "Bankdatei öffnen" if locale == "de-CH" else "Open a bank file"
-    text = "Diese Periode ist vorbei. Ihre Zahlen werden festgehalten, wenn die Buchungen von Kantonalbank da sind."
-    put(ann, ["div", {"id": "waits", "className": "strip care"}, [["span", {"textContent": text + " " + text}, []], ["a", {"className": "button quiet", "href": "/import", "textContent": link}, []]]])
-    assert crawl(ann, "crawl.lines(document.querySelector('#waits a'))") == 1
+    last, file = waiting_ledger(today())
+    ann.choose_file("label[for=welcome-file]", file)
+    ann.go("budgets")
+    open_route(ann.page, f"/budgets?period={last.isoformat()}")
+    ann.sees("#waiting a")
+    assert crawl(ann, "crawl.lines(document.querySelector('#waiting a'))") == 1
     assert not [each for each in crawl(ann, "crawl.layout()") if "lines high" in each]
 
 
@@ -126,12 +139,13 @@ def test_shares_are_seen_above_save(person, locale, shot):
 
 
 def test_who_may_not_change_a_group_reads_it_apart(person):
-    """B-24: ‹Only the admin changes this.› stands over the card with room between them."""
-    ann = person(PHONE)
-    ann.start_with("4.50")
-    put(ann, ["form", {"id": "under", "className": "card", "textContent": "Name"}, []])
-    put(ann, ["p", {"id": "only-admin", "className": "answer-soft", "textContent": "Only the admin changes this."}, []])
-    text, card = boxes(ann, "#only-admin", "#under")
+    """B-24: ‹Only the admin changes this.› stands over the card with room between them, as a second member sees it."""
+    ada = person(DESKTOP)
+    _, link = begin(ada)
+    ben = join_as_ben(person, link, ada)
+    ben.tap("#door-settings")
+    ben.sees("#only-admin")
+    text, card = boxes(ben, "#only-admin", "#group-settings-form")
     assert card["top"] - text["bottom"] >= 8, (text, card)
 
 

@@ -100,6 +100,7 @@ import Testing
   func fileWithoutCashWallet() throws {
     var app = try Self.started(cash: false)
     #expect(try Self.opened(&app).lines.allSatisfy { $0.cashWallet == nil })
+    #expect(!app.contains("id=\"import-cash\""), "who put theirs aside is not asked to have another one")
     try Self.confirm(&app)
     let cash = app.entries.filter { ["Bargeldbezug", "Cash withdrawal"].contains($0.title) }
     #expect(cash.map { $0.amount } == [-100_00, -40_00] && cash.allSatisfy { !$0.isTransfer && $0.categoryId == nil })
@@ -110,6 +111,54 @@ import Testing
     app.open(TransferFlowTests.file([("2026-07-12", "Coop City Zürich", -9_00)], opening: 1_781_60))
     app.act("import.wallet", [("wallet0", try #require(app.wallet("Bank")).text)])
     #expect(try Self.review(app).lines.first?.title == "Coop City")
+  }
+
+  @Test("P12 who only imports and has no cash wallet gets one by one tap: the cash goes there and is no spending; nothing is written before", arguments: [
+    ("en-CH", "2 rows are cash you took out. With a cash wallet they aren’t counted as spent.", "Add a cash wallet", "Cash"),
+    ("de-CH", "2 Zeilen sind abgehobenes Bargeld. Mit einem Geldbeutel für Bargeld zählen sie nicht als Ausgaben.", "Geldbeutel für Bargeld anlegen", "Bargeld"),
+  ])
+  func offersCashWallet(locale: String, sentence: String, button: String, name: String) throws {
+    var app = AppDriver(locale: locale)
+    app.open(Self.file)
+    #expect(app.text.contains(sentence) && app.text.contains(button), "\(app.text)")
+    #expect(try Self.review(app).lines.allSatisfy { $0.cashWallet == nil })
+    let stored = app.stored.count
+    app.act("import.cash-wallet")
+    let model = try Self.review(app)
+    #expect(model.lines.filter { $0.isCash }.map { $0.money.minorUnits } == [-100_00, -40_00] && model.cashWithoutWallet == 0)
+    #expect(app.contains("id=\"cash-0\"") && !app.contains("id=\"import-cash\"") && app.text.contains(name))
+    #expect(app.stored.count == stored && app.wallet(name) == nil, "IMP-04")
+    app.act("import.confirm", [("name0", "Bank")])
+    let undo = try #require(app.value(of: "undo"))
+    let purse = try #require(app.wallet(name))
+    #expect(app.space.wallets[purse]?.walletKind == .cash && app.space.wallets[purse]?.currency == .chf)
+    #expect(Self.balance(name, app) == 140_00 && Self.transfers(app) == [-100_00, -40_00])
+    let july = Period(start: TimeTests.day("2026-07-01"), end: TimeTests.day("2026-08-01"))
+    #expect(PeriodFigures(Book(app.space), period: july, currency: .chf, today: app.today).spending.exact == 78_40)
+    // The next file finds it.
+    app.open(TransferFlowTests.file([("2026-07-12", "Bargeldbezug Bahnhof", -60_00)], opening: 1_781_60))
+    #expect(try Self.review(app).lines.map(\.isCash) == [true] && !app.contains("id=\"import-cash\""))
+    app.act("import.cancel")
+    app.act("undo", value: undo)
+    #expect(app.entries.isEmpty)
+    #expect(app.space.wallets.inIDOrder.filter { !$0.stamp.isDeleted }.map(\.name) == [])
+  }
+
+  @Test("P12 a cash wallet that no row goes to after all is not made; one of a name that is taken has a number")
+  func cashWalletAsNeeded() throws {
+    var app = AppDriver()
+    app.open(Self.file)
+    app.act("import.cash-wallet")
+    for line in try Self.review(app).lines where line.isCash { app.act("import.cash", [("value", String(line.index)), ("input", "false")]) }
+    app.act("import.confirm", [("name0", "Cash")])
+    #expect(app.space.wallets.inIDOrder.map(\.name) == ["Cash"] && app.entries.count == 5 && Self.transfers(app).isEmpty)
+    let bank = try #require(app.wallet("Cash")).text
+    app.open(TransferFlowTests.file([("2026-07-12", "Bargeldbezug Bahnhof", -60_00)], opening: 1_781_60))
+    app.act("import.wallet", [("wallet0", bank)])
+    #expect(app.text.contains("1 row is cash you took out. With a cash wallet it isn’t counted as spent."))
+    app.act("import.cash-wallet")
+    app.act("import.confirm", [("wallet0", bank)])
+    #expect(Self.balance("Cash 2", app) == 60_00 && Self.transfers(app) == [-60_00])
   }
 
   @Test("L-12 what is in the cash wallet already isn't doubled: a transfer takes the row up, and an entry is offered for joining")

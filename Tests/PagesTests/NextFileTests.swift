@@ -44,6 +44,25 @@ struct NextFileTests {
     #expect(try Self.review(app).targets.map(\.wallet) == [nil])
   }
 
+  @Test("BUD-29, IMP-14: the period that waited for the next file waits no longer once that was opened, without a word about wallets")
+  func waitsNoLonger() throws {
+    var app = AppDriver(today: TimeTests.day("2026-02-04"))
+    app.act("door.hand")
+    app.act("door.currency", [("currency", "CHF")])
+    app.act("sheet.discard")
+    app.go("/budgets")
+    app.act("plan.payday")
+    app.act("plan.day", value: "5")
+    app.act("plan.set-payday")
+    try importing(Self.month(2), &app, name: "Hausbank")
+    TimeTests.move(to: "2026-03-06", &app)
+    app.go("/budgets?period=2026-02-05")
+    #expect(app.contains("id=\"waiting\"") && app.text.replacing("&#39;", with: "'").contains("Waiting for March's statement") && app.text.contains("Hausbank"), "\(app.text)")
+    try importing(Self.month(3), &app)
+    app.go("/budgets?period=2026-02-05")
+    #expect(!app.contains("id=\"waiting\"") && !app.text.contains("Waiting for"), "\(app.text)")
+  }
+
   @Test("IMP-14: of two wallets with the same headings the one whose balance the file goes on from; without balances neither")
   func twoAlike() throws {
     func file(_ month: Int, from opening: Int) -> String {
@@ -164,5 +183,34 @@ struct NextFileTests {
     // The payee itself is learned.
     app.open(Self.cards(["Zumbrunn Ost A"], month: 3))
     #expect(try Self.review(app).lines.first?.category?.id == leisure)
+  }
+
+  /// The model of words needs two categories before it says anything. Each has its own card here, or both have the same one.
+  @Test("CAT-14, CAT-16: strangers that share the bank's words are in no suggestion either, whatever was filed under two categories", arguments: [
+    (1, 1, 1, true), (1, 1, 30, true), (1, 5, 6, true), (6, 1, 6, true), (12, 12, 1, true), (12, 2, 3, true), (20, 20, 2, true), (4, 4, 10, true),
+    (1, 1, 30, false), (12, 2, 3, false), (4, 4, 10, false),
+  ])
+  func strangersAmongSuggestions(bars: Int, halls: Int, rows: Int, hasTwoCards: Bool) throws {
+    let letters = ["A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L", "M", "N", "O", "P", "Q", "R", "S", "T"]
+    let kinds = [("Zumbrunn", bars, "dining-out"), ("Nordhang", halls, "entertainment")]
+    let file = Self.cards(kinds.flatMap { word, count, _ in (0..<(count * rows)).map { "\(word) \(letters[$0 % count])" } })
+    let lines = file.split(separator: "\n").map { line in
+      hasTwoCards && line.contains("Nordhang") ? String(line).replacing("Card 4417, Musterlingen", with: "Order by phone, Hinterwald") : String(line)
+    }
+    var app = AppDriver.started()
+    try importing(lines.joined(separator: "\n") + "\n", &app, name: "Karte")
+    for (word, count, category) in kinds {
+      let mine = app.entries.filter { $0.title.hasPrefix(word) }.map(\.id)
+      #expect(mine.count == count * rows)
+      let set = [JSONMember("categoryId", .string(Category.defaultID(category).text))]
+      _ = try app.presenter.core.perform([.editTransactions(EditRecords(ids: mine, set: set))], 0)
+    }
+    app.open(Self.cards(["Eselsohr Nord", "Lindenblatt West", "Quokka Xylo"], month: 3))
+    for line in try Self.review(app).lines { #expect(line.category == nil && line.suggested == nil, "\(line.title)") }
+    app.act("import.confirm")
+    #expect(app.entries.count { $0.categoryId == nil } == 3)
+    app.go("/transactions/suggestions")
+    guard case .suggestions(let model)? = app.screen?.content else { throw Missing() }
+    #expect(model.rows.isEmpty, "\(app.text)")
   }
 }

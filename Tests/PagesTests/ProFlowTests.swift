@@ -175,9 +175,15 @@ struct ProFlowTests {
 
   @Test("PLN-11: an own event that can only be read is chosen in the place of the other one, at once and as a change of its ledger; in both languages")
   func chosen() throws {
-    for (locale, sentence, button) in [
-      ("en-CH", "Choose this one, and the other can only be read.", "Change this one instead"),
-      ("de-CH", "Wähle diesen, und der andere ist nur lesbar.", "Stattdessen diesen ändern"),
+    for (locale, sentence, button, badge, told, activity) in [
+      (
+        "en-CH", "Choose this one, and the other can only be read.", "Change this one instead", "Event read-only",
+        "You can edit this event now. Your other ones are read-only.", "Chose this event to stay editable"
+      ),
+      (
+        "de-CH", "Wähle diesen, und der andere ist nur lesbar.", "Stattdessen diesen ändern", "Anlass nur lesen",
+        "Diesen Anlass kannst du jetzt bearbeiten. Deine anderen sind nur zum Lesen.", "Diesen Anlass zum Bearbeiten gewählt"
+      ),
     ] {
       var app = AppDriver.group("Ticino", locale: locale)
       let first = app.groupID
@@ -191,12 +197,22 @@ struct ProFlowTests {
         let text = "{\"tier\":\"free\",\"canOpen\":false,\"endsAt\":null,\"own\":\(list(own)),\"readOnly\":\(list(readOnly))}"
         app.presenter.core.preferences.plan = EventPlan(try JSON.parse(Array(text.utf8)))
       }
+      try plan(own: [first, second], readOnly: [])
+      app.go("/together")
+      #expect(!app.text.contains(badge))
       try plan(own: [first, second], readOnly: [first])
+      app.go("/together")
+      #expect(app.text.components(separatedBy: badge).count == 2 && app.text.contains("Ticino \(badge)"), "\(app.text)")
       app.go("/together/" + first.text)
       #expect(app.text.contains(sentence) && app.text.contains(button) && !app.contains("id=\"add-expense\""))
       app.act("group.choose")
       #expect(app.presenter.core.replica.space(first)?.group?.chosenAt != nil)
       #expect(!app.contains("id=\"is-held\"") && app.contains("id=\"add-expense\""))
+      #expect(app.announcements.last == told)
+      app.go("/together/" + first.text + "?section=activity")
+      #expect(app.text.contains(activity), "\(app.text)")
+      app.go("/together")
+      #expect(app.text.components(separatedBy: badge).count == 2 && app.text.contains("Lofoten \(badge)"), "\(app.text)")
       app.go("/together/" + second.text)
       #expect(app.contains("id=\"is-held\"") && app.contains("id=\"held-choose\""))
       app.act("group.choose")

@@ -60,6 +60,8 @@ struct ReaderHabitTests {
   @Test("EVT-19: what is no code says which letters a code has") func codes() {
     var app = AppDriver.started()
     app.act("door.code")
+    #expect(app.contains(">Find</span>") || app.contains(">Find</button>"), "\(app.html.components(separatedBy: "join-form").last ?? "")")
+    #expect(!app.text.contains(" Look "))
     app.act("join.look", [("code", "ABC123")])
     #expect(app.text.contains("never I, O, 0 or 1"))
   }

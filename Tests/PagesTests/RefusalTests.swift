@@ -82,10 +82,38 @@ import Testing
           }
           seen += 1
           #expect(Refusals.german(sentence) != nil, "\(file): \(sentence)")
+          #expect(!Refusals.said(sentence, in: "en").contains { "‹›".contains($0) }, "\(file): \(sentence)")
         }
       }
     }
     #expect(seen > 150 && odd < 12, "\(seen) \(odd)")
+  }
+
+  /// Unlike the ledger's, these reach the page as they are. German does quote so: its half stands below the English one.
+  @Test("Plain English: nothing that the server or the screens say quotes with guillemets, and a control is called what it is called")
+  func quotes() throws {
+    let controls = Set(try WordsTests.english().map(\.sentence))
+    var (german, named) = (0, 0)
+    for folder in ["Server", "Screens"] {
+      for (file, text) in try Self.text(of: folder) where !file.hasPrefix("Refusals+") {
+        var above = ""
+        for line in text.components(separatedBy: "\n").map({ $0.trimmingCharacters(in: .whitespaces) }) where !line.hasPrefix("//") {
+          let code = line.components(separatedBy: " // ")[0]
+          let isGerman = line.hasPrefix("\"") && above.hasPrefix("\"") && above.hasSuffix("\",")
+          above = line
+          for quote in ["‹", "›", "«", "»", #"\u{2039}"#, #"\u{203A}"#, #"\u{AB}"#, #"\u{BB}"#] where code.contains(quote) {
+            german += 1
+            #expect(isGerman, "\(file): \(line)")
+          }
+          // Names of fields and programs begin with a small letter.
+          for piece in code.components(separatedBy: #"\u{201C}"#).dropFirst() where piece.first?.isUppercase == true {
+            named += 1
+            #expect(controls.contains(piece.components(separatedBy: #"\u{201D}"#)[0]), "\(file): no control is called that: \(line)")
+          }
+        }
+      }
+    }
+    #expect(german >= 10 && named >= 3, "\(german) \(named)")
   }
 
   @Test("Those with a choice in them, and what is put in stays as it is", arguments: [

@@ -22,6 +22,14 @@ import Testing
     for text in isGerman ? ["Gruppe archiviert", "Gruppe wieder geöffnet"] : ["Archived the group", "Reopened the group"] {
       #expect(app.text.contains(text), "\(app.text)")
     }
+    // Without an account there is no server to delete it on, but its record can say so.
+    let end = EditRecords(ids: [Group.recordID], set: [JSONMember("deletedOn", .string(app.today.text))])
+    #expect(app.presenter.core.change([.editGroup(end)], in: app.groupID, 0, .set(.isAdmin), canUndo: false))
+    app.go(app.groupPath + "?section=settings")
+    app.act("group.bring-back")
+    #expect(app.announcements.last == (isGerman ? "Für alle wieder da." : "It’s back for everybody."))
+    app.go(app.groupPath + "?section=activity")
+    #expect(app.text.contains(isGerman ? "Gruppe zurückgeholt" : "Brought the group back"), "\(app.text)")
   }
 
   @Test("A 8: the button for an expense stands below the balances, and over the list of expenses") func addExpense() {
@@ -143,6 +151,15 @@ import Testing
     var app = AppDriver.started()
     app.go("/settings")
     #expect(!app.text.contains("Retry"))
+    // Somebody who is signed in, and whose ledger this device alone has.
+    var server = LevelsServer()
+    var phone = LevelsBrowser(1)
+    phone.signUp(&server)
+    phone.add("One", &server)
+    phone.move("level.here", &server)
+    phone.go("/settings")
+    #expect(phone.core.status.state == .onThisDevice && phone.contains("id=\"sync-now\""))
+    #expect(!phone.text.contains("Retry"), "\(phone.text)")
   }
 
   /// What a sign-in or a sign-up can be answered with that is no success, and where the focus goes.

@@ -24,7 +24,7 @@ struct WordsTests {
   }
 
   /// The catalogue's English halves, each with the name of its phrase.
-  private static func english() throws -> [(name: String, sentence: String)] {
+  static func english() throws -> [(name: String, sentence: String)] {
     try catalogue().flatMap { _, text in
       text.components(separatedBy: "static var ").dropFirst().compactMap { piece -> (String, String)? in
         let halves = piece.components(separatedBy: "Phrase(")

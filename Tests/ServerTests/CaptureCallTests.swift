@@ -132,6 +132,13 @@ struct CaptureCallTests {
       #expect(try await phone.send(bare.replacingOccurrences(of: "VISECA", with: "Mum")).json["result"]?.stringValue == "ignored")
       let code = #"{"sender":"VISECA","text":"Ihr Code lautet 448812. Geben Sie ihn niemandem."}"#
       #expect(try await phone.send(code).json["result"]?.stringValue == "ignored", "a code is none, whoever sends it")
+      // C-12: what a known sender writes besides. An amount in it makes no payment of an advert.
+      for text in [
+        "Sie haben eine neue Nachricht im E-Banking", "Black Friday! Save CHF 50 on your next order at Zalando. Unsubscribe",
+      ] {
+        let answer = try await phone.send(#"{"sender":"VISECA","text":"\#(text)"}"#).json
+        #expect(answer["result"]?.stringValue == "ignored" && answer["id"] == nil, "\(text)")
+      }
       #expect(try await phone.entries().count == 1)
     }
   }

@@ -36,9 +36,12 @@ struct SentenceTests {
       .locked(seconds: 1), .tooMany(seconds: 80), .quota(limit: 3), .busy, .unreadable, .internalFailure, .signUp(.nameMissing), .signUpClosed,
       .invitationNeeded, .identity(.lastWay), .passkey(.copied), .bank(.ended), .store(.revoked), .sealing(.rotating), .link(.full(8, of: 8)),
       .guestsFull(.network), .guestsFull(.groupToday), .guestsFull(.group), .guestsFull(.host), .guestsFull(.server),
+      .identity(.knownAddress("ada@example.org", name: "Google")), .soleAdmin(group: .random(), name: ""),
+      .link(.otherHousehold("Ticino")),
     ]
     for failure in failures {
       #expect(failure.sentence.german != failure.sentence.english && !failure.message.isEmpty, "\(failure)")
+      #expect(!failure.sentence.english.contains { "\u{2039}\u{203A}\u{AB}\u{BB}".contains($0) }, "English quotes otherwise: \(failure.sentence.english)")
     }
     #expect(HTTPFailure.wrongCredentials.isSuspicious && HTTPFailure.unknownKey.isSuspicious && HTTPFailure.locked(seconds: 9).isSuspicious)
     #expect(!HTTPFailure.signedOut.isSuspicious && !HTTPFailure.notFound.isSuspicious && !HTTPFailure.busy.isSuspicious)

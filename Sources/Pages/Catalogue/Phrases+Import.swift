@@ -40,6 +40,12 @@ extension Phrase {
   static var flipSigns: Phrase { Phrase("Swap plus and minus", "Plus und Minus tauschen") }
   static var toWalletLabel: Phrase { Phrase("Goes to", "Kommt in") }
   static var cashGoesTo: Phrase { Phrase("Cash you took out: goes to {0}", "Abgehobenes Bargeld: kommt in {0}") }
+  static var cashLacksWallet: Phrase {
+    Phrase(
+      "{n} row is cash you took out. With a cash wallet it isn’t counted as spent.|{n} rows are cash you took out. With a cash wallet they aren’t counted as spent.",
+      "{n} Zeile ist abgehobenes Bargeld. Mit einem Geldbeutel für Bargeld zählt sie nicht als Ausgabe.|{n} Zeilen sind abgehobenes Bargeld. Mit einem Geldbeutel für Bargeld zählen sie nicht als Ausgaben.")
+  }
+  static var cashAddWallet: Phrase { Phrase("Add a cash wallet", "Geldbeutel für Bargeld anlegen") }
   static var newWallet: Phrase { Phrase("New wallet", "Neuer Geldbeutel") }
   static var walletName: Phrase { Phrase("Name of the wallet", "Name des Geldbeutels") }
   static var openingBalance: Phrase { Phrase("Starts with {0}", "Beginnt mit {0}") }

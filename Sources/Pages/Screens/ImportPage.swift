@@ -44,6 +44,7 @@ enum ImportPage {
       if model.asksColumns { ImportMapping.columns(model, words, &h) }
       proof(model, words, &h)
       ImportParts.targets(model, words, &h)
+      ImportParts.cashOffer(model, words, &h)
       ImportParts.payments(model, words, &h)
       ImportParts.doubtful(model, words, &h)
       ImportParts.rows(model, words, &h)

@@ -168,6 +168,16 @@ enum ImportParts {
     }
   }
 
+  /// Who has no wallet for cash can have one with this import: what was taken out is no spending then (P12).
+  static func cashOffer(_ model: ImportModel, _ words: Words, _ h: inout HTMLWriter) {
+    guard model.cashWithoutWallet > 0 else { return }
+    h.tag("div", .cls("strip"), .id("import-cash")) { h in
+      h.icon(.wallet)
+      h.tag("span", text: words(.cashLacksWallet, count: model.cashWithoutWallet))
+      h.button(words(.cashAddWallet), .quiet, action: "import.cash-wallet", id: "import-cash-wallet")
+    }
+  }
+
   /// Cash that was taken goes to the cash wallet, unless the person says otherwise.
   private static func cash(_ line: ImportModel.Line, _ words: Words, _ h: inout HTMLWriter) {
     guard let wallet = line.cashWallet else { return }

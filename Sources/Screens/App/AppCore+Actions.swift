@@ -139,13 +139,16 @@ extension AppCore {
     }
   }
 
+  /// What a wallet for cash is called until its person says otherwise.
+  var purseName: String { sameBytes(format.language, "de") ? "Bargeld" : "Cash" }
+
   /// The first wallet of somebody who begins by hand: cash. Its name can be changed.
   private func addPurse(_ view: Int) -> Bool {
     let space = space(views[view])
     guard space.wallets.count == 0, let currency = space.currency else { return true }
     var wallet = Wallet()
     wallet.id = random.nextID()
-    wallet.name = sameBytes(format.language, "de") ? "Bargeld" : "Cash"
+    wallet.name = purseName
     wallet.walletKind = .cash
     wallet.currency = currency
     wallet.initialBalanceDate = today.adding(months: -1).firstOfMonth

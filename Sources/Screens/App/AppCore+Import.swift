@@ -48,6 +48,7 @@ extension AppCore {
     case "import.include": session.include(action)
     case "import.pay": session.pay(action)
     case "import.cash": session.takeCash(action, space)
+    case "import.cash-wallet": session.addCashWallets(space, named: purseName, &random)
     case "import.edit":
       let field = session.keepEdit(space, format)
       if field == nil, let index = action.number { session.edit(index, format) }

@@ -37,7 +37,8 @@ public struct Categoriser {
         description: entry.description, counterparty: text, amount: entry.amount.minorUnits, wallet: wallet, source: source)
       rule = space.ruleFiling(subject, by: rules)?.categoryId
     }
-    let sample = CategorySample(description: entry.description, payee: name ?? entry.payee, minorUnits: entry.amount.minorUnits)
+    let sample = CategorySample(
+      name: name ?? entry.payee, bankName: entry.payee, text: entry.description, minorUnits: entry.amount.minorUnits)
     return advice(
       sample, names: CategoryKnowledge.names(name, entry.payee, text: entry.description),
       known: [name, entry.payee, entry.description], rule: rule)

@@ -37,6 +37,9 @@ extension ImportSession {
       created[key] = category.id
       intents.append(.addCategory(category))
     }
+    for wallet in newCash where rows.contains(where: { $0.isIncluded && $0.isCash && $0.cashWallet == wallet.id }) {
+      intents.append(.addWallet(wallet))
+    }
     for (position, target) in targets.enumerated() {
       let chosen = rows.filter { $0.target == position && ($0.isIncluded || $0.adopts != nil) }
       guard !chosen.isEmpty else { continue }

@@ -64,6 +64,8 @@ public struct ImportSession: Sendable {
     /// The wallet that the cash goes to, and the person's word about it.
     public var cashWallet: RecordID?
     var chosenCash: Bool?
+    /// It would go to a wallet for cash, if there were one.
+    var lacksCashWallet = false
     /// The transfer of which this row is the other half (L-12). It is then not a new entry, unless the person insists.
     public var adopts: RecordID?
     /// What a template made and this row seems to pay (TXN-39), and whether the two become one.
@@ -104,6 +106,8 @@ public struct ImportSession: Sendable {
   /// Foreign category names of the file and what they become; nil keeps them without a category.
   public internal(set) var foreign: [ForeignCategory] = []
   var filings = SpaceFilings()
+  /// Wallets for cash that the person asked for in the review, having none: made with the import, where a row goes there.
+  var newCash: [Wallet] = []
   /// Entries that other rows of the same delivery stand for.
   var taken: Set<RecordID> = []
   /// How the rows came in, which a rule may ask (CAT-11).

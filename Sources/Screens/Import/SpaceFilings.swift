@@ -64,6 +64,15 @@ public struct SpaceFilings: Sendable {
 
 extension CategorySample {
   init(_ entry: Transaction) {
-    self.init(description: entry.description, payee: entry.payee ?? entry.counterparty, minorUnits: entry.amount)
+    self.init(name: entry.payee ?? entry.counterparty, bankName: entry.counterparty, text: entry.description, minorUnits: entry.amount)
+  }
+
+  /// The bank's text teaches its words only where the bank names nobody: beside a name it is a card's number, a town or the same words
+  /// on each row, and whoever else has them on theirs is no sort of the same (CAT-16).
+  /// - Parameters:
+  ///   - name: as people call it.
+  ///   - bankName: as the bank does.
+  init(name: String?, bankName: String?, text: String, minorUnits: Int64) {
+    self.init(description: bankName?.isEmpty == false ? "" : text, payee: name, minorUnits: minorUnits)
   }
 }

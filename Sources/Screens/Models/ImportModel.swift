@@ -124,9 +124,12 @@ public final class ImportModel: Sendable {
   /// The order of day and month is not certain: one tap turns it for all.
   public let canSwapDates: Bool
   public let canFlipSigns: Bool
+  /// Rows of cash that was taken, for which a wallet is offered since there is none.
+  public let cashWithoutWallet: Int
 
   init(_ session: ImportSession, _ snapshot: Snapshot, filesAfter: Int = 0) {
     self.filesAfter = filesAfter
+    cashWithoutWallet = session.cashWithoutWallet
     fileName = session.fileName
     if case .waiting = session.outcome { isWaiting = true } else { isWaiting = false }
     fileFormat = session.reading?.format ?? ""
@@ -211,15 +214,15 @@ public final class ImportModel: Sendable {
       if row.isIncluded { sums.add(session.money(of: row, entry), isCategorised: row.category != nil || row.isCash) }
       if row.isDuplicate {
         duplicateCount += 1
-        if duplicates.count < max(100, session.shownRows) { duplicates.append(Line(row, entry, snapshot)) }
+        if duplicates.count < max(100, session.shownRows) { duplicates.append(Line(row, entry, session, snapshot)) }
       } else if row.pays != nil {
-        if payments.count < 100 { payments.append(Line(row, entry, snapshot)) }
+        if payments.count < 100 { payments.append(Line(row, entry, session, snapshot)) }
       } else if entry.doubt != nil || row.isSuggestion {
         doubtfulCount += 1
-        if doubtful.count < max(50, session.shownRows) { doubtful.append(Line(row, entry, snapshot)) }
+        if doubtful.count < max(50, session.shownRows) { doubtful.append(Line(row, entry, session, snapshot)) }
       } else {
         plainCount += 1
-        if plain.count < session.shownRows { plain.append(Line(row, entry, snapshot)) }
+        if plain.count < session.shownRows { plain.append(Line(row, entry, session, snapshot)) }
       }
     }
     self.payments = payments
@@ -314,7 +317,7 @@ extension ImportModel {
 }
 
 extension ImportModel.Line {
-  init(_ row: ImportSession.Row, _ entry: StatementEntry, _ snapshot: Snapshot) {
+  init(_ row: ImportSession.Row, _ entry: StatementEntry, _ session: ImportSession, _ snapshot: Snapshot) {
     index = row.index
     date = row.change?.date ?? entry.date
     let payee = entry.payee ?? ""
@@ -333,7 +336,7 @@ extension ImportModel.Line {
     mayBeHere = row.isSuggestion
     isHalf = row.adopts != nil
     isPaid = row.isPaid
-    cashWallet = row.cashWallet.flatMap { snapshot.space.wallets[$0]?.name }
+    cashWallet = row.cashWallet.flatMap { id in snapshot.space.wallets[id]?.name ?? session.newCash.first { $0.id == id }?.name }
     isCash = row.isCash
     expected = row.pays.flatMap { snapshot.space.transactions[$0] }.map {
       ImportModel.Expected(name: $0.title, date: $0.date, money: Money(minorUnits: $0.size, currency: $0.currency))

@@ -75,7 +75,7 @@ extension BankService {
 
   private func wish(_ agreement: Agreement, in space: RecordID) async throws -> BankWish {
     guard agreement.zone.utf8.count <= 60, TimeZone(identifier: agreement.zone) != nil else {
-      throw HTTPFailure.badRequest("\u{2039}zone\u{203A} has to be a name such as Europe/Zurich.")
+      throw HTTPFailure.badRequest("\u{201C}zone\u{201D} has to be a name such as Europe/Zurich.")
     }
     var wish = BankWish(
       provider: agreement.provider, bank: nil, connection: agreement.renews ?? .random(), space: space, zone: agreement.zone)

@@ -24,7 +24,7 @@ extension ServerCore {
     guard !banks.connectors.isEmpty else { throw HTTPFailure.notFound }
     let country = request.uri.queryParameters["country"].map { String($0) } ?? ""
     guard country.utf8.count == 2, country.utf8.allSatisfy({ $0 >= 0x41 && $0 <= 0x5A }) else {
-      throw HTTPFailure.badRequest("\u{2039}country\u{203A} has to be two capital letters, such as CH.")
+      throw HTTPFailure.badRequest("\u{201C}country\u{201D} has to be two capital letters, such as CH.")
     }
     try limitBanks(session)
     var listed: [JSON] = []
@@ -54,7 +54,7 @@ extension ServerCore {
       provider: try Self.text(form, "provider"), bank: form["bank"]?.stringValue, country: form["country"]?.stringValue,
       zone: try Self.text(form, "zone"), language: String(context.format.tag.prefix(2)))
     if let renewed = form["connection"] {
-      guard let id = renewed.idValue else { throw HTTPFailure.badRequest("\u{2039}connection\u{203A} has to be an id.") }
+      guard let id = renewed.idValue else { throw HTTPFailure.badRequest("\u{201C}connection\u{201D} has to be an id.") }
       agreement.renews = id
     }
     try limitBanks(session)
@@ -104,7 +104,7 @@ extension ServerCore {
     guard !banks.connectors.isEmpty, let id = context.parameters.get("bank").flatMap({ RecordID($0) }) else { throw HTTPFailure.notFound }
     guard endpoint == .syncBank else {
       let wish = form["entries"]?.stringValue ?? "keep"
-      guard wish == "keep" || wish == "remove" else { throw HTTPFailure.badRequest("\u{2039}entries\u{203A} has to be keep or remove.") }
+      guard wish == "keep" || wish == "remove" else { throw HTTPFailure.badRequest("\u{201C}entries\u{201D} has to be keep or remove.") }
       let isWithdrawn = try await banks.disconnect(id, of: session.user, removesEntries: wish == "remove", from: origin)
       return .json(.object([JSONMember("status", .string("disconnected")), JSONMember("withdrawn", .bool(isWithdrawn))]))
     }

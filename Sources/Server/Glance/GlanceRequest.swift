@@ -37,7 +37,7 @@ struct GlanceRequest: Hashable, Sendable {
     func choice<T: RawRepresentable & CaseIterable>(_ name: String, _ usual: T) throws(HTTPFailure) -> T where T.RawValue == String {
       guard let text = query(name) else { return usual }
       guard let value = T(rawValue: text) else {
-        throw .badRequest("\u{2039}\(name)\u{203A} has to be one of: \(T.allCases.map(\.rawValue).joined(separator: ", ")).")
+        throw .badRequest("\u{201C}\(name)\u{201D} has to be one of: \(T.allCases.map(\.rawValue).joined(separator: ", ")).")
       }
       return value
     }
@@ -48,7 +48,7 @@ struct GlanceRequest: Hashable, Sendable {
     locale = String((query("locale") ?? "en-GB").prefix(20))
     zone = query("zone") ?? "UTC"
     guard zone.utf8.count <= 60, TimeZone(identifier: zone) != nil else {
-      throw .badRequest("\u{2039}zone\u{203A} has to be a name such as Europe/Zurich.")
+      throw .badRequest("\u{201C}zone\u{201D} has to be a name such as Europe/Zurich.")
     }
   }
 }

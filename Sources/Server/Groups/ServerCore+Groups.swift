@@ -63,7 +63,7 @@ extension ServerCore {
     var settle: Settle?
     if let fields = form["settle"] {
       var args = Settle()
-      guard args.readFields(fields) == nil else { throw HTTPFailure.badRequest("\u{2039}settle\u{203A} cannot be read.") }
+      guard args.readFields(fields) == nil else { throw HTTPFailure.badRequest("\u{201C}settle\u{201D} cannot be read.") }
       settle = args
     }
     return .bytes(try await groups.settleAfterLeaving(settle, in: try Self.space(in: context), as: session.user))
@@ -72,7 +72,7 @@ extension ServerCore {
   /// Who is here now. Nothing of it is stored or logged; it goes to members only.
   func here(_ form: JSON, _ session: Session?, _ context: ServerContext) async throws -> Response {
     guard let session else { throw HTTPFailure.signedOut }
-    guard let isHere = form["here"]?.boolValue else { throw HTTPFailure.badRequest("\u{2039}here\u{203A} has to be true or false.") }
+    guard let isHere = form["here"]?.boolValue else { throw HTTPFailure.badRequest("\u{201C}here\u{201D} has to be true or false.") }
     let space = try Self.space(in: context)
     let (_, membership) = try await storage.permit(.followSpace, on: space, as: .user(session.user))
     guard membership.kind != .personal else { throw HTTPFailure.notFound }

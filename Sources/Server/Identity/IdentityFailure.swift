@@ -54,7 +54,7 @@ enum IdentityFailure: Error, Equatable {
         "\(name) hat uns deine E-Mail-Adresse nicht gesagt. Erlaube es dort, und versuche es nochmals.")
     case .knownAddress(let email, let name):
       Sentence(
-        "\(email) has an account here already. Sign in to it as usual, then add \(name) in Settings under \u{2039}Devices and security\u{203A}.",
+        "\(email) has an account here already. Sign in to it as usual, then add \(name) in Settings under \u{201C}Devices and security\u{201D}.",
         "\(email) hat hier schon ein Konto. Melde dich wie sonst an, und füge \(name) in den Einstellungen unter \u{2039}Geräte und Sicherheit\u{203A} hinzu.")
     case .taken(let name):
       Sentence(
@@ -66,8 +66,8 @@ enum IdentityFailure: Error, Equatable {
         "Das ist nicht die Anmeldung mit \(name), die zu deinem Konto gehört.")
     case .lastWay:
       Sentence(
-        "This is your only way to sign in. Set a password by \u{2039}Forgotten password\u{203A}, or add another way first.",
-        "Du hast sonst nichts, um dich anzumelden. Setze mit \u{2039}Passwort vergessen\u{203A} ein Passwort, oder füge zuerst etwas anderes hinzu.")
+        "This is your only way to sign in. Set a password with \u{201C}Forgot your password?\u{201D} where you sign in, or add another way first.",
+        "Du hast sonst nichts, um dich anzumelden. Setze beim Anmelden mit \u{2039}Passwort vergessen?\u{203A} ein Passwort, oder füge zuerst etwas anderes hinzu.")
     case .tooMany:
       Sentence(
         "An account can have ten of these. Remove one first.",

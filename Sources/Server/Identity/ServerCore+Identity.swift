@@ -37,7 +37,7 @@ extension ServerCore {
     way.back = form["return"]?.stringValue.flatMap { Self.isOwnPath($0) ? $0 : nil }
     if endpoint == .startIdentity, let text = form["purpose"]?.stringValue {
       guard let purpose = IdentityFlows<S>.Purpose(rawValue: text), purpose != .link else {
-        throw HTTPFailure.badRequest("\u{2039}purpose\u{203A} has to be sign-in, keep or confirm.")
+        throw HTTPFailure.badRequest("\u{201C}purpose\u{201D} has to be sign-in, keep or confirm.")
       }
       way.purpose = purpose
     }

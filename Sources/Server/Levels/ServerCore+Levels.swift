@@ -14,7 +14,7 @@ extension ServerCore {
     let id = try Self.space(context)
     let (permit, _) = try await storage.permit(.readSpace, on: id, as: principal)
     guard let record = record.flatMap({ RecordID($0) }) else {
-      throw HTTPFailure.badRequest("\u{2039}record\u{203A} has to be an id.")
+      throw HTTPFailure.badRequest("\u{201C}record\u{201D} has to be an id.")
     }
     guard let stored = try await storage.record(permit, id: record) else { throw HTTPFailure.notFound }
     let digits = stored.payload.prefix(48).map { byte in String(UInt16(byte) | 0x100, radix: 16).dropFirst() }.joined()
@@ -58,7 +58,7 @@ extension ServerCore {
     let copy = try await ownCopy(id, of: session)
     let form = try Self.form(body)
     guard let version = form["version"]?.integerValue, let hash = form["hash"]?.stringValue else {
-      throw HTTPFailure.badRequest("\u{2039}version\u{203A} and \u{2039}hash\u{203A} have to say what the device has.")
+      throw HTTPFailure.badRequest("\u{201C}version\u{201D} and \u{201C}hash\u{201D} have to say what the device has.")
     }
     guard copy.version == version, copy.hash.isEmpty || copy.hash == hash else { throw Self.movedOn }
     guard try await others(session).allSatisfy({ seen.has($0.tokenHash, version, of: id) }) else {

@@ -26,7 +26,7 @@ extension ServerCore {
     if let token = form["token"]?.stringValue {
       try await proofs.sendAgain(insteadOf: token, context)
     } else {
-      guard form.members?.isEmpty ?? true else { throw HTTPFailure.badRequest("\u{2039}token\u{203A} has to be a text.") }
+      guard form.members?.isEmpty ?? true else { throw HTTPFailure.badRequest("\u{201C}token\u{201D} has to be a text.") }
       guard let session else { throw HTTPFailure.signedOut }
       try await proofs.sendAgain(to: session.user, context)
     }

@@ -60,7 +60,7 @@ extension ServerCore {
     _ form: JSON, _ session: Session?, _ check: PasskeyCheck, _ transport: Transport
   ) async throws -> Response {
     guard let purpose = Passkeys<S>.Purpose(rawValue: try Self.text(form, "purpose")), purpose == .signIn || purpose == .confirm else {
-      throw HTTPFailure.badRequest("\u{2039}purpose\u{203A} has to be sign-in or confirm.")
+      throw HTTPFailure.badRequest("\u{201C}purpose\u{201D} has to be sign-in or confirm.")
     }
     if purpose == .confirm {
       guard let session else { throw HTTPFailure.signedOut }

@@ -22,7 +22,7 @@ extension ServerCore {
     let listed = form["transactions"]?.arrayValue
     let texts = (listed ?? []).compactMap(\.stringValue)
     guard let listed, texts.count == listed.count, texts.count <= StoreService<S>.purchaseLimit else {
-      throw HTTPFailure.badRequest("\u{2039}transactions\u{203A} has to be a list of at most \(StoreService<S>.purchaseLimit) texts.")
+      throw HTTPFailure.badRequest("\u{201C}transactions\u{201D} has to be a list of at most \(StoreService<S>.purchaseLimit) texts.")
     }
     return texts
   }

@@ -25,13 +25,13 @@ struct NoticeMail: Equatable, Sendable {
   /// What a browser sends (`POST /v1/push/mail`).
   init(form: JSON, site: String) throws {
     guard let locale = form["locale"]?.stringValue, let zone = form["zone"]?.stringValue else {
-      throw HTTPFailure.badRequest("\u{2039}locale\u{203A} and \u{2039}zone\u{203A} have to be texts.")
+      throw HTTPFailure.badRequest("\u{201C}locale\u{201D} and \u{201C}zone\u{201D} have to be texts.")
     }
     (self.locale, self.zone) = (PushRecipient.locale(locale), PushRecipient.zone(zone))
     self.site = site
     if let when = form["when"] {
       guard let known = when.stringValue.flatMap({ When(rawValue: $0) }) else {
-        throw HTTPFailure.badRequest("\u{2039}when\u{203A} has to be always or no-device.")
+        throw HTTPFailure.badRequest("\u{201C}when\u{201D} has to be always or no-device.")
       }
       self.when = known
     }

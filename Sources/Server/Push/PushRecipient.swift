@@ -21,7 +21,7 @@ struct PushRecipient: Equatable, Sendable {
   init(form: JSON) throws {
     func text(_ name: String, _ limit: Int) throws -> String {
       guard let text = form[name]?.stringValue, !text.isEmpty, text.utf8.count <= limit else {
-        throw HTTPFailure.badRequest("\u{2039}\(name)\u{203A} has to be a text of at most \(limit) characters.")
+        throw HTTPFailure.badRequest("\u{201C}\(name)\u{201D} has to be a text of at most \(limit) characters.")
       }
       return text
     }

@@ -31,7 +31,7 @@ extension ServerCore {
       try await teller.mails.standIn(for: place, of: session.user)
     case .keepNoticeMail:
       let wish = try NoticeMail(form: form, site: site)
-      guard wish.when != .never else { throw HTTPFailure.badRequest("\u{2039}when\u{203A} has to be always or no-device.") }
+      guard wish.when != .never else { throw HTTPFailure.badRequest("\u{201C}when\u{201D} has to be always or no-device.") }
       try await keep(wish, of: session.user)
     case .dropNoticeMail: try await teller.mails.stop(of: session.user)
     case .testPush:

@@ -42,11 +42,11 @@ extension ServerCore {
     guard known.admin == session.user else { throw HTTPFailure.notAdmin }
     guard !group.isClosed else { throw HTTPFailure.sealing(.closed) }
     guard let version = form["version"]?.integerValue, let hash = form["hash"]?.stringValue else {
-      throw HTTPFailure.badRequest("\u{2039}version\u{203A} and \u{2039}hash\u{203A} have to say what the device has.")
+      throw HTTPFailure.badRequest("\u{201C}version\u{201D} and \u{201C}hash\u{201D} have to say what the device has.")
     }
     let entry = try SealedEntry(form)
     let wrap = try wraps(form, of: session.user)
-    guard entry.fits(1) else { throw HTTPFailure.badRequest("\u{2039}wraps\u{203A} and \u{2039}proof\u{203A} have to be of epoch 1.") }
+    guard entry.fits(1) else { throw HTTPFailure.badRequest("\u{201C}wraps\u{201D} and \u{201C}proof\u{201D} have to be of epoch 1.") }
     let kept = try await storage.sealingKey(of: session.user, is: entry.publicKey, vault)
     let others = try await othersToSeal(known, besides: session.user)
     guard known.version == version, known.hash == hash else { throw Self.movedOn }

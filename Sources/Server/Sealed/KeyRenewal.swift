@@ -12,18 +12,18 @@ extension ServerCore {
 
     init(_ form: JSON) throws(HTTPFailure) {
       guard let epoch = form["epoch"]?.integerValue, epoch > 1, epoch <= Int64(UInt32.max) else {
-        throw .badRequest("\u{2039}epoch\u{203A} has to be the next one.")
+        throw .badRequest("\u{201C}epoch\u{201D} has to be the next one.")
       }
       self.epoch = epoch
       for each in form["wraps"]?.arrayValue ?? [] {
         guard let user = each["user"]?.idValue, let wrap = each["wrap"]?.sealedValue, SealedEntry.isWrap(wrap),
           wraps.updateValue(wrap, forKey: user) == nil
-        else { throw .badRequest("\u{2039}wraps\u{203A} has to be the new key, wrapped once for each \u{2039}user\u{203A}.") }
+        else { throw .badRequest("\u{201C}wraps\u{201D} has to be the new key, wrapped once for each \u{201C}user\u{201D}.") }
       }
       for each in form["proofs"]?.arrayValue ?? [] {
         guard let user = each["user"]?.idValue, let proof = each["proof"]?.sealedValue, SealedMember.isProof(proof, of: epoch),
           proofs.updateValue(proof, forKey: user) == nil
-        else { throw .badRequest("\u{2039}proofs\u{203A} has to be one of this epoch for each \u{2039}user\u{203A}.") }
+        else { throw .badRequest("\u{201C}proofs\u{201D} has to be one of this epoch for each \u{201C}user\u{201D}.") }
       }
     }
   }

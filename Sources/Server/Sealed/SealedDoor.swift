@@ -35,7 +35,7 @@ extension GroupService {
         throw HTTPFailure.rejected(
           code: Rejection.Code.notLetIn.text,
           sentence: Sentence(
-            "\u{2039}\(admin)\u{203A} did not let you in. Ask them for a link.",
+            "\u{201C}\(admin)\u{201D} did not let you in. Ask them for a link.",
             "\u{2039}\(admin)\u{203A} hat dich nicht hereingelassen. Bitte um einen Link."))
       }
       guard known?.isExpected == true || group.waiting.count < Self.waitingLimit else { throw HTTPFailure.sealing(.doorFull) }
@@ -49,7 +49,7 @@ extension GroupService {
   /// - Parameter conditions: what has to hold, too, when it is written.
   func wait(_ user: RecordID, showing shown: [UInt8]?, at group: SealedGroup, _ permit: Permit, if conditions: [Write]) async throws {
     guard let shown, SealingKey.isPublic(shown) else {
-      throw HTTPFailure.badRequest("This group is sealed: \u{2039}public\u{203A} has to be your P-256 key.")
+      throw HTTPFailure.badRequest("This group is sealed: \u{201C}public\u{201D} has to be your P-256 key.")
     }
     let kept = try await storage.sealingKey(of: user, is: shown, vault)
     let key = try vault.unwrap(group.wrappedKey, for: group.space)
@@ -71,7 +71,7 @@ extension ServerCore {
     let state = try await sync.retrying {
       let scene = try await self.sealedScene(space, user, asAdmin: true)
       guard let other = form["user"]?.idValue, let accepts = form["accepts"]?.boolValue else {
-        throw HTTPFailure.badRequest("\u{2039}user\u{203A} has to be an id, \u{2039}accepts\u{203A} true or false.")
+        throw HTTPFailure.badRequest("\u{201C}user\u{201D} has to be an id, \u{201C}accepts\u{201D} true or false.")
       }
       if scene.group.members.contains(where: { $0.user == other }) { return "member" }
       guard let waiting = scene.group.waiting.first(where: { $0.user == other }) else { throw HTTPFailure.notFound }

@@ -45,16 +45,16 @@ struct SealedEntry: Sendable {
 
   init(_ form: JSON) throws(HTTPFailure) {
     guard let publicKey = form["public"]?.sealedValue, SealingKey.isPublic(publicKey) else {
-      throw .badRequest("\u{2039}public\u{203A} has to be a P-256 key.")
+      throw .badRequest("\u{201C}public\u{201D} has to be a P-256 key.")
     }
     guard let proof = form["proof"]?.sealedValue, proof.count == SealedMember.proofBytes else {
-      throw .badRequest("\u{2039}proof\u{203A} has to be the public key, sealed.")
+      throw .badRequest("\u{201C}proof\u{201D} has to be the public key, sealed.")
     }
     var wraps: [Int64: [UInt8]] = [:]
     for each in form["wraps"]?.arrayValue ?? [] {
       guard let epoch = each["epoch"]?.integerValue, let wrap = each["wrap"]?.sealedValue, Self.isWrap(wrap),
         wraps.updateValue(wrap, forKey: epoch) == nil
-      else { throw .badRequest("\u{2039}wraps\u{203A} has to be the group\u{2019}s keys, one for each \u{2039}epoch\u{203A}, wrapped.") }
+      else { throw .badRequest("\u{201C}wraps\u{201D} has to be the group\u{2019}s keys, one for each \u{201C}epoch\u{201D}, wrapped.") }
     }
     (self.publicKey, self.wraps, self.proof) = (publicKey, wraps, proof)
   }

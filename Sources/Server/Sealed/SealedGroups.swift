@@ -65,13 +65,13 @@ extension ServerCore {
   private func attempt(toBegin form: JSON, _ id: RecordID, _ principal: Principal) async throws -> Response {
     guard case .user(let user) = principal else { throw HTTPFailure.signedOut }
     guard let preset = form["preset"]?.stringValue.flatMap({ Group.Preset(rawValue: $0) }) else {
-      throw HTTPFailure.badRequest("\u{2039}preset\u{203A} has to be household or event.")
+      throw HTTPFailure.badRequest("\u{201C}preset\u{201D} has to be household or event.")
     }
     let own = try await storage.spaces(try SystemPermit(.listOwnSpaces, as: principal))
     if let known = own.first(where: { $0.id == id && $0.owner == user && $0.preset != nil }) { return Self.spaceAnswer(known, .ok) }
     let entry = try SealedEntry(form)
     let wrap = try wraps(form, of: user)
-    guard entry.fits(1) else { throw HTTPFailure.badRequest("\u{2039}wraps\u{203A} and \u{2039}proof\u{203A} have to be of epoch 1.") }
+    guard entry.fits(1) else { throw HTTPFailure.badRequest("\u{201C}wraps\u{201D} and \u{201C}proof\u{201D} have to be of epoch 1.") }
     let kept = try await storage.sealingKey(of: user, is: entry.publicKey, vault)
     var conditions: [Write] = []
     switch preset {

@@ -16,7 +16,7 @@ extension ServerCore {
       let days = form["days"]?.integerValue, Self.linkDays.contains(days)
     else {
       throw HTTPFailure.badRequest(
-        "A link needs an \u{2039}id\u{203A}, its \u{2039}content\u{203A}, sealed, and \u{2039}days\u{203A} from 1 to 30.")
+        "A link needs an \u{201C}id\u{201D}, its \u{201C}content\u{201D}, sealed, and \u{201C}days\u{201D} from 1 to 30.")
     }
     try limitSealing(user)
     guard scene.group.erasesAt == nil else { throw HTTPFailure.sealing(.deleted) }
@@ -84,7 +84,7 @@ extension ServerCore {
 
   /// One answer for wrong ids, and for those whose link is over or was taken back; each counts (EVT-15).
   private func foundLink(_ form: JSON, _ user: RecordID, _ transport: Transport) async throws -> FoundLink {
-    guard let id = form["id"]?.idValue else { throw HTTPFailure.badRequest("\u{2039}id\u{203A} has to be an id.") }
+    guard let id = form["id"]?.idValue else { throw HTTPFailure.badRequest("\u{201C}id\u{201D} has to be an id.") }
     return try await linkLockout.attempt(account: user.text, network: transport.network, clock: clock, clears: false) {
       do {
         let (permit, link) = try await storage.permitToJoin(link: Self.linkHash(id), as: .user(user), now: clock.now())

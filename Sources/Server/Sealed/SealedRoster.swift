@@ -19,12 +19,12 @@ extension ServerCore {
     init(_ form: JSON) throws(HTTPFailure) {
       for each in form["left"]?.arrayValue ?? [] {
         guard let user = each["user"]?.idValue, let version = each["version"]?.integerValue else {
-          throw .badRequest("Each of \u{2039}left\u{203A} needs \u{2039}user\u{203A} and \u{2039}version\u{203A}.")
+          throw .badRequest("Each of \u{201C}left\u{201D} needs \u{201C}user\u{201D} and \u{201C}version\u{201D}.")
         }
         left.append(Leaver(user: user, version: version))
       }
       if let admin = form["admin"], admin != .null {
-        guard let id = admin.idValue else { throw .badRequest("\u{2039}admin\u{203A} has to be an id.") }
+        guard let id = admin.idValue else { throw .badRequest("\u{201C}admin\u{201D} has to be an id.") }
         self.admin = id
       }
       isKept = form["kept"]?.boolValue ?? false

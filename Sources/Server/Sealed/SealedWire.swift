@@ -64,14 +64,14 @@ extension SyncRequest.Seal {
       let head = json["head"]?.sealedValue, let records = json["records"]?.arrayValue
     else {
       throw .badRequest(
-        "A seal needs \u{2039}space\u{203A}, \u{2039}epoch\u{203A}, \u{2039}from\u{203A}, \u{2039}to\u{203A}, \u{2039}sequence\u{203A}, \u{2039}head\u{203A} and \u{2039}records\u{203A}.")
+        "A seal needs \u{201C}space\u{201D}, \u{201C}epoch\u{201D}, \u{201C}from\u{201D}, \u{201C}to\u{201D}, \u{201C}sequence\u{201D}, \u{201C}head\u{201D} and \u{201C}records\u{201D}.")
     }
     (self.space, self.epoch, self.from, self.to, self.sequence, self.head) = (space, epoch, from, to, sequence, head)
     losses = json["losses"]?.integerValue ?? 0
     self.records = []
     for record in records {
       guard let id = record["id"]?.idValue, let version = record["version"]?.integerValue, let sealed = record["sealed"]?.sealedValue
-      else { throw .badRequest("A sealed record needs \u{2039}id\u{203A}, \u{2039}version\u{203A} and \u{2039}sealed\u{203A}.") }
+      else { throw .badRequest("A sealed record needs \u{201C}id\u{201D}, \u{201C}version\u{201D} and \u{201C}sealed\u{201D}.") }
       self.records.append(Record(id: id, version: version, sealed: sealed))
     }
   }

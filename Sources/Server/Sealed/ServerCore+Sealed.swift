@@ -46,10 +46,10 @@ extension ServerCore {
     for each in own.arrayValue ?? [] {
       guard let of = each["epoch"]?.integerValue, known.contains(of), let wrap = each["wrap"]?.sealedValue,
         wrap.count == SealedEntry.wrapBytes + SealedEntry.voucherBytes, brought.insert(of).inserted
-      else { throw HTTPFailure.badRequest("\u{2039}own\u{203A} has to be keys that are here, one for each \u{2039}epoch\u{203A}, wrapped with a code.") }
+      else { throw HTTPFailure.badRequest("\u{201C}own\u{201D} has to be keys that are here, one for each \u{201C}epoch\u{201D}, wrapped with a code.") }
       writes.append(.keepWrap(permit, user: user, StoredWrap(epoch: of, sealed: try key.seal(note: wrap, about: SealedNote.wrap(id, of, user)))))
     }
-    guard writes.count > 1 else { throw HTTPFailure.badRequest("\u{2039}own\u{203A} has to be a list of wrapped keys.") }
+    guard writes.count > 1 else { throw HTTPFailure.badRequest("\u{201C}own\u{201D} has to be a list of wrapped keys.") }
     try await storage.write(writes, conflict: .sealing(.members))
     return .json(.object([JSONMember("space", .string(id.text)), JSONMember("epoch", .integer(epoch))]))
   }
@@ -59,7 +59,7 @@ extension ServerCore {
     let wraps = form["wraps"]?.arrayValue ?? []
     guard wraps.count == 1, wraps[0]["user"]?.idValue == user, let wrap = wraps[0]["wrap"]?.sealedValue,
       SealedEntry.isWrap(wrap)
-    else { throw HTTPFailure.badRequest("\u{2039}wraps\u{203A} has to be the space\u{2019}s key, wrapped for its owner.") }
+    else { throw HTTPFailure.badRequest("\u{201C}wraps\u{201D} has to be the space\u{2019}s key, wrapped for its owner.") }
     return wrap
   }
 
@@ -89,7 +89,7 @@ extension ServerCore {
     let user = session.user
     guard let account = try await storage.account(id: user), !account.isGuest else { throw HTTPFailure.guest }
     guard let key = SealingKey(form), Self.privateKeyBytes.contains(key.recovery.count), SealingKey.isPublic(key.publicKey) else {
-      throw HTTPFailure.badRequest("\u{2039}public\u{203A} has to be a P-256 key, and \u{2039}recovery\u{203A} the private one, sealed.")
+      throw HTTPFailure.badRequest("\u{201C}public\u{201D} has to be a P-256 key, and \u{201C}recovery\u{201D} the private one, sealed.")
     }
     try limitSealing(user)
     try await sync.retrying {
@@ -125,7 +125,7 @@ extension ServerCore {
     guard let session else { throw HTTPFailure.signedOut }
     let id = try Self.handoverID(form)
     guard let content = form["content"]?.sealedValue, Self.privateKeyBytes.contains(content.count) else {
-      throw HTTPFailure.badRequest("\u{2039}content\u{203A} has to be the private key, sealed.")
+      throw HTTPFailure.badRequest("\u{201C}content\u{201D} has to be the private key, sealed.")
     }
     try limitSealing(session.user)
     guard try await storage.sealingKey(of: session.user, vault) != nil else { throw HTTPFailure.sealing(.noKey) }
@@ -163,7 +163,7 @@ extension ServerCore {
   }
 
   private static func handoverID(_ form: JSON) throws -> RecordID {
-    guard let id = form["id"]?.idValue else { throw HTTPFailure.badRequest("\u{2039}id\u{203A} has to be an id.") }
+    guard let id = form["id"]?.idValue else { throw HTTPFailure.badRequest("\u{201C}id\u{201D} has to be an id.") }
     return id
   }
 

@@ -303,9 +303,13 @@ struct BankFlowTests {
       let isThere = app.contains(text)
       #expect(isThere, "\(text)")
     }
+    let asks = [app.contains("None of these?"), app.contains("No entry explains it")]
+    #expect(asks == [true, false])
     app.act("reconcile.back", value: bakery.id.text)
     app.act("reconcile.remove", value: mine.id.text)
     #expect(app.contains("Difference") && app.contains("20.00") && !app.contains("Pippin Bakery"))
+    let alone = [app.contains("None of these?"), app.contains("No entry explains it")]
+    #expect(alone == [false, true], "there are no causes to choose from")
     app.act("reconcile.correct", value: "Balance correction")
     let agrees = app.contains("id=\"reconcile-agrees\"")
     #expect(agrees, "\(app.announcements.suffix(3)) \(app.html.components(separatedBy: "reconcile-figures").last?.prefix(900) ?? "")")
