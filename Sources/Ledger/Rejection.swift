@@ -2,12 +2,25 @@ import Basis
 
 /// Why a mutation was refused. The code is for programs and never changes; the message is for the person.
 public struct Rejection: Error, Equatable, Sendable {
-  public var code: Code
-  public var message: String
+  public let code: Code
+  /// A sentence of `mostBytes` at most. It is kept and told once for each change that is refused with it, and quotes what strangers wrote.
+  public let message: String
 
   public init(_ code: Code, _ message: String) {
     self.code = code
-    self.message = message
+    self.message = message.utf8.count <= Rejection.mostBytes ? message : Rejection.cut(message)
+  }
+
+  /// Bytes (SEC-25). The longest sentence of our own, with two names of usual length in it, takes less.
+  static let mostBytes = 600
+
+  private static func cut(_ message: String) -> String {
+    let ellipsis = "\u{2026}"
+    var bytes = Array(message.utf8.prefix(mostBytes - ellipsis.utf8.count))
+    // Back to where a character begins.
+    while let last = bytes.last, last & 0xC0 == 0x80 { bytes.removeLast() }
+    if let last = bytes.last, last >= 0xC0 { bytes.removeLast() }
+    return String(decoding: bytes, as: UTF8.self) + ellipsis
   }
 
   public enum Code: String, CaseIterable, Sendable {

@@ -6,6 +6,9 @@ public enum SignUpRules {
   public static let failureTitle = "Registration Error"
   public static let passwordCharacters = 8...128
   public static let nameCharacters = 1...100
+  /// Bytes of a name and of a password: a letter can carry any number of marks (SEC-25).
+  static let nameBytes = 1_000
+  static let passwordBytes = 2_000
   /// RFC 5321 4.5.3.1 with some room: longer input is no address that a mail could reach.
   static let emailByteLimit = 320
 
@@ -90,14 +93,14 @@ public enum SignUpRules {
   public static func check(name: String) throws(Failure) -> String {
     let name = Validation.trimmed(HiddenCharacters.dropped(from: name))
     guard !name.isEmpty else { throw .nameMissing }
-    guard name.count <= nameCharacters.upperBound else { throw .nameTooLong }
+    guard name.utf8.count <= nameBytes, name.count <= nameCharacters.upperBound else { throw .nameTooLong }
     return name
   }
 
   /// The password rules alone, for reset and change as well (ACC-02).
   public static func check(password: String) throws(Failure) {
     guard PasswordRule.length.isMet(by: password) else { throw .passwordTooShort }
-    guard password.count <= passwordCharacters.upperBound else { throw .passwordTooLong }
+    guard password.utf8.count <= passwordBytes, password.count <= passwordCharacters.upperBound else { throw .passwordTooLong }
     guard PasswordRule.uppercase.isMet(by: password) else { throw .passwordLacksUppercase }
     guard PasswordRule.digit.isMet(by: password) else { throw .passwordLacksDigit }
   }

@@ -22,6 +22,9 @@ struct SignUpRulesTests {
     #expect(failure(name: " ", email: "no") == .emailInvalid)
     #expect(failure(name: " \u{3000} ") == .nameMissing)
     #expect(failure(name: String(repeating: "a", count: 101)) == .nameTooLong)
+    // One letter with as many marks as somebody likes.
+    #expect(failure(name: "e" + String(repeating: "\u{301}", count: 1_000)) == .nameTooLong)
+    #expect(failure(password: "Aa1bcdef" + String(repeating: "\u{301}", count: 2_000)) == .passwordTooLong)
     #expect(failure() == nil)
   }
 

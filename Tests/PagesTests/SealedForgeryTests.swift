@@ -143,6 +143,46 @@ struct SealedForgeryTests {
     #expect(!second.contains("id=\"admin-claim\""))
   }
 
+  private static func hands(_ town: inout SealedTown, _ one: inout AppDriver, to name: String, _ other: inout AppDriver) {
+    one.go(one.groupPath + "?section=members")
+    one.act("member.open", value: one.member(name).text)
+    one.act("member.admin")
+    town.serve(&one)
+    town.serve(&other)
+    other.go(other.groupPath)
+    other.act("group.accept-admin")
+    town.serve(&other)
+    for _ in 0..<3 { town.serve(&one) }
+    town.serve(&other)
+  }
+
+  @Test("HSE-12: who was the admin once and gave it back is asked about like anybody, if they write that they are it again") func handedBack() {
+    var (town, ann, ben) = Flow.pair()
+    let id = ann.groupID
+    Self.hands(&town, &ann, to: "Ben", &ben)
+    #expect(Flow.group(town).admin == town.accounts[1].id)
+    Self.hands(&town, &ben, to: "Ann", &ann)
+    #expect(Flow.group(town).admin == town.accounts[0].id)
+    let (own, other) = (ann.member("Ann"), ann.member("Ben"))
+    town.forge(id, key: Self.key(ann), [
+      ("member", own, town.data(id, own, [("isAdmin", nil)])), ("member", other, town.data(id, other, [("isAdmin", .bool(true))])),
+    ])
+    for _ in 0..<3 { town.serve(&ann) }
+    ann.go(ann.groupPath)
+    #expect(Flow.group(town).admin == town.accounts[0].id && ann.contains("id=\"admin-claim\""))
+  }
+
+  @Test("SEC-26: the four words of a key count at the door that they were asked for, whatever key the same person is said to show elsewhere")
+  func wordsAtTwoDoors() {
+    var (town, ann) = Flow.begun()
+    let (user, here, elsewhere) = (town.accounts[1].id, ann.groupID, RecordID(high: 9, low: 9))
+    for (key, place) in [("Pown", here), ("Pserver", elsewhere)] { ann.presenter.core.askForWords(of: user, key: key, in: place) }
+    ann.presenter.core.wordsFound(.object([JSONMember("bits", .string("0123456789a"))]), user, here)
+    let known = ann.presenter.core.sealedAsked.doorWords
+    #expect(known.map { $0.space } == [here, elsewhere] && known.map { $0.words.count } == [4, 0])
+    town.serve(&ann)
+  }
+
   @Test("HSE-12: an offer that was taken back lets nobody say that they are the admin") func offerTakenBack() {
     var (town, ann, ben) = Flow.pair()
     let id = ann.groupID

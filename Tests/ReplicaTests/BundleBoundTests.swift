@@ -47,6 +47,29 @@ struct BundleBoundTests {
     #expect(server.authorities[0].space.stateHash() == replica.space(Self.space)?.stateHash())
   }
 
+  @Test("a refusal quotes no more than a sentence has room for, however long a name or a text is that it quotes")
+  func sentences() {
+    var authorities = [Authority(space: Space(id: Self.space))]
+    func decide(_ intents: [Intent], after last: Int64) -> Decision {
+      Authority.decide(Bundle(Self.mutations(intents, after: last)), client: Self.client, authorities: &authorities)
+    }
+    _ = decide([.startSpace(StartSpace(currency: .chf))], after: 0)
+    for (number, long) in [String(repeating: "x", count: 400_000), String(repeating: "\u{1F3D4}", count: 100_000)].enumerated() {
+      let set = [JSONMember(long, .integer(1))]
+      let settings = Intent.editSettings(EditRecords(ids: [Self.space], set: set))
+      let refused = decide([settings] + Self.notices(400), after: 1 + Int64(number) * 401)
+      #expect(refused.outcomes.count == 401)
+      for outcome in refused.outcomes {
+        guard case .rejected(_, let message) = outcome.verdict else {
+          Issue.record("\(outcome)")
+          continue
+        }
+        #expect(message.utf8.count <= 600 && message.utf8.count > 100 && message.last == "\u{2026}", "\(message)")
+        #expect(!message.unicodeScalars.contains("\u{FFFD}"))
+      }
+    }
+  }
+
   @Test("one mutation more is refused whole, and the queue goes on")
   func mutations() {
     var authorities = [Authority(space: Space(id: Self.space))]

@@ -26,20 +26,23 @@ extension AppCore {
   /// The words that both devices make of the key of who waits.
   func askForWords(of user: RecordID, key: String, in space: RecordID) {
     let tag = "sealed.words." + space.text + "." + user.text
-    guard !sealedAsked.doorWords.contains(where: { $0.user == user && sameBytes($0.key, key) }),
-      !sealedAsked.calls.contains(where: { sameBytes($0, tag) })
+    guard !(doorWords(of: user, in: space).map { sameBytes($0.key, key) } ?? false), !sealedAsked.calls.contains(where: { sameBytes($0, tag) })
     else { return }
     sealedAsked.calls.append(tag)
-    sealedAsked.doorWords.removeAll { $0.user == user }
-    sealedAsked.doorWords.append((user, key, []))
+    forgetDoorWords(of: user, in: space)
+    sealedAsked.doorWords.append(DoorWords(space: space, user: user, key: key))
     ask(.doorWords, tag, [JSONMember("space", .string(space.text)), JSONMember("public", .string(key))], 0, user: user)
   }
 
+  private func doorWords(of user: RecordID, in space: RecordID) -> DoorWords? { sealedAsked.doorWords.first { $0.space == space && $0.user == user } }
+
+  private func forgetDoorWords(of user: RecordID, in space: RecordID) { sealedAsked.doorWords.removeAll { $0.space == space && $0.user == user } }
+
   func wordsFound(_ json: JSON?, _ user: RecordID, _ space: RecordID) {
-    guard let words = RecoveryWords.doorWords(json?["bits"]?.stringValue ?? "") else {
-      return sealedAsked.doorWords.removeAll { $0.user == user }
+    guard let words = RecoveryWords.doorWords(json?["bits"]?.stringValue ?? "") else { return forgetDoorWords(of: user, in: space) }
+    for index in sealedAsked.doorWords.indices where sealedAsked.doorWords[index].space == space && sealedAsked.doorWords[index].user == user {
+      sealedAsked.doorWords[index].words = words
     }
-    for index in sealedAsked.doorWords.indices where sealedAsked.doorWords[index].user == user { sealedAsked.doorWords[index].words = words }
     if user == preferences.user, let index = preferences.awaited.firstIndex(where: { $0.group == space }) {
       preferences.awaited[index].words = words
       preferencesChanged = true
@@ -55,7 +58,7 @@ extension AppCore {
       return call("door", id, "POST", "/door", [JSONMember("user", .string(user.text)), JSONMember("accepts", .bool(false))], view)
     }
     // Only the key whose words were there to be compared.
-    guard let known = sealedAsked.doorWords.first(where: { $0.user == user }), !known.words.isEmpty, sameBytes(known.key, person.publicKey) else { return }
+    guard let known = doorWords(of: user, in: id), !known.words.isEmpty, sameBytes(known.key, person.publicKey) else { return }
     ask(
       .admit, "sealed.admitted." + id.text + "." + user.text,
       [JSONMember("space", .string(id.text)), JSONMember("public", .string(known.key)), JSONMember("keys", allKeys(of: id)), JSONMember("private", .string(sealing.privateKey ?? ""))], view,
@@ -64,7 +67,7 @@ extension AppCore {
 
   /// With the very key whose words were compared: the server refuses where it is another one by now.
   func admitted(_ json: JSON, _ user: RecordID, _ id: RecordID) {
-    guard let known = sealedAsked.doorWords.first(where: { $0.user == user }) else { return }
+    guard let known = doorWords(of: user, in: id) else { return }
     call(
       "door", id, "POST", "/door",
       [
@@ -82,8 +85,8 @@ extension AppCore {
   func doorLines(_ id: RecordID) -> [DoorLine] {
     guard let roster = replica.roster(of: id), !replica.isEnded(id), roster.admin == preferences.user else { return [] }
     return roster.waiting.map { person in
-      let words = sealedAsked.doorWords.first { $0.user == person.user && sameBytes($0.key, person.publicKey) }?.words ?? []
-      return DoorLine(user: person.user, name: person.name, words: words)
+      let known = doorWords(of: person.user, in: id).flatMap { sameBytes($0.key, person.publicKey) ? $0 : nil }
+      return DoorLine(user: person.user, name: person.name, words: known?.words ?? [])
     }
   }
 

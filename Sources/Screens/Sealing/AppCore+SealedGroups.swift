@@ -25,9 +25,18 @@ extension AppCore {
     var takesAnything: RecordID?
     /// The server's sentence why it does not take a group that was begun here.
     var refusals: [(space: RecordID, sentence: String)] = []
-    var doorWords: [(user: RecordID, key: String, words: [String])] = []
+    var doorWords: [DoorWords] = []
     /// The server said since the start that the account's key is the one here.
     var knowsIdentity = false
+  }
+
+  /// The four words of a key that somebody shows at the door of one group, once they are worked out. The same person may show another key
+  /// at another door, or a server may say so.
+  struct DoorWords {
+    let space: RecordID
+    let user: RecordID
+    let key: String
+    var words: [String] = []
   }
 
   func followSealedGroups() {
@@ -50,6 +59,7 @@ extension AppCore {
     }
     replica.noteKey(for: id, epoch: roster.epoch)
     guard replica.epoch(of: id) == roster.epoch, replica.isComplete(id), !replica.isDoubtful(id), let space = replica.space(id), space.group != nil else { return }
+    forgetSaid(roster, space)
     // Who did not leave says who they are once more.
     if isSaidGone(id) { joinByRecords(id, space) }
     if tellDeparted(roster) { return }
@@ -57,6 +67,7 @@ extension AppCore {
     sealedAsked.unvouched.removeAll { $0 == id }
     tellAdmin(roster, space)
     joinByRecords(id, space)
+    guard roster.admin == preferences.user else { return }
     for person in roster.waiting { askForWords(of: person.user, key: person.publicKey, in: id) }
   }
 
@@ -150,7 +161,9 @@ extension AppCore {
   }
 
   private func renewed(_ json: JSON, _ id: RecordID) {
-    guard let roster = replica.roster(of: id), let key = json["key"]?.stringValue else { return }
+    // For others than those it was wrapped for it is asked for once more.
+    guard let roster = replica.roster(of: id), sealedAsked.rosters[("renew" + id.text).bytes] == roster, let key = json["key"]?.stringValue
+    else { return }
     sealedAsked.unvouched.removeAll { $0 == id }
     // Nobody here knows of them: the admin is asked first.
     guard strangers(id).allSatisfy({ isWelcome($0.user, id) }) else { return drawAll() }

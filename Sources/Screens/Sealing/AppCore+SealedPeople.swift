@@ -26,6 +26,16 @@ extension AppCore {
 
   func hasSaid(_ user: RecordID, _ id: RecordID) -> Bool { sealing.said.contains(SealingKeys.Said(space: id, user: user)) }
 
+  /// What was said is done once, or came to nothing: the server has that admin, or the person is in the group again or still. Whoever wants
+  /// the same once more says it once more.
+  func forgetSaid(_ roster: SealedRoster, _ space: Space) {
+    guard let user = preferences.user else { return }
+    let isIn = space.member(of: user) != nil
+    let left = sealing.said.filter { $0.space == roster.space && ($0.user == user ? !isIn : $0.user != roster.admin) }
+    guard left.count < sealing.said.count(where: { $0.space == roster.space }) else { return }
+    sealing.said = sealing.said.filter { $0.space != roster.space } + left
+  }
+
   /// By the records the person left, and not on this device.
   func isSaidGone(_ id: RecordID) -> Bool {
     guard let user = preferences.user, !hasSaid(user, id) else { return false }

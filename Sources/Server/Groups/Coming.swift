@@ -20,8 +20,10 @@ extension SyncService {
   /// Of those who are let in by their admins in this request (HSE-08).
   func coming(by request: SyncRequest, _ spaces: [RecordID: Access]) async throws -> Coming {
     var coming = Coming()
+    // A yes that is said again costs nothing more: whose groups are read waits for the storage.
+    var answered: [RecordID: Set<RecordID>] = [:]
     for item in request.bundles.joined() {
-      guard let id = item.letIn, let hosted = spaces[item.space]?.hosted else { continue }
+      guard let id = item.letIn, let hosted = spaces[item.space]?.hosted, answered[item.space, default: []].insert(id).inserted else { continue }
       let found = hosted.withLock { hosted -> (user: RecordID, holder: RecordID?, isHousehold: Bool)? in
         let space = hosted.authority.space
         guard let request = space.form(id, JoinRequest.self) else { return nil }
