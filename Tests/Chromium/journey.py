@@ -232,11 +232,14 @@ class Place:
         self.rested, looks = time.monotonic(), 0
         while time.monotonic() < end:
             try:
-                is_there, is_waiting = self.page.evaluate(f"[Boolean({condition}), globalThis.asked?.size > 0]")
-                if is_there:
+                # A page of ours that is loaded anew shows nothing yet, whatever isn't on it.
+                is_drawn, is_there, is_waiting = self.page.evaluate(
+                    f"""[location.origin !== '{self.journey.server.url}' || 'ready' in document.documentElement.dataset,
+                      Boolean({condition}), globalThis.asked?.size > 0]""")
+                if is_drawn and is_there:
                     return True
                 looks += 1
-                if is_waiting or self.under_way:
+                if not is_drawn or is_waiting or self.under_way:
                     self.rested, looks = time.monotonic(), 0
                 elif time.monotonic() - self.rested > REST and looks > LOOKS:
                     return False

@@ -9,7 +9,7 @@ import time
 import pytest
 from playwright.sync_api import Error
 
-from conftest import PROJECT, WEB
+from conftest import PROJECT, WEB, what_is_shown
 from evenkeel_server import EvenkeelServer
 from journey import Journey
 from journey_end import ends
@@ -54,7 +54,8 @@ def walk(journey):
         try:
             ends(journey)
         except Error as problem:
-            raise AssertionError(journey.told(f"the end was not reached: {problem}")) from problem
+            shown = "\n".join(f"-- {place.name}, {place.page.url}\n{what_is_shown(place.page)[:1500]}" for place in journey.places if place.device)
+            raise AssertionError(journey.told(f"the end was not reached: {problem}\n{shown}")) from problem
         journey.taken.append(f"walked in {walked - began:.1f} s, ended in {time.monotonic() - walked:.1f} s")
         complaints = [text for place in journey.places if place.device for text in place.device.complaints]
         assert complaints == [], journey.told("the browser complains")
