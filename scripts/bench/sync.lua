@@ -16,9 +16,9 @@ function init(args)
     local cookie, space, wallet = line:match("^(%S+) (%S+) (%S+)$")
     if #places < wanted then places[#places + 1] = { cookie = cookie, space = space, wallet = wallet } end
   end
-  -- Few spaces: many clients for each, as if as many devices wrote to it.
+  -- Few spaces: many clients for each, as if as many devices wrote to it. A person has a thousand new ones at most (SEC-25).
   clients = {}
-  for index = 0, math.max(#places, 600) - 1 do
+  for index = 0, math.max(#places, 300) - 1 do
     local place = places[index % #places + 1]
     clients[#clients + 1] = {
       place = place, sequence = 0, id = string.format("%04x%04x%08x%016x", run, number, index, 1),
