@@ -228,7 +228,7 @@
     for (const node of nodes) {
       if (!node.matches("button, a.button, .inline-link, .quiet-link, summary")) continue;
       const written = texts(node).map(({ box }) => box);
-      const lines = rows(written);
+      const lines = linesOf(node);
       if (lines > 3 && node.getBoundingClientRect().width < innerWidth / 2) wrong.add(`${describe(node)} is ${lines} lines high`);
       // The boxes of its texts, not its scrollWidth: what is drawn in front of or behind a control may reach over its edge.
       const own = node.getBoundingClientRect();
@@ -250,10 +250,11 @@
     return [...wrong];
   }
 
-  /** How many lines these boxes of text stand in. */
-  function rows(boxes) {
+  /** How many lines these boxes of text stand in. What has no letter and no digit is a sign beside them, and no line. */
+  function linesOf(node) {
     let lines = 0, bottom = -Infinity;
-    for (const box of boxes.toSorted((a, b) => a.top - b.top)) {
+    const boxes = texts(node).filter(({ text }) => /[\p{L}\p{N}]/u.test(text)).map(({ box }) => box);
+    for (const box of boxes.sort((a, b) => a.top - b.top)) {
       if ((box.top + box.bottom) / 2 > bottom) {
         lines += 1;
         bottom = box.bottom;
@@ -319,5 +320,5 @@
   /** Which page or sheet this is. */
   const where = () => modal()?.id || general(location.pathname) || "/";
 
-  globalThis.crawl = { controls, find, view, settled, afterUse, state, layout, underBars, lines: (node) => rows(texts(node).map(({ box }) => box)), point, fields, where };
+  globalThis.crawl = { controls, find, view, settled, afterUse, state, layout, underBars, lines: linesOf, point, fields, where };
 })();
