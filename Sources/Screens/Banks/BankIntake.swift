@@ -17,8 +17,7 @@ public enum BankIntake {
     bank.bankName = clipped(bank.bankName, 100) ?? bank.provider
     var intents: [Intent] = [.keepBank(bank)]
     let known = space.bankAccounts(of: bank.id)
-    var names: [[UInt8]] = []
-    space.wallets.forEachUnordered { if !$0.stamp.isDeleted { names.append(TextFolding.key($0.name)) } }
+    var names = WalletNames(space)
     var used: Set<RecordID> = []
     for other in space.forms(BankAccount.self) where other.connection != bank.id {
       if let wallet = other.walletId, space.form(other.connection, BankConnection.self)?.isEnded == false { used.insert(wallet) }
@@ -65,7 +64,7 @@ public enum BankIntake {
   }
 
   private static func newWallet(
-    _ account: BankAccount, _ bank: BankConnection, _ isOneOfSeveral: Bool, _ names: inout [[UInt8]], _ today: CalendarDate
+    _ account: BankAccount, _ bank: BankConnection, _ isOneOfSeveral: Bool, _ names: inout WalletNames, _ today: CalendarDate
   ) -> Wallet {
     var wallet = Wallet()
     wallet.id = walletID(account.id)
@@ -75,13 +74,8 @@ public enum BankIntake {
     wallet.initialBalanceDate = today
     var base = clipped(bank.bankName, 60) ?? "Bank"
     if isOneOfSeveral, let ending = account.ending { base += " " + ending }
-    var (name, number) = (base, 1)
-    while names.contains(TextFolding.key(name)) && number < 1000 {
-      number += 1
-      name = base + " " + String(number)
-    }
-    names.append(TextFolding.key(name))
-    wallet.name = name
+    wallet.name = names.free(base)
+    names.take(wallet.name)
     return wallet
   }
 

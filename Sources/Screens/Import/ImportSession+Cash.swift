@@ -44,20 +44,15 @@ extension ImportSession {
   /// Plans a wallet for the cash of these rows, one for each of their currencies. Like all of the file it is written by ‹Import›.
   mutating func addCashWallets(_ space: Space, named base: String, _ random: inout SeededRandom) {
     guard let reading else { return }
-    var taken = targets.filter { $0.wallet == nil }.map { TextFolding.key($0.name) } + newCash.map { TextFolding.key($0.name) }
-    space.wallets.forEachUnordered { if !$0.stamp.isDeleted { taken.append(TextFolding.key($0.name)) } }
+    var names = WalletNames(space)
+    for name in targets.filter({ $0.wallet == nil }).map({ $0.name }) + newCash.map({ $0.name }) { names.take(name) }
     for row in rows where row.isIncluded && row.lacksCashWallet {
       let currency = money(of: row, reading.entries[row.index]).currency
       guard !newCash.contains(where: { $0.currency == currency }) else { continue }
       var wallet = Wallet()
       (wallet.id, wallet.walletKind, wallet.currency) = (random.nextID(), .cash, currency)
-      (wallet.name, wallet.initialBalanceDate) = (base, reading.entries.map { $0.date }.min() ?? .earliest)
-      var number = 2
-      while taken.contains(TextFolding.key(wallet.name)) && number < 1000 {
-        wallet.name = base + " " + String(number)
-        number += 1
-      }
-      taken.append(TextFolding.key(wallet.name))
+      (wallet.name, wallet.initialBalanceDate) = (names.free(base), reading.entries.map { $0.date }.min() ?? .earliest)
+      names.take(wallet.name)
       newCash.append(wallet)
     }
     plan(space)

@@ -320,7 +320,9 @@ public struct ImportSession: Sendable {
   /// The bank's name from the file, with the end of the account's number where there are several or the name is taken, made unique.
   private func freeName(_ position: Int, _ space: Space) -> String {
     let account = accounts[targets[position].account]
-    if let named = targets[position].named, isFree(named, position, space) { return named }
+    var names = WalletNames(space)
+    for other in targets.indices where other != position { names.take(targets[other].name) }
+    if let named = targets[position].named, !TextFolding.key(named).isEmpty, named.unicodeScalars.count <= 60, names.isFree(named) { return named }
     let told = account.bankName ?? BankNames.bank(ofAccount: account.number) ?? BankNames.bank(inFileName: fileName)
     var base = targets[position].named ?? told ?? "Bank"
     if base.unicodeScalars.count > 60 || base.isEmpty { base = "Bank" }
@@ -330,23 +332,9 @@ public struct ImportSession: Sendable {
     } else if targets.count > 1 {
       base += " " + targets[position].currency.text
     }
-    var taken: [[UInt8]] = []
-    space.wallets.forEachUnordered { if !$0.stamp.isDeleted { taken.append(TextFolding.key($0.name)) } }
-    for other in targets.indices where other != position { taken.append(TextFolding.key(targets[other].name)) }
-    if !taken.contains(TextFolding.key(base)) { return base }
     // ‹PostFinance 4417› says more than ‹PostFinance 2›.
-    if accounts.count == 1, let end, !taken.contains(TextFolding.key(base + end)) { return base + end }
-    var number = 2
-    while taken.contains(TextFolding.key(base + " " + String(number))) && number < 1000 { number += 1 }
-    return base + " " + String(number)
-  }
-
-  private func isFree(_ name: String, _ position: Int, _ space: Space) -> Bool {
-    let key = TextFolding.key(name)
-    guard !key.isEmpty, name.unicodeScalars.count <= 60 else { return false }
-    var isTaken = targets.indices.contains { $0 != position && TextFolding.key(targets[$0].name) == key }
-    space.wallets.forEachUnordered { if !$0.stamp.isDeleted && TextFolding.key($0.name) == key { isTaken = true } }
-    return !isTaken
+    if !names.isFree(base), accounts.count == 1, let end, names.isFree(base + end) { return base + end }
+    return names.free(base)
   }
 
   private static func foreignCategories(_ reading: StatementReading, _ space: Space) -> [ForeignCategory] {
