@@ -51,7 +51,7 @@ counted() {
 }
 
 # What compares times is measured alone.
-measured="SignInTimingTests|SteadySpeedTests"
+measured="TimingTests|SteadySpeedTests"
 
 # swift_tests NAME OPTION ...
 swift_tests() {
