@@ -317,10 +317,7 @@ extension SpaceCopy {
       space.load(record)
       loaded.append(record.id)
       guard isSealed, isGroup, record.kind == .action, let action = space.actions[record.id] else { continue }
-      for user in action.leavers {
-        let known = sealed?.left[user] ?? 0
-        sealed?.left[user] = max(epoch, known)
-      }
+      for user in action.leavers { noteLeft(user, under: epoch) }
     }
     space.settleIndexes()
     if let more = patch["more"]?.stringValue {

@@ -102,17 +102,29 @@ extension Replica {
   }
 
   /// Whether what waits for a sealed space may go now. Into a group nothing goes before the server told who is in, nor while it
-  /// has somebody in who left: that would be sealed under a key that they have.
+  /// has somebody in who left, nor while anybody who left has the present key: that would be sealed under a key that they have.
   func mayPush(_ copy: SpaceCopy) -> Bool {
     guard copy.canPush else { return false }
-    return !copy.isGroup || roster(of: copy.space.id) != nil && departed(from: copy.space.id).isEmpty
+    return !copy.isGroup || roster(of: copy.space.id) != nil && departed(from: copy.space.id).isEmpty && !copy.isKeyWithLeavers
+  }
+
+  /// Whether a sealed group needs its next key: the server says so, or somebody who left has the present one.
+  public func isKeyDue(_ group: RecordID) -> Bool {
+    roster(of: group)?.isRenewalDue ?? false || copy(group)?.isKeyWithLeavers ?? false
+  }
+
+  /// The admin let somebody go who is nobody by the records: they have the present key, whatever the server says of them.
+  public mutating func noteLetGo(_ user: RecordID, from group: RecordID) {
+    guard let index = copyIndex(group) else { return }
+    copies[index].noteLeft(user, under: copies[index].sealed?.epoch ?? 0)
+    storage.metaChanged = true
   }
 
   /// What the server says of keys. That the present one has to be another holds until it is, whatever comes late.
   mutating func heed(_ roster: SealedRoster, _ index: Int) {
     guard let epoch = copies[index].sealed?.epoch else { return }
     if roster.epoch > epoch { copies[index].sealed?.lacksKey = true }
-    let accounts = Set(copies[index].space.groupAccounts)
+    let accounts = copies[index].space.groupAccounts
     if roster.epoch == epoch { copies[index].sealed?.doubt.take(roster, known: accounts) }
     copies[index].sealed?.doubt.goesBack = roster.epoch < epoch
     if roster.epoch == epoch, roster.isRenewalDue { copies[index].sealed?.isRenewalDue = true }
@@ -125,6 +137,21 @@ extension Replica {
     }) {
       settleRefused(pending.remove(at: position), Replica.ended, &received)
     }
+  }
+}
+
+extension SpaceCopy {
+  /// That somebody left the group, or was let go, under a key.
+  mutating func noteLeft(_ user: RecordID, under epoch: Int64) {
+    let known = sealed?.left[user] ?? 0
+    sealed?.left[user] = max(epoch, known)
+  }
+
+  /// Whether somebody who left has the present key, by what is known here and not by what the server says. Who is a member again has come back.
+  var isKeyWithLeavers: Bool {
+    guard isGroup, let sealed, sealed.epoch > 0, sealed.left.values.contains(where: { $0 >= sealed.epoch }) else { return false }
+    let accounts = space.groupAccounts
+    return sealed.left.contains { $0.value >= sealed.epoch && !accounts.contains($0.key) }
   }
 }
 

@@ -8,7 +8,8 @@ import Testing
 struct SealedRowsTests {
   private typealias Flow = SealedGroupFlowTests
 
-  /// It says that whoever is nobody by the records any more has come back later, and may keep everybody in its rows.
+  /// It says that whoever is nobody by the records any more has come back later, and may keep everybody in its rows. Or it doesn't
+  /// name them, and takes them out without asking for another key.
   private struct Liar: SealedServing {
     var town: SealedTown
     let who: RecordID
@@ -16,6 +17,9 @@ struct SealedRowsTests {
     var keepsRows: Bool
     /// The epochs under which something that names this was pushed.
     let word: String
+    var hides = false
+    /// Whether it takes a next key that it did not ask for.
+    var renews = true
     var epochs: [Int64] = []
     var loses: Set<String> = []
     var drops: Set<String> = []
@@ -31,7 +35,12 @@ struct SealedRowsTests {
     mutating func shim(_ task: SealingTask, _ options: JSON) -> String? { town.shim(task, options) }
 
     mutating func answer(_ method: String, _ path: String, _ body: JSON, _ user: RecordID?) -> (Int, String) {
-      keepsRows && method == "PUT" && path.hasSuffix("/roster") ? (200, "{}") : town.answer(method, path, body, user)
+      if hides, method == "PUT", path.hasSuffix("/roster") {
+        for id in town.groups.keys { town.groups[id]?.rows[who] = nil }
+        return (200, "{}")
+      }
+      if !renews, method == "PUT", path.hasSuffix("/keys") { return (409, "{}") }
+      return keepsRows && method == "PUT" && path.hasSuffix("/roster") ? (200, "{}") : town.answer(method, path, body, user)
     }
 
     mutating func sync(_ app: inout AppDriver) {
@@ -39,7 +48,7 @@ struct SealedRowsTests {
       for seal in asked?["seals"]?.arrayValue ?? [] where seal.text.contains(word) { epochs.append(seal["epoch"]?.integerValue ?? 0) }
       guard let truth = town.syncAnswer(app), let told = AppCore.json(Array(truth.utf8)) else { return }
       let groups = (told["sealedGroups"]?.arrayValue ?? []).map { group in
-        LyingTown.replacing(group, "members", .array((group["members"]?.arrayValue ?? []).map { member in
+        LyingTown.replacing(group, "members", .array((group["members"]?.arrayValue ?? []).filter { !hides || $0["user"]?.idValue != who }.map { member in
           member["user"]?.idValue == who ? LyingTown.replacing(member, "since", .integer(since)) : member
         }))
       }
@@ -80,6 +89,46 @@ struct SealedRowsTests {
     ann = SealedHome.reloaded(ann, route: ann.groupPath)
     for _ in 0..<3 { town.serve(&ann) }
     #expect(ann.presenter.core.replica.pendingCount == 0 && Flow.group(town).epoch == 2 && Flow.group(town).rows.count == 1)
+  }
+
+  // MARK: A server that hides who went
+
+  /// Ann lets somebody go, and the server says nothing of them and of no key. It may take the next one unasked, or not.
+  private static func goesOnWithout(_ liar: inout Liar, _ ann: inout AppDriver, says: String) {
+    liar.serve(&ann)
+    ann = SealedHome.reloaded(ann, route: ann.groupPath)
+    ann.spend("77", "Mirabellen")
+    for _ in 0..<3 { liar.serve(&ann) }
+    #expect(liar.epochs.allSatisfy { $0 >= 2 } && liar.epochs.isEmpty != liar.renews, "\(says): \(liar.epochs)")
+    #expect(liar.town.groups.values.allSatisfy { $0.wraps[liar.who]?[2] == nil })
+    #expect(ann.expense("Mirabellen") != nil && ann.presenter.core.replica.pendingCount == (liar.renews ? 0 : 1))
+  }
+
+  @Test("SEC-26: whom the admin lets go gets nothing of what is new, though the server asks for no other key; the device makes it unasked", arguments: [true, false])
+  func letGoUnasked(renews: Bool) {
+    var (town, ann, ben, cleo) = Self.silent()
+    town.serve(&ben)
+    var liar = Liar(town: town, who: cleo, since: 0, keepsRows: false, word: "Mirabellen", renews: renews)
+    ann.act("sealed.let-go")
+    liar.hides = true
+    Self.goesOnWithout(&liar, &ann, says: "let go")
+    guard renews else { return }
+    // The others follow, and it is the same group.
+    for _ in 0..<3 { liar.town.serve(&ben) }
+    #expect(ben.expense("Mirabellen") != nil && ben.nets == ann.nets)
+  }
+
+  @Test("SEC-26: a member whom the server never named gets nothing of what is written after they were removed", arguments: [true, false])
+  func removedUnnamed(renews: Bool) {
+    var (town, ann) = Flow.begun()
+    let link = Flow.link(&ann, &town)
+    var ben = town.device("Ben", seed: 21)
+    Flow.joins(&ben, &town, link, as: "Ben")
+    var liar = Liar(town: town, who: town.accounts[1].id, since: 0, keepsRows: false, word: "Mirabellen", hides: true, renews: renews)
+    for _ in 0..<2 { liar.serve(&ann) }
+    #expect(ann.presenter.core.replica.space(ann.groupID)?.member(of: liar.who) != nil)
+    Self.removes("Ben", &ann)
+    Self.goesOnWithout(&liar, &ann, says: "removed")
   }
 
   // MARK: G13

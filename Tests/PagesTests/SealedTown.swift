@@ -295,7 +295,7 @@ struct SealedTown: SealedServing {
 
   private mutating func renew(_ body: JSON, _ id: RecordID, _ group: Shared) -> (Int, String) {
     let users = Set((body["wraps"]?.arrayValue ?? []).compactMap { $0["user"]?.idValue })
-    guard group.rotate, body["epoch"]?.integerValue == group.epoch + 1 else { return Self.no(409, "sealing.not-due", "No.") }
+    guard body["epoch"]?.integerValue == group.epoch + 1 else { return Self.no(409, group.rotate ? "sealing.members" : "sealing.not-due", "No.") }
     guard users == Set(group.rows.keys) else { return Self.no(409, "sealing.members", "No.") }
     groups[id]?.epoch += 1
     groups[id]?.rotate = false

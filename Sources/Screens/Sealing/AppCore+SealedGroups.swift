@@ -63,7 +63,7 @@ extension AppCore {
     // Who did not leave says who they are once more.
     if isSaidGone(id) { joinByRecords(id, space) }
     if tellDeparted(roster) { return }
-    if roster.isRenewalDue { return renew(roster) }
+    if replica.isKeyDue(id) { return renew(roster) }
     sealedAsked.unvouched.removeAll { $0 == id }
     tellAdmin(roster, space)
     joinByRecords(id, space)

@@ -92,7 +92,7 @@ extension AppCore {
   func strangerLine(_ id: RecordID) -> SealedGroupModel.Strangers? {
     let count = strangers(id).filter { !isWelcome($0.user, id) }.count
     guard count > 0, let roster = replica.roster(of: id) else { return nil }
-    return SealedGroupModel.Strangers(count: count, delaysKey: roster.isRenewalDue, mayAnswer: roster.admin == preferences.user)
+    return SealedGroupModel.Strangers(count: count, delaysKey: replica.isKeyDue(id), mayAnswer: roster.admin == preferences.user)
   }
 
   /// The admin lets go of those who are nobody by the records, or of whoever says that they are the admin: by the rows alone, since the
@@ -101,6 +101,7 @@ extension AppCore {
     guard let id = AppCore.group(views[view].route.page), let roster = replica.roster(of: id), roster.admin == preferences.user else { return }
     let found = action.id.map { user in roster.members.filter { $0.user == user && adminClaim(id)?.user == user } } ?? strangers(id)
     guard sameBytes(action.name, "sealed.keep") else {
+      for member in found { replica.noteLetGo(member.user, from: id) }
       return tellRows(id, found.map { JSON.object([JSONMember("user", .string($0.user.text)), JSONMember("version", .integer($0.since + 1))]) })
     }
     sealedAsked.welcome += found.map { (space: id, user: $0.user) }

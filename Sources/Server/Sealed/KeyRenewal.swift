@@ -2,7 +2,7 @@ import Basis
 import Hummingbird
 import Store
 
-/// The next key of a sealed group, after somebody went (decision 0039).
+/// The next key of a sealed group, after somebody went: by the rows here, or by what its devices know (decision 0039).
 extension ServerCore {
   private struct RenewalForm {
     var epoch: Int64
@@ -41,11 +41,13 @@ extension ServerCore {
       let known = try await storage.wraps(permit).first(where: { $0.epoch == asked.epoch }),
       try key.open(note: known.sealed, about: SealedNote.wrap(space, asked.epoch, user)) == own
     { return done }
-    guard group.isKeyDue else { throw HTTPFailure.sealing(.notDue) }
+    guard group.isKeyDue || asked.epoch == group.epoch + 1 else { throw HTTPFailure.sealing(.notDue) }
     let members = Set(group.members.map(\.user))
     guard asked.epoch == group.epoch + 1, Set(asked.wraps.keys) == members, Set(asked.proofs.keys) == members else {
       throw HTTPFailure.sealing(.members)
     }
+    // Devices know of somebody who left and has the key, who is on no list here. Each key is kept for each member, so there are so many.
+    if !group.isKeyDue, let seconds = sync.undueKeys.take(space, now: clock.now()) { throw HTTPFailure.tooMany(seconds: seconds) }
     var writes: [Write] = [.ifGroup(permit, group), .renewKey(permit, epoch: asked.epoch)]
     for row in group.members {
       guard let wrap = asked.wraps[row.user], let proof = asked.proofs[row.user] else { continue }

@@ -8,7 +8,7 @@ enum SealingRefusal: Error, Equatable {
   case otherKey
   /// The server cannot read this ledger.
   case sealed
-  /// Of a sealed group: nobody went since its key was made.
+  /// Of a sealed group: it has that key, or a later one, and nobody went since.
   case notDue
   /// Its members are others than those that were reckoned with.
   case members

@@ -12,7 +12,7 @@ struct SealedRaceTests {
       let server = TestServer()
       try await SealedScenes.group(server) { ada, others in
         let ben = others[0]
-        #expect(try await ada.renew(2, for: [ada] + others).errorCode == "sealing.not-due")
+        #expect(try await ada.renew(3, for: [ada] + others).errorCode == "sealing.not-due")
         #expect(try await ada.roster([(others[1].user, 1)]).status == 200)
         async let first = ada.renew(2, for: [ada, ben], by: "Ada")
         async let second = ben.renew(2, for: [ada, ben], by: "Ben")
@@ -25,6 +25,25 @@ struct SealedRaceTests {
         #expect(try await by.renew(2, for: [ada, ben], by: "else").errorCode == "sealing.not-due")
         #expect(try await ada.group()?["epoch"] == .integer(2))
       }
+    }
+  }
+
+  @Test("A member makes the next key unasked, since devices know of people who are on no list; twenty a day in one group, and whole or not at all")
+  func unasked() async throws {
+    let server = TestServer()
+    try await SealedScenes.group(server) { ada, others in
+      let all = [ada] + others
+      #expect(try await others[0].renew(2, for: [ada]).errorCode == "sealing.members")
+      for epoch in Int64(2)...21 { #expect(try await all[Int(epoch) % 3].renew(epoch, for: all).status == 200) }
+      #expect(try await ada.renew(22, for: all).status == 429)
+      #expect(try await others[1].renew(22, for: all).status == 429)
+      // Who went is no reason to wait.
+      #expect(try await ada.roster([(others[1].user, 1)]).status == 200)
+      #expect(try await ada.renew(22, for: [ada, others[0]]).status == 200)
+      #expect(try await ada.renew(23, for: [ada, others[0]]).status == 429)
+      server.clock.advance(milliseconds: 86_400_000 / 20)
+      #expect(try await ada.renew(23, for: [ada, others[0]]).status == 200)
+      #expect(try await others[0].group()?["epoch"] == .integer(23))
     }
   }
 
