@@ -14,7 +14,7 @@ from playwright.sync_api import Error
 
 import backup
 from authenticator import Authenticator
-from conftest import DESKTOP, PHONE, Device
+from conftest import DESKTOP, PHONE, Device, what_is_shown
 from flows import Person
 from groups import Friends
 from journey_sight import LISTENS, LOOK, NAME, Sight
@@ -294,7 +294,8 @@ class Journey:
             step.take(self, place)
         except (Error, AssertionError) as problem:
             if not place.met:
-                raise AssertionError(self.told(f"{place.name} could not go on: {problem}")) from problem
+                shown = what_is_shown(place.page)
+                raise AssertionError(self.told(f"{place.name} could not go on: {problem}\n-- {place.page.url}\n{shown}")) from problem
             self.taken[-1] += ", and came no further"
             place.waits("false")
             if place.person.account == "none" and place.is_account():

@@ -201,6 +201,23 @@ struct SealedForgeryTests {
     #expect(Flow.group(town).admin == town.accounts[0].id)
   }
 
+  @Test("G15: who said that they leave, and took it back, is asked like anybody when it is written that they left") func tookItBack() {
+    var (town, _, ben) = Flow.pair()
+    let (id, user) = (ben.groupID, town.accounts[1].id)
+    ben.go(ben.groupPath + "?section=members")
+    ben.act("member.open", value: ben.member("Ben").text)
+    ben.act("member.remove-ask")
+    ben.act("member.remove")
+    #expect(ben.presenter.core.hasSaid(user, id))
+    ben.presenter.core.undo(ben.presenter.core.views[0].undo?.action ?? id, 0)
+    for _ in 0..<2 { town.serve(&ben) }
+    #expect(ben.groupSpace.member(of: user) != nil && !ben.presenter.core.hasSaid(user, id))
+    town.writesThatLeft(ben.member("Ben"), user, id, key: Self.key(ben))
+    for _ in 0..<3 { town.serve(&ben) }
+    ben.go(ben.groupPath)
+    #expect(Flow.group(town).rows[user] != nil && ben.contains("id=\"sealed-left\"") && !ben.presenter.core.replica.isEnded(id))
+  }
+
   @Test("G15: a record that the person left, which they didn’t make here, takes nobody out: nothing is sent, and they say that they are in, or that they left", arguments: [true, false])
   func notGone(stays: Bool) {
     var (town, ann, ben) = Flow.pair()

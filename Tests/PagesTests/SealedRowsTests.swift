@@ -188,6 +188,27 @@ struct SealedRowsTests {
     #expect(ann.contains("id=\"strangers\"") == keeps && !ann.contains("id=\"strangers-keep\""))
   }
 
+  @Test("G13: a next key that was made for the members of a moment ago is not sent when the server names others by then") func madeForOthers() {
+    var (town, ann, _, cleo) = Self.silent()
+    let id = ann.groupID
+    town.groups[id]?.rotate = true
+    func hears() { ann.send(.synced(status: 200, bytes: Array((town.syncAnswer(ann) ?? "").utf8), mark: "opened")) }
+    hears()
+    // It is being made, and meanwhile the server takes Cleo off its list: nobody is left on it to be asked about.
+    let asked = ann.outputs.compactMap { output -> (tag: String, task: SealingTask, options: JSON)? in
+      guard case .effect(.sealing(_, let tag, let task, let options)) = output, tag.hasPrefix("sealed.renewed.") else { return nil }
+      return (tag, task, options)
+    }
+    town.groups[id]?.rows[cleo] = nil
+    hears()
+    ann.outputs = []
+    for each in asked { ann.send(.fetched(tag: each.tag, status: 200, bytes: Array((town.shim(each.task, each.options) ?? "").utf8))) }
+    let sent = ann.outputs.contains { output in
+      if case .effect(.request(_, _, "PUT", let path, _)) = output { path.hasSuffix("/keys") } else { false }
+    }
+    #expect(asked.count == 1 && !sent && ann.presenter.core.sealedAsked.nextKeys.isEmpty)
+  }
+
   @Test("G13: who says at once who they are is no stranger to anybody, and their device renews the key as before") func honest() {
     var (town, ann, ben) = Flow.pair()
     let link = Flow.link(&ann, &town)
