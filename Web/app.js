@@ -247,6 +247,8 @@ function restoreScroll() {
 addEventListener("popstate", (event) => {
   clearTimeout(scrolled);
   scrolled = null;
+  // Whoever was quicker than the frame goes back from where they were before.
+  unwritten = null;
   scrollTarget = event.state?.scroll ?? 0;
   arrives = true;
   send({ name: "go", fields: [["history", "true"]], route: self.evenkeel.place() });

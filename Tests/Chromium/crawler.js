@@ -110,6 +110,12 @@
     return out.join("\n");
   }
 
+  /** Waits until the engine has dealt with everything that it was asked (`asked`, journey_sight.py). */
+  async function answered() {
+    const start = performance.now();
+    while (globalThis.asked?.size > 0 && performance.now() - start < 60_000) await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+
   /** Waits until what is seen is another than before and still, or until it is clear that it stays. */
   async function settled(before, patience) {
     let changed = performance.now();
@@ -130,6 +136,8 @@
       if (now !== before || isSaid && saysInView()) break;
     }
     observer.disconnect();
+    // Until a new screen is painted the history does not know of it (app.js, `route`).
+    await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
     return now !== before || isSaid && saysInView();
   }
 
@@ -320,5 +328,5 @@
   /** Which page or sheet this is. */
   const where = () => modal()?.id || general(location.pathname) || "/";
 
-  globalThis.crawl = { controls, find, view, settled, afterUse, state, layout, underBars, lines: linesOf, point, fields, where };
+  globalThis.crawl = { answered, controls, find, view, settled, afterUse, state, layout, underBars, lines: linesOf, point, fields, where };
 })();

@@ -113,6 +113,8 @@ class Crawler:
               const before = crawl.view();
               history.pushState(history.state, "", path);
               dispatchEvent(new PopStateEvent("popstate"));
+              // The address is another at once, and what is still drawn belongs to the one before.
+              await crawl.answered();
               await crawl.settled(before, 800);
               scrollTo(0, 0);
             }""", state.path)

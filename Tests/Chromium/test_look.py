@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from conftest import PHONE
+from conftest import DESKTOP, PHONE, is_painted
 from flows import today
 from statements import swiss_statement
 from test_flows_access import open_route
@@ -37,6 +37,29 @@ def test_cards_come_down_one_after_the_other_within_300_ms(person):
             assert max(ends) + max(delays) <= 300 and len(set(delays)) > 1, "one after the other"
 
 
+def test_without_motion_a_page_stands_in_its_place_at_once(person):
+    """UXA-19: not for one frame where something else stood before, which a busy device shows for long, and a tap misses."""
+    ann = person(DESKTOP, reduced_motion="reduce")
+    ann.page.evaluate(
+        """() => {
+          window.moved = [], window.drawn = {};
+          addEventListener("transitionrun", ({ propertyName, target }) => moved.push(`${target.className || target.nodeName} ${propertyName}`));
+          new MutationObserver(() => {
+            const back = document.getElementById("back");
+            if (back) drawn[location.pathname] ??= back.getBoundingClientRect().left;
+          }).observe(document.getElementById("app").parentNode, { childList: true, subtree: true });
+        }""")
+    # With the sidebar and without, as parts of one become parts of the other.
+    for path, there in (("/settings/messages", "#messages-how"), ("/sign-up", "#sign-up-form")):
+        open_route(ann.page, path)
+        ann.sees(there)
+        expect(ann.page.locator("html[data-entering]")).to_have_count(0)
+        ann.page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50))))")
+        at = ann.page.evaluate("document.getElementById('back').getBoundingClientRect().left")
+        assert ann.page.evaluate("drawn[location.pathname]") == at, path
+    assert ann.page.evaluate("moved") == []
+
+
 def test_glass_is_blurred_in_three_strengths_and_solid_without(person, browser):
     """DES-06."""
     ann = person(PHONE)
@@ -63,3 +86,27 @@ def test_the_button_to_sign_out_is_amber_and_roomy(person, theme):
     assert style(ann.page, "#sign-out", "padding") == "16px"
     assert "0.2" in style(ann.page, "#sign-out", "backgroundColor")
     assert "0.4" in style(ann.page, "#sign-out", "borderTopColor")
+
+
+def test_back_before_the_new_page_is_painted_leaves_address_and_screen_the_same(person):
+    """UXA-02: on a slow machine somebody presses Back before the history has heard of the page that they see."""
+    ann = person(route="/welcome")
+    ann.start_by_hand()
+    ann.page.keyboard.press("Escape")
+    ann.is_gone("#sheet-entry")
+    ann.go("settings")
+    ann.sees("#data")
+    ann.page.evaluate("""async () => {
+      const own = requestAnimationFrame, held = [];
+      globalThis.requestAnimationFrame = (frame) => { held.push(frame); return 0; };
+      const isAt = (tab) => document.querySelector(`#tab-${tab}[aria-current=page]`) !== null;
+      const until = async (holds) => { while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5)); };
+      document.getElementById("tab-budgets").click();
+      await until(() => isAt("budgets"));
+      history.back();
+      await until(() => !isAt("budgets"));
+      globalThis.requestAnimationFrame = own;
+      for (const frame of held) own(frame);
+    }""")
+    is_painted(ann.page)
+    assert ann.page.evaluate("location.pathname") == ann.page.evaluate("new URL(document.querySelector('#tabs [aria-current=page], nav [aria-current=page]').href).pathname")
