@@ -244,6 +244,7 @@
         wrong.add(`${describe(node)} has no room for its words`);
       }
     }
+    for (const word of brokenWords(root)) wrong.add(`‹${word}› is broken in its middle`);
     // What stands over a card is not glued to it.
     for (const card of root.querySelectorAll(".card")) {
       const over = card.previousElementSibling;
@@ -256,6 +257,37 @@
       if (isOver && below.top - lowest < 4 && getComputedStyle(over).position === "static") wrong.add(`${describe(over)} touches the card below it`);
     }
     return [...wrong];
+  }
+
+  /**
+   * Words that begin in one line and end in the next, though nobody wrote a hyphen. Beside a figure the narrowest phone has room for
+   * this much of a word; what is longer may have to break, and so may addresses.
+   */
+  const wordRoom = 96; // px
+  function brokenWords(root) {
+    const out = new Set();
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    const boxes = (node, { 0: text, index }) => {
+      range.setStart(node, index);
+      range.setEnd(node, index + text.length);
+      return [...range.getClientRects()];
+    };
+    while (walker.nextNode()) {
+      const node = walker.currentNode;
+      const parent = node.parentElement;
+      if (!node.data.trim() || !parent || parent.closest("script, style, option, code, pre, #row-behind *, .skip, .visually-hidden") || !isShown(parent) || !isLaidOut(parent)) continue;
+      range.selectNodeContents(node);
+      if (range.getClientRects().length < 2) continue;
+      for (const whole of node.data.matchAll(/\S+/g)) {
+        if (boxes(node, whole).reduce((width, box) => width + box.width, 0) > wordRoom) continue;
+        for (const word of whole[0].matchAll(/[\p{L}\p{N}]{2,}/gu)) {
+          word.index += whole.index;
+          if (new Set(boxes(node, word).map(({ top }) => Math.round(top))).size > 1) out.add(word[0]);
+        }
+      }
+    }
+    return out;
   }
 
   /** How many lines these boxes of text stand in. What has no letter and no digit is a sign beside them, and no line. */

@@ -162,7 +162,9 @@ extension AppCore {
 
   private func renewed(_ json: JSON, _ id: RecordID) {
     // For others than those it was wrapped for it is asked for once more.
-    guard let roster = replica.roster(of: id), sealedAsked.rosters[("renew" + id.text).bytes] == roster, let key = json["key"]?.stringValue
+    let wrapped = Set((json["wraps"]?.arrayValue ?? []).compactMap { $0["user"]?.idValue })
+    guard let roster = replica.roster(of: id), sealedAsked.rosters[("renew" + id.text).bytes] == roster, let key = json["key"]?.stringValue,
+      wrapped == Set(roster.members.map { $0.user })
     else { return }
     sealedAsked.unvouched.removeAll { $0 == id }
     // Nobody here knows of them: the admin is asked first.

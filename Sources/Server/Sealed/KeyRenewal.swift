@@ -46,9 +46,13 @@ extension ServerCore {
     guard asked.epoch == group.epoch + 1, Set(asked.wraps.keys) == members, Set(asked.proofs.keys) == members else {
       throw HTTPFailure.sealing(.members)
     }
-    // Devices know of somebody who left and has the key, who is on no list here. Each key is kept for each member, so there are so many.
-    if !group.isKeyDue, let seconds = sync.undueKeys.take(space, now: clock.now()) { throw HTTPFailure.tooMany(seconds: seconds) }
     var writes: [Write] = [.ifGroup(permit, group), .renewKey(permit, epoch: asked.epoch)]
+    if !group.isKeyDue {
+      // Devices know of somebody who left and has the key, who is on no list here. They know the ways in, too. Each key is kept for each
+      // member, so there are so many.
+      if let seconds = sync.undueKeys.take(space, now: clock.now()) { throw HTTPFailure.tooMany(seconds: seconds) }
+      writes += [.dropLink(permit), .revokeGroupCode(permit)]
+    }
     for row in group.members {
       guard let wrap = asked.wraps[row.user], let proof = asked.proofs[row.user] else { continue }
       var member = try SealedMember(row, in: space, with: key)
