@@ -298,7 +298,10 @@ struct SealedTown: SealedServing {
     guard body["epoch"]?.integerValue == group.epoch + 1 else { return Self.no(409, group.rotate ? "sealing.members" : "sealing.not-due", "No.") }
     guard users == Set(group.rows.keys) else { return Self.no(409, "sealing.members", "No.") }
     groups[id]?.epoch += 1
-    if !group.rotate { (groups[id]?.link, groups[id]?.hasCode) = (nil, false) }
+    if !group.rotate {
+      groups[id]?.link = nil
+      groups[id]?.hasCode = false
+    }
     groups[id]?.rotate = false
     for each in body["wraps"]?.arrayValue ?? [] {
       if let user = each["user"]?.idValue { groups[id]?.wraps[user, default: [:]][group.epoch + 1] = each["wrap"]?.stringValue ?? "" }
