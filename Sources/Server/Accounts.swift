@@ -195,7 +195,7 @@ final class Accounts<S: Storage>: Sendable {
   /// - Parameter before: the session that the browser has: who has one waits with their like, not with strangers.
   func checked(email: String, password: String, before: Session? = nil, from origin: Origin) async throws -> Checked {
     // What is no address at all is counted under its own text, so that it behaves like an unknown one.
-    let email = SignUpRules.normalised(email: email) ?? "?" + String(email.prefix(100))
+    let email = SignUpRules.normalised(email: email) ?? "?" + String(decoding: email.utf8.prefix(320), as: UTF8.self)
     let asker = PasswordHashing.Asker(origin.network, hasSession: before != nil)
     let checked = try await lockout.attempt(account: email, network: origin.network, clock: clock, clears: true) {
       let account = try await storage.account(email: email)

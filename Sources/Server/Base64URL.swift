@@ -23,7 +23,7 @@ enum Base64URL {
   /// What a part of a signed token says: an object in which no name stands twice, since two of one name could mean one thing
   /// here and another there.
   static func object(_ part: Substring) -> JSON? {
-    guard let bytes = Self.bytes(part) else { return nil }
+    guard let bytes = Self.bytes(part), !MarkRuns.areTooLong(in: bytes, .json) else { return nil }
     do {
       let json = try JSON.parse(bytes, depthLimit: 16)
       guard let members = json.members, Set(members.map(\.name)).count == members.count else { return nil }

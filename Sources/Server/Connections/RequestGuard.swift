@@ -4,7 +4,7 @@ import NIOHTTPTypes
 
 /// The body of a request has to be complete within a time that is counted from its head and grows by what came: a slow line gets
 /// through, a byte now and then does not (SEC-25). The same of an answer: whoever doesn't read it loses the connection. Refuses
-/// requests with two hosts, too (RFC 9112 3.2).
+/// requests with two hosts, too (RFC 9112 3.2), and heads whose texts take long to compare.
 final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart
   typealias InboundOut = HTTPRequestPart
@@ -68,6 +68,7 @@ final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
       if head != nil && request.headerFields.contains(where: { $0.name.canonicalName == "host" }) {
         return end(context, .badRequest)
       }
+      if MarkRuns.areTooLong(in: request) { return end(context, .badRequest) }
       look(context, in: limit)
     case .body(let buffer):
       byteCount += Int64(buffer.readableBytes)

@@ -68,6 +68,7 @@ extension ServerCore {
       let type = request.headers[.contentType]?.prefix { $0 != ";" }.lowercased() ?? ""
       let buffer: ByteBuffer
       do { buffer = try await request.body.collect(upTo: 65_536) } catch { throw HTTPFailure.bodyTooLarge(limit: 65_536) }
+      if MarkRuns.areTooLong(in: Array(buffer.readableBytesView), .percent) { throw HTTPFailure.tooManyMarks }
       text = type == "application/x-www-form-urlencoded" ? String(decoding: buffer.readableBytesView, as: UTF8.self) : ""
     }
     var place = "/sign-in"

@@ -62,6 +62,7 @@ struct PasskeyCheck: Sendable {
 
   /// The bytes that a browser says it was asked with, before anything of it is believed.
   static func challenge(in client: [UInt8]) -> [UInt8]? {
+    guard !MarkRuns.areTooLong(in: client, .json) else { return nil }
     do { return try JSON.parse(client, depthLimit: 8)["challenge"]?.stringValue.flatMap { Base64URL.bytes($0) } } catch { return nil }
   }
 
@@ -102,6 +103,7 @@ struct PasskeyCheck: Sendable {
   }
 
   private func check(_ client: [UInt8], _ type: String, _ challenge: [UInt8]) throws(Refused) {
+    guard !MarkRuns.areTooLong(in: client, .json) else { throw .notFitting }
     let said: JSON
     do { said = try JSON.parse(client, depthLimit: 8) } catch { throw .notFitting }
     guard said["type"]?.stringValue == type,

@@ -50,7 +50,7 @@ extension ServerCore {
     if !group.isKeyDue {
       // Devices know of somebody who left and has the key, who is on no list here. They know the ways in, too. Each key is kept for each
       // member, so there are so many.
-      if let seconds = sync.undueKeys.take(space, now: clock.now()) { throw HTTPFailure.tooMany(seconds: seconds) }
+      if let seconds = sync.undueKeys.take([space, user], now: clock.now()) { throw HTTPFailure.tooMany(seconds: seconds) }
       writes += [.dropLink(permit), .revokeGroupCode(permit)]
     }
     for row in group.members {

@@ -1,0 +1,71 @@
+import Basis
+import HTTPTypes
+import Proving
+import Testing
+
+@testable import Server
+
+/// Swift puts marks in order before it compares texts, and takes the square of their number for it.
+@Suite("SEC-25: no text with endless marks on one letter is compared with anything")
+struct MarkRunTests {
+  /// Of two classes, the later one first, so that each has to be moved past all before it.
+  private static func marks(_ count: Int) -> String {
+    String(repeating: "\u{301}", count: count / 2) + String(repeating: "\u{323}", count: count - count / 2)
+  }
+
+  private static func areTooLong(_ text: String, _ escapes: MarkRuns.Escapes = .json) -> Bool { MarkRuns.areTooLong(in: Array(text.utf8), escapes) }
+
+  @Test("thirty in a row are a text, one more is none; what stands between them begins anew")
+  func thirty() {
+    #expect(!Self.areTooLong("a" + Self.marks(30)) && Self.areTooLong("a" + Self.marks(31)))
+    #expect(!Self.areTooLong(String(repeating: "a" + Self.marks(30), count: 100)))
+    #expect(!Self.areTooLong("Zürich, Đà Nẵng, ไทย, नमस्ते, 👨‍👩‍👧, שָׁלוֹם"))
+    // Beyond U+FFFF there are some, too.
+    #expect(Self.areTooLong("a" + String(repeating: "\u{1D165}", count: 31)))
+  }
+
+  @Test("escapes of JSON and of addresses are read; what only looks like one is none")
+  func escapes() {
+    let escaped = #"\u0301"#
+    #expect(Self.areTooLong(String(repeating: escaped, count: 31)) && !Self.areTooLong(String(repeating: escaped, count: 30)))
+    #expect(Self.areTooLong(String(repeating: #"\uD834\uDD65"#, count: 31)))
+    #expect(!Self.areTooLong(String(repeating: #"\\u0301"#, count: 31)) && !Self.areTooLong(String(repeating: escaped, count: 31), .none))
+    #expect(Self.areTooLong(String(repeating: "%CC%81", count: 31), .percent) && !Self.areTooLong(String(repeating: "%CC%81", count: 31), .none))
+    for cut in ["\\", "\\u", "\\u03", "\\uD834", "\\uD834\\u", "%", "%C", "\u{301}%"] {
+      #expect(!Self.areTooLong(cut) && !Self.areTooLong(cut, .percent))
+    }
+    #expect(!MarkRuns.areTooLong(in: [0xCC], .json) && !MarkRuns.areTooLong(in: [0xFF, 0xCC, 0x41, 0xF0, 0x9D], .none))
+  }
+
+  @Test("every call with a body refuses it before it looks at it, as a value and as a name")
+  func bodies() async throws {
+    try await TestServer().run { client in
+      let ada = Person(client)
+      try await ada.signUp("Ada")
+      let marks = Self.marks(20_000)
+      for endpoint in Endpoint.allCases where endpoint.hasBody && !endpoint.isFromProvider {
+        let path = endpoint.path.replacing("{", with: "").replacing("}", with: "").replacing(":", with: "")
+        for body in ["{\"kind\":\"\(marks)\"}", "{\"\(marks)\":1}"] {
+          let answer = try await ada.call(endpoint.method, path, Array(body.utf8))
+          #expect((400..<500).contains(answer.status) && answer.status != 429, "\(endpoint.method) \(path): \(answer.status) \(answer.text)")
+        }
+      }
+      for path in ["/v1/auth/sign-in", "/v1/auth/passkey/challenge", "/v1/spaces", "/v1/keys", "/v1/account/keep"] {
+        let answer = try await ada.call(.post, path, Array("{\"email\":\"\(marks)\",\"purpose\":\"\(marks)\"}".utf8))
+        #expect(answer.status == 400 && answer.text.contains("marks"), "\(path): \(answer.text)")
+      }
+    }
+  }
+
+  @Test("a head with them is answered 400 before anybody reads it", arguments: ["GET /v1/%@ HTTP/1.1\r\nHost: localhost\r\n\r\n", "GET /health HTTP/1.1\r\nHost: localhost\r\nAccept-Language: %@\r\n\r\n"])
+  func heads(head: String) throws {
+    let folder = try TemporaryFolder()
+    let server = try ProbeProcess(folder: folder.path, environment: [:])
+    let stranger = try #require(StrangerSocket(port: server.port))
+    stranger.say(head.replacing("%@", with: Self.marks(100)))
+    #expect(try #require(stranger.hearOut(looks: 100)).hasPrefix("HTTP/1.1 400 "))
+    let next = try #require(StrangerSocket(port: server.port))
+    #expect(next.health() == "HTTP/1.1 200 OK")
+    withExtendedLifetime(folder) {}
+  }
+}
