@@ -232,8 +232,8 @@ final class ServerCore<S: Storage>: Sendable {
       throw HTTPFailure.badRequest("The body of this request could not be read.")
     }
     if bytes.isEmpty && endpoint.mayBeEmpty { return Array("{}".utf8) }
-    // Before anything of it is compared with anything.
-    if MarkRuns.areTooLong(in: bytes, .json) { throw HTTPFailure.tooManyMarks }
+    // Before anything of it is compared with anything. The engine compares bytes: what a device has is taken as it is.
+    if endpoint != .sync, MarkRuns.areTooLong(in: bytes, .json) { throw HTTPFailure.tooManyMarks }
     guard !isTyped || request.headers[.contentType].map(Self.isJSON) == true else { throw HTTPFailure.notJSON }
     return bytes
   }

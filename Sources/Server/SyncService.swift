@@ -31,8 +31,9 @@ final class SyncService<S: Storage>: Sendable {
   /// Devices that nothing was known of, by person: how far each of them got is kept for as long as there is the space. So many a day are
   /// somebody's who has a hundred ledgers; more are made up.
   let newClients = RateLimiter<RecordID>(limit: 1_000, periodMilliseconds: 86_400_000)
-  /// Next keys of a sealed group that nothing here asks for, by who makes them.
+  /// Next keys of a sealed group that nothing here asks for, of each member and of all of them: a link has room for some seven hundred.
   let undueKeys = RateLimiter<[RecordID]>(limit: 20, periodMilliseconds: 86_400_000)
+  let undueKeysOfAll = RateLimiter<RecordID>(limit: 60, periodMilliseconds: 86_400_000)
   let longLine: LongLine
   let longThreads = LowPriorityThreads.forSpaces()
   /// PLN-09; nil where nothing can be bought.

@@ -2,7 +2,8 @@ import HTTPTypes
 
 /// Texts with more marks on one letter than any writing needs. Swift compares and hashes texts by their normal form, for which such marks are
 /// put in order, and that takes the square of their number: 60,000 of them kept a processor for twelve seconds. Unicode's Stream-Safe Text
-/// Format (UAX #15, section 13) has room for thirty in a row, and so has everything that reaches this server (SEC-25).
+/// Format (UAX #15, section 13) has room for thirty in a row, and so has what reaches this server, but for records, of which the engine compares
+/// the bytes (SEC-25).
 enum MarkRuns {
   /// How bytes may be written in other ways than as themselves.
   enum Escapes {

@@ -50,7 +50,9 @@ extension ServerCore {
     if !group.isKeyDue {
       // Devices know of somebody who left and has the key, who is on no list here. They know the ways in, too. Each key is kept for each
       // member, so there are so many.
-      if let seconds = sync.undueKeys.take([space, user], now: clock.now()) { throw HTTPFailure.tooMany(seconds: seconds) }
+      if let seconds = sync.undueKeys.wait([space, user], now: clock.now()) ?? sync.undueKeysOfAll.wait(space, now: clock.now()) {
+        throw HTTPFailure.tooMany(seconds: seconds)
+      }
       writes += [.dropLink(permit), .revokeGroupCode(permit)]
     }
     for row in group.members {
@@ -64,6 +66,8 @@ extension ServerCore {
     }
     writes.append(try accounts.log.write(.sealedKeyRenewed, user, origin, in: space))
     try await storage.write(writes, conflict: .sealing(.members))
+    // Of those who make one at the same moment one has: only that counts.
+    if !group.isKeyDue { (_, _) = (sync.undueKeys.take([space, user], now: clock.now()), sync.undueKeysOfAll.take(space, now: clock.now())) }
     sync.tell(group)
     return done
   }
