@@ -1,5 +1,5 @@
 """Whatever people do in any order, through real browsers and a real server: every record they saw is where a screen says it is (issue
-33, ACC-11, ACC-16, EVT-14, SEC-05, SEC-18, SYN-13). A failure prints its seed and what was done; `EVENKEEL_JOURNEYS=7` or `7-30`
+33, ACC-11, ACC-16, EVT-14, SEC-05, SEC-18, SYN-13). A failure prints its seed and what was done; `EVENKEEL_JOURNEYS=7` or `21-30`
 walks others, and `EVENKEEL_JOURNEY_STEPS` says how far."""
 
 import os
@@ -16,7 +16,7 @@ from journey_end import ends
 from journey_steps import STEPS
 from provider import Provider, server_with
 
-asked = [int(each) for each in os.environ.get("EVENKEEL_JOURNEYS", "1-10").split("-")]
+asked = [int(each) for each in os.environ.get("EVENKEEL_JOURNEYS", "1-20").split("-")]
 SEEDS = range(asked[0], asked[-1] + 1)
 LENGTH = int(os.environ.get("EVENKEEL_JOURNEY_STEPS", 10))
 
