@@ -74,14 +74,22 @@
     return { left, top, right, bottom, width: right - left, height: bottom - top };
   }
 
-  /** The pieces of text, each with its boxes on the page. */
-  function texts(root) {
+  /** What somebody can read of a part of the page: its pieces of text. */
+  function* written(root) {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-    const out = [];
     while (walker.nextNode()) {
       const node = walker.currentNode;
       const parent = node.parentElement;
-      if (!node.data.trim() || !parent || parent.closest(`script, style, option, #row-behind *, .skip, .visually-hidden`) || !isShown(parent) || !isLaidOut(parent)) continue;
+      if (!node.data.trim() || !parent || parent.closest("script, style, option, #row-behind *, .skip, .visually-hidden") || !isShown(parent) || !isLaidOut(parent)) continue;
+      yield node;
+    }
+  }
+
+  /** The pieces of text, each with its boxes on the page. */
+  function texts(root) {
+    const out = [];
+    for (const node of written(root)) {
+      const parent = node.parentElement;
       const range = document.createRange();
       range.selectNodeContents(node);
       for (const box of range.getClientRects()) {
@@ -235,12 +243,12 @@
     // Words of a control stand in a line or two; a column of them means that it has no room beside its neighbours.
     for (const node of nodes) {
       if (!node.matches("button, a.button, .inline-link, .quiet-link, summary")) continue;
-      const written = texts(node).map(({ box }) => box);
+      const pieces = texts(node).map(({ box }) => box);
       const lines = linesOf(node);
       if (lines > 3 && node.getBoundingClientRect().width < innerWidth / 2) wrong.add(`${describe(node)} is ${lines} lines high`);
       // The boxes of its texts, not its scrollWidth: what is drawn in front of or behind a control may reach over its edge.
       const own = node.getBoundingClientRect();
-      if (getComputedStyle(node).overflowX === "visible" && written.some((box) => box.left < own.left - slack || box.right > own.right + slack)) {
+      if (getComputedStyle(node).overflowX === "visible" && pieces.some((box) => box.left < own.left - slack || box.right > own.right + slack)) {
         wrong.add(`${describe(node)} has no room for its words`);
       }
     }
@@ -266,17 +274,14 @@
   const wordRoom = 96; // px
   function brokenWords(root) {
     const out = new Set();
-    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
     const boxes = (node, { 0: text, index }) => {
       range.setStart(node, index);
       range.setEnd(node, index + text.length);
       return [...range.getClientRects()];
     };
-    while (walker.nextNode()) {
-      const node = walker.currentNode;
-      const parent = node.parentElement;
-      if (!node.data.trim() || !parent || parent.closest("script, style, option, code, pre, #row-behind *, .skip, .visually-hidden") || !isShown(parent) || !isLaidOut(parent)) continue;
+    for (const node of written(root)) {
+      if (node.parentElement.closest("code, pre")) continue;
       range.selectNodeContents(node);
       if (range.getClientRects().length < 2) continue;
       for (const whole of node.data.matchAll(/\S+/g)) {

@@ -37,7 +37,7 @@ struct MarkRunTests {
     #expect(!MarkRuns.areTooLong(in: [0xCC], .json) && !MarkRuns.areTooLong(in: [0xFF, 0xCC, 0x41, 0xF0, 0x9D], .none))
   }
 
-  @Test("every call with a body refuses it before it looks at it, as a value and as a name")
+  @Test("no call with a body takes it, as a value or as a name; those that had compared it say why")
   func bodies() async throws {
     try await TestServer().run { client in
       let ada = Person(client)
