@@ -87,10 +87,9 @@ extension Replica {
       let records = old.records(unlike: fresh.space)
       if fresh.isGroup { shared.append((id, old, records)) } else { own.append((id, records)) }
       storage.drop(pages.removeAll(of: id))
-      // A key that did not count is no better for it (SEC-26).
-      let hasOtherKey = copies[index].sealed?.doubt.hasOtherKey ?? false
+      let known = copies[index].sealed
       copies[index] = fresh
-      copies[index].sealed?.doubt.hasOtherKey = hasOtherKey
+      copies[index].sealed?.keepPeople(of: known)
       copies[index].isComplete = true
       for record in fresh.space.allRecords { pages.touch(record.id, of: id) }
     }

@@ -19,6 +19,7 @@ extension Replica {
   public mutating func noteKey(for id: RecordID, epoch: Int64) {
     guard let index = copyIndex(id), let present = copies[index].sealed?.epoch, epoch >= present else { return }
     copies[index].sealed?.epoch = epoch
+    if present == 0 { copies[index].sealed?.noteFirst(epoch) }
     copies[index].sealed?.lacksKey = false
     if epoch > present {
       copies[index].sealed?.isRenewalDue = false

@@ -25,6 +25,8 @@ public struct SealedRoster: Sendable, Equatable {
   public let epoch: Int64
   public let version: Int64
   public let admin: RecordID
+  /// Whom the admin wants in their place, until that one takes it. Told to these two.
+  public let offered: RecordID?
   /// Somebody went: nothing is taken from anybody until a member has made the next key.
   public let isRenewalDue: Bool
   /// It was deleted, and the server erases it unless the admin says otherwise.
@@ -41,6 +43,7 @@ public struct SealedRoster: Sendable, Equatable {
     self.space = space
     self.epoch = epoch
     self.admin = admin
+    offered = json["offered"]?.idValue
     isHousehold = json["preset"]?.stringValue.map { sameBytes($0, "household") } ?? false
     version = min(max(0, json["version"]?.integerValue ?? 0), Replica.largestVersion)
     isRenewalDue = json["rotate"]?.boolValue ?? false
@@ -86,7 +89,7 @@ extension Replica {
   public func departed(from group: RecordID, isConfirmed: Bool = true) -> [(user: RecordID, version: Int64)] {
     guard let roster = roster(of: group), let copy = copy(group), copy.isComplete, copy.sealed?.isDoubtful == false else { return [] }
     let accounts = copy.space.groupAccounts
-    let silent = roster.members.filter { !accounts.contains($0.user) }
+    let silent = roster.members.filter { !accounts.contains($0.user) || copy.isLetGo($0.user) }
     guard !silent.isEmpty else { return [] }
     var latest: [RecordID: Int64] = [:]
     copy.space.actions.forEachUnordered { action in
@@ -96,7 +99,9 @@ extension Replica {
     let (epoch, left) = (copy.sealed?.epoch ?? 0, copy.sealed?.left ?? [:])
     return silent.compactMap { member in
       let version = latest[member.user] ?? 0
-      if epoch > 0, version > copy.confirmedVersion || left[member.user] ?? 0 >= epoch { return (member.user, max(version, member.since + 1)) }
+      if epoch > 0, version > copy.confirmedVersion || left[member.user] ?? 0 >= epoch || copy.isLetGo(member.user) {
+        return (member.user, max(version, member.since + 1))
+      }
       return version > member.since ? (member.user, version) : nil
     }
   }
@@ -113,10 +118,18 @@ extension Replica {
     roster(of: group)?.isRenewalDue ?? false || copy(group)?.isKeyWithLeavers ?? false
   }
 
-  /// The admin let somebody go who is nobody by the records: they have the present key, whatever the server says of them.
+  /// The admin let somebody go by the rows alone: they have the present key, whatever the server says of them and whoever they are by
+  /// the records.
   public mutating func noteLetGo(_ user: RecordID, from group: RecordID) {
+    guard let index = copyIndex(group), let epoch = copies[index].sealed?.epoch else { return }
+    copies[index].sealed?.letGo[user] = epoch
+    storage.metaChanged = true
+  }
+
+  /// Since a server said that it was put back, other keys of a sealed group were taken in the place of those that were here.
+  public mutating func noteOtherKeys(of group: RecordID) {
     guard let index = copyIndex(group) else { return }
-    copies[index].noteLeft(user, under: copies[index].sealed?.epoch ?? 0)
+    copies[index].sealed?.leaversHaveWhateverIsNext()
     storage.metaChanged = true
   }
 
@@ -147,9 +160,18 @@ extension SpaceCopy {
     sealed?.left[user] = max(epoch, known)
   }
 
-  /// Whether somebody who left has the present key, by what is known here and not by what the server says. Who is a member again has come back.
+  /// Whether the admin let them go on this device under the present key.
+  func isLetGo(_ user: RecordID) -> Bool {
+    guard let sealed, sealed.epoch > 0 else { return false }
+    return sealed.letGo[user] ?? 0 >= sealed.epoch
+  }
+
+  /// Whether somebody who left has the present key, by what is known here and not by what the server says. Who is a member again has come
+  /// back, unless they were let go: the records may be theirs.
   var isKeyWithLeavers: Bool {
-    guard isGroup, let sealed, sealed.epoch > 0, sealed.left.values.contains(where: { $0 >= sealed.epoch }) else { return false }
+    guard isGroup, let sealed, sealed.epoch > 0 else { return false }
+    if sealed.letGo.values.contains(where: { $0 >= sealed.epoch }) { return true }
+    guard sealed.left.values.contains(where: { $0 >= sealed.epoch }) else { return false }
     let accounts = space.groupAccounts
     return sealed.left.contains { $0.value >= sealed.epoch && !accounts.contains($0.key) }
   }

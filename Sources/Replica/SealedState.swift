@@ -23,6 +23,8 @@ struct SealedState: Sendable, Equatable {
   var isTriedAlone = false
   /// Under which key the newest record was by which each account left: who comes back after it does so under a later one.
   var left: [RecordID: Int64] = [:]
+  /// Likewise of those whom the admin let go on this device: by the rows alone, so that the records may go on naming them.
+  var letGo: [RecordID: Int64] = [:]
   /// What of the server's word does not fit what is known here.
   var doubt = SealedDoubt()
 
@@ -54,6 +56,29 @@ struct SealedState: Sendable, Equatable {
     let told = patch["epoch"]?.integerValue ?? 0
     if !isDoubtful { order.reach(to, epoch: epoch == 0 ? told : min(told, epoch)) }
     return !isDoubtful
+  }
+}
+
+extension SealedState {
+  /// A server that was put back may have given the number of an epoch to another key, which whoever had left by then may have made: from
+  /// the first key on that is known afterwards they count as having that one.
+  mutating func leaversHaveWhateverIsNext() {
+    for user in left.keys { left[user] = .max }
+    for user in letGo.keys { letGo[user] = .max }
+  }
+
+  /// After a restore. Who left, or was let go, did so whatever the server says, and a key that did not count is no better for it (SEC-26).
+  mutating func keepPeople(of earlier: SealedState?) {
+    guard let earlier else { return }
+    for (user, epoch) in earlier.left { left[user] = max(epoch, left[user] ?? 0) }
+    letGo = earlier.letGo
+    doubt.hasOtherKey = earlier.doubt.hasOtherKey
+  }
+
+  /// A present key is known again, of this epoch: nobody has a later one.
+  mutating func noteFirst(_ epoch: Int64) {
+    for (user, known) in left { left[user] = min(known, epoch) }
+    for (user, known) in letGo { letGo[user] = min(known, epoch) }
   }
 }
 
@@ -102,7 +127,17 @@ extension SealedState {
       JSONMember("epoch", .integer(epoch)), JSONMember("count", .integer(sum.count)), JSONMember("sum", .integer(sum.sum)),
       JSONMember("doubtful", .bool(isDoubtful)),
       JSONMember("order", .array([order.newest.version, order.newest.epoch, order.reached.version, order.reached.epoch].map { .integer($0) })),
-    ] + (left.isEmpty ? [] : [JSONMember("left", .object(left.keys.sorted().map { JSONMember($0.text, .integer(left[$0] ?? 0)) }))]) + doubt.json)
+    ] + SealedState.json("left", left) + SealedState.json("letGo", letGo) + doubt.json)
+  }
+
+  private static func json(_ name: String, _ epochs: [RecordID: Int64]) -> [JSONMember] {
+    epochs.isEmpty ? [] : [JSONMember(name, .object(epochs.keys.sorted().map { JSONMember($0.text, .integer(epochs[$0] ?? 0)) }))]
+  }
+
+  private static func epochs(_ json: JSON?) -> [RecordID: Int64] {
+    var found: [RecordID: Int64] = [:]
+    if case .object(let all)? = json { for each in all { if let user = RecordID(each.name) { found[user] = each.value.integerValue } } }
+    return found
   }
 
   init?(json: JSON) {
@@ -111,7 +146,8 @@ extension SealedState {
     self.sum = sum
     isDoubtful = json["doubtful"]?.boolValue ?? false
     doubt = SealedDoubt(json: json)
-    if case .object(let all)? = json["left"] { for each in all { if let user = RecordID(each.name) { left[user] = each.value.integerValue } } }
+    left = SealedState.epochs(json["left"])
+    letGo = SealedState.epochs(json["letGo"])
     let marks = (json["order"]?.arrayValue ?? []).compactMap { $0.integerValue }
     if marks.count == 4 {
       order.newest = KeyOrder.Mark(version: marks[0], epoch: marks[1])

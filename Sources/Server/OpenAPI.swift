@@ -298,7 +298,8 @@ enum OpenAPI {
           ("type", .string("array")),
           ("items", schema(["user", "version"], [("user", id), ("version", text("Of the record that says that they left."))])),
         ])),
-        ("admin", id), ("kept", text("True: it was deleted, and its admin brings it back.")),
+        ("admin", text("An id. By the admin: who is to be it in their place, or their own to take that back. By the one they named: that they are it now.")),
+        ("kept", text("True: it was deleted, and its admin brings it back.")),
       ])
     case .sync:
       schema(["client"], [

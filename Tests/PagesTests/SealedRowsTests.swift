@@ -18,8 +18,10 @@ struct SealedRowsTests {
     /// The epochs under which something that names this was pushed.
     let word: String
     var hides = false
-    /// Whether it takes a next key that it did not ask for.
+    /// Whether it takes a next key that it did not ask for, and how often it answers to one that it has too much to do.
     var renews = true
+    var isBusy = 0
+    var offers = 0
     var epochs: [Int64] = []
     var loses: Set<String> = []
     var drops: Set<String> = []
@@ -39,7 +41,14 @@ struct SealedRowsTests {
         for id in town.groups.keys { town.groups[id]?.rows[who] = nil }
         if path.hasSuffix("/roster") { return (200, "{}") }
       }
-      if !renews, method == "PUT", path.hasSuffix("/keys") { return (409, "{}") }
+      if method == "PUT", path.hasSuffix("/keys"), body["epoch"] != nil {
+        offers += 1
+        if isBusy > 0 {
+          isBusy -= 1
+          return (isBusy % 2 == 0 ? 429 : 503, "{}")
+        }
+        if !renews { return (409, "{}") }
+      }
       return keepsRows && method == "PUT" && path.hasSuffix("/roster") ? (200, "{}") : town.answer(method, path, body, user)
     }
 
@@ -129,6 +138,28 @@ struct SealedRowsTests {
     #expect(ann.presenter.core.replica.space(ann.groupID)?.member(of: liar.who) != nil)
     Self.removes("Ben", &ann)
     Self.goesOnWithout(&liar, &ann, says: "removed")
+  }
+
+  @Test("SEC-26: a next key that the server refused once is offered again a minute later, no sooner, and the page says so", arguments: [1, 3])
+  func refusedOnce(times: Int) {
+    var (town, ann, ben, cleo) = Self.silent()
+    town.serve(&ben)
+    var liar = Liar(town: town, who: cleo, since: 0, keepsRows: false, word: "Mirabellen", isBusy: times)
+    ann.act("sealed.let-go")
+    for _ in 0..<3 { liar.serve(&ann) }
+    ann.spend("77", "Mirabellen")
+    for time in 1...times {
+      for _ in 0..<3 { liar.serve(&ann) }
+      ann.go(ann.groupPath)
+      ann.act("sealed.key-again")
+      for _ in 0..<2 { liar.serve(&ann) }
+      #expect(liar.offers == time && liar.epochs.isEmpty && ann.contains("id=\"group-waits-key\""))
+      ann.now += 60_000
+      ann.act("sealed.key-again")
+    }
+    for _ in 0..<3 { liar.serve(&ann) }
+    #expect(liar.offers == times + 1 && liar.epochs == [2] && !ann.contains("id=\"group-waits-key\""))
+    #expect(ann.presenter.core.replica.pendingCount == 0 && ann.presenter.core.sealedAsked.refusedKeys.isEmpty)
   }
 
   // MARK: G13
@@ -243,6 +274,53 @@ struct SealedRowsTests {
     ann.spend("77", "Danach")
     town.serve(&ann)
     #expect(ann.presenter.core.replica.pendingCount == 0)
+  }
+
+  @Test("SEC-26: the same one let go gets nothing of what is new where the server keeps them, also after a start; with the truth it goes under the next key")
+  func claimantKept() {
+    var (town, ann) = Flow.begun()
+    let (id, cleo, key) = (ann.groupID, town.accounts[2].id, ann.presenter.core.sealing.key(of: ann.groupID, epoch: 1)?.key ?? "")
+    town.comesIn(cleo, id, key: key)
+    let other = ann.member("Ben")
+    town.forge(id, key: key, [("member", other, town.data(id, other, [("user", .string(cleo.text)), ("isAdmin", .bool(true))]))])
+    for _ in 0..<2 { town.serve(&ann) }
+    ann.go(ann.groupPath)
+    var liar = Liar(town: town, who: cleo, since: 0, keepsRows: true, word: "Mirabellen")
+    ann.act("sealed.let-go", value: cleo.text)
+    for _ in 0..<2 { liar.serve(&ann) }
+    ann.spend("77", "Mirabellen")
+    for _ in 0..<2 { liar.serve(&ann) }
+    ann = SealedHome.reloaded(ann, route: ann.groupPath)
+    for _ in 0..<3 { liar.serve(&ann) }
+    #expect(liar.epochs.isEmpty && liar.town.groups[id]?.epoch == 1 && ann.presenter.core.replica.pendingCount == 1)
+    liar.keepsRows = false
+    ann = SealedHome.reloaded(ann, route: ann.groupPath)
+    for _ in 0..<3 { liar.serve(&ann) }
+    #expect(liar.epochs == [2] && ann.presenter.core.replica.pendingCount == 0 && liar.town.groups[id]?.wraps[cleo] == nil)
+  }
+
+  @Test("SEC-26: whom the admin let go is not forgotten when the server says that it was restored, whatever keys it has by then", arguments: [false, true])
+  func letGoRestored(hasOtherKeys: Bool) {
+    var (town, ann, ben, cleo) = Self.silent()
+    town.history = RecordID(high: 7, low: 1)
+    for _ in 0..<2 { town.serve(&ann) }
+    town.serve(&ben)
+    var liar = Liar(town: town, who: cleo, since: 0, keepsRows: true, word: "Mirabellen", renews: false)
+    ann.act("sealed.let-go")
+    for _ in 0..<2 { liar.serve(&ann) }
+    if hasOtherKeys { ann.presenter.core.replica.noteOtherKeys(of: ann.groupID) }
+    ann.spend("77", "Mirabellen")
+    liar.town.history = RecordID(high: 7, low: 2)
+    for _ in 0..<5 { liar.serve(&ann) }
+    ann = SealedHome.reloaded(ann, route: ann.groupPath)
+    for _ in 0..<3 { liar.serve(&ann) }
+    let replica = ann.presenter.core.replica
+    #expect(!replica.isRestoring && replica.epoch(of: ann.groupID) == 1 && replica.pendingCount == 1 && liar.epochs.isEmpty)
+    liar.keepsRows = false
+    liar.renews = true
+    ann = SealedHome.reloaded(ann, route: ann.groupPath)
+    for _ in 0..<4 { liar.serve(&ann) }
+    #expect(liar.epochs == [2] && ann.presenter.core.replica.pendingCount == 0 && liar.town.groups[ann.groupID]?.wraps[cleo] == nil)
   }
 
   // MARK: At the door

@@ -23,6 +23,7 @@ struct SealedTown: SealedServing {
   struct Shared {
     var preset: String
     var admin: RecordID
+    var offered: RecordID?
     var epoch: Int64 = 1
     var version: Int64 = 0
     var rotate = false
@@ -177,7 +178,7 @@ struct SealedTown: SealedServing {
       "{\"user\":\"\($0.text)\",\"name\":\"\(name($0))\",\"public\":\"\(group.waiting[$0] ?? "")\",\"at\":1}"
     }
     return "{\"space\":\"\(id.text)\",\"preset\":\"\(group.preset)\",\"epoch\":\(group.epoch),\"version\":\(group.version),\"admin\":\"\(group.admin.text)\","
-      + "\"rotate\":\(group.rotate),\"members\":[\(rows.joined(separator: ","))]"
+      + (group.offered.map { "\"offered\":\"\($0.text)\"," } ?? "") + "\"rotate\":\(group.rotate),\"members\":[\(rows.joined(separator: ","))]"
       + (user == group.admin ? ",\"waiting\":[\(waiting.joined(separator: ","))]" : "") + "}"
   }
 
@@ -317,7 +318,11 @@ struct SealedTown: SealedServing {
       }
       if let row = group.rows[who], row.since < at { letGo(who, id) }
     }
-    if let admin = body["admin"]?.idValue, group.admin == user { groups[id]?.admin = admin }
+    if let next = body["admin"]?.idValue {
+      guard group.admin == user || group.offered == user && next == user else { return Self.no(403, "group.not-admin", "No.") }
+      if group.admin != user { groups[id]?.admin = user }
+      groups[id]?.offered = group.admin != user || next == user ? nil : next
+    }
     return (200, "{}")
   }
 

@@ -128,6 +128,11 @@ extension Phrase {
     Phrase("It’s written here that {0} is now the admin of this group. You still are, until you hand it over. If you never offered that, somebody has written what isn’t true.",
       "Hier steht, dass {0} diese Gruppe jetzt verwaltet. Bis du sie übergibst, verwaltest du sie. Wenn du das nie angeboten hast, hat jemand etwas Falsches geschrieben.")
   }
+  static var sealedAdminOffer: Phrase {
+    Phrase("You are to be the admin of this group. It then counts in your storage on the server. If you do nothing, nothing changes.",
+      "Du sollst diese Gruppe verwalten. Sie zählt dann zu deinem Speicherplatz auf dem Server. Wenn du nichts tust, bleibt alles, wie es ist.")
+  }
+  static var sealedTakeOver: Phrase { Phrase("Be the admin", "Gruppe verwalten") }
   static var sealedHandOver: Phrase { Phrase("Hand it over", "Übergeben") }
   static var sealedStrangers: Phrase {
     Phrase("Somebody came in by a link or a code, can read everything, and hasn’t said yet who they are. The admin can let them go.|{n} people came in by a link or a code, can read everything, and haven’t said yet who they are. The admin can let them go.",
@@ -184,6 +189,10 @@ extension Phrase {
   static var groupUnvouched: Phrase {
     Phrase("The server lists somebody in this group that none of you let in. Nothing is sent until they are gone; you can read on. Tell the others, and the person who runs the server.",
       "Der Server nennt in dieser Gruppe jemanden, den niemand von euch eingelassen hat. Bis das weg ist, wird nichts gesendet; lesen geht weiterhin. Sag es den anderen, und wer den Server betreibt.")
+  }
+  static var groupWaitsForKey: Phrase {
+    Phrase("What you enter stays on this device for now: the group needs a new key, and the server isn’t taking one at the moment. The app tries again every minute.",
+      "Was du einträgst, bleibt vorerst auf diesem Gerät: Die Gruppe braucht einen neuen Schlüssel, und der Server nimmt gerade keinen an. Die App versucht es jede Minute wieder.")
   }
   static var seenSealedGroups: Phrase {
     Phrase("Of a sealed group it has no key: it sees who is in, that there are records, how long each is, and when they change.",

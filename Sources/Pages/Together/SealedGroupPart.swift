@@ -60,6 +60,7 @@ enum SealedGroupPart {
       banner(id, .attention, words(reason == .unvouched ? .groupSuspended : reason == .otherKey ? .groupOtherKey : model.isAdmin ? .groupDamagedAdmin : .groupDamaged), &h)
     }
     if model.isUnvouched { banner("group-unvouched", .attention, words(.groupUnvouched), &h) }
+    if model.waitsForKey { banner("group-waits-key", .device, words(.groupWaitsForKey), &h) }
     if let refusal = model.refusal {
       h.tag("div", .cls("banner"), .id("group-refused"), .at("role", "status")) { h in
         h.icon(.attention)
@@ -84,6 +85,13 @@ enum SealedGroupPart {
         h.button(words(.sealedHandOver), .quiet, action: "sealed.hand", value: claim.user.text, id: "sealed-hand")
         h.button(words(.sealedTakeBack), .quiet, action: "sealed.mine", id: "sealed-mine")
         h.button(words(.sealedLetGo), .quiet, action: "sealed.let-go", value: claim.user.text, id: "claim-let-go")
+      }
+    }
+    if model.isOfferedAdmin {
+      h.tag("div", .cls("banner"), .id("admin-offer"), .at("role", "status")) { h in
+        h.icon(.people)
+        h.tag("span", text: words(.sealedAdminOffer))
+        h.button(words(.sealedTakeOver), .primary, action: "sealed.lead", id: "sealed-lead")
       }
     }
     if let strangers = model.strangers { self.strangers(strangers, words, &h) }

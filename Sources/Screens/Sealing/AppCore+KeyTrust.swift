@@ -32,11 +32,14 @@ extension AppCore {
     trust.isLetIn = isLetIn(id)
     trust.takesAnything = sealedAsked.takesAnything == id
     if trust.takesAnything { sealedAsked.takesAnything = nil }
+    let held = sealing.spaces.filter { $0.space == id }
     let verdict = trust.judge(sealing.spaces, (json?["keys"]?.arrayValue ?? []).compactMap { KeyOffer($0) })
     var keys = sealing
     keys.forget(id)
     keys.spaces.append(contentsOf: verdict.keys)
     if keys != sealing { sealing = keys }
+    let isOther = held.contains { old in verdict.keys.contains { $0.epoch == old.epoch && !sameBytes($0.key, old.key) } }
+    if isOther { replica.noteOtherKeys(of: id) }
     replica.noteOffer(of: id, isSound: verdict.isSound)
     return verdict.isSound
   }

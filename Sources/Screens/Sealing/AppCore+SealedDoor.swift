@@ -9,7 +9,8 @@ extension AppCore {
     switch action.name {
     case "sealed.accept", "sealed.refuse": answerDoor(action, view)
     case "sealed.who": askWho(view)
-    case "sealed.left", "sealed.hand": confirmSaid(action, view)
+    case "sealed.left", "sealed.hand", "sealed.lead": confirmSaid(action, view)
+    case "sealed.key-again": followSealedGroups()
     case "sealed.mine": takeBackAdmin(view)
     case "sealed.let-go", "sealed.keep": answerStrangers(action, view)
     case "sealed.turn-ask", "sealed.turn", "sealed.turn-again": turnAction(action, view)

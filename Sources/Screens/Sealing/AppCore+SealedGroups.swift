@@ -13,6 +13,9 @@ extension AppCore {
     var nextKeys: [SealingKeys.SpaceKey] = []
     /// Who gets the next key, though they have not said who they are: the admin says so, for this one key.
     var welcome: [(space: RecordID, user: RecordID)] = []
+    /// Of these the server did not take the next key, when it was last offered, milliseconds since 1970: it has too much to do, or too many
+    /// were made today.
+    var refusedKeys: [(space: RecordID, at: Int64)] = []
     /// The server names somebody in these whom nobody inside let in, so their key is not renewed.
     var unvouched: [RecordID] = []
     /// The server's keys for these were looked at, and do not open all of it with the key of this device.
@@ -62,10 +65,12 @@ extension AppCore {
     forgetSaid(roster, space)
     // Who did not leave says who they are once more.
     if isSaidGone(id) { joinByRecords(id, space) }
+    // Before anybody goes: an admin who leaves stays on the server's list until the next one is there.
+    tellAdmin(roster, space)
     if tellDeparted(roster) { return }
     if replica.isKeyDue(id) { return renew(roster) }
     sealedAsked.unvouched.removeAll { $0 == id }
-    tellAdmin(roster, space)
+    sealedAsked.refusedKeys.removeAll { $0.space == id }
     joinByRecords(id, space)
     guard roster.admin == preferences.user else { return }
     for person in roster.waiting { askForWords(of: person.user, key: person.publicKey, in: id) }
@@ -143,7 +148,14 @@ extension AppCore {
       })
   }
 
+  /// How long a device waits before it offers a next key once more, milliseconds.
+  static let keyAgain: Int64 = 60_000
+
   private func renew(_ roster: SealedRoster) {
+    if let refused = sealedAsked.refusedKeys.first(where: { $0.space == roster.space }) {
+      guard now - refused.at >= AppCore.keyAgain || now < refused.at else { return }
+      sealedAsked.rosters[("renew" + roster.space.text).bytes] = nil
+    }
     guard let key = sealing.key(of: roster.space, epoch: roster.epoch), isNew("renew", roster) else { return }
     let members = roster.members.map { member in
       JSON.object([
@@ -185,8 +197,17 @@ extension AppCore {
     guard let next = sealedAsked.nextKeys.first(where: { $0.space == id }) else { return }
     sealedAsked.nextKeys.removeAll { $0.space == id }
     sealedAsked.welcome.removeAll { $0.space == id }
+    sealedAsked.refusedKeys.removeAll { $0.space == id }
     sealing.keep(next)
     replica.noteKey(for: id, epoch: next.epoch)
+    drawAll()
+  }
+
+  /// Not for what it was: the same key may be taken later.
+  private func keyRefused(_ id: RecordID) {
+    sealedAsked.refusedKeys.removeAll { $0.space == id }
+    sealedAsked.refusedKeys.append((space: id, at: now))
+    if let first = views.first { out.append(.undoTimer(view: first.id, milliseconds: Int(AppCore.keyAgain), name: "sealed.key-again")) }
     drawAll()
   }
 
@@ -197,7 +218,7 @@ extension AppCore {
   private func tellDeparted(_ roster: SealedRoster) -> Bool {
     let departed = replica.departed(from: roster.space)
     guard !departed.isEmpty else { return false }
-    let mine = departed.filter { $0.user == preferences.user ? hasSaid($0.user, roster.space) : roster.admin == preferences.user }
+    let mine = departed.filter { $0.user == preferences.user ? hasSaid($0.user, .goes, roster.space) : roster.admin == preferences.user }
     guard !mine.isEmpty, isNew("left", roster) else { return true }
     tellRows(roster.space, mine.map { JSON.object([JSONMember("user", .string($0.user.text)), JSONMember("version", .integer($0.version))]) })
     return true
@@ -207,13 +228,19 @@ extension AppCore {
     call("roster", id, "PUT", "/roster", [JSONMember("left", .array(left))] + more)
   }
 
-  /// The admin by the records becomes the admin of the rows, if whoever is it now said so on this device; and what is not deleted by the
-  /// records stays (HSE-12, EVT-21).
+  /// The admin by the records becomes the admin of the rows, if whoever is it now said so on this device, and then the next one on theirs;
+  /// and what is not deleted by the records stays (HSE-12, EVT-21).
   private func tellAdmin(_ roster: SealedRoster, _ space: Space) {
-    guard roster.admin == preferences.user else { return }
     var more: [JSONMember] = []
-    if let user = otherAdmin(roster, space)?.user, hasSaid(user, space.id) { more.append(JSONMember("admin", .string(user.text))) }
-    if roster.isEnding, space.group?.deletedOn == nil { more.append(JSONMember("kept", .bool(true))) }
+    if let user = otherAdmin(roster, space)?.user, hasSaid(user, .leads, space.id) {
+      let isNext = roster.admin == preferences.user ? roster.offered != user : roster.offered == user && user == preferences.user
+      if isNext { more.append(JSONMember("admin", .string(user.text))) }
+    }
+    // Passed on in the records, or taken back: an offer that stands could be used later.
+    if more.isEmpty, roster.admin == preferences.user, let offered = roster.offered, otherAdmin(roster, space)?.user != offered {
+      more.append(JSONMember("admin", .string(roster.admin.text)))
+    }
+    if roster.admin == preferences.user, roster.isEnding, space.group?.deletedOn == nil { more.append(JSONMember("kept", .bool(true))) }
     if !more.isEmpty, isNew("rows", roster) { tellRows(space.id, [], more) }
   }
 
@@ -266,6 +293,7 @@ extension AppCore {
     case "vouched": vouched(id, status)
     case "rotated":
       if isDone { rotated(id) }
+      if status == 429 || status >= 500 { return keyRefused(id) }
       if status != 0 { out.append(.syncNow) }
     case "roster": if status != 0 { out.append(.syncNow) }
     case "begun": if let index { begun(isDone ? json : nil, id, index) }

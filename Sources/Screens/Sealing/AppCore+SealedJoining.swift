@@ -43,7 +43,7 @@ extension AppCore {
   private func keepChoice(_ form: JoinForm, in id: RecordID) {
     var keys = sealing
     keys.joining.removeAll { $0.space == id }
-    keys.said.removeAll { $0 == SealingKeys.Said(space: id, user: preferences.user ?? id) }
+    keys.said.removeAll { $0 == SealingKeys.Said(space: id, user: preferences.user ?? id, what: .goes) }
     keys.joining.append(SealingKeys.Joining(space: id, member: form.isNew ? nil : form.member, name: PlainText.trimmed(form.name)))
     sealing = keys
   }

@@ -7,38 +7,48 @@ import Replica
 extension AppCore {
   // MARK: What was said on this device
 
-  /// What the person has said once these are done, if they say anything with them: that they leave, or who is to be the admin.
+  /// What the person has said once these are done, if they say anything with them: that they leave, who is to be the admin, or that they
+  /// are.
   func saying(_ intents: [Intent], in id: RecordID) -> [SealingKeys.Said]? {
     guard replica.isGroup(id), replica.isSealed(id), let user = preferences.user, let own = replica.space(id)?.member(of: user) else { return nil }
     let known = sealing.said
     var said = known
     for intent in intents {
-      if case .leaveGroup(let leave) = intent, leave.member == own.id { said.append(SealingKeys.Said(space: id, user: user)) }
-      if case .passAdmin(let list) = intent, own.isAdmin {
-        // One offer at a time; to oneself it takes back the other.
-        said.removeAll { $0.space == id && $0.user != user }
-        let next: Member? = list.ids.first.flatMap { replica.space(id)?.form($0) }
-        if let next = next?.user, next != user { said.append(SealingKeys.Said(space: id, user: next)) }
+      if case .leaveGroup(let leave) = intent, leave.member == own.id { said.append(SealingKeys.Said(space: id, user: user, what: .goes)) }
+      if case .passAdmin(let list) = intent, let next: Member = list.ids.first.flatMap({ replica.space(id)?.form($0) }) {
+        let isTaken = !own.isAdmin && next.id == own.id && replica.space(id)?.group?.nextAdmin == own.id
+        guard own.isAdmin || isTaken else { continue }
+        // One at a time; to oneself it takes back the offer.
+        said.removeAll { $0.space == id && $0.what == .leads }
+        if let next = next.user, next != user || isTaken { said.append(SealingKeys.Said(space: id, user: next, what: .leads)) }
       }
     }
     return said == known ? nil : said
   }
 
-  func hasSaid(_ user: RecordID, _ id: RecordID) -> Bool { sealing.said.contains(SealingKeys.Said(space: id, user: user)) }
+  func hasSaid(_ user: RecordID, _ what: SealingKeys.Said.What, _ id: RecordID) -> Bool {
+    sealing.said.contains(SealingKeys.Said(space: id, user: user, what: what))
+  }
 
-  /// What was said is done once, or came to nothing: the server has that admin, or the person is in the group again or still. Whoever wants
-  /// the same once more says it once more.
+  /// What was said is done once, or came to nothing: the server has that admin, the records name somebody else, or the person is in the
+  /// group again or still. Whoever wants the same once more says it once more.
   func forgetSaid(_ roster: SealedRoster, _ space: Space) {
-    guard let user = preferences.user else { return }
-    let isIn = space.member(of: user) != nil
-    let left = sealing.said.filter { $0.space == roster.space && ($0.user == user ? !isIn : $0.user != roster.admin) }
+    let left = sealing.said.filter { said in
+      guard said.space == roster.space else { return false }
+      let member = space.member(of: said.user)
+      return switch said.what {
+      case .goes: member == nil
+      // An offer may have been taken back on another device.
+      case .leads: said.user != roster.admin && member.map { $0.isAdmin || space.group?.nextAdmin == $0.id } ?? false
+      }
+    }
     guard left.count < sealing.said.count(where: { $0.space == roster.space }) else { return }
     sealing.said = sealing.said.filter { $0.space != roster.space } + left
   }
 
   /// By the records the person left, and not on this device.
   func isSaidGone(_ id: RecordID) -> Bool {
-    guard let user = preferences.user, !hasSaid(user, id) else { return false }
+    guard let user = preferences.user, !hasSaid(user, .goes, id) else { return false }
     return replica.departed(from: id).contains { $0.user == user }
   }
 
@@ -53,17 +63,32 @@ extension AppCore {
   /// For the admin: who says that they are it, as long as nobody said so on this device.
   func adminClaim(_ id: RecordID) -> SealedGroupModel.Claim? {
     guard let roster = replica.roster(of: id), roster.admin == preferences.user, replica.isComplete(id), !replica.isDoubtful(id),
-      let space = replica.space(id), let admin = otherAdmin(roster, space), let user = admin.user, !hasSaid(user, id)
+      let space = replica.space(id), let admin = otherAdmin(roster, space), let user = admin.user, !hasSaid(user, .leads, id)
     else { return nil }
     return SealedGroupModel.Claim(user: user, name: admin.name)
   }
 
-  /// A yes to what the records say: the person left, or this one is the admin.
+  /// Whether the records and the admin have the person for the next admin, and nobody said so on this device: a group takes room and a place
+  /// of whoever is its admin, and nobody is made that unasked.
+  func isOfferedAdmin(_ id: RecordID) -> Bool {
+    guard let user = preferences.user, let roster = replica.roster(of: id), roster.offered == user, let space = replica.space(id) else { return false }
+    return otherAdmin(roster, space)?.user == user && !hasSaid(user, .leads, id)
+  }
+
+  /// A yes to what the records say: the person left, or they or this one are the admin.
   func confirmSaid(_ action: AppAction, _ view: Int) {
     guard let id = AppCore.group(views[view].route.page), let roster = replica.roster(of: id), let own = preferences.user else { return }
-    let user = sameBytes(action.name, "sealed.left") ? own : action.id
-    guard let user, user == own ? isSaidGone(id) : adminClaim(id)?.user == user else { return }
-    sealing.said.append(SealingKeys.Said(space: id, user: user))
+    let said: SealingKeys.Said
+    if sameBytes(action.name, "sealed.left"), isSaidGone(id) {
+      said = SealingKeys.Said(space: id, user: own, what: .goes)
+    } else if sameBytes(action.name, "sealed.lead"), isOfferedAdmin(id) {
+      said = SealingKeys.Said(space: id, user: own, what: .leads)
+    } else if sameBytes(action.name, "sealed.hand"), let user = action.id, adminClaim(id)?.user == user {
+      said = SealingKeys.Said(space: id, user: user, what: .leads)
+    } else {
+      return
+    }
+    sealing.said.append(said)
     for what in ["left", "rows"] { sealedAsked.rosters[(what + roster.space.text).bytes] = nil }
     followSealedGroups()
   }

@@ -37,11 +37,14 @@ struct SealingKeys: Sendable, Equatable {
     let until: String
   }
 
-  /// What the person said on this device about who is in a group: that they leave it, or somebody else, that this one is to be its
-  /// admin. Only then does this device tell the server so (decision 0039): what the records say, anybody who is in may have written.
+  /// What the person said on this device about who is in a group: that they leave it, or that this one is to be its admin, themselves or
+  /// somebody else. Only then does this device tell the server so (decision 0039): what the records say, anybody who is in may have written.
   struct Said: Sendable, Equatable {
+    enum What { case goes, leads }
+
     let space: RecordID
     let user: RecordID
+    let what: What
   }
 
   /// Base64, as the server has it.
@@ -75,7 +78,8 @@ struct SealingKeys: Sendable, Equatable {
       links.append(Link(space: space, secret: secret, until: until))
     }
     for each in json?["said"]?.arrayValue ?? [] {
-      if let space = each["space"]?.idValue, let user = each["user"]?.idValue { said.append(Said(space: space, user: user)) }
+      guard let space = each["space"]?.idValue, let user = each["user"]?.idValue else { continue }
+      said.append(Said(space: space, user: user, what: each["leads"]?.boolValue ?? false ? .leads : .goes))
     }
     turning = (json?["turning"]?.arrayValue ?? []).compactMap { $0.idValue }
     destination = json?["destination"]?.stringValue.flatMap { LevelForm.Level($0) }
@@ -115,7 +119,11 @@ struct SealingKeys: Sendable, Equatable {
       members.append(JSONMember("links", .array(all)))
     }
     if !said.isEmpty {
-      let all = said.map { JSON.object([JSONMember("space", .string($0.space.text)), JSONMember("user", .string($0.user.text))]) }
+      let all = said.map { each in
+        JSON.object([
+          JSONMember("space", .string(each.space.text)), JSONMember("user", .string(each.user.text)), JSONMember("leads", .bool(each.what == .leads)),
+        ])
+      }
       members.append(JSONMember("said", .array(all)))
     }
     if !turning.isEmpty { members.append(JSONMember("turning", .array(turning.map { .string($0.text) }))) }

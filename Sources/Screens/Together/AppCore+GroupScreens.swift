@@ -88,9 +88,10 @@ extension AppCore {
     guard replica.isSealed(id) else { return nil }
     return SealedGroupModel(
       isUnmade: replica.isUnmade(id), refusal: sealedAsked.refusals.first { $0.space == id }?.sentence,
-      isUnvouched: sealedAsked.unvouched.contains(id), isDoubtful: replica.isDoubtful(id), unopened: unopened(id),
+      isUnvouched: sealedAsked.unvouched.contains(id), waitsForKey: sealedAsked.refusedKeys.contains { $0.space == id },
+      isDoubtful: replica.isDoubtful(id), unopened: unopened(id),
       isAdmin: replica.roster(of: id)?.admin == preferences.user, asksWho: asksWho(id),
-      isSaidGone: isSaidGone(id), claim: adminClaim(id), strangers: strangerLine(id), door: doorLines(id),
+      isSaidGone: isSaidGone(id), claim: adminClaim(id), isOfferedAdmin: isOfferedAdmin(id), strangers: strangerLine(id), door: doorLines(id),
       expected: expectedNames(id))
   }
 

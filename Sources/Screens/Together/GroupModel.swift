@@ -192,6 +192,8 @@ public struct SealedGroupModel: Sendable {
   public var refusal: String?
   /// The server names somebody whom nobody inside let in, so that nothing is sealed for them.
   public var isUnvouched = false
+  /// The server did not take the next key, so that nothing is sealed until it does.
+  public var waitsForKey = false
   /// What came does not fit what members sealed.
   public var isDoubtful = false
   /// Why what is written from now on does not open here.
@@ -204,6 +206,8 @@ public struct SealedGroupModel: Sendable {
   public var isSaidGone = false
   /// For the admin: who is it by the records, which nobody said on this device.
   public var claim: Claim?
+  /// The person is the next admin by the records and the admin's word, which they did not say on this device.
+  public var isOfferedAdmin = false
   public var strangers: Strangers?
   public var door: [DoorLine] = []
   /// The names of those who were in when it was sealed, and who did not ask to be let in again yet; for the admin.

@@ -5,6 +5,8 @@ import Store
 struct SealedMember: Equatable, Sendable {
   var publicKey: [UInt8]
   var proof: [UInt8]
+  /// Of the admin: who is to be it in their place, once that one says so, too.
+  var offers: RecordID?
 
   /// Epoch, nonce, the key and a tag.
   static let proofBytes = 4 + 12 + SealingKey.publicBytes + 16
@@ -15,7 +17,7 @@ struct SealedMember: Equatable, Sendable {
   }
 
   func sealed(for user: RecordID, in space: RecordID, with key: SpaceKey) throws(StorageError) -> [UInt8] {
-    try key.seal(note: publicKey + proof, about: SealedNote.member(space, user))
+    try key.seal(note: publicKey + proof + (offers?.text.bytes ?? []), about: SealedNote.member(space, user))
   }
 
   init(publicKey: [UInt8], proof: [UInt8]) { (self.publicKey, self.proof) = (publicKey, proof) }
@@ -24,7 +26,8 @@ struct SealedMember: Equatable, Sendable {
     let bytes = try key.open(note: member.sealed, about: SealedNote.member(space, member.user))
     guard bytes.count > SealingKey.publicBytes else { throw .unreadable(what: "a member of a sealed group") }
     publicKey = Array(bytes.prefix(SealingKey.publicBytes))
-    proof = Array(bytes.dropFirst(SealingKey.publicBytes))
+    proof = Array(bytes.dropFirst(SealingKey.publicBytes).prefix(Self.proofBytes))
+    offers = RecordID(utf8: Array(bytes.dropFirst(SealingKey.publicBytes + Self.proofBytes)))
   }
 }
 

@@ -32,13 +32,14 @@ extension ServerCore {
   }
 
   /// `PUT /v1/spaces/{space}/roster`: the admin for everybody, others for themselves. Who came back after the record that says
-  /// that they left stays.
+  /// that they left stays. The group is in the room of its admin: who is named for it is, once they name themselves.
   func keepRoster(of space: RecordID, _ form: JSON, _ user: RecordID) async throws -> Response {
     try await sync.retrying {
       let scene = try await self.sealedScene(space, user)
       let asked = try RosterForm(form)
       let group = scene.group
-      let isOwn = asked.admin == nil && !asked.isKept && asked.left.allSatisfy { $0.user == user }
+      let offered = try group.members.first { $0.user == group.admin }.flatMap { try SealedMember($0, in: space, with: scene.key).offers }
+      let isOwn = !asked.isKept && asked.left.allSatisfy { $0.user == user } && (asked.admin == nil || asked.admin == user && offered == user)
       guard scene.isAdmin || isOwn else { throw HTTPFailure.notAdmin }
       let gone = group.members.filter { member in
         asked.left.contains { $0.user == member.user && member.since < $0.version }
@@ -49,21 +50,36 @@ extension ServerCore {
         // Nobody could open it any more.
         writes.append(.eraseSpace(try self.storage.permit(.eraseSpace, on: space, as: .timekeeping)))
       } else {
-        if let admin = asked.admin {
-          guard staying.contains(admin) else { throw HTTPFailure.sealing(.members) }
-          writes.append(.passGroup(scene.permit, to: admin))
-        }
-        guard staying.contains(asked.admin ?? group.admin) else { throw HTTPFailure.sealing(.adminFirst) }
-        if asked.isKept { writes.append(.planErasure(scene.permit, at: nil)) }
+        guard staying.contains(group.admin) else { throw HTTPFailure.sealing(.adminFirst) }
+        guard staying.contains(asked.admin ?? group.admin) else { throw HTTPFailure.sealing(.members) }
+        let isTaken = !scene.isAdmin && asked.admin == user
+        let named = asked.admin.map { $0 == group.admin ? nil : $0 } ?? offered
+        let next = isTaken ? nil : named.flatMap { staying.contains($0) ? $0 : nil }
+        if next != offered { writes += try self.offer(of: scene, to: next) }
+        if isTaken { writes.append(.passGroup(scene.permit, to: user)) }
+        if asked.isKept, group.erasesAt != nil { writes.append(.planErasure(scene.permit, at: nil)) }
         writes += self.farewell(gone, scene.permit)
       }
-      try await self.storage.write(writes)
-      self.sync.tell(group, and: staying.isEmpty ? group.waiting.map(\.user) : [])
+      // What says nothing new is told to nobody.
+      if writes.count > 1 {
+        try await self.storage.write(writes)
+        self.sync.tell(group, and: staying.isEmpty ? group.waiting.map(\.user) : [])
+      }
       var members = [
         JSONMember("space", .string(space.text)), JSONMember("left", .array(gone.map { .string($0.text) })),
       ]
       if staying.isEmpty { members.append(JSONMember("deleted", .bool(true))) }
       return .json(.object(members))
+    }
+  }
+
+  /// The admin's word for who is to be it in their place.
+  private func offer(of scene: SealedScene, to user: RecordID?) throws -> [Write] {
+    try scene.group.members.filter { $0.user == scene.group.admin }.map { row in
+      var member = try SealedMember(row, in: scene.group.space, with: scene.key)
+      member.offers = user
+      let sealed = try member.sealed(for: row.user, in: scene.group.space, with: scene.key)
+      return .keepMember(scene.permit, SealedGroup.Member(user: row.user, since: row.since, sealed: sealed))
     }
   }
 

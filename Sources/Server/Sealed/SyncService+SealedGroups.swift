@@ -21,6 +21,9 @@ extension SyncService {
     if let erasesAt = group.erasesAt { members.append(JSONMember("erasesAt", .integer(erasesAt))) }
     let people = try group.members.map { row in
       let member = try SealedMember(row, in: group.space, with: key)
+      if row.user == group.admin, let offered = member.offers, user == group.admin || user == offered {
+        members.append(JSONMember("offered", .string(offered.text)))
+      }
       return JSON.object([
         JSONMember("user", .string(row.user.text)), JSONMember("public", .sealed(member.publicKey)),
         JSONMember("proof", .sealed(member.proof)), JSONMember("since", .integer(row.since)),

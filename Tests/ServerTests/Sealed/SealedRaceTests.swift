@@ -73,6 +73,24 @@ struct SealedRaceTests {
     }
   }
 
+  @Test("SEC-26: of keys that nobody asked for a group takes sixty a day, whoever makes them; one that is due goes on") func sixty() async throws {
+    let server = TestServer { $0.syncsPerMinute = 0 }
+    try await SealedScenes.group(server, with: ["Ben", "Cleo", "Dan"]) { (ada: SealedPerson, others: [SealedPerson]) async throws in
+      let members = [ada] + others
+      var epoch: Int64 = 1
+      for person in members.dropLast() {
+        for _ in 0..<20 {
+          epoch += 1
+          #expect(try await person.renew(epoch, for: members).status == 200)
+        }
+      }
+      let dan = others[2]
+      #expect(try await dan.renew(epoch + 1, for: members).status == 429)
+      #expect(try await dan.roster([(dan.user, 9)]).status == 200)
+      #expect(try await ada.renew(epoch + 1, for: members.dropLast()).status == 200)
+    }
+  }
+
   @Test("A renewal and somebody who comes in at the same moment: both whole, and whoever is in has the key") func renewalAgainstJoin() async throws {
     for _ in 0..<10 {
       let server = TestServer()
