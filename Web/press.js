@@ -29,6 +29,34 @@ function letGoIn(milliseconds) {
   timer = setTimeout(letGo, milliseconds);
 }
 
+/** The second tap of a double tap comes so soon, and so near. */
+const again = 400;
+const near = 30;
+
+let tapped = null; // the last tap: when, where, and on what
+
+const controlOf = (node) => node?.closest?.("label")?.control ?? node?.closest?.("a, button, input, select, textarea, summary, [data-action]") ?? null;
+const nameOf = ({ id, dataset, href }) => [id, dataset.action, dataset.value, href].join(" ");
+/** Drawn again it may be another node, and a node may have become another control. */
+const isTapped = (control) => control !== null && nameOf(control) === tapped.name && (control === tapped.control || control.id !== "");
+
+// What the first tap of a double tap brings under the finger takes no tap yet: ‹Discard› must not be answered by the second one on
+// ‹Sign out›. Where the first one changed nothing, or what was tapped is still there, each tap counts.
+addEventListener("click", (event) => {
+  if (!event.isTrusted || event.detail === 0) return;
+  const { timeStamp: at, clientX: x, clientY: y } = event;
+  const control = controlOf(event.target);
+  if (tapped && at - tapped.at < again && Math.hypot(x - tapped.x, y - tapped.y) < near && !isTapped(control)
+    && !isTapped(controlOf(document.elementFromPoint(tapped.x, tapped.y)))) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    tapped.at = at;
+    letGo();
+    return;
+  }
+  tapped = control && { at, x, y, control, name: nameOf(control) };
+}, { capture: true });
+
 addEventListener("pointerdown", ({ target }) => {
   waiting ??= [];
   const button = target.closest?.("button, a") && !target.closest('[data-row="swipe"]');

@@ -79,6 +79,8 @@ enum NoticeText {
     case .ruleDeleted: return words(.noticeRuleDeleted)
     case .removed(let name): return words(.noticeGone, name)
     case .memberGone(let name): return words(.noticeMemberGone, name)
+    case .letGo: return words(.noticeLetGo)
+    case .shutOut(let name): return words(.noticeShutOut, name)
     case .youLeft: return words(.noticeYouLeft)
     case .freshHousehold: return words(.noticeFresh)
     case .oneHousehold(let name): return words(.noticeOneHousehold, name)

@@ -126,10 +126,10 @@ extension Replica {
     storage.metaChanged = true
   }
 
-  /// Since a server said that it was put back, other keys of a sealed group were taken in the place of those that were here.
-  public mutating func noteOtherKeys(of group: RecordID) {
+  /// Since a server said that it was put back, another key of a sealed group was taken in the place of the one of this epoch that was here.
+  public mutating func noteOtherKey(of group: RecordID, epoch: Int64) {
     guard let index = copyIndex(group) else { return }
-    copies[index].sealed?.leaversHaveWhateverIsNext()
+    copies[index].sealed?.noteOtherKey(epoch)
     storage.metaChanged = true
   }
 

@@ -60,11 +60,11 @@ struct SealedState: Sendable, Equatable {
 }
 
 extension SealedState {
-  /// A server that was put back may have given the number of an epoch to another key, which whoever had left by then may have made: from
-  /// the first key on that is known afterwards they count as having that one.
-  mutating func leaversHaveWhateverIsNext() {
-    for user in left.keys { left[user] = .max }
-    for user in letGo.keys { letGo[user] = .max }
+  /// A server that was put back may have given the number of an epoch to another key. Whoever left with the key before it may have made
+  /// it: they count as having the first one that is known afterwards.
+  mutating func noteOtherKey(_ epoch: Int64) {
+    for (user, known) in left where known >= epoch - 1 { left[user] = .max }
+    for (user, known) in letGo where known >= epoch - 1 { letGo[user] = .max }
   }
 
   /// After a restore. Who left, or was let go, did so whatever the server says, and a key that did not count is no better for it (SEC-26).

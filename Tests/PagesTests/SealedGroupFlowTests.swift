@@ -404,7 +404,9 @@ struct SealedGroupFlowTests {
     town.serve(&ben)
     #expect(Self.group(town).admin == town.accounts[0].id, "the one before hands over")
     town.serve(&ann)
-    #expect(Self.group(town).admin == town.accounts[1].id)
+    #expect(Self.group(town).admin == town.accounts[0].id && Self.group(town).offered == town.accounts[1].id)
+    town.serve(&ben)
+    #expect(Self.group(town).admin == town.accounts[1].id && Self.group(town).offered == nil, "and the next one says so, too")
   }
 
   // MARK: Other devices

@@ -285,7 +285,7 @@ struct SealedRowsTests {
     town.forge(id, key: key, [("member", other, town.data(id, other, [("user", .string(cleo.text)), ("isAdmin", .bool(true))]))])
     for _ in 0..<2 { town.serve(&ann) }
     ann.go(ann.groupPath)
-    var liar = Liar(town: town, who: cleo, since: 0, keepsRows: true, word: "Mirabellen")
+    var liar = Liar(town: town, who: cleo, since: Flow.group(town).rows[cleo]?.since ?? 0, keepsRows: true, word: "Mirabellen")
     ann.act("sealed.let-go", value: cleo.text)
     for _ in 0..<2 { liar.serve(&ann) }
     ann.spend("77", "Mirabellen")
@@ -305,10 +305,10 @@ struct SealedRowsTests {
     town.history = RecordID(high: 7, low: 1)
     for _ in 0..<2 { town.serve(&ann) }
     town.serve(&ben)
-    var liar = Liar(town: town, who: cleo, since: 0, keepsRows: true, word: "Mirabellen", renews: false)
+    var liar = Liar(town: town, who: cleo, since: Flow.group(town).rows[cleo]?.since ?? 0, keepsRows: true, word: "Mirabellen", renews: false)
     ann.act("sealed.let-go")
     for _ in 0..<2 { liar.serve(&ann) }
-    if hasOtherKeys { ann.presenter.core.replica.noteOtherKeys(of: ann.groupID) }
+    if hasOtherKeys { ann.presenter.core.replica.noteOtherKey(of: ann.groupID, epoch: 2) }
     ann.spend("77", "Mirabellen")
     liar.town.history = RecordID(high: 7, low: 2)
     for _ in 0..<5 { liar.serve(&ann) }

@@ -34,8 +34,8 @@ extension Phrase {
     Phrase("This is still open. Once it’s paid, {0} can mark it as paid.", "Das ist noch offen. Wenn es bezahlt ist, kann {0} es als bezahlt markieren.")
   }
   static var groupEnded: Phrase {
-    Phrase("You are not in this group any more. This is how it was when you left.",
-      "Du bist nicht mehr in dieser Gruppe. So war sie, als du gegangen bist.")
+    Phrase("You are not in this group any more. This is how it was when you were last in it.",
+      "Du bist nicht mehr in dieser Gruppe. So war sie, als du zuletzt dabei warst.")
   }
 
   static var joinerSeesSince: Phrase {

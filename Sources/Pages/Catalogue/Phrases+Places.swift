@@ -2,8 +2,8 @@
 extension Phrase {
   static var onAnotherDevice: Phrase { Phrase("On another device", "Auf einem anderen Gerät") }
   static var livesElsewhere: Phrase {
-    Phrase("Your ledger is on another of your devices only. To have it here, open Evenkeel there and choose “Sync it” or “Seal it”. What you add here meanwhile is a ledger of its own.",
-      "Dein Buch ist nur auf einem anderen deiner Geräte. Damit es auch hier ist, öffne Evenkeel dort und wähle «Synchronisieren» oder «Versiegeln». Was du hier inzwischen einträgst, ist ein eigenes Buch.")
+    Phrase("Your ledger is on another of your devices only. To have it here, open Evenkeel there and choose “Sync it” or “Seal it”. If you discarded it there, it’s gone. What you add here is a ledger of its own.",
+      "Dein Buch ist nur auf einem anderen deiner Geräte. Damit es auch hier ist, öffne Evenkeel dort und wähle «Synchronisieren» oder «Versiegeln». Hast du es dort verworfen, ist es weg. Was du hier einträgst, ist ein eigenes Buch.")
   }
 
   static var placeOnlyHere: Phrase { Phrase("Your ledger is on this device only.", "Dein Buch ist nur auf diesem Gerät.") }
@@ -42,8 +42,8 @@ extension Phrase {
   }
 
   static var welcomeElsewhere: Phrase {
-    Phrase("Your ledger is on another of your devices only. Open Evenkeel there and choose “Sync it” to have it here, too. What you add here is a ledger of its own.",
-      "Dein Buch ist nur auf einem anderen deiner Geräte. Öffne Evenkeel dort und wähle «Synchronisieren», damit es auch hier ist. Was du hier einträgst, ist ein eigenes Buch.")
+    Phrase("You kept your ledger on one device only, and it isn’t here. Open Evenkeel on that device and choose “Sync it” to have it here, too. If you discarded it there, it’s gone. What you add here is a ledger of its own.",
+      "Du hast dein Buch nur auf einem Gerät, und hier ist es nicht. Öffne Evenkeel auf jenem Gerät und wähle «Synchronisieren», damit es auch hier ist. Hast du es dort verworfen, ist es weg. Was du hier einträgst, ist ein eigenes Buch.")
   }
 
   static var seenElsewhere: Phrase {

@@ -138,6 +138,26 @@ extension Phrase {
     Phrase("Somebody came in by a link or a code, can read everything, and hasn’t said yet who they are. The admin can let them go.|{n} people came in by a link or a code, can read everything, and haven’t said yet who they are. The admin can let them go.",
       "Jemand kam mit einem Link oder Code herein, kann alles lesen und hat noch nicht gesagt, wer das ist. Wer die Gruppe verwaltet, kann den Zugang beenden.|{n} Personen kamen mit einem Link oder Code herein, können alles lesen und haben noch nicht gesagt, wer sie sind. Wer die Gruppe verwaltet, kann den Zugang beenden.")
   }
+  static var sealedStrangersOwn: Phrase {
+    Phrase("Somebody came in by a link or a code, can read everything, and hasn’t said yet who they are. If you don’t know who it is, let them go.|{n} people came in by a link or a code, can read everything, and haven’t said yet who they are. If you don’t know who they are, let them go.",
+      "Jemand kam mit einem Link oder Code herein, kann alles lesen und hat noch nicht gesagt, wer das ist. Weisst du nicht, wer es ist, beende den Zugang.|{n} Personen kamen mit einem Link oder Code herein, können alles lesen und haben noch nicht gesagt, wer sie sind. Weisst du nicht, wer sie sind, beende den Zugang.")
+  }
+  static var sealedLetIn: Phrase {
+    Phrase("You let {0} in. They can read everything, and haven’t said yet who of its people they are.",
+      "Du hast {0} eingelassen: liest alles mit und hat noch nicht gesagt, wer von der Gruppe das ist.")
+  }
+  static var sealedLetGoWhom: Phrase {
+    Phrase("Let {0} go? They keep what they have read, and get nothing new.", "Den Zugang von {0} beenden? Was schon gelesen ist, bleibt dort; Neues kommt keines mehr an.")
+  }
+  static var sealedLetGoThem: Phrase {
+    Phrase("Let them go? They keep what they have read, and get nothing new.|Let all {n} of them go? They keep what they have read, and get nothing new.",
+      "Den Zugang beenden? Was schon gelesen ist, bleibt dort; Neues kommt keines mehr an.|Den Zugang aller {n} Personen beenden? Was schon gelesen ist, bleibt dort; Neues kommt keines mehr an.")
+  }
+  static var noticeLetGo: Phrase { Phrase("They can’t open this group any more.", "Der Zugang ist beendet.") }
+  static var sealedStrangersOwnKey: Phrase {
+    Phrase("Since somebody else left, the group needs a new key. Nothing is sent until you say whether they get it, too.",
+      "Weil sonst jemand ging, braucht die Gruppe einen neuen Schlüssel. Bis du sagst, ob er auch dorthin geht, wird nichts gesendet.")
+  }
   static var sealedStrangersKey: Phrase {
     Phrase("Since somebody else left, the group needs a new key. Nothing is sent until the admin says whether they get it, too.",
       "Weil sonst jemand ging, braucht die Gruppe einen neuen Schlüssel. Bis klar ist, ob er auch dorthin geht, wird nichts gesendet.")

@@ -127,7 +127,8 @@ extension Phrase {
   static var ruleOpen: Phrase { Phrase("open", "offen") }
   static var sending: Phrase { Phrase("One moment…", "Einen Moment…") }
 
-  static var changesEmpty: Phrase { Phrase("What you do will be listed here, each with Undo.", "Was du tust, steht hier, je mit Rückgängig.") }
+  static var changesEmpty: Phrase { Phrase("What you do in your own ledger is listed here, each with Undo. Each group has an Activity of its own.",
+      "Was du in deinem eigenen Buch tust, steht hier, je mit Rückgängig. Jede Gruppe hat ihren eigenen Verlauf.") }
   static var changeImport: Phrase { Phrase("Imported {0}", "{0} importiert") }
   static var changeAdd: Phrase { Phrase("Added {0}", "{0} hinzugefügt") }
   static var changeEdit: Phrase { Phrase("Changed {0}", "{0} geändert") }

@@ -107,6 +107,18 @@ extension Phrase {
   static var acceptAdmin: Phrase { Phrase("Accept", "Annehmen") }
   static var noticeYouLeft: Phrase { Phrase("You are not in the group any more.", "Du bist nicht mehr in der Gruppe.") }
   static var noticeMemberGone: Phrase { Phrase("{0} is not in the group any more.", "{0} ist nicht mehr in der Gruppe.") }
+  static var noticeShutOut: Phrase { Phrase("{0} can’t open this group any more. The name stays in it.", "{0} kann diese Gruppe nicht mehr öffnen. Der Name bleibt darin.") }
+  static var nameStays: Phrase {
+    Phrase("{0} can’t open this group any more. The name stays, with what’s open, and goes on sharing what everyone shares.",
+      "{0} kann diese Gruppe dann nicht mehr öffnen. Der Name bleibt, mit allem, was offen ist, und teilt weiterhin, was alle teilen.")
+  }
+  static var ownNameStays: Phrase {
+    Phrase("Your name stays in the group, with what’s open, and goes on sharing what everyone shares.",
+      "Dein Name bleibt in der Gruppe, mit allem, was offen ist, und teilt weiterhin, was alle teilen.")
+  }
+  static var sharePassesOn: Phrase {
+    Phrase("The {0} that {1} bears so far will be divided among the others.", "Was {1} bisher trägt ({0}), wird dann unter den anderen aufgeteilt.")
+  }
   static var pastStays: Phrase { Phrase("What was shared before stays as it is.", "Was bisher geteilt wurde, bleibt, wie es ist.") }
 
   // Treasury

@@ -32,6 +32,10 @@ enum DeletePage {
       h.tag("div", .cls("chip-row")) { h in h.button(words(.backupSave), .primary, action: "backup.open", id: "delete-backup", icon: .download) }
     }
     if form.unsent > 0 { h.problem(words(.deleteUnsentKept, count: form.unsent), id: "delete-unsent") }
+    h.tag("div", .cls("chip-row")) { h in
+      h.button(words(.deleteExportFirst), action: "export.json", id: "delete-export", icon: .download)
+      if !form.asks { h.button(words(.deleteAccount), .danger, action: "delete.ask", id: "delete-account", icon: .trash) }
+    }
     if form.asks {
       h.tag("div", .cls("strip care ask"), .id("ask-delete"), .at("role", "alert")) { h in
         h.tag("span", text: words(.deleteQuestion))
@@ -39,11 +43,6 @@ enum DeletePage {
         h.button(
           words(form.isSending ? .sending : .deleteAccount), .danger, action: "delete.go", id: "delete-really",
           disabled: form.isSending)
-      }
-    } else {
-      h.tag("div", .cls("chip-row")) { h in
-        h.button(words(.deleteExportFirst), action: "export.json", id: "delete-export", icon: .download)
-        h.button(words(.deleteAccount), .danger, action: "delete.ask", id: "delete-account", icon: .trash)
       }
     }
   }

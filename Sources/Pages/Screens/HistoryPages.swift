@@ -8,7 +8,7 @@ enum HistoryPages {
   static func changes(_ model: ChangesModel, _ refused: [RefusedChange], _ words: Words, _ h: inout HTMLWriter) {
     Page.heading(words(.recentChanges), back: "/settings", words(.back), &h)
     SyncPages.refused(refused, words, &h)
-    guard !model.lines.isEmpty else { return h.emptyState(words(.changesEmpty)) { _ in } }
+    guard !model.lines.isEmpty else { return refused.isEmpty ? h.emptyState(words(.changesEmpty)) { _ in } : () }
     h.tag("ul", .cls("rows card")) { h in
       for line in model.lines {
         let name = sentence(line, words)

@@ -11,7 +11,7 @@ enum MembersPart {
     }
     guard !model.isArchived && model.mayBringPeople else { return }
     h.tag("form", .action("member.add"), .id("member-form"), .cls("note-form"), .flag("novalidate")) { h in
-      h.field(words(.addSomebody), id: "member-new", hint: words(.whoElseHint), problem: problem) { h in
+      h.field(words(.addSomebody), id: "member-new", hint: words(model.sealed == nil ? .whoElseHint : .whoElseSealedHint), problem: problem) { h in
         h.nextField(
           id: "member-new", name: "name", next: add, describedBy: problem == nil ? "member-new-hint" : "member-new-problem",
           isWrong: problem != nil)
@@ -84,6 +84,12 @@ enum MembersPart {
     }
   }
 
+  /// What becomes of the name and of what it bears.
+  private static func consequence(_ model: MemberSheetModel, _ words: Words) -> String {
+    if model.nameStays { return model.person.isMe ? words(.ownNameStays) : words(.nameStays, model.person.name) }
+    return model.passedOn.map { words(.sharePassesOn, words.amount($0), model.person.name) } ?? words(.pastStays)
+  }
+
   /// What is open is shown and has to be acknowledged; what was shared stays (HSE-10, HSE-11).
   private static func removal(_ model: MemberSheetModel, _ words: Words, _ h: inout HTMLWriter) {
     let isMe = model.person.isMe
@@ -91,7 +97,7 @@ enum MembersPart {
     h.tag("div", .cls("strip care ask"), .id("ask-remove"), .at("role", "alert")) { h in
       h.tag("span") { h in
         h.tag("strong", text: isMe ? words(.leaveQuestion) : words(.removeQuestion, model.person.name))
-        h.text(" " + words(.pastStays))
+        h.text(" " + consequence(model, words))
         if isOpen {
           h.tag("ul", .cls("open-debts")) { h in
             for pair in model.open {

@@ -84,8 +84,9 @@ enum SealedGroupPart {
         h.tag("span", text: words(.sealedAdminClaim, claim.name))
         h.button(words(.sealedHandOver), .quiet, action: "sealed.hand", value: claim.user.text, id: "sealed-hand")
         h.button(words(.sealedTakeBack), .quiet, action: "sealed.mine", id: "sealed-mine")
-        h.button(words(.sealedLetGo), .quiet, action: "sealed.let-go", value: claim.user.text, id: "claim-let-go")
+        h.button(words(.sealedLetGo), .quiet, action: "sealed.let-go-ask", value: claim.user.text, id: "claim-let-go")
       }
+      if model.letsGo == .claimant { asksToLetGo(claim.name, 1, claim.user, words, &h) }
     }
     if model.isOfferedAdmin {
       h.tag("div", .cls("banner"), .id("admin-offer"), .at("role", "status")) { h in
@@ -94,7 +95,10 @@ enum SealedGroupPart {
         h.button(words(.sealedTakeOver), .primary, action: "sealed.lead", id: "sealed-lead")
       }
     }
-    if let strangers = model.strangers { self.strangers(strangers, words, &h) }
+    if let strangers = model.strangers {
+      self.strangers(strangers, words, &h)
+      if model.letsGo == .strangers, strangers.mayAnswer { asksToLetGo(strangers.name, strangers.count, nil, words, &h) }
+    }
     for line in model.door { door(line, words, &h) }
     if !model.expected.isEmpty { banner("group-expected", .people, words(.groupExpected, model.expected.joined(separator: ", ")), &h) }
   }
@@ -102,11 +106,21 @@ enum SealedGroupPart {
   private static func strangers(_ model: SealedGroupModel.Strangers, _ words: Words, _ h: inout HTMLWriter) {
     h.tag("div", .cls("banner"), .id("strangers"), .at("role", "status")) { h in
       h.icon(.people)
-      h.tag("span", text: words(.sealedStrangers, count: model.count) + (model.delaysKey ? " " + words(.sealedStrangersKey) : ""))
+      let who = model.name.map { words(.sealedLetIn, $0) } ?? words(model.mayAnswer ? .sealedStrangersOwn : .sealedStrangers, count: model.count)
+      let key = model.delaysKey ? " " + words(model.mayAnswer ? .sealedStrangersOwnKey : .sealedStrangersKey) : ""
+      h.tag("span", text: who + key)
       if model.mayAnswer {
         if model.delaysKey { h.button(words(.sealedKeep), .quiet, action: "sealed.keep", id: "strangers-keep") }
-        h.button(words(.sealedLetGo), .quiet, action: "sealed.let-go", id: "strangers-let-go")
+        h.button(words(.sealedLetGo), .quiet, action: "sealed.let-go-ask", id: "strangers-let-go")
       }
+    }
+  }
+
+  private static func asksToLetGo(_ name: String?, _ count: Int, _ user: RecordID?, _ words: Words, _ h: inout HTMLWriter) {
+    h.tag("div", .cls("strip care ask"), .id("ask-let-go"), .at("role", "alert")) { h in
+      h.tag("span", text: name.map { words(.sealedLetGoWhom, $0) } ?? words(.sealedLetGoThem, count: count))
+      h.button(words(.cancel), .plain, action: "sealed.let-go-not", id: "let-go-not")
+      h.button(words(.sealedLetGo), .danger, action: "sealed.let-go", value: user?.text ?? "", id: "let-go-really")
     }
   }
 

@@ -87,7 +87,7 @@ enum TogetherPage {
     case .owed: return "good"
     case .owes, .nobody: return "care"
     case .pair(let from, let to, _): return from.isMe ? "care" : to.isMe ? "good" : ""
-    case .empty, .even, .evenButOthers: return ""
+    case .empty, .even, .evenButOthers, .open: return ""
     }
   }
 

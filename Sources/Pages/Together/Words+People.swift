@@ -58,6 +58,7 @@ extension Words {
     case .nobody: return self(.needsBearer)
     case .even: return self(isHousehold ? .allSettledUp : .allEven)
     case .evenButOthers(let payments): return self(.youAreEven, count: payments)
+    case .open(let payments): return self(.paymentsLeft, count: payments)
     case .owed(let money): return self(.youAreOwed, brief(money))
     case .owes(let money): return self(.youOwe, brief(money))
     case .pair(let from, let to, let money):

@@ -27,7 +27,7 @@ extension Standing {
   var isOpen: Bool {
     switch self {
     case .owed, .owes, .pair: return true
-    case .empty, .nobody, .even, .evenButOthers: return false
+    case .empty, .nobody, .even, .evenButOthers, .open: return false
     }
   }
 
@@ -36,7 +36,7 @@ extension Standing {
     switch self {
     case .owes: return true
     case .pair(let from, _, _): return from.isMe
-    case .empty, .nobody, .even, .evenButOthers, .owed: return false
+    case .empty, .nobody, .even, .evenButOthers, .open, .owed: return false
     }
   }
 }

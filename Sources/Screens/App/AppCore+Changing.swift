@@ -169,6 +169,7 @@ extension AppCore {
       views[view].slice = nil
       views[view].notice = nil
       views[view].asksToPurge = nil
+      views[view].letsGo = nil
       views[view].isOrdering = false
       views[view].profile = nil
       views[view].phoneKey = nil

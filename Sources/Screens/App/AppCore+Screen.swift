@@ -93,6 +93,7 @@ extension AppCore {
     case .reconcile: return .reconcile(view.route["account"].flatMap { RecordID($0) }.flatMap { ReconcileModel($0, snapshot) })
     case .deleteAccount: return .deleteAccount(deleteForm(view))
     case .security: return .security(!preferences.hasAccount ? nil : named(view.security ?? SecurityForm()), view.account)
+    case .changes where isEmpty && !awaitsData: return .changes(ChangesModel(snapshot))
     case .storage: return .storage(settings(view, snapshot), levelForm(view), apart: view.showsExample ? nil : preferences.leftApart)
     case .trouble: return .trouble(String(decoding: device.reports, as: UTF8.self))
     case .together: return .together(togetherModel(view))

@@ -61,7 +61,11 @@ extension AppCore {
       if preferences.keepsHere, !hasStarted { knowsAccount = false }
       timekeeping.refused.append(contentsOf: received.refusedQuietly)
       if !received.newlyHeld.isEmpty { tellAll(.refused(Refusals.said(AppCore.heldSentence, in: format.language))) }
-      for refused in received.newlyRejected { tellAll(.refused(Refusals.said(refused.message, format: format))) }
+      for refused in received.newlyRejected {
+        // There is nothing left of it to undo.
+        for view in views where refused.bundle.mutations.contains(where: { $0.action == view.undo?.action }) { view.undo = nil }
+        tellAll(.refused(Refusals.said(refused.message, format: format)))
+      }
       // An account that was signed in before accounts had vaults of their own gets one now.
       if preferences.user == nil, !views.isEmpty { askForSession("owner", 0) }
       askForAccount()

@@ -129,6 +129,8 @@ public enum Notice: Equatable, Sendable {
   case saved(name: String)
   case removed(name: String)
   case memberGone(name: String)
+  case shutOut(name: String)
+  case letGo
   /// The person themselves.
   case youLeft
   /// Begun after somebody left the other one (HSE-09).

@@ -118,6 +118,8 @@ final class ViewState {
   /// Which one it is, so that only its own time takes it away.
   var noticeToken = 0
   var asksToPurge: RecordID?
+  /// Whom the admin of a sealed group is asked about, before they are let go.
+  var letsGo: SealedGroupModel.LettingGo?
   /// The number of the search in this tab's address.
   var search: Int?
   /// How a sign-out that waits goes on.

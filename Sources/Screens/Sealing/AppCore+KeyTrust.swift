@@ -38,8 +38,9 @@ extension AppCore {
     keys.forget(id)
     keys.spaces.append(contentsOf: verdict.keys)
     if keys != sealing { sealing = keys }
-    let isOther = held.contains { old in verdict.keys.contains { $0.epoch == old.epoch && !sameBytes($0.key, old.key) } }
-    if isOther { replica.noteOtherKeys(of: id) }
+    for old in held where verdict.keys.contains(where: { $0.epoch == old.epoch && !sameBytes($0.key, old.key) }) {
+      replica.noteOtherKey(of: id, epoch: old.epoch)
+    }
     replica.noteOffer(of: id, isSound: verdict.isSound)
     return verdict.isSound
   }

@@ -12,6 +12,8 @@ extension AppCore {
     case "sealed.left", "sealed.hand", "sealed.lead": confirmSaid(action, view)
     case "sealed.key-again": followSealedGroups()
     case "sealed.mine": takeBackAdmin(view)
+    case "sealed.let-go-ask": views[view].letsGo = action.id == nil ? .strangers : .claimant
+    case "sealed.let-go-not": views[view].letsGo = nil
     case "sealed.let-go", "sealed.keep": answerStrangers(action, view)
     case "sealed.turn-ask", "sealed.turn", "sealed.turn-again": turnAction(action, view)
     case "sealed.stand": if let id = action.id { withKey(.stand(id), view) }
@@ -60,6 +62,7 @@ extension AppCore {
     }
     // Only the key whose words were there to be compared.
     guard let known = doorWords(of: user, in: id), !known.words.isEmpty, sameBytes(known.key, person.publicKey) else { return }
+    sealedAsked.names.append((space: id, user: user, name: person.name))
     ask(
       .admit, "sealed.admitted." + id.text + "." + user.text,
       [JSONMember("space", .string(id.text)), JSONMember("public", .string(known.key)), JSONMember("keys", allKeys(of: id)), JSONMember("private", .string(sealing.privateKey ?? ""))], view,

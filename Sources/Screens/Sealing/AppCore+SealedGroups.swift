@@ -29,6 +29,8 @@ extension AppCore {
     /// The server's sentence why it does not take a group that was begun here.
     var refusals: [(space: RecordID, sentence: String)] = []
     var doorWords: [DoorWords] = []
+    /// Whom this device let in at a door, as they are called there.
+    var names: [(space: RecordID, user: RecordID, name: String)] = []
     /// The server said since the start that the account's key is the one here.
     var knowsIdentity = false
   }

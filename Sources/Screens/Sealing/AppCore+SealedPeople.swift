@@ -115,9 +115,10 @@ extension AppCore {
   func isWelcome(_ user: RecordID, _ id: RecordID) -> Bool { sealedAsked.welcome.contains { $0.space == id && $0.user == user } }
 
   func strangerLine(_ id: RecordID) -> SealedGroupModel.Strangers? {
-    let count = strangers(id).filter { !isWelcome($0.user, id) }.count
-    guard count > 0, let roster = replica.roster(of: id) else { return nil }
-    return SealedGroupModel.Strangers(count: count, delaysKey: replica.isKeyDue(id), mayAnswer: roster.admin == preferences.user)
+    let found = strangers(id).filter { !isWelcome($0.user, id) }
+    guard let first = found.first, let roster = replica.roster(of: id) else { return nil }
+    let known = found.count == 1 ? sealedAsked.names.last { $0.space == id && $0.user == first.user } : nil
+    return SealedGroupModel.Strangers(count: found.count, name: known?.name, delaysKey: replica.isKeyDue(id), mayAnswer: roster.admin == preferences.user)
   }
 
   /// The admin lets go of those who are nobody by the records, or of whoever says that they are the admin: by the rows alone, since the
@@ -125,7 +126,9 @@ extension AppCore {
   func answerStrangers(_ action: AppAction, _ view: Int) {
     guard let id = AppCore.group(views[view].route.page), let roster = replica.roster(of: id), roster.admin == preferences.user else { return }
     let found = action.id.map { user in roster.members.filter { $0.user == user && adminClaim(id)?.user == user } } ?? strangers(id)
+    views[view].letsGo = nil
     guard sameBytes(action.name, "sealed.keep") else {
+      if !found.isEmpty { say(.letGo, view) }
       for member in found { replica.noteLetGo(member.user, from: id) }
       return tellRows(id, found.map { JSON.object([JSONMember("user", .string($0.user.text)), JSONMember("version", .integer($0.since + 1))]) })
     }

@@ -74,7 +74,7 @@ extension AppCore {
         isEnded: replica.isEnded(id), isMirrored: mirrors(group), offers: settles ? offers(view) : [],
         found: settles ? foundModels(view).filter { $0.group == id } : [], news: news(group),
         here: present(in: group), isOwnEvent: preferences.plan?.own.contains(id) ?? false,
-        sealed: sealedModel(id), awaited: preferences.awaited.first { $0.group == id && $0.isSealed },
+        sealed: sealedModel(id, view), awaited: preferences.awaited.first { $0.group == id && $0.isSealed },
         maySeal: preferences.hasAccount && !replica.isEnded(id)))
   }
 
@@ -84,15 +84,15 @@ extension AppCore {
     return replica.isDoubtful(id) || sealedAsked.unopened.contains(id) || sealing.key(of: id, epoch: replica.roster(of: id)?.epoch ?? epoch) == nil
   }
 
-  private func sealedModel(_ id: RecordID) -> SealedGroupModel? {
+  private func sealedModel(_ id: RecordID, _ view: ViewState) -> SealedGroupModel? {
     guard replica.isSealed(id) else { return nil }
     return SealedGroupModel(
       isUnmade: replica.isUnmade(id), refusal: sealedAsked.refusals.first { $0.space == id }?.sentence,
       isUnvouched: sealedAsked.unvouched.contains(id), waitsForKey: sealedAsked.refusedKeys.contains { $0.space == id },
       isDoubtful: replica.isDoubtful(id), unopened: unopened(id),
       isAdmin: replica.roster(of: id)?.admin == preferences.user, asksWho: asksWho(id),
-      isSaidGone: isSaidGone(id), claim: adminClaim(id), isOfferedAdmin: isOfferedAdmin(id), strangers: strangerLine(id), door: doorLines(id),
-      expected: expectedNames(id))
+      isSaidGone: isSaidGone(id), claim: adminClaim(id), isOfferedAdmin: isOfferedAdmin(id), strangers: strangerLine(id), letsGo: view.letsGo,
+      door: doorLines(id), expected: expectedNames(id))
   }
 
   /// What would settle an event (EVT-13). Between households' members each pair settles its own entries.

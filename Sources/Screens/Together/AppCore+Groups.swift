@@ -292,7 +292,7 @@ extension AppCore {
     let open = sheet.sum.minorUnits
     // HSE-10, HSE-11: what the dialog showed is what was acknowledged.
     let leave = LeaveGroup(form.id, acknowledged: open == 0 ? nil : open)
-    finish(.leaveGroup(leave), form, form.id == group.me ? .youLeft : .memberGone(name: sheet.person.name), view)
+    finish(.leaveGroup(leave), form, form.id == group.me ? .youLeft : sheet.nameStays ? .shutOut(name: sheet.person.name) : .memberGone(name: sheet.person.name), view)
     if form.id == group.me, views[view].sheet == nil { noteLeaving(group) }
   }
 

@@ -56,6 +56,8 @@ public struct ExpenseForm: Sendable, Equatable {
   public var hasSeveralPayers = false
   public var mode: Mode
   public var rows: [Row]
+  /// What was in the rows for each way to divide that was looked at: another one may be tried out and left again.
+  private var divided: [Divided] = []
   public var optOut = false
   public var categoryName = ""
   public var categoryIcon = ""
@@ -167,9 +169,15 @@ public struct ExpenseForm: Sendable, Equatable {
   /// Another way to divide: with figures to begin with that add up.
   mutating func divide(_ chosen: Mode, _ group: GroupSnapshot) {
     guard chosen != mode else { return }
+    divided.removeAll { $0.mode == mode }
+    divided.append(Divided(mode: mode, shares: rows.map { $0.share }))
     mode = chosen
     isDirty = true
     problem = nil
+    if let known = divided.first(where: { $0.mode == chosen }), known.shares.count == rows.count {
+      for index in rows.indices { rows[index].share = known.shares[index] }
+      return
+    }
     let usual = group.isHousehold ? group.space.ratioInForce : group.bearers.map { MemberAmount($0.id, 1) }
     let percents = Shares.divide(100_00, by: rows.map { row in usual.first { $0.member == row.member }?.amount ?? 0 })
     for index in rows.indices {
@@ -180,6 +188,11 @@ public struct ExpenseForm: Sendable, Equatable {
       default: break
       }
     }
+  }
+
+  private struct Divided: Sendable, Equatable {
+    let mode: Mode
+    let shares: [String]
   }
 
   /// Several paid: who paid all of it until now begins with all of it.

@@ -155,6 +155,10 @@ public struct MemberSheetModel: Sendable {
   public let open: [SettleModel.Pair]
   /// All of it, to be acknowledged.
   public let sum: Money
+  /// In an event the name stays with its figures, and goes on sharing what everyone shares (EVT-22).
+  public let nameStays: Bool
+  /// What a name that goes has borne until now, of what everyone shares: the others bear it then.
+  public let passedOn: Money?
 
   init?(_ form: MemberForm, _ group: GroupSnapshot) {
     guard let member = group.member(form.id) else { return nil }
@@ -180,6 +184,9 @@ public struct MemberSheetModel: Sendable {
     }
     self.open = open
     self.sum = group.money(sum)
+    nameStays = !group.isHousehold && member.user != nil
+    let net = group.isHousehold || member.user != nil ? 0 : group.net(form.id)
+    passedOn = net < 0 ? group.money(net.negatedClamped) : nil
   }
 }
 

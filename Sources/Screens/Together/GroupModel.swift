@@ -209,9 +209,13 @@ public struct SealedGroupModel: Sendable {
   /// The person is the next admin by the records and the admin's word, which they did not say on this device.
   public var isOfferedAdmin = false
   public var strangers: Strangers?
+  /// The admin is asked once more before somebody is let go.
+  public var letsGo: LettingGo?
   public var door: [DoorLine] = []
   /// The names of those who were in when it was sealed, and who did not ask to be let in again yet; for the admin.
   public var expected: [String] = []
+
+  public enum LettingGo: Sendable, Equatable { case strangers, claimant }
 
   public struct Claim: Sendable, Equatable {
     public let user: RecordID
@@ -221,6 +225,8 @@ public struct SealedGroupModel: Sendable {
   /// Those who are in and have not said who they are.
   public struct Strangers: Sendable, Equatable {
     public let count: Int
+    /// Of one whom this device let in.
+    public let name: String?
     /// Somebody left, and the next key waits until the admin says whether they get it.
     public let delaysKey: Bool
     public let mayAnswer: Bool

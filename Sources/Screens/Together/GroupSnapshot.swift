@@ -163,6 +163,8 @@ public enum Standing: Sendable, Equatable {
   case even
   /// The person is even; the others still have payments between them.
   case evenButOthers(Int)
+  /// Payments are left, and nobody said who of them the person is.
+  case open(Int)
   case owed(Money)
   case owes(Money)
   /// Between two people only.
@@ -188,8 +190,12 @@ public enum Standing: Sendable, Equatable {
       }
     }
     let net = group.me.map { group.net($0) } ?? 0
-    self = net > 0 ? .owed(group.money(net)) : net < 0 ? .owes(group.money(net.negatedClamped))
-      : .evenButOthers(group.space.suggestedPayments().payments.count)
+    guard net == 0 else {
+      self = net > 0 ? .owed(group.money(net)) : .owes(group.money(net.negatedClamped))
+      return
+    }
+    let payments = group.space.suggestedPayments().payments.count
+    self = group.me == nil ? .open(payments) : .evenButOthers(payments)
   }
 }
 

@@ -95,7 +95,7 @@ public struct GroupLine: Sendable {
     let standing = Standing(group)
     switch standing {
     case .empty, .nobody: return nil
-    case .even, .evenButOthers: if !group.isHousehold { return nil }
+    case .even, .evenButOthers, .open: if !group.isHousehold { return nil }
     case .owed, .owes, .pair: break
     }
     self.init(group, standing)
