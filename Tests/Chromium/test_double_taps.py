@@ -1,4 +1,4 @@
-"""UXA-20: the second tap of a double tap is for what the first one was on, and never for what the first one brought under the finger."""
+"""The second tap of a double tap is for what the first one was on, and never for what the first one brought under the finger."""
 
 import time
 

@@ -87,6 +87,7 @@ extension Phrase {
   static var overBudget: Phrase { Phrase("{0} over budget", "{0} über dem Budget") }
   static var bills: Phrase { Phrase("Bills: {0} of {1}", "Rechnungen: {0} von {1}") }
   static var spentOf: Phrase { Phrase("{0} of {1}", "{0} von {1}") }
+  static var savedByTransfer: Phrase { Phrase("{0} of it moved to savings wallets", "Davon {0} in Spar-Geldbeutel umgebucht") }
   static var savedOf: Phrase { Phrase("{0} of {1} put aside", "{0} von {1} beiseitegelegt") }
   static var perDay: Phrase { Phrase("{0} a day", "{0} pro Tag") }
   static var budgeted: Phrase { Phrase("Budgeted", "Geplant") }

@@ -15,7 +15,7 @@ extension Phrase {
     Phrase("Where you filed a payee by hand, the next one goes there, too. What you forget here counts no more; your entries stay as they are.",
       "Wo du einen Empfänger selbst eingeordnet hast, kommt der nächste auch hin. Was du hier vergisst, zählt nicht mehr; deine Buchungen bleiben, wie sie sind.")
   }
-  static var learnedCount: Phrase { Phrase("{0} \u{B7} {1} of {2}", "{0} \u{B7} {1} von {2}") }
+  static var learnedCount: Phrase { Phrase("{0} \u{B7} {1}\u{A0}of\u{A0}{2}", "{0} \u{B7} {1}\u{A0}von\u{A0}{2}") }
   static var forget: Phrase { Phrase("Forget", "Vergessen") }
   static var forgetOf: Phrase { Phrase("Forget where {0} goes", "Vergessen, wohin {0} gehört") }
   static var noticePayeeForgotten: Phrase { Phrase("{0} is forgotten", "{0} ist vergessen") }
@@ -33,7 +33,7 @@ extension Phrase {
   static var ruleAnyDirection: Phrase { Phrase("Both", "Beides") }
   static var ruleFrom: Phrase { Phrase("Amount from", "Betrag ab") }
   static var ruleTo: Phrase { Phrase("Up to", "Bis zu") }
-  static var ruleAnyWallet: Phrase { Phrase("Any wallet", "Jedes Konto") }
+  static var ruleAnyWallet: Phrase { Phrase("Any wallet", "Jeder Geldbeutel") }
   static var ruleSource: Phrase { Phrase("How it came in", "Wie es hereinkam") }
   static var ruleAnySource: Phrase { Phrase("Any way", "Beliebig") }
   static var ruleNoMark: Phrase { Phrase("None", "Keine") }

@@ -282,6 +282,7 @@ enum BudgetsPage {
           let bills = words.pair(spent, allocated)
           h.tag("p", .cls("soft bills"), text: words(.bills, bills.part, bills.whole))
         }
+        if let transferred = part.transferred { h.tag("p", .cls("soft"), text: words(.savedByTransfer, words.brief(transferred))) }
         if let short = part.short { h.tag("p", .cls("soft short"), text: words(.shortOfUsual, words.brief(short))) }
       }
       h.tag("ul", .cls("rows budget-rows")) { h in

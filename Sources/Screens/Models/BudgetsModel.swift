@@ -28,6 +28,8 @@ public final class BudgetsModel: Sendable {
     public let billsSpent: Money?
     /// What its budgets usually cost more than they can get; nil for nothing.
     public let short: Money?
+    /// What was put aside by transfers to savings wallets, which no row has (BUD-14); nil for nothing.
+    public let transferred: Money?
     public let rows: [Row]
   }
 
@@ -143,15 +145,19 @@ public final class BudgetsModel: Sendable {
       guard let sum = budget.types.first(where: { $0.type == type }) else {
         guard !rows.isEmpty else { return nil }
         return Part(
-          type: nil, allocated: money(0), spent: money(0), rest: money(0), billsAllocated: nil, billsSpent: nil, short: nil, rows: rows)
+          type: nil, allocated: money(0), spent: money(0), rest: money(0), billsAllocated: nil, billsSpent: nil, short: nil,
+          transferred: nil, rows: rows)
       }
       guard !rows.isEmpty || sum.allocated != 0 || sum.spent != 0 else { return nil }
       let short = isRunning ? budget.live?.types.first(where: { $0.type == type })?.short ?? 0 : 0
+      // Only savings have something beside the categories.
+      let transferred = type == .savings ? rows.reduce(sum.spent) { $0.subtractingClamped($1.spent.minorUnits) } : 0
       let hasBills = sum.billsAllocated != 0 || sum.billsSpent != 0
       return Part(
         type: type, allocated: money(sum.allocated), spent: money(sum.spent), rest: distance(sum.allocated, sum.spent),
         billsAllocated: hasBills ? money(sum.billsAllocated) : nil, billsSpent: hasBills ? money(sum.billsSpent) : nil,
-        short: short > 0 ? money(short) : nil, rows: rows)
+        short: short > 0 ? money(short) : nil,
+        transferred: transferred > 0 ? money(transferred) : nil, rows: rows)
     }
     let toSpend = budget.toSpend
     left = hasPlan ? money(toSpend.left.sizeClamped) : nil
