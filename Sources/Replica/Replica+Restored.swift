@@ -89,7 +89,7 @@ extension Replica {
       storage.drop(pages.removeAll(of: id))
       let known = copies[index].sealed
       copies[index] = fresh
-      copies[index].sealed?.keepPeople(of: known)
+      copies[index].sealed?.keepPeople(of: known, besides: fresh.space.groupAccounts)
       copies[index].isComplete = true
       for record in fresh.space.allRecords { pages.touch(record.id, of: id) }
     }

@@ -68,9 +68,10 @@ extension SealedState {
   }
 
   /// After a restore. Who left, or was let go, did so whatever the server says, and a key that did not count is no better for it (SEC-26).
-  mutating func keepPeople(of earlier: SealedState?) {
+  /// - Parameter accounts: who is in by the records of that time: they came back with it, and everybody sees them.
+  mutating func keepPeople(of earlier: SealedState?, besides accounts: Set<RecordID>) {
     guard let earlier else { return }
-    for (user, epoch) in earlier.left { left[user] = max(epoch, left[user] ?? 0) }
+    for (user, epoch) in earlier.left where !accounts.contains(user) { left[user] = max(epoch, left[user] ?? 0) }
     letGo = earlier.letGo
     doubt.hasOtherKey = earlier.doubt.hasOtherKey
   }

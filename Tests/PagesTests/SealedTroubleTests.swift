@@ -158,7 +158,8 @@ struct SealedTroubleTests {
       town.serve(&ben)
     }
     let second = try #require(ann.presenter.core.sealing.key(of: id, epoch: 2)?.key)
-    #expect(second != first && Flow.group(town).epoch == 2, "\(Flow.group(town).epoch)")
+    // Cleo had the key before it, and could have made one of that number with the server's help: whoever knew another one makes the next.
+    #expect(second != first && Flow.group(town).epoch == (isThere ? 2 : 3), "\(Flow.group(town).epoch)")
     #expect(ben.presenter.core.sealing.key(of: id, epoch: 2)?.key == second)
     #expect(!ben.presenter.core.replica.isDoubtful(id) && !ben.presenter.core.replica.isRestoring)
     #expect(ben.expense("Nochmals") != nil && ben.expense("Danach") != nil)

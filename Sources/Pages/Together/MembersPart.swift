@@ -87,7 +87,7 @@ enum MembersPart {
   /// What becomes of the name and of what it bears.
   private static func consequence(_ model: MemberSheetModel, _ words: Words) -> String {
     if model.nameStays { return model.person.isMe ? words(.ownNameStays) : words(.nameStays, model.person.name) }
-    return model.passedOn.map { words(.sharePassesOn, words.amount($0), model.person.name) } ?? words(.pastStays)
+    return model.passedOn.map { words(.sharePassesOn, words.brief($0), model.person.name) } ?? words(.pastStays)
   }
 
   /// What is open is shown and has to be acknowledged; what was shared stays (HSE-10, HSE-11).
