@@ -110,18 +110,3 @@ extension AppCore {
     } catch { refuse(error, view) }
   }
 }
-
-extension MessageReading {
-  /// As it was read when it came.
-  init(_ capture: Capture) {
-    self.init()
-    isTransaction = true
-    if let amount = capture.amount, let currency = capture.currency { self.amount = Money(minorUnits: amount, currency: currency) }
-    direction = capture.direction == .incoming ? .incoming : .outgoing
-    kind = capture.isWithdrawal ? .withdrawal : nil
-    payee = capture.payee
-    accountDigits = capture.digits
-    date = capture.day
-    confidence = Int(clamping: capture.confidence)
-  }
-}

@@ -15,29 +15,6 @@ extension Space {
   }
 }
 
-extension AppCore {
-  /// True when the bytes are a file of patterns: what is new in it is learned (CAP-03).
-  func takePatterns(_ bytes: [UInt8], _ view: Int) -> Bool {
-    guard bytes.first == 0x7B else { return false }
-    views[view].isDirty = true
-    let found: [MessagePattern]
-    do throws(PatternFile.Problem) { found = try PatternFile.read(bytes).patterns } catch {
-      if error == .newerVersion { say(.patternsAreNewer, view) }
-      return error == .newerVersion
-    }
-    guard startSpace(RegionCurrency.preset(locale: locale), view) else { return true }
-    let known = space(views[view]).taughtPatterns
-    var intents: [Intent] = []
-    for pattern in found {
-      let fresh = TaughtPattern(pattern, id: random.nextID())
-      if !known.contains(where: { $0.says(fresh) }) { intents.append(.addPattern(fresh)) }
-    }
-    go(Route(.messages), view)
-    if intents.isEmpty { say(.patternsLearned(0), view) } else { _ = change(intents, view, .patternsLearned(intents.count)) }
-    return true
-  }
-}
-
 extension TaughtPattern {
   init(_ pattern: MessagePattern, id: RecordID) {
     self.init()
@@ -78,5 +55,20 @@ extension Capture {
     reference = reading.reference.map { $0.firstScalars(100) }
     digits = reading.accountDigits
     confidence = Int64(reading.confidence)
+  }
+}
+
+extension MessageReading {
+  /// As it was read when it came.
+  init(_ capture: Capture) {
+    self.init()
+    isTransaction = true
+    if let amount = capture.amount, let currency = capture.currency { self.amount = Money(minorUnits: amount, currency: currency) }
+    direction = capture.direction == .incoming ? .incoming : .outgoing
+    kind = capture.isWithdrawal ? .withdrawal : nil
+    payee = capture.payee
+    accountDigits = capture.digits
+    date = capture.day
+    confidence = Int(clamping: capture.confidence)
   }
 }
