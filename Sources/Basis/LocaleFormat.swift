@@ -115,6 +115,24 @@ extension LocaleFormat {
     return try DecimalText.minorUnits(of: canonical, digits: currency.exponent)
   }
 
+  /// Minor units of an amount that may have a sign, such as a balance; nothing typed is zero, and nil is no amount.
+  public func signedMinorUnits(typed text: String, currency: CurrencyCode) -> Int64? {
+    var digits = ""
+    var negative = false
+    for scalar in text.unicodeScalars {
+      if digits.isEmpty && (scalar.value == 0x2D || scalar.value == 0x2212) { negative = true; continue }
+      if digits.isEmpty && (scalar.value == 0x2B || scalar.value == 0x20) { continue }
+      digits.unicodeScalars.append(scalar)
+    }
+    if digits.isEmpty { return 0 }
+    do throws(MoneyError) {
+      let units = try minorUnits(typed: digits, currency: currency)
+      return negative ? 0 &- units : units
+    } catch {
+      return nil
+    }
+  }
+
   /// Without the currency's sign or code at one end.
   private func unsigned(_ folded: [UInt8], _ currency: CurrencyCode) -> [UInt8] {
     for sign in [TextFolding.fold(sign(of: currency)), TextFolding.fold(currency.text)] where folded.count > sign.count {

@@ -28,44 +28,44 @@ extension AppCore {
     guard views[view].isReading == nil, var session = views[view].importing else { return }
     views[view].importing = nil
     let space = reviewSpace(view)
-    session.problem = nil
+    views[view].review.problem = nil
     switch action.name {
     case "import.confirm":
       session.readTargets(action)
       // What stands in an open row counts, too.
-      if let field = session.keepEdit(space, format) {
+      if let field = views[view].review.keepEdit(&session, space, format) {
         out.append(.focus(view: views[view].id, id: field))
         break
       }
-      if !session.hasAskedCategories, let field = session.openCategory {
-        session.hasAskedCategories = true
+      if !views[view].review.hasAskedCategories, let field = session.openCategory {
+        views[view].review.hasAskedCategories = true
         out.append(.focus(view: views[view].id, id: field))
         break
       }
       return confirm(session, view)
-    case "import.more": session.shownRows += 50
-    case "import.duplicates": session.showsDuplicates.toggle()
+    case "import.more": views[view].review.shownRows += 50
+    case "import.duplicates": views[view].review.showsDuplicates.toggle()
     case "import.include": session.include(action)
     case "import.pay": session.pay(action)
     case "import.cash": session.takeCash(action, space)
     case "import.cash-wallet": session.addCashWallets(space, named: purseName, &random)
     case "import.edit":
-      let field = session.keepEdit(space, format)
-      if field == nil, let index = action.number { session.edit(index, format) }
+      let field = views[view].review.keepEdit(&session, space, format)
+      if field == nil, let index = action.number { views[view].review.edit(index, of: session, format) }
       out.append(.focus(view: views[view].id, id: field ?? "row-date"))
     case "import.edit-typed":
-      session.typed(action)
+      views[view].review.typed(action)
       views[view].isDirty = false
     case "import.edit-cancel", "import.edit-save":
-      let index = session.editing?.index
+      let index = views[view].review.editing?.index
       if sameBytes(action.name, "import.edit-save") {
-        session.typed(action)
-        _ = session.keepEdit(space, format)
+        views[view].review.typed(action)
+        _ = views[view].review.keepEdit(&session, space, format)
       } else {
-        session.editing = nil
+        views[view].review.editing = nil
       }
       // Back to where it was opened.
-      if let index, session.editing == nil { out.append(.focus(view: views[view].id, id: "e-" + String(index))) }
+      if let index, views[view].review.editing == nil { out.append(.focus(view: views[view].id, id: "e-" + String(index))) }
     case "import.leave-doubtful": session.leaveDoubtful()
     case "import.wallet":
       session.readTargets(action)
@@ -86,6 +86,7 @@ extension AppCore {
       read(task, session.bytes, .statement, view)
     }
   }
+
   /// Of several files at once the second and the next ones wait for the first one's review (IMP-01).
   private func chooseFile(_ action: AppAction, _ view: Int) {
     let isNext = action["index"].map { !sameBytes($0, "0") } ?? false
@@ -128,6 +129,7 @@ extension AppCore {
     if isTooLarge { session.refuseSize() }
     if views[view].route.page != .openFile { go(Route(.openFile), view) }
     views[view].importing = session
+    views[view].review = ImportReview()
     views[view].isReading = nil
     if let task = session.task, !isTooLarge { read(task, bytes, .statement, view) }
   }
@@ -154,7 +156,6 @@ extension AppCore {
   }
 
   private func confirm(_ session: ImportSession, _ view: Int) {
-    var session = session
     let count = session.includedCount
     guard count + session.adoptedCount > 0 else {
       views[view].importing = session
@@ -179,7 +180,7 @@ extension AppCore {
       offerUndo(action, .imported(count: count), view)
       tellOfBills(true, view)
     } catch {
-      session.problem = said(error)
+      views[view].review.problem = said(error)
       views[view].importing = session
       out.append(.announce(view: views[view].id, .refused(said(error))))
     }
@@ -212,111 +213,5 @@ extension AppCore {
       refuse(error, view)
     }
     return true
-  }
-}
-
-extension ImportSession {
-  /// The page has the sentence for it.
-  mutating func refuseSize() {
-    take(StatementRefusal(message: "", code: .tooLarge))
-  }
-
-  mutating func include(_ action: AppAction) {
-    guard let index = action.number, let position = rows.firstIndex(where: { $0.index == index }) else { return }
-    let included = action["input"].map { sameBytes($0, "true") } ?? !rows[position].isIncluded
-    rows[position].chosen = included
-    rows[position].isIncluded = included
-  }
-
-  mutating func leaveDoubtful() {
-    guard let reading else { return }
-    for position in rows.indices
-    where rows[position].isSuggestion || reading.entries[rows[position].index].doubt != nil {
-      rows[position].chosen = false
-      rows[position].isIncluded = false
-    }
-  }
-
-  /// Wallets, names and balances as the page's controls have them: `wallet0`, `name0`, `balance0`.
-  mutating func readTargets(_ action: AppAction) {
-    for position in targets.indices {
-      let suffix = String(position)
-      if let text = action["wallet" + suffix] { targets[position].wallet = RecordID(text) }
-      if let text = action["name" + suffix] { targets[position].name = text }
-      if let text = action["balance" + suffix] { targets[position].closingText = text }
-    }
-  }
-
-  /// Where to say what becomes of categories of the file without a match, by which chosen rows would stay without one; nil
-  /// where there are none.
-  var openCategory: String? {
-    guard let reading else { return nil }
-    let open = foreign.indices.filter { foreign[$0].isOpen }
-    guard !open.isEmpty else { return nil }
-    let names = open.map { TextFolding.key(foreign[$0].name) }
-    let isNeeded = rows.contains { row in
-      guard row.isIncluded, row.category == nil, row.change == nil, let name = reading.entries[row.index].category else { return false }
-      return names.contains(TextFolding.key(name))
-    }
-    return isNeeded ? open.count > 1 ? "foreign-all" : "foreign-" + String(open[0]) : nil
-  }
-
-  /// `foreign3` is the id of a category, `new`, or empty for none; `foreignAll` is for all that have no match yet.
-  mutating func mapCategory(_ action: AppAction) {
-    let forAll = action["foreignAll"].flatMap { $0.isEmpty ? nil : $0 }
-    for position in foreign.indices {
-      guard let text = foreign[position].isOpen ? forAll ?? action["foreign" + String(position)] : action["foreign" + String(position)] else {
-        continue
-      }
-      let id = RecordID(text)
-      let createsNew = sameBytes(text, "new")
-      guard id != foreign[position].category || createsNew != foreign[position].createsNew else { continue }
-      foreign[position].category = id
-      foreign[position].createsNew = createsNew
-      foreign[position].isChosen = true
-    }
-  }
-
-  /// Takes over what the person corrected under ‹Columns›.
-  mutating func correct(_ action: AppAction) {
-    var changed = mapping ?? reading?.mapping ?? table?.mapping ?? ColumnMapping()
-    switch action.name {
-    case "import.column":
-      for column in reading?.columns ?? table?.columns ?? [] {
-        guard let text = action["column" + String(column.index)], let role = ImportSession.role(text) else { continue }
-        if role != column.role { changed.assign(role, to: column.index) }
-      }
-    case "import.header":
-      guard let line = action.number else { return }
-      changed.headerLine = line
-    case "import.dates": changed.dateOrder = ImportSession.dateOrder(action.value)
-    case "import.swap-dates":
-      changed.dateOrder = changed.dateOrder == .monthDayYear ? .dayMonthYear : .monthDayYear
-    case "import.numbers": changed.decimalPoint = sameBytes(action.value, "comma") ? 0x2C : 0x2E
-    case "import.flip": changed.flipsSign = !(changed.flipsSign ?? false)
-    case "import.currency": if let code = CurrencyCode(action.value) { fallback = code }
-    default: return
-    }
-    guard !sameBytes(action.name, "import.currency") else { return }
-    mapping = changed
-    isGuess = false
-  }
-
-  private static func role(_ text: String) -> ColumnRole? {
-    var raw = 0
-    for byte in text.bytes {
-      guard byte >= 0x30 && byte <= 0x39 && raw < 100 else { return nil }
-      raw = raw * 10 + Int(byte - 0x30)
-    }
-    return text.isEmpty ? nil : ColumnRole(rawValue: UInt8(truncatingIfNeeded: raw))
-  }
-
-  private static func dateOrder(_ text: String) -> DateOrder? {
-    switch text {
-    case "dmy": return .dayMonthYear
-    case "mdy": return .monthDayYear
-    case "ymd": return .yearMonthDay
-    default: return nil
-    }
   }
 }

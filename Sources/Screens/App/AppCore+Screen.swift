@@ -65,7 +65,7 @@ extension AppCore {
     switch view.route.page {
     case .openFile:
       guard let session = view.importing else { return .openFile }
-      return .review(ImportModel(session, reviewSnapshot(snapshot, view), filesAfter: view.waitingFiles.count))
+      return .review(ImportModel(session, view.review, reviewSnapshot(snapshot, view), filesAfter: view.waitingFiles.count))
     case .signIn: return .signIn(view.account)
     case .signUp:
       var form = view.account

@@ -100,6 +100,7 @@ final class ViewState {
   /// Suggested categories that the person left out (CAT-15).
   var unticked: [RecordID] = []
   var importing: ImportSession?
+  var review = ImportReview()
   /// Files that were chosen with it: each has a review of its own (IMP-01).
   var waitingFiles: [(name: String, bytes: [UInt8])] = []
   /// A message that another app shared, until the person said in which currency they count (CAP-01).

@@ -57,26 +57,8 @@ public struct WalletForm: Sendable, Equatable {
     }
   }
 
-  /// A balance with an optional sign; nothing typed is zero.
-  static func signed(_ text: String, _ currency: CurrencyCode, _ format: LocaleFormat) -> Int64? {
-    var digits = ""
-    var negative = false
-    for scalar in text.unicodeScalars {
-      if digits.isEmpty && (scalar.value == 0x2D || scalar.value == 0x2212) { negative = true; continue }
-      if digits.isEmpty && (scalar.value == 0x2B || scalar.value == 0x20) { continue }
-      digits.unicodeScalars.append(scalar)
-    }
-    if digits.isEmpty { return 0 }
-    do throws(MoneyError) {
-      let units = try format.minorUnits(typed: digits, currency: currency)
-      return negative ? 0 &- units : units
-    } catch {
-      return nil
-    }
-  }
-
   func save(_ space: Space, format: LocaleFormat, newID: RecordID) throws(SaveProblem) -> Intent? {
-    guard let units = WalletForm.signed(balance, currency, format) else { throw SaveProblem(problem: .balance) }
+    guard let units = format.signedMinorUnits(typed: balance, currency: currency) else { throw SaveProblem(problem: .balance) }
     guard let day = CalendarDate(text: date), day.isAccepted else { throw SaveProblem(problem: .date) }
     var record = id.flatMap { space.wallets[$0] } ?? Wallet()
     let before = record

@@ -39,9 +39,10 @@ extension ImportSession {
       || TextFolding.contains(TextFolding.key(row.payee ?? ""), name)
   }
 
-  mutating func pay(_ action: AppAction) {
-    guard let index = action.number, let position = rows.firstIndex(where: { $0.index == index }) else { return }
-    let isPaid = action["input"].map { sameBytes($0, "true") } ?? !rows[position].isPaid
+  /// The person's word on whether a row pays what is expected; nil for the other than now.
+  mutating func pay(_ index: Int, _ isPaid: Bool?) {
+    guard let position = rows.firstIndex(where: { $0.index == index }) else { return }
+    let isPaid = isPaid ?? !rows[position].isPaid
     rows[position].chosenPaid = isPaid
     rows[position].isPaid = isPaid
   }

@@ -58,10 +58,10 @@ extension ImportSession {
     plan(space)
   }
 
-  /// The person's word: to the wallet, or an entry like others.
-  mutating func takeCash(_ action: AppAction, _ space: Space) {
-    guard let index = action.number, let position = rows.firstIndex(where: { $0.index == index }) else { return }
-    rows[position].chosenCash = action["input"].map { sameBytes($0, "true") } ?? !rows[position].isCash
+  /// The person's word: to the wallet, or an entry like others; nil for the other than now.
+  mutating func takeCash(_ index: Int, _ isCash: Bool?, _ space: Space) {
+    guard let position = rows.firstIndex(where: { $0.index == index }) else { return }
+    rows[position].chosenCash = isCash ?? !rows[position].isCash
     plan(space)
   }
 }

@@ -114,7 +114,7 @@ extension ImportSession {
       return (opening.minorUnits, date, true)
     }
     if !target.closingText.isEmpty, !overflow,
-      let closing = WalletForm.signed(target.closingText, target.currency, format)
+      let closing = format.signedMinorUnits(typed: target.closingText, currency: target.currency)
     {
       let (opening, over) = closing.subtractingReportingOverflow(sum)
       if !over { return (opening, date, true) }

@@ -112,13 +112,6 @@ public struct ImportSession: Sendable {
   var taken: Set<RecordID> = []
   /// How the rows came in, which a rule may ask (CAT-11).
   var source = Transaction.Source.import
-  public internal(set) var shownRows = 10
-  public internal(set) var showsDuplicates = false
-  /// The row that is open for changes.
-  public internal(set) var editing: RowEdit?
-  public internal(set) var problem: String?
-  /// The person was asked about categories of the file that have no match (IMP-05).
-  public internal(set) var hasAskedCategories = false
 
   public struct ForeignCategory: Sendable, Equatable {
     public let name: String

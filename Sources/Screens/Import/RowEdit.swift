@@ -24,21 +24,10 @@ public struct RowEdit: Sendable {
   }
 }
 
-/// What a row becomes instead.
-struct RowChange: Sendable {
-  var date: CalendarDate
-  /// Minor units, with the sign of the account holder.
-  var amount: Int64
-  /// Nil where the name was left as it was proposed.
-  var payee: String?
-  /// Nil where the category was left as it was proposed; within it, no category.
-  var category: RecordID??
-}
-
-extension ImportSession {
+extension ImportReview {
   /// Opens one row.
-  mutating func edit(_ index: Int, _ format: LocaleFormat) {
-    guard let reading, let row = rows.first(where: { $0.index == index }) else { return }
+  mutating func edit(_ index: Int, of session: ImportSession, _ format: LocaleFormat) {
+    guard let reading = session.reading, let row = session.rows.first(where: { $0.index == index }) else { return }
     let entry = reading.entries[index]
     let money = Money(minorUnits: row.change?.amount ?? entry.amount.minorUnits, currency: entry.amount.currency)
     let opened = RowEdit.Opened(payee: row.payee ?? entry.payee ?? entry.description, category: row.category, isIncluded: row.isIncluded)
@@ -59,44 +48,24 @@ extension ImportSession {
   }
 
   /// What was typed; stays open where it cannot be read, and then says which field it is.
-  mutating func keepEdit(_ space: Space, _ format: LocaleFormat) -> String? {
-    guard let form = editing, let reading, let position = rows.firstIndex(where: { $0.index == form.index }) else { return nil }
+  mutating func keepEdit(_ session: inout ImportSession, _ space: Space, _ format: LocaleFormat) -> String? {
+    guard let form = editing, let reading = session.reading, let row = session.rows.first(where: { $0.index == form.index }) else { return nil }
     let entry = reading.entries[form.index]
     guard let date = CalendarDate(text: form.date), !form.amount.isEmpty,
-      let amount = WalletForm.signed(form.amount, entry.amount.currency, format)
+      let amount = format.signedMinorUnits(typed: form.amount, currency: entry.amount.currency)
     else {
       editing?.isBad = true
       return CalendarDate(text: form.date) == nil ? "row-date" : "row-amount"
     }
     editing = nil
-    var change = rows[position].change ?? RowChange(date: date, amount: amount)
+    var change = row.change ?? RowChange(date: date, amount: amount)
     (change.date, change.amount) = (date, amount)
     let payee = Validated.blanksJoined(form.payee.firstScalars(200))
     if !sameBytes(payee, form.opened.payee) { change.payee = payee }
     if form.category != form.opened.category { change.category = .some(form.category) }
     let isChanged = date != entry.date || amount != entry.amount.minorUnits || change.payee != nil || change.category != nil
-    rows[position].change = isChanged ? change : nil
-    if form.isIncluded != form.opened.isIncluded { rows[position].chosen = form.isIncluded }
-    plan(space)
+    let isIncluded = form.isIncluded != form.opened.isIncluded ? form.isIncluded : nil
+    session.change(form.index, to: isChanged ? change : nil, isIncluded: isIncluded, space)
     return nil
-  }
-
-  /// The person's word goes before what was found (CAT-10).
-  /// Static: beside a row that is written to, a session that is read would be copied, with all its rows.
-  static func changed(_ row: inout Row, _ space: Space) {
-    guard let change = row.change else { return }
-    if let payee = change.payee, !payee.isEmpty { row.payee = payee }
-    guard let category = change.category else { return }
-    row.category = category.flatMap { id in
-      space.categories.live(id).flatMap { $0.group == .expense || change.amount > 0 ? $0.id : nil }
-    }
-    row.suggested = nil
-    row.source = row.category == nil ? .none : .manual
-    row.confidence = row.category == nil ? 0 : 100
-  }
-
-  /// A row as it will be, in the currency of its account.
-  func money(of row: Row, _ entry: StatementEntry) -> Money {
-    row.change.map { Money(minorUnits: $0.amount, currency: entry.amount.currency) } ?? entry.amount
   }
 }

@@ -127,13 +127,13 @@ public final class ImportModel: Sendable {
   /// Rows of cash that was taken, for which a wallet is offered since there is none.
   public let cashWithoutWallet: Int
 
-  init(_ session: ImportSession, _ snapshot: Snapshot, filesAfter: Int = 0) {
+  init(_ session: ImportSession, _ review: ImportReview, _ snapshot: Snapshot, filesAfter: Int = 0) {
     self.filesAfter = filesAfter
     cashWithoutWallet = session.cashWithoutWallet
     fileName = session.fileName
     if case .waiting = session.outcome { isWaiting = true } else { isWaiting = false }
     fileFormat = session.reading?.format ?? ""
-    notice = session.problem
+    notice = review.problem
     teacher = session.profileOf.flatMap { snapshot.space.wallets[$0]?.name }
     categories = snapshot.book.categories.filter { $0.active }.map { CategoryLabel($0) }
     asksColumns = session.asksColumns
@@ -214,26 +214,26 @@ public final class ImportModel: Sendable {
       if row.isIncluded { sums.add(session.money(of: row, entry), isCategorised: row.category != nil || row.isCash) }
       if row.isDuplicate {
         duplicateCount += 1
-        if duplicates.count < max(100, session.shownRows) { duplicates.append(Line(row, entry, session, snapshot)) }
+        if duplicates.count < max(100, review.shownRows) { duplicates.append(Line(row, entry, session, snapshot)) }
       } else if row.pays != nil {
         if payments.count < 100 { payments.append(Line(row, entry, session, snapshot)) }
       } else if entry.doubt != nil || row.isSuggestion {
         doubtfulCount += 1
-        if doubtful.count < max(50, session.shownRows) { doubtful.append(Line(row, entry, session, snapshot)) }
+        if doubtful.count < max(50, review.shownRows) { doubtful.append(Line(row, entry, session, snapshot)) }
       } else {
         plainCount += 1
-        if plain.count < session.shownRows { plain.append(Line(row, entry, session, snapshot)) }
+        if plain.count < review.shownRows { plain.append(Line(row, entry, session, snapshot)) }
       }
     }
     self.payments = payments
     self.doubtful = doubtful
     self.doubtfulCount = doubtfulCount
-    editing = session.editing
+    editing = review.editing
     lines = plain
     self.plainCount = plainCount
-    self.duplicates = session.showsDuplicates ? duplicates : []
+    self.duplicates = review.showsDuplicates ? duplicates : []
     self.duplicateCount = duplicateCount
-    showsDuplicates = session.showsDuplicates
+    showsDuplicates = review.showsDuplicates
     included = session.includedCount
     moneyIn = sums.moneyIn
     moneyOut = sums.moneyOut
@@ -247,7 +247,7 @@ public final class ImportModel: Sendable {
     }
     self.foreign = foreign
     unmapped = session.foreign.reduce(0) { $0 + ($1.isOpen ? 1 : 0) }
-    asksCategories = session.hasAskedCategories && session.openCategory != nil
+    asksCategories = review.hasAskedCategories && session.openCategory != nil
   }
 
   /// Totals in and out, one for each currency.
