@@ -10,20 +10,23 @@ let engine: [Target] = [
   .target(name: "Ledger", dependencies: ["Basis"]),
   .target(name: "Insight", dependencies: ["Basis", "Ledger"]),
   .target(name: "Intake", dependencies: ["Basis", "Ledger"]),
+  .target(name: "Filing", dependencies: ["Basis", "Ledger", "Insight", "Intake"]),
   .target(name: "Replica", dependencies: ["Basis", "Ledger"]),
-  .target(name: "Screens", dependencies: ["Basis", "Ledger", "Insight", "Intake", "Replica"]),
-  .target(name: "Pages", dependencies: ["Basis", "Insight", "Screens"]),
+  .target(name: "Screens", dependencies: ["Basis", "Ledger", "Insight", "Intake", "Filing", "Replica"]),
+  .target(name: "Pages", dependencies: ["Basis", "Insight", "Filing", "Screens"]),
   .executableTarget(
-    name: "Browser", dependencies: ["Basis", "Ledger", "Insight", "Intake", "Replica", "Screens", "Pages"],
+    name: "Browser", dependencies: ["Basis", "Ledger", "Insight", "Intake", "Filing", "Replica", "Screens", "Pages"],
     swiftSettings: [.enableExperimentalFeature("Extern")]),
   .target(name: "Proving", dependencies: ["Basis", "Ledger"], path: "Tests/Proving"),
   .testTarget(name: "BasisTests", dependencies: ["Basis", "Proving"]),
   .testTarget(name: "LedgerTests", dependencies: ["Basis", "Ledger", "Proving"]),
   .testTarget(name: "InsightTests", dependencies: ["Basis", "Ledger", "Insight", "Intake", "Proving"]),
   .testTarget(name: "IntakeTests", dependencies: ["Basis", "Ledger", "Intake", "Proving"], exclude: ["Fixtures"]),
+  .testTarget(name: "FilingTests", dependencies: ["Basis", "Ledger", "Intake", "Filing", "Proving"]),
   .testTarget(name: "ReplicaTests", dependencies: ["Basis", "Ledger", "Replica", "Proving"]),
   .testTarget(
-    name: "PagesTests", dependencies: ["Basis", "Ledger", "Insight", "Intake", "Replica", "Screens", "Pages", "Proving"]),
+    name: "PagesTests",
+    dependencies: ["Basis", "Ledger", "Insight", "Intake", "Filing", "Replica", "Screens", "Pages", "Proving"]),
 ]
 
 let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto")
@@ -41,7 +44,7 @@ let server: [Target] = [
   .target(
     name: "Server",
     dependencies: [
-      "Basis", "Ledger", "Insight", "Intake", "Replica", "Screens", "Pages", "Child", "Press", "Store", "CZlib",
+      "Basis", "Ledger", "Insight", "Intake", "Filing", "Replica", "Screens", "Pages", "Child", "Press", "Store", "CZlib",
       crypto,
       .product(name: "CryptoExtras", package: "swift-crypto"),
       .product(name: "Hummingbird", package: "hummingbird"),
@@ -56,7 +59,7 @@ let server: [Target] = [
   .executableTarget(
     name: "Command",
     dependencies: [
-      "Basis", "Ledger", "Insight", "Intake", "Screens", "Pages", "Child", "Press", "Server", "Store",
+      "Basis", "Ledger", "Insight", "Intake", "Filing", "Pages", "Child", "Press", "Server", "Store",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
   // A bank of the project's own, for tests and for trying out.

@@ -15,7 +15,7 @@ cd "$(dirname "$0")/.."
 sizes=scripts/engine-sizes.txt
 most_growth_percent=3
 stack_bytes=1048576
-rooms=(Basis Ledger Insight Intake Replica Screens Pages)
+rooms=(Basis Ledger Insight Intake Filing Replica Screens Pages)
 compile=(
   swiftc -target wasm32-unknown-none-wasm -swift-version 6 -wmo -Osize
   -enable-experimental-feature Embedded -enable-experimental-feature Extern -Xfrontend -disable-stack-protector

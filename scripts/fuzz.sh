@@ -37,13 +37,13 @@ records=no
 for target in "${targets[@]}"; do [ "$target" != records ] || records=yes; done
 if [ "$records" = yes ]; then
   mapfile -t law < <(printf '%s\n' Tests/Proving/Hostile*.swift Tests/PagesTests/Hostile{Reading,Tour}.swift Tests/Fuzz/Records/*.swift)
-  mapfile -t engine < <(for name in Basis Ledger Insight Intake Replica Screens Pages; do room "$name"; done)
+  mapfile -t engine < <(for name in Basis Ledger Insight Intake Filing Replica Screens Pages; do room "$name"; done)
   now="$({ swiftc --version 2>/dev/null; sha256sum scripts/fuzz.sh "${engine[@]}" "${law[@]}"; } | sha256sum | cut -d' ' -f1)"
   if [ "$(cat "$scratch/fingerprint-records" 2>/dev/null)" != "$now" ]; then
     mkdir -p "$scratch/engine"
     compile=(swiftc -swift-version 6 -O -wmo -sanitize=fuzzer -parse-as-library -I "$scratch/engine")
     objects=()
-    for name in Basis Ledger Insight Intake Replica Screens Pages Proving; do
+    for name in Basis Ledger Insight Intake Filing Replica Screens Pages Proving; do
       echo "fuzz: compiling $name"
       if [ "$name" = Proving ]; then files=(Tests/Proving/Hostile*.swift); else mapfile -t files < <(room "$name"); fi
       "${compile[@]}" -c -emit-module -emit-module-path "$scratch/engine/$name.swiftmodule" -module-name "$name" -o "$scratch/engine/$name.o" "${files[@]}"

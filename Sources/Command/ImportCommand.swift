@@ -1,9 +1,9 @@
 import ArgumentParser
 import Basis
+import Filing
 import Foundation
 import Intake
 import Ledger
-import Screens
 import Server
 
 struct ImportCommand: AsyncParsableCommand {

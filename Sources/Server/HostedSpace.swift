@@ -1,8 +1,8 @@
 import Basis
+import Filing
 import Foundation
 import Ledger
 import Replica
-import Screens
 import Store
 
 /// A space in memory, while it is in use. Its state may run ahead of the disk by the batches that `lastCommit` waits

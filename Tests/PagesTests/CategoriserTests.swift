@@ -2,6 +2,7 @@ import Basis
 import Intake
 import Ledger
 import Proving
+@testable import Filing
 @testable import Screens
 import Testing
 

@@ -5,6 +5,7 @@ import Ledger
 import Pages
 import Testing
 
+@testable import Filing
 @testable import Screens
 
 /// IMP-01, IMP-04: a statement between opening it and ‹Import›.

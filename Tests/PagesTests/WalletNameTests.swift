@@ -2,6 +2,7 @@ import Basis
 import Ledger
 import Testing
 
+@testable import Filing
 @testable import Screens
 
 @Suite("P12: a new wallet is called after its bank, where the file tells one") struct WalletNameTests {

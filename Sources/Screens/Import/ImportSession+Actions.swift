@@ -1,4 +1,5 @@
 import Basis
+import Filing
 import Intake
 import Ledger
 
@@ -54,7 +55,7 @@ extension ImportSession {
       let id = RecordID(text)
       let createsNew = sameBytes(text, "new")
       guard id != foreign[position].category || createsNew != foreign[position].createsNew else { continue }
-      file(foreign: position, under: id, createsNew: createsNew)
+      mapForeign(position, to: id, createsNew: createsNew)
     }
   }
 

@@ -1,8 +1,8 @@
 import Basis
+import Filing
 import Foundation
 import Intake
 import Ledger
-import Screens
 import Store
 
 /// The way to a bank and back (BNK-02 to BNK-05, BNK-07).

@@ -1,6 +1,6 @@
 import Basis
+import Filing
 import Ledger
-import Screens
 import Store
 
 /// The end of a bank's consent (BNK-08): withdrawn at the provider, destroyed here, whether the provider can be reached or not.

@@ -1,7 +1,7 @@
 import Basis
+import Filing
 import Intake
 import Ledger
-import Screens
 import Store
 
 /// Asking banks (BNK-09): each day by itself, at once after a consent, and when a person says so.

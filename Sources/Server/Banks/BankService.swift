@@ -3,7 +3,6 @@ import Foundation
 import Intake
 import Ledger
 import Replica
-import Screens
 import Store
 import Synchronization
 

@@ -1,9 +1,9 @@
 import Basis
+import Filing
 import Intake
 import Ledger
 import Pages
 import Replica
-import Screens
 import Store
 
 /// `POST /v1/capture`: messages that a phone hands over become entries of its person's own ledger (CAP-01, CAP-02, CAP-11).

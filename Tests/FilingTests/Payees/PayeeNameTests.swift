@@ -1,6 +1,6 @@
 import Basis
+import Filing
 import Proving
-import Screens
 import Testing
 
 /// TXN-37: names as people say them, from what banks write. All texts are invented in the manner of banks.

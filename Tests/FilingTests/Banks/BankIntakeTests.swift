@@ -4,8 +4,7 @@ import Ledger
 import Proving
 import Testing
 
-@testable import Pages
-@testable import Screens
+@testable import Filing
 
 @Suite("BNK-05 to BNK-13: what a bank's word does to a ledger")
 struct BankIntakeTests {
@@ -328,5 +327,29 @@ struct BankIntakeTests {
     #expect(bench.entries.isEmpty)
     try bench.deliver(rows)
     #expect(bench.entries.count == 2)
+  }
+
+  @Test("BNK-09 the same of a bank's rows: once booked they go to the cash wallet, with the amount that was booked")
+  func fromBanks() throws {
+    var bench = try BankBench()
+    var wallet = Wallet()
+    (wallet.id, wallet.name, wallet.walletKind) = (RecordID(high: 2, low: 9), "Purse", .cash)
+    try bench.apply(.addWallet(wallet))
+    try bench.connect()
+    let waits = BankBench.row("2026-11-12", -60_00, "", id: "2", text: "Geldautomat Bahnhof", isPending: true)
+    try bench.deliver([
+      BankBench.row("2026-11-10", -100_00, "Coop City", id: "1", text: "BARGELDBEZUG COOP CITY"), waits,
+      BankBench.row("2026-11-11", -30_00, "Coop City", id: "3"),
+    ], booked: 1000_00)
+    func transfers() -> [Int64] { bench.entries.filter { $0.transferWalletId == wallet.id }.map { $0.amount }.sorted() }
+    #expect(transfers() == [-100_00], "what isn't booked yet may change")
+    #expect(bench.lines.contains("2026-11-12 -6000 Bargeldbezug (pending)"))
+    var booked = waits
+    (booked.isPending, booked.amount) = (false, Money(minorUnits: -61_50, currency: .chf))
+    try bench.deliver([booked], booked: 1000_00)
+    #expect(transfers() == [-100_00, -61_50] && bench.entries.filter { $0.transferWalletId == wallet.id }.allSatisfy { $0.transferAmount == 0 - $0.amount })
+    let count = bench.entries.count
+    try bench.deliver([booked, BankBench.row("2026-11-10", -100_00, "Coop City", id: "1", text: "BARGELDBEZUG COOP CITY")], booked: 1000_00)
+    #expect(bench.entries.count == count && transfers() == [-100_00, -61_50])
   }
 }

@@ -40,7 +40,7 @@ extension ImportSession {
   }
 
   /// The person's word on whether a row pays what is expected; nil for the other than now.
-  mutating func pay(_ index: Int, _ isPaid: Bool?) {
+  public mutating func pay(_ index: Int, _ isPaid: Bool?) {
     guard let position = rows.firstIndex(where: { $0.index == index }) else { return }
     let isPaid = isPaid ?? !rows[position].isPaid
     rows[position].chosenPaid = isPaid
@@ -60,7 +60,7 @@ extension ImportSession {
 
 extension Transaction {
   /// Remembers that these two are not one, in the entry itself, so that every device knows it and Undo takes it back.
-  func declining(_ other: RecordID) -> Intent {
+  public func declining(_ other: RecordID) -> Intent {
     let ids = (notTransferWith + [other]).map { JSON.string($0.text) }
     return .editTransactions(EditRecords(ids: [id], set: [JSONMember("notTransferWith", .array(ids))]))
   }

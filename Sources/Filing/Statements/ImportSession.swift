@@ -13,17 +13,19 @@ public struct ImportSession: Sendable {
   }
 
   /// One account of the file, with its rows; separated text has one.
-  struct Account: Sendable {
+  public struct Account: Sendable {
+    /// Its rows, as positions in the reading's entries.
     let entries: Range<Int>
-    let number: String?
+    public let number: String?
     let bankName: String?
-    let opening: Money?
+    /// What it held before its first row, where the file says so.
+    public let opening: Money?
   }
 
   /// Where the rows of one account and currency go: a wallet that is here, or one that the import makes (IMP-14).
   public struct Target: Sendable, Equatable {
     /// Position among the file's accounts.
-    let account: Int
+    public let account: Int
     public let currency: CurrencyCode
     /// The name that the rows give it (IMP-11).
     var named: String?
@@ -47,7 +49,7 @@ public struct ImportSession: Sendable {
     public var isSuggestion = false
     public var isIncluded = true
     /// What the person made of it in the review (IMP-04).
-    var change: RowChange?
+    public internal(set) var change: RowChange?
     /// The person's word about it: true includes, false leaves out.
     var chosen: Bool?
     /// What is sure enough to be filed without asking, and else what is suggested afterwards (CAT-13).
@@ -76,19 +78,20 @@ public struct ImportSession: Sendable {
   }
 
   public let fileName: String
-  let bytes: [UInt8]
+  /// Empty where somebody else read them.
+  public let bytes: [UInt8]
   private let byteLimit: Int?
   public internal(set) var outcome = Outcome.waiting
   /// What is to be read before this goes on; its answer goes to `take`.
   public private(set) var task: ReadingTask?
   private var isKnown = false
-  private(set) var accounts: [Account] = []
+  public private(set) var accounts: [Account] = []
   /// The wallet whose reading is to be taken over whatever the file looks like.
   let teacher: Wallet?
   public internal(set) var mapping: ColumnMapping?
   /// What the file looked like before any correction, and the wallet whose reading was taken over for it (L-7).
   private(set) var shape = ""
-  var profileOf: RecordID?
+  public internal(set) var profileOf: RecordID?
   /// The wallet that the person chose, where that decides the currency of a file that names none.
   var chosenWallet: RecordID?
   /// The file's table as it stands, where the reader recognised none of its columns.
@@ -105,9 +108,10 @@ public struct ImportSession: Sendable {
   public internal(set) var rows: [Row] = []
   /// Foreign category names of the file and what they become; nil keeps them without a category.
   public internal(set) var foreign: [ForeignCategory] = []
-  var filings = SpaceFilings()
+  /// What was filed in the space so far, from who has it at hand.
+  public var filings = SpaceFilings()
   /// Wallets for cash that the person asked for in the review, having none: made with the import, where a row goes there.
-  var newCash: [Wallet] = []
+  public internal(set) var newCash: [Wallet] = []
   /// Entries that other rows of the same delivery stand for.
   var taken: Set<RecordID> = []
   /// How the rows came in, which a rule may ask (CAT-11).
@@ -127,7 +131,11 @@ public struct ImportSession: Sendable {
   }
 
   /// Reads nothing yet: see `task`.
-  init(
+  /// - Parameters:
+  ///   - byteLimit: the largest file that is read; nil for any.
+  ///   - teacher: the wallet whose reading is taken over, also for a file that looks different from its own (L-7).
+  ///   - isLookedAt: somebody looks at what is read before it is kept, so that it may be a guess.
+  public init(
     fileName: String, bytes: [UInt8], fallback: CurrencyCode, byteLimit: Int?, teacher: Wallet? = nil, isLookedAt: Bool = true
   ) {
     self.isLookedAt = isLookedAt
@@ -140,12 +148,12 @@ public struct ImportSession: Sendable {
   }
 
   /// Asks for the file to be read, with what the person corrected.
-  mutating func readAgain() {
+  public mutating func readAgain() {
     task = .statement(ReadingOptions(mapping: mapping, defaultCurrency: fallback, byteLimit: byteLimit))
   }
 
   /// What the file was read as. Afterwards `task` may ask for it once more, with the columns that a wallet remembers.
-  mutating func take(_ answer: ReadingAnswer, _ space: Space, _ random: inout SeededRandom) {
+  public mutating func take(_ answer: ReadingAnswer, _ space: Space, _ random: inout SeededRandom) {
     task = nil
     let isFirst = !isKnown
     isKnown = true
@@ -173,7 +181,7 @@ public struct ImportSession: Sendable {
   }
 
   /// A refusal without a reading.
-  mutating func take(_ refusal: StatementRefusal) {
+  public mutating func take(_ refusal: StatementRefusal) {
     task = nil
     isKnown = true
     outcome = .refused(refusal)
@@ -181,6 +189,7 @@ public struct ImportSession: Sendable {
     targets = []
   }
 
+  /// What the file was read as; nil while it is being read, and where it could not be.
   public var reading: StatementReading? {
     if case .read(let reading) = outcome { return reading }
     return nil
@@ -257,7 +266,7 @@ public struct ImportSession: Sendable {
   }
 
   /// Marks what is here already and gives each row its category.
-  mutating func plan(_ space: Space) {
+  public mutating func plan(_ space: Space) {
     guard let reading else { return }
     let categoriser = Categoriser(space, &filings)
     for position in targets.indices {

@@ -72,7 +72,7 @@ enum BankNames {
 extension StatementReading {
   /// The bank's name, as far as the file's title can be one: labels such as `Account number:` and lines full of digits
   /// are not.
-  var bankName: String? {
+  public var bankName: String? {
     guard let title = institutionHint, !title.isEmpty, title.unicodeScalars.count <= 60 else { return nil }
     var digits = 0
     for byte in title.bytes {

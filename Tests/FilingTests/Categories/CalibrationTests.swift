@@ -1,7 +1,7 @@
 import Basis
+@testable import Filing
 import Intake
 import Proving
-@testable import Screens
 import Testing
 
 /// CAT-13 on spending as it is: a few shops make up most of it, some are several things, new ones never end, people slip.

@@ -2,7 +2,7 @@ import Basis
 import Proving
 import Testing
 
-@testable import Screens
+@testable import Filing
 
 /// TXN-37, design.md 5: whatever a bank writes has a readable name, and no text stops the app.
 @Suite("Readable names of any text") struct PayeeNameRobustTests {

@@ -4,7 +4,7 @@ import Ledger
 import Proving
 import Testing
 
-@testable import Screens
+@testable import Filing
 
 /// A bank that books late, changes its ids, shows what is not booked and books it under another reference, and is asked with
 /// days of overlap, sometimes after a pause. Whatever it does, a ledger in which nobody touched anything ends up with each

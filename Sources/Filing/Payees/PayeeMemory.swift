@@ -4,7 +4,7 @@ import Ledger
 
 /// What the person calls the payees of a bank (TXN-37). Nothing is stored for it: it is read from the entries that the
 /// person renamed, so that it is the same on every device.
-struct PayeeMemory {
+public struct PayeeMemory {
   private let space: Space
   /// The renamed entry, by the bank's text and by what it cleans to.
   private let byText: NewestChoices
@@ -58,7 +58,7 @@ struct PayeeMemory {
   }
 
   /// Other live entries that lists show under the same name, transfers left out.
-  static func alike(_ entry: Transaction, _ space: Space) -> [RecordID] {
+  public static func alike(_ entry: Transaction, _ space: Space) -> [RecordID] {
     let key = TextFolding.key(entry.title)
     guard key.count >= 2 else { return [] }
     var ids: [RecordID] = []

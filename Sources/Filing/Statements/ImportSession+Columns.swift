@@ -51,10 +51,10 @@ extension ImportSession {
   }
 
   /// The file names no currency: it is the one of the wallet that the rows go to.
-  var isCurrencyAssumed: Bool { targets.count == 1 && reading?.namesCurrency == false }
+  public var isCurrencyAssumed: Bool { targets.count == 1 && reading?.namesCurrency == false }
 
   /// Takes over the currency of the wallet that the person chose; true when the file has to be read again for it.
-  mutating func takesCurrency(_ space: Space) -> Bool {
+  public mutating func takesCurrency(_ space: Space) -> Bool {
     guard isCurrencyAssumed, let id = targets[0].wallet, let wallet = space.wallets.live(id), wallet.currency != fallback else { return false }
     (chosenWallet, fallback) = (id, wallet.currency)
     return true

@@ -5,13 +5,15 @@ import Ledger
 /// What the person filed in a space, kept in step with it: made when it is first asked for, and then only what changed is read
 /// again (CAT-16).
 public struct SpaceFilings: Sendable {
-  private(set) var knowledge = CategoryKnowledge()
+  /// Which categories follow from it.
+  public private(set) var knowledge = CategoryKnowledge()
   private var space: RecordID?
   private var touches = 0
   private var forgotten: [[UInt8]: Int64] = [:]
 
   public init() {}
 
+  /// Catches up with the space; another one than before is read as a whole.
   public mutating func follow(_ space: Space) {
     let forgotten = space.forgottenChoices
     var hasOtherCategories = false
@@ -53,7 +55,8 @@ public struct SpaceFilings: Sendable {
 
   /// The category that the person gave, by hand or in the app from where the entry came, and did not take back (CAT-16). What
   /// was filed without the person teaches nothing: guesses would confirm themselves.
-  static func choice(_ entry: Transaction, _ forgotten: [[UInt8]: Int64]) -> RecordID? {
+  /// - Parameter forgotten: until when choices for a name count no more, milliseconds since 1970, by its key.
+  public static func choice(_ entry: Transaction, _ forgotten: [[UInt8]: Int64]) -> RecordID? {
     guard let category = entry.categoryId, category != Category.bonusPool, !entry.stamp.isDeleted, !entry.isTransfer, !entry.isSplit,
       entry.categorySource == .manual || entry.categorySource == .rule && entry.foreignCategory != nil
     else { return nil }

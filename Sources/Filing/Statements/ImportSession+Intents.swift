@@ -6,18 +6,19 @@ extension ImportSession {
   static let rowsPerMutation = 500
 
   /// Halves of transfers that the import confirms.
-  var adoptedCount: Int { rows.reduce(0) { $0 + ($1.adopts != nil && !$1.isIncluded ? 1 : 0) } }
+  public var adoptedCount: Int { rows.reduce(0) { $0 + ($1.adopts != nil && !$1.isIncluded ? 1 : 0) } }
 
+  /// Rows that are imported.
   public var includedCount: Int { rows.reduce(0) { $0 + ($1.isIncluded ? 1 : 0) } }
 
   /// The newest date among the rows that are imported: the Dashboard opens there (ANA-01).
-  var newestDate: CalendarDate? {
+  public var newestDate: CalendarDate? {
     guard let reading else { return nil }
     return rows.lazy.filter { $0.isIncluded }.map { $0.change?.date ?? reading.entries[$0.index].date }.max()
   }
 
   /// Everything that ‹Import› asks for, to be done as one action: categories and wallets first, then rows in chunks.
-  func intents(_ space: Space, format: LocaleFormat) -> [Intent] {
+  public func intents(_ space: Space, format: LocaleFormat) -> [Intent] {
     guard let reading else { return [] }
     var intents: [Intent] = []
     var created: [[UInt8]: RecordID] = [:]
@@ -94,9 +95,10 @@ extension ImportSession {
     return wallet
   }
 
-  /// What the wallet held before the file's first row: from the file, or back from the balance that the person typed,
-  /// else zero (IMP-14).
-  func openingBalance(_ position: Int, _ format: LocaleFormat) -> (balance: Int64, date: CalendarDate, isKnown: Bool) {
+  /// What the wallet held before the file's first row, in minor units: from the file, or back from the balance that the person
+  /// typed, else zero (IMP-14).
+  /// - Parameter position: of the target.
+  public func openingBalance(_ position: Int, _ format: LocaleFormat) -> (balance: Int64, date: CalendarDate, isKnown: Bool) {
     guard let reading else { return (0, .earliest, false) }
     let target = targets[position]
     var first: CalendarDate?

@@ -39,10 +39,10 @@ extension ImportSession {
   }
 
   /// Rows that are imported and have no wallet to go to, so that one is offered (P12).
-  var cashWithoutWallet: Int { rows.reduce(0) { $0 + ($1.isIncluded && $1.lacksCashWallet ? 1 : 0) } }
+  public var cashWithoutWallet: Int { rows.reduce(0) { $0 + ($1.isIncluded && $1.lacksCashWallet ? 1 : 0) } }
 
   /// Plans a wallet for the cash of these rows, one for each of their currencies. Like all of the file it is written by ‹Import›.
-  mutating func addCashWallets(_ space: Space, named base: String, _ random: inout SeededRandom) {
+  public mutating func addCashWallets(_ space: Space, named base: String, _ random: inout SeededRandom) {
     guard let reading else { return }
     var names = WalletNames(space)
     for name in targets.filter({ $0.wallet == nil }).map({ $0.name }) + newCash.map({ $0.name }) { names.take(name) }
@@ -59,7 +59,7 @@ extension ImportSession {
   }
 
   /// The person's word: to the wallet, or an entry like others; nil for the other than now.
-  mutating func takeCash(_ index: Int, _ isCash: Bool?, _ space: Space) {
+  public mutating func takeCash(_ index: Int, _ isCash: Bool?, _ space: Space) {
     guard let position = rows.firstIndex(where: { $0.index == index }) else { return }
     rows[position].chosenCash = isCash ?? !rows[position].isCash
     plan(space)

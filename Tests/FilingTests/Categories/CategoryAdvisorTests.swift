@@ -1,6 +1,6 @@
+import Filing
 import Intake
 import Ledger
-import Screens
 import Testing
 
 /// CAT-12, CAT-13: who is asked first, and whose answer counts.

@@ -3,14 +3,16 @@ import Intake
 import Ledger
 
 /// What a row becomes instead.
-struct RowChange: Sendable {
-  var date: CalendarDate
+public struct RowChange: Sendable {
+  public var date: CalendarDate
   /// Minor units, with the sign of the account holder.
-  var amount: Int64
+  public var amount: Int64
   /// Nil where the name was left as it was proposed.
-  var payee: String?
+  public var payee: String?
   /// Nil where the category was left as it was proposed; within it, no category.
-  var category: RecordID??
+  public var category: RecordID??
+
+  public init(date: CalendarDate, amount: Int64) { (self.date, self.amount) = (date, amount) }
 }
 
 extension ImportSession {
@@ -19,7 +21,7 @@ extension ImportSession {
   ///   - index: of the row, in the reading's entries.
   ///   - change: nil for what the file has.
   ///   - isIncluded: nil where nothing was said about that.
-  mutating func change(_ index: Int, to change: RowChange?, isIncluded: Bool?, _ space: Space) {
+  public mutating func change(_ index: Int, to change: RowChange?, isIncluded: Bool?, _ space: Space) {
     guard let position = rows.firstIndex(where: { $0.index == index }) else { return }
     rows[position].change = change
     if let isIncluded { rows[position].chosen = isIncluded }
@@ -41,7 +43,7 @@ extension ImportSession {
   }
 
   /// A row as it will be, in the currency of its account.
-  func money(of row: Row, _ entry: StatementEntry) -> Money {
+  public func money(of row: Row, _ entry: StatementEntry) -> Money {
     row.change.map { Money(minorUnits: $0.amount, currency: entry.amount.currency) } ?? entry.amount
   }
 }

@@ -220,9 +220,9 @@ public enum PayeeName {
 }
 
 /// Blanks as people mean them.
-enum Validated {
+public enum Validated {
   /// Runs of blanks and control characters as one blank, none at the ends.
-  static func blanksJoined(_ text: String) -> String { String(decoding: blanksJoined(text.bytes), as: UTF8.self) }
+  public static func blanksJoined(_ text: String) -> String { String(decoding: blanksJoined(text.bytes), as: UTF8.self) }
 
   static func blanksJoined(_ text: [UInt8]) -> [UInt8] {
     var out: [UInt8] = []

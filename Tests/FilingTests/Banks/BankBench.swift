@@ -3,7 +3,7 @@ import Intake
 import Ledger
 import Proving
 
-@testable import Screens
+@testable import Filing
 
 /// A ledger whose bank delivers, so that examples read as sentences.
 struct BankBench {

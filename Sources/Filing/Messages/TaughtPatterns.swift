@@ -16,7 +16,8 @@ extension Space {
 }
 
 extension TaughtPattern {
-  init(_ pattern: MessagePattern, id: RecordID) {
+  /// One of a file of patterns.
+  public init(_ pattern: MessagePattern, id: RecordID) {
     self.init()
     (self.id, sender, self.pattern, isWithdrawal) = (id, pattern.sender, pattern.text, pattern.isWithdrawal)
     direction = pattern.direction == .incoming ? .incoming : .outgoing
@@ -24,7 +25,7 @@ extension TaughtPattern {
   }
 
   /// Nil where nothing was learned.
-  init?(_ learned: LearnedMessage, isWithdrawal: Bool, sender: String, id: RecordID) {
+  public init?(_ learned: LearnedMessage, isWithdrawal: Bool, sender: String, id: RecordID) {
     guard let pattern = learned.pattern else { return nil }
     self.init()
     self.id = id
@@ -35,7 +36,8 @@ extension TaughtPattern {
     despite = learned.despite?.rawValue
   }
 
-  func says(_ other: TaughtPattern) -> Bool {
+  /// Whether the two read the same messages in the same way.
+  public func says(_ other: TaughtPattern) -> Bool {
     sameBytes(pattern, other.pattern) && sameBytes(sender, other.sender) && direction == other.direction
       && isWithdrawal == other.isWithdrawal
   }
@@ -60,7 +62,7 @@ extension Capture {
 
 extension MessageReading {
   /// As it was read when it came.
-  init(_ capture: Capture) {
+  public init(_ capture: Capture) {
     self.init()
     isTransaction = true
     if let amount = capture.amount, let currency = capture.currency { self.amount = Money(minorUnits: amount, currency: currency) }
