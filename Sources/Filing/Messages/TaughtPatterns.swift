@@ -42,35 +42,3 @@ extension TaughtPattern {
       && isWithdrawal == other.isWithdrawal
   }
 }
-
-extension Capture {
-  /// What a message says, as it is kept.
-  public mutating func tell(_ reading: MessageReading) {
-    direction = reading.direction == .incoming ? .incoming : .outgoing
-    isWithdrawal = reading.kind == .withdrawal
-    currency = reading.currency
-    amount = currency == nil ? nil : reading.amount?.minorUnits
-    payee = reading.payee.map { $0.firstScalars(100) }
-    date = reading.date
-    // What is left on the account says something in the account's own currency only.
-    balance = reading.balance.flatMap { $0.currency == reading.currency ? $0.minorUnits : nil }
-    reference = reading.reference.map { $0.firstScalars(100) }
-    digits = reading.accountDigits
-    confidence = Int64(reading.confidence)
-  }
-}
-
-extension MessageReading {
-  /// As it was read when it came.
-  public init(_ capture: Capture) {
-    self.init()
-    isTransaction = true
-    if let amount = capture.amount, let currency = capture.currency { self.amount = Money(minorUnits: amount, currency: currency) }
-    direction = capture.direction == .incoming ? .incoming : .outgoing
-    kind = capture.isWithdrawal ? .withdrawal : nil
-    payee = capture.payee
-    accountDigits = capture.digits
-    date = capture.day
-    confidence = Int(clamping: capture.confidence)
-  }
-}

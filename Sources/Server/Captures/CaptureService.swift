@@ -198,12 +198,3 @@ extension SyncService {
     return .object(members + [text])
   }
 }
-
-extension Capture {
-  init(_ message: CapturedMessage, _ reading: MessageReading) {
-    self.init()
-    sender = message.sender
-    text = message.words.firstScalars(Capture.most)
-    tell(reading)
-  }
-}
