@@ -71,25 +71,4 @@ extension AppCore {
     let minutes = now / 60_000 + Int64(offset)
     return (minutes % 1440 + 1440) % 1440 / 60
   }
-
-  /// INC-13, INC-16, NTF-07: several at once are one notice; what is older than a week is none (NTF-14).
-  static func dueBonuses(_ space: Space, _ today: CalendarDate, _ isPastNine: Bool) -> [InboxNotice] {
-    var found: [InboxNotice] = []
-    var newest: CalendarDate?
-    for question in space.bonusQuestions(today: today) where question.date.days(until: today) <= InboxNotice.freshDays {
-      newest = max(newest ?? question.date, question.date)
-    }
-    if let newest {
-      var isTold = false
-      for notice in space.forms(InboxNotice.self) where notice.topic == .bonusFound {
-        if let period = notice.period, period >= newest { isTold = true }
-      }
-      if !isTold { found.append(InboxNotice(.bonusFound, period: newest, on: today)) }
-    }
-    // The oldest ends first.
-    if isPastNine, let first = space.openBonuses(today).first, first.bonus.lastDay == today {
-      found.append(InboxNotice(.bonusDeadline, period: today, on: today))
-    }
-    return found
-  }
 }

@@ -1,4 +1,5 @@
 import Basis
+import Filing
 import Insight
 import Ledger
 import Replica
@@ -46,7 +47,7 @@ extension AppCore {
       }
       if let version = replica.space(own)?.version, version != timekeeping.ownVersion {
         if let space = replica.space(own) {
-          isFarOver = note(AppCore.summed(AppCore.due(space, book(of: space, isExample: false), today, isPastNine), imported, today), in: own)
+          isFarOver = note(DueNotices.summed(DueNotices.due(space, book(of: space, isExample: false), today, isPastNine), imported, today), in: own)
         }
         timekeeping.ownVersion = replica.space(own)?.version ?? version
       }
@@ -106,7 +107,7 @@ extension AppCore {
       do throws(Rejection) { _ = try performInExample([.closePeriod(ClosePeriod(start: period.start))]) } catch { break }
     }
     if let example {
-      for notice in AppCore.summed(AppCore.due(example, book(of: example, isExample: true), today, timekeeping.isPastNine), nil, today) {
+      for notice in DueNotices.summed(DueNotices.due(example, book(of: example, isExample: true), today, timekeeping.isPastNine), nil, today) {
         do throws(Rejection) { _ = try performInExample([.addNotice(notice)]) } catch { break }
         if notice.topic == .overPlan { isFarOver = true }
       }
@@ -115,91 +116,4 @@ extension AppCore {
     timekeeping.exampleVersion = example?.version ?? -1
     return isFarOver && !isNew
   }
-
-  // MARK: What is worth knowing
-
-  /// NTF-14: several budgets at once, and all that an import brought, are one line of the inbox.
-  static func summed(
-    _ notices: [InboxNotice], _ imported: InboxNotice?, _ today: CalendarDate
-  ) -> [InboxNotice] {
-    var notices = notices
-    var names = ""
-    var budgets: Int64 = 0
-    for notice in notices where notice.topic == .budgetAlert || notice.topic == .budgetPassed {
-      budgets += 1
-      names += notice.id.text
-    }
-    guard imported != nil || budgets > 1 else { return notices }
-    for index in notices.indices where notices[index].topic == .budgetAlert || notices[index].topic == .budgetPassed {
-      notices[index].isQuiet = true
-    }
-    var summary = imported ?? InboxNotice(.budgetSummary, subject: RecordID(derivedFrom: names), period: nil, on: today)
-    summary.budgets = budgets
-    // Without anything to care about it is only a line to find again.
-    if budgets == 0 { summary.readOn = today }
-    notices.append(summary)
-    return notices
-  }
-
-  /// What the running period gives reason to tell and was not told yet (NTF-07).
-  static func due(_ space: Space, _ book: Book, _ today: CalendarDate, _ isPastNine: Bool) -> [InboxNotice] {
-    var found: [InboxNotice] = []
-    func add(_ notice: InboxNotice) { if space.small[notice.id] == nil { found.append(notice) } }
-    let inputs = space.planInputs(book.categories)
-    for notice in dueBonuses(space, today, isPastNine) { add(notice) }
-    if inputs.hasBudgets { add(InboxNotice(.firstBudget, period: nil, on: today)) }
-    guard let schedule = space.paySchedule else { return found }
-    let period = schedule.period(containing: today)
-    // The period turns on time, whether the one before could be closed or waits for a statement (BUD-07, BUD-29).
-    if period.start > schedule.begin, period.start.days(until: today) <= InboxNotice.freshDays {
-      add(InboxNotice(.periodStarted, period: period.start, on: today))
-    }
-    let figures = book.planFigures(of: period, in: space, inputs, today: today)
-    let grace = Int(clamping: inputs.gracePeriodDays)
-    if figures.income.isFallback, period.start.adding(days: grace) < today {
-      var notice = InboxNotice(.noIncome, period: period.start, on: today)
-      notice.limit = inputs.manualIncome
-      add(notice)
-    }
-    if let week = figures.weeks.first(where: { $0.span.contains(today) }), week.allowance[2] > 0,
-      week.spent[2] >= week.allowance[2], space.settings[space.id]?.celebrates ?? true
-    {
-      add(InboxNotice(.savingsGoal, period: week.span.start, on: today))
-    }
-    // NTF-14: what is older than seven days never alerts.
-    func isFresh(_ line: PlanFigures.Line) -> Bool { line.lastOn.map { $0.days(until: today) <= InboxNotice.freshDays } ?? false }
-    // What names one category over its plan names them all.
-    if figures.lines.contains(where: { $0.isFarOver && isFresh($0) }) {
-      for line in figures.lines where line.isFarOver {
-        var over = InboxNotice(.overPlan, subject: line.category, period: period.start, on: today)
-        over.amount = line.spent.subtractingClamped(line.allocated)
-        over.limit = line.allocated
-        add(over)
-      }
-    }
-    for line in figures.lines {
-      guard let topic = line.alert, isFresh(line) else { continue }
-      var notice = InboxNotice(topic, subject: line.category, period: period.start, on: today)
-      notice.amount = line.spent
-      notice.limit = line.allocated
-      add(notice)
-    }
-    return found
-  }
-}
-
-extension PlanFigures.Line {
-  /// NTF-07: from the budget's threshold (BUD-12), and above all of it. Nothing for what has no plan.
-  var alert: InboxNotice.Topic? {
-    guard allocated > 0, spent > 0 else { return nil }
-    if spent > allocated { return .budgetPassed }
-    // A bill that is paid and savings that are put aside as planned are no reason for care.
-    if isBill || type == .savings { return nil }
-    let done = spent.multipliedFullWidth(by: 100)
-    let due = allocated.multipliedFullWidth(by: budget.alertThreshold)
-    return (done.high, done.low) >= (due.high, due.low) ? .budgetAlert : nil
-  }
-
-  /// UXA-07, EX-12: above 110 % of the budget.
-  public var isFarOver: Bool { PeriodBudget.isFarOver(spent, allocated) }
 }

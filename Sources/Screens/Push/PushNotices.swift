@@ -1,4 +1,5 @@
 import Basis
+import Filing
 import Insight
 import Ledger
 
@@ -30,7 +31,7 @@ public struct PushNotices: Sendable {
   /// already is not among them.
   public static func due(_ space: Space, today: CalendarDate, isPastNine: Bool) -> [InboxNotice] {
     guard space.currency != nil else { return [] }
-    var found = AppCore.summed(AppCore.due(space, Book(space), today, isPastNine), nil, today)
+    var found = DueNotices.summed(DueNotices.due(space, Book(space), today, isPastNine), nil, today)
     let waiting = MessagesModel.waiting(in: space)
     if waiting > 0 {
       var notice = InboxNotice(.messagesWait, period: today, on: today)
