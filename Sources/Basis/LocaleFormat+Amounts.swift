@@ -96,6 +96,15 @@ extension LocaleFormat {
     return out
   }
 
+  /// `60`, `12.5`: hundredths of a percent as a person types them.
+  public func percent(hundredths: Int64) -> String {
+    var text = String(hundredths / 100)
+    let rest = Int(hundredths % 100)
+    guard rest > 0 else { return text }
+    text += decimalSeparator + (rest < 10 ? "0" : "")
+    return text + String(rest % 10 == 0 ? rest / 10 : rest)
+  }
+
   /// A whole number with the locale's grouping: `1'234`.
   public func count(_ number: Int) -> String {
     var digits: [UInt8] = []

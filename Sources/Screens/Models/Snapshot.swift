@@ -47,7 +47,7 @@ public final class Snapshot: Sendable {
     let own = expense.terms.filter { $0.member == member }
     var text = ""
     for term in own + expense.terms.filter({ $0.member != member }) {
-      text += (text.isEmpty ? "" : "/") + PlainText.percent(term.value, format)
+      text += (text.isEmpty ? "" : "/") + format.percent(hundredths: term.value)
     }
     return text
   }

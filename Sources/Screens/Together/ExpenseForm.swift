@@ -109,7 +109,7 @@ public struct ExpenseForm: Sendable, Equatable {
         row.paid = group.format.magnitude(group.money(part.amount))
       }
       switch mode {
-      case .percent: row.share = term.map { PlainText.percent($0.value, group.format) } ?? "0"
+      case .percent: row.share = term.map { group.format.percent(hundredths: $0.value) } ?? "0"
       case .weights: row.share = term.map { String($0.value) } ?? "0"
       case .exact:
         let share = expense.shares.first { $0.member == member.id }
@@ -163,7 +163,7 @@ public struct ExpenseForm: Sendable, Equatable {
     let typed = PlainText.number(rows[index].share, digits: .chf, LocaleFormat(tag: "en-GB"))
       ?? PlainText.number(rows[index].share, digits: .chf, LocaleFormat(tag: "de-DE"))
     guard let typed, typed >= 0, typed <= 100_00 else { return }
-    rows[1 - index].share = PlainText.percent(100_00 - typed, LocaleFormat(tag: "en-GB"))
+    rows[1 - index].share = LocaleFormat(tag: "en-GB").percent(hundredths: 100_00 - typed)
   }
 
   /// Another way to divide: with figures to begin with that add up.
@@ -182,7 +182,7 @@ public struct ExpenseForm: Sendable, Equatable {
     let percents = Shares.divide(100_00, by: rows.map { row in usual.first { $0.member == row.member }?.amount ?? 0 })
     for index in rows.indices {
       switch chosen {
-      case .percent: rows[index].share = PlainText.percent(percents[index], group.format)
+      case .percent: rows[index].share = group.format.percent(hundredths: percents[index])
       case .weights: rows[index].share = rows[index].isIn ? "1" : "0"
       case .exact: rows[index].share = ""
       default: break

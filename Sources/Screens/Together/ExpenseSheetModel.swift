@@ -69,7 +69,7 @@ public final class ExpenseSheetModel: Sendable {
     let percents = GroupSettingsForm.percents(group)
     guard group.active.count == 2 || group.active.contains(where: { $0.percent > 0 }) else { return "" }
     var text = ""
-    for percent in percents { text += (text.isEmpty ? "" : "/") + PlainText.percent(percent, group.format) }
+    for percent in percents { text += (text.isEmpty ? "" : "/") + group.format.percent(hundredths: percent) }
     return text
   }
 

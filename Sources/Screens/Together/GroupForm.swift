@@ -95,15 +95,6 @@ enum PlainText {
     if bytes.last == 0x2E { bytes.removeLast() }
     return bytes.map { $0 == 0x2E ? format.decimalSeparator : String(decoding: [$0], as: UTF8.self) }.joined()
   }
-
-  /// `60`, `12.5`: hundredths of a percent as a person types them.
-  static func percent(_ hundredths: Int64, _ format: LocaleFormat) -> String {
-    var text = String(hundredths / 100)
-    let rest = Int(hundredths % 100)
-    guard rest > 0 else { return text }
-    text += format.decimalSeparator + (rest < 10 ? "0" : "")
-    return text + String(rest % 10 == 0 ? rest / 10 : rest)
-  }
 }
 
 /// A name that is being added to a group.

@@ -18,7 +18,7 @@ struct GroupSettingsForm: Sendable, Equatable {
     note = group.group.note ?? ""
     starts = group.group.starts?.text ?? ""
     ends = group.group.ends?.text ?? ""
-    percents = GroupSettingsForm.percents(group).map { PlainText.percent($0, group.format) }
+    percents = GroupSettingsForm.percents(group).map { group.format.percent(hundredths: $0) }
   }
 
   /// The ratio in force; equal shares as far as they go into whole hundredths (SPL-01).

@@ -189,7 +189,7 @@ struct GroupTidings {
     notice.at = change.at >= Int64(change.date.daysSinceEpoch - 1) * 86_400_000 ? change.at : nil
     notice.group = group.space.id
     var text = ""
-    for part in change.percents { text += (text.isEmpty ? "" : "/") + PlainText.percent(part.amount, group.format) }
+    for part in change.percents { text += (text.isEmpty ? "" : "/") + group.format.percent(hundredths: part.amount) }
     notice.text = text
     notices.append(notice)
   }
