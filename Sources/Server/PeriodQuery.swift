@@ -1,4 +1,5 @@
 import Basis
+import Filing
 import Foundation
 import Hummingbird
 import Insight

@@ -124,7 +124,7 @@ def test_letters_can_be_read_on_the_disc_of_every_category_colour(theme):
 
 def test_the_palette_is_the_engines():
     """One list: the names that the engine offers are the tokens that there are."""
-    source = (PROJECT / "Sources" / "Screens" / "Models" / "Palette.swift").read_text()
+    source = (PROJECT / "Sources" / "Filing" / "Cards" / "Palette.swift").read_text()
     listed = re.findall(r'case \.(\w+): return \("(#\w{6})", "(#\w{6})"\)', source)
     assert ",".join(name for name, _, _ in listed) in source, "in the same order"
     assert {f"c-{name}": f"var(--light, {light}) var(--dark, {dark})" for name, light, dark in listed} == {

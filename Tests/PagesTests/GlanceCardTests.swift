@@ -1,4 +1,5 @@
 import Basis
+import Filing
 import Foundation
 import Ledger
 import Testing

@@ -4,6 +4,7 @@ import Pages
 import Proving
 import Testing
 
+@testable import Filing
 @testable import Screens
 
 /// HSE-19, EVT-05: who did what in a group is there for everybody, and who came is told.

@@ -43,3 +43,13 @@ extension MessageReading {
     confidence = Int(clamping: capture.confidence)
   }
 }
+
+extension Capture.State {
+  /// For the person's word (CAP-06).
+  public var waits: Bool { self == .pending || self == .unsure }
+}
+
+extension Space {
+  /// How many messages wait for the person (CAP-06).
+  public var waitingMessages: Int { forms(Capture.self).filter { $0.state.waits }.count }
+}

@@ -7,6 +7,7 @@ import Basis
 public enum PayeeName {
   static let longest = 80
 
+  /// At most 80 characters; empty only where the text is nothing but blanks.
   public static func clean(_ text: String) -> String {
     let start = Validated.blanksJoined(text.firstScalars(400).bytes)[...]
     var name = start

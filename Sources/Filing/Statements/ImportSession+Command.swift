@@ -61,5 +61,6 @@ extension ImportSession {
   /// What to do for it, as one action.
   public func mutations(in space: Space) -> [Intent] { intents(space, format: LocaleFormat(tag: "de-CH")) }
 
+  /// Rows that are here already.
   public var duplicateCount: Int { rows.reduce(0) { $0 + ($1.isDuplicate ? 1 : 0) } }
 }

@@ -5,6 +5,7 @@ import Ledger
 
 /// A statement between choosing the file and pressing ‹Import›. Nothing of it is written before (IMP-04).
 public struct ImportSession: Sendable {
+  /// What became of reading the file.
   public enum Outcome: Sendable {
     /// The file is being read for the first time.
     case waiting
@@ -31,22 +32,27 @@ public struct ImportSession: Sendable {
     var named: String?
     /// Nil: a new wallet.
     public var wallet: RecordID?
+    /// Of the wallet that the import makes, and what it is called.
     public var newID: RecordID
     public var name: String
     /// The balance after the file's last row, as the person typed it.
     public var closingText = ""
   }
 
+  /// One row of the statement, and what becomes of it.
   public struct Row: Sendable {
     /// Position in the reading's entries.
     public let index: Int
+    /// Position among the targets.
     public var target: Int
     public var fingerprint: String
+    /// It is here already.
     public var isDuplicate = false
     /// The entry that it is, or may be.
     var same: RecordID?
     /// Perhaps here already under another date or wording: the person decides (L-4), and until then it is left out (IMP-06).
     public var isSuggestion = false
+    /// It is imported.
     public var isIncluded = true
     /// What the person made of it in the review (IMP-04).
     public internal(set) var change: RowChange?
@@ -56,6 +62,7 @@ public struct ImportSession: Sendable {
     public var category: RecordID?
     public var suggested: RecordID?
     public var source = Transaction.CategorySource.none
+    /// Whole percent.
     public var confidence: Int64 = 0
     /// The readable name, where it is not the bank's own text (TXN-37).
     public var payee: String?
@@ -85,6 +92,7 @@ public struct ImportSession: Sendable {
   /// What is to be read before this goes on; its answer goes to `take`.
   public private(set) var task: ReadingTask?
   private var isKnown = false
+  /// Of the file, in its order.
   public private(set) var accounts: [Account] = []
   /// The wallet whose reading is to be taken over whatever the file looks like.
   let teacher: Wallet?
@@ -104,7 +112,9 @@ public struct ImportSession: Sendable {
   private let isLookedAt: Bool
   /// The currency of rows where the file names none.
   public internal(set) var fallback: CurrencyCode
+  /// Where the rows go: one for each account, currency and name of a wallet in the file.
   public internal(set) var targets: [Target] = []
+  /// In the order of the reading's entries.
   public internal(set) var rows: [Row] = []
   /// Foreign category names of the file and what they become; nil keeps them without a category.
   public internal(set) var foreign: [ForeignCategory] = []
@@ -117,6 +127,7 @@ public struct ImportSession: Sendable {
   /// How the rows came in, which a rule may ask (CAT-11).
   var source = Transaction.Source.import
 
+  /// A category of the file.
   public struct ForeignCategory: Sendable, Equatable {
     public let name: String
     public let rows: Int

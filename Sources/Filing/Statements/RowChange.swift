@@ -12,6 +12,7 @@ public struct RowChange: Sendable {
   /// Nil where the category was left as it was proposed; within it, no category.
   public var category: RecordID??
 
+  /// - Parameter amount: minor units, with the sign of the account holder.
   public init(date: CalendarDate, amount: Int64) { (self.date, self.amount) = (date, amount) }
 }
 

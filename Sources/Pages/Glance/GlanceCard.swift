@@ -1,5 +1,6 @@
 #if !hasFeature(Embedded)
   import Basis
+  import Filing
   import Ledger
   import Screens
 

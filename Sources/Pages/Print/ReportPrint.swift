@@ -1,5 +1,6 @@
 #if !hasFeature(Embedded)
   import Basis
+  import Filing
   import Insight
   import Ledger
   import Screens

@@ -1,4 +1,5 @@
 import Basis
+import Filing
 import Screens
 
 /// A wallet and its bank side by side (BNK-14).

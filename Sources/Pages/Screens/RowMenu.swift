@@ -1,3 +1,4 @@
+import Filing
 import Screens
 
 /// What can be done with one entry of a list. Swiping, the menu and keys lead to the same actions (TXN-13, TXN-14).

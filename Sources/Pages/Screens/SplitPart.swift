@@ -1,4 +1,5 @@
 import Basis
+import Filing
 import Screens
 
 /// The parts of an entry in its sheet, and what is left to assign (TXN-28).

@@ -1,4 +1,5 @@
 import Basis
+import Filing
 import Screens
 
 /// Who did what in a group (HSE-19), and who came and went (EVT-05).

@@ -1,4 +1,5 @@
 import Basis
+import Filing
 import Screens
 
 /// Who paid: one, or several with what is still to assign (EVT-06).

@@ -1,4 +1,5 @@
 import Basis
+import Filing
 import Screens
 
 /// The sheet of a shared expense: the amount first, what for, then who paid and how it is divided (EVT-06, SPL-11).

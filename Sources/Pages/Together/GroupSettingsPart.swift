@@ -1,4 +1,5 @@
 import Basis
+import Filing
 import Screens
 
 /// A group's name and dates, how a household shares, what can be reopened, archive and deletion (SPL-01 to SPL-03, SPL-19,

@@ -1,4 +1,5 @@
 import Basis
+import Filing
 import Screens
 
 /// ‹Settle up›: suggested payments of an event (EVT-13), or the open entries of a household (SPL-15).

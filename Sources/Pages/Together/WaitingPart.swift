@@ -1,4 +1,5 @@
 import Basis
+import Filing
 import Screens
 
 /// Who waits to be let into a household, on both sides of the door (HSE-08).

@@ -14,7 +14,7 @@ extension AppCore {
     for id in replica.groupIDs { if let group = groupSpace(id) { mark.append(group.version) } }
     guard mark != badgeMark else { return }
     badgeMark = mark
-    var count = MessagesModel.waiting(in: space)
+    var count = space.waitingMessages
     for line in groupLines() where line.standing.isMine { count += 1 }
     guard count != shownBadge else { return }
     shownBadge = count

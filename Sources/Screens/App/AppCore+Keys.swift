@@ -1,4 +1,5 @@
 import Basis
+import Filing
 
 /// Keys for machines in Settings (ACC-13).
 extension AppCore {

@@ -1,4 +1,5 @@
 import Basis
+import Filing
 import Ledger
 
 /// A person's own rules for categories (CAT-11).

@@ -1,4 +1,5 @@
 import Basis
+import Filing
 import Ledger
 
 /// What the host has to do after an event, in this order.

@@ -1,4 +1,5 @@
 import Basis
+import Filing
 import Ledger
 
 /// ‹Banks› in Settings (BNK-02 to BNK-15). What reaches a bank is the server's; what the person decides about rows and

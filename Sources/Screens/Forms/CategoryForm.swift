@@ -1,4 +1,5 @@
 import Basis
+import Filing
 import Ledger
 
 /// Adding and editing a category (CAT-03).

@@ -1,4 +1,5 @@
 import Basis
+import Filing
 
 /// Keys for machines, as the server lists them (ACC-13).
 public struct KeysForm: Sendable, Equatable {
@@ -120,13 +121,4 @@ public struct CardAddress: Sendable, Equatable {
     }
     return out
   }
-}
-
-/// Of a card at a glance, as phones have them (NTF-09).
-public enum GlanceSize: String, Sendable, CaseIterable {
-  case small, medium, large
-
-  /// Points.
-  public var width: Int { self == .small ? 170 : 364 }
-  public var height: Int { self == .large ? 382 : 170 }
 }

@@ -1,4 +1,5 @@
 import Basis
+import Filing
 import Ledger
 
 /// What looks like a bonus, and what is in the pool (INC-13, INC-15).

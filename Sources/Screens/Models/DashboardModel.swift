@@ -1,4 +1,5 @@
 import Basis
+import Filing
 import Insight
 import Ledger
 
@@ -169,11 +170,11 @@ public final class DashboardModel: Sendable {
     wallets = lines.filter { $0.wallet.active }.map { WalletRow($0) }
     balances = Book.totals(lines, first: currency)
     (choices, staleSince, incomplete) = DashboardModel.reach(book, space, today)
-    waitingMessages = MessagesModel.waiting(in: space)
+    waitingMessages = space.waitingMessages
     bankTotals = BankTotal.all(space)
     previous = choice.shifted(by: -1, space).flatMap { DashboardModel.reaches($0, book, today) ? $0 : nil }
     next = choice.shifted(by: 1, space).flatMap { DashboardModel.reaches($0, book, today) ? $0 : nil }
-    recent = DashboardModel.newest(snapshot)
+    recent = EntryRow.newest(snapshot)
     bonus = BonusModel(snapshot)
     let isRunning = choice == PeriodChoice(space.budgetPeriod(containing: today))
     incomeWidget = isRunning ? IncomeWidgetModel(snapshot) : nil
@@ -329,18 +330,5 @@ public final class DashboardModel: Sendable {
       day = book.lines(in: Period(start: next, end: start), today: today).first.map { CalendarDate(daysSinceEpoch: $0.date) }
     }
     return older + recent
-  }
-
-  /// The five newest entries overall (TXN-21).
-  /// Five, of today or before.
-  static func newest(_ snapshot: Snapshot) -> [EntryRow] {
-    var recent: [EntryRow] = []
-    for key in snapshot.space.timeline.oldestFirst.reversed() {
-      guard let transaction = snapshot.space.transactions[key.id] else { continue }
-      let row = EntryRow(transaction, snapshot)
-      if !row.isFuture { recent.append(row) }
-      if recent.count == 5 { break }
-    }
-    return recent
   }
 }

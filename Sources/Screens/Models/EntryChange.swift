@@ -1,4 +1,5 @@
 import Basis
+import Filing
 import Ledger
 
 /// What one action did to one entry, in values that a page can put into words (TXN-20, TXN-07).

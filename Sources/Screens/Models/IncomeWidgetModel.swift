@@ -1,4 +1,5 @@
 import Basis
+import Filing
 import Ledger
 
 /// What came in of what is expected, and when the next payday is (INC-17).

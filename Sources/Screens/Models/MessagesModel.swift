@@ -1,4 +1,5 @@
 import Basis
+import Filing
 import Ledger
 
 /// Messages that came in by themselves: those that wait for the person, and what became of the others (CAP-06 to CAP-13).
@@ -131,13 +132,6 @@ public struct MessagesModel: Sendable {
         learned: patterns.filter { TextFolding.key($0.sender) == key }.count)
     }
   }
-
-  /// How many wait for the person.
-  static func waiting(in space: Space) -> Int { space.forms(Capture.self).filter { $0.state.waits }.count }
-}
-
-extension Capture.State {
-  public var waits: Bool { self == .pending || self == .unsure }
 }
 
 extension MessagesModel.Row {

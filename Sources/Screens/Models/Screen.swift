@@ -1,4 +1,5 @@
 import Basis
+import Filing
 import Ledger
 
 /// Everything that a tab shows.

@@ -1,4 +1,5 @@
 import Basis
+import Filing
 import Ledger
 
 /// Settings: currency, numbers, theme, where the data lives, export, account.

@@ -1,4 +1,5 @@
 import Basis
+import Filing
 import Ledger
 
 /// The sheet of a shared expense while it is open, and what an expense's page offers.

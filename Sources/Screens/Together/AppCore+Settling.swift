@@ -1,4 +1,5 @@
 import Basis
+import Filing
 import Ledger
 
 /// ‹Settle up›: payments of an event, open entries of a household, and what was settled.

@@ -1,4 +1,5 @@
 import Basis
+import Filing
 import Ledger
 
 /// Adding and editing a shared expense (EVT-06, SPL-11).

@@ -1,4 +1,5 @@
 import Basis
+import Filing
 import Ledger
 
 /// One expense with everything that is known of it.

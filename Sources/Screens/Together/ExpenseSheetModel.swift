@@ -1,4 +1,5 @@
 import Basis
+import Filing
 import Ledger
 
 /// The sheet of a shared expense, with what each would bear (L-23).

@@ -1,4 +1,5 @@
 import Basis
+import Filing
 import Intake
 import Ledger
 

@@ -1,4 +1,5 @@
 import Basis
+import Filing
 import Ledger
 
 /// Beginning a group: its name, its currency, its people (EVT-01).

@@ -1,4 +1,5 @@
 import Basis
+import Filing
 import Ledger
 
 /// One group: its answer, its people, and the section that is looked at (EVT-02).

@@ -1,4 +1,5 @@
 import Basis
+import Filing
 import Ledger
 
 /// A group's settings while they are edited (EVT-01, SPL-02, SPL-19, EVT-21).

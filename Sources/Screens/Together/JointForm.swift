@@ -1,4 +1,5 @@
 import Basis
+import Filing
 import Ledger
 
 /// The sheet about the joint wallet of a household (SPL-26): beginning or naming it, paying in, taking out.

@@ -1,4 +1,5 @@
 import Basis
+import Filing
 import Ledger
 
 /// The joint wallet of a household: what is in it, who put in what, and what it paid (SPL-26).
@@ -64,11 +65,6 @@ extension Person {
 }
 
 extension GroupSnapshot {
-  /// As somebody who paid.
-  func jointPerson() -> Person? {
-    space.jointWallet.map { Person(id: $0.id, name: $0.name, isMe: false, place: members.count) }
-  }
-
   /// Who can have paid an expense besides people: the open wallet, or the closed one of an expense that it paid.
   func jointPayer(_ payer: RecordID?) -> Person? {
     guard let wallet = space.jointWallet, wallet.leftOn == nil || payer == wallet.id else { return nil }

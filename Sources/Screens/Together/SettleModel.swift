@@ -1,4 +1,5 @@
 import Basis
+import Filing
 import Ledger
 
 /// What a tab is doing on ‹Settle up›, until it is confirmed.

@@ -1,4 +1,5 @@
 import Basis
+import Filing
 import Ledger
 
 /// Which payments of a group are listed, and in which order (SPL-18): what stands in the address, for the app and for the

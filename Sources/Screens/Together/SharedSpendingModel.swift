@@ -1,4 +1,5 @@
 import Basis
+import Filing
 import Ledger
 
 /// What a household spent together in a period: all of it, the person's share and everybody's, and for what (SPL-24).

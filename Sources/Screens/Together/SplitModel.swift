@@ -1,4 +1,5 @@
 import Basis
+import Filing
 import Ledger
 
 /// What is about to be agreed to: shares by income, for the whole household or with one's own figure (SPL-04, SPL-06).
@@ -108,11 +109,5 @@ public final class SplitModel: Sendable {
 }
 
 extension GroupSnapshot {
-  var bearers: [Member] { active.filter { $0.part == .contributing } }
   var split: SplitRatioSettings { space.splitSettings }
-  /// The person was asked for their income and has not answered.
-  var mayAgree: Bool {
-    let settings = split
-    return settings.isAsked && !isArchived && bearers.contains { $0.id == me } && me.flatMap { settings.income(of: $0) } == nil
-  }
 }

@@ -1,4 +1,5 @@
 import Basis
+import Filing
 import Ledger
 
 /// All groups of a person, one card each (EVT-02).

@@ -1,7 +1,7 @@
 import Basis
+import Filing
 import Foundation
 import Pages
-import Screens
 
 /// `GET /v1/glance/{key}.{svg,png,json}?kind=&size=&look=&locale=&zone=` (NTF-09): which card somebody asks for.
 struct GlanceRequest: Hashable, Sendable {

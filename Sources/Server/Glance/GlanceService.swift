@@ -1,8 +1,8 @@
 import Basis
+import Filing
 import Ledger
 import Pages
 import Press
-import Screens
 import Store
 import Synchronization
 

@@ -1,8 +1,8 @@
 import Basis
+import Filing
 import Ledger
 import Pages
 import Replica
-import Screens
 import Store
 import Synchronization
 
@@ -271,7 +271,7 @@ final class Teller<S: Storage>: Sendable {
     let standsIn = ears.devices.isEmpty || !unheard.isEmpty
     let (aloud, written, instead, settings) = hosted.withLock { hosted in
       let space = hosted.authority.space
-      func lines(_ channel: NoticeChannel, _ format: LocaleFormat?) -> [InboxModel.Line] {
+      func lines(_ channel: NoticeChannel, _ format: LocaleFormat?) -> [InboxLine] {
         guard let format else { return [] }
         return PushNotices(space, by: channel, format: format, today: day).lines
       }
@@ -301,7 +301,7 @@ final class Teller<S: Storage>: Sendable {
   /// What is mailed is noted with the mail: a server that stops in between does neither. What a device would have been told, none
   /// is told afterwards.
   private func mail(
-    _ news: [InboxModel.Line], to recipient: NoticeMails<S>.Recipient, _ settings: Settings, own: RecordID, of owner: RecordID,
+    _ news: [InboxLine], to recipient: NoticeMails<S>.Recipient, _ settings: Settings, own: RecordID, of owner: RecordID,
     _ now: Int64, _ told: Set<RecordID>
   ) async throws {
     let permit = try SystemPermit(.changeOwnAccount, as: .user(owner))
@@ -321,14 +321,14 @@ final class Teller<S: Storage>: Sendable {
   }
 
   /// What nobody told the devices yet.
-  private func news(_ lines: [InboxModel.Line], _ told: Set<RecordID>, _ owner: RecordID) async throws -> [InboxModel.Line] {
-    var news: [InboxModel.Line] = []
+  private func news(_ lines: [InboxLine], _ told: Set<RecordID>, _ owner: RecordID) async throws -> [InboxLine] {
+    var news: [InboxLine] = []
     for line in lines where !told.contains(line.id) { if try await isFirst(line.id, owner) { news.append(line) } }
     return news
   }
 
   private func tellDevices(
-    _ owner: RecordID, _ devices: [PushRecipient], _ news: [InboxModel.Line], _ settings: Settings, _ now: Int64
+    _ owner: RecordID, _ devices: [PushRecipient], _ news: [InboxLine], _ settings: Settings, _ now: Int64
   ) {
     // Whoever looks at the app reads it there.
     let awake = events.sessions(of: owner)

@@ -9,6 +9,7 @@ public enum PaletteColour: UInt8, CaseIterable, Sendable {
   /// Names in the order of the cases: one text is less code than twelve.
   private static var names: String { "teal,sage,moss,amber,clay,rose,plum,indigo,sky,slate,sand,graphite" }
 
+  /// Of its token in the style sheet.
   public var name: String {
     let parts = PaletteColour.names.parts(0x2C)
     return String(decoding: parts[Int(rawValue)], as: UTF8.self)

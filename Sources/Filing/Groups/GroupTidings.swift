@@ -2,11 +2,13 @@ import Basis
 import Ledger
 
 /// What a member hears of what the others did in a group between two of its versions (NTF-07).
-struct GroupTidings {
-  let group: GroupSnapshot
-  private(set) var notices: [InboxNotice] = []
+public struct GroupTidings {
+  private let group: GroupSnapshot
+  /// The oldest first; each at most once, whoever makes it.
+  public private(set) var notices: [InboxNotice] = []
 
-  init(_ group: GroupSnapshot, after: Int64, through: Int64) {
+  /// Of what came with the versions after `after`, up to `through`.
+  public init(_ group: GroupSnapshot, after: Int64, through: Int64) {
     self.group = group
     var actions: [Action] = []
     group.space.actions.forEachUnordered { action in
@@ -34,9 +36,10 @@ struct GroupTidings {
   }
 
   /// More at once are one line (NTF-14).
-  static let mostTold = 5
+  private static let mostTold = 5
 
-  static func summed(_ notices: [InboxNotice], _ group: GroupSnapshot, on day: CalendarDate) -> [InboxNotice] {
+  /// All of them, with one line that stands for them where there are many.
+  public static func summed(_ notices: [InboxNotice], _ group: GroupSnapshot, on day: CalendarDate) -> [InboxNotice] {
     guard notices.count > mostTold else { return notices }
     var told = notices
     for index in told.indices { told[index].isQuiet = true }
@@ -50,7 +53,7 @@ struct GroupTidings {
 
   /// Of one who is not in the group any more; the same notice on each of their devices, and a new one when they come back
   /// and go again.
-  static func end(of group: GroupSnapshot, on day: CalendarDate) -> InboxNotice? {
+  public static func end(of group: GroupSnapshot, on day: CalendarDate) -> InboxNotice? {
     guard group.me != nil else { return nil }
     var notice = InboxNotice(.memberRemoved, subject: came(into: group)?.id ?? group.space.id, period: nil, on: day)
     notice.text = group.group.name
@@ -147,7 +150,8 @@ struct GroupTidings {
   }
 
   /// That somebody else marked what the person paid or got; nil where it is none of theirs, or long ago.
-  static func payment(_ settlement: Settlement, _ group: GroupSnapshot, at: Int64) -> InboxNotice? {
+  /// - Parameter at: when it was marked, milliseconds since 1970.
+  public static func payment(_ settlement: Settlement, _ group: GroupSnapshot, at: Int64) -> InboxNotice? {
     guard settlement.reopens == nil, let me = group.me, settlement.from == me || settlement.to == me,
       let other = settlement.from == me ? settlement.to : settlement.from, other != Member.jointWalletID,
       settlement.date.days(until: group.today) <= InboxNotice.freshDays

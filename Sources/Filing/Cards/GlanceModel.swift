@@ -7,6 +7,7 @@ import Ledger
 public struct GlanceModel: Sendable {
   public enum Kind: String, Sendable, CaseIterable { case spending, recent, budgets }
 
+  /// One that is near its limit or past it.
   public struct Budget: Sendable, Equatable {
     public let category: RecordID
     public let name: String
@@ -31,6 +32,7 @@ public struct GlanceModel: Sendable {
   /// Whole percent of the plan that is spent, at most 999, and of the period's days that are over; nil without a plan.
   public let usedPercent: Int64?
   public let pacePercent: Int64
+  /// Today among them; at least 1.
   public let daysLeft: Int
   /// Five at most, newest first.
   public let recent: [EntryRow]
@@ -38,6 +40,7 @@ public struct GlanceModel: Sendable {
   public let budgets: [Budget]
   public let hasPlan: Bool
 
+  /// - Parameter today: the person's day.
   public init(_ space: Space, format: LocaleFormat, today: CalendarDate) {
     let snapshot = Snapshot(space: space, format: format, today: today)
     let currency = snapshot.currency
@@ -59,7 +62,7 @@ public struct GlanceModel: Sendable {
     usedPercent = hasPlan ? GlanceModel.percent(toSpend.spent, of: toSpend.planned) : nil
     daysLeft = max(1, today.days(until: span.end))
     pacePercent = Int64(span.start.days(until: today) + 1) * 100 / Int64(max(1, span.dayCount))
-    recent = DashboardModel.newest(snapshot)
+    recent = EntryRow.newest(snapshot)
     budgets = plan.lines.filter { $0.alerts }.map { line in
       Budget(
         category: line.category, name: snapshot.label(line.category)?.name ?? line.name,
@@ -75,6 +78,15 @@ public struct GlanceModel: Sendable {
     guard product.high < whole else { return 999 }
     return min(999, whole.dividingFullWidth(product).quotient)
   }
+}
+
+/// Of a card at a glance, as phones have them (NTF-09).
+public enum GlanceSize: String, Sendable, CaseIterable {
+  case small, medium, large
+
+  /// Points.
+  public var width: Int { self == .small ? 170 : 364 }
+  public var height: Int { self == .large ? 382 : 170 }
 }
 
 extension PeriodBudget.Line {

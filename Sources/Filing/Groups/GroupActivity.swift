@@ -3,6 +3,7 @@ import Ledger
 
 /// One thing that somebody did in a group: who, what and when (HSE-19).
 public struct ActivityLine: Sendable, Equatable {
+  /// What was done.
   public enum Kind: Equatable, Sendable {
     case began, joined
     /// The admin let somebody in who asked (HSE-08), or did not.
@@ -33,7 +34,7 @@ public struct ActivityLine: Sendable, Equatable {
   public let isUndone: Bool
   public let amounts: Amounts?
   /// The author's clock, milliseconds since 1970.
-  let at: Int64
+  public let at: Int64
 
   /// Others are told of it when they next look (EVT-05).
   var isNews: Bool {
@@ -43,10 +44,11 @@ public struct ActivityLine: Sendable, Equatable {
     }
   }
 
+  /// Lines at most.
   public static let most = 200
 
   /// Of the last 30 days, newest first.
-  static func all(_ group: GroupSnapshot) -> [ActivityLine] {
+  public static func all(_ group: GroupSnapshot) -> [ActivityLine] {
     var actions: [Action] = []
     group.space.actions.forEachUnordered { if $0.date.days(until: group.today) <= 30 { actions.append($0) } }
     return newestFirst(actions).prefix(most).compactMap { ActivityLine($0, group) }
@@ -54,7 +56,7 @@ public struct ActivityLine: Sendable, Equatable {
 
   /// What others did to the membership after this moment, of the last 30 days, newest first (EVT-05). It is asked with every
   /// screen of a group, so what is old, and what is about expenses, is passed over before anything is read or sorted.
-  static func news(_ group: GroupSnapshot, after seen: Int64) -> [ActivityLine] {
+  public static func news(_ group: GroupSnapshot, after seen: Int64) -> [ActivityLine] {
     // Nobody's membership changed: there are thousands of expenses, and a few people.
     guard group.space.membersChangedAt > seen else { return [] }
     var actions: [Action] = []
@@ -129,37 +131,4 @@ public struct ActivityLine: Sendable, Equatable {
     default: return nil
     }
   }
-}
-
-extension AppCore {
-  /// What others did to the membership since the person last said that they know (EVT-05).
-  func news(_ group: GroupSnapshot) -> [ActivityLine] {
-    guard let seen = preferences.groupNews.first(where: { $0.group == group.space.id })?.seen else { return [] }
-    return ActivityLine.news(group, after: seen)
-  }
-
-  /// From now on; what was before somebody came is no news to them.
-  func markGroupsSeen() {
-    for id in replica.groupIDs where replica.isComplete(id) && groupSpace(id) != nil {
-      if !preferences.groupNews.contains(where: { $0.group == id }) { see(id, until: now) }
-    }
-  }
-
-  func seeNews(_ id: RecordID) {
-    let newest = groupSnapshot(id).map { news($0).map { $0.at }.max() ?? now } ?? now
-    see(id, until: max(now, newest))
-    drawAll()
-  }
-
-  private func see(_ id: RecordID, until: Int64) {
-    preferences.groupNews.removeAll { $0.group == id }
-    preferences.groupNews.append(GroupNews(group: id, seen: until))
-    preferencesChanged = true
-  }
-}
-
-/// Until when the person knows what became of a group's members, milliseconds since 1970.
-struct GroupNews: Sendable, Equatable {
-  let group: RecordID
-  let seen: Int64
 }

@@ -1,5 +1,4 @@
 import Basis
-import Filing
 import Insight
 import Ledger
 
@@ -7,7 +6,7 @@ import Ledger
 /// chooses what is told aloud (NTF-01, NTF-05, NTF-08, NTF-14).
 public struct PushNotices: Sendable {
   /// The newest last; each at most once, whoever tells it.
-  public let lines: [InboxModel.Line]
+  public let lines: [InboxLine]
 
   /// Fresh, unread, and of a kind that the person wants to hear of.
   public init(_ space: Space, by channel: NoticeChannel = .device, format: LocaleFormat, today: CalendarDate) {
@@ -24,7 +23,7 @@ public struct PushNotices: Sendable {
     }
     notices.sort { $0.date == $1.date ? $0.id < $1.id : $0.date < $1.date }
     let snapshot = Snapshot(space: space, format: format, today: today)
-    lines = notices.map { InboxModel.Line($0, snapshot) }
+    lines = notices.map { InboxLine($0, snapshot) }
   }
 
   /// Budgets, income, bonuses and waiting messages that the person's own ledger gives reason to tell. What is in the inbox
@@ -32,7 +31,7 @@ public struct PushNotices: Sendable {
   public static func due(_ space: Space, today: CalendarDate, isPastNine: Bool) -> [InboxNotice] {
     guard space.currency != nil else { return [] }
     var found = DueNotices.summed(DueNotices.due(space, Book(space), today, isPastNine), nil, today)
-    let waiting = MessagesModel.waiting(in: space)
+    let waiting = space.waitingMessages
     if waiting > 0 {
       var notice = InboxNotice(.messagesWait, period: today, on: today)
       notice.count = Int64(waiting)

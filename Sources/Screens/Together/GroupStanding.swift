@@ -1,64 +1,8 @@
 import Basis
+import Filing
 import Ledger
 
-/// Somebody of a group as sentences name them. Nobody stands for the treasury.
-public struct Person: Sendable, Equatable {
-  public let id: RecordID?
-  public let name: String
-  /// Whoever looks at the screen.
-  public let isMe: Bool
-  /// The place in the group, which their tint follows.
-  public let place: Int
-  /// Their account was erased (SEC-19): the name is the reader's word for it.
-  public var isFormer = false
-
-  public var isTreasury: Bool { id == nil }
-}
-
-/// What a group's screens are made of: its space as it is now, and who looks at it.
-public final class GroupSnapshot: Sendable {
-  public let space: Space
-  public let group: Group
-  /// Those who left included, in their order.
-  public let members: [Member]
-  /// Nil while there is an amount to share and nobody to bear it (EVT-11).
-  public let figures: GroupFigures?
-  /// The member that the person is; nil for somebody who only looks on.
-  public let me: RecordID?
-  public let format: LocaleFormat
-  public let today: CalendarDate
-
-  /// Its founder's plan lets it be read only (PLN-11).
-  public let isHeld: Bool
-  /// The person is not in it any more (HSE-11).
-  public let isEnded: Bool
-  /// They left it, and the server marks for them what was open then (HSE-14).
-  public let settlesAfterLeaving: Bool
-
-  /// - Parameter account: who is signed in; nobody on a device without an account, whose groups are its owner's.
-  public init?(
-    _ space: Space, account: RecordID?, format: LocaleFormat, today: CalendarDate, isHeld: Bool = false, isEnded: Bool = false,
-    settlesAfterLeaving: Bool = false
-  ) {
-    self.settlesAfterLeaving = settlesAfterLeaving
-    self.isHeld = isHeld
-    self.isEnded = isEnded
-    guard let group = space.group else { return nil }
-    self.space = space
-    self.group = group
-    self.format = format
-    self.today = today
-    let all = space.members
-    members = all
-    figures = space.groupFigures
-    me = space.ownMember(account)?.id
-  }
-
-  public var currency: CurrencyCode { space.currency ?? .chf }
-  public var isHousehold: Bool { group.preset == .household }
-  /// Read-only: archived, deleted, held by a plan, or left.
-  public var isArchived: Bool { group.isClosed || isHeld || isEnded }
-
+extension GroupSnapshot {
   /// Whether what is open with a member can be marked as paid. Where one of the two has left a household, that goes on for both: with a
   /// household that was put away for a fresh one, too (HSE-09, HSE-14).
   func maySettle(with other: RecordID?) -> Bool {
@@ -66,24 +10,6 @@ public final class GroupSnapshot: Sendable {
     if !isArchived { return true }
     return isHousehold && !isHeld && group.deletedOn == nil && other.flatMap { member($0) }?.leftOn != nil
   }
-
-  public var active: [Member] { members.filter { $0.leftOn == nil } }
-
-  /// Whether the person may do what only the admin may (HSE-03, EVT-16).
-  var isAdmin: Bool { me.flatMap { member($0) }?.isAdmin ?? false }
-
-  func member(_ id: RecordID) -> Member? { members.first { $0.id == id } }
-
-  public func person(_ id: RecordID?) -> Person {
-    guard let id else { return Person(id: nil, name: "", isMe: false, place: 0) }
-    if id == Member.jointWalletID, let wallet = jointPerson() { return wallet }
-    let place = members.firstIndex { $0.id == id }
-    var person = Person(id: id, name: place.map { members[$0].name } ?? "", isMe: id == me, place: place ?? 0)
-    person.isFormer = place.map { members[$0].isErased } ?? false
-    return person
-  }
-
-  public func money(_ units: Int64) -> Money { Money(minorUnits: units, currency: currency) }
 
   /// What a member is owed, below 0 what they owe.
   func net(_ id: RecordID) -> Int64 { figures?.lines.first { $0.member == id }?.net ?? 0 }
@@ -133,16 +59,6 @@ public final class GroupSnapshot: Sendable {
   }
 
   func created(_ id: RecordID) -> Int64 { space.small[id]?.stamp.createdAt ?? 0 }
-
-  /// What each member bears of one expense, as far as it can be said of one alone: what everyone bears is rounded once for
-  /// all of it (EVT-09).
-  func shares(of expense: Expense) -> [MemberAmount] {
-    guard !expense.optOut else { return [] }
-    guard expense.division == .everyone else { return expense.shares }
-    let bearers = members.filter { $0.part == .contributing }
-    let parts = Shares.divide(expense.amount, by: bearers.map { _ in 1 })
-    return zip(bearers, parts).map { MemberAmount($0.id, $1) }
-  }
 
   /// What one expense does to a member's balance: paid less share.
   func effect(of expense: Expense, on id: RecordID) -> Int64 {
