@@ -2,7 +2,6 @@
   import Basis
   import Filing
   import Ledger
-  import Screens
 
   /// A card for a home screen as an SVG document (NTF-09): one answer first, the keel below it, then the rest that has room.
   /// Text stays text, and lengths are whole points, so that the same figures give the same bytes.

@@ -1,5 +1,5 @@
 import Basis
-import Screens
+import Filing
 
 /// What a device shows when something is told (NTF-01, NTF-04, NTF-06), in the form of Declarative Web Push, which the
 /// service worker understands, too.
@@ -12,7 +12,7 @@ public struct PushPage: Sendable, Equatable {
   public let language: String
 
   /// - Parameter showsAmounts: otherwise somebody who looks over a shoulder reads what happened, and not how much (NTF-06).
-  public init(_ line: InboxModel.Line, showsAmounts: Bool, format: LocaleFormat, today: CalendarDate) {
+  public init(_ line: InboxLine, showsAmounts: Bool, format: LocaleFormat, today: CalendarDate) {
     let words = PushPage.words(format, today)
     let plain = showsAmounts ? nil : PushPage.withoutAmounts(line, words)
     self.init(plain ?? InboxPages.sentence(line, words), path: InboxPages.place(line), tag: line.id.text, words)
@@ -58,7 +58,7 @@ public struct PushPage: Sendable, Equatable {
   }
 
   /// Nil where the sentence has none.
-  private static func withoutAmounts(_ line: InboxModel.Line, _ words: Words) -> String? {
+  private static func withoutAmounts(_ line: InboxLine, _ words: Words) -> String? {
     let (who, text, category) = (line.who ?? "", line.text ?? "", line.category?.name ?? "")
     switch line.topic {
     case .budgetAlert: return words(.pushBudgetNear, category)
