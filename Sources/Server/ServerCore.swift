@@ -157,14 +157,14 @@ final class ServerCore<S: Storage>: Sendable {
   /// The checks that are the same for all calls, in this order: signed in, from this site, small enough, JSON.
   private func answer(_ endpoint: Endpoint, _ request: Request, _ context: ServerContext) async throws -> Response {
     let transport = Transport(request, context, settings)
-    if endpoint == .bankReturn { return await bankReturned(request, context, transport) }
-    if endpoint.isFromProvider { return try await identityReturned(endpoint, request, context, transport) }
     let token = SessionCookie.token(in: request.headers, isSecure: transport.isSecure)
     let (session, principal) = try await whoAsks(endpoint, request, token)
     if let user = principal.person { connections.trust(context.channel, for: user) }
-    guard endpoint.hasBody else {
-      return try await get(endpoint, request, session, principal, context)
+    func asked(_ body: [UInt8], _ session: Session?, _ principal: Principal) -> CallRequest {
+      CallRequest(
+        call: endpoint.rawValue, request: request, context: context, transport: transport, session: session, principal: principal, body: body)
     }
+    guard endpoint.hasBody else { return try await handle(endpoint, asked([], session, principal)) }
     guard CrossSiteCheck.isAllowed(request.headers, authority: request.head.authority) else {
       throw HTTPFailure.crossSite
     }
@@ -178,7 +178,7 @@ final class ServerCore<S: Storage>: Sendable {
       // A body may take minutes to come: the session, its confirmation or the key may be over by now.
       let (session, principal) = try await whoAsks(endpoint, request, token)
       return try await largeBodies.reading(body.count, of: person?.text ?? transport.counted) {
-        try await post(endpoint, request, body, session, principal, context, transport)
+        try await handle(endpoint, asked(body, session, principal))
       }
     } catch {
       if endpoint == .capture, let key = Self.key(in: request.headers), Self.isRefusal(error) { try await accountKeys.noteRefusal(key) }

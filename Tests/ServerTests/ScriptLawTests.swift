@@ -75,8 +75,8 @@ import Testing
     /// Noon of today, in milliseconds since 1970.
     var now: Int64 { Int64(today.daysSinceEpoch) * 86_400_000 + 43_200_000 }
 
-    func answer(_ endpoint: Endpoint, _ period: String?) throws -> JSON {
-      try PeriodQuery { name in name == "period" ? period : name == "zone" ? ScriptLawTests.zurich : nil }.json(endpoint, of: space, now: now).get()
+    func answer(_ figures: PeriodQuery.Figures, _ period: String?) throws -> JSON {
+      try PeriodQuery { name in name == "period" ? period : name == "zone" ? ScriptLawTests.zurich : nil }.json(figures, of: space, now: now).get()
     }
 
     func list(_ values: [String: String]) throws -> [JSON] {
@@ -107,7 +107,7 @@ import Testing
         let period = world.space.budgetPeriod(containing: day)
         day = period.start.adding(days: -1)
         let name = "seed \(seed) \(period.start.text)"
-        let summary = try world.answer(.periodSummary, period.start.text)
+        let summary = try world.answer(.summary, period.start.text)
         let analytics = try world.answer(.analytics, period.start.text)
         #expect(summary["period"]?["from"]?.stringValue == period.start.text && summary["period"]?["to"]?.stringValue == period.span.end.text, "\(name)")
         for field in ["income", "spending", "net"] { #expect(summary[field]?.stringValue == analytics[field]?.stringValue, "\(name): \(field)") }
@@ -140,7 +140,7 @@ import Testing
         }
       }
       let card = GlanceModel(world.space, format: LocaleFormat(tag: "en-CH"), today: world.today)
-      let running = try world.answer(.periodSummary, nil)
+      let running = try world.answer(.summary, nil)
       #expect(units(running["spending"]) == card.spent?.minorUnits, "seed \(seed): card")
     }
     #expect(closed >= 8 && late >= 4, "\(closed) closed, \(late) changed since")

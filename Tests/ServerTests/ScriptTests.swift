@@ -99,19 +99,19 @@ struct ScriptTests {
     try apply(.setPayday(SetPayday(day: 25)), on: "2026-01-26")
     try spend(-480_00, on: "2026-02-10", today: "2026-02-10")
     let now: Int64 = 1_772_366_400_000
-    func answer(_ endpoint: Endpoint) throws -> JSON {
+    func answer(_ figures: PeriodQuery.Figures) throws -> JSON {
       let query = try PeriodQuery { name in name == "period" ? "2026-02-01" : nil }
-      return try query.json(endpoint, of: space, now: now).get()
+      return try query.json(figures, of: space, now: now).get()
     }
     try apply(.closePeriod(ClosePeriod(start: day("2026-01-25"))), on: "2026-03-01")
-    #expect(try answer(.periodSummary)["changedSinceClosing"] == nil)
+    #expect(try answer(.summary)["changedSinceClosing"] == nil)
     try spend(-20_00, on: "2026-02-20", today: "2026-03-01")
-    for endpoint in [Endpoint.periodSummary, .analytics] {
-      let found = try answer(endpoint)
+    for figures in [PeriodQuery.Figures.summary, .analytics] {
+      let found = try answer(figures)
       #expect(found["period"]?["from"]?.stringValue == "2026-01-25" && found["spending"]?.stringValue == "480.00")
       #expect(found["changedSinceClosing"]?["spending"]?.stringValue == "20.00" && found["changedSinceClosing"]?["income"]?.stringValue == "0.00")
     }
-    #expect(try answer(.periodSummary)["payments"]?.integerValue == 1)
+    #expect(try answer(.summary)["payments"]?.integerValue == 1)
     let slice = try #require(try answer(.analytics)["categories"]?.arrayValue?.first)
     #expect(slice["amount"]?.stringValue == "480.00" && slice["payments"]?.integerValue == 1)
   }

@@ -1,18 +1,18 @@
 import Basis
+import Foundation
 import HTTPTypes
 import Hummingbird
 import Store
 
 /// Signing up, in and out (ACC-01, ACC-05, ACC-16).
 extension ServerCore {
-  func signUp(
-    _ form: JSON, _ session: Session?, _ transport: Transport, _ origin: Origin, _ context: MailContext
-  ) async throws -> Response {
+  func signUp(_ asked: CallRequest) async throws -> Response {
+    let (form, transport, origin) = (try asked.form(), asked.transport, asked.origin)
     if let seconds = signUpLimit.take(transport.counted, now: clock.now()) {
       throw HTTPFailure.tooMany(seconds: seconds)
     }
     let password = try Self.text(form, "password")
-    let asked = try Self.askedKey(form["key"])
+    let wish = try Self.askedKey(form["key"])
     let invitation = form["invitation"]?.stringValue
     var invited: String?
     if let invitation { invited = try await invitations.address(invitedBy: invitation) }
@@ -21,12 +21,12 @@ extension ServerCore {
         name: try Self.text(form, "name"), email: try Self.text(form, "email"), password: password,
         confirmation: form["confirmation"] == nil ? password : try Self.text(form, "confirmation"),
         remembered: form["remember"]?.boolValue ?? false, invitation: invitation),
-      guest: session, from: origin, invited: invited, context)
+      guest: asked.session, from: origin, invited: invited, mailContext(asked))
     var members = [JSONMember("status", .string("accepted"))]
-    if let asked {
+    if let wish {
       // Of an address that somebody else has, the key opens nothing, like the session (ACC-03).
       let made = try await sessions.find(result.token)
-      members.append(JSONMember("key", .string(try await key(asked, for: made, origin))))
+      members.append(JSONMember("key", .string(try await key(wish, for: made, origin))))
     }
     var response = Response.json(.object(members))
     response.headers[.setCookie] = SessionCookie.set(
@@ -34,37 +34,54 @@ extension ServerCore {
     return response
   }
 
-  func signIn(_ form: JSON, _ before: Session?, _ transport: Transport, _ origin: Origin) async throws -> Response {
+  func signIn(_ asked: CallRequest) async throws -> Response {
+    let (form, origin) = (try asked.form(), asked.origin)
     let remembered = form["remember"]?.boolValue ?? false
-    let asked = try Self.askedKey(form["key"])
+    let wish = try Self.askedKey(form["key"])
     do {
       let result = try await accounts.signIn(
         email: try Self.text(form, "email"), password: try Self.text(form, "password"), remembered: remembered,
-        before: before, from: origin)
+        before: asked.session, from: origin)
       metrics.count(.signInsSucceeded)
       var made: String?
-      if let asked { made = try await key(asked, for: result.session, origin) }
-      return try await signedIn(result, remembered: remembered, key: made, transport)
+      if let wish { made = try await key(wish, for: result.session, origin) }
+      return try await signedIn(result, remembered: remembered, key: made, asked.transport)
     } catch let failure as HTTPFailure {
       metrics.count(.signInsFailed)
       throw failure
     }
   }
 
-  func signOut(
-    _ form: JSON, _ session: Session?, _ transport: Transport, _ origin: Origin
-  ) async throws -> Response {
-    let everywhere = form["everywhere"]?.boolValue ?? false
+  func signOut(_ asked: CallRequest) async throws -> Response {
+    let everywhere = try asked.form()["everywhere"]?.boolValue ?? false
     var members = [JSONMember("status", .string("signed-out"))]
-    if let session {
-      let event = everywhere ? try accounts.log.write(.signedOutEverywhere, session.user, origin) : nil
+    if let session = asked.session {
+      let event = everywhere ? try accounts.log.write(.signedOutEverywhere, session.user, asked.origin) : nil
       try await sessions.end(session, everywhere: everywhere, event: event)
       if everywhere { events.end(user: session.user) } else { events.end(session: session.tokenHash) }
       // Last: what the issuer does or does not say changes nothing here.
       if let address = await flows.signOutAddress(of: session) { members.append(JSONMember("url", .string(address))) }
     }
     var response = Response.json(.object(members))
-    response.headers[.setCookie] = SessionCookie.clear(isSecure: transport.isSecure)
+    response.headers[.setCookie] = SessionCookie.clear(isSecure: asked.transport.isSecure)
+    return response
+  }
+
+  /// `GET /v1/auth/session`.
+  func whoIsSignedIn(_ asked: CallRequest) async throws -> Response { try await sessionAnswer(asked.session) }
+
+  /// `PATCH /v1/auth/profile`.
+  func rename(_ asked: CallRequest) async throws -> Response {
+    let session = try asked.signedIn()
+    try await accounts.rename(session.user, to: try asked.form()["name"]?.stringValue ?? "")
+    return try await sessionAnswer(session)
+  }
+
+  /// `GET /v1/auth/device-key`.
+  func deviceKey(_ asked: CallRequest) async throws -> Response {
+    let key = try await accounts.deviceKey(of: try asked.signedIn().user, vault)
+    var response = Response.json(.object([JSONMember("key", .string(key.map { String(format: "%02x", $0) }.joined()))]))
+    response.headers[.cacheControl] = "no-store"
     return response
   }
 

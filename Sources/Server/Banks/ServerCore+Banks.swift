@@ -19,10 +19,10 @@ extension ServerCore {
   }
 
   /// `GET /v1/banks/offers?country=CH` (BNK-02).
-  func bankOffers(_ request: Request, _ session: Session?) async throws -> Response {
-    guard let session else { throw HTTPFailure.signedOut }
+  func bankOffers(_ asked: CallRequest) async throws -> Response {
+    let session = try asked.signedIn()
     guard !banks.connectors.isEmpty else { throw HTTPFailure.notFound }
-    let country = request.uri.queryParameters["country"].map { String($0) } ?? ""
+    let country = asked.query("country") ?? ""
     guard country.utf8.count == 2, country.utf8.allSatisfy({ $0 >= 0x41 && $0 <= 0x5A }) else {
       throw HTTPFailure.badRequest("\u{201C}country\u{201D} has to be two capital letters, such as CH.")
     }
@@ -46,38 +46,39 @@ extension ServerCore {
   // MARK: Consent
 
   /// `POST /v1/banks`: begins the way to a bank, or brings the token of one. Nothing happens without a yes (BNK-03).
-  func connectBank(_ form: JSON, _ session: Session?, _ transport: Transport, _ origin: Origin, _ context: MailContext) async throws -> Response {
-    guard let session else { throw HTTPFailure.signedOut }
+  func connectBank(_ asked: CallRequest) async throws -> Response {
+    let (form, session) = (try asked.form(), try asked.signedIn())
     guard banks.connector(try Self.text(form, "provider")) != nil else { throw HTTPFailure.notFound }
     guard form["agreed"]?.boolValue == true else { throw HTTPFailure.bank(.notAgreed) }
     var agreement = BankService<S>.Agreement(
       provider: try Self.text(form, "provider"), bank: form["bank"]?.stringValue, country: form["country"]?.stringValue,
-      zone: try Self.text(form, "zone"), language: String(context.format.tag.prefix(2)))
+      zone: try Self.text(form, "zone"), language: String(mailContext(asked).format.tag.prefix(2)))
     if let renewed = form["connection"] {
       guard let id = renewed.idValue else { throw HTTPFailure.badRequest("\u{201C}connection\u{201D} has to be an id.") }
       agreement.renews = id
     }
     try limitBanks(session)
     if form["token"] != nil {
-      let id = try await banks.connect(agreement, token: try Self.text(form, "token"), session, from: origin)
+      let id = try await banks.connect(agreement, token: try Self.text(form, "token"), session, from: asked.origin)
       return .json(.object([JSONMember("connection", .string(id.text))]))
     }
     let begun = try await banks.begin(agreement, session)
     var response = Response.json(.object([JSONMember("url", .string(begun.address))]))
-    if let browser = begun.browser { response.headers[.setCookie] = BankCookie.set(browser, isSecure: transport.isSecure) }
+    if let browser = begun.browser { response.headers[.setCookie] = BankCookie.set(browser, isSecure: asked.transport.isSecure) }
     return response
   }
 
   /// `GET /v1/banks/return`: where a bank sends people back. Their session does not travel with a request from another site,
   /// so what counts is the browser that began (BNK-04). Whatever came, the answer is the app, and the address is clean.
-  func bankReturned(_ request: Request, _ context: ServerContext, _ transport: Transport) async -> Response {
+  func bankReturned(_ asked: CallRequest) async -> Response {
+    let (request, transport) = (asked.request, asked.transport)
     var arrival = BankService<S>.Arrival.over
     if linkLimit.take(transport.counted, now: clock.now()) == nil, let fields = FormText.fields(request.uri.query ?? "") {
       do {
-        arrival = try await banks.comeBack(fields, browser: BankCookie.value(in: request.headers, isSecure: transport.isSecure), from: transport.origin(request))
+        arrival = try await banks.comeBack(fields, browser: BankCookie.value(in: request.headers, isSecure: transport.isSecure), from: asked.origin)
       } catch {
         // The kind of the error, never its content.
-        context.logger.error("a return from a bank failed", metadata: ["kind": "\(type(of: error))"])
+        asked.context.logger.error("a return from a bank failed", metadata: ["kind": "\(type(of: error))"])
         arrival = .failed(reason: "server")
       }
     }
@@ -95,21 +96,21 @@ extension ServerCore {
 
   // MARK: A connection
 
-  /// `POST /v1/banks/{bank}/sync` and `DELETE /v1/banks/{bank}`.
-  func changeBank(
-    _ endpoint: Endpoint, _ form: JSON, _ request: Request, _ session: Session?, _ context: ServerContext, _ transport: Transport,
-    _ origin: Origin
-  ) async throws -> Response {
-    guard let session else { throw HTTPFailure.signedOut }
-    guard !banks.connectors.isEmpty, let id = context.parameters.get("bank").flatMap({ RecordID($0) }) else { throw HTTPFailure.notFound }
-    guard endpoint == .syncBank else {
-      let wish = form["entries"]?.stringValue ?? "keep"
-      guard wish == "keep" || wish == "remove" else { throw HTTPFailure.badRequest("\u{201C}entries\u{201D} has to be keep or remove.") }
-      let isWithdrawn = try await banks.disconnect(id, of: session.user, removesEntries: wish == "remove", from: origin)
-      return .json(.object([JSONMember("status", .string("disconnected")), JSONMember("withdrawn", .bool(isWithdrawn))]))
-    }
+  /// `DELETE /v1/banks/{bank}`.
+  func disconnectBank(_ asked: CallRequest) async throws -> Response {
+    let (form, session, id) = (try asked.form(), try asked.signedIn(), try bank(asked))
+    let wish = form["entries"]?.stringValue ?? "keep"
+    guard wish == "keep" || wish == "remove" else { throw HTTPFailure.badRequest("\u{201C}entries\u{201D} has to be keep or remove.") }
+    let isWithdrawn = try await banks.disconnect(id, of: session.user, removesEntries: wish == "remove", from: asked.origin)
+    return .json(.object([JSONMember("status", .string("disconnected")), JSONMember("withdrawn", .bool(isWithdrawn))]))
+  }
+
+  /// `POST /v1/banks/{bank}/sync`.
+  func syncBank(_ asked: CallRequest) async throws -> Response {
+    _ = try asked.form()
+    let (session, id) = (try asked.signedIn(), try bank(asked))
     try limitBanks(session)
-    let report = try await banks.askNow(id, of: session.user, presence: Self.presence(request, transport))
+    let report = try await banks.askNow(id, of: session.user, presence: Self.presence(asked.request, asked.transport))
     if let failure = report.failure {
       guard case .limited = failure, let until = try await banks.limit(of: id, of: session.user) else {
         throw HTTPFailure.bank(.provider(failure))
@@ -121,6 +122,12 @@ extension ServerCore {
         JSONMember("totalNew", .integer(Int64(report.totalNew))), JSONMember("totalUpdated", .integer(Int64(report.totalUpdated))),
         JSONMember("unreadable", .integer(Int64(report.unreadable))),
       ]))
+  }
+
+  /// The connection that a call is about, where the server has banks at all.
+  private func bank(_ asked: CallRequest) throws -> RecordID {
+    guard !banks.connectors.isEmpty else { throw HTTPFailure.notFound }
+    return try asked.id("bank")
   }
 
   /// What the request itself says of who asks: nothing is made up.

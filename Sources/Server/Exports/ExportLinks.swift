@@ -73,22 +73,3 @@ final class ExportLinks<S: Storage>: Sendable {
     return own?.id
   }
 }
-
-extension ServerCore {
-  /// `POST /v1/account/export` sends the link, `POST /v1/account/export/take` answers with the file.
-  func export(
-    _ endpoint: Endpoint, _ form: JSON, _ session: Session?, _ origin: Origin, _ context: MailContext
-  ) async throws -> Response {
-    guard let session else { throw HTTPFailure.signedOut }
-    if let seconds = exportLimit.take(session.user, now: clock.now()) { throw HTTPFailure.tooMany(seconds: seconds) }
-    if endpoint == .askExport {
-      guard form.members?.isEmpty ?? true else { throw HTTPFailure.badRequest("Nothing has to be sent with this.") }
-      try await exports.ask(for: session.user, context)
-      return .json(.object([JSONMember("status", .string("sent"))]))
-    }
-    var response = Response.bytes(try await exports.take(try Self.text(form, "token"), as: session.user, from: origin))
-    response.headers[.contentDisposition] = "attachment; filename=\"\(JSONExport.fileName(clock.today))\""
-    response.headers[.cacheControl] = "no-store"
-    return response
-  }
-}

@@ -11,10 +11,12 @@ extension ServerCore {
   /// an address.
   private static var mark: String { "#provider" }
 
-  func offered(_ request: Request, _ context: ServerContext) -> JSON {
+  func listProviders(_ asked: CallRequest) -> Response { .json(offered(asked)) }
+
+  private func offered(_ asked: CallRequest) -> JSON {
     var listed = flows.providers.map { Self.offer($0.id, $0.name) }
     if settings.identity.firebase != nil { listed.append(Self.offer("firebase", "Firebase")) }
-    let takesPasskeys = passkeyCheck(context)?.isHere(request.head.authority) ?? false
+    let takesPasskeys = passkeyCheck(asked.context)?.isHere(asked.request.head.authority) ?? false
     return .object([JSONMember("providers", .array(listed)), JSONMember("takesPasskeys", .bool(takesPasskeys))])
   }
 
@@ -25,24 +27,27 @@ extension ServerCore {
 
   // MARK: There
 
-  func startIdentity(
-    _ endpoint: Endpoint, _ form: JSON, _ session: Session?, _ transport: Transport
-  ) async throws -> Response {
+  func startIdentity(_ asked: CallRequest) async throws -> Response { try await begin(asked, links: false) }
+
+  func linkIdentity(_ asked: CallRequest) async throws -> Response { try await begin(asked, links: true) }
+
+  private func begin(_ asked: CallRequest, links: Bool) async throws -> Response {
+    let (form, transport) = (try asked.form(), asked.transport)
     let id = try Self.text(form, "provider")
     try limitIdentities(transport)
     guard let provider = flows.provider(id) else { throw HTTPFailure.notFound }
-    var way = IdentityFlows<S>.Way(provider: id, purpose: endpoint == .linkIdentity ? .link : .signIn)
+    var way = IdentityFlows<S>.Way(provider: id, purpose: links ? .link : .signIn)
     way.remembered = form["remember"]?.boolValue ?? false
     way.invitation = form["invitation"]?.stringValue.flatMap { $0.utf8.count <= 128 ? $0 : nil }
     way.back = form["return"]?.stringValue.flatMap { Self.isOwnPath($0) ? $0 : nil }
-    if endpoint == .startIdentity, let text = form["purpose"]?.stringValue {
+    if !links, let text = form["purpose"]?.stringValue {
       guard let purpose = IdentityFlows<S>.Purpose(rawValue: text), purpose != .link else {
         throw HTTPFailure.badRequest("\u{201C}purpose\u{201D} has to be sign-in, keep or confirm.")
       }
       way.purpose = purpose
     }
     if way.purpose == .link || way.purpose == .confirm {
-      guard let session else { throw HTTPFailure.signedOut }
+      let session = try asked.signedIn()
       guard try await storage.account(id: session.user)?.isGuest == false else { throw HTTPFailure.guest }
       way.user = session.user
     }
@@ -62,36 +67,43 @@ extension ServerCore {
 
   /// The provider's redirect, or its form. It is only noted: the app asks for the rest with its own session, which a request
   /// from elsewhere does not carry. Whatever came, the answer is the app, and the address is clean.
-  func identityReturned(_ endpoint: Endpoint, _ request: Request, _ context: ServerContext, _ transport: Transport) async throws -> Response {
-    var text = request.uri.query ?? ""
-    if endpoint == .identityPosted {
-      let type = request.headers[.contentType]?.prefix { $0 != ";" }.lowercased() ?? ""
-      let buffer: ByteBuffer
-      do { buffer = try await request.body.collect(upTo: 65_536) } catch { throw HTTPFailure.bodyTooLarge(limit: 65_536) }
-      if MarkRuns.areTooLong(in: Array(buffer.readableBytesView), .percent) { throw HTTPFailure.tooManyMarks }
-      text = type == "application/x-www-form-urlencoded" ? String(decoding: buffer.readableBytesView, as: UTF8.self) : ""
-    }
+  func identityReturned(_ asked: CallRequest) async throws -> Response {
+    try await cameBack(with: asked.request.uri.query ?? "", isPost: false, asked)
+  }
+
+  func identityPosted(_ asked: CallRequest) async throws -> Response {
+    let request = asked.request
+    let type = request.headers[.contentType]?.prefix { $0 != ";" }.lowercased() ?? ""
+    let buffer: ByteBuffer
+    do { buffer = try await request.body.collect(upTo: 65_536) } catch { throw HTTPFailure.bodyTooLarge(limit: 65_536) }
+    if MarkRuns.areTooLong(in: Array(buffer.readableBytesView), .percent) { throw HTTPFailure.tooManyMarks }
+    let text = type == "application/x-www-form-urlencoded" ? String(decoding: buffer.readableBytesView, as: UTF8.self) : ""
+    return try await cameBack(with: text, isPost: true, asked)
+  }
+
+  private func cameBack(with text: String, isPost: Bool, _ asked: CallRequest) async throws -> Response {
+    let transport = asked.transport
     var place = "/sign-in"
-    if linkLimit.take(transport.counted, now: clock.now()) == nil, let provider = context.parameters.get("provider").flatMap({ flows.provider($0) }),
-      let fields = FormText.fields(text)
+    if linkLimit.take(transport.counted, now: clock.now()) == nil,
+      let provider = asked.context.parameters.get("provider").flatMap({ flows.provider($0) }), let fields = FormText.fields(text)
     {
-      let browser = WayCookie.value(in: request.headers, isSecure: transport.isSecure)
+      let browser = WayCookie.value(in: asked.request.headers, isSecure: transport.isSecure)
       // Some leave the state out when the person goes back (RFC 6749 4.1.2.1 wants it): nothing happened, so nothing is said.
       if fields["state"] == nil, Self.isCancelled(fields["error"]) {
         return Response(status: .seeOther, headers: [.location: place, .cacheControl: "no-store"])
       }
-      let purpose = try await flows.comeBack(fields, to: provider, browser: browser, isPost: endpoint == .identityPosted)
+      let purpose = try await flows.comeBack(fields, to: provider, browser: browser, isPost: isPost)
       if purpose == .link || purpose == .confirm { place = "/settings/security" }
     }
     return Response(status: .seeOther, headers: [.location: place + Self.mark, .cacheControl: "no-store"])
   }
 
   /// What came of it: signed in, linked, confirmed, or nothing, when the person went back.
-  func finishIdentity(
-    _ request: Request, _ session: Session?, _ transport: Transport, _ origin: Origin, _ context: MailContext
-  ) async throws -> Response {
+  func finishIdentity(_ asked: CallRequest) async throws -> Response {
+    _ = try asked.form()
+    let transport = asked.transport
     try limitIdentities(transport)
-    let way = try await flows.take(browser: WayCookie.value(in: request.headers, isSecure: transport.isSecure))
+    let way = try await flows.take(browser: WayCookie.value(in: asked.request.headers, isSecure: transport.isSecure))
     guard let provider = flows.provider(way.provider) else { throw HTTPFailure.identity(.nothingOpen) }
     var response: Response
     if Self.isCancelled(way.error) {
@@ -100,7 +112,7 @@ extension ServerCore {
       do {
         let token = try await flows.token(for: way, provider)
         let someone = IdentityAccounts<S>.Someone(token, provider, shownName: way.name)
-        response = try await done(way, provider, someone, token, session, transport, origin, context)
+        response = try await done(way, provider, someone, token, asked)
       } catch {
         metrics.count(.signInsFailed)
         throw error
@@ -119,16 +131,17 @@ extension ServerCore {
 
   private func done(
     _ way: IdentityFlows<S>.Way, _ provider: IdentityProvider, _ someone: IdentityAccounts<S>.Someone, _ token: IDToken,
-    _ session: Session?, _ transport: Transport, _ origin: Origin, _ context: MailContext
+    _ asked: CallRequest
   ) async throws -> Response {
+    let session = asked.session
     switch way.purpose {
     case .signIn, .keep:
       let wishes = IdentityAccounts<S>.Wishes(
         remembered: way.remembered, invitation: way.invitation, keeps: way.purpose == .keep)
-      return try await entered(someone, wishes, session, at: provider.issuer, transport, origin, context)
+      return try await entered(someone, wishes, at: provider.issuer, asked)
     case .link:
       guard let session, session.user == way.user else { throw HTTPFailure.signedOut }
-      try await identities.link(someone, to: session, from: origin)
+      try await identities.link(someone, to: session, from: asked.origin)
       try await sessions.note(issuer: provider.issuer, session)
       return .json(Self.status("linked", way))
     case .confirm:
@@ -147,10 +160,9 @@ extension ServerCore {
 
   /// - Parameter issuer: at whose page the browser just was; nil where a token came by itself.
   private func entered(
-    _ someone: IdentityAccounts<S>.Someone, _ wishes: IdentityAccounts<S>.Wishes, _ session: Session?, at issuer: String?,
-    _ transport: Transport, _ origin: Origin, _ context: MailContext
+    _ someone: IdentityAccounts<S>.Someone, _ wishes: IdentityAccounts<S>.Wishes, at issuer: String?, _ asked: CallRequest
   ) async throws -> Response {
-    let result = try await identities.enter(someone, wishes, guest: session, from: origin, context)
+    let result = try await identities.enter(someone, wishes, guest: asked.session, from: asked.origin, mailContext(asked))
     if let issuer { try await sessions.note(issuer: issuer, result.session) }
     metrics.count(.signInsSucceeded)
     var members = try await signedInAnswer(result.account, result.session).members ?? []
@@ -161,18 +173,17 @@ extension ServerCore {
     }
     var response = Response.json(.object(members))
     response.headers[.setCookie] = SessionCookie.set(
-      result.token, days: wishes.remembered ? Sessions<S>.rememberedDays : nil, isSecure: transport.isSecure)
+      result.token, days: wishes.remembered ? Sessions<S>.rememberedDays : nil, isSecure: asked.transport.isSecure)
     return response
   }
 
   // MARK: Firebase
 
   /// An app that has a Firebase project of its own brings its token here.
-  func firebase(
-    _ form: JSON, _ session: Session?, _ transport: Transport, _ origin: Origin, _ context: MailContext
-  ) async throws -> Response {
+  func firebase(_ asked: CallRequest) async throws -> Response {
+    let form = try asked.form()
     let text = try Self.text(form, "token")
-    try limitIdentities(transport)
+    try limitIdentities(asked.transport)
     guard let project = settings.identity.firebase else { throw HTTPFailure.notFound }
     let issuer = project.issuer
     // The issuer names a project, too; whose token it is, the audience decides.
@@ -191,7 +202,7 @@ extension ServerCore {
       let wishes = IdentityAccounts<S>.Wishes(
         remembered: form["remember"]?.boolValue ?? false, invitation: form["invitation"]?.stringValue,
         keeps: form["keep"]?.boolValue ?? false)
-      return try await entered(.init(token, project), wishes, session, at: nil, transport, origin, context)
+      return try await entered(.init(token, project), wishes, at: nil, asked)
     } catch {
       metrics.count(.signInsFailed)
       throw error
@@ -200,21 +211,22 @@ extension ServerCore {
 
   // MARK: Linked ones
 
-  func waysList(
-    _ session: Session?, _ request: Request, _ context: ServerContext, status: HTTPResponse.Status = .ok
-  ) async throws -> Response {
-    guard let session else { throw HTTPFailure.signedOut }
-    var members = offered(request, context).members ?? []
+  /// The ways to sign in, after each change of them, too.
+  func listWays(_ asked: CallRequest) async throws -> Response { try await listWays(asked, status: .ok) }
+
+  func listWays(_ asked: CallRequest, status: HTTPResponse.Status) async throws -> Response {
+    let session = try asked.signedIn()
+    var members = offered(asked).members ?? []
     members.append(JSONMember("identities", .array(try await identities.list(session.user))))
     members.append(JSONMember("passkeys", .array(try await passkeys.list(session.user))))
     members.append(JSONMember("hasPassword", .bool(try await storage.account(id: session.user)?.password != nil)))
     return .json(.object(members), status: status)
   }
 
-  func unlinkIdentity(_ session: Session?, _ request: Request, _ context: ServerContext, _ origin: Origin) async throws -> Response {
-    guard let session, let id = context.parameters.get("identity").flatMap({ RecordID($0) }) else { throw HTTPFailure.notFound }
-    try await identities.unlink(id, of: session.user, from: origin)
-    return try await waysList(session, request, context)
+  func unlinkIdentity(_ asked: CallRequest) async throws -> Response {
+    let (session, id) = (try asked.signedIn(), try asked.id("identity"))
+    try await identities.unlink(id, of: session.user, from: asked.origin)
+    return try await listWays(asked)
   }
 
   /// SEC-25.

@@ -5,8 +5,8 @@ import Store
 /// `GET /v1/jobs`: what runs by itself for a person, how it ended last, and when it does next (NTF-13). What the server does at
 /// all is told to whoever runs it. Ids, times and numbers only: nothing of what went wrong, and nothing of anybody else.
 extension ServerCore {
-  func jobList(_ session: Session?) async throws -> Response {
-    guard let session else { throw HTTPFailure.signedOut }
+  func listJobs(_ asked: CallRequest) async throws -> Response {
+    let session = try asked.signedIn()
     let principal = Principal.user(session.user)
     let states = try await jobs.states()
     var own: [JSON] = []

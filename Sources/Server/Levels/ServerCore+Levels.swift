@@ -8,12 +8,10 @@ import Store
 extension ServerCore {
   /// `GET /v1/spaces/{space}/stored?record=`: the first bytes of one record as they lie on the disk, for who is in the
   /// space.
-  func storedRecord(
-    _ principal: Principal, _ context: ServerContext, _ record: String?
-  ) async throws -> Response {
-    let id = try Self.space(context)
-    let (permit, _) = try await storage.permit(.readSpace, on: id, as: principal)
-    guard let record = record.flatMap({ RecordID($0) }) else {
+  func storedRecord(_ asked: CallRequest) async throws -> Response {
+    let id = try asked.space()
+    let (permit, _) = try await storage.permit(.readSpace, on: id, as: asked.principal)
+    guard let record = asked.query("record").flatMap({ RecordID($0) }) else {
       throw HTTPFailure.badRequest("\u{201C}record\u{201D} has to be an id.")
     }
     guard let stored = try await storage.record(permit, id: record) else { throw HTTPFailure.notFound }
@@ -27,9 +25,8 @@ extension ServerCore {
   }
 
   /// `GET /v1/spaces/{space}/copy`: what the server's copy of one's own space is, and which other devices have it.
-  func spaceCopy(_ session: Session?, _ context: ServerContext) async throws -> Response {
-    guard let session else { throw HTTPFailure.signedOut }
-    let id = try Self.space(context)
+  func spaceCopy(_ asked: CallRequest) async throws -> Response {
+    let (session, id) = (try asked.signedIn(), try asked.space())
     let copy = try await ownCopy(id, of: session)
     // Those that are open sync at once, and say so by it.
     events.publish(spacesOf: session.user)
@@ -49,14 +46,13 @@ extension ServerCore {
 
   /// `DELETE /v1/spaces/{space}` with the version and the hash that the device has: the server erases its copy of the
   /// person's own space, key first, since the device has all of it. Again and again for who asked once.
-  func eraseOwnSpace(_ body: [UInt8], _ session: Session?, _ context: ServerContext, _ origin: Origin) async throws -> Response {
-    guard let session else { throw HTTPFailure.signedOut }
-    let id = try Self.space(context)
+  func eraseOwnSpace(_ asked: CallRequest) async throws -> Response {
+    let (session, id) = (try asked.signedIn(), try asked.space())
     let erased = Response.json(.object([JSONMember("status", .string("erased"))]))
     let principal = Principal.user(session.user)
     if try await storage.erasedSpaces(try SystemPermit(.listOwnSpaces, as: principal)).contains(id) { return erased }
     let copy = try await ownCopy(id, of: session)
-    let form = try Self.form(body)
+    let form = try asked.form()
     guard let version = form["version"]?.integerValue, let hash = form["hash"]?.stringValue else {
       throw HTTPFailure.badRequest("\u{201C}version\u{201D} and \u{201C}hash\u{201D} have to say what the device has.")
     }
@@ -72,7 +68,7 @@ extension ServerCore {
     // Whatever is being written to the copy in memory must not be.
     sync.cache.breakOff(id)
     let (permit, _) = try await storage.permit(.moveOwnSpace, on: id, as: principal)
-    let told = try accounts.log.write(.movedToDevice, session.user, origin)
+    let told = try accounts.log.write(.movedToDevice, session.user, asked.origin)
     do { try await storage.write([.moveToDevice(permit, version: version, at: clock.now()), told]) } catch {
       guard error == .conflict else { throw error }
       throw Self.movedOn
@@ -138,11 +134,6 @@ extension ServerCore {
     let now = clock.now()
     let own = try await storage.sessions(try SystemPermit(.readOwnSecurity, as: .user(session.user)))
     return own.filter { $0.expiresAt > now && $0.tokenHash != session.tokenHash }
-  }
-
-  private static func space(_ context: ServerContext) throws -> RecordID {
-    guard let id = context.parameters.get("space").flatMap({ RecordID($0) }) else { throw HTTPFailure.notFound }
-    return id
   }
 
   /// After a sync that had nothing to send for the person's own space.

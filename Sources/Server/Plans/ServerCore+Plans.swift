@@ -4,17 +4,30 @@ import Store
 
 /// The calls about plans (PLN-08 to PLN-10); there are none on a server without (PLN-12).
 extension ServerCore {
-  func plan(_ endpoint: Endpoint, _ form: JSON, _ session: Session?, _ transport: Transport) async throws -> Response {
+  func keepPurchases(_ asked: CallRequest) async throws -> Response {
+    let form = try asked.form()
+    let user = try planned(asked)
+    try await store.attach(try Self.transactions(form), to: user)
+    return try await plan(of: user)
+  }
+
+  func redeemProCode(_ asked: CallRequest) async throws -> Response {
+    let form = try asked.form()
+    let user = try planned(asked)
+    try await store.redeem(try Self.text(form, "code"), to: user, network: asked.transport.network)
+    return try await plan(of: user)
+  }
+
+  /// Who asks about their plan.
+  private func planned(_ asked: CallRequest) throws -> RecordID {
     guard settings.plans else { throw HTTPFailure.notFound }
-    if endpoint == .storeNotice { return try await storeNotice(form, transport) }
-    guard let session else { throw HTTPFailure.signedOut }
-    if let seconds = planLimit.take(session.user, now: clock.now()) { throw HTTPFailure.tooMany(seconds: seconds) }
-    switch endpoint {
-    case .keepPurchases: try await store.attach(try Self.transactions(form), to: session.user)
-    case .redeemProCode: try await store.redeem(try Self.text(form, "code"), to: session.user, network: transport.network)
-    default: throw HTTPFailure.noSuchCall
-    }
-    let plan = try await sync.plan([:], [], as: .user(session.user))
+    let user = try asked.signedIn().user
+    if let seconds = planLimit.take(user, now: clock.now()) { throw HTTPFailure.tooMany(seconds: seconds) }
+    return user
+  }
+
+  private func plan(of user: RecordID) async throws -> Response {
+    let plan = try await sync.plan([:], [], as: .user(user))
     return .json(.object([JSONMember("plan", plan ?? .null)]))
   }
 
@@ -28,8 +41,10 @@ extension ServerCore {
   }
 
   /// Whoever sends it has no session: what counts is the signature. What is refused, the store sends again, for days.
-  private func storeNotice(_ form: JSON, _ transport: Transport) async throws -> Response {
-    if let seconds = storeLimit.take(transport.counted, now: clock.now()) { throw HTTPFailure.tooMany(seconds: seconds) }
+  func storeNotice(_ asked: CallRequest) async throws -> Response {
+    let form = try asked.form()
+    guard settings.plans else { throw HTTPFailure.notFound }
+    if let seconds = storeLimit.take(asked.transport.counted, now: clock.now()) { throw HTTPFailure.tooMany(seconds: seconds) }
     try await store.note(try Self.text(form, "signedPayload"))
     return .json(.object([JSONMember("status", .string("taken"))]))
   }

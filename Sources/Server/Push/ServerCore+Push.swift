@@ -4,8 +4,8 @@ import Store
 
 /// The calls about push messages (NTF-01, NTF-03).
 extension ServerCore {
-  func pushState(_ session: Session?) async throws -> Response {
-    guard let session else { throw HTTPFailure.signedOut }
+  func pushState(_ asked: CallRequest) async throws -> Response {
+    let session = try asked.signedIn()
     let isHere = try await teller.desk.recipients(of: session.user).contains { $0.session == session.tokenHash }
     return .json(
       .object([
@@ -14,37 +14,49 @@ extension ServerCore {
       ]))
   }
 
-  func changePush(_ endpoint: Endpoint, _ form: JSON, _ session: Session?, site: String) async throws -> Response {
-    guard let session else { throw HTTPFailure.signedOut }
-    let desk = teller.desk
-    guard endpoint == .keepPush || endpoint == .keepNoticeMail || form.members?.isEmpty ?? true else {
-      throw HTTPFailure.badRequest("Nothing has to be sent with this.")
+  func keepPush(_ asked: CallRequest) async throws -> Response {
+    let (form, session, site) = (try asked.form(), try asked.signedIn(), mailContext(asked).site)
+    let recipient = try PushRecipient(form: form)
+    let isFirst = try await teller.desk.recipients(of: session.user).isEmpty
+    if isFirst { try await teller.markAllTold(of: session.user, by: .device) }
+    try await teller.desk.keep(recipient, session, site: site)
+    var place = recipient
+    place.site = site
+    try await teller.mails.standIn(for: place, of: session.user)
+    return try await pushState(asked)
+  }
+
+  func dropPush(_ asked: CallRequest) async throws -> Response {
+    try asked.requireNothing()
+    let session = try asked.signedIn()
+    try await teller.desk.drop(session.tokenHash, of: session.user)
+    if try await teller.desk.recipients(of: session.user).isEmpty { try await teller.mails.standDown(of: session.user) }
+    return try await pushState(asked)
+  }
+
+  func testPush(_ asked: CallRequest) async throws -> Response {
+    try asked.requireNothing()
+    let (session, desk) = (try asked.signedIn(), teller.desk)
+    guard let recipient = try await desk.recipients(of: session.user).first(where: { $0.session == session.tokenHash }) else {
+      throw HTTPFailure.notFound
     }
-    switch endpoint {
-    case .keepPush:
-      let recipient = try PushRecipient(form: form)
-      let isFirst = try await desk.recipients(of: session.user).isEmpty
-      if isFirst { try await teller.markAllTold(of: session.user, by: .device) }
-      try await desk.keep(recipient, session, site: site)
-      var place = recipient
-      place.site = site
-      try await teller.mails.standIn(for: place, of: session.user)
-    case .keepNoticeMail:
-      let wish = try NoticeMail(form: form, site: site)
-      guard wish.when != .never else { throw HTTPFailure.badRequest("\u{201C}when\u{201D} has to be always or no-device.") }
-      try await keep(wish, of: session.user)
-    case .dropNoticeMail: try await teller.mails.stop(of: session.user)
-    case .testPush:
-      guard let recipient = try await desk.recipients(of: session.user).first(where: { $0.session == session.tokenHash }) else {
-        throw HTTPFailure.notFound
-      }
-      if let seconds = testPushLimit.take(session.user, now: clock.now()) { throw HTTPFailure.tooMany(seconds: seconds) }
-      desk.send([(.test(format: recipient.format, today: clock.today), recipient)], about: nil, of: session.user)
-    default:
-      try await desk.drop(session.tokenHash, of: session.user)
-      if try await desk.recipients(of: session.user).isEmpty { try await teller.mails.standDown(of: session.user) }
-    }
-    return try await pushState(session)
+    if let seconds = testPushLimit.take(session.user, now: clock.now()) { throw HTTPFailure.tooMany(seconds: seconds) }
+    desk.send([(.test(format: recipient.format, today: clock.today), recipient)], about: nil, of: session.user)
+    return try await pushState(asked)
+  }
+
+  func keepNoticeMail(_ asked: CallRequest) async throws -> Response {
+    let (form, session) = (try asked.form(), try asked.signedIn())
+    let wish = try NoticeMail(form: form, site: mailContext(asked).site)
+    guard wish.when != .never else { throw HTTPFailure.badRequest("\u{201C}when\u{201D} has to be always or no-device.") }
+    try await keep(wish, of: session.user)
+    return try await pushState(asked)
+  }
+
+  func dropNoticeMail(_ asked: CallRequest) async throws -> Response {
+    try asked.requireNothing()
+    try await teller.mails.stop(of: try asked.signedIn().user)
+    return try await pushState(asked)
   }
 
   /// What is in the inbox by now is no news by mail.

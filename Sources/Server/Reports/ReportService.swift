@@ -51,9 +51,30 @@ struct ReportRequest: Sendable {
   }
 }
 
+/// The calls for PDFs.
 extension ServerCore {
+  func reportPDF(_ asked: CallRequest) async throws -> Response {
+    guard let user = asked.principal.person else { throw HTTPFailure.notFound }
+    let id = try asked.space()
+    try limitReports(user)
+    try await sync.refuseErased(id, as: asked.principal)
+    let report = try ReportRequest { asked.query($0) }
+    return try await printed(report, of: id, as: asked.principal)
+  }
+
+  func settlementsPDF(_ asked: CallRequest) async throws -> Response {
+    let (session, id) = (try asked.signedIn(), try asked.space())
+    try limitReports(session.user)
+    return try await printedSettlements(of: id, for: session.user, as: asked.principal) { asked.query($0) }
+  }
+
+  /// SEC-25.
+  private func limitReports(_ user: RecordID) throws {
+    if let seconds = reportLimit.take(user, now: clock.now()) { throw HTTPFailure.tooMany(seconds: seconds) }
+  }
+
   /// The space is read with the person's own permit; its pages are laid out from the newest state that is on disk.
-  func printed(_ report: ReportRequest, of space: RecordID, as principal: Principal) async throws -> Response {
+  private func printed(_ report: ReportRequest, of space: RecordID, as principal: Principal) async throws -> Response {
     try await bench.during(.report, space) { try await print(report, of: space, as: principal) }
   }
 
@@ -79,7 +100,7 @@ extension ServerCore {
 
   /// `GET /v1/spaces/{space}/settlements.pdf?member=&from=&through=&least=&most=&order=&locale=` (SPL-18): what the app's
   /// page of payments shows, with the same names in its address.
-  func printedSettlements(
+  private func printedSettlements(
     of space: RecordID, for account: RecordID, as principal: Principal, query: @Sendable @escaping (String) -> String?
   ) async throws -> Response {
     try await bench.during(.report, space) { try await printPayments(of: space, for: account, as: principal, query: query) }

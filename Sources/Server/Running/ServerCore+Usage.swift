@@ -5,8 +5,9 @@ import Replica
 /// Usage statistics of people who want them counted (SEC-21): numbers beside names of a closed list, added up in memory and told by
 /// `/metrics`. Nobody's session is looked at, and nothing is stored.
 extension ServerCore {
-  func usage(_ form: JSON, _ transport: Transport) throws -> Response {
-    if let seconds = linkLimit.take(transport.counted, now: clock.now()) { throw HTTPFailure.tooMany(seconds: seconds) }
+  func countUsage(_ asked: CallRequest) throws -> Response {
+    let form = try asked.form()
+    if let seconds = linkLimit.take(asked.transport.counted, now: clock.now()) { throw HTTPFailure.tooMany(seconds: seconds) }
     guard let members = form["counts"]?.members, members.count <= UsageFigure.allCases.count, form.members?.count == 1 else {
       throw HTTPFailure.badRequest("\u{201C}counts\u{201D} has to be how often each of the known figures happened, and nothing else.")
     }

@@ -11,6 +11,10 @@ import Store
 /// and widgets. Made from the Dashboard's own model, so that both say the same.
 struct PeriodQuery: Sendable {
   static let names = ["space", "period", "zone"]
+
+  /// Which of the two is asked for.
+  enum Figures { case summary, analytics }
+
   private let period: String?
   private let zone: String
 
@@ -30,13 +34,13 @@ struct PeriodQuery: Sendable {
 
   /// - Parameter now: milliseconds since 1970.
   /// - Returns: a bad request when there is no such period.
-  func json(_ endpoint: Endpoint, of space: Space, now: Int64) -> Result<JSON, HTTPFailure> {
+  func json(_ figures: Figures, of space: Space, now: Int64) -> Result<JSON, HTTPFailure> {
     let today = ServerClock.wallTime(now, in: zone).day
     let wanted = period.map { PeriodChoice($0, space) } ?? PeriodChoice(today.text, space) ?? PeriodChoice(String(today.text.prefix(7)))
     guard let choice = wanted else { return .failure(PeriodQuery.noPeriod) }
     let snapshot = Snapshot(space: space, format: LocaleFormat(tag: "en-GB"), today: today)
     let model = DashboardModel(snapshot, route: Route(.dashboard, [Route.Item(name: "period", value: choice.text)]))
-    return .success(.object(Self.head(model, snapshot) + (endpoint == .periodSummary ? Self.summary(model) : Self.analytics(model, snapshot.currency))))
+    return .success(.object(Self.head(model, snapshot) + (figures == .summary ? Self.summary(model) : Self.analytics(model, snapshot.currency))))
   }
 
   private static func head(_ model: DashboardModel, _ snapshot: Snapshot) -> [JSONMember] {
@@ -95,22 +99,4 @@ struct PeriodQuery: Sendable {
 
   /// Null where a sum is too large to keep.
   private static func amount(_ money: Money?) -> JSON { money.map { .string($0.decimalText) } ?? .null }
-}
-
-extension ServerCore {
-  /// The calls by which scripts read. A name that is not known is refused: whoever mistypes a filter would take everything for a part.
-  func figures(_ endpoint: Endpoint, _ query: Parameters, _ principal: Principal) async throws -> JSON {
-    let known = endpoint == .transactions ? TransactionList.names : PeriodQuery.names
-    for (name, _) in query where !known.contains(String(name)) {
-      throw HTTPFailure.badRequest("There is no \u{201C}\(name)\u{201D} here: \(known.joined(separator: ", ")).")
-    }
-    func value(_ name: String) -> String? { query[name[...]].map { String($0) } }
-    let space = try await sync.scriptSpace(value("space"), as: principal)
-    guard endpoint == .transactions else {
-      let (asked, now) = (try PeriodQuery(query: value), clock.now())
-      return try await sync.reading(space, as: principal) { asked.json(endpoint, of: $0, now: now) }.get()
-    }
-    let list = try TransactionList(query: value)
-    return try await sync.reading(space, as: principal) { list.json(of: $0) }
-  }
 }

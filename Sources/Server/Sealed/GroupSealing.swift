@@ -29,9 +29,10 @@ extension ServerCore {
   /// `POST /v1/spaces/{space}/seal` with the version and the hash that the admin's device has, and the first key, wrapped for the admin:
   /// the server destroys what it can read, key first, since the device has all of it and brings it back sealed. The others stand at
   /// the door, since only they can say which key is theirs. Again and again for the same key.
-  func sealGroup(_ form: JSON, _ session: Session?, _ context: ServerContext, _ origin: Origin) async throws -> Response {
-    guard let session, let account = try await storage.account(id: session.user) else { throw HTTPFailure.signedOut }
-    let id = try Self.space(in: context)
+  func sealGroup(_ asked: CallRequest) async throws -> Response {
+    let (form, session, origin) = (try asked.form(), try asked.signedIn(), asked.origin)
+    guard let account = try await storage.account(id: session.user) else { throw HTTPFailure.signedOut }
+    let id = try asked.space()
     let principal = Principal.user(session.user)
     let (permit, membership) = try await storage.permit(.keepRoster, on: id, as: principal)
     guard membership.kind == .group else { throw HTTPFailure.notFound }

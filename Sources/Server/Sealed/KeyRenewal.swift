@@ -30,7 +30,12 @@ extension ServerCore {
 
   /// `PUT /v1/spaces/{space}/keys`: whole or not at all. Of two that make one the first wins; a member who comes or goes in the same
   /// moment makes it fail.
-  func renewKey(of space: RecordID, _ form: JSON, _ user: RecordID, _ origin: Origin) async throws -> Response {
+  func renewKeys(_ asked: CallRequest) async throws -> Response {
+    let (form, user) = (try asked.form(), try await sealedAsker(asked))
+    return try await renewKey(of: try asked.space(), form, user, asked.origin)
+  }
+
+  private func renewKey(of space: RecordID, _ form: JSON, _ user: RecordID, _ origin: Origin) async throws -> Response {
     if let own = form["own"] { return try await keepOwnWraps(own, of: space, user) }
     let scene = try await sealedScene(space, user)
     let asked = try RenewalForm(form)

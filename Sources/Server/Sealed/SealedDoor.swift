@@ -67,7 +67,9 @@ extension GroupService {
 
 extension ServerCore {
   /// `POST /v1/spaces/{space}/door`: the admin lets somebody in who waits, or does not.
-  func answerDoor(of space: RecordID, _ form: JSON, _ user: RecordID, _ origin: Origin) async throws -> Response {
+  func answerDoor(_ asked: CallRequest) async throws -> Response {
+    let (form, user) = (try asked.form(), try await sealedAsker(asked))
+    let (space, origin) = (try asked.space(), asked.origin)
     let state = try await sync.retrying {
       let scene = try await self.sealedScene(space, user, asAdmin: true)
       guard let other = form["user"]?.idValue, let accepts = form["accepts"]?.boolValue else {
@@ -117,7 +119,9 @@ extension ServerCore {
   // MARK: Who waits
 
   /// `PUT /v1/spaces/{space}/door`: who was in a group when it was sealed shows their key, for its admin to compare.
-  func standAtDoor(of space: RecordID, _ form: JSON, _ user: RecordID) async throws -> Response {
+  func standAtDoor(_ asked: CallRequest) async throws -> Response {
+    let (form, user) = (try asked.form(), try await sealedAsker(asked))
+    let space = try asked.space()
     try await sync.retrying {
       let own = Principal.user(user)
       guard let known = try await self.storage.waiting(try SystemPermit(.waitAtDoor, as: own), at: space), !known.isRefused else {
@@ -129,11 +133,16 @@ extension ServerCore {
         user, showing: form["public"]?.sealedValue, at: group, permit,
         if: group.waiting.first { $0.user == user }.map { [.takeWaiting(permit, $0)] } ?? [])
     }
-    return try await ownDoor(space, user)
+    return try await door(of: space, user)
   }
 
   /// `GET /v1/spaces/{space}/door`.
-  func ownDoor(_ space: RecordID, _ user: RecordID) async throws -> Response {
+  func ownDoor(_ asked: CallRequest) async throws -> Response {
+    let user = try await sealedAsker(asked)
+    return try await door(of: try asked.space(), user)
+  }
+
+  private func door(of space: RecordID, _ user: RecordID) async throws -> Response {
     let own = Principal.user(user)
     let state: String
     if let membership = try await storage.membership(of: own, in: space), membership.kind == .group, membership.level.isSealed {
@@ -148,7 +157,10 @@ extension ServerCore {
   }
 
   /// `DELETE /v1/spaces/{space}/door`. Who was not let in stays so.
-  func leaveDoor(_ space: RecordID, _ user: RecordID) async throws -> Response {
+  func leaveDoor(_ asked: CallRequest) async throws -> Response {
+    _ = try asked.form()
+    let user = try await sealedAsker(asked)
+    let space = try asked.space()
     let permit = try SystemPermit(.waitAtDoor, as: .user(user))
     guard let waiting = try await storage.waiting(permit, at: space) else { throw HTTPFailure.notFound }
     if !waiting.isRefused {

@@ -19,31 +19,12 @@ extension ServerCore {
   /// More would make each sync of each member long.
   static var sealedMemberLimit: Int { 100 }
 
-  func sealedGroup(
-    _ endpoint: Endpoint, _ form: JSON, _ session: Session?, _ context: ServerContext, _ transport: Transport, _ origin: Origin
-  ) async throws -> Response {
-    guard let session, let account = try await storage.account(id: session.user) else { throw HTTPFailure.signedOut }
+  /// The account that asks, as often as it may.
+  func sealedAsker(_ asked: CallRequest) async throws -> RecordID {
+    guard let account = try await storage.account(id: try asked.signedIn().user) else { throw HTTPFailure.signedOut }
     guard !account.isGuest else { throw HTTPFailure.guest }
-    let user = account.id
-    try limit(user)
-    switch endpoint {
-    case .lookAtSealedLink: return try await lookAtLink(form, user, transport)
-    case .joinBySealedLink: return try await joinByLink(form, user, transport, origin)
-    default: break
-    }
-    let space = try Self.space(in: context)
-    switch endpoint {
-    case .ownDoor: return try await ownDoor(space, user)
-    case .leaveDoor: return try await leaveDoor(space, user)
-    case .standAtDoor: return try await standAtDoor(of: space, form, user)
-    case .answerDoor: return try await answerDoor(of: space, form, user, origin)
-    case .makeSealedLink: return try await makeLink(to: space, form, user)
-    case .sealedLink: return try await linkExpiry(of: space, user)
-    case .dropSealedLink: return try await dropLink(of: space, user)
-    case .renewKeys: return try await renewKey(of: space, form, user, origin)
-    case .keepRoster: return try await keepRoster(of: space, form, user)
-    default: throw HTTPFailure.noSuchCall
-    }
+    try limit(account.id)
+    return account.id
   }
 
   /// - Throws: not found for who is no member, and for every other kind of space.

@@ -10,7 +10,9 @@ extension ServerCore {
   private static var linkBytes: ClosedRange<Int> { 29...(64 << 10) }
 
   /// `POST /v1/spaces/{space}/sealed-link`: in the place of the one before.
-  func makeLink(to space: RecordID, _ form: JSON, _ user: RecordID) async throws -> Response {
+  func makeSealedLink(_ asked: CallRequest) async throws -> Response {
+    let (form, user) = (try asked.form(), try await sealedAsker(asked))
+    let space = try asked.space()
     let scene = try await sealedScene(space, user, asAdmin: true)
     guard let id = form["id"]?.idValue, let content = form["content"]?.sealedValue, Self.linkBytes.contains(content.count),
       let days = form["days"]?.integerValue, Self.linkDays.contains(days)
@@ -32,14 +34,17 @@ extension ServerCore {
     return .json(.object([JSONMember("expiresAt", .string(ServerClock.text(expiresAt)))]))
   }
 
-  func linkExpiry(of space: RecordID, _ user: RecordID) async throws -> Response {
-    let scene = try await sealedScene(space, user, asAdmin: true)
+  func sealedLink(_ asked: CallRequest) async throws -> Response {
+    let user = try await sealedAsker(asked)
+    let scene = try await sealedScene(try asked.space(), user, asAdmin: true)
     let link = try await storage.sealedLink(scene.permit, now: clock.now())
     return .json(.object([JSONMember("expiresAt", link.map { .string(ServerClock.text($0.expiresAt)) } ?? .null)]))
   }
 
-  func dropLink(of space: RecordID, _ user: RecordID) async throws -> Response {
-    let scene = try await sealedScene(space, user, asAdmin: true)
+  func dropSealedLink(_ asked: CallRequest) async throws -> Response {
+    _ = try asked.form()
+    let user = try await sealedAsker(asked)
+    let scene = try await sealedScene(try asked.space(), user, asAdmin: true)
     try await storage.write([.dropLink(scene.permit)])
     return .json(.object([JSONMember("expiresAt", .null)]))
   }
@@ -47,8 +52,9 @@ extension ServerCore {
   // MARK: Who has it
 
   /// `POST /v1/sealed-links/look`: what the link hands over, for who has its secret.
-  func lookAtLink(_ form: JSON, _ user: RecordID, _ transport: Transport) async throws -> Response {
-    let found = try await foundLink(form, user, transport)
+  func lookAtSealedLink(_ asked: CallRequest) async throws -> Response {
+    let (form, user) = (try asked.form(), try await sealedAsker(asked))
+    let found = try await foundLink(form, user, asked.transport)
     let content = try found.key.open(note: found.link.sealed, about: SealedNote.link(found.group.space))
     return .json(
       .object([
@@ -58,8 +64,10 @@ extension ServerCore {
   }
 
   /// `POST /v1/sealed-links/join`: makes whoever has the link a member. For who is one it changes nothing.
-  func joinByLink(_ form: JSON, _ user: RecordID, _ transport: Transport, _ origin: Origin) async throws -> Response {
-    try await sync.retrying {
+  func joinBySealedLink(_ asked: CallRequest) async throws -> Response {
+    let (form, user) = (try asked.form(), try await sealedAsker(asked))
+    let (transport, origin) = (asked.transport, asked.origin)
+    return try await sync.retrying {
       let found = try await self.foundLink(form, user, transport)
       if !found.isMember {
         try await self.admit(

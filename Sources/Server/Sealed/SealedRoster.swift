@@ -33,10 +33,12 @@ extension ServerCore {
 
   /// `PUT /v1/spaces/{space}/roster`: the admin for everybody, others for themselves. Who came back after the record that says
   /// that they left stays. The group is in the room of its admin: who is named for it is, once they name themselves.
-  func keepRoster(of space: RecordID, _ form: JSON, _ user: RecordID) async throws -> Response {
-    try await sync.retrying {
+  func keepRoster(_ asked: CallRequest) async throws -> Response {
+    let (sent, user) = (try asked.form(), try await sealedAsker(asked))
+    let space = try asked.space()
+    return try await sync.retrying {
       let scene = try await self.sealedScene(space, user)
-      let asked = try RosterForm(form)
+      let asked = try RosterForm(sent)
       let group = scene.group
       let offered = try group.members.first { $0.user == group.admin }.flatMap { try SealedMember($0, in: space, with: scene.key).offers }
       let isOwn = !asked.isKept && asked.left.allSatisfy { $0.user == user } && (asked.admin == nil || asked.admin == user && offered == user)

@@ -14,8 +14,8 @@ extension ServerCore {
   private static var privateKeyBytes: ClosedRange<Int> { 60...1024 }
 
   /// `GET /v1/spaces/{space}/keys`: one's own wrapped keys of a sealed space.
-  func spaceKeys(_ principal: Principal, _ context: ServerContext) async throws -> Response {
-    guard let id = context.parameters.get("space").flatMap({ RecordID($0) }) else { throw HTTPFailure.notFound }
+  func spaceKeys(_ asked: CallRequest) async throws -> Response {
+    let (id, principal) = (try asked.space(), asked.principal)
     let (permit, membership) = try await storage.permit(.openSealedSpace, on: id, as: principal)
     guard let epoch = membership.level.epoch, let head = try await storage.head(permit) else { throw HTTPFailure.notFound }
     let key = try vault.unwrap(head.wrappedKey, for: id)
@@ -77,15 +77,14 @@ extension ServerCore {
   // MARK: The person's key
 
   /// `GET /v1/auth/sealing`.
-  func sealing(_ session: Session?) async throws -> Response {
-    guard let session else { throw HTTPFailure.signedOut }
-    guard let known = try await storage.sealingKey(of: session.user, vault) else { throw HTTPFailure.notFound }
+  func sealing(_ asked: CallRequest) async throws -> Response {
+    guard let known = try await storage.sealingKey(of: try asked.signedIn().user, vault) else { throw HTTPFailure.notFound }
     return .json(known.key.json)
   }
 
   /// `PUT /v1/auth/sealing`: the account's key, or another recovery key for it. The same again changes nothing.
-  func keepSealing(_ form: JSON, _ session: Session?, _ origin: Origin) async throws -> Response {
-    guard let session else { throw HTTPFailure.signedOut }
+  func keepSealing(_ asked: CallRequest) async throws -> Response {
+    let (form, session, origin) = (try asked.form(), try asked.signedIn(), asked.origin)
     let user = session.user
     guard let account = try await storage.account(id: user), !account.isGuest else { throw HTTPFailure.guest }
     guard let key = SealingKey(form), Self.privateKeyBytes.contains(key.recovery.count), SealingKey.isPublic(key.publicKey) else {
@@ -121,8 +120,8 @@ extension ServerCore {
   // MARK: Handing it to another device
 
   /// `POST /v1/auth/sealing/handover`: the private key, sealed under a secret that only goes from device to device.
-  func handOver(_ form: JSON, _ session: Session?) async throws -> Response {
-    guard let session else { throw HTTPFailure.signedOut }
+  func handOver(_ asked: CallRequest) async throws -> Response {
+    let (form, session) = (try asked.form(), try asked.signedIn())
     let id = try Self.handoverID(form)
     guard let content = form["content"]?.sealedValue, Self.privateKeyBytes.contains(content.count) else {
       throw HTTPFailure.badRequest("\u{201C}content\u{201D} has to be the private key, sealed.")
@@ -138,13 +137,13 @@ extension ServerCore {
   }
 
   /// `POST /v1/auth/sealing/handover/take`: once, by another session of the same account. Wrong ids lock it like codes.
-  func takeHandover(_ form: JSON, _ session: Session?, _ transport: Transport, _ origin: Origin) async throws -> Response {
-    guard let session else { throw HTTPFailure.signedOut }
-    let (user, now) = (session.user, clock.now())
+  func takeHandover(_ asked: CallRequest) async throws -> Response {
+    let form = try asked.form()
+    let (user, now) = (try asked.signedIn().user, clock.now())
     let id = try Self.handoverID(form)
     let hash = Self.hash(id)
     let own = Principal.user(user)
-    let waiting = try await handoverLockout.attempt(account: user.text, network: transport.network, clock: clock, clears: true) {
+    let waiting = try await handoverLockout.attempt(account: user.text, network: asked.transport.network, clock: clock, clears: true) {
       let waiting = try await storage.handover(try SystemPermit(.readOwnSealing, as: own))
       guard let waiting, waiting.idHash == hash, waiting.expiresAt > now else { throw HTTPFailure.notFound }
       return waiting
@@ -153,7 +152,7 @@ extension ServerCore {
     do {
       try await storage.write([
         .takeHandover(try SystemPermit(.changeOwnSealing, as: own), idHash: hash, now: now),
-        try accounts.log.write(.deviceLetIn, user, origin),
+        try accounts.log.write(.deviceLetIn, user, asked.origin),
       ])
     } catch StorageError.conflict {
       // Somebody else was faster.

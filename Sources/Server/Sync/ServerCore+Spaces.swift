@@ -7,7 +7,8 @@ import Store
 /// A person's own spaces on the server.
 extension ServerCore {
   /// Makes a space under the client's own id; again and again for its owner, and as if it were not there for others.
-  func createSpace(_ form: JSON, _ principal: Principal, _ origin: Origin) async throws -> Response {
+  func createSpace(_ asked: CallRequest) async throws -> Response {
+    let (form, principal, origin) = (try asked.form(), asked.principal, asked.origin)
     guard let id = form["space"]?.idValue else { throw HTTPFailure.badRequest("\u{201C}space\u{201D} has to be an id.") }
     let kind = try Self.kind(form["kind"])
     guard case .user(let user) = principal else { throw HTTPFailure.signedOut }
