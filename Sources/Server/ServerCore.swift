@@ -37,6 +37,8 @@ final class ServerCore<S: Storage>: Sendable {
   let metrics: Metrics
   /// How long the start took; not known before it is over.
   let startMilliseconds = Mutex<Int?>(nil)
+  /// `/openapi.json`; nil until somebody asks for it.
+  let description = Mutex<[UInt8]?>(nil)
   let connections: ConnectionTable
   let bodies: BodyBudget
   let answers: AnswerBudget
@@ -130,11 +132,14 @@ final class ServerCore<S: Storage>: Sendable {
   }
 
   func router() -> Router<ServerContext> {
+    let calls = Self.calls
     let router = Router(context: ServerContext.self, options: .autoGenerateHeadEndpoints)
-    router.add(middleware: FrameMiddleware(metrics: metrics, settings: settings, answers: answers))
-    for endpoint in Endpoint.allCases {
-      router.on(RouterPath(endpoint.path), method: endpoint.method) { request, context in
-        try await self.answer(endpoint, request, context)
+    router.add(
+      middleware: FrameMiddleware(
+        metrics: metrics, settings: settings, answers: answers, operatorPaths: Set(calls.filter(\.isForOperators).map(\.path))))
+    for call in calls {
+      router.on(RouterPath(call.path), method: call.method) { request, context in
+        try await self.answer(call, request, context)
       }
     }
     router.get("**") { request, _ in try self.file(request) }
@@ -152,94 +157,5 @@ final class ServerCore<S: Storage>: Sendable {
   private func file(_ request: Request) throws -> Response {
     guard let response = files.respond(to: request.uri.path, request.headers) else { throw HTTPFailure.noSuchCall }
     return response
-  }
-
-  /// The checks that are the same for all calls, in this order: signed in, from this site, small enough, JSON.
-  private func answer(_ endpoint: Endpoint, _ request: Request, _ context: ServerContext) async throws -> Response {
-    let transport = Transport(request, context, settings)
-    let token = SessionCookie.token(in: request.headers, isSecure: transport.isSecure)
-    let (session, principal) = try await whoAsks(endpoint, request, token)
-    if let user = principal.person { connections.trust(context.channel, for: user) }
-    func asked(_ body: [UInt8], _ session: Session?, _ principal: Principal) -> CallRequest {
-      CallRequest(
-        call: endpoint.rawValue, request: request, context: context, transport: transport, session: session, principal: principal, body: body)
-    }
-    guard endpoint.hasBody else { return try await handle(endpoint, asked([], session, principal)) }
-    guard CrossSiteCheck.isAllowed(request.headers, authority: request.head.authority) else {
-      throw HTTPFailure.crossSite
-    }
-    let isTyped = !(endpoint.takesAnyTypeWithKey && principal.isKey)
-    do {
-      // Held until the answer is there.
-      let person = principal.person
-      let room = bodies.room(for: person.map { BodyBudget.Sender.person($0.text) } ?? .stranger(network: transport.counted))
-      defer { withExtendedLifetime(room) {} }
-      let body = try await body(of: request, endpoint, isTyped: isTyped, isGuest: session?.isOfGuest ?? false, in: room)
-      // A body may take minutes to come: the session, its confirmation or the key may be over by now.
-      let (session, principal) = try await whoAsks(endpoint, request, token)
-      return try await largeBodies.reading(body.count, of: person?.text ?? transport.counted) {
-        try await handle(endpoint, asked(body, session, principal))
-      }
-    } catch {
-      if endpoint == .capture, let key = Self.key(in: request.headers), Self.isRefusal(error) { try await accountKeys.noteRefusal(key) }
-      throw error
-    }
-  }
-
-  /// Whoever asks, if they may ask this now.
-  private func whoAsks(_ endpoint: Endpoint, _ request: Request, _ token: String?) async throws -> (session: Session?, principal: Principal) {
-    var session: Session?
-    if let token, endpoint.usesSession {
-      session = try await sessions.find(token)
-    }
-    var principal = session.map { Principal.user($0.user) } ?? .signedOut
-    if endpoint.needsSession, let key = Self.key(in: request.headers) {
-      // Who shows a key asks with it, and not with a cookie that came along.
-      session = nil
-      principal = try await accountKeys.principal(key)
-      guard endpoint.takesKeys else { throw HTTPFailure.keyNotHere }
-    }
-    if endpoint.needsSession && principal == .signedOut { throw HTTPFailure.signedOut }
-    if endpoint.needsConfirmation, let session, try await !accounts.isConfirmed(session) {
-      throw try await accounts.confirmation(session.user)
-    }
-    return (session, principal)
-  }
-
-  /// Of what was sent, and not a fault of this server.
-  private static func isRefusal(_ error: any Error) -> Bool {
-    switch error {
-    case is HTTPFailure, is JSONError: true
-    case let refusal as Refusal: if case .storage = refusal { false } else { true }
-    default: false
-    }
-  }
-
-  private func body(of request: Request, _ endpoint: Endpoint, isTyped: Bool, isGuest: Bool, in room: BodyBudget.Room) async throws -> [UInt8] {
-    let limit = isGuest ? min(endpoint.bodyLimit, Endpoint.bodyLimitOfGuests) : endpoint.bodyLimit
-    if let text = request.headers[.contentLength], let length = Int(text), length > limit {
-      throw HTTPFailure.bodyTooLarge(limit: limit)
-    }
-    var bytes: [UInt8] = []
-    do {
-      for try await buffer in request.body {
-        guard bytes.count + buffer.readableBytes <= limit else { throw HTTPFailure.bodyTooLarge(limit: limit) }
-        try room.take(buffer.readableBytes)
-        bytes.append(contentsOf: buffer.readableBytesView)
-      }
-    } catch let failure as HTTPFailure { throw failure } catch is CancellationError { throw CancellationError() } catch {
-      // It ended in the middle, or its framing could not be read: no fault of this server.
-      throw HTTPFailure.badRequest("The body of this request could not be read.")
-    }
-    if bytes.isEmpty && endpoint.mayBeEmpty { return Array("{}".utf8) }
-    // Before anything of it is compared with anything. The engine compares bytes: what a device has is taken as it is.
-    if endpoint != .sync, MarkRuns.areTooLong(in: bytes, .json) { throw HTTPFailure.tooManyMarks }
-    guard !isTyped || request.headers[.contentType].map(Self.isJSON) == true else { throw HTTPFailure.notJSON }
-    return bytes
-  }
-
-  private static func isJSON(_ type: String) -> Bool {
-    let name = type.prefix { $0 != ";" }.lowercased()
-    return name.filter { $0 != " " } == "application/json"
   }
 }

@@ -38,13 +38,13 @@ struct HTTPTests {
       try await ada.signUp("Ada")
       _ = try await ada.makeSpace("ada")
       let cookie = ada.sessionCookie
-      for endpoint in Endpoint.allCases where endpoint.hasBody && endpoint != .signOut {
+      for call in CallName.all where call.hasBody && call != .signOut {
         // Of these an empty body is the usual one.
-        let isEmptyFine: Set<Endpoint> = [.sendVerification, .keepAddress, .deleteAccount, .noteExport, .passkeyOptions, .dropPush, .testPush, .dropNoticeMail]
-        for body in Self.hostileBodies where !(body.isEmpty && isEmptyFine.contains(endpoint)) {
+        let isEmptyFine: Set<CallName> = [.sendVerification, .keepAddress, .deleteAccount, .noteExport, .passkeyOptions, .dropPush, .testPush, .dropNoticeMail]
+        for body in Self.hostileBodies where !(body.isEmpty && isEmptyFine.contains(call)) {
           ada.take(cookie)
-          let answer = try await ada.call(endpoint.method, endpoint.path, body)
-          #expect((400..<500).contains(answer.status), "\(endpoint) \(answer.status) \(body.prefix(60))")
+          let answer = try await ada.call(call.method, call.path, body)
+          #expect((400..<500).contains(answer.status), "\(call) \(answer.status) \(body.prefix(60))")
           #expect(try answer.errorCode?.isEmpty == false)
           #expect(try answer.json["error"]?["message"]?.stringValue?.isEmpty == false)
         }
@@ -110,7 +110,7 @@ struct HTTPTests {
   @Test func everyAnswerCarriesTheSecurityHeaders() async throws {
     let server = TestServer()
     try await server.run { client in
-      let paths = Endpoint.allCases.map { ($0.method, $0.path) } + [(.get, "/nothing.js"), (.get, "/transactions")]
+      let paths = CallName.all.map { ($0.method, $0.path) } + [(.get, "/nothing.js"), (.get, "/transactions")]
       for (method, path) in paths {
         let answer = try await Person(client).call(method, path, method == .post ? [0x7B, 0x7D] : nil)
         for (name, part) in [
@@ -136,10 +136,10 @@ struct HTTPTests {
         [.origin: "https://evil.example"], [.origin: "null"], [.origin: "http://localhost:1"],
         [CrossSiteCheck.fetchSite: "cross-site"], [CrossSiteCheck.fetchSite: "same-site"],
       ]
-      for endpoint in Endpoint.allCases where endpoint.hasBody {
+      for call in CallName.all where call.hasBody {
         for headers in refused {
-          let answer = try await ada.call(endpoint.method, endpoint.path, Array("{}".utf8), headers: headers)
-          #expect(answer.status == 403, "\(endpoint)")
+          let answer = try await ada.call(call.method, call.path, Array("{}".utf8), headers: headers)
+          #expect(answer.status == 403, "\(call)")
         }
       }
       let space = object([("space", .string(RecordID(derivedFrom: "x").text))])
@@ -158,33 +158,33 @@ struct HTTPTests {
     try await server.run { client in
       let ada = Person(client)
       try await ada.signUp("Ada")
-      for endpoint in Endpoint.allCases where endpoint.hasBody {
-        let body = [UInt8](repeating: 0x20, count: endpoint.bodyLimit + 1)
-        let answer = try await ada.call(endpoint.method, endpoint.path, body)
-        #expect(answer.status == 413, "\(endpoint)")
+      for call in CallName.all where call.hasBody {
+        let body = [UInt8](repeating: 0x20, count: call.bodyLimit + 1)
+        let answer = try await ada.call(call.method, call.path, body)
+        #expect(answer.status == 413, "\(call)")
       }
     }
   }
 
   @Test func openAPIDescribesExactlyTheRouter() async throws {
     let server = TestServer()
-    let paths = try #require(OpenAPI.document["paths"]?.members)
+    let paths = try #require(TestServer.description["paths"]?.members)
     var described: Set<String> = []
     for path in paths {
       for method in path.value.members ?? [] { described.insert(method.name.uppercased() + " " + path.name) }
     }
-    #expect(described == Set(Endpoint.allCases.map { $0.method.rawValue + " " + $0.path }))
+    #expect(described == Set(CallName.all.map { $0.method.rawValue + " " + $0.path }))
     try await server.run { client in
       let answer = try await Person(client).call(.get, "/openapi.json")
-      #expect(answer.status == 200 && answer.body == OpenAPI.document.bytes)
+      #expect(answer.status == 200 && answer.body == TestServer.description.bytes)
       // Each described call is there; what is not described is not.
-      for endpoint in Endpoint.allCases {
-        let body: [UInt8]? = endpoint.hasBody ? Array("{}".utf8) : nil
-        let answer = try await Person(client).call(endpoint.method, endpoint.path, body)
+      for call in CallName.all {
+        let body: [UInt8]? = call.hasBody ? Array("{}".utf8) : nil
+        let answer = try await Person(client).call(call.method, call.path, body)
         // A card's address is a secret: a wrong one is not found, by the call that is there (NTF-10). A store's notices are for
         // servers that have one.
-        let isThere = endpoint == .glance || endpoint == .storeNotice ? try answer.errorCode == "not-found" : answer.status != 404
-        #expect(isThere, "\(endpoint)")
+        let isThere = call == .glance || call == .storeNotice ? try answer.errorCode == "not-found" : answer.status != 404
+        #expect(isThere, "\(call)")
       }
       for path in ["/v1/users", "/v1/auth", "/v1/auth/passwords", "/v1/export"] {
         #expect(try await Person(client).call(.get, path).status == 404)

@@ -60,13 +60,13 @@ struct IsolationTests {
   @Test func withoutASessionEverythingIsRefused() async throws {
     let server = TestServer()
     try await server.run { client in
-      for endpoint in Endpoint.allCases where endpoint.needsSession {
-        let body: [UInt8]? = endpoint.hasBody ? Array("{}".utf8) : nil
+      for call in CallName.all where call.needsSession {
+        let body: [UInt8]? = call.hasBody ? Array("{}".utf8) : nil
         for cookie in [nil, "evenkeel=nonsense", "evenkeel=" + String(repeating: "a", count: 5000)] {
           let nobody = Person(client)
           nobody.take(cookie)
-          let answer = try await nobody.call(endpoint.method, endpoint.path, body)
-          #expect(answer.status == 401, "\(endpoint)")
+          let answer = try await nobody.call(call.method, call.path, body)
+          #expect(answer.status == 401, "\(call)")
           #expect(try answer.errorCode == "auth.signed-out")
         }
       }

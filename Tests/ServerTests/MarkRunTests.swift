@@ -43,11 +43,11 @@ struct MarkRunTests {
       let ada = Person(client)
       try await ada.signUp("Ada")
       let marks = Self.marks(20_000)
-      for endpoint in Endpoint.allCases where endpoint.hasBody && !endpoint.isFromProvider && endpoint != .sync {
-        let path = endpoint.path.replacing("{", with: "").replacing("}", with: "").replacing(":", with: "")
+      for call in CallName.all where call.hasBody && !call.isSendingOn && call != .sync {
+        let path = call.path.replacing("{", with: "").replacing("}", with: "").replacing(":", with: "")
         for body in ["{\"kind\":\"\(marks)\"}", "{\"\(marks)\":1}"] {
-          let answer = try await ada.call(endpoint.method, path, Array(body.utf8))
-          #expect((400..<500).contains(answer.status) && answer.status != 429, "\(endpoint.method) \(path): \(answer.status) \(answer.text)")
+          let answer = try await ada.call(call.method, path, Array(body.utf8))
+          #expect((400..<500).contains(answer.status) && answer.status != 429, "\(call.method) \(path): \(answer.status) \(answer.text)")
         }
       }
       for path in ["/v1/auth/sign-in", "/v1/auth/passkey/challenge", "/v1/spaces", "/v1/keys", "/v1/account/keep"] {

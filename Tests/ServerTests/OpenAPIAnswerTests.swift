@@ -9,8 +9,8 @@ import Testing
 @Suite("The description says what calls answer")
 struct OpenAPIAnswerTests {
   /// Whether the description has this status for the call, with this type of content.
-  private func isDescribed(_ endpoint: Endpoint, _ answer: Answer) -> Bool {
-    let responses = OpenAPI.document["paths"]?[endpoint.path]?[endpoint.method.rawValue.lowercased()]?["responses"]
+  private func isDescribed(_ call: CallName, _ answer: Answer) -> Bool {
+    let responses = TestServer.description["paths"]?[call.path]?[call.method.rawValue.lowercased()]?["responses"]
     guard let described = responses?[String(answer.status)] else { return false }
     let type = answer.headers[.contentType].map { String($0.prefix { $0 != ";" }) }
     guard let content = described["content"]?.members else { return type == nil && answer.body.isEmpty }
@@ -19,13 +19,13 @@ struct OpenAPIAnswerTests {
 
   @Test("who comes back from a provider or a bank is sent on to the app, without a body") func sentOn() async throws {
     try await TestServer().run { client in
-      for endpoint in [Endpoint.identityReturn, .identityPosted, .bankReturn] {
-        let path = endpoint.path.replacing("{provider}", with: "google")
-        let answer = try await client.execute(uri: path, method: endpoint.method) { response in
+      for call in [CallName.identityReturn, .identityPosted, .bankReturn] {
+        let path = call.path.replacing("{provider}", with: "google")
+        let answer = try await client.execute(uri: path, method: call.method) { response in
           Answer(status: response.status.code, headers: response.headers, body: Array(buffer: response.body))
         }
         #expect(answer.status == 303 && answer.headers[.location] != nil)
-        #expect(isDescribed(endpoint, answer), "\(endpoint)")
+        #expect(isDescribed(call, answer), "\(call)")
       }
     }
   }
@@ -49,9 +49,9 @@ struct OpenAPIAnswerTests {
   // MARK: The answers of calls that scripts make
 
   /// What the description says the body is, of the status for what went well.
-  private func schema(_ endpoint: Endpoint) -> JSON? {
-    let responses = OpenAPI.document["paths"]?[endpoint.path]?[endpoint.method.rawValue.lowercased()]?["responses"]
-    return responses?[endpoint.isCreating ? "201" : "200"]?["content"]?["application/json"]?["schema"]
+  private func schema(_ call: CallName) -> JSON? {
+    let responses = TestServer.description["paths"]?[call.path]?[call.method.rawValue.lowercased()]?["responses"]
+    return responses?[call.isCreating ? "201" : "200"]?["content"]?["application/json"]?["schema"]
   }
 
   /// Where a value is not as described: members that are missing or not named, and other types.
@@ -88,14 +88,14 @@ struct OpenAPIAnswerTests {
   private func names(_ value: JSON?) -> Set<String> { Set(value?.members?.map(\.name) ?? []) }
 
   @Test("C-6: each call that takes keys and answers JSON says what it answers") func described() {
-    var seen: [Endpoint] = []
-    for endpoint in Endpoint.allCases where endpoint.takesKeys {
-      let responses = OpenAPI.document["paths"]?[endpoint.path]?[endpoint.method.rawValue.lowercased()]?["responses"]
-      guard names(responses?[endpoint.isCreating ? "201" : "200"]?["content"]).contains("application/json") else { continue }
-      seen.append(endpoint)
-      let described = schema(endpoint)
+    var seen: [CallName] = []
+    for call in CallName.all where call.takesKeys {
+      let responses = TestServer.description["paths"]?[call.path]?[call.method.rawValue.lowercased()]?["responses"]
+      guard names(responses?[call.isCreating ? "201" : "200"]?["content"]).contains("application/json") else { continue }
+      seen.append(call)
+      let described = schema(call)
       for choice in described?["oneOf"]?.arrayValue ?? [described ?? .null] {
-        #expect(!names(choice["properties"]).isEmpty && choice["required"]?.arrayValue?.isEmpty == false, "\(endpoint)")
+        #expect(!names(choice["properties"]).isEmpty && choice["required"]?.arrayValue?.isEmpty == false, "\(call)")
       }
     }
     #expect(seen.count >= 5, "\(seen)")
@@ -115,10 +115,10 @@ struct OpenAPIAnswerTests {
         let described = try #require(schema(.addTransaction))
         #expect(try misfits(made.json, described) == [] && names(made.json) == names(described["properties"]))
       }
-      for (endpoint, path) in [(Endpoint.transactions, "/v1/transactions"), (.periodSummary, "/v1/summary"), (.analytics, "/v1/analytics")] {
+      for (call, path) in [(CallName.transactions, "/v1/transactions"), (.periodSummary, "/v1/summary"), (.analytics, "/v1/analytics")] {
         let answer = try await ada.call(.get, path)
-        #expect(answer.status == 200 && isDescribed(endpoint, answer))
-        #expect(try misfits(answer.json, try #require(schema(endpoint))) == [], "\(answer.text)")
+        #expect(answer.status == 200 && isDescribed(call, answer))
+        #expect(try misfits(answer.json, try #require(schema(call))) == [], "\(answer.text)")
       }
       let listed = try await ada.call(.get, "/v1/transactions").json["transactions"]?.arrayValue
       #expect(listed?.count == 3)
@@ -152,7 +152,7 @@ struct OpenAPIAnswerTests {
   }
 
   @Test("the comparison itself sees what is missing, what is new and what is of another type") func comparison() {
-    let schema = OpenAPI.schema(["a"], [("a", OpenAPI.type("integer")), ("b", OpenAPI.type("string"))])
+    let schema = Schema.object(["a": .integer, "b": .string.optional]).json
     #expect(misfits(object([("a", .integer(1))]), schema) == [])
     #expect(misfits(object([("b", .string("x"))]), schema) == ["answer lacks a"])
     #expect(misfits(object([("a", .integer(1)), ("c", .null)]), schema) == ["answer has c"])

@@ -37,7 +37,7 @@ struct UsageTests {
       }
       #expect(try await Self.figures(ada) == ["evenkeel_usage_total{what=\"sign-in.passkey\"} 2", "evenkeel_usage_total{what=\"use.file\"} 4"])
       #expect(server.storage.tables.withLock { "\($0.sessions)\($0.accounts)" } == before, "nothing is stored of it")
-      #expect(!Endpoint.usage.usesSession && !Endpoint.usage.needsSession, "nobody's session is looked at")
+      #expect(!CallName.usage.usesSession && !CallName.usage.needsSession, "nobody's session is looked at")
     }
   }
 

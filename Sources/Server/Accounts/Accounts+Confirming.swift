@@ -2,7 +2,7 @@ import Basis
 import Store
 
 /// How somebody who is signed in confirms that it is them: with their password, with a provider that they sign in with
-/// (`IdentityFlows.Purpose.confirm`), or with a passkey, for ten minutes, in this session alone. Which calls ask for it stands in the table of calls (`Endpoint.needsConfirmation`).
+/// (`IdentityFlows.Purpose.confirm`), or with a passkey, for ten minutes, in this session alone. Which calls ask for it stands in the table of calls (`Callers.confirmedPeople`).
 extension Accounts {
   /// Wrong passwords count as in a sign-in (ACC-07), but for this session: whoever guesses elsewhere keeps nobody who is signed in from
   /// confirming. Returns until when it is good; nil for who has no password, and so

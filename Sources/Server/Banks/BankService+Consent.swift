@@ -93,7 +93,7 @@ extension BankService {
 
   private func consent(_ wish: BankWish, _ state: String, _ agreement: Agreement, _ user: RecordID) -> ConsentWish {
     ConsentWish(
-      bank: wish.bank, state: state, returnAddress: site + Endpoint.bankReturn.path, language: agreement.language,
+      bank: wish.bank, state: state, returnAddress: site + Self.returnPath, language: agreement.language,
       person: Self.pseudonym(user))
   }
 

@@ -22,6 +22,9 @@ final class BankService<S: Storage>: Sendable {
   let holder = RecordID.random()
   private let woken = Mutex(false)
 
+  /// Where banks send people back, the path of a call.
+  static var returnPath: String { "/v1/banks/return" }
+
   /// How long a server that died is waited for, in milliseconds. Renewed with each account.
   static var leaseMilliseconds: Int64 { 10 * 60_000 }
 

@@ -8,9 +8,12 @@ struct FrameMiddleware: RouterMiddleware {
   let settings: ServerSettings
   private let hosts: HostNames
   private let answers: AnswerBudget
+  /// Of the calls for whoever runs the server, which are answered over plain HTTP and under any name.
+  private let operatorPaths: Set<String>
 
-  init(metrics: Metrics, settings: ServerSettings, answers: AnswerBudget) {
+  init(metrics: Metrics, settings: ServerSettings, answers: AnswerBudget, operatorPaths: Set<String>) {
     (self.metrics, self.settings, self.answers) = (metrics, settings, answers)
+    self.operatorPaths = operatorPaths
     hosts = HostNames(settings)
   }
 
@@ -22,7 +25,7 @@ struct FrameMiddleware: RouterMiddleware {
     let language = Sentence.Language(accepted: request.headers[.acceptLanguage])
     var response: Response
     do {
-      if Self.needsHTTPS(request, transport) {
+      if needsHTTPS(request, transport) {
         response = withoutHTTPS(request, language)
       } else if isForeign(request, transport) {
         response = unknownHost(request, language)
@@ -54,7 +57,7 @@ struct FrameMiddleware: RouterMiddleware {
   /// Whatever a proxy says, and it may be a page's script that says so in its name: this server is asked by its own names only.
   private func isForeign(_ request: Request, _ transport: Transport) -> Bool {
     guard !transport.isLocalName, !hosts.contains(request.head.authority) else { return false }
-    return !Endpoint.allCases.contains { $0.isForOperators && $0.path == request.uri.path }
+    return !operatorPaths.contains(request.uri.path)
   }
 
   private func unknownHost(_ request: Request, _ language: Sentence.Language) -> Response {
@@ -78,9 +81,9 @@ struct FrameMiddleware: RouterMiddleware {
   }
 
   /// SEC-12: browsers refuse their cryptography on plain addresses other than localhost.
-  private static func needsHTTPS(_ request: Request, _ transport: Transport) -> Bool {
+  private func needsHTTPS(_ request: Request, _ transport: Transport) -> Bool {
     guard !transport.isSecure && !transport.isLocalName else { return false }
-    return !Endpoint.allCases.contains { $0.isForOperators && $0.path == request.uri.path }
+    return !operatorPaths.contains(request.uri.path)
   }
 
   /// To the address with HTTPS where there is one (nothing of a call is taken along: it was readable on its way), else what

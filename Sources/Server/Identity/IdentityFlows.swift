@@ -63,8 +63,11 @@ final class IdentityFlows<S: Storage>: Sendable {
   /// Of the system, whatever day a demo plays on: issuers do not play along.
   var seconds: Int64 { (clock.now() - clock.movedMilliseconds) / 1000 }
 
+  /// Where providers send people back, the path of two calls.
+  static var returnPath: String { "/v1/auth/identity/{provider}/back" }
+
   private func returnAddress(_ provider: IdentityProvider) -> String {
-    site + Endpoint.identityReturn.path.replacingOccurrences(of: "{provider}", with: provider.id)
+    site + Self.returnPath.replacingOccurrences(of: "{provider}", with: provider.id)
   }
 
   // MARK: There

@@ -7,8 +7,8 @@ import Testing
 @testable import Server
 @testable import Store
 
-/// SEC-02, QLT-05: who may make which call on which kind of space. A call without a rule does not compile, a route without
-/// a call is found.
+/// SEC-02, QLT-05: who may make which call on which kind of space. A name without a rule does not compile, and a call without a name
+/// or a route without a call is found (`CallName`).
 @Suite("SEC-02, EVT-16, HSE-03, HSE-10: every call by everybody on every kind of space")
 struct CallTests {
   /// What a call asks of who makes it.
@@ -31,8 +31,8 @@ struct CallTests {
     case leaving
   }
 
-  private static func rule(_ endpoint: Endpoint) -> Rule {
-    switch endpoint {
+  private static func rule(_ call: CallName) -> Rule {
+    switch call {
     case .signUp, .signIn, .signOut, .session, .askReset, .clock, .openAPI, .health, .ready, .metrics: .open(200)
     case .verifyAddress, .previewInvitation, .resetPassword: .open(410)
     case .previewGroup, .joinGroup: .open(200)
@@ -131,10 +131,10 @@ struct CallTests {
     }
   }
 
-  private static func expected(_ endpoint: Endpoint, _ asker: Asker, _ ground: Ground) -> Int {
+  private static func expected(_ call: CallName, _ asker: Asker, _ ground: Ground) -> Int {
     let isIn = asker.isIn(ground)
-    if endpoint.needsSession, asker == .nobody { return 401 }
-    switch rule(endpoint) {
+    if call.needsSession, asker == .nobody { return 401 }
+    switch rule(call) {
     case .open(let status): return status
     case .session(let status, let guest): return asker == .nobody ? 401 : asker == .guest ? guest : status
     case .inside(let own, let group): return isIn ? (ground == .own ? own : group) : 404
@@ -147,9 +147,9 @@ struct CallTests {
   }
 
   /// The call about one space, as somebody would make it who knows all ids in it. Nil where there is none.
-  private static func request(_ endpoint: Endpoint, _ circle: Circle, _ asker: Asker, _ ground: Ground) -> (path: String, body: JSON)? {
+  private static func request(_ call: CallName, _ circle: Circle, _ asker: Asker, _ ground: Ground) -> (path: String, body: JSON)? {
     let space = circle.space(ground).text
-    let path = endpoint.path.replacing("{space}", with: space)
+    let path = call.path.replacing("{space}", with: space)
       .replacing("{invitation}", with: circle.invitations[ground] ?? RecordID(derivedFrom: "no invitation").text)
       .replacing("{card}", with: "ek_nobody.svg")
       .replacing("{key}", with: RecordID(derivedFrom: "no key").text)
@@ -158,7 +158,7 @@ struct CallTests {
       .replacing("{session}", with: RecordID(derivedFrom: "no session").text)
       .replacing("{bank}", with: RecordID(derivedFrom: "no bank").text)
     let link = JSON.string(String(repeating: "a", count: 43))
-    switch endpoint {
+    switch call {
     case .signUp:
       return (path, object([
         ("name", .string("New")), ("email", .string("\(asker)-\(ground)@example.org")), ("password", .string("Engine1842")),
@@ -195,29 +195,29 @@ struct CallTests {
     }
   }
 
-  @Test(arguments: Endpoint.allCases)
-  func answersAreThoseOfTheTable(endpoint: Endpoint) async throws {
+  @Test(arguments: CallName.all)
+  func answersAreThoseOfTheTable(call: CallName) async throws {
     try await Circle.serving { circle in
       for asker in Asker.allCases {
         for ground in Ground.allCases {
-          guard let request = Self.request(endpoint, circle, asker, ground) else { continue }
-          let expected = Self.expected(endpoint, asker, ground)
-          let about = "\(asker) calls \(endpoint) on \(ground)"
+          guard let request = Self.request(call, circle, asker, ground) else { continue }
+          let expected = Self.expected(call, asker, ground)
+          let about = "\(asker) calls \(call) on \(ground)"
           // What is answered about nobody's space may end the very sessions that look.
           let before = expected < 400 ? [] : try await circle.state()
           let person = Person(circle.client)
           person.take(circle.people[asker]?.sessionCookie)
-          if endpoint == .events, expected == 200 {
+          if call == .events, expected == 200 {
             try await Self.follows(circle, asker, ground)
             continue
           }
-          let methods = endpoint.method == .get && endpoint != .events ? [endpoint.method, .head] : [endpoint.method]
+          let methods = call.method == .get && call != .events ? [call.method, .head] : [call.method]
           for method in methods {
-            let answer = try await person.call(method, request.path, endpoint.hasBody ? request.body.bytes : nil)
+            let answer = try await person.call(method, request.path, call.hasBody ? request.body.bytes : nil)
             #expect(answer.status == expected, "\(about): \(answer.text)")
-            guard !asker.isIn(ground), !Self.isByCode(endpoint) else { continue }
-            for word in Circle.secrets where !Self.isOfGuest(word, endpoint, asker) { #expect(!answer.text.contains(word), "\(about)") }
-            if endpoint == .sync { #expect(try asker == .nobody || answer.json["patches"]?.arrayValue == [], "\(about)") }
+            guard !asker.isIn(ground), !Self.isByCode(call) else { continue }
+            for word in Circle.secrets where !Self.isOfGuest(word, call, asker) { #expect(!answer.text.contains(word), "\(about)") }
+            if call == .sync { #expect(try asker == .nobody || answer.json["patches"]?.arrayValue == [], "\(about)") }
           }
           if expected >= 400 { #expect(try await circle.state() == before, "\(about)") }
         }
@@ -226,11 +226,11 @@ struct CallTests {
   }
 
   /// Who shows a code is shown what it is for (EVT-15).
-  private static func isByCode(_ endpoint: Endpoint) -> Bool { endpoint == .previewGroup || endpoint == .joinGroup }
+  private static func isByCode(_ call: CallName) -> Bool { call == .previewGroup || call == .joinGroup }
 
   /// A guest who signs in is told which groups they are in (ACC-11).
-  private static func isOfGuest(_ word: String, _ endpoint: Endpoint, _ asker: Asker) -> Bool {
-    word == "Ticino" && asker == .guest && (endpoint == .signIn || endpoint == .keepAccount)
+  private static func isOfGuest(_ word: String, _ call: CallName, _ asker: Asker) -> Bool {
+    word == "Ticino" && asker == .guest && (call == .signIn || call == .keepAccount)
   }
 
   /// A stream that is followed has no end to wait for: whether it begins is what is decided.
@@ -246,18 +246,18 @@ struct CallTests {
     #expect(response.status == .ok)
   }
 
-  @Test("HSE-08, HSE-13, ACC-15: what needs a confirmation asks everybody for it whose password is older than ten minutes", arguments: Endpoint.allCases)
-  func confirmationsAreAskedFor(endpoint: Endpoint) async throws {
+  @Test("HSE-08, HSE-13, ACC-15: what needs a confirmation asks everybody for it whose password is older than ten minutes", arguments: CallName.all)
+  func confirmationsAreAskedFor(call: CallName) async throws {
     try await Circle.serving { circle in
       circle.server.clock.advance(milliseconds: Sessions<MemoryStorage>.confirmedMilliseconds + 1)
       for asker in [Asker.admin, .member, .guest] {
-        for ground in Ground.allCases where endpoint != .events {
-          guard let request = Self.request(endpoint, circle, asker, ground) else { continue }
+        for ground in Ground.allCases where call != .events {
+          guard let request = Self.request(call, circle, asker, ground) else { continue }
           let person = Person(circle.client)
           person.take(circle.people[asker]?.sessionCookie)
-          let answer = try await person.call(endpoint.method, request.path, endpoint.hasBody ? request.body.bytes : nil)
+          let answer = try await person.call(call.method, request.path, call.hasBody ? request.body.bytes : nil)
           let isAsked = answer.status == 403 ? try answer.errorCode == "auth.password-needed" : false
-          #expect(isAsked == (endpoint.needsConfirmation && asker != .guest), "\(asker) calls \(endpoint) on \(ground): \(answer.text)")
+          #expect(isAsked == (call.needsConfirmation && asker != .guest), "\(asker) calls \(call) on \(ground): \(answer.text)")
         }
       }
     }
@@ -265,34 +265,34 @@ struct CallTests {
 
   @Test(
     "ACC-13: a key makes the calls of its scope on its person's own space, and no other call on any space",
-    arguments: Endpoint.allCases, KeyScope.allCases)
-  func keysReachTheirScope(endpoint: Endpoint, scope: KeyScope) async throws {
+    arguments: CallName.all, KeyScope.allCases)
+  func keysReachTheirScope(call: CallName, scope: KeyScope) async throws {
     try await Circle.serving { circle in
       let form = object([("name", .string("Phone")), ("scope", .string(scope.rawValue))])
       let key = try #require(try await circle.ada.post("/v1/keys", form).json["key"]?.stringValue)
       for ground in Ground.allCases {
-        guard let request = Self.request(endpoint, circle, .admin, ground) else { continue }
+        guard let request = Self.request(call, circle, .admin, ground) else { continue }
         let before = try await circle.state()
         let answer = try await Person(circle.client).call(
-          endpoint.method, request.path, endpoint.hasBody ? request.body.bytes : nil,
+          call.method, request.path, call.hasBody ? request.body.bytes : nil,
           headers: [HTTPField.Name("X-API-Key")!: key])
-        let about = "a key for \(scope) calls \(endpoint) on \(ground): \(answer.text)"
-        guard endpoint.needsSession else {
-          #expect(answer.status == Self.expected(endpoint, .nobody, ground), "as nobody: \(about)")
+        let about = "a key for \(scope) calls \(call) on \(ground): \(answer.text)"
+        guard call.needsSession else {
+          #expect(answer.status == Self.expected(call, .nobody, ground), "as nobody: \(about)")
           continue
         }
-        let allowed: [KeyScope] = switch endpoint {
+        let allowed: [KeyScope] = switch call {
         case .transactions, .periodSummary, .analytics, .reportPDF: [.read, .full]
         case .addTransaction, .capture: [.capture, .full]
         default: []
         }
-        if !endpoint.takesKeys {
+        if !call.takesKeys {
           #expect(answer.status == 403, "\(about)")
           #expect(try answer.errorCode == "key.not-here", "\(about)")
         } else if ground != .own {
           #expect(answer.status == 404, "not into groups: \(about)")
         } else if allowed.contains(scope) {
-          #expect(answer.status == Self.expected(endpoint, .admin, ground), "\(about)")
+          #expect(answer.status == Self.expected(call, .admin, ground), "\(about)")
         } else {
           #expect(answer.status == 403, "\(about)")
           #expect(try answer.errorCode == "key.scope", "\(about)")
@@ -308,8 +308,8 @@ struct CallTests {
   @Test("The router knows the table's calls, the app's files, and no other")
   func everyRouteHasItsCall() {
     let routes = Set(TestServer().core.router().routes.filter { $0.method != .head }.map(\.description))
-    let calls = Set(Endpoint.allCases.map { "\($0.method) \($0.path)" })
-    #expect(calls.count == Endpoint.allCases.count)
+    let calls = Set(CallName.all.map { "\($0.method) \($0.path)" })
+    #expect(calls.count == CallName.all.count)
     #expect(routes == calls.union(["GET /", "GET /**"]))
   }
 
@@ -318,8 +318,8 @@ struct CallTests {
     try await Circle.serving { circle in
       let verbs: [HTTPRequest.Method] = [.get, .post, .put, .patch, .delete]
       let before = try await circle.state()
-      for path in Set(Endpoint.allCases.map(\.path)) {
-        let known = Set(Endpoint.allCases.filter { $0.path == path }.map(\.method))
+      for path in Set(CallName.all.map(\.path)) {
+        let known = Set(CallName.all.filter { $0.path == path }.map(\.method))
         for verb in verbs where !known.contains(verb) {
           let filled = path.replacing("{space}", with: circle.space(.event).text)
             .replacing("{invitation}", with: circle.invitations[.event] ?? "")

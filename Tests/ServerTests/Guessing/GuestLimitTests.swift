@@ -122,7 +122,7 @@ struct GuestLimitTests {
       let ben = Person(client)
       #expect(try await ben.join(code, member: group.member("Ben")).status == 200)
       #expect(try await session(ben).isOfGuest)
-      let large = object([("client", .string(group.space.text)), ("more", .string(String(repeating: "x", count: Endpoint.bodyLimitOfGuests)))])
+      let large = object([("client", .string(group.space.text)), ("more", .string(String(repeating: "x", count: CallBody.limitOfGuests)))])
       #expect(try await ben.post("/v1/sync", large).status == 413)
       try await ben.signUp("Ben")
       #expect(try await !session(ben).isOfGuest)

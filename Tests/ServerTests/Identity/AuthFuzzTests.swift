@@ -53,7 +53,7 @@ struct AuthFuzzTests {
   func everyAnswerIsMeant() async throws {
     let seed: UInt64 = 20_261_122
     // Links to new passwords take their time on purpose; the hostile bodies of `HTTPTests` are for them.
-    let endpoints = Endpoint.allCases.filter { $0.path.hasPrefix("/v1/auth") && $0 != .askReset }
+    let calls = CallName.all.filter { $0.path.hasPrefix("/v1/auth") && $0 != .askReset }
     try await TestIssuer.serving { server, issuer, client in
       var random = SeededRandom(seed: seed)
       let ann = Visitor(client, issuer)
@@ -61,21 +61,21 @@ struct AuthFuzzTests {
       let flow = try issuer.agree(to: try await ann.start())
       let session = ann.cookies.map { $0.key + "=" + $0.value }.joined(separator: "; ")
       for number in 0..<10_000 {
-        let endpoint = random.pick(endpoints)
+        let call = random.pick(calls)
         let id = random.pick(["oidc", "google", "", "%2e%2e", RecordID(derivedFrom: "x").text])
-        var path = endpoint.path.replacing("{provider}", with: id).replacing("{identity}", with: id).replacing("{session}", with: id)
-        if endpoint.isFromProvider, endpoint.method == .get {
+        var path = call.path.replacing("{provider}", with: id).replacing("{identity}", with: id).replacing("{session}", with: id)
+        if call.isSendingOn, call.method == .get {
           let state = random.pick([flow["state"] ?? "", "x", "%zz", ""])
           path += "?state=\(state)&" + random.pick(["code=1", "error=access_denied", "error=x&code=2", "state=1", "%ff=%ff", "iss=x"])
         }
         var headers: HTTPFields = [Transport.forwardedFor: "10.0.\(number / 250).\(number % 250)"]
         headers[.contentType] = random.pick(["application/json", "application/json", "application/json", "application/x-www-form-urlencoded", "text/plain", ""])
         headers[.cookie] = random.pick([session, session, "evenkeel=x", "evenkeel-way=; evenkeel-way=y", ""])
-        let body = endpoint.method == .get ? nil : Self.body(&random)
-        let answer = try await client.execute(uri: path, method: endpoint.method, headers: headers, body: body.map { ByteBuffer(bytes: $0) }) {
+        let body = call.method == .get ? nil : Self.body(&random)
+        let answer = try await client.execute(uri: path, method: call.method, headers: headers, body: body.map { ByteBuffer(bytes: $0) }) {
           Answer(status: $0.status.code, headers: $0.headers, body: Array(buffer: $0.body))
         }
-        let about = "seed \(seed), request \(number): \(endpoint.method) \(path.prefix(80)) \(answer.status) \(answer.text.prefix(200))"
+        let about = "seed \(seed), request \(number): \(call.method) \(path.prefix(80)) \(answer.status) \(answer.text.prefix(200))"
         #expect(answer.status == 303 || (200..<300).contains(answer.status) || (400..<500).contains(answer.status), "\(about)")
         if answer.status >= 400 { #expect(try answer.errorCode?.isEmpty == false, "\(about)") }
         #expect(answer.headers[HTTPField.Name("Content-Security-Policy")!] == ResponseHeaders.contentSecurityPolicy, "\(about)")
