@@ -65,11 +65,12 @@ extension SyncService {
     defer { cache.unpin(hosted) }
     let requestHash = Self.digest(request.body)
     if let keyHash = request.keyHash, let kept = try await keptAnswer(permits[0], hosted, keyHash, requestHash) { return kept }
-    let client = Self.clientKey(RecordID(derivedFrom: "captures"), principal)
-    try await cache.ensureClient(client, in: hosted, permits[0])
+    let part = ServerPart(client: Self.clientKey(RecordID(derivedFrom: "captures"), principal), today: clock.today)
+    try await cache.ensureClient(part.client, in: hosted, permits[0])
     let (items, heard) = try await measured(principal.person, on: [id], isLong: isLong) { [self] in
       try hosted.withLock { hosted -> ([SyncRequest.Item], [Heard]) in
-        try read(request, into: hosted, after: hosted.authority.clients[client]?.lastSequence ?? 0)
+        let (changes, heard) = try read(request, into: hosted)
+        return (numbered(changes, part, in: hosted), heard)
       }
     }
     // A code or an advert is told of and leaves no trace (CAP-14).
@@ -79,7 +80,7 @@ extension SyncService {
     let access = Access(hosted: hosted, change: permits[0], read: permits[0])
     let (result, answer) = try await measured(principal.person, on: [id], isLong: isLong) { [self] in
       var answer: [UInt8] = []
-      let result = try decide(items, client: client, [id: access]) { hosted in
+      let result = try decide(items, as: part, [id: access]) { hosted in
         let space = hosted.authority.space
         let told = heard.map { heard -> JSON in
           guard case .message(let capture) = heard else { return Self.answer(heard, of: nil, in: request.format) }
@@ -94,24 +95,15 @@ extension SyncService {
       return (result, answer)
     }
     try await settle(result)
-    for outcome in result.outcomes {
-      switch outcome.verdict {
-      case .applied: continue
-      case .rejected(let code, let message): throw HTTPFailure.rejected(code: code, sentence: Sentence(ledger: message))
-      // Another phone was faster to this sequence.
-      case .gap: throw StorageError.conflict
-      }
-    }
+    try result.requireApplied()
     return answer
   }
 
   // MARK: Reading
 
-  private func read(
-    _ request: CaptureRequest, into hosted: HostedSpace, after last: Int64
-  ) throws -> (items: [SyncRequest.Item], heard: [Heard]) {
+  private func read(_ request: CaptureRequest, into hosted: HostedSpace) throws -> (changes: [ServerChange], heard: [Heard]) {
     let space = hosted.authority.space
-    var items: [SyncRequest.Item] = []
+    var changes: [ServerChange] = []
     var heard: [Heard] = []
     let patterns = space.messagePatterns
     // Only where a message is money.
@@ -153,13 +145,10 @@ extension SyncService {
       capture.window = captureWindow
       let known = categoriser ?? Categoriser(space, &hosted.filings)
       categoriser = known
-      let mutation = Mutation(
-        id: RecordID.random(), space: space.id, sequence: last + Int64(items.count) + 1, clock: clock.now(), today: clock.today,
-        intent: .captureMessage(known.message(capture, entry: RecordID.random())))
-      items.append(SyncRequest.Item(id: mutation.id, space: space.id, sequence: mutation.sequence, mutation: .success(mutation)))
+      changes.append(ServerChange(intent: .captureMessage(known.message(capture, entry: RecordID.random()))))
       heard.append(.message(capture.id))
     }
-    return (items, heard)
+    return (changes, heard)
   }
 
   /// A phone whose clock is ahead says nothing about when.

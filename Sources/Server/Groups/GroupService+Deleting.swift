@@ -31,22 +31,13 @@ extension GroupService {
       let (permits, membership) = try await self.storage.permits([.changeSpace, .readSpace], on: id, as: principal)
       let hosted = try await sync.cache.pin(permits[0], atLeast: membership.version)
       defer { sync.cache.unpin(hosted) }
-      let client = SyncService<S>.clientKey(RecordID(derivedFrom: "join"), principal)
-      try await sync.cache.ensureClient(client, in: hosted, permits[0])
-      let item = hosted.withLock { hosted -> SyncRequest.Item in
-        let set = [JSONMember("deletedOn", .string(self.clock.today.text))]
-        let sequence = (hosted.authority.clients[client]?.lastSequence ?? 0) + 1
-        let mutation = Mutation(
-          id: .random(), space: id, sequence: sequence, clock: self.clock.now(), today: self.clock.today,
-          intent: .editGroup(EditRecords(ids: [Group.recordID], set: set)))
-        return SyncRequest.Item(id: mutation.id, space: id, sequence: sequence, mutation: .success(mutation))
-      }
+      let part = ServerPart(client: SyncService<S>.clientKey(RecordID(derivedFrom: "join"), principal), today: self.clock.today)
       let access = SyncService<S>.Access(hosted: hosted, change: permits[0], read: permits[1])
-      let result = try sync.decide([item], client: client, [id: access], extra: alongside)
-      try await sync.settle(result)
-      if case .rejected(let code, let message)? = result.outcomes.first?.verdict {
-        throw HTTPFailure.rejected(code: code, sentence: Sentence(ledger: message))
+      let set = [JSONMember("deletedOn", .string(part.today.text))]
+      let result = try await sync.change(access, as: part, extra: alongside) { _ in
+        [ServerChange(intent: .editGroup(EditRecords(ids: [Group.recordID], set: set)))]
       }
+      if let refusal = result?.refusal { throw refusal }
     }
   }
 }

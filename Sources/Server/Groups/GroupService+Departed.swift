@@ -48,22 +48,11 @@ extension GroupService {
   /// Sent again, since its answer was lost, it's there already.
   private func mark(_ settle: Settle, in hosted: HostedSpace, _ permit: Permit) async throws {
     let client = SyncService<S>.clientKey(RecordID(derivedFrom: "settle"), permit.principal)
-    try await sync.cache.ensureClient(client, in: hosted, permit)
-    let item = hosted.withLock { hosted -> SyncRequest.Item? in
-      guard hosted.authority.space.form(settle.id, Settlement.self) == nil else { return nil }
-      let sequence = (hosted.authority.clients[client]?.lastSequence ?? 0) + 1
-      let mutation = Mutation(
-        id: .random(), space: hosted.id, sequence: sequence, clock: clock.now(), today: clock.today, intent: .settle(settle))
-      return SyncRequest.Item(id: mutation.id, space: hosted.id, sequence: sequence, mutation: .success(mutation))
-    }
-    guard let item else { return }
+    let part = ServerPart(client: client, today: clock.today, settlesAfterLeaving: true)
     let access = SyncService<S>.Access(hosted: hosted, change: permit, read: permit)
-    let result = try sync.decide([item], client: client, [hosted.id: access], settlesAfterLeaving: true)
-    try await sync.settle(result)
-    switch result.outcomes.first?.verdict {
-    case .applied: return
-    case .rejected(let code, let message): throw HTTPFailure.rejected(code: code, sentence: Sentence(ledger: message))
-    case .gap, nil: throw StorageError.conflict
+    let result = try await sync.change(access, as: part) { hosted in
+      hosted.authority.space.form(settle.id, Settlement.self) == nil ? [ServerChange(intent: .settle(settle))] : []
     }
+    try result?.requireApplied()
   }
 }

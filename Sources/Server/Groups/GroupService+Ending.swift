@@ -70,22 +70,13 @@ extension GroupService {
       let hosted = try await sync.cache.pin(permits[0], atLeast: membership.version)
       defer { sync.cache.unpin(hosted) }
       let client = SyncService<S>.clientKey(RecordID(derivedFrom: "join"), principal)
-      try await sync.cache.ensureClient(client, in: hosted, permits[0])
-      let item = hosted.withLock { hosted -> SyncRequest.Item? in
-        guard let own = hosted.authority.space.member(of: user), args.erases || own.goesOn != args.on else { return nil }
-        let sequence = (hosted.authority.clients[client]?.lastSequence ?? 0) + 1
-        let mutation = Mutation(
-          id: .random(), space: id, sequence: sequence, clock: self.clock.now(), today: self.clock.today,
-          intent: .endAccount(args))
-        return SyncRequest.Item(id: mutation.id, space: id, sequence: sequence, mutation: .success(mutation))
-      }
-      guard let item else { return }
+      let part = ServerPart(client: client, today: self.clock.today, endsAccounts: true)
       let access = SyncService<S>.Access(hosted: hosted, change: permits[0], read: permits[1])
-      let result = try sync.decide([item], client: client, [id: access], endsAccounts: true) { try alongside($0.authority.space) }
-      try await sync.settle(result)
-      if case .rejected(let code, let message)? = result.outcomes.first?.verdict {
-        throw HTTPFailure.rejected(code: code, sentence: Sentence(ledger: message))
+      let result = try await sync.change(access, as: part, extra: { try alongside($0.authority.space) }) { hosted in
+        guard let own = hosted.authority.space.member(of: user), args.erases || own.goesOn != args.on else { return [] }
+        return [ServerChange(intent: .endAccount(args))]
       }
+      if let refusal = result?.refusal { throw refusal }
     }
   }
 }

@@ -79,7 +79,7 @@ extension GroupService {
     // Before the groups are looked at: that the account is in no other household holds for these.
     coming.conditions = [.ifSpaces(listing, Set(try await storage.memberships(listing).keys))]
     var groups = try await guestGroups(of: stored)
-    let client = SyncService<S>.clientKey(RecordID(derivedFrom: "join"), own)
+    var part = ServerPart(client: SyncService<S>.clientKey(RecordID(derivedFrom: "join"), own), today: clock.today, letsIn: true)
     var spaces: [RecordID: SyncService<S>.Access] = [:]
     defer { for access in spaces.values { sync.cache.unpin(access.hosted) } }
     var items: [SyncRequest.Item] = []
@@ -89,8 +89,11 @@ extension GroupService {
       guard let head = try await storage.head(permit), head.kind == .group else { throw HTTPFailure.notFound }
       let hosted = try await sync.cache.pin(permit, atLeast: head.version)
       spaces[group.space] = SyncService<S>.Access(hosted: hosted, change: permit, read: permit)
-      try await sync.cache.ensureClient(client, in: hosted, permit)
-      items.append(item(group, of: guest, client, hosted))
+      try await sync.cache.ensureClient(part.client, in: hosted, permit)
+      items += hosted.withLock { hosted in
+        hosted.authority.space.settleIndexes()
+        return sync.numbered([ServerChange(intent: .joinGroup(JoinGroup(group.member, guest: guest)))], part, in: hosted)
+      }
       groups[index].fate = .came
     }
     let note = Write.useGuest(
@@ -102,26 +105,8 @@ extension GroupService {
       return groups
     }
     if try await storage.isGuest(guest) { coming.arrivals.guests = [guest] }
-    let result = try sync.decide(items, client: client, spaces, letsIn: true, coming: coming) { _ in [note] + alongside }
-    try await sync.settle(result)
-    for outcome in result.outcomes {
-      switch outcome.verdict {
-      case .applied: continue
-      case .rejected(let code, let message): throw HTTPFailure.rejected(code: code, sentence: Sentence(ledger: message))
-      case .gap: throw StorageError.conflict
-      }
-    }
+    part.coming = coming
+    try await sync.enact(items, as: part, spaces) { _ in [note] + alongside }.requireApplied()
     return groups
-  }
-
-  private func item(_ group: GuestGroup, of guest: RecordID, _ client: RecordID, _ hosted: HostedSpace) -> SyncRequest.Item {
-    hosted.withLock { hosted in
-      hosted.authority.space.settleIndexes()
-      let sequence = (hosted.authority.clients[client]?.lastSequence ?? 0) + 1
-      let mutation = Mutation(
-        id: .random(), space: hosted.id, sequence: sequence, clock: clock.now(), today: clock.today,
-        intent: .joinGroup(JoinGroup(group.member, guest: guest)))
-      return SyncRequest.Item(id: mutation.id, space: hosted.id, sequence: sequence, mutation: .success(mutation))
-    }
   }
 }

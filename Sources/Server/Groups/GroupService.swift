@@ -208,26 +208,18 @@ final class GroupService<S: Storage>: Sendable {
       if let holder, try await storage.isGuest(holder) { coming.arrivals.guests.insert(holder) }
     }
     let reclaims = holder.map(coming.arrivals.guests.contains) ?? false
-    let item = hosted.withLock { hosted -> SyncRequest.Item? in
-      guard hosted.authority.space.member(of: user) == nil else { return nil }
+    let part = ServerPart(client: client, today: clock.today, letsIn: true, coming: coming)
+    let items = hosted.withLock { hosted -> [SyncRequest.Item] in
+      guard hosted.authority.space.member(of: user) == nil else { return [] }
       let args = JoinGroup(member ?? .random(), name: name, reclaims: reclaims)
-      let sequence = (hosted.authority.clients[client]?.lastSequence ?? 0) + 1
-      let mutation = Mutation(
-        id: .random(), space: hosted.id, sequence: sequence, clock: clock.now(), today: clock.today,
-        intent: asks ? .askToJoin(args) : .joinGroup(args))
-      return SyncRequest.Item(id: mutation.id, space: hosted.id, sequence: sequence, mutation: .success(mutation))
+      return sync.numbered([ServerChange(intent: asks ? .askToJoin(args) : .joinGroup(args))], part, in: hosted)
     }
-    guard let item else { return false }
+    guard !items.isEmpty else { return false }
     // Open codes stop with the plan of whoever began the event (PLN-11).
     try await sync.requirePlan(.letIn, permit)
     let access = SyncService<S>.Access(hosted: hosted, change: permit, read: permit)
-    let result = try sync.decide([item], client: client, [hosted.id: access], letsIn: true, coming: coming) { _ in extra() }
-    try await sync.settle(result)
-    switch result.outcomes.first?.verdict {
-    case .applied: return asks
-    case .rejected(let code, let message): throw HTTPFailure.rejected(code: code, sentence: Sentence(ledger: message))
-    case .gap, nil: throw StorageError.conflict
-    }
+    try await sync.enact(items, as: part, [hosted.id: access]) { _ in extra() }.requireApplied()
+    return asks
   }
 
   /// One answer for wrong, expired and revoked codes; each counts (EVT-15).

@@ -206,22 +206,16 @@ public struct OperatedLedger: Sendable {
     let hosted = try await sync.cache.pin(permits[0], atLeast: membership.version)
     defer { sync.cache.unpin(hosted) }
     let client = SyncService<SQLiteStorage>.clientKey(RecordID(derivedFrom: "command line"), principal)
-    try await sync.cache.ensureClient(client, in: hosted, permits[0])
     let action = RecordID.random()
-    let items = try hosted.withLock { hosted -> [SyncRequest.Item] in
-      var sequence = hosted.authority.clients[client]?.lastSequence ?? 0
-      return try intents(hosted.authority.space).map { intent in
-        sequence += 1
-        let mutation = Mutation(
-          id: sequence == 1 ? action : RecordID.random(), space: space, sequence: sequence, action: action,
-          clock: clock.now(), today: clock.today, intent: intent)
-        return SyncRequest.Item(id: mutation.id, space: space, sequence: sequence, mutation: .success(mutation))
+    let part = ServerPart(client: client, today: clock.today, action: action)
+    let access = SyncService<SQLiteStorage>.Access(hosted: hosted, change: permits[0], read: permits[1])
+    let result = try await sync.change(access, as: part) { hosted in
+      let isFirst = (hosted.authority.clients[client]?.lastSequence ?? 0) == 0
+      return try intents(hosted.authority.space).enumerated().map { index, intent in
+        ServerChange(id: isFirst && index == 0 ? action : .random(), intent: intent)
       }
     }
-    guard !items.isEmpty else { return nil }
-    let access = SyncService<SQLiteStorage>.Access(hosted: hosted, change: permits[0], read: permits[1])
-    let result = try sync.decide(items, client: client, [space: access])
-    for commit in result.commits { try await commit.wait() }
+    guard let result else { return nil }
     for outcome in result.outcomes {
       switch outcome.verdict {
       case .applied: continue

@@ -43,21 +43,17 @@ extension SyncService {
     defer { cache.unpin(hosted) }
     let requestHash = Self.digest(body)
     if let keyHash, let kept = try await keptAnswer(permits[0], hosted, keyHash, requestHash) { return kept }
-    let client = Self.clientKey(RecordID(derivedFrom: "scripts"), principal)
-    try await cache.ensureClient(client, in: hosted, permits[0])
+    let part = ServerPart(client: Self.clientKey(RecordID(derivedFrom: "scripts"), principal), today: clock.today)
+    try await cache.ensureClient(part.client, in: hosted, permits[0])
     let record = RecordID.random()
-    let item = try hosted.withLock { hosted -> SyncRequest.Item in
-      let transaction = try form.transaction(record, in: hosted.authority.space, today: clock.today)
-      let sequence = (hosted.authority.clients[client]?.lastSequence ?? 0) + 1
-      let mutation = Mutation(
-        id: RecordID.random(), space: id, sequence: sequence, clock: clock.now(), today: clock.today,
-        intent: .addTransaction(transaction))
-      return SyncRequest.Item(id: mutation.id, space: id, sequence: sequence, mutation: .success(mutation))
+    let items = try hosted.withLock { hosted -> [SyncRequest.Item] in
+      let transaction = try form.transaction(record, in: hosted.authority.space, today: part.today)
+      return numbered([ServerChange(intent: .addTransaction(transaction))], part, in: hosted)
     }
     let answer = JSON.object([JSONMember("id", .string(record.text))]).bytes
     let access = Access(hosted: hosted, change: permits[0], read: permits[0])
     let result = try await measured(principal.person, on: [id], isLong: isLong) { [self] in
-      try decide([item], client: client, [id: access]) { hosted in
+      try decide(items, as: part, [id: access]) { hosted in
         guard let keyHash else { return [] }
         let sealed = try hosted.key.seal(note: answer, about: Self.answerName(id, keyHash))
         let kept = KeptAnswer(requestHash: requestHash, sealedAnswer: sealed, createdAt: clock.now())
@@ -65,12 +61,8 @@ extension SyncService {
       }
     }
     try await settle(result)
-    switch result.outcomes.first?.verdict {
-    case .applied: return answer
-    case .rejected(let code, let message): throw HTTPFailure.rejected(code: code, sentence: Sentence(ledger: message))
-    // Another script was faster to this sequence.
-    case .gap, nil: throw StorageError.conflict
-    }
+    try result.requireApplied()
+    return answer
   }
 
   /// What the same request was answered before.

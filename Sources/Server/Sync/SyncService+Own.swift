@@ -13,20 +13,13 @@ extension SyncService {
     guard let head = try await storage.head(permit), !head.level.isSealed else { return false }
     let hosted = try await cache.pin(permit, atLeast: head.version)
     defer { cache.unpin(hosted) }
-    let client = RecordID(derivedFrom: name)
-    try await cache.ensureClient(client, in: hosted, permit)
-    let item = hosted.withLock { hosted -> SyncRequest.Item? in
+    let part = ServerPart(client: RecordID(derivedFrom: name), today: today)
+    let result = try await change(Access(hosted: hosted, change: permit, read: permit), as: part) { hosted in
       hosted.authority.space.settleIndexes()
-      guard let due = due(hosted.authority.space) else { return nil }
-      let sequence = (hosted.authority.clients[client]?.lastSequence ?? 0) + 1
-      let mutation = Mutation(
-        id: due.id, space: space, sequence: sequence, clock: clock.now(), today: today, intent: due.intent)
-      return SyncRequest.Item(id: mutation.id, space: space, sequence: sequence, mutation: .success(mutation))
+      guard let due = due(hosted.authority.space) else { return [] }
+      return [ServerChange(id: due.id, intent: due.intent)]
     }
-    guard let item else { return false }
-    let access = Access(hosted: hosted, change: permit, read: permit)
-    let result = try decide([item], client: client, [space: access])
-    try await settle(result)
+    guard let result else { return false }
     // What was refused is not asked again before the next look.
     return result.outcomes.allSatisfy { !$0.isRejection && !$0.isGap }
   }
@@ -43,35 +36,19 @@ extension SyncService {
     guard let head = try await storage.head(permit) else { throw Refusal.notFound }
     let hosted = try await cache.pin(permit, atLeast: head.version)
     defer { cache.unpin(hosted) }
-    let client = RecordID(derivedFrom: name)
-    try await cache.ensureClient(client, in: hosted, permit)
+    let part = ServerPart(client: RecordID(derivedFrom: name), today: today, action: action)
+    try await cache.ensureClient(part.client, in: hosted, permit)
     let (items, value) = hosted.withLock { hosted -> ([SyncRequest.Item], T) in
       hosted.authority.space.settleIndexes()
       let (intents, value) = due(hosted.authority.space)
-      var sequence = hosted.authority.clients[client]?.lastSequence ?? 0
-      let items = intents.map { intent in
-        sequence += 1
-        let mutation = Mutation(
-          id: .random(), space: space, sequence: sequence, action: action, clock: clock.now(), today: today, intent: intent)
-        return SyncRequest.Item(id: mutation.id, space: space, sequence: sequence, mutation: .success(mutation))
-      }
-      return (items, value)
+      return (numbered(intents.map { ServerChange(intent: $0) }, part, in: hosted), value)
     }
     guard !items.isEmpty else {
       if !writes.isEmpty { try await storage.write(writes) }
       return value
     }
     let access = Access(hosted: hosted, change: permit, read: permit)
-    let result = try decide(items, client: client, [space: access]) { _ in writes }
-    try await settle(result)
-    for outcome in result.outcomes {
-      switch outcome.verdict {
-      case .applied: continue
-      case .rejected(let code, let message): throw HTTPFailure.rejected(code: code, sentence: Sentence(ledger: message))
-      // Another process was faster to this sequence.
-      case .gap: throw StorageError.conflict
-      }
-    }
+    try await enact(items, as: part, [space: access]) { _ in writes }.requireApplied()
     return value
   }
 }
