@@ -14,8 +14,6 @@ struct ServerContext: RequestContext {
   var peer: String?
   /// The port that the request came to; nil where there is none.
   var localPort: Int?
-  /// Set for endpoints that need one.
-  var session: Session?
 
   init(source: ApplicationRequestContextSource) {
     coreContext = CoreRequestContextStorage(source: source)
