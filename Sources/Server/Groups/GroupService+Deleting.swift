@@ -37,7 +37,7 @@ extension GroupService {
       let result = try await sync.change(access, as: part, extra: alongside) { _ in
         [ServerChange(intent: .editGroup(EditRecords(ids: [Group.recordID], set: set)))]
       }
-      if let refusal = result?.refusal { throw refusal }
+      try result?.requireApplied()
     }
   }
 }

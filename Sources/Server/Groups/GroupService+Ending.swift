@@ -76,7 +76,7 @@ extension GroupService {
         guard let own = hosted.authority.space.member(of: user), args.erases || own.goesOn != args.on else { return [] }
         return [ServerChange(intent: .endAccount(args))]
       }
-      if let refusal = result?.refusal { throw refusal }
+      try result?.requireApplied()
     }
   }
 }
