@@ -21,8 +21,11 @@ help: ## This list
 	@echo
 	@echo "  Settings: make run PORT=9000 DATA=/srv/evenkeel HOST=0.0.0.0 SANDBOX=off"
 
-run: engine build ## Set up, build and serve http://localhost:8080 (data in ./data)
-	@$(BUILD) --product sandbox-bank
+run: ## Set up, build and serve http://localhost:8080 (data in ./data)
+	@scripts/setup.sh run
+	@scripts/engine.sh & engine=$$!; \
+	  { $(BUILD) --product evenkeel && $(BUILD) --product sandbox-bank; } || { kill $$engine 2>/dev/null; exit 1; }; \
+	  wait $$engine
 	@HOST=$(HOST) PORT=$(PORT) DATA="$(DATA)" exec scripts/run.sh
 
 build: ## Build the server and the evenkeel command: .build/release/evenkeel
