@@ -32,9 +32,9 @@ build: ## Build the server and the evenkeel command: .build/release/evenkeel
 	@scripts/setup.sh run
 	@$(BUILD) --product evenkeel
 
-engine: ## Build the engine for the browser: Web/engine.wasm and Web/reader.wasm
+engine: ## Build the engine for the browser: Web/engine.wasm and Web/reader.wasm; DEV=1 does it quickly
 	@scripts/setup.sh run
-	@scripts/engine.sh
+	@scripts/engine.sh $(if $(DEV),--dev)
 
 test: ## Set up and run every test; ends with "N passed, N failed"
 	@JOBS=$(JOBS) scripts/test.sh

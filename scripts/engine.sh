@@ -4,6 +4,8 @@
 # is loaded when one is opened: Web/reader.wasm.
 # With --proving: the shim's proving app instead, to .build-proving/engine.wasm (see Sources/Browser/ProvingApp.swift).
 # Does nothing when no source changed. The rooms of each are compiled as one module: docs/decisions/0008, 0023 and 0024.
+# With --dev: an engine in one piece that nobody optimised, which takes a third of the time and weighs 23 MB: to look at what one changes. The
+# next build without it makes the one that is served and measured.
 # With --keep-sizes: what the modules weigh now is what the next change is held against.
 # With --instrument FILE: an engine in one piece that counts which functions run (scripts/engine-needed.sh).
 # Needs the stock Swift toolchain and Debian's wasi-libc, libclang-rt-14-dev-wasm32 (any version), binaryen and brotli.
@@ -17,8 +19,11 @@ most_growth_percent=3
 stack_bytes=1048576
 rooms=(Basis Ledger Insight Intake Filing Replica Screens Pages)
 compile=(
-  swiftc -target wasm32-unknown-none-wasm -swift-version 6 -wmo -Osize
+  swiftc -target wasm32-unknown-none-wasm -swift-version 6 -wmo
   -enable-experimental-feature Embedded -enable-experimental-feature Extern -Xfrontend -disable-stack-protector
+)
+optimised=(
+  -Osize
   # Swift's own inliner has weighed sizes before; LLVM's and copies of functions for one closure each only add to them.
   # Appending to an array is a call and not a hundred bytes; loops stay as written; traps of a function may share code.
   -Xllvm -inline-threshold=-20000 -Xllvm -sil-disable-pass=closure-specialize
@@ -49,22 +54,37 @@ command -v python3 >/dev/null || refuse "no python3. Run: apt-get install python
 # fingerprint FILE...: of these, the compiler and this script; equal to the last one means that there is nothing to do.
 fingerprint() { { swiftc --version 2>/dev/null; sha256sum scripts/engine.sh "$@"; } | sha256sum | cut -d' ' -f1; }
 
-# link_rooms NAME SCRATCH FLAG ROOM...: these rooms and Sources/Browser as one module with names, SCRATCH/named.wasm.
-link_rooms() {
-  local name="$1" scratch="$2" flag="$3" room now
-  shift 3
-  now="$(fingerprint "${sources[@]}")"
-  [ "$(cat "$scratch/named.fingerprint" 2>/dev/null)" != "$now" ] || return 0
+# list_sources ROOM...: those of these rooms and of Sources/Browser, in `sources`.
+list_sources() {
+  local room file
+  sources=()
+  for room in "$@" Browser; do
+    while IFS= read -r file; do sources+=("$file"); done < <(find "Sources/$room" -name '*.swift' | LC_ALL=C sort)
+  done
+}
+
+# compile_rooms NAME SCRATCH FLAG: `sources` as one module, SCRATCH/linked.wasm.
+compile_rooms() {
+  local name="$1" scratch="$2" flag="$3" room
+  mkdir -p "$scratch"
   # Empty modules, so that the rooms' imports of each other mean something here, too.
   : > "$scratch/empty.swift"
   for room in "${rooms[@]}"; do
-    "${compile[@]}" -parse-as-library -emit-module -module-name "$room" -emit-module-path "$scratch/$room.swiftmodule" \
+    "${compile[@]}" "${optimised[@]}" -parse-as-library -emit-module -module-name "$room" -emit-module-path "$scratch/$room.swiftmodule" \
       "$scratch/empty.swift"
   done
   echo "engine: compiling ${#sources[@]} files to WebAssembly ($name), which takes a minute or two"
-  "${compile[@]}" ${flag:+"$flag"} -module-name Browser -I "$scratch" -c -o "$scratch/engine.o" "${sources[@]}"
+  "${compile[@]}" "${optimised[@]}" ${flag:+"$flag"} -module-name Browser -I "$scratch" -c -o "$scratch/engine.o" "${sources[@]}"
   "$toolchain/bin/wasm-ld" "${link[@]}" "$scratch/engine.o" -L"$wasi_libc" -lc "$builtins" "$unicode_tables" \
     -o "$scratch/linked.wasm"
+}
+
+# link_rooms NAME SCRATCH FLAG: the same with names, SCRATCH/named.wasm.
+link_rooms() {
+  local name="$1" scratch="$2" flag="$3" now
+  now="$(fingerprint "${sources[@]}")"
+  [ "$(cat "$scratch/named.fingerprint" 2>/dev/null)" != "$now" ] || return 0
+  compile_rooms "$name" "$scratch" "$flag"
   # Comparing texts as the standard library does brings tables and code of 30 KB: see Sources/Basis/Text.swift.
   ! grep -aq NFCNormalizer "$scratch/linked.wasm" || refuse "something compares, hashes or splits a String by canonical equivalence."
   wasm-opt -g "${optimise[@]}" "$scratch/linked.wasm" -o "$scratch/named.wasm"
@@ -106,17 +126,14 @@ divide() {
 
 # build NAME SCRATCH OUT FLAG ROOM...: one module of these rooms, with its rest beside it when OUT is divided.
 build() {
-  local name="$1" scratch="$2" out="$3" flag="$4" rest="" file room now
+  local name="$1" scratch="$2" out="$3" flag="$4" rest="" now
   shift 4
   [ "$name" != engine ] || rest="${out%.wasm}-rest.wasm"
-  sources=()
-  for room in "$@" Browser; do
-    while IFS= read -r file; do sources+=("$file"); done < <(find "Sources/$room" -name '*.swift' | LC_ALL=C sort)
-  done
+  list_sources "$@"
   mkdir -p "$scratch"
   now="$(fingerprint scripts/engine*.py scripts/engine-needed.txt "${sources[@]}")"
   if [ ! -f "$out" ] || [ ! -f "$out.br" ] || [ -n "$rest" -a ! -f "$rest.br" ] || [ "$(cat "$scratch/fingerprint" 2>/dev/null)" != "$now" ]; then
-    link_rooms "$name" "$scratch" "$flag" "$@"
+    link_rooms "$name" "$scratch" "$flag"
     if [ -n "$rest" ]; then
       divide "$scratch"
       finish "$scratch/start.wat" "$out"
@@ -132,6 +149,14 @@ build() {
 
 if [ "${1:-}" = "--proving" ]; then
   build proving .build-proving .build-proving/engine.wasm -DEVENKEEL_PROVING Basis Ledger
+elif [ "${1:-}" = "--dev" ]; then
+  [ -f Web/reader.wasm.br ] || build reader .build-reader Web/reader.wasm -DEVENKEEL_READER Basis Intake
+  list_sources "${rooms[@]}"
+  optimised=(-Onone)
+  compile_rooms engine .build-engine/dev ""
+  rm -f Web/engine-rest.wasm{,.br} Web/engine.wasm.br
+  cp .build-engine/dev/linked.wasm Web/engine.wasm
+  scripts/shell-manifest.sh
 elif [ "${1:-}" = "--keep-sizes" ]; then
   for out in Web/engine.wasm Web/engine-rest.wasm Web/reader.wasm; do echo "$out $(gzip -9 -c "$out" | wc -c)"; done > "$sizes"
 elif [ "${1:-}" = "--instrument" ]; then
