@@ -38,6 +38,7 @@ def brings_under(person, finger, first, second, close):
     finger.settled()
     target = finger.middle(second)
     close()
+    person.is_gone(second)
     person.sees(first)
     lies_under(person.page, first, target[1])
     finger.settled()
