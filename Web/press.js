@@ -57,6 +57,9 @@ addEventListener("click", (event) => {
   tapped = control && { at, x, y, control, name: nameOf(control) };
 }, { capture: true });
 
+// Who types in between has looked.
+addEventListener("keydown", () => { tapped = null; }, { capture: true, passive: true });
+
 addEventListener("pointerdown", ({ target }) => {
   waiting ??= [];
   const button = target.closest?.("button, a") && !target.closest('[data-row="swipe"]');
