@@ -29,7 +29,7 @@ function letGoIn(milliseconds) {
   timer = setTimeout(letGo, milliseconds);
 }
 
-/** The second tap of a double tap comes so soon, and so near. */
+/** A finger's second tap of a double tap comes so soon, and so near. Of a mouse's the browser counts them. */
 const again = 400;
 const near = 30;
 
@@ -39,24 +39,23 @@ const controlOf = (node) => node?.closest?.("label")?.control ?? node?.closest?.
 const nameOf = ({ id, dataset, href }) => [id, dataset.action, dataset.value, href].join(" ");
 /** Drawn again it may be another node, and a node may have become another control. */
 const isTapped = (control) => control !== null && nameOf(control) === tapped.name && (control === tapped.control || control.id !== "");
+const isSecond = ({ pointerType, detail, timeStamp, clientX, clientY }) =>
+  pointerType === "mouse" ? detail > 1 : timeStamp - tapped.at < again && Math.hypot(clientX - tapped.x, clientY - tapped.y) < near;
 
 // What the first tap of a double tap brings under the finger takes no tap yet: ‹Discard› must not be answered by the second one on
 // ‹Sign out›. Where the first one changed nothing, or what was tapped is still there, each tap counts.
 addEventListener("click", (event) => {
   if (!event.isTrusted || event.detail === 0) return;
-  const { timeStamp: at, clientX: x, clientY: y } = event;
   const control = controlOf(event.target);
-  if (tapped && at - tapped.at < again && Math.hypot(x - tapped.x, y - tapped.y) < near && !isTapped(control)
-    && !isTapped(controlOf(document.elementFromPoint(tapped.x, tapped.y)))) {
+  if (tapped && isSecond(event) && !isTapped(control) && !isTapped(controlOf(document.elementFromPoint(tapped.x, tapped.y)))) {
     event.preventDefault();
     event.stopImmediatePropagation();
-    tapped.at = at;
+    tapped.at = event.timeStamp;
     letGo();
     return;
   }
-  tapped = control && { at, x, y, control, name: nameOf(control) };
+  tapped = control && { at: event.timeStamp, x: event.clientX, y: event.clientY, control, name: nameOf(control) };
 }, { capture: true });
-
 // Who types in between has looked.
 addEventListener("keydown", () => { tapped = null; }, { capture: true, passive: true });
 

@@ -2,7 +2,6 @@
 
 import datetime
 import json
-import time
 import zoneinfo
 
 from playwright.sync_api import TimeoutError
@@ -17,28 +16,14 @@ class Person:
 
     def __init__(self, device, route="/"):
         self.device = device
-        device.context.add_init_script("addEventListener('click', ({ clientX, clientY }) => { window.lastTap = [clientX, clientY]; }, true)")
         self.page = device.open(route)
         self.taps = 0
-        self.tapped = 0
         # Playwright begins to catch choosers of files when somebody listens, and doesn't wait until it does.
         self.page.on("filechooser", lambda _: None)
 
     def tap(self, selector):
         self.taps += 1
-        target = self.page.locator(selector).first
-        self.looks(target)
-        target.click()
-        self.tapped = time.monotonic()
-
-    def looks(self, target):
-        """Who taps the same place again has seen first what is there now: anything sooner is a double tap."""
-        rest = 0.45 - (time.monotonic() - self.tapped)
-        if rest > 0:
-            last = self.page.evaluate("window.lastTap ?? null")
-            box = last and target.bounding_box()
-            if box and abs(box["x"] + box["width"] / 2 - last[0]) < 40 and abs(box["y"] + box["height"] / 2 - last[1]) < 40:
-                self.page.wait_for_timeout(1000 * rest)
+        self.page.locator(selector).first.click()
 
     def sees(self, selector):
         self.page.wait_for_selector(selector)

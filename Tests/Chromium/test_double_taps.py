@@ -10,17 +10,22 @@ from groups import Friends
 
 
 class Finger:
-    """Taps with times of its own, so that a slow machine makes no two taps of a double one."""
+    """Taps with times of its own, so that a slow machine makes no two taps of a double one. Or a mouse, whose clicks are counted."""
 
-    def __init__(self, page):
-        self.page, self.wire, self.at = page, page.context.new_cdp_session(page), time.time()
+    def __init__(self, page, kind):
+        self.page, self.wire, self.at, self.isMouse = page, page.context.new_cdp_session(page), time.time(), kind == "mouse"
 
     def tap(self, place, after):
         """Milliseconds after the last tap."""
-        self.at += after / 1000
-        for kind in ("mousePressed", "mouseReleased"):
-            self.wire.send("Input.dispatchMouseEvent", {
-                "type": kind, "x": place[0], "y": place[1], "button": "left", "clickCount": 1, "timestamp": self.at})
+        self.at = max(self.at, time.time()) + after / 1000 if after > 1000 else self.at + after / 1000
+        x, y = place
+        if self.isMouse:
+            for kind in ("mousePressed", "mouseReleased"):
+                self.wire.send("Input.dispatchMouseEvent", {
+                    "type": kind, "x": x, "y": y, "button": "left", "clickCount": 1 if after > 1000 else 2, "timestamp": self.at})
+        else:
+            for kind, points in (("touchStart", [{"x": x, "y": y}]), ("touchEnd", [])):
+                self.wire.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points, "timestamp": self.at})
 
     def middle(self, selector):
         box = self.page.locator(selector).first.bounding_box()
@@ -75,8 +80,9 @@ def here(person):
     return zoe
 
 
-def test_a_double_tap_on_sign_out_discards_nothing(here):
-    finger = Finger(here.page)
+@pytest.mark.parametrize("kind", ["touch", "mouse"])
+def test_a_double_tap_on_sign_out_discards_nothing(here, kind):
+    finger = Finger(here.page, kind)
     place = brings_under(here, finger, "#sign-out", "#leave-discard", lambda: here.tap("#sheet-sign-out [data-action='sheet.close']"))
     finger.tap(place, 2000)
     here.sees("#sheet-sign-out")
@@ -93,7 +99,7 @@ def test_a_double_tap_on_sign_out_discards_nothing(here):
 
 def test_a_double_tap_on_delete_account_answers_no_question(here):
     here.tap('a[href="/settings/delete"]')
-    finger = Finger(here.page)
+    finger = Finger(here.page, "touch")
     place = brings_under(here, finger, "#delete-account", "#delete-really", lambda: here.tap("#delete-keep"))
     finger.tap(place, 2000)
     here.sees("#ask-delete")
@@ -112,7 +118,7 @@ def test_a_double_tap_on_save_leaves_one_where_one_is(person):
     Friends(ann.page).begin("Trip", "Ann", ["Ben"])
     ann.page.fill("#expense-amount", "30")
     ann.page.fill("#expense-name", "Taxi")
-    finger = Finger(ann.page)
+    finger = Finger(ann.page, "touch")
     place = finger.middle("#expense-form button[type=submit]")
     address = ann.page.url
     finger.tap(place, 2000)
