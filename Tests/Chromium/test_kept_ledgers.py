@@ -41,7 +41,7 @@ def test_two_ledgers_of_one_account(person):
     laptop.page.fill("#email", "ann@example.org")
     laptop.page.fill("#password", PASSWORD)
     laptop.tap("#sign-in-form button[type=submit]")
-    laptop.reads("on another of your devices only", "#welcome-read")
+    laptop.reads("You kept your ledger on one device only, and it isn’t here.", "#welcome-read")
     laptop.start_with("5.50")
     at_storage(laptop)
     moves(laptop, "synced")

@@ -75,6 +75,9 @@ struct LevelsSignOutTests {
     phone.sync(&server)
     phone.settle(&server)
     #expect(!phone.contains("id=\"leave-problem\"") && !phone.text.contains("could not be sent yet"))
+    // What waited went by itself: the button stays where it was, and there is nothing left to keep or to discard.
+    #expect(phone.contains("id=\"leave-sent\"") && phone.contains("id=\"leave-send\""))
+    #expect(!phone.contains("id=\"leave-keep\"") && !phone.contains("id=\"leave-discard\""))
     phone.act("account.send-first")
     phone.settle(&server)
     #expect(phone.shown.isEmpty && server.sessions.isEmpty && server.payees == ["Sent", "Unsent"])

@@ -46,6 +46,7 @@ extension Phrase {
       "{n} Änderung ist nur auf diesem Gerät. Was soll mit ihr geschehen?|{n} Änderungen sind nur auf diesem Gerät. Was soll mit ihnen geschehen?")
   }
   static var sendNow: Phrase { Phrase("Send now, then sign out", "Jetzt senden, dann abmelden") }
+  static var sentMeanwhile: Phrase { Phrase("Everything is on the server now.", "Jetzt ist alles auf dem Server.") }
   static var keepSealed: Phrase { Phrase("Keep sealed until I sign in again", "Versiegelt behalten, bis ich mich wieder anmelde") }
   static var keepSealedDetail: Phrase {
     Phrase("Nobody can read it here in the meantime. It is sent after your next sign-in.",

@@ -156,6 +156,13 @@ enum SyncPages {
   @inline(never)
   static func signOut(_ model: SignOutModel, _ words: Words, _ h: inout HTMLWriter) {
     SheetPages.dialog("sheet-sign-out", words(.signOut), words, &h) { h in
+      // Whatever waited was sent while the person read this: nothing is left to choose.
+      guard !model.isSent else {
+        h.tag("p", .id("leave-sent"), text: words(.sentMeanwhile))
+        return h.button(
+          words(model.isSending ? .sending : .signOut), .primary, action: "account.send-first", id: "leave-send",
+          disabled: model.isSending)
+      }
       if model.unsent > 0 { h.tag("p", text: words(.signOutWaits, count: model.unsent)) }
       if model.onlyHere > 0 { h.tag("p", .id("leave-only"), text: words(.signOutOnlyHere, count: model.onlyHere)) }
       if let problem = model.problem { h.problem(sentence(problem, words), id: "leave-problem") }

@@ -22,6 +22,9 @@ public struct SignOutModel: Sendable, Equatable {
   public let canSend: Bool
   public let isSending: Bool
   public let problem: Problem?
+
+  /// Everything reached the server while the sheet was open.
+  public var isSent: Bool { unsent + onlyHere == 0 }
 }
 
 /// Signing out, also where nobody answers (ACC-16, SYN-02).
