@@ -64,6 +64,11 @@ enum MembersPart {
         }
         if model.isAskedToBeAdmin {
           h.tag("p", .cls("hint"), text: words(.adminAsked, model.person.name))
+          if model.canTakeBack {
+            h.tag("div", .cls("chip-row")) { h in
+              h.button(words(.stayAdmin), .quiet, action: "member.admin-back", id: "member-admin-back", icon: .key)
+            }
+          }
         } else if model.canBecomeAdmin {
           h.tag("div", .cls("chip-row")) { h in
             h.button(words(.makeAdmin), .quiet, action: "member.admin", id: "member-admin", icon: .key)

@@ -237,6 +237,10 @@ extension AppCore {
     case "member.admin":
       views[view].sheet = .member(form)
       return finish(.passAdmin(RecordList(kind: .member, ids: [form.id])), form, .saved(name: form.name), view)
+    case "member.admin-back":
+      views[view].sheet = .member(form)
+      guard let me = groupSnapshot(form.group)?.me else { return }
+      return finish(.passAdmin(RecordList(kind: .member, ids: [me])), form, .saved(name: form.name), view)
     case "member.remove-ask": form.asksToRemove = true
     case "member.remove-keep": form.asksToRemove = false
     case "member.remove":

@@ -140,6 +140,8 @@ public struct MemberSheetModel: Sendable {
   /// The admin may hand the role to this member, who has to accept (HSE-12); already asked.
   public let canBecomeAdmin: Bool
   public let isAskedToBeAdmin: Bool
+  /// Whoever asked them can say that they stay the admin.
+  public let canTakeBack: Bool
   /// HSE-03: of others only the admin changes anything in a household, and takes them out; oneself one can always leave.
   public let mayChange: Bool
   public let mayRemove: Bool
@@ -161,6 +163,7 @@ public struct MemberSheetModel: Sendable {
     isArchived = group.isArchived
     canBecomeAdmin = group.isAdmin && !member.isAdmin && member.user != nil && member.leftOn == nil
     isAskedToBeAdmin = group.group.nextAdmin == form.id
+    canTakeBack = isAskedToBeAdmin && group.isAdmin
     let isOwn = form.id == group.me || group.isAdmin
     mayChange = !group.isHousehold || isOwn
     mayRemove = isOwn && !member.isAdmin && !group.isArchived
