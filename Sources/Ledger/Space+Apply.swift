@@ -151,7 +151,7 @@ extension Space {
     guard settings.entries[id] != nil || intent.isNotice else { throw Rejection.notStarted }
     foreignBytes = nil
     try requireFitting(draft)
-    if intent.changesPlans { try keepEndedPlans(&draft) }
+    if intent.row.changesPlans { try keepEndedPlans(&draft) }
     switch intent {
     case .startSpace, .startGroup, .adoptRecords: return
     case .editGroup(let edit): try editGroup(edit, &draft)

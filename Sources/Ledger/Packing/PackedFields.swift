@@ -197,6 +197,14 @@ struct PackedFields {
     return index..<(index &+ count)
   }
 
+  /// Whether a text is this one; it is passed over.
+  mutating func reads(_ text: [UInt8]) -> Bool {
+    let found = span()
+    guard found.count == text.count else { return false }
+    for offset in text.indices where at(found.lowerBound &+ offset) != text[offset] { return false }
+    return true
+  }
+
   mutating func recordID() -> RecordID {
     guard isInside(16) else {
       isBroken = true

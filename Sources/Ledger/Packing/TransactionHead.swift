@@ -87,6 +87,13 @@ public struct TransactionHead: Sendable {
     }
   }
 
+  /// As they stand in a page.
+  private enum Name {
+    static let complete = Transaction.Status.complete.name.bytes
+    static let pending = Transaction.ReimbursementStatus.pending.name.bytes
+    static let template = Transaction.Source.template.name.bytes
+  }
+
   /// Nil when anything in the row cannot be read, also what a head does not need: `PackedPage.isSound` in the same pass.
   @inline(never)
   init?(_ row: PackedPage.Row) {
@@ -107,9 +114,7 @@ public struct TransactionHead: Sendable {
       case .otherWallet: if body.expect(Tag.id, tag) { transferWalletId = body.recordID() }
       case .otherAmount: if body.expect(Tag.integer, tag) { transferAmount = body.number() }
       case .otherDate: if body.expect(Tag.date, tag) { transferDate = body.day() }
-      // `complete` or `incomplete`.
-      case .status:
-        if body.expect(Tag.text, tag) { isComplete = body.span().count == Transaction.Status.complete.name.utf8.count }
+      case .status: if body.expect(Tag.text, tag) { isComplete = body.reads(Name.complete) }
       case .created: if body.expect(Tag.integer, tag) { createdAt = body.number() }
       case .deleted:
         isDeleted = true
@@ -119,13 +124,8 @@ public struct TransactionHead: Sendable {
         body.skip(tag)
       case .excluded: if body.expect(Tag.integer, tag) { excluded = body.number() }
       case .reimbursement:
-        if body.expect(Tag.text, tag) {
-          let span = body.span()
-          isPending = PackedBytes.text(body.bytes, span).utf8.first == Transaction.ReimbursementStatus.pending.name.utf8.first
-        }
-      // No other has its length.
-      case .source:
-        if body.expect(Tag.text, tag) { awaitsBank = body.span().count == Transaction.Source.template.name.utf8.count }
+        if body.expect(Tag.text, tag) { isPending = body.reads(Name.pending) }
+      case .source: if body.expect(Tag.text, tag) { awaitsBank = body.reads(Name.template) }
       case .fingerprint:
         awaitsBank = false
         body.skip(tag)
