@@ -93,7 +93,9 @@ indirect enum CBOR: Equatable, Sendable {
       case 1: return .negative(try number(small))
       case 2: return .bytes(Array(try take(try number(small))))
       case 3:
-        guard let text = String(validating: try take(try number(small)), as: UTF8.self) else { throw Malformed() }
+        // Keys of a map are compared with each other, and names with what is looked for.
+        let bytes = try take(try number(small))
+        guard !MarkRuns.areTooLong(in: Array(bytes), .none), let text = String(validating: bytes, as: UTF8.self) else { throw Malformed() }
         return .text(text)
       case 4:
         var list: [CBOR] = []

@@ -68,7 +68,6 @@ struct PasskeyCheck: Sendable {
 
   /// - Parameter challenge: the bytes that were asked with; the caller makes sure that they are good once.
   func registration(client: [UInt8], attestation: [UInt8], challenge: [UInt8]) throws(Refused) -> New {
-    guard !MarkRuns.areTooLong(in: attestation, .none) else { throw .notFitting }
     try check(client, "webauthn.create", challenge)
     let data: AuthenticatorData
     do {

@@ -56,6 +56,29 @@ struct PasskeyCheckTests {
     #expect(throws: refusal, "using: \(what)") { try use(device, change) }
   }
 
+  @Test("SEC-25: no text with more than thirty marks on a letter is compared: in what the browser says, and in names of extensions", arguments: [30, 31])
+  func marks(count: Int) throws {
+    let device = try TestAuthenticator(.es256)
+    let text = Array(String(repeating: "\u{301}", count: count).utf8)
+    // A map of extensions whose one name they are.
+    let extensions: [UInt8] = [0xA1, 0x78, UInt8(text.count)] + text + [0xF5]
+    let changes: [@Sendable (inout Word) -> Void] = [
+      { $0.more = #","a":"\#(String(decoding: text, as: UTF8.self))""# }, { $0.more = #","\#(String(decoding: text, as: UTF8.self))":1"# },
+      { $0.flags |= 0x80; $0.tail = extensions },
+    ]
+    for change in changes {
+      guard count > MarkRuns.most else {
+        #expect(try register(device, change).id == device.id && use(device, change).counter == 0)
+        continue
+      }
+      #expect(throws: PasskeyCheck.Refused.notFitting) { try register(device, change) }
+      #expect(throws: PasskeyCheck.Refused.notFitting) { try use(device, change) }
+    }
+    var word = Word(type: "webauthn.get", challenge: challenge)
+    changes[0](&word)
+    #expect(PasskeyCheck.challenge(in: word.client) == (count > MarkRuns.most ? nil : challenge))
+  }
+
   @Test("ACC-12: a key of a kind that was not asked for, and one that is none, is refused") func otherKeys() throws {
     let device = try TestAuthenticator(.es256)
     let word = Word(type: "webauthn.create", challenge: challenge)
