@@ -51,6 +51,28 @@ struct SealedRaceTests {
     }
   }
 
+  @Test("All members of a group together make sixty unasked keys a day, however many they are")
+  func unaskedOfAll() async throws {
+    let server = TestServer()
+    try await SealedScenes.group(server, .event, with: ["Ben", "Cleo", "Dan"]) { ada, others in
+      let all = [ada] + others
+      var epoch: Int64 = 1
+      for maker in all.prefix(3) {
+        for _ in 0..<20 {
+          epoch += 1
+          #expect(try await maker.renew(epoch, for: all).status == 200, "\(maker.name) \(epoch)")
+        }
+      }
+      // Dan has made none.
+      let (dan, next) = (others[2], epoch + 1)
+      #expect(try await dan.renew(next, for: all).status == 429)
+      #expect(try await dan.group()?["epoch"] == .integer(61))
+      server.clock.advance(milliseconds: 86_400_000 / 60)
+      #expect(try await dan.renew(next, for: all).status == 200)
+      #expect(try await dan.renew(next + 1, for: all).status == 429)
+    }
+  }
+
   @Test("What is not for exactly the members, or not the next epoch, renews nothing") func malformedRenewals() async throws {
     let server = TestServer()
     try await SealedScenes.group(server) { ada, others in
