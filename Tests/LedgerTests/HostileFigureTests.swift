@@ -64,57 +64,71 @@ import Testing
     }
   }
 
-  @Test("a donation and an expense at the ends of what an amount can hold are summed, and nobody pays by it")
-  func donationAtTheEnd() throws {
-    let space = group(
-      "event",
-      [
-        (.donation, RecordID(high: 5, low: 1), "\"amount\":-9223372036854775807,\"date\":\"2026-07-01\",\"name\":\"X\""),
-        (.donation, RecordID(high: 5, low: 2), "\"amount\":-9223372036854775807,\"date\":\"2026-07-01\",\"name\":\"Y\""),
-        (
-          .expense, RecordID(high: 5, low: 3),
-          "\"description\":\"A\",\"date\":\"2026-07-01\",\"amount\":9223372036854775807,\"paid\":[{\"member\":\"\(member(1).text)\",\"amount\":9223372036854775807}],\"division\":\"everyone\""
-        ),
-      ])
-    // Where those do not decode any more there is nothing to sum.
-    guard space.unreadable.isEmpty else { return }
-    let figures = try #require(space.groupFigures)
-    #expect(figures.isTooLarge)
-    #expect(space.suggestedPayments().payments.isEmpty && !space.suggestedPayments().isOptimal)
-    _ = figures.treasuryLeft
-    for each in [member(1), member(2)] { _ = space.openDebts(of: each) }
+  /// How many amounts at the end of what a record may say come to more than a sum can hold.
+  private static let tooMany = Int(Int64.max / Bound.amount.most) + 1
+
+  @Test("donations and expenses, each of the largest amount there is, come to more than a sum can hold, and nobody pays by it")
+  func donationAtTheEnd() {
+    let most = Bound.amount.most
+    for kind in [RecordKind.donation, .expense] {
+      let space = group(
+        "event",
+        (0..<Self.tooMany).map { number in
+          let fields = kind == .donation
+            ? "\"amount\":\(most),\"date\":\"2026-07-01\",\"name\":\"X\""
+            : "\"description\":\"A\",\"date\":\"2026-07-01\",\"amount\":\(most),\"paid\":[{\"member\":\"\(member(1).text)\",\"amount\":\(most)}],\"division\":\"everyone\""
+          return (kind, RecordID(high: 5, low: UInt64(number)), fields)
+        })
+      #expect(space.unreadable.isEmpty, "\(kind)")
+      let figures = space.groupFigures
+      #expect(figures?.isTooLarge == true, "\(kind)")
+      #expect(kind == .donation ? figures?.donated == .max && figures?.treasuryLeft == .max : figures?.totalExpenses == .max)
+      #expect(space.suggestedPayments().payments.isEmpty && !space.suggestedPayments().isOptimal)
+      for each in [member(1), member(2)] { #expect(space.openDebts(of: each).isEmpty) }
+    }
   }
 
   @Test("who has a debt of any size can be refused when they leave, and a sum that no amount holds is taken out again")
   func leavingWithAnyDebt() {
-    let cover = "{\"expense\":\"\(member(7).text)\",\"debtor\":\"\(member(1).text)\",\"creditor\":\"\(member(2).text)\",\"amount\":"
-    let fields = "\"amount\":1,\"date\":\"2026-07-01\",\"at\":1,\"covers\":[\(cover)-9223372036854775808},\(cover)-9223372036854775808}]"
-    var space = group("household", [(.settlement, RecordID(high: 5, low: 1), fields)])
-    guard space.unreadable.isEmpty else { return }
-    #expect(space.debt(of: member(1), to: member(2)) == .max && space.debt(of: member(2), to: member(1)) == .min)
-    #expect(throws: Rejection.self) { _ = try space.apply(mutation(.leaveGroup(LeaveGroup(member(2))))) }
-    space.load(StoredRecord(kind: .settlement, id: RecordID(high: 5, low: 1), version: 9, purged: true, payload: []))
+    let cover = "{\"expense\":\"\(member(7).text)\",\"debtor\":\"\(member(1).text)\",\"creditor\":\"\(member(2).text)\",\"amount\":\(Bound.amount.most)}"
+    let covers = Array(repeating: cover, count: Self.tooMany).joined(separator: ",")
+    let settlement = RecordID(high: 5, low: 1)
+    var space = group("household", [(.settlement, settlement, "\"amount\":1,\"date\":\"2026-07-01\",\"at\":1,\"covers\":[\(covers)]")])
+    #expect(space.unreadable.isEmpty)
+    #expect(space.debt(of: member(1), to: member(2)) == .min && space.debt(of: member(2), to: member(1)) == .max)
+    do throws(Rejection) {
+      _ = try space.apply(mutation(.leaveGroup(LeaveGroup(member(2)))))
+      Issue.record("they left")
+    } catch { #expect(error.code == .openDebts) }
+    #expect(space.openDebts(of: member(2)).map { $0.amount } == [.max])
+    space.load(StoredRecord(kind: .settlement, id: settlement, version: 9, purged: true, payload: []))
     #expect(space.debt(of: member(1), to: member(2)) == 0)
   }
 
-  @Test("a plan that began before there were ledgers has periods to close one after the other, and none for ever")
-  func closingEnds() {
-    var records: [(RecordKind, RecordID, String)] = [
-      (.settings, Self.id, ",\"paydays\":[{\"day\":25,\"shift\":\"none\",\"setOn\":\"0001-01-01\"}]")
-    ]
-    guard let schedule = PaySchedule([Payday(day: 25, setOn: CalendarDate(text: "0001-01-01") ?? .earliest)]) else { return }
-    var period = schedule.period(containing: schedule.begin)
-    for _ in 0..<4001 {
-      records.append(
+  @Test("of a plan that began with the first dates there are, and is closed to the last, nothing is left to close; a period that is missing is")
+  func closingEnds() throws {
+    let begin = "1900-01-25"
+    let schedule = try #require(PaySchedule([Payday(day: 25, setOn: try #require(CalendarDate(text: begin)))]))
+    let settings = (RecordKind.settings, Self.id, ",\"paydays\":[{\"day\":25,\"shift\":\"none\",\"setOn\":\"\(begin)\"}]")
+    let today = CalendarDate(daysSinceEpoch: 20_654)
+    var snapshots: [(RecordKind, RecordID, String)] = []
+    var (period, missing) = (schedule.period(containing: schedule.begin), 0)
+    while period.lastDay.isAccepted {
+      if period.span.end <= today { missing = snapshots.count }
+      snapshots.append(
         (
           .snapshot, BudgetSnapshot.id(period.start, nil),
           "\"periodStart\":\"\(period.start.text)\",\"periodEnd\":\"\(period.lastDay.text)\",\"name\":\"\",\"allocatedAmount\":0,\"spentAmount\":0,\"percentage\":0,\"snapshotDate\":\"2026-01-01\""
         ))
       period = schedule.period(after: period)
     }
-    let space = space(records)
-    guard let closable = space.closable(today: CalendarDate(daysSinceEpoch: 20_654)) else { return }
-    #expect(space.closedPeriods.whole(closable.start) == nil, "a period that is closed is to be closed again")
+    #expect(snapshots.count > 3_500)
+    let whole = space([settings] + snapshots)
+    #expect(whole.unreadable.isEmpty)
+    #expect(whole.closable(today: today) == nil && whole.closable(today: .latest) == nil)
+    let gone = snapshots.remove(at: missing)
+    let closable = space([settings] + snapshots).closable(today: today)
+    #expect(closable.map { BudgetSnapshot.id($0.start, nil) } == gone.1)
   }
 
   @Test("a message about an amount at the end of what one can hold has a sign")
