@@ -169,6 +169,20 @@ struct JobServiceTests {
     await other.close()
   }
 
+  @Test("SEC-25 of many periods that are over forty are closed in a turn, and the rest in the next one, each once") func inTurns() async throws {
+    let server = TestServer()
+    try await withLedger(server.core) { _, notebook in
+      server.clock.set(Self.at("2032-01-25", hour: 12, minute: 1))
+      var counts: [Int] = []
+      for _ in 0..<3 {
+        try await server.core.jobs.runDue()
+        counts.append(try await closed(server.core, notebook).count)
+        server.clock.advance(milliseconds: JobService<MemoryStorage>.periodMilliseconds)
+      }
+      #expect(counts == [40, 63, 63])
+    }
+  }
+
   @Test("SEC-22 a job that fails is counted as one that failed") func failures() async throws {
     let folder = try TemporaryFolder()
     // The job is taken; the first write of its own does not get to the disk.

@@ -105,14 +105,15 @@ struct Upkeep<S: Storage>: Service {
     // The first look soon after the start.
     var pause = core.settings.jobsPause / 3
     for await _ in AsyncTicks(every: pause).cancelOnGracefulShutdown() {
-      try await runJobs()
+      await runJobs()
       pause = core.settings.jobsPause
       break
     }
-    for await _ in AsyncTicks(every: pause).cancelOnGracefulShutdown() { try await runJobs() }
+    for await _ in AsyncTicks(every: pause).cancelOnGracefulShutdown() { await runJobs() }
   }
 
-  private func runJobs() async throws {
+  /// Whatever fails in it ends nothing else that the server does.
+  private func runJobs() async {
     do { try await core.jobs.runDue() } catch let error as StorageError {
       switch error {
       // Another process may hold the database, or was faster: the next minute is early enough.
