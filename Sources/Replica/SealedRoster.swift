@@ -37,6 +37,11 @@ public struct SealedRoster: Sendable, Equatable {
   /// Likewise: who was in when the group was sealed, and has shown no key since.
   public let expected: [RecordID]
 
+  /// How many groups a server may tell of, and how many people of each list of one: whatever a device does for each of them has an end.
+  /// An honest one has no more people in a group, or at its door.
+  public static let most = 1_000
+  public static let mostPeople = 100
+
   init?(_ json: JSON) {
     guard let space = json["space"]?.idValue, let epoch = json["epoch"]?.integerValue, epoch >= 1, epoch <= Int64(UInt32.max),
       let admin = json["admin"]?.idValue else { return nil }
@@ -49,19 +54,19 @@ public struct SealedRoster: Sendable, Equatable {
     isRenewalDue = json["rotate"]?.boolValue ?? false
     isEnding = json["erasesAt"]?.integerValue != nil
     var members: [Member] = []
-    for each in json["members"]?.arrayValue ?? [] {
+    for each in (json["members"]?.arrayValue ?? []).prefix(SealedRoster.mostPeople) {
       guard let user = each["user"]?.idValue, let key = each["public"]?.stringValue, let proof = each["proof"]?.stringValue else { continue }
       // Nobody came later than now.
       members.append(Member(user: user, publicKey: key, proof: proof, since: min(max(0, each["since"]?.integerValue ?? 0), version)))
     }
     self.members = members
     var waiting: [Waiting] = []
-    for each in json["waiting"]?.arrayValue ?? [] {
+    for each in (json["waiting"]?.arrayValue ?? []).prefix(SealedRoster.mostPeople) {
       guard let user = each["user"]?.idValue, let key = each["public"]?.stringValue else { continue }
       waiting.append(Waiting(user: user, name: each["name"]?.stringValue ?? "", publicKey: key))
     }
     self.waiting = waiting
-    expected = (json["expected"]?.arrayValue ?? []).compactMap { $0.idValue }
+    expected = (json["expected"]?.arrayValue ?? []).prefix(SealedRoster.mostPeople).compactMap { $0.idValue }
   }
 }
 
@@ -72,7 +77,7 @@ extension Replica {
   mutating func takeRosters(_ told: [JSON]) {
     let known = rosters
     rosters = []
-    for element in told {
+    for element in told.prefix(SealedRoster.most) {
       guard var roster = SealedRoster(element) else { continue }
       if let old = known.first(where: { $0.space == roster.space }), (old.epoch, old.version) > (roster.epoch, roster.version) {
         roster = old
@@ -126,7 +131,8 @@ extension Replica {
     storage.metaChanged = true
   }
 
-  /// Since a server said that it was put back, another key of a sealed group was taken in the place of the one of this epoch that was here.
+  /// Since a server said that it was put back, other keys of a sealed group were taken in the place of those that were here, from this epoch
+  /// on.
   public mutating func noteOtherKey(of group: RecordID, epoch: Int64) {
     guard let index = copyIndex(group) else { return }
     copies[index].sealed?.noteOtherKey(epoch)

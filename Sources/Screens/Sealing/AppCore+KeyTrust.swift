@@ -18,8 +18,8 @@ extension AppCore {
   func askToUnwrap(_ id: RecordID, _ wraps: JSON, _ tag: String, _ view: Int) {
     guard let key = sealing.privateKey else { return }
     let options = [
-      JSONMember("private", .string(key)), JSONMember("space", .string(id.text)), JSONMember("keys", wraps),
-      JSONMember("held", allKeys(of: id)),
+      JSONMember("private", .string(key)), JSONMember("space", .string(id.text)),
+      JSONMember("keys", .array(Array((wraps.arrayValue ?? []).prefix(KeyOffer.most)))), JSONMember("held", allKeys(of: id)),
     ]
     ask(.unwrap, tag, options, view)
   }
@@ -32,15 +32,12 @@ extension AppCore {
     trust.isLetIn = isLetIn(id)
     trust.takesAnything = sealedAsked.takesAnything == id
     if trust.takesAnything { sealedAsked.takesAnything = nil }
-    let held = sealing.spaces.filter { $0.space == id }
     let verdict = trust.judge(sealing.spaces, (json?["keys"]?.arrayValue ?? []).compactMap { KeyOffer($0) })
     var keys = sealing
     keys.forget(id)
     keys.spaces.append(contentsOf: verdict.keys)
     if keys != sealing { sealing = keys }
-    for old in held where verdict.keys.contains(where: { $0.epoch == old.epoch && !sameBytes($0.key, old.key) }) {
-      replica.noteOtherKey(of: id, epoch: old.epoch)
-    }
+    if let epoch = verdict.changedFrom { replica.noteOtherKey(of: id, epoch: epoch) }
     replica.noteOffer(of: id, isSound: verdict.isSound)
     return verdict.isSound
   }

@@ -12,6 +12,9 @@ struct KeyOffer: Sendable, Equatable {
   /// offered. Empty for the first epoch, which has none before it; nil where the code does not fit.
   let after: String?
 
+  /// How many a server may offer for one space: each costs the host some work, and whoever is in makes so many a day (decision 0039).
+  static let most = 10_000
+
   init(epoch: Int64, key: String, maker: String?, after: String?) {
     (self.epoch, self.key, self.maker, self.after) = (epoch, key, maker, after)
   }
@@ -42,16 +45,21 @@ struct KeyTrust: Sendable {
     var keys: [SealingKeys.SpaceKey]
     /// Something was offered that nobody vouches for, or another key in the place of one that is here.
     var isSound = true
+    /// The first epoch that has another key than before.
+    var changedFrom: Int64?
   }
 
+  /// One look at each offer, however many there are.
   func judge(_ held: [SealingKeys.SpaceKey], _ offers: [KeyOffer]) -> Verdict {
     var verdict = Verdict(keys: held.filter { $0.space == space })
+    var places: [Int64: Int] = [:]
+    for (place, key) in verdict.keys.enumerated() where places[key.epoch] == nil { places[key.epoch] = place }
     let wasEmpty = verdict.keys.isEmpty
     let first = offers.min { $0.epoch < $1.epoch }?.maker
-    var refused: [Int64] = []
+    var refused: Set<Int64> = []
     for offer in offers.sorted(by: { $0.epoch < $1.epoch }) {
-      let place = verdict.keys.firstIndex { $0.epoch == offer.epoch }
-      let fits = !refused.contains(offer.epoch - 1) && follows(offer, verdict.keys)
+      let place = places[offer.epoch]
+      let fits = !refused.contains(offer.epoch - 1) && follows(offer, places[offer.epoch - 1].map { verdict.keys[$0].key })
       let isOwn = fits && isSame(offer.maker, own)
       if let place, sameBytes(verdict.keys[place].key, offer.key) {
         verdict.keys[place].isVouched = verdict.keys[place].isVouched || isOwn
@@ -64,22 +72,27 @@ struct KeyTrust: Sendable {
         : mayRenumber && (isOwn || isNext)
       guard isTaken else {
         verdict.isSound = false
-        refused.append(offer.epoch)
+        refused.insert(offer.epoch)
         continue
       }
-      if let place { verdict.keys.remove(at: place) }
       var key = SealingKeys.SpaceKey(space: space, epoch: offer.epoch, key: offer.key)
       key.isVouched = isOwn
-      verdict.keys.append(key)
+      if let place {
+        verdict.keys[place] = key
+        verdict.changedFrom = verdict.changedFrom ?? offer.epoch
+      } else {
+        places[offer.epoch] = verdict.keys.count
+        verdict.keys.append(key)
+      }
     }
     return verdict
   }
 
   /// Whether the code of an offer is over the key that counts for the epoch before; for the first one, over none.
-  private func follows(_ offer: KeyOffer, _ keys: [SealingKeys.SpaceKey]) -> Bool {
+  private func follows(_ offer: KeyOffer, _ before: String?) -> Bool {
     guard let after = offer.after, offer.maker != nil else { return false }
     guard offer.epoch > 1 else { return after.utf8.isEmpty }
-    return isSame(keys.first { $0.epoch == offer.epoch - 1 }?.key, after)
+    return isSame(before, after)
   }
 
   private func isSame(_ one: String?, _ other: String?) -> Bool {
