@@ -108,7 +108,8 @@ import Testing
   @Test("of a plan that began with the first dates there are, and is closed to the last, nothing is left to close; a period that is missing is")
   func closingEnds() throws {
     let begin = "1900-01-25"
-    let schedule = try #require(PaySchedule([Payday(day: 25, setOn: try #require(CalendarDate(text: begin)))]))
+    let first = try #require(CalendarDate(text: begin))
+    let schedule = try #require(PaySchedule([Payday(day: 25, setOn: first)]))
     let settings = (RecordKind.settings, Self.id, ",\"paydays\":[{\"day\":25,\"shift\":\"none\",\"setOn\":\"\(begin)\"}]")
     let today = CalendarDate(daysSinceEpoch: 20_654)
     var snapshots: [(RecordKind, RecordID, String)] = []
