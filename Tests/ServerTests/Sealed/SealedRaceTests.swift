@@ -54,7 +54,7 @@ struct SealedRaceTests {
   @Test("All members of a group together make sixty unasked keys a day, however many they are")
   func unaskedOfAll() async throws {
     let server = TestServer()
-    try await SealedScenes.group(server, .event, with: ["Ben", "Cleo", "Dan"]) { ada, others in
+    try await SealedScenes.group(server, .event, with: ["Ben", "Cleo", "Dan"]) { (ada: SealedPerson, others: [SealedPerson]) async throws -> Void in
       let all = [ada] + others
       var epoch: Int64 = 1
       for maker in all.prefix(3) {
