@@ -227,6 +227,11 @@ struct EventTests {
     // Nor can one person with many devices, whose oldest ones end, whichever device they are of.
     let others = (0..<UInt8(48)).map { hub.subscribe(session([2, $0]), spaces: [space]).id }
     #expect(ids[2...].allSatisfy { hub.take($0).isOver } && !hub.take(others[0]).isOver && !hub.take(others[47]).isOver)
+    // A guest has two.
+    var guest = session([3])
+    guest.expiresAt = guest.createdAt + 400 * ServerClock.dayMilliseconds
+    let guests = (0..<3).map { _ in hub.subscribe(guest, spaces: [space]).id }
+    #expect(hub.take(guests[0]).isOver && !hub.take(guests[1]).isOver && !hub.take(guests[2]).isOver)
   }
 }
 
