@@ -177,6 +177,9 @@ async function check(key, { space, epoch, user }, point, proof) {
   if (hex(proven) !== hex(point)) throw new Error("somebody else's key");
 }
 
+/** The first key of each epoch: a look at each, however many a server offers. */
+const firstKeys = (keys) => new Map([...keys].reverse().map(({ epoch, key }) => [epoch, key]));
+
 /** What the engine asks for, by name. Keys and secrets are hexadecimal digits, what a server may know is Base64. */
 const tasks = {
   /** A key pair, and the recovery key that its private half is sealed under. */
@@ -198,11 +201,15 @@ const tasks = {
       first epoch has no key before it: of a later one there has to be that key, here or among what was offered. */
   async unwrap({ space, user, private: key, keys, held }) {
     const opened = [];
-    const earlierThan = (epoch) => (epoch === 1 ? [""] : [held, opened].flatMap((known) =>
-      known.filter((each) => each.epoch === epoch - 1).slice(0, 1).map((each) => each.key)));
+    const here = firstKeys(held);
+    const offered = new Map();
+    const earlierThan = (epoch) =>
+      (epoch === 1 ? [""] : [here.get(epoch - 1), offered.get(epoch - 1)].filter((known) => known !== undefined));
     for (const { epoch, wrap } of [...keys].sort((one, other) => one.epoch - other.epoch)) {
       try {
-        opened.push(await unwrapVouched(fromBase64(wrap), { space, epoch, user }, fromHex(key), earlierThan(epoch)));
+        const found = await unwrapVouched(fromBase64(wrap), { space, epoch, user }, fromHex(key), earlierThan(epoch));
+        opened.push(found);
+        if (!offered.has(epoch)) offered.set(epoch, found.key);
       } catch (error) {
         console.warn(error);
       }
