@@ -83,4 +83,16 @@ struct SealedBoundTests {
       #expect(keys == (round == 0 ? SealedRoster.most - 1 : 0) && words == (round == 0 ? SealedRoster.mostPeople : 0), "round \(round): \(keys), \(words)")
     }
   }
+
+  @Test("of any number of groups that are said to wait for the person so many are kept") func expected() throws {
+    var (town, ann) = Flow.begun()
+    town.serve(&ann)
+    let told = try #require(town.syncAnswer(ann).flatMap { AppCore.json(Array($0.utf8)) })
+    let groups = (0..<SealedRoster.most + 50).map { JSON.string(RecordID(high: 79, low: UInt64($0)).text) }
+    let lie = JSON.object((told.members ?? []).filter { $0.name != "expected" } + [JSONMember("expected", .array(groups))]).bytes
+    for _ in 0..<2 {
+      ann.send(.synced(status: 200, bytes: lie, mark: "opened"))
+      #expect(ann.presenter.core.preferences.awaited.count == SealedRoster.most)
+    }
+  }
 }
