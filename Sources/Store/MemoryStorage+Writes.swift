@@ -182,7 +182,11 @@ extension MemoryStorage.Tables {
     case .useKey(let hash, let time): for (id, key) in keys where key.hash == hash { keys[id]?.lastUsedAt = time }
     case .revokeKey(let permit, let id): if keys[id]?.user == permit.user { keys[id] = nil }
     case .addSecurityEvent(let permit, let event):
-      if accounts[permit.user] != nil { events[event.id] = (permit.user, event) }
+      guard accounts[permit.user] != nil else { return }
+      events[event.id] = (permit.user, event)
+      guard event.kind != .signedOutEverywhere else { return }
+      let alike = events.values.filter { $0.user == permit.user && $0.event.kind == event.kind }.map(\.event)
+      for old in alike.sorted(by: { ($1.at, $0.id) < ($0.at, $1.id) }).dropFirst(keptSecurityEvents) { events[old.id] = nil }
     case .confirmSession(let hash, let time): sessions[hash]?.confirmedAt = time
     case .noteIssuer(let hash, let issuer): sessions[hash]?.issuer = issuer
     case .useGuest(_, let hash, _, _): sessions[hash]?.guest = nil

@@ -163,6 +163,13 @@ extension Database {
       try run(
         "INSERT OR REPLACE INTO security_events SELECT ?, id, ?, ?, ? FROM users WHERE id = ?",
         [event.id.data, event.at, event.kind.rawValue, Data(event.sealed), user.data])
+      // Those are counted, to tell whether somebody signed out everywhere meanwhile.
+      guard event.kind != .signedOutEverywhere else { return }
+      try run(
+        """
+        DELETE FROM security_events WHERE user = ?1 AND kind = ?2 AND id IN
+        (SELECT id FROM security_events WHERE user = ?1 AND kind = ?2 ORDER BY at DESC, id LIMIT -1 OFFSET ?3)
+        """, [user.data, event.kind.rawValue, keptSecurityEvents])
     case .endSessions(let permit):
       guard case .user(let user) = permit.principal else { return }
       try run("DELETE FROM sessions WHERE user = ?", [user.data])

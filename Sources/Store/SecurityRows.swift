@@ -70,3 +70,7 @@ public struct SecurityEvent: Hashable, Sendable {
 /// How long a security event is kept, and how many of them a person is shown.
 public let keptEventMilliseconds: Int64 = 180 * 86_400_000
 public let shownSecurityEvents = 50
+
+/// Events of one kind that are kept of one person: whoever does a thing again and again fills no disk with it, and drives nothing of another
+/// kind out.
+public let keptSecurityEvents = 1_000

@@ -1,4 +1,6 @@
 import Basis
+import GRDB
+import Proving
 import Testing
 
 @testable import Store
@@ -53,6 +55,25 @@ struct SigningInConditionTests {
       #expect(try await !holds(.addSession(session(user)), storage))
       #expect(try await storage.session(tokenHash: token) == nil)
     }
+  }
+
+  @Test("of each kind the newest events are kept, and what one kind is done again and again drives out no other") func keptEvents() async throws {
+    let folder = try TemporaryFolder()
+    let storage = try SQLiteStorage(path: folder.path + "/events.sqlite") { _ in }
+    let user = try await Scene(storage).user
+    let own = try own(user)
+    func event(_ number: Int, _ kind: SecurityEvent.Kind) -> Write {
+      .addSecurityEvent(own, SecurityEvent(id: RecordID(derivedFrom: "\(kind) \(number)"), at: Int64(number), kind: kind, sealed: [1]))
+    }
+    let count = keptSecurityEvents + 20
+    try await storage.write([event(0, .signIn)] + (1...count).map { event($0, .codeRevoked) } + (1...count).map { event($0, .signedOutEverywhere) })
+    let kept = try await storage.pool.read { database in
+      try Row.fetchAll(database, sql: "SELECT kind, COUNT(*), MIN(at) FROM security_events GROUP BY kind").map { row in
+        "\(row[0] as String) \(row[1] as Int) \(row[2] as Int)"
+      }
+    }
+    #expect(Set(kept) == ["sign-in 1 0", "code-revoked \(keptSecurityEvents) 21", "signed-out-everywhere \(count) 1"], "those are counted")
+    await storage.close()
   }
 
   @Test("who signed out everywhere since is not let in by what began before") func signOuts() async throws {

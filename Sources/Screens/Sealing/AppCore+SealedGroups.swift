@@ -271,6 +271,13 @@ extension AppCore {
 
   // MARK: Answers
 
+  /// Whoever said that they take the group over reads why they can't, and may say it again.
+  private func adminRefused(_ id: RecordID, _ json: JSON?) {
+    guard let user = preferences.user, hasSaid(user, .leads, id), replica.roster(of: id)?.admin != user else { return }
+    sealing.said.removeAll { $0.space == id && $0.user == user && $0.what == .leads }
+    tellAll(.refused(AppCore.sentence(json)))
+  }
+
   func sealedAnswered(_ tag: String, _ status: Int, _ bytes: [UInt8], _ index: Int?) {
     let parts = tag.bytes.split(separator: 0x2E).map { String(decoding: $0, as: UTF8.self) }
     guard parts.count > 2, let id = RecordID(parts[2]) else { return sealedSheetAnswered(tag, status, bytes, index) }
@@ -297,7 +304,9 @@ extension AppCore {
       if isDone { rotated(id) }
       if status == 429 || status >= 500 { return keyRefused(id) }
       if status != 0 { out.append(.syncNow) }
-    case "roster": if status != 0 { out.append(.syncNow) }
+    case "roster":
+      if status >= 400 && status < 500 && status != 409 && status != 429 { adminRefused(id, json) }
+      if status != 0 { out.append(.syncNow) }
     case "begun": if let index { begun(isDone ? json : nil, id, index) }
     case "words": if parts.count > 3, let user = RecordID(parts[3]) { wordsFound(isDone ? json : nil, user, id) }
     case "admitted": if isDone, parts.count > 3, let json, let user = RecordID(parts[3]) { admitted(json, user, id) }

@@ -60,7 +60,10 @@ final class GroupService<S: Storage>: Sendable {
   }
 
   func revokeCode(of space: RecordID, as principal: Principal, event: Write) async throws {
-    try await storage.write([.revokeGroupCode(try await permitAtDoor(space, principal)), event])
+    let permit = try await permitAtDoor(space, principal)
+    // Nothing is noted where there is nothing to revoke.
+    guard try await storage.groupCode(permit, now: clock.now()) != nil else { return }
+    try await storage.write([.revokeGroupCode(permit), event])
   }
 
   /// Of the admin, who is known by the rows where the records are sealed.

@@ -11,6 +11,7 @@ extension ServerCore {
   }
 
   func makeGroupCode(_ asked: CallRequest) async throws -> Response {
+    try limit(try asked.signedIn().user)
     let days = try asked.form()["days"]?.integerValue.map { Int(clamping: $0) } ?? GroupCodeText.usualDays
     let made = try await groups.newCode(
       for: try asked.space(), days: days, as: asked.principal, event: try event(.codeMade, asked))
@@ -26,6 +27,7 @@ extension ServerCore {
 
   func revokeGroupCode(_ asked: CallRequest) async throws -> Response {
     _ = try asked.form()
+    try limit(try asked.signedIn().user)
     try await groups.revokeCode(of: try asked.space(), as: asked.principal, event: try event(.codeRevoked, asked))
     return .json(.object([JSONMember("expiresAt", .null)]))
   }

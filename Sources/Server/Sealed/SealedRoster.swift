@@ -47,6 +47,7 @@ extension ServerCore {
         asked.left.contains { $0.user == member.user && member.since < $0.version }
       }.map(\.user)
       let staying = group.members.map(\.user).filter { !gone.contains($0) }
+      let isTaken = !scene.isAdmin && asked.admin == user && !staying.isEmpty
       var writes: [Write] = [.ifGroup(scene.permit, group)]
       if staying.isEmpty {
         // Nobody could open it any more.
@@ -54,17 +55,20 @@ extension ServerCore {
       } else {
         guard staying.contains(group.admin) else { throw HTTPFailure.sealing(.adminFirst) }
         guard staying.contains(asked.admin ?? group.admin) else { throw HTTPFailure.sealing(.members) }
-        let isTaken = !scene.isAdmin && asked.admin == user
         let named = asked.admin.map { $0 == group.admin ? nil : $0 } ?? offered
         let next = isTaken ? nil : named.flatMap { staying.contains($0) ? $0 : nil }
         if next != offered { writes += try self.offer(of: scene, to: next) }
-        if isTaken { writes.append(.passGroup(scene.permit, to: user)) }
+        if isTaken {
+          try await self.sync.requirePlace(for: user, toTake: group, scene.permit)
+          writes.append(.passGroup(scene.permit, to: user))
+        }
         if asked.isKept, group.erasesAt != nil { writes.append(.planErasure(scene.permit, at: nil)) }
         writes += self.farewell(gone, scene.permit)
       }
       // What says nothing new is told to nobody.
       if writes.count > 1 {
         try await self.storage.write(writes)
+        if isTaken { self.sync.cache.rooms.pass(space, to: user) }
         self.sync.tell(group, and: staying.isEmpty ? group.waiting.map(\.user) : [])
       }
       var members = [

@@ -76,6 +76,25 @@ final class RoomBook: Sendable {
     }
   }
 
+  /// Whether somebody who takes a group over would hold no more than they may. Both are counted.
+  func hasRoom(toTake space: RecordID, _ person: RecordID) -> Bool {
+    state.withLock { state in
+      var owner = state.owners[Self.account(person, .group)] ?? Owner()
+      guard let held = state.spaces[space]?.held else { return !isFull(owner) }
+      owner.held.records += held.records
+      owner.held.byteCount += held.byteCount
+      return !isFull(owner)
+    }
+  }
+
+  /// A group has another owner.
+  func pass(_ space: RecordID, to person: RecordID) {
+    state.withLock { state in
+      guard let held = state.spaces[space]?.held else { return }
+      Self.set(space, Entry(owner: Self.account(person, .group), held: held), &state)
+    }
+  }
+
   private static func set(_ space: RecordID, _ entry: Entry, _ state: inout State) {
     if let old = state.spaces[space] {
       state.owners[old.owner]?.spaces.remove(space)

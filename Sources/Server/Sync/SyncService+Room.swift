@@ -21,6 +21,19 @@ extension SyncService {
     cache.rooms.counted(try await storage.holdings(permit), now: clock.now())
   }
 
+  /// Refuses a sealed group to somebody who would have more with it than an account may: it takes a place and the room of whoever is its
+  /// admin (decision 0039), so what is asked of whoever begins one is asked of whoever takes one over.
+  func requirePlace(for user: RecordID, toTake group: SealedGroup, _ permit: Permit) async throws {
+    let spaces = try await storage.spaces(try SystemPermit(.listOwnSpaces, as: .user(user)))
+    guard bench.mayHaveMore(than: spaces.map(\.id)) else { throw HTTPFailure.setAside }
+    let own = spaces.filter { $0.owner == user }
+    guard own.count < spacesPerAccount else { throw HTTPFailure.quota(limit: spacesPerAccount) }
+    if group.preset == .event { try await requireRoom(forEvent: group.space, besides: [], as: .user(user)) }
+    try await measure(permit)
+    if let first = own.first { try await measure(try await storage.permit(.readSpace, on: first.id, as: .user(user)).permit) }
+    guard cache.rooms.hasRoom(toTake: group.space, user) else { throw HTTPFailure(Rejection.spaceFull) }
+  }
+
   /// Whether there is no more room for what a device sealed. Nobody sees whether it takes things away: so what is no larger than what it
   /// stands in for always goes in, and small changes do for an eighth longer.
   func isFull(for seal: SyncRequest.Seal, _ permit: Permit) async throws -> Bool {

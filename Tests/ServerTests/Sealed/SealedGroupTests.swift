@@ -86,6 +86,55 @@ struct SealedGroupTests {
     }
   }
 
+  @Test("SEC-25: a group is taken over by nobody who would have more of them than they may") func noPlace() async throws {
+    try await TestServer { $0.spacesPerAccount = 1 }.run { client in
+      let (ada, ben) = (try await SealedPerson("Ada", client), try await SealedPerson("Ben", client))
+      #expect(try await ada.begin(.event).status == 201)
+      #expect(try await ben.begin(.event, space: RecordID(derivedFrom: "second")).status == 201)
+      #expect(try await ada.makeLink().status == 200)
+      #expect(try await ben.joinByLink().status == 200)
+      #expect(try await ada.roster([], admin: ben.user).status == 200)
+      #expect(try await ben.roster([], admin: ben.user).errorCode == "quota.spaces")
+      let group = try await ben.group()
+      #expect(group?["admin"]?.idValue == ada.user && group?["offered"]?.idValue == ben.user)
+    }
+  }
+
+  @Test("SEC-25: nor by anybody who has no room for what it holds; whoever takes it over has so much less, and who gave it so much more")
+  func noRoom() async throws {
+    let server = TestServer { $0.room = RoomLimits(records: 500_000, byteCount: 1 << 20) }
+    try await server.run { client in
+      let (ada, ben, cleo) = (try await SealedPerson("Ada", client), try await SealedPerson("Ben", client), try await SealedPerson("Cleo", client))
+      let large = SealedDevice.value(String(repeating: "x", count: 180_000))
+      func fill(_ person: SealedPerson, _ space: RecordID, _ versions: ClosedRange<Int64>) async throws -> [String] {
+        let device = SealedDevice(person.person, person.name, space: space)
+        var statuses: [String] = []
+        for version in versions {
+          let record = SealedDevice.record("\(version)", version, large)
+          statuses += try await device.sync([device.seal(from: version - 1, to: version, sequence: version, [record])]).seals
+        }
+        return statuses
+      }
+      let (second, third) = (RecordID(derivedFrom: "second"), RecordID(derivedFrom: "third"))
+      #expect(try await ada.begin(.event).status == 201)
+      #expect(try await ben.begin(.event, space: second).status == 201)
+      #expect(try await fill(ada, SealedPerson.space, 1...3) == ["applied", "applied", "applied"])
+      #expect(try await fill(ben, second, 1...3) == ["applied", "applied", "applied"])
+      #expect(try await ada.makeLink().status == 200)
+      for person in [ben, cleo] { #expect(try await person.joinByLink().status == 200) }
+      #expect(try await ada.roster([], admin: ben.user).status == 200)
+      #expect(try await ben.roster([], admin: ben.user).errorCode == "space.full")
+      #expect(try await ada.group()?["admin"]?.idValue == ada.user)
+      #expect(try await ada.roster([], admin: cleo.user).status == 200)
+      #expect(try await cleo.roster([], admin: cleo.user).status == 200)
+      #expect(try await cleo.begin(.event, space: third).status == 201)
+      #expect(try await fill(cleo, third, 1...4) == ["applied", "applied", "applied", "unsound"])
+      let fourth = RecordID(derivedFrom: "fourth")
+      #expect(try await ada.begin(.event, space: fourth).status == 201)
+      #expect(try await fill(ada, fourth, 1...5) == Array(repeating: "applied", count: 5))
+    }
+  }
+
   @Test("From the first link to the last farewell: joined, pushed, let go, renewed, pushed again, back, handed over, gone") func wholeLife() async throws {
     let server = TestServer()
     try await SealedScenes.group(server) { ada, others in
