@@ -12,6 +12,8 @@ import Ledger
 public enum JSONExport {
   public static let format = "evenkeel-export"
   public static let version: Int64 = 1
+  /// What of a group comes along with its person's own ledger.
+  public static let together: [RecordKind] = [.settings, .group, .member, .expense, .donation, .settlement]
 
   public static func fileName(_ date: CalendarDate) -> String { "Evenkeel_Export_" + date.text + ".json" }
 
@@ -72,12 +74,11 @@ public enum JSONExport {
   /// programs; the group itself comes back from its server, or from its own file (L-8).
   private static func append(_ groups: [Space], _ out: inout [UInt8]) {
     append(",\n\"together\":[", &out)
-    let kinds: [RecordKind] = [.settings, .group, .member, .expense, .donation, .settlement]
     let others = ["name", "user", "acknowledged"]
     for (index, group) in groups.enumerated() {
       append(index == 0 ? "\n{\"space\":" : ",\n{\"space\":", &out)
       JSON.append(group.id.text, to: &out)
-      for kind in kinds {
+      for kind in together {
         var all: [JSON] = []
         for record in group.allRecords where record.kind == kind && !record.purged {
           var json = JSON.object([])
@@ -103,7 +104,8 @@ public enum JSONExport {
     text.withUTF8Buffer { out.append(contentsOf: $0) }
   }
 
-  private static func section(_ kind: RecordKind) -> String {
+  /// The name of the list that holds the records of a kind.
+  public static func section(_ kind: RecordKind) -> String {
     switch kind {
     case .settings: return "settings"
     case .category: return "categories"

@@ -50,3 +50,11 @@ final class SecurityLog<S: Storage>: Sendable {
     }
   }
 }
+
+extension Schema {
+  /// What `SecurityLog.list` writes.
+  static let securityEvent = Schema.object([
+    "at": .time, "kind": .choice(SecurityEvent.Kind.allCases.map(\.rawValue)), "device": .string, "network": .string,
+    "group": .id.orNull,
+  ])
+}

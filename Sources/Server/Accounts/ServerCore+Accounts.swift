@@ -118,3 +118,28 @@ extension ServerCore {
     return .object(members)
   }
 }
+
+extension Schema {
+  static let signedUp = Schema.status("accepted").with(["key": .newKey.optional])
+
+  static let signedOut = Schema.status("signed-out").with(["url": .text("Where to sign out at the provider, too.").optional])
+
+  /// What `signedInAnswer` writes.
+  static let signedIn = Schema.object([
+    "user": .user, "spaces": .list(of: .space), "expiresAt": .time, "now": .milliseconds,
+    "guestGroups": .list(of: .guestGroup).optional,
+  ]).named("SignedIn")
+
+  /// What `sessionAnswer` writes.
+  static let session = Schema.oneOf([
+    .signedIn,
+    .object(["user": .null, "registration": .choice(["first"] + ServerSettings.Registration.allCases.map(\.rawValue))]),
+  ]).named("Session")
+
+  private static let user = Schema.object([
+    "id": .id, "name": .string, "email": .string.orNull, "operator": .boolean, "guest": .boolean, "createdAt": .time,
+    "unverified": .described("boolean", "Whether the address is to be proven."), "verified": .boolean,
+    "keepsOnDevice": .described("boolean", "Whether the own ledger is on one device only."),
+    "newEmail": .text("Takes the place of the present one when it is proven.").orNull,
+  ]).named("User")
+}

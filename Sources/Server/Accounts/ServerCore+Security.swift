@@ -43,3 +43,14 @@ extension ServerCore {
     return try await security(of: session)
   }
 }
+
+extension Schema {
+  static let confirmed = Schema.object(["status": .choice(["confirmed", "nothing-to-confirm"]), "until": .time.orNull])
+
+  static let security = Schema.object([
+    "sessions": .list(of: .object([
+      "id": .id, "device": .string, "signedInAt": .time, "lastUsedAt": .time.orNull, "isThis": .boolean,
+    ])),
+    "events": .list(of: .securityEvent),
+  ]).named("Security")
+}

@@ -7,12 +7,14 @@ extension ServerCore {
   @CallList<S> static var bankCalls: [Call<S>] {
     Call(
       "banks", get: "/v1/banks", .people,
-      "By which providers banks deliver here; with none the app shows nothing of banks."
+      "By which providers banks deliver here; with none the app shows nothing of banks.",
+      returns: .json(.bankProviders)
     ) { core, _ in core.bankProviders() }
 
     Call(
       "bankOffers", get: "/v1/banks/offers", .people, "The banks of a country that can be connected.",
-      parameters: [.query("country", "Two capital letters.")]
+      parameters: [.query("country", "Two capital letters.")],
+      returns: .json(.bankOffers)
     ) { try await $0.bankOffers($1) }
 
     Call(
@@ -20,12 +22,13 @@ extension ServerCore {
       "Begins to connect a bank, or to renew its consent, and answers with the address to go to; with a token, connects it.",
       takes: .fields([
         "provider": .text("As the list of providers has it."),
-        "agreed": .text("True: the person agreed to what is asked of this bank."),
+        "agreed": .described("boolean", "True: the person agreed to what is asked of this bank."),
         "zone": .text("Whose morning it is, such as Europe/Zurich."),
         "bank": .text("Its name, as the offers have it.").optional, "country": .text("Two capital letters.").optional,
         "token": .text("A setup token, of a provider that takes one.").optional,
         "connection": .text("Id of the connection whose consent is given again.").optional,
-      ])
+      ]),
+      returns: .json(.oneOf([.way, .object(["connection": .id])]))
     ) { try await $0.connectBank($1) }
 
     // A request from a bank's page carries no session.
@@ -42,14 +45,16 @@ extension ServerCore {
     Call(
       "syncBank", .post, "/v1/banks/{bank}/sync", .people, "Asks a bank now, and answers with what is new.",
       parameters: [.path("bank", "Id of the connection, as its record in the ledger has it.")],
-      takes: .fields([:], mayBeEmpty: true)
+      takes: .fields([:], mayBeEmpty: true),
+      returns: .json(.fetched)
     ) { try await $0.syncBank($1) }
 
     Call(
       "disconnectBank", .delete, "/v1/banks/{bank}", .people,
       "Ends the consent of a bank, and destroys what opens it.",
       parameters: [.path("bank", "Id of the connection, as its record in the ledger has it.")],
-      takes: .fields(["entries": .text("keep (the default), or remove what the bank brought.").optional], mayBeEmpty: true)
+      takes: .fields(["entries": .text("keep (the default), or remove what the bank brought.").optional], mayBeEmpty: true),
+      returns: .json(.disconnected)
     ) { try await $0.disconnectBank($1) }
   }
 }

@@ -162,3 +162,23 @@ enum BankCookie {
     SessionCookie.value(name(isSecure: isSecure), in: headers)
   }
 }
+
+extension Schema {
+  static let bankProviders = Schema.object(["providers": .list(of: .object(["id": .bankProvider, "takesToken": .boolean]))])
+
+  static let bankOffers = Schema.object([
+    "banks": .list(of: .object([
+      "provider": .bankProvider, "name": .string, "country": .string, "isSandbox": .boolean,
+      "logo": .text("Address of a picture.").optional, "bic": .string.optional,
+      "days": .described("integer", "How long a consent lasts at most.").optional,
+    ]))
+  ])
+
+  static let disconnected = Schema.status("disconnected").with([
+    "withdrawn": .described("boolean", "Whether the provider ended the consent; where not, it ends there by itself.")
+  ])
+
+  static let fetched = Schema.object(["totalNew": .integer, "totalUpdated": .integer, "unreadable": .integer])
+
+  private static let bankProvider = Schema.choice(BankProvider.allCases.map(\.rawValue))
+}

@@ -26,7 +26,7 @@ struct Call<S: Storage>: Sendable {
   /// A call that changes nothing.
   init(
     _ name: String, get path: String, _ callers: Callers, _ summary: String, parameters: [CallParameter] = [],
-    returns reply: CallReply = .json, handler: @escaping Handler
+    returns reply: CallReply, handler: @escaping Handler
   ) {
     (self.name, method, self.path, self.callers, self.summary) = (name, .get, path, callers, summary)
     (self.parameters, body, self.reply, self.handler) = (parameters, .none, reply, handler)
@@ -35,7 +35,7 @@ struct Call<S: Storage>: Sendable {
   /// A call that changes something. What it takes has to be said: the checks of a body follow from it.
   init(
     _ name: String, _ method: HTTPRequest.Method, _ path: String, _ callers: Callers, _ summary: String,
-    parameters: [CallParameter] = [], takes body: CallBody, returns reply: CallReply = .json, handler: @escaping Handler
+    parameters: [CallParameter] = [], takes body: CallBody, returns reply: CallReply, handler: @escaping Handler
   ) {
     (self.name, self.method, self.path, self.callers, self.summary) = (name, method, path, callers, summary)
     (self.parameters, self.body, self.reply, self.handler) = (parameters, body, reply, handler)

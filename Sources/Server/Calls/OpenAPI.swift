@@ -21,7 +21,7 @@ enum OpenAPI {
         "components",
         object([
           ("securitySchemes", object([("session", cookie), ("key", key)])),
-          ("schemas", object([("Error", error.json)])),
+          ("schemas", .object(components(calls))),
         ])
       ),
     ])
@@ -39,17 +39,18 @@ enum OpenAPI {
     ("description", .string("For machines, made in Settings; also as Authorization: Bearer. It reaches the own personal space, as far as its scope goes.")),
   ])
 
-  private static let error = Schema.object([
-    "error": .object([
-      "code": .text("For programs; never changes."), "message": .text("For the person."),
-      "retryAfterSeconds": .integer.optional,
-    ])
+  private static let refusal = object([
+    ("description", .string("Refused.")), ("content", content([.json(.refusal)])),
   ])
 
-  private static let refusal = object([
-    ("description", .string("Refused.")),
-    ("content", content("application/json", object([("$ref", .string("#/components/schemas/Error"))]))),
-  ])
+  /// Each schema that has a name, once.
+  private static func components<S: Storage>(_ calls: [Call<S>]) -> [JSONMember] {
+    var components = Schema.refusal.components
+    for part in calls.flatMap(\.schemas).flatMap(\.components) where !components.contains(where: { $0.name == part.name }) {
+      components.append(part)
+    }
+    return components
+  }
 
   // MARK: One call
 
@@ -61,33 +62,22 @@ enum OpenAPI {
     }
     if !call.parameters.isEmpty { members.append(("parameters", .array(call.parameters.map(parameter)))) }
     if let body = call.body.schema {
-      members.append(("requestBody", object([("required", .bool(true)), ("content", content("application/json", body.json))])))
+      members.append(("requestBody", object([("required", .bool(true)), ("content", content([.json(body)]))])))
     }
     members.append(("responses", object(replies(of: call) + [("default", refusal)])))
     return object(members)
   }
 
   private static func replies<S: Storage>(of call: Call<S>) -> [(String, JSON)] {
-    let reply = call.reply
-    return switch reply.status {
-    case .ok: [("200", answer(reply, call.summary))]
-    case .created: [("201", answer(reply, call.summary))]
-    case .createdOrThere: [("201", answer(reply, call.summary)), ("200", answer(reply, "It was there already."))]
-    case .sentOn: [("303", sentOn(call.summary))]
+    call.reply.variants.map { variant in
+      var members: [(String, JSON)] = [("description", .string(variant.description ?? call.summary))]
+      if variant.status == 303 { members.append(("headers", object([("Location", location)]))) }
+      if !variant.contents.isEmpty { members.append(("content", content(variant.contents))) }
+      return (String(variant.status), object(members))
     }
   }
 
-  private static func answer(_ reply: CallReply, _ description: String) -> JSON {
-    object([("description", .string(description)), ("content", content(reply.type, reply.schema?.json))])
-  }
-
-  /// The browser that a provider or a bank sent back goes on to the app: there is no body.
-  private static func sentOn(_ description: String) -> JSON {
-    object([
-      ("description", .string(description)),
-      ("headers", object([("Location", object([("description", .string("A page of the app.")), ("schema", Schema.string.json)]))])),
-    ])
-  }
+  private static let location = object([("description", .string("A page of the app.")), ("schema", Schema.string.json)])
 
   private static func parameter(_ parameter: CallParameter) -> JSON {
     object(
@@ -97,11 +87,23 @@ enum OpenAPI {
       ] + (parameter.place == .path ? [("required", .bool(true))] : []))
   }
 
-  private static func content(_ type: String, _ schema: JSON?) -> JSON {
-    object([(type, object(schema.map { [("schema", $0)] } ?? []))])
+  private static func content(_ contents: [CallReply.Content]) -> JSON {
+    object(contents.map { ($0.type, object($0.schema.map { [("schema", $0.json)] } ?? [])) })
   }
 
   private static func object(_ members: [(String, JSON)]) -> JSON {
     .object(members.map { JSONMember($0.0, $0.1) })
   }
+}
+
+extension Call {
+  /// What it takes, and what it answers when all went well.
+  fileprivate var schemas: [Schema] {
+    [body.schema].compactMap { $0 } + reply.variants.flatMap(\.contents).compactMap(\.schema)
+  }
+}
+
+extension Schema {
+  /// What `OpenAPI.document` writes.
+  static let openAPI = Schema.object(["openapi": .string, "info": .anyObject, "paths": .anyObject, "components": .anyObject])
 }

@@ -8,13 +8,15 @@ extension ServerCore {
     Call(
       "deleteAccount", .delete, "/v1/account", .confirmedPeople,
       "Deletes the account: all sessions and keys end at once, everything is erased after 30 days.",
-      takes: .nothing
+      takes: .nothing,
+      returns: .json(.status("deleted").with(["erasesAt": .time]))
     ) { try await $0.deleteAccount($1) }
 
     Call(
       "keepAccount", .post, "/v1/account/keep", .strangersToo,
       "Signs in to an account that was deleted, and takes the deletion back, until it is erased.",
-      takes: .fields(["email": .string, "password": .string, "remember": .boolean.optional])
+      takes: .fields(["email": .string, "password": .string, "remember": .boolean.optional]),
+      returns: .json(.signedIn)
     ) { try await $0.keepAccount($1) }
   }
 }

@@ -2,6 +2,7 @@ import Basis
 import HTTPTypes
 import Hummingbird
 import Insight
+import Ledger
 import Store
 
 /// The calls about exports: by a link (SEC-17), and what a device tells of its own (SEC-23).
@@ -36,5 +37,19 @@ extension ServerCore {
   /// SEC-25.
   private func limitExports(_ session: Session) throws {
     if let seconds = exportLimit.take(session.user, now: clock.now()) { throw HTTPFailure.tooMany(seconds: seconds) }
+  }
+}
+
+extension Schema {
+  /// What `JSONExport` writes of a ledger and of the groups that its person is in.
+  static let export = Schema.object(
+    [
+      ("format", .choice([JSONExport.format])), ("version", .integer), ("exportDate", .date), ("space", .id),
+    ] + sections(RecordKind.allCases) + [
+      ("together", Schema.list(of: .object([("space", .id)] + sections(JSONExport.together))).optional)
+    ])
+
+  private static func sections(_ kinds: [RecordKind]) -> [(name: String, schema: Schema)] {
+    kinds.map { (JSONExport.section($0), .list(of: .described("object", "A record with its id; amounts are whole minor units."))) }
   }
 }

@@ -15,7 +15,7 @@ extension ServerCore {
         .query("look", "light or dark; by default light."), .query("locale", "Of words and figures, such as de-CH."),
         .query("zone", "Whose today, such as Europe/Zurich; by default UTC."),
       ],
-      returns: .picture
+      returns: .card(.card)
     ) { try await $0.glance($1) }
   }
 }

@@ -115,3 +115,30 @@ extension GlanceModel {
     return .object(members)
   }
 }
+
+extension Schema {
+  /// What `GlanceModel.json` writes.
+  static let card = Schema.oneOf([
+    head(.spending).with([
+      "from": .date, "through": .date, "monthSpending": .hideable, "todaySpending": .hideable, "remaining": .hideable,
+      "usedPercent": .integer.orNull, "pacePercent": .integer, "daysLeft": .integer,
+    ]),
+    head(.recent).with([
+      "transactions": .list(of: .object([
+        "date": .date, "title": .string, "category": .string.orNull, "amount": .hideable, "currency": .currency,
+      ]))
+    ]),
+    head(.budgets).with([
+      "budgets": .list(of: .object([
+        "name": .string, "percent": .integer, "isOver": .boolean, "spent": .hideable, "allocated": .hideable,
+      ]))
+    ]),
+  ])
+
+  private static func head(_ kind: GlanceModel.Kind) -> Schema {
+    .object(["kind": .choice([kind.rawValue]), "currency": .currency, "lastUpdated": .time])
+  }
+
+  /// Null also where the card hides amounts.
+  private static let hideable = Schema.decimal.orNull
+}

@@ -9,23 +9,27 @@ extension ServerCore {
       "newGroupCode", .post, "/v1/groups/{space}/code", .people,
       "Makes a code that lets people into a group, in the place of the one before.",
       parameters: [.group],
-      takes: .fields(["days": .text("How long it is valid: 1 to 30, by default 7.").optional], mayBeEmpty: true)
+      takes: .fields(["days": .described("integer", "How long it is valid: 1 to 30, by default 7.").optional], mayBeEmpty: true),
+      returns: .created(.groupCode)
     ) { try await $0.makeGroupCode($1) }
 
     Call(
       "groupCode", get: "/v1/groups/{space}/code", .people, "When the code of a group expires.",
-      parameters: [.group]
+      parameters: [.group],
+      returns: .json(.expiry(.time.orNull))
     ) { try await $0.groupCode($1) }
 
     Call(
       "revokeGroupCode", .delete, "/v1/groups/{space}/code", .people, "Ends the code of a group.",
       parameters: [.group],
-      takes: .nothing
+      takes: .nothing,
+      returns: .json(.expiry(.null))
     ) { try await $0.revokeGroupCode($1) }
 
     Call(
       "previewGroup", .post, "/v1/join/preview", .strangersToo, "What a code is for, before joining.",
-      takes: .fields(["code": .text("Six letters and digits.")])
+      takes: .fields(["code": .text("Six letters and digits.")]),
+      returns: .json(.oneOf([.groupPreview, .sealedPreview]))
     ) { try await $0.previewGroup($1) }
 
     Call(
@@ -35,13 +39,15 @@ extension ServerCore {
         "code": .text("Six letters and digits."), "member": .id.optional, "name": .text("Of a new member.").optional,
         "user": .text("Who is to join. Anybody else's session, or none, is answered with 401.").optional,
         "public": .text("Of a sealed group: one\u{2019}s P-256 key, uncompressed, in Base64.").optional,
-      ])
+      ]),
+      returns: .json(.oneOf([.joined, .atDoor]))
     ) { try await $0.joinGroup($1) }
 
     Call(
       "groupInvitations", get: "/v1/groups/{space}/invitations", .people,
       "The invitations by mail of a group, for its admin.",
-      parameters: [.group]
+      parameters: [.group],
+      returns: .json(.invitations)
     ) { try await $0.groupInvitations($1) }
 
     Call(
@@ -49,26 +55,29 @@ extension ServerCore {
       "Invites an address to a group by mail, for seven days.",
       parameters: [.group],
       takes: .fields(["email": .string]),
-      returns: .created
+      returns: .created(.invitations)
     ) { try await $0.inviteToGroup($1) }
 
     Call(
       "resendInvitation", .post, "/v1/groups/{space}/invitations/{invitation}/resend", .people,
       "Sends an invitation with a new link; the old one is dead.",
       parameters: [.group, .path("invitation", "Id of the invitation.")],
-      takes: .nothing
+      takes: .nothing,
+      returns: .json(.invitations)
     ) { try await $0.resendInvitation($1) }
 
     Call(
       "cancelInvitation", .delete, "/v1/groups/{space}/invitations/{invitation}", .people, "Ends an invitation.",
       parameters: [.group, .path("invitation", "Id of the invitation.")],
-      takes: .nothing
+      takes: .nothing,
+      returns: .json(.invitations)
     ) { try await $0.cancelInvitation($1) }
 
     Call(
       "previewInvitation", .post, "/v1/invitations/preview", .strangersToo,
       "What an invitation is for, before joining.",
-      takes: .fields(["token": .text("What stands behind the # of the link.")])
+      takes: .fields(["token": .text("What stands behind the # of the link.")]),
+      returns: .json(.invitationPreview)
     ) { try await $0.previewInvitation($1) }
 
     Call(
@@ -77,21 +86,24 @@ extension ServerCore {
       takes: .fields([
         "token": .text("What stands behind the # of the link."), "member": .id.optional,
         "name": .text("Of a new member.").optional,
-      ])
+      ]),
+      returns: .json(.object(["group": .id]))
     ) { try await $0.acceptInvitation($1) }
 
     Call(
       "deleteGroup", .delete, "/v1/groups/{space}", .confirmedPeople,
       "Deletes a group for all its members; its admin can bring it back for 30 days.",
       parameters: [.group],
-      takes: .nothing
+      takes: .nothing,
+      returns: .json(.status("deleted").with(["erasesAt": .time.optional]))
     ) { try await $0.deleteGroup($1) }
 
     Call(
       "here", .post, "/v1/groups/{space}/here", .people,
       "Says to a group's members who follow its events that one has it open, or not any more.",
       parameters: [.group],
-      takes: .fields(["here": .boolean])
+      takes: .fields(["here": .boolean]),
+      returns: .json(.object(["here": .boolean]))
     ) { try await $0.here($1) }
 
     Call(
@@ -100,13 +112,15 @@ extension ServerCore {
       parameters: [.group],
       takes: .fields([
         "settle": .described("object", "The arguments of `settle`, as in a mutation. Without it the answer says what was paid, and nothing is marked.").optional,
-      ])
+      ]),
+      returns: .json(.payments)
     ) { try await $0.settleAfterLeaving($1) }
 
     Call(
       "takeGuestGroups", .post, "/v1/account/guest-groups", .people,
       "Brings the groups along of the guest who had this browser when the account signed in: once, within 30 minutes, all in one step.",
-      takes: .nothing
+      takes: .nothing,
+      returns: .json(.object(["groups": .list(of: .guestGroup)]))
     ) { try await $0.takeGuestGroups($1) }
   }
 }

@@ -56,3 +56,7 @@ extension GroupService {
     try result?.requireApplied()
   }
 }
+
+extension Schema {
+  static let payments = Schema.object(["space": .id, "to": .described("integer", "The version of the space."), "records": .list(of: .record)])
+}

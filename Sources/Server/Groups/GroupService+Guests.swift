@@ -110,3 +110,10 @@ extension GroupService {
     return groups
   }
 }
+
+extension Schema {
+  /// What `GroupService.GuestGroup.json` writes.
+  static let guestGroup = Schema.object([
+    "space": .id, "name": .string, "preset": .preset, "fate": .choice(["comes", "came", "member", "other-household"]),
+  ]).named("GuestGroup")
+}

@@ -134,3 +134,19 @@ extension GroupService.Preview {
     ])
   }
 }
+
+extension Schema {
+  static let groupCode = Schema.object(["code": .text("Six letters and digits."), "expiresAt": .time, "link": .string.optional])
+
+  static func expiry(_ time: Schema) -> Schema { .object(["expiresAt": time]) }
+
+  static let joined = Schema.signedIn.with(["group": .id, "awaits": .described("boolean", "The admin is asked first.").optional])
+
+  static let atDoor = Schema.object(["space": .id, "awaits": .boolean, "sealed": .boolean])
+
+  /// What `GroupService.Preview.json` writes.
+  static let groupPreview = Schema.object([
+    "name": .string, "preset": .preset, "currency": .currency, "creator": .string,
+    "people": .list(of: .object(["id": .id, "name": .string, "state": .choice(["free", "guest", "taken"])])),
+  ])
+}

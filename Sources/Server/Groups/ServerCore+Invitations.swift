@@ -85,3 +85,18 @@ extension InvitationService.Preview {
       ])
   }
 }
+
+extension Schema {
+  static let invitations = Schema.object([
+    "mail": .choice(["server", "folder", "none"]),
+    "invitations": .list(of: .object([
+      "id": .id, "email": .string, "state": .choice(["expired"] + GroupInvitation.State.allCases.map(\.rawValue)), "sentAt": .time,
+      "expiresAt": .time,
+    ])),
+  ]).named("Invitations")
+
+  /// What `InvitationService.Preview.json` writes.
+  static let invitationPreview = Schema.groupPreview.with([
+    "by": .string, "email": .string, "expiresAt": .time, "isForYou": .boolean.orNull,
+  ])
+}

@@ -235,3 +235,17 @@ extension HTTPFailure {
     }
   }
 }
+
+extension Schema {
+  /// What `HTTPFailure.response` writes.
+  static let refusal = Schema.object([
+    "error": .object([
+      "code": .text("For programs; never changes."), "message": .text("For the person."), "retryAfterSeconds": .integer.optional,
+      "erasesAt": .time.optional, "provider": .text("With what an account that was deleted is kept.").optional,
+      "providers": .list(of: .object(["id": .string, "name": .string])).optional,
+      "passkey": .described("boolean", "Whether a passkey confirms.").optional,
+      "password": .described("boolean", "Whether a password confirms.").optional,
+      "group": .id.optional, "name": .text("Of the group.").optional, "until": .time.optional,
+    ])
+  ]).named("Error")
+}

@@ -210,3 +210,10 @@ extension IdentityProvider {
     return domains.contains(domain) || (tellsDomain && !domain.isEmpty && hosted?.lowercased() == domain)
   }
 }
+
+extension Schema {
+  /// What `IdentityAccounts.list` writes.
+  static let identity = Schema.object([
+    "id": .id, "provider": .string, "name": .string, "email": .string.orNull, "linkedAt": .time, "lastUsedAt": .time,
+  ])
+}

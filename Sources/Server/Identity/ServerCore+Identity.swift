@@ -253,3 +253,27 @@ enum WayCookie {
     SessionCookie.value(name(isSecure: isSecure), in: headers)
   }
 }
+
+extension Schema {
+  static let providers = Schema.object([
+    "providers": .list(of: .object([
+      "id": .string, "name": .string, "isButton": .described("boolean", "Whether the app's page begins it."),
+    ])),
+    "takesPasskeys": .boolean,
+  ])
+
+  static let way = Schema.object(["url": .text("Where to go now.")])
+
+  /// What a way to a provider came to that was for no sign-in.
+  static let endOfWay = Schema.object(["status": .choice(["linked", "confirmed", "cancelled"]), "return": .string.orNull])
+
+  /// What `entered` writes.
+  static let signedInThere = Schema.signedIn.with([
+    "status": .choice(["signed-in"]), "invitation": .text("The token of the invitation that the account was made for.").optional,
+  ])
+
+  /// What `listWays` writes.
+  static let ways = Schema.providers.with([
+    "identities": .list(of: .identity), "passkeys": .list(of: .passkey), "hasPassword": .boolean,
+  ]).named("SignInWays")
+}

@@ -7,7 +7,8 @@ extension ServerCore {
   @CallList<S> static var jobCalls: [Call<S>] {
     Call(
       "jobs", get: "/v1/jobs", .people,
-      "What runs automatically for the person, when it last did and when it does next; for the person who runs the server also what the server does."
+      "What runs automatically for the person, when it last did and when it does next; for the person who runs the server also what the server does.",
+      returns: .json(.jobs)
     ) { try await $0.listJobs($1) }
   }
 }

@@ -51,3 +51,15 @@ extension ServerCore {
     return [JSONMember(name, .string(ServerClock.text(milliseconds)))]
   }
 }
+
+extension Schema {
+  static let jobs = Schema.object([
+    "jobs": .list(of: .job), "server": .list(of: .job).optional,
+    "mailsWaiting": .described("integer", "Mails that did not leave yet, for who runs the server.").optional,
+  ])
+
+  private static let job = Schema.object([
+    "job": .choice(JobKind.allCases.map(\.rawValue)), "bank": .id.optional, "running": .boolean, "failures": .integer,
+    "lastDoneAt": .time.optional, "lastFailedAt": .time.optional, "nextAt": .time.optional,
+  ]).named("Job")
+}

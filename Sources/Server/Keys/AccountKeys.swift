@@ -102,3 +102,12 @@ extension AccountKey {
     ])
   }
 }
+
+extension Schema {
+  /// What `AccountKey.json` writes.
+  static let key = Schema.object([
+    "id": .id, "name": .string, "scope": .choice(KeyScope.allCases.map(\.rawValue)), "createdAt": .time, "expiresAt": .time.orNull,
+    "lastUsedAt": .time.orNull, "refused": .described("integer", "How often something that was sent with it was refused."),
+    "lastRefusedAt": .time.orNull,
+  ]).named("Key")
+}

@@ -6,7 +6,8 @@ extension ServerCore {
   /// Keys for machines (ACC-13).
   @CallList<S> static var keyCalls: [Call<S>] {
     Call(
-      "keys", get: "/v1/keys", .people, "One's keys for machines."
+      "keys", get: "/v1/keys", .people, "One's keys for machines.",
+      returns: .json(.keys)
     ) { try await $0.listKeys($1) }
 
     Call(
@@ -16,13 +17,14 @@ extension ServerCore {
         "name": .text("1 to 100 characters."),
         "scope": .text("capture (brings entries in, reads nothing), read, or full."), "days": .integer.optional,
       ]),
-      returns: .created
+      returns: .created(.keys.with(["key": .newKey]))
     ) { try await $0.makeKey($1) }
 
     Call(
       "revokeKey", .delete, "/v1/keys/{key}", .people, "Ends a key at once.",
       parameters: [.path("key", "Id of the key, as the list has it.")],
-      takes: .nothing
+      takes: .nothing,
+      returns: .json(.keys)
     ) { try await $0.revokeKey($1) }
   }
 }

@@ -68,3 +68,8 @@ extension ServerCore {
     return String(bearer.dropFirst(7).drop { $0 == " " })
   }
 }
+
+extension Schema {
+  static let keys = Schema.object(["keys": .list(of: .key)])
+  static let newKey = Schema.text("The key itself, which no other answer has.")
+}

@@ -164,3 +164,14 @@ extension SyncService {
     if try await storage.erasedSpaces(try SystemPermit(.listOwnSpaces, as: principal)).contains(id) { throw HTTPFailure.onDevice }
   }
 }
+
+extension Schema {
+  static let storedRecord = Schema.object([
+    "space": .id, "record": .id, "version": .integer, "size": .integer, "bytes": .text("The first ones, hexadecimal."),
+  ])
+
+  static let spaceCopy = Schema.object([
+    "space": .id, "version": .integer, "hash": .text("Of all records; empty where the server cannot read them."),
+    "devices": .list(of: .object(["id": .id, "device": .string, "lastUsedAt": .time.orNull, "isSynced": .boolean])),
+  ])
+}

@@ -304,3 +304,37 @@ final class Passkeys<S: Storage>: Sendable {
 
   private func object(_ members: [(String, JSON)]) -> JSON { .object(members.map { JSONMember($0.0, $0.1) }) }
 }
+
+extension Schema {
+  /// What `Passkeys.list` writes.
+  static let passkey = Schema.object([
+    "id": .id, "name": .string, "createdAt": .time, "lastUsedAt": .time, "isBackedUp": .boolean,
+    "isCopied": .described("boolean", "There seems to be a copy of it: it signs in no more."),
+  ])
+
+  /// What `Passkeys.creation` writes (`PublicKeyCredentialCreationOptionsJSON`).
+  static let passkeyCreation = Schema.object([
+    "publicKey": .object([
+      "challenge": .base64url, "rp": .object(["id": .string, "name": .string]),
+      "user": .object(["id": .base64url, "name": .string, "displayName": .string]),
+      "pubKeyCredParams": .list(of: .object(["type": .choice(["public-key"]), "alg": .integer])), "timeout": .integer,
+      "attestation": .choice(["none"]), "excludeCredentials": .list(of: .credential),
+      "authenticatorSelection": .object([
+        "residentKey": .choice(["required"]), "requireResidentKey": .boolean, "userVerification": .choice(["required"]),
+      ]),
+    ])
+  ])
+
+  /// What `Passkeys.request` writes (`PublicKeyCredentialRequestOptionsJSON`).
+  static let passkeyRequest = Schema.object([
+    "publicKey": .object([
+      "challenge": .base64url, "rpId": .string, "timeout": .integer, "userVerification": .choice(["required"]),
+      "allowCredentials": .list(of: .credential),
+    ])
+  ])
+
+  private static let base64url = Schema.text("Base64url.")
+  private static let credential = Schema.object([
+    "type": .choice(["public-key"]), "id": .base64url, "transports": .list(of: .string),
+  ])
+}

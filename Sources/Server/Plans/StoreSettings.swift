@@ -133,3 +133,8 @@ public struct AppStoreSettings: Sendable {
     return stride(from: 0, to: 64, by: 2).map { UInt8(digits[$0] << 4 | digits[$0 + 1]) }
   }
 }
+
+extension Schema {
+  /// What `AppStoreSettings.told` writes.
+  static let appStore = Schema.object(["account": .text("The account\u{2019}s id as a UUID."), "terms": .text("Address of the terms.")])
+}

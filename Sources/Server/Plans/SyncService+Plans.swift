@@ -109,3 +109,15 @@ extension SyncService {
     ])
   }
 }
+
+extension Schema {
+  /// What `SyncService.plan` writes.
+  static let plan = Schema.object([
+    "tier": .choice(PlanTier.allCases.map(\.name)), "endsAt": .milliseconds.orNull,
+    "canOpen": .described("boolean", "Whether a new event can be begun."), "own": .list(of: .id), "readOnly": .list(of: .id),
+    "subscription": .object([
+      "endsAt": .milliseconds, "renews": .boolean, "isLate": .boolean, "manage": .text("Where to see and end it."),
+    ]).optional,
+    "store": .appStore.optional,
+  ]).named("Plan")
+}

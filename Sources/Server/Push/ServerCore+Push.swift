@@ -72,3 +72,11 @@ extension ServerCore {
     try await teller.mails.keep(wish, of: user)
   }
 }
+
+extension Schema {
+  /// What `pushState` writes.
+  static let push = Schema.object([
+    "key": .text("With what a browser subscribes, Base64url."), "here": .boolean,
+    "mail": .choice(["on", "off", "instead", "unasked", "unproven", "none"]),
+  ])
+}

@@ -9,23 +9,28 @@ extension ServerCore {
     Call(
       "usage", .post, "/v1/usage", .anybody,
       "Adds to what the server counts of people who want it: numbers without names, for its metrics.",
-      takes: .fields(["counts": .anyObject])
+      takes: .fields(["counts": .anyObject]),
+      returns: .json(.status("counted"))
     ) { try $0.countUsage($1) }
 
     Call(
-      "clock", get: "/v1/clock", .anybody, "The server's time, and by how much it was moved for a demo."
+      "clock", get: "/v1/clock", .anybody, "The server's time, and by how much it was moved for a demo.",
+      returns: .json(.object(["now": .milliseconds, "movedMilliseconds": .integer]))
     ) { core, _ in core.tellTime() }
 
     Call(
-      "openAPI", get: "/openapi.json", .anybody, "This description."
+      "openAPI", get: "/openapi.json", .anybody, "This description.",
+      returns: .json(.openAPI)
     ) { core, _ in core.describeCalls() }
 
     Call(
-      "health", get: "/health", .operators, "The process is alive."
+      "health", get: "/health", .operators, "The process is alive.",
+      returns: .json(.status("ok"))
     ) { core, _ in core.isAlive() }
 
     Call(
-      "ready", get: "/ready", .operators, "The database answers."
+      "ready", get: "/ready", .operators, "The database answers.",
+      returns: .json(.status("ready"))
     ) { core, _ in try await core.isReady() }
 
     Call(

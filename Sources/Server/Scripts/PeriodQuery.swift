@@ -100,3 +100,31 @@ struct PeriodQuery: Sendable {
   /// Null where a sum is too large to keep.
   private static func amount(_ money: Money?) -> JSON { money.map { .string($0.decimalText) } ?? .null }
 }
+
+extension Schema {
+  /// What `PeriodQuery` writes at the beginning of both.
+  private static let period = Schema.object([
+    "period": .object([("name", .text("As the address takes it."))] + span), "currency": .currency, "income": .sum, "spending": .sum,
+    "net": .sum,
+    // Only where entries of a closed period came, went or changed later.
+    "changedSinceClosing": .object(["income": .sum, "spending": .sum]).optional,
+  ])
+
+  /// `to` is the first day that does not belong.
+  private static let span: [(name: String, schema: Schema)] = [("from", .date), ("to", .date)]
+
+  static let periodSummary = Schema.period.with([
+    "payments": .integer, "uncategorised": .integer, "balances": .list(of: .object(["currency": .currency, "amount": .sum])),
+    "types": .list(of: .object([
+      "type": .choice(Category.BudgetType.allCases.map(\.name)), "spent": .sum, "allocated": .sum,
+    ])),
+  ])
+
+  static let analytics = Schema.period.with([
+    "categories": .list(of: .object([
+      "id": .id.optional, "name": .text("Without one: spending that has no category.").optional, "amount": .sum, "percent": .integer,
+      "payments": .integer,
+    ])),
+    "series": .list(of: .object(span + [("spending", .sum)])),
+  ])
+}

@@ -38,65 +38,22 @@ extension ServerCore {
         .query("category", "Ids, separated by commas; none for what has none."),
         .query("wallet", "Ids, separated by commas."), .query("direction", "expense, income or transfer."),
       ],
-      returns: .json(.object([
-        "page": .integer, "limit": .integer, "total": .integer,
-        "transactions": .list(of: .object([
-          "id": .id, "date": .date, "amount": .decimal, "counted": .decimal.optional, "currency": .string,
-          "description": .string, "payee": .string.optional, "counterparty": .string.optional,
-          "reference": .string.optional, "notes": .string.optional, "wallet": .named, "category": .named.optional,
-          "transferWallet": .named.optional, "parts": .anyObjects.optional,
-          "status": .text("complete, or incomplete: then it counts nowhere yet."), "booking": .string,
-          "needsReview": .described("boolean", "Read from a message without certainty. It counts, and waits for a look."),
-        ])),
-      ]))
+      returns: .json(.transactions)
     ) { try await $0.transactions($1) }
 
     Call(
       "periodSummary", get: "/v1/summary", .peopleAndKeys,
       "Income, spending, balances and what the plan has, of a period.",
       parameters: [.space, .period, .zone],
-      returns: .json(.object(periodHead, [
-        "payments": .integer, "uncategorised": .integer,
-        "balances": .list(of: .object(["currency": .string, "amount": .decimal])),
-        "types": .list(of: .object([
-          "type": .text("needs, wants or savings, while a plan runs."), "spent": .decimal, "allocated": .decimal,
-        ])),
-      ]))
+      returns: .json(.periodSummary)
     ) { try await $0.periodSummary($1) }
 
     Call(
       "analytics", get: "/v1/analytics", .peopleAndKeys, "Spending of a period by category and over time.",
       parameters: [.space, .period, .zone],
-      returns: .json(.object(periodHead, [
-        "categories": .list(of: .object([
-          "id": .id.optional, "name": .text("Without one: spending that has no category.").optional,
-          "amount": .decimal, "percent": .integer, "payments": .integer,
-        ])),
-        "series": .list(of: .object(["from": .date, "to": .date, "spending": .decimal])),
-      ]))
+      returns: .json(.analytics)
     ) { try await $0.analytics($1) }
   }
-}
-
-/// What both answers about a period begin with.
-private let periodHead: KeyValuePairs<String, Schema> = [
-  "period": .object([
-    "name": .text("As the address takes it."), "from": .date, "to": .text("First date that does not belong."),
-  ]),
-  "currency": .string, "income": .decimal, "spending": .decimal, "net": .decimal,
-  // Only where entries of a closed period came, went or changed later.
-  "changedSinceClosing": .object(["income": .decimal, "spending": .decimal]).optional,
-]
-
-extension Schema {
-  /// What became of a message.
-  fileprivate static let heard = Schema.object([
-    "result": .text("created, duplicate, pending: then it waits for the person, or ignored: then nothing is kept."),
-    "text": .text("One line for the person, in the language of Accept-Language."), "id": .id.optional,
-    "transaction": .id.optional,
-    "reason": .text("Why it tells of no payment, such as one-time-code or advert; of what is ignored, where there is one.").optional,
-  ])
-  fileprivate static let named = Schema.object(["id": .id, "name": .string])
 }
 
 extension CallParameter {

@@ -106,3 +106,24 @@ struct TransactionList: Sendable {
       member, .object([JSONMember("id", .string(id.text)), JSONMember("name", .string(name ?? ""))]))
   }
 }
+
+extension Schema {
+  /// What `TransactionList` writes.
+  static let transactions = Schema.object([
+    "page": .integer, "limit": .integer, "total": .integer, "transactions": .list(of: .transaction),
+  ])
+
+  private static let transaction = Schema.object([
+    "id": .id, "date": .date, "amount": .decimal, "currency": .currency, "description": .string,
+    "counted": .text("What of it sums count, where that is not all: of a shared one the own share.").optional,
+    "payee": .string.optional, "counterparty": .string.optional, "reference": .string.optional, "notes": .string.optional,
+    "wallet": .thing, "category": .thing.optional, "transferWallet": .thing.optional,
+    "parts": .list(of: .object(["amount": .decimal, "category": .thing.optional, "note": .string.optional])).optional,
+    "status": .choice(Transaction.Status.allCases.map(\.name), "incomplete: then it counts nowhere yet."),
+    "booking": .choice(Transaction.Booking.allCases.map(\.name)),
+    "needsReview": .described("boolean", "Read from a message without certainty. It counts, and waits for a look."),
+  ]).named("Transaction")
+
+  /// A wallet or a category, by its id.
+  private static let thing = Schema.object(["id": .id, "name": .string])
+}

@@ -172,3 +172,11 @@ extension ServerCore {
     return .json(.object([JSONMember("status", .string("left"))]))
   }
 }
+
+extension Schema {
+  static let answeredDoor = Schema.object(["state": .choice(["member", "refused"])])
+  static let ownDoor = Schema.object(["state": .choice(["member", "refused", "expected", "waiting"])])
+
+  /// What `GroupService.preview` writes of a sealed group.
+  static let sealedPreview = Schema.object(["sealed": .boolean, "space": .id, "preset": .preset])
+}

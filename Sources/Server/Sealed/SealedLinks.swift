@@ -110,3 +110,7 @@ extension ServerCore {
     [UInt8](Crypto.SHA256.hash(data: Array("sealed link|\(id.text)".utf8)))
   }
 }
+
+extension Schema {
+  static let sealedLink = Schema.object(["space": .id, "content": .base64, "isMember": .boolean])
+}

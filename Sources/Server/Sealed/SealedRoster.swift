@@ -95,3 +95,9 @@ extension ServerCore {
     return gone.map { .removeMember(permit, user: $0) } + [.noteKeyDue(permit), .dropLink(permit), .revokeGroupCode(permit)]
   }
 }
+
+extension Schema {
+  static let roster = Schema.object([
+    "space": .id, "left": .list(of: .id), "deleted": .described("boolean", "True where nobody is left.").optional,
+  ])
+}

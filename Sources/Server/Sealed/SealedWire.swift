@@ -80,7 +80,7 @@ extension SyncRequest.Seal {
 extension SyncAnswer {
   /// What became of a push.
   struct Seal: Sendable {
-    enum Status: String, Sendable {
+    enum Status: String, CaseIterable, Sendable {
       /// Now, or by an earlier try.
       case applied
       /// Another device was first.
@@ -128,4 +128,11 @@ extension JSON {
   }
 
   static func sealed(_ bytes: [UInt8]) -> JSON { .string(Data(bytes).base64EncodedString()) }
+}
+
+extension Schema {
+  /// What `SyncAnswer.Seal.json` writes.
+  static let seal = Schema.object([
+    "space": .id, "status": .choice(SyncAnswer.Seal.Status.allCases.map(\.rawValue)), "version": .integer, "code": .string.optional,
+  ])
 }

@@ -52,3 +52,8 @@ enum SealedNote {
   static func waiting(_ space: RecordID, _ user: RecordID) -> [UInt8] { Array("waiting|\(space.text)|\(user.text)".utf8) }
   static func link(_ space: RecordID) -> [UInt8] { Array("link|\(space.text)".utf8) }
 }
+
+extension Schema {
+  /// What `SealingKey.json` writes.
+  static let sealing = Schema.object(["public": .base64, "recovery": .base64])
+}

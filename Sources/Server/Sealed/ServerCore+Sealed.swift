@@ -168,3 +168,8 @@ extension ServerCore {
 
   private static func hash(_ id: RecordID) -> [UInt8] { [UInt8](Crypto.SHA256.hash(data: Array("handover|\(id.text)".utf8))) }
 }
+
+extension Schema {
+  static let spaceKeys = Schema.epoch.with(["keys": .list(of: .object(["epoch": .integer, "wrap": .base64]))])
+  static let epoch = Schema.object(["space": .id, "epoch": .integer])
+}

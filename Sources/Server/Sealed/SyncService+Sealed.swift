@@ -116,3 +116,12 @@ extension SyncService {
 
   private static func headName(_ space: RecordID, _ version: Int64) -> [UInt8] { Array("head|\(space.text)|\(version)".utf8) }
 }
+
+extension Schema {
+  /// What `SyncService.sealedPage` writes.
+  static let sealedPatch = Schema.object([
+    "space": .id, "sealed": .boolean, "epoch": .integer, "to": .integer, "more": .text("Where the next page goes on.").optional,
+    "last": .described("integer", "The sequence of the last change of this installation in it."), "head": .base64.orNull,
+    "records": .list(of: .object(["id": .id, "version": .integer, "sealed": .base64])),
+  ])
+}

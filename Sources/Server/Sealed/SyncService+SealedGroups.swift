@@ -102,3 +102,15 @@ extension GroupService {
     }
   }
 }
+
+extension Schema {
+  /// What `SyncService.sealedGroups` writes of one.
+  static let sealedGroup = Schema.object([
+    "space": .id, "preset": .preset, "epoch": .integer, "version": .integer, "admin": .id,
+    "rotate": .described("boolean", "Whether a new key has to be made first."), "erasesAt": .milliseconds.optional,
+    "offered": .id.optional,
+    "members": .list(of: .object(["user": .id, "public": .base64, "proof": .base64, "since": .integer])),
+    "waiting": .list(of: .object(["user": .id, "name": .string, "public": .base64, "at": .milliseconds])).optional,
+    "expected": .list(of: .id).optional,
+  ])
+}

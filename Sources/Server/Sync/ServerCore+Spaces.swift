@@ -99,3 +99,13 @@ extension ServerCore {
     return members
   }
 }
+
+extension Schema {
+  /// What `ServerCore.members(of:)` writes.
+  static let space = Schema.object([
+    "space": .id, "kind": .choice(SpaceKind.allCases.map(\.rawValue)), "version": .integer, "storage": .choice(["synced", "sealed"]),
+    "epoch": .described("integer", "Of its key, where it is sealed.").optional, "preset": .preset.optional,
+  ]).named("Space")
+
+  static let preset = Schema.choice(Group.Preset.allCases.map(\.name))
+}

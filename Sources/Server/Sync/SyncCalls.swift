@@ -13,9 +13,9 @@ extension ServerCore {
         "public": .text("Of a group: one\u{2019}s P-256 key, in Base64.").optional,
         "proof": .text("Of a group: that key, sealed, in Base64.").optional,
         "storage": .text("synced or sealed, from somebody who kept it on one device before; device, to begin on one device.").optional,
-        "wraps": .text("Of a sealed one: a list of one object, {user, wrap}, the space\u{2019}s key wrapped for its owner, in Base64.").optional,
+        "wraps": .described("array", "Of a sealed one: one object, {user, wrap}, the space\u{2019}s key wrapped for its owner, in Base64.").optional,
       ]),
-      returns: .createdOrThere
+      returns: .created(.space, orThere: .oneOf([.space, .status("on-device")]))
     ) { try await $0.createSpace($1) }
 
     Call(
@@ -26,11 +26,12 @@ extension ServerCore {
         "user": .text("Whose records the client has. Anybody else's session is answered with 401.").optional,
         "spaces": .anyObjects.optional, "bundles": .anyObjects.optional,
         "seals": .list(of: .object([
-          "space": .id, "epoch": .integer, "from": .text("The version that it was made on."), "to": .integer,
-          "sequence": .text("Of the last change of this installation in it."), "losses": .integer.optional,
+          "space": .id, "epoch": .integer, "from": .described("integer", "The version that it was made on."), "to": .integer,
+          "sequence": .described("integer", "Of the last change of this installation in it."), "losses": .integer.optional,
           "head": .text("Sealed, in Base64."), "records": .anyObjects,
         ])).optional,
-      ]))
+      ])),
+      returns: .json(.synced)
     ) { try await $0.takeSync($1) }
 
     Call(

@@ -231,3 +231,30 @@ struct SyncAnswer: Sendable {
     return out
   }
 }
+
+extension Schema {
+  /// What `SyncAnswer.bytes` writes.
+  static let synced = Schema.object([
+    "outcomes": .list(of: .outcome), "patches": .list(of: .oneOf([.patch, .sealedPatch])), "seals": .list(of: .seal).optional,
+    "missing": .list(of: .id).optional, "erased": .list(of: .id).optional, "waiting": .list(of: .id).optional,
+    "groups": .list(of: .id), "sealedGroups": .list(of: .sealedGroup).optional, "expected": .list(of: .id).optional,
+    "history": .described("string", "Another id after each time that the server was put back from a backup."), "now": .milliseconds,
+    "plan": .plan.optional,
+  ])
+
+  /// What `Outcome.json` writes.
+  private static let outcome = Schema.object([
+    "space": .id, "id": .id, "sequence": .integer, "status": .choice(["applied", "rejected", "gap"]),
+    "version": .described("integer", "Of the space, with what was applied.").optional, "code": .string.optional,
+    "message": .string.optional, "expected": .described("integer", "The sequence that has to come first.").optional,
+  ])
+
+  /// What `Authority.appendPatch` writes.
+  private static let patch = Schema.payments.with(["more": .text("Where the next page goes on.").optional])
+
+  /// What `StoredRecord.append` writes.
+  static let record = Schema.object([
+    "kind": .choice(RecordKind.allCases.map(\.text)), "id": .id, "version": .integer, "purged": .boolean.optional,
+    "data": .described("object", "The record itself; amounts are whole minor units. A purged one has none.").optional,
+  ]).named("Record")
+}
