@@ -95,11 +95,7 @@ final class Person: Sendable {
     if body != nil { headers[.contentType] = "application/json" }
     if let cookie = sessionCookie { headers[.cookie] = cookie }
     for field in extra { headers[field.name] = field.value }
-    let answer = try await client.execute(
-      uri: path, method: method, headers: headers, body: body.map { ByteBuffer(bytes: $0) }
-    ) { response in
-      Answer(status: response.status.code, headers: response.headers, body: Array(buffer: response.body))
-    }
+    let answer = try await client.answer(method, path, headers: headers, body: body.map { ByteBuffer(bytes: $0) })
     if let set = answer.headers[.setCookie] { take(String(set.prefix { $0 != ";" })) }
     return answer
   }

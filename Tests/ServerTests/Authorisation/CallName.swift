@@ -52,6 +52,11 @@ enum CallName: String, CaseIterable, Sendable {
   subscript<Value>(dynamicMember path: KeyPath<Call<MemoryStorage>, Value>) -> Value { call[keyPath: path] }
 }
 
+extension Call {
+  /// Whoever makes it goes on to the app, whatever came.
+  var isSendingOn: Bool { reply.variants.map(\.status) == [303] }
+}
+
 @Suite("The list of calls") struct CallListTests {
   @Test("has each name once, and each method of a path once; the tests know all of them, and no other") func names() {
     #expect(CallName.all == CallName.allCases)

@@ -36,9 +36,7 @@ final class Visitor: Sendable {
     let sent = cookies.filter { !crossSite || $0.key.hasSuffix("-way") }
     if !sent.isEmpty { headers[.cookie] = sent.map { $0.key + "=" + $0.value }.sorted().joined(separator: "; ") }
     let bytes = body.map { ByteBuffer(bytes: $0.bytes) } ?? form.map { ByteBuffer(string: $0) }
-    let answer = try await client.execute(uri: path, method: method, headers: headers, body: bytes) { response in
-      Answer(status: response.status.code, headers: response.headers, body: Array(buffer: response.body))
-    }
+    let answer = try await client.answer(method, path, headers: headers, body: bytes)
     for field in answer.headers[values: .setCookie] {
       let pair = field.prefix { $0 != ";" }.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       jar.withLock { $0[String(pair[0])] = pair[1].isEmpty ? nil : String(pair[1]) }
