@@ -43,7 +43,7 @@ struct CaptureCommand: ParsableCommand {
   func validate() throws {
     guard let currency else { return }
     guard let code = CurrencyCode(currency), code.isListed else {
-      throw ValidationError("‹\(currency)› is no currency. Give its three letters of ISO 4217, for example CHF.")
+      throw ValidationError("“\(currency)” is no currency. Give its three letters of ISO 4217, for example CHF.")
     }
   }
 
@@ -99,7 +99,7 @@ struct CaptureCommand: ParsableCommand {
     do throws(PatternFile.Problem) { return try PatternFile.read(bytes).patterns } catch {
       throw CommandFailure(
         error == .newerVersion
-          ? "‹\(name)› was written by a newer Evenkeel. Update this one." : "‹\(name)› holds no patterns. Save them in the app under Messages.")
+          ? "“\(name)” was written by a newer Evenkeel. Update this one." : "“\(name)” holds no patterns. Save them in the app under Messages.")
     }
   }
 }

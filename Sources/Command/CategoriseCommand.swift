@@ -13,8 +13,8 @@ struct CategoriseCommand: ParsableCommand {
       Both files are CSV with a header: date, amount, description, category (the second needs no category), and payee
       where there is one. Nothing leaves this machine and nothing is kept.
 
-      Above 90 % a category would be applied, from 70 to 90 % suggested, below that left alone; ‹category› is the best
-      guess in every case, and ‹because› says why.
+      Above 90 % a category would be applied, from 70 to 90 % suggested, below that left alone; “category” is the best
+      guess in every case, and “because” says why.
 
       EXAMPLES
         evenkeel categorise --train 2025.csv january.csv
@@ -39,7 +39,7 @@ struct CategoriseCommand: ParsableCommand {
   func run() throws {
     var advisor = CategoryAdvisor()
     let history = try CategoryRows(train)
-    guard history.hasCategory else { throw CommandFailure("\(train) has no column ‹category›. Name it in the first line.") }
+    guard history.hasCategory else { throw CommandFailure("\(train) has no column “category”. Name it in the first line.") }
     var samples: [(sample: CategorySample, category: String)] = []
     for row in history.rows where !row.category.isEmpty { samples.append((row.sample, row.category)) }
     guard !samples.isEmpty else { throw CommandFailure("\(train) has no row with a category. There is nothing to learn from.") }
@@ -83,9 +83,9 @@ struct CategoriseCommand: ParsableCommand {
     case .nothing: return "nothing like it was filed before"
     case .rule: return "of your rule"
     case .filed(let payee, let agreeing, let total): return "you filed \(agreeing) of \(total) from \(payee) under \(category)"
-    case .known(let name): return "‹\(name)› is known as \(category)"
-    case .listed(let words): return "your list has ‹\(words)›"
-    case .word(let word, let agreeing, let total): return "you filed \(agreeing) of \(total) with ‹\(word)› under \(category)"
+    case .known(let name): return "“\(name)” is known as \(category)"
+    case .listed(let words): return "your list has “\(words)”"
+    case .word(let word, let agreeing, let total): return "you filed \(agreeing) of \(total) with “\(word)” under \(category)"
     case .amount: return "of amounts like this one"
     }
   }
@@ -149,7 +149,7 @@ struct CategoryRows {
       func some(_ at: Int?) -> String? { cell(at).isEmpty || at == description ? nil : cell(at) }
       let currency = CurrencyCode.chf
       guard let money = money(cell(amount), currency) else {
-        throw CommandFailure("\(path), line \(row.line): ‹\(cell(amount))› is no amount. Write -12.30 for money out.")
+        throw CommandFailure("\(path), line \(row.line): “\(cell(amount))” is no amount. Write -12.30 for money out.")
       }
       rows.append(
         Row(
@@ -227,7 +227,7 @@ enum RuleFile {
     defer { input.close() }
     let json: JSON
     do { json = try JSON.parse(try input.readAll(limit: 1_000_000)) } catch let error as CommandFailure { throw error } catch {
-      throw CommandFailure("\(path) is no JSON. Write a list of rules; ‹evenkeel help categorise› has an example.")
+      throw CommandFailure("\(path) is no JSON. Write a list of rules; “evenkeel help categorise” has an example.")
     }
     var rules: [CategoryRule] = []
     for (index, rule) in (json.arrayValue ?? []).enumerated() {
@@ -243,7 +243,7 @@ enum RuleFile {
   }
 
   private static func bad(_ path: String, _ index: Int) -> CommandFailure {
-    CommandFailure("\(path), rule \(index + 1): a category and conditions are needed; ‹evenkeel help categorise› has an example.")
+    CommandFailure("\(path), rule \(index + 1): a category and conditions are needed; “evenkeel help categorise” has an example.")
   }
 
   private static func read(_ json: JSON) -> RuleCondition? {

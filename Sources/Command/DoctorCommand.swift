@@ -90,7 +90,7 @@ struct DoctorCommand: AsyncParsableCommand {
   private func change(_ text: String, _ local: LocalOperator, isRelease: Bool) async throws {
     let halves = text.split(separator: "/", omittingEmptySubsequences: false).map { RecordID(String($0)) }
     guard (1...2).contains(halves.count), let id = halves[0], halves.count == 1 || halves[1] != nil else {
-      throw CommandFailure("\(text) is no id. Write it as ‹evenkeel doctor› prints it: SPACE, or SPACE/RECORD.")
+      throw CommandFailure("\(text) is no id. Write it as “evenkeel doctor” prints it: SPACE, or SPACE/RECORD.")
     }
     let record = halves.count == 2 ? halves[1] : nil
     let later = "A server that runs takes this up when it starts next.\n"

@@ -42,7 +42,7 @@ enum ExitStatus {
     case let refusal as StatementRefusal: return refusal.message
     case let problem as OperatorProblem: return problem.sentence
     case is Refusal: return "This space is not there for this account. Check --user."
-    case let error as StorageError: return "The data could not be read or written (\(error)). Run ‹evenkeel doctor›."
+    case let error as StorageError: return "The data could not be read or written (\(error)). Run “evenkeel doctor”."
     case let failure as SignUpRules.Failure: return failure.message + "."
     case is CancellationError: return "Stopped before it was done. Nothing was changed."
     default: return nil

@@ -24,7 +24,7 @@ struct ImportCommand: AsyncParsableCommand {
           {"date":"2026-01-03","amount":"-42.80","currency":"CHF","description":"Migros","line":2}
 
         evenkeel import january.csv february.csv --wallet "Salary account"
-          january.csv: 118 added to ‹Salary account›, 0 there already.
+          january.csv: 118 added to “Salary account”, 0 there already.
 
         evenkeel import february.csv --profile "Salary account"
           read with the columns that you corrected in the app for this wallet
@@ -66,13 +66,13 @@ struct ImportCommand: AsyncParsableCommand {
   private func teacher(_ space: Space) throws -> Wallet? {
     guard let profile else { return nil }
     guard let wallet = ImportSession.wallet(named: profile, in: space) else {
-      let names = space.wallets.inIDOrder.filter { !$0.stamp.isDeleted && $0.walletKind != .group }.map { "‹\($0.name)›" }
+      let names = space.wallets.inIDOrder.filter { !$0.stamp.isDeleted && $0.walletKind != .group }.map { "“\($0.name)”" }
       let there = names.isEmpty ? "There is none at all yet." : "There are \(names.joined(separator: ", "))."
-      throw CommandFailure("There is no wallet ‹\(profile)›. \(there)")
+      throw CommandFailure("There is no wallet “\(profile)”. \(there)")
     }
     guard wallet.profile != nil else {
       throw CommandFailure(
-        "Nothing was corrected yet for ‹\(wallet.name)›. Import one of its statements in the app and set its columns "
+        "Nothing was corrected yet for “\(wallet.name)”. Import one of its statements in the app and set its columns "
           + "there; they are remembered.")
     }
     return wallet
@@ -181,7 +181,7 @@ struct ImportCommand: AsyncParsableCommand {
     let more = errors.count > 1 ? " (and \(errors.count - 1) more)" : ""
     throw CommandFailure(
       place(path, first.line) + ImportPreview.firstSentence(first.message) + more
-        + " Nothing was imported. Look with ‹evenkeel import --preview \(path)›, correct the file, and import it again; "
+        + " Nothing was imported. Look with “evenkeel import --preview \(path)”, correct the file, and import it again; "
         + "or import it in the app, which asks.")
   }
 
@@ -200,7 +200,7 @@ struct ImportCommand: AsyncParsableCommand {
     let readings = try ImportCommand.readings(path, bytes, dated(nil), fallback: currency)
     if readings.count > 1, let wallet {
       throw CommandFailure(
-        "\(path) holds \(readings.count) accounts, which do not go into the one wallet ‹\(wallet)›. "
+        "\(path) holds \(readings.count) accounts, which do not go into the one wallet “\(wallet)”. "
           + "Import it without --wallet: each account gets its own.")
     }
     var sessions: [ImportSession] = []
@@ -237,7 +237,7 @@ struct ImportCommand: AsyncParsableCommand {
       for target in session.targets {
         guard let id = target.wallet, let found = space.wallets[id], found.currency != target.currency else { continue }
         throw CommandFailure(
-          "‹\(found.name)› is kept in \(found.currency.text) and \(path) is in \(target.currency.text). Name another wallet with --wallet.")
+          "“\(found.name)” is kept in \(found.currency.text) and \(path) is in \(target.currency.text). Name another wallet with --wallet.")
       }
       found = result
       found.added += session.includedCount
@@ -260,7 +260,7 @@ struct ImportCommand: AsyncParsableCommand {
   }
 
   private static func text(_ path: String, _ result: Result) -> String {
-    let wallets = result.wallets.map { "‹\($0)›" }.joined(separator: ", ")
+    let wallets = result.wallets.map { "“\($0)”" }.joined(separator: ", ")
     return "\(path): \(result.added) added to \(wallets), \(result.duplicates) there already.\n"
   }
 }

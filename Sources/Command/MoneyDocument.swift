@@ -34,7 +34,7 @@ struct MoneyDocument {
       throw MoneyDocument.failure(path, "The currency is missing. Add it with its three letters: \"currency\":\"CHF\"")
     }
     guard let code = CurrencyCode(text), code.isListed else {
-      throw MoneyDocument.failure(path, "‹\(text)› is no currency. Give its three letters of ISO 4217, for example CHF.")
+      throw MoneyDocument.failure(path, "“\(text)” is no currency. Give its three letters of ISO 4217, for example CHF.")
     }
     currency = code
   }
@@ -56,7 +56,7 @@ struct MoneyDocument {
         throw failure("A name in \"\(member)\" is empty. Give everybody a name.")
       }
       guard let text = MoneyDocument.text(person.value) else {
-        throw failure("‹\(person.name)› in \"\(member)\" has no amount. It should be like \(example)")
+        throw failure("“\(person.name)” in \"\(member)\" has no amount. It should be like \(example)")
       }
       people.append((person.name, text))
     }
@@ -83,12 +83,12 @@ struct MoneyDocument {
       case .tooManyDigits:
         let digits = currency.exponent
         throw failure(
-          "\(what), ‹\(text)›, is too exact: \(currency.text) has \(digits == 0 ? "no" : String(digits)) digits after the "
+          "\(what), “\(text)”, is too exact: \(currency.text) has \(digits == 0 ? "no" : String(digits)) digits after the "
             + "point. Round it.")
-      case .overflow: throw failure("\(what), ‹\(text)›, is too large. Amounts may go up to \(largest).")
+      case .overflow: throw failure("\(what), “\(text)”, is too large. Amounts may go up to \(largest).")
       case .notANumber, .mixedCurrencies:
         let example = Money(minorUnits: 12_50, currency: currency).decimalText
-        throw failure("\(what), ‹\(text)›, is no amount. Write it with digits and a point, for example \(example).")
+        throw failure("\(what), “\(text)”, is no amount. Write it with digits and a point, for example \(example).")
       }
     }
   }
@@ -108,7 +108,7 @@ struct MoneyDocument {
     return switch error.code {
     case .unexpectedEnd: "\(place) The JSON ends too early. Close all quotes and braces."
     case .unexpectedByte: "\(place) This is no JSON. Names and texts stand in \"double quotes\", commas between members."
-    case .repeatedName: "\(place) ‹\(name(before: error.byteOffset, bytes))› is there twice. Give each name once."
+    case .repeatedName: "\(place) “\(name(before: error.byteOffset, bytes))” is there twice. Give each name once."
     case .trailingBytes: "\(place) Something follows the document. Give one document."
     case .badNumber: "\(place) This number is no JSON. Write amounts in quotes: \"12.50\"."
     case .badEscape: "\(place) After a backslash JSON has one of \" \\ / b f n r t u. Write \\\\ for a backslash."

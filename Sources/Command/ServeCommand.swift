@@ -12,7 +12,7 @@ struct ServeCommand: AsyncParsableCommand {
           Evenkeel is ready at http://localhost:8080
 
         evenkeel serve --demo
-          the app opens with the example household; ‹Start your own› leaves it
+          the app opens with the example household; “Start your own” leaves it
 
         evenkeel serve --demo --today 2026-02-24
           the same on another day: stop it and go on with a later one to live through a year

@@ -45,7 +45,7 @@ struct SettleCommand: ParsableCommand {
       throw document.failure("These are \(people.count) people. Settle groups of up to \(SettleCommand.peopleLimit).")
     }
     var nets: [Int64] = []
-    for (name, text) in people { nets.append(try document.minorUnits(text, "The balance of ‹\(name)›")) }
+    for (name, text) in people { nets.append(try document.minorUnits(text, "The balance of “\(name)”")) }
     let plan: SettlingPlan
     do {
       plan = try FewestPayments.settle(nets)

@@ -18,7 +18,7 @@ enum SpaceCheck {
     if space.recordCount > 0 && space.settings[space.id] == nil { problems.append("It has no settings.") }
     problems += names(space) + transactions(space) + reload(space)
     for line in Book(space).balances(today: .latest) where line.balance == nil {
-      problems.append("The balance of wallet ‹\(line.wallet.name)› is too large to keep.")
+      problems.append("The balance of wallet “\(line.wallet.name)” is too large to keep.")
     }
     return problems
   }
@@ -28,12 +28,12 @@ enum SpaceCheck {
     var problems: [String] = []
     var seen: Set<[UInt8]> = []
     for wallet in space.wallets.inIDOrder where !wallet.stamp.isDeleted {
-      if !seen.insert(TextFolding.key(wallet.name)).inserted { problems.append("Two wallets are named ‹\(wallet.name)›.") }
+      if !seen.insert(TextFolding.key(wallet.name)).inserted { problems.append("Two wallets are named “\(wallet.name)”.") }
     }
     seen = []
     for category in space.categories.inIDOrder where !category.stamp.isDeleted {
       if !seen.insert(TextFolding.key(category.name)).inserted {
-        problems.append("Two categories are named ‹\(category.name)›.")
+        problems.append("Two categories are named “\(category.name)”.")
       }
       var ancestor = category.parentId
       var steps = 0
@@ -41,7 +41,7 @@ enum SpaceCheck {
         ancestor = space.categories[current]?.parentId
         steps += 1
       }
-      if steps > space.categories.count { problems.append("Category ‹\(category.name)› stands under itself.") }
+      if steps > space.categories.count { problems.append("Category “\(category.name)” is its own parent.") }
     }
     return problems
   }

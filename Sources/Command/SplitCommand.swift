@@ -79,7 +79,7 @@ struct SplitCommand: ParsableCommand {
     let isWeight = unit == 0x78 || unit == 0x58
     if isPercent || isWeight { bytes.removeLast() }
     if bytes.last == 0x20 { bytes.removeLast() }
-    let what = "The share of ‹\(name)›"
+    let what = "The share of “\(name)”"
     do {
       if isPercent { return .percent(try DecimalText.minorUnits(of: bytes, digits: 2)) }
       if isWeight { return .weight(try DecimalText.minorUnits(of: bytes, digits: 3)) }
@@ -87,13 +87,13 @@ struct SplitCommand: ParsableCommand {
     } catch {
       switch error {
       case .notANumber, .mixedCurrencies:
-        throw document.failure("\(what), ‹\(text)›, is no share. Write \"60%\", \"2x\", \"12.50\" or \"=\".")
+        throw document.failure("\(what), “\(text)”, is no share. Write \"60%\", \"2x\", \"12.50\" or \"=\".")
       case .tooManyDigits where isPercent:
-        throw document.failure("\(what), ‹\(text)›, has more than two digits after the point. Round it, for example to 33.33%.")
+        throw document.failure("\(what), “\(text)”, has more than two digits after the point. Round it, for example to 33.33%.")
       case .tooManyDigits where isWeight:
-        throw document.failure("\(what), ‹\(text)›, has more than three digits after the point. Round it, for example to 1.333x.")
+        throw document.failure("\(what), “\(text)”, has more than three digits after the point. Round it, for example to 1.333x.")
       case .overflow where isPercent || isWeight:
-        throw document.failure("\(what), ‹\(text)›, is too large. Write smaller numbers in the same proportion.")
+        throw document.failure("\(what), “\(text)”, is too large. Write smaller numbers in the same proportion.")
       case .tooManyDigits, .overflow: return .exact(try document.minorUnits(text, what))
       }
     }
@@ -106,8 +106,8 @@ struct SplitCommand: ParsableCommand {
     case .negative(let place):
       let (name, text) = people[place]
       return amount < 0
-        ? "The share of ‹\(name)›, ‹\(text)›, has another sign than the amount. Give both the same."
-        : "The share of ‹\(name)›, ‹\(text)›, is below zero. Give 0 or more."
+        ? "The share of “\(name)”, “\(text)”, has another sign than the amount. Give both the same."
+        : "The share of “\(name)”, “\(text)”, is below zero. Give 0 or more."
     case .nobody:
       return "Nobody has a share. Give at least one person one, for example \"=\"."
     case .percentages(let difference):

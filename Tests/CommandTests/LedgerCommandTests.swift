@@ -28,7 +28,7 @@ import Testing
     #expect(document["imported"]?.integerValue == 3)
     #expect(document["duplicates"]?.integerValue == 0)
     let again = try Shell.run(["import", path, "--wallet", "main account", "--data", data])
-    #expect(again.output == "\(path): 0 added to ‹Main account›, 3 there already.\n")
+    #expect(again.output == "\(path): 0 added to “Main account”, 3 there already.\n")
 
     let balance = try Shell.run(["report", "balance", "--data", data, "--json"])
     #expect(balance.output.contains(#""wallet":"Main account""#), "\(balance.output)\(balance.errors)")
@@ -98,14 +98,14 @@ import Testing
       try Shell.run(["import", "--preview", "--json", path, "--data", data] + more)
     }
     let none = try preview(["--profile", "Union"])
-    #expect(none.status == 1 && none.errors.contains("There is no wallet ‹Union›. There is none at all yet."))
+    #expect(none.status == 1 && none.errors.contains("There is no wallet “Union”. There is none at all yet."))
 
     var wallet = Wallet()
     wallet.id = RecordID(derivedFrom: "union")
     wallet.name = "Union"
     try await server.change(.addWallet(wallet), sequence: 2)
     let untaught = try preview(["--profile", "union"])
-    #expect(untaught.status == 1 && untaught.errors.contains("Nothing was corrected yet for ‹Union›."))
+    #expect(untaught.status == 1 && untaught.errors.contains("Nothing was corrected yet for “Union”."))
 
     let profile = ReadingProfile(shape: "another", mapping: ColumnMapping(dateOrder: .dayMonthYear))
     let set = [JSONMember("statements", .string(profile.text))]
@@ -117,7 +117,7 @@ import Testing
     let unsure = try Shell.run(["import", path, "--data", data])
     #expect(unsure.status == 1 && unsure.errors.contains("Day and month cannot be told apart"))
     let run = try Shell.run(["import", path, "--profile", "Union", "--data", data])
-    #expect(run.output == "\(path): 2 added to ‹Union›, 0 there already.\n", "\(run.errors)")
+    #expect(run.output == "\(path): 2 added to “Union”, 0 there already.\n", "\(run.errors)")
     let list = try await server.get("/v1/transactions?limit=10")
     #expect(list.contains("2026-03-01") && !list.contains("2026-01-03"))
   }
