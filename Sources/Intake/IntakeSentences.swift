@@ -96,9 +96,9 @@ enum IntakeSentences {
 
   // Formats with rules.
   static let cutOff =
-    "The file ends in the middle. What stands before is shown; download it again to have the rest."
+    "The file ends in the middle. Everything before that is shown; download it again to get the rest."
   static let damagedMarkup =
-    "The file is damaged here. What stands before is shown; download it again to have the rest."
+    "The file is damaged here. Everything before that is shown; download it again to get the rest."
   static let notAStatement =
     "This file contains definitions or depths that statements do not have. It is not read, to be safe."
   static let noBookings = "This statement has no bookings. Choose a period with bookings, if there are any."

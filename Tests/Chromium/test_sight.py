@@ -62,15 +62,16 @@ def test_the_question_about_a_level_has_the_focus(person, viewport):
     in_view(ann, "#level-said")
 
 
+@pytest.mark.parametrize("kind", ["household", "group"])
 @pytest.mark.parametrize("locale", ["en-GB", "de-CH"])
 @pytest.mark.parametrize("viewport", [PHONE, SMALL], ids=["phone", "small"])
-def test_a_households_doors_need_no_sideways_scrolling(person, viewport, locale):
-    """B-8, HSE-08: the invitation, and all that stands beside it."""
+def test_a_groups_doors_need_no_sideways_scrolling(person, viewport, locale, kind):
+    """B-8, HSE-08, A 1: the invitation, and all that stands beside it, of a household and of an event."""
     ada = person(viewport, locale=locale)
     ada.start_by_hand()
     ada.page.keyboard.press("Escape")
     ada.go("together")
-    Friends(ada.page).begin("Flat", "Ada", ["Ben"], kind="household")
+    Friends(ada.page).begin("Flat", "Ada", ["Ben"], kind=kind)
     ada.page.keyboard.press("Escape")
     ada.is_gone("#sheet-expense")
     in_view(ada, "#share-open")

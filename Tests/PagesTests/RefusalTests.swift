@@ -122,7 +122,7 @@ import Testing
     ("CHF\u{A0}12.50 still to assign.", "Noch CHF\u{A0}12.50 zu verteilen."), ("CHF\u{A0}1.00 too much is assigned.", "CHF\u{A0}1.00 zu viel verteilt."),
     ("‹Boat› of CHF\u{A0}90.00 is settled. Reopen its settlement to change it.", "‹Boat› über CHF\u{A0}90.00 ist ausgeglichen. Öffne den Ausgleich wieder, um es zu ändern."),
     ("CHF\u{A0}4.00 is open between ‹Ben› and the others. Please settle it, or acknowledge it.", "Zwischen ‹Ben› und den anderen sind CHF\u{A0}4.00 offen. Bitte gleiche es aus, oder nimm es zur Kenntnis."),
-    ("A group has no such thing.", "Das gibt es in einer Gruppe nicht."), ("This belongs into a group.", "Das gehört in eine Gruppe."),
+    ("Groups don't have that.", "Das gibt es in einer Gruppe nicht."), ("This belongs in a group.", "Das gehört in eine Gruppe."),
     ("In line 7 the amount is too large to keep. Nothing was imported.", "In Zeile 7 ist der Betrag zu gross. Nichts wurde importiert."),
     ("Of this entry CHF\u{A0}3.00 is free. Please enter no more than that.", "Von dieser Buchung sind CHF\u{A0}3.00 frei. Bitte gib nicht mehr als das ein."),
     ("CHF\u{A0}3.05 of your plan would lose its last digits in JPY, so the currency stays as it is.", "CHF\u{A0}3.05 aus deinem Plan verlöre in JPY die letzten Ziffern, darum bleibt die Währung."),

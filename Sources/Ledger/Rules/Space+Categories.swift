@@ -47,7 +47,7 @@ extension Space {
     while let current = ancestor {
       steps += 1
       guard current != category.id, steps <= categories.count + 1 else {
-        throw Rejection(.categoryCycle, "A category cannot stand under itself. Please choose another one above it.")
+        throw Rejection(.categoryCycle, "A category can't be its own parent. Please choose another one.")
       }
       ancestor = categories[current]?.parentId
     }

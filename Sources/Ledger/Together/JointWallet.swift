@@ -82,7 +82,7 @@ extension Space {
     guard args.amount > 0 else { throw Rejection(.amountZero, "Please enter an amount above zero.") }
     let other = args.from == wallet.id ? args.to : args.from
     if let own, let other, other != own.id, !own.isAdmin {
-      throw Rejection(.notAuthor, "Only who pays in or takes out can enter it, or the admin.")
+      throw Rejection(.notAuthor, "Only the admin, or the person who pays in or takes out, can enter it.")
     }
   }
 }

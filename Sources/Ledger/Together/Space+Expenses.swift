@@ -49,7 +49,7 @@ extension Space {
     guard let own = try actor(draft), group?.preset == .household else { return }
     // What the joint wallet paid, everybody paid.
     guard expense.author == own.id || expense.isJoint || expense.paid.contains(where: { $0.member == own.id }) else {
-      throw Rejection(.notAuthor, "Only who added or paid this can change it.")
+      throw Rejection(.notAuthor, "Only the person who added or paid this can change it.")
     }
   }
 

@@ -33,7 +33,7 @@ extension Space {
   /// What a group's mutation may be, and a personal space's may not.
   func requireFitting(_ draft: Draft) throws(Rejection) {
     guard draft.mutation.intent.fits(group: isGroup) else {
-      throw Rejection(.wrongKind, isGroup ? "A group has no such thing." : "This belongs into a group.")
+      throw Rejection(.wrongKind, isGroup ? "Groups don't have that." : "This belongs in a group.")
     }
     // Whoever goes, goes from wherever they are.
     if case .endAccount = draft.mutation.intent { return }

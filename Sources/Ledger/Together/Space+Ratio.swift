@@ -171,7 +171,7 @@ extension Space {
   mutating func publishIncome(_ args: PublishIncome, _ draft: inout Draft) throws(Rejection) {
     try requireHousehold()
     guard let own = try actor(draft), bearers.contains(where: { $0.id == own.id }) else {
-      throw Rejection(.notMember, "Only who bears shares in this household shows an income.")
+      throw Rejection(.notMember, "Only people who bear a share in this household can show their income.")
     }
     var settings = splitSettings
     let before = ratioInForce

@@ -102,9 +102,9 @@ extension Refusals {
     Die Datei hat mehrere Währungen. Jede bleibt für sich und braucht einen eigenen Geldbeutel.
     Many rows could not be read. The columns may be wrong; check them before importing.
     Viele Zeilen liessen sich nicht lesen. Vielleicht stimmen die Spalten nicht; prüfe sie, bevor du importierst.
-    The file ends in the middle. What stands before is shown; download it again to have the rest.
+    The file ends in the middle. Everything before that is shown; download it again to get the rest.
     Die Datei endet mittendrin. Was davor steht, ist da; lade sie für den Rest nochmals herunter.
-    The file is damaged here. What stands before is shown; download it again to have the rest.
+    The file is damaged here. Everything before that is shown; download it again to get the rest.
     Hier ist die Datei beschädigt. Was davor steht, ist da; lade sie für den Rest nochmals herunter.
     This file contains definitions or depths that statements do not have. It is not read, to be safe.
     Diese Datei hat Definitionen oder Tiefen, die Auszüge nicht haben. Zur Sicherheit wird sie nicht gelesen.

@@ -10,11 +10,11 @@ extension Refusals {
     Ein Budget, eine wiederkehrende Vorlage oder eine Regel braucht diese Kategorie. Setze sie auf inaktiv, oder ändere zuerst jene.
     A category and the one above it are both for income or both for expenses.
     Eine Kategorie und die über ihr sind beide für Einnahmen oder beide für Ausgaben.
-    A category cannot stand under itself. Please choose another one above it.
+    A category can't be its own parent. Please choose another one.
     Eine Kategorie kann nicht unter sich selbst stehen. Bitte wähle eine andere darüber.
     A confidence lies between 0 and 100 percent.
     Eine Sicherheit liegt zwischen 0 und 100 Prozent.
-    A group has no such thing.
+    Groups don't have that.
     Das gibt es in einer Gruppe nicht.
     There's no more room for you on this server. Delete what you don't need, or ask whoever runs it for more.
     Auf diesem Server ist kein Platz mehr für dich. Lösche, was du nicht brauchst, oder frage die Person, die ihn betreibt, nach mehr.
@@ -22,7 +22,7 @@ extension Refusals {
     Das ist zu viel für einen Schritt. Bitte mache es in kleineren Teilen.
     Your changes stopped this server more than once, so it takes no more of them here. Please ask whoever runs it.
     Deine Änderungen haben diesen Server mehr als einmal angehalten, darum nimmt er hier keine mehr an. Bitte frage die Person, die ihn betreibt.
-    This belongs into a group.
+    This belongs in a group.
     Das gehört in eine Gruppe.
     A group is joined by its code or by an invitation.
     In eine Gruppe kommt man mit ihrem Code oder einer Einladung.
@@ -142,11 +142,11 @@ extension Refusals {
     Wieder öffnen können es nur die zwei, die ausgeglichen haben.
     Only what was deleted before can be removed for good.
     Endgültig entfernen lässt sich nur, was vorher gelöscht wurde.
-    Only who added or paid this can change it.
+    Only the person who added or paid this can change it.
     Ändern kann es nur, wer es erfasst oder bezahlt hat.
-    Only who bears shares in this household shows an income.
+    Only people who bear a share in this household can show their income.
     Ein Einkommen zeigt nur, wer in diesem Haushalt Anteile trägt.
-    Only who pays in or takes out can enter it, or the admin.
+    Only the admin, or the person who pays in or takes out, can enter it.
     Eintragen kann es nur, wer einzahlt oder herausnimmt, oder wer verwaltet.
     Others take part in this group by now. Nothing can be copied into it.
     In dieser Gruppe machen inzwischen andere mit. Es kann nichts mehr hineinkopiert werden.
@@ -217,7 +217,7 @@ extension Refusals {
     There is a ‹{0}› already. Please choose another name.
     ‹{0}› gibt es schon. Bitte wähle einen anderen Namen.
     There is no payday yet, so there are no periods to close.
-    Es gibt noch keinen Zahltag, darum ist kein Zeitraum abzuschliessen.
+    Es gibt noch keinen Zahltag, darum ist keine Periode abzuschliessen.
     There is nothing to change.
     Es gibt nichts zu ändern.
     The settings among these records cannot be read. Nothing was taken over.
@@ -303,13 +303,13 @@ extension Refusals {
     This message is too long, or was not read as messages are.
     Diese Nachricht ist zu lang, oder sie wurde nicht gelesen wie Nachrichten sonst.
     This period has not begun yet.
-    Dieser Zeitraum hat noch nicht begonnen.
+    Diese Periode hat noch nicht begonnen.
     This period is not over yet, so nobody knows its income.
-    Dieser Zeitraum ist noch nicht vorbei, darum weiss niemand, was hereinkam.
+    Diese Periode ist noch nicht vorbei, darum weiss niemand, was hereinkam.
     This period is not over yet. It is closed after its last day.
-    Dieser Zeitraum ist noch nicht vorbei. Abgeschlossen wird er nach seinem letzten Tag.
+    Diese Periode ist noch nicht vorbei. Abgeschlossen wird sie nach ihrem letzten Tag.
     This period waits for a statement. It is closed when its entries are here.
-    Dieser Zeitraum wartet auf einen Auszug. Abgeschlossen wird er, wenn dessen Buchungen hier sind.
+    Diese Periode wartet auf einen Auszug. Abgeschlossen wird sie, wenn dessen Buchungen hier sind.
     This report asks for too many things at once to be saved.
     Dieser Bericht fragt zu vieles auf einmal, um ihn aufzubewahren.
     This settlement is open again already.

@@ -193,6 +193,6 @@ extension Schema {
   static let heard = Schema.object([
     "result": .choice(["created", "duplicate", "pending", "ignored"], "pending: it waits for the person; ignored: nothing is kept."),
     "text": .text("One line for the person, in the language of Accept-Language."), "id": .id.optional, "transaction": .id.optional,
-    "reason": .choice(MessageRefusal.allCases.map(\.rawValue), "Why it tells of no payment; of what is ignored, where there is one.").optional,
+    "reason": .choice(MessageRefusal.allCases.map(\.rawValue), "Why it isn’t taken for a payment; of what is ignored, where there is one.").optional,
   ]).named("Heard")
 }

@@ -76,7 +76,7 @@ extension ServerCore {
     Call(
       "previewInvitation", .post, "/v1/invitations/preview", .strangersToo,
       "What an invitation is for, before joining.",
-      takes: .fields(["token": .text("What stands behind the # of the link.")]),
+      takes: .fields(["token": .text("What comes after the # in the link.")]),
       returns: .json(.invitationPreview)
     ) { try await $0.previewInvitation($1) }
 
@@ -84,7 +84,7 @@ extension ServerCore {
       "acceptInvitation", .post, "/v1/invitations/accept", .confirmedPeople,
       "Joins a group by an invitation to the account's own address.",
       takes: .fields([
-        "token": .text("What stands behind the # of the link."), "member": .id.optional,
+        "token": .text("What comes after the # in the link."), "member": .id.optional,
         "name": .text("Of a new member.").optional,
       ]),
       returns: .json(.object(["group": .id]))

@@ -15,7 +15,7 @@ extension ServerCore {
     Call(
       "verifyAddress", .post, "/v1/auth/verify", .anybody,
       "Proves an address by the token of a link that was sent to it.",
-      takes: .fields(["token": .text("What stands behind the # of the link.")]),
+      takes: .fields(["token": .text("What comes after the # in the link.")]),
       returns: .json(.status("verified").with(["email": .string]))
     ) { try await $0.verifyAddress($1) }
 
@@ -30,7 +30,7 @@ extension ServerCore {
       "resetPassword", .post, "/v1/auth/reset/password", .anybody,
       "Sets a new password by the token of a link, and ends every session of the account.",
       takes: .fields([
-        "token": .text("What stands behind the # of the link."),
+        "token": .text("What comes after the # in the link."),
         "password": .text("8 to 128 characters, an uppercase letter, a digit; none of the last three."),
         "confirmation": .string.optional,
       ]),

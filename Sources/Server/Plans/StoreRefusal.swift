@@ -51,7 +51,7 @@ enum StoreRefusal: Error, Equatable {
       Sentence(
         "This subscription belongs to another account here. One subscription is for one account.",
         "Dieses Abo gehört hier zu einem anderen Konto. Ein Abo ist für ein Konto.")
-    case .revoked: Sentence("This purchase was paid back or taken back.", "Dieser Kauf wurde erstattet oder zurückgenommen.")
+    case .revoked: Sentence("This purchase was refunded or withdrawn.", "Dieser Kauf wurde erstattet oder zurückgenommen.")
     case .over: Sentence("This subscription is over.", "Dieses Abo ist abgelaufen.")
     case .nothingToRestore:
       Sentence(

@@ -199,6 +199,8 @@ struct BankFlowTests {
     var app = try Self.connected(booked: 1000_00)
     let id = RecordID(high: 5, low: 1).text
     app.act("bank.sync", value: id)
+    let button = try #require(app.html.split(separator: "<button").first { $0.contains("id=\"sync-\(id)\"") })
+    #expect(button.contains("One moment") && button.prefix { $0 != ">" }.contains("disabled"), "P5: a tap is answered at once")
     #expect(Self.requests(app, "bank-sync").map(\.path) == ["/v1/banks/\(id)/sync"])
     app.send(.fetched(tag: "bank-sync", status: 200, bytes: Array("{\"totalNew\":12,\"totalUpdated\":1}".utf8)))
     #expect(app.announcements.last == "12 transactions imported from Seebank")

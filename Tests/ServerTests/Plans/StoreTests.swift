@@ -60,7 +60,7 @@ struct StoreTests {
       _ = try await buy(ada, PlayStore.purchase(for: user, signed: -60, with: [("revocationDate", .integer(1))]))
       #expect(try await tier(ada) == "pro")
       let revoked = try await buy(ada, PlayStore.purchase(for: user, signed: 60, with: [("revocationDate", .integer(1))]))
-      #expect(try revoked.status == 422 && revoked.errorCode == "store.revoked" && revoked.text.contains("paid back or taken back"))
+      #expect(try revoked.status == 422 && revoked.errorCode == "store.revoked" && revoked.text.contains("refunded or withdrawn"))
       #expect(try await tier(ada) == "free")
       #expect(try await buy(ada, claims).errorCode == "store.revoked", "the old word is no way back")
     }
