@@ -1,4 +1,5 @@
 import Basis
+import Insight
 import Ledger
 import Pages
 import Testing
@@ -65,6 +66,10 @@ struct SpokenAmountTests {
     }
     #expect(texts([474_20, 85_14]) == ["CHF 474", "CHF 85"])
     #expect(texts([74_20, 85_00]) == ["CHF 74.20", "CHF 85.00"])
+  }
+
+  @Test("EX-18, P10: a change has its coins, as the amounts have that it stands beside") func changes() {
+    #expect(Self.words("en-CH").change(Change(from: 141_60, to: 274_93)) == "+CHF\u{A0}133.33 (+94%)")
   }
 
   @Test("EX-18: no line on a screen has amounts with coins and amounts without", arguments: ["/", "/budgets", "/analytics?show=plan", "/inbox"])

@@ -211,6 +211,15 @@ import Testing
     #expect(try Self.topics(driver).contains("overPlan"))
   }
 
+  @Test("B-25, UXA-07 what was spent above a plan is said to the last unit")
+  func overPlanIsExact() throws {
+    var driver = try Self.driver()
+    driver.act("inbox.read", value: InboxNotice.id(.firstBudget, nil, nil).text)
+    driver.go("/")
+    try Self.spend(1_183_33, on: "2026-02-12", &driver)
+    #expect(driver.contains("CHF\u{A0}783.33 more than planned in Dining Out this period."))
+  }
+
   @Test("NTF-14, UXA-07 several at once are one card")
   func severalOverPlan() throws {
     var driver = try Self.driver()

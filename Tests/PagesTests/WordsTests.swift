@@ -117,7 +117,7 @@ struct WordsTests {
     "Whom they come from", "Keep their words", "sent in vain", "A person pays", "Nobody pays it back", "Paid back elsewhere", "At this pace", "} as usual",
     "counts in no average", "more than a fifth stays", "{0} in {n} payment", "One part again", "Comes as a bill", "Tell me on this device", "What you are told",
     "what shall always", "set up rightly", "takes no more questions", "This tells of", "That does not fit", "Payee or amount",
-    "There is a ‹", "Settings changed", "Made by {", "nothing went out", "Only who ", "What stands",
+    "There is a ‹", "Settings changed", "Made by {", "nothing went out", "Only who ", "What stands", ", but banks",
   ]
 
   /// And these, where they are all that is said.
