@@ -3,7 +3,7 @@
 import "./shell.js";
 import { guard, handOver } from "./crash.js";
 import { listen } from "./input.js";
-import { around, forgetSetAside, install, laterOn, persist, reload } from "./install.js";
+import { around, forgetSetAside, install, laterOn, persist, reload, tellStorage } from "./install.js";
 import { morph, parse } from "./morph.js";
 import * as passkeys from "./passkey.js";
 import { onceLetGo } from "./press.js";
@@ -136,6 +136,7 @@ const perform = {
     else window.print();
   },
   persist() { persist(send); },
+  storage() { tellStorage(send); },
   "forget-set-aside"() { forgetSetAside(send); },
   install() { install(send); },
   /** With the app lock on a page that nobody looks at covers itself (SEC-09). */

@@ -372,6 +372,8 @@ export class Host {
     }
     await this.#openVault();
     await this.#begin({ home: true });
+    // How much is put aside is the tab's to count.
+    for (const tab of this.#views.keys()) this.#emit(tab, [{ kind: "storage" }]);
   }
 
   /** A fresh engine for the vault that is shown now, drawn in every tab. */

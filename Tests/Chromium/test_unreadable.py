@@ -86,6 +86,7 @@ def test_an_account_comes_back_from_the_server(person, shot, size, scheme):
 
     ann.tap("#unreadable-begin")
     ann.sees(".doors")
+    ann.sees("#welcome-aside")
     [aside] = kept(ann).values()
     assert aside[:2] == held[:2] and not aside[2], "as it was, and without a key that opens it (SEC-10)"
     ann.sign_in("ann@example.org")

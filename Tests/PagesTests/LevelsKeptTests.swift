@@ -264,6 +264,8 @@ struct LevelsKeptTests {
     }
     laptop.go("/settings/storage")
     #expect(laptop.text.contains("on another of your devices only") && !laptop.contains("compare-synced-move"))
+    laptop.go("/")
+    #expect(laptop.contains("class=\"doors\"") && laptop.text.contains("You kept your ledger on one device only, and it isn’t here."))
     phone.move("level.synced", &server)
     laptop.core.views[0].notice = .movedAway
     laptop.sync(&server)

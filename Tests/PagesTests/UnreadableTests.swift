@@ -51,4 +51,17 @@ import Testing
     app.act("storage.forget-aside")
     #expect(app.outputs.contains { if case .effect(.forgetSetAside) = $0 { true } else { false } })
   }
+
+  @Test("A 3, SEC-07: the first screen after that says what is put aside here, with the way to it", arguments: ["en-CH", "de-CH"])
+  func saidAtTheDoors(locale: String) {
+    var app = AppDriver(locale: locale)
+    func tell(_ count: String) { app.act("storage.state", [("kept", "true"), ("can", "true"), ("aside", count)]) }
+    tell("0")
+    #expect(app.contains("class=\"doors\"") && !app.contains("id=\"welcome-aside\""))
+    tell("1")
+    #expect(app.contains("class=\"doors\"") && app.contains("id=\"welcome-aside\"") && app.contains("href=\"/settings/storage\""))
+    #expect(app.text.contains(locale == "de-CH" ? "liegt beiseite auf diesem Gerät" : "is put aside on this device"))
+    tell("0")
+    #expect(!app.contains("id=\"welcome-aside\""))
+  }
 }

@@ -7,6 +7,7 @@ enum WelcomePage {
     h.tag("div", .cls(model.isHome ? "welcome is-home" : "welcome"), .at("data-drop", "import.file")) { h in
       if model.isHome { home(model, screen, words, &h) } else { question(words, &h) }
       if model.sealed > 0 { h.tag("p", .cls("answer-soft"), .id("welcome-sealed"), text: words(.welcomeSealedHere, count: model.sealed)) }
+      if model.hasSetAside { aside(words, &h) }
       h.tag("ul", .cls("doors")) { h in
         h.raw("<li>")
         // The first door is the file itself: one tap opens the device's picker.
@@ -60,6 +61,15 @@ enum WelcomePage {
     TogetherPage.card(model.groups, words, &h)
     h.tag("h2", .cls("home-own"), .id("home-own"), text: words(.homeOwn))
     h.tag("p", .cls("answer-soft"), .id("welcome-read"), text: words.homeIsRead)
+  }
+
+  /// What looks like a first start is none: what could not be read is still here (SEC-07).
+  @inline(never)
+  private static func aside(_ words: Words, _ h: inout HTMLWriter) {
+    h.tag("p", .cls("answer-soft"), .id("welcome-aside")) { h in
+      h.text(words(.setAsideHere) + " ")
+      h.tag("a", .cls("inline-link"), .href("/settings/storage"), text: words(.whereItLives))
+    }
   }
 
   /// Between signing in and the first figures (UXA-11, DES-07).

@@ -15,8 +15,11 @@ extension AppCore {
       device.refusedToKeep = device.asksToKeep && device.isKept == false
       device.used = AppCore.bytes(action["usage"])
       device.quota = AppCore.bytes(action["quota"])
+      let hadAside = device.setAside > 0
       device.setAside = Int(clamping: AppCore.bytes(action["aside"]))
       for index in views.indices where views[index].route.page == .storage { views[index].isDirty = true }
+      // The first screen says so.
+      if hadAside != (device.setAside > 0) { drawAll() }
     case "storage.vaults":
       let sealed = Int(clamping: AppCore.bytes(action["sealed"]))
       let hasGuest = sameBytes(action["guest"] ?? "", "true")

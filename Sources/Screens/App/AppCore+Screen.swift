@@ -157,7 +157,7 @@ extension AppCore {
     .welcome(
       WelcomeModel(
         currency: RegionCurrency.preset(locale: locale), isSignedIn: preferences.hasAccount,
-        sealed: preferences.hasAccount ? 0 : device.sealedVaults, groups: openGroups(),
+        sealed: preferences.hasAccount ? 0 : device.sealedVaults, hasSetAside: device.setAside > 0, groups: openGroups(),
         isHome: preferences.hasAccount || !replica.groupIDs.isEmpty))
   }
 

@@ -196,6 +196,8 @@ public struct WelcomeModel: Sendable {
   public let isSignedIn: Bool
   /// Ledgers of accounts that signed out here, which only they can open.
   public let sealed: Int
+  /// Something that could not be read was put aside here (SEC-07).
+  public let hasSetAside: Bool
   /// Groups that go on, also those that are even: all that somebody sees who has nothing of their own yet.
   public let groups: [GroupLine]
   /// There is an account or a group, so there are places to go to.
