@@ -279,6 +279,14 @@ import Testing
     #expect(try Self.topics(driver).filter { $0.hasPrefix("budget") } == ["budgetAlert", "budgetPassed"])
   }
 
+  @Test("B-25, NTF-07 both amounts of that notice have coins as soon as one has")
+  func budgetAlertsAreExact() throws {
+    var driver = try Self.driver(416_67)
+    try Self.spend(400_00, on: "2026-02-12", &driver)
+    driver.go("/inbox")
+    #expect(driver.contains("Dining Out: CHF\u{A0}400.00 of CHF\u{A0}416.67 used."))
+  }
+
   /// Statement rows in Dining Out and Shopping, in a wallet that is here.
   static func file(_ rows: [(String, Int)]) -> String {
     var out = "Booking date;Description;Amount;Currency;Category\n"
