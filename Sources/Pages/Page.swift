@@ -12,17 +12,17 @@ public enum Page {
   static func write(_ screen: Screen, _ h: inout HTMLWriter) {
     let words = Words(format: screen.format, today: screen.today, currency: screen.currency, place: screen.place)
     h.tag("a", .cls("skip"), .href("#main"), text: words(.skip))
-    let frame = screen.tab == nil ? "frame is-bare" : "frame"
+    let frame = screen.area == nil ? "frame is-bare" : "frame"
     h.tag("div", .cls(frame), .id("frame"), .at("lang", words.language), .flag("data-haptics", screen.hasHaptics),
       .flag("data-no-keys", !screen.hasSingleKeys)) { h in
-      if screen.tab != nil { navigation(screen, words, &h) }
+      if screen.area != nil { navigation(screen, words, &h) }
       h.tag("main", .id("main"), .at("tabindex", "-1")) { h in
         SyncPages.pull(screen, words, &h)
         banners(screen, words, &h)
         content(screen, words, &h)
         RowMenu.actions(screen, words, &h)
       }
-      if let tab = screen.tab, tab == .dashboard || tab == .transactions, showsAdd(screen) {
+      if let area = screen.area, area == .dashboard || area == .transactions, showsAdd(screen) {
         h.tag(
           "button", .type("button"), .cls(isBeside(screen) ? "fab is-wide" : "fab"), .id("add"), .action("entry.new"), .key("n"), .label(words(.addTransaction))
         ) { h in
@@ -122,18 +122,18 @@ public enum Page {
         h.text("Evenkeel")
       }
       let page = screen.route.page
-      let places: [(Screen.Tab?, Route.Page, Icon, Phrase)] = [
+      let places: [(Screen.Area?, Route.Page, Icon, Phrase)] = [
         (.dashboard, .dashboard, .dashboard, .dashboard), (nil, .analytics, .analytics, .analytics),
         (.transactions, .transactions, .transactions, .transactions), (nil, .categories, .categories, .categories),
         (.budgets, .budgets, .budgets, .budgets), (.together, .together, .together, .together),
         (.settings, .settings, .settings, .settings),
       ]
-      for (tab, target, icon, phrase) in places {
+      for (area, target, icon, phrase) in places {
         // On wide screens Analytics and Categories are places of their own; on phones their tab is the current one.
         let exact = page == target
-        let within = tab != nil ? tab == screen.tab : target == .analytics && page == .reports
+        let within = area != nil ? area == screen.area : target == .analytics && page == .reports
         let current = exact ? "page" : within ? "true" : nil
-        let isWide = tab == nil
+        let isWide = area == nil
         // The list as it was left (TXN-16); a second tap on its tab shows all of it.
         let path = Route(target, target == .transactions && !exact ? screen.kept.list : []).path
         h.tag(
@@ -145,7 +145,7 @@ public enum Page {
         }
       }
       // On phones the Dashboard and the list have it in their own header.
-      if page != .dashboard { SyncPages.sign(screen.status, isTogether: screen.tab == .together, id: "tabs-sync", words, &h) }
+      if page != .dashboard { SyncPages.sign(screen.status, isTogether: screen.area == .together, id: "tabs-sync", words, &h) }
     }
   }
 
@@ -172,7 +172,7 @@ public enum Page {
         h.linkButton(words(.signInLink), .quiet, href: "/sign-in")
       }
     }
-    if let email = screen.unproven, screen.tab == .dashboard || screen.tab == .settings || screen.tab == .together {
+    if let email = screen.unproven, screen.area == .dashboard || screen.area == .settings || screen.area == .together {
       banner(words(.proofAwaited, email), id: "unproven", isCare: false, icon: .bell, &h) { h in
         h.button(words(.proofSendAgain), .quiet, action: "proof.send", id: "proof-send")
       }
@@ -209,7 +209,7 @@ public enum Page {
 
   private static func undoBar(_ screen: Screen, _ words: Words, _ h: inout HTMLWriter) {
     // On screens without tabs, and where a bar of its own waits for an answer, it would lie over what is asked.
-    guard let undo = screen.undo, screen.tab != nil else { return }
+    guard let undo = screen.undo, screen.area != nil else { return }
     if case .review = screen.content { return }
     h.tag("div", .cls("undo"), .id("undo"), .at("role", "region"), .label(words(.undo))) { h in
       h.tag("span", text: NoticeText.sentence(undo.notice, words))

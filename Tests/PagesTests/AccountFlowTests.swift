@@ -319,12 +319,12 @@ struct AccountFlowTests {
       app.send(.fetched(tag: "sign-in", status: 200, bytes: answer))
     }
     #expect(app.entersWithAdoption == nil)
-    #expect(app.presenter.core.views[0].route == Route(path: "/transactions?q=rent"))
+    #expect(app.tab.route == Route(path: "/transactions?q=rent"))
     #expect(app.presenter.core.unsent == unsent)
     // Once: the next sign-in begins at the Dashboard.
     app.act("account.sign-in", [("email", "ann@example.org"), ("password", "Segelboot7")])
     app.send(.fetched(tag: "sign-in", status: 200, bytes: answer))
-    #expect(app.presenter.core.views[0].route == Route(.dashboard))
+    #expect(app.tab.route == Route(.dashboard))
   }
 
   @Test("ACC-05: ‹Sign In› is for who has typed both") func bothFields() {
@@ -363,7 +363,7 @@ struct AccountFlowTests {
     app.send(.fetched(tag: "sign-in", status: 200, bytes: Array(ben.utf8)))
     #expect(app.entersWithAdoption == false)
     Self.enter(&app)
-    #expect(app.presenter.core.views[0].route == Route(.dashboard))
+    #expect(app.tab.route == Route(.dashboard))
   }
 
   // MARK: ACC-16

@@ -35,7 +35,7 @@ import Testing
 
   @Test("P9 what went wrong stays until it is tapped") func staysUntilRead() {
     var app = AppDriver.started()
-    app.presenter.core.say(.offline, 0)
+    app.presenter.core.say(.offline, app.tab)
     app.go("/")
     #expect(Notice.offline.stays && Notice.refused("No").stays && Notice.accountDeleted(.latest).stays)
     #expect(!Notice.copied.stays && !Notice.nothingNew.stays && !Notice.set(.isAdmin).stays)
@@ -160,7 +160,7 @@ import Testing
     #expect(app.announcements.last == "Nothing new")
     // One goes, three come, and one is typed here while the server is asked.
     let kiosk = try #require(laptop.entry("Kiosk")).id
-    _ = try laptop.presenter.core.perform([.deleteRecords(RecordList(kind: .transaction, ids: [kiosk]))], 0)
+    _ = try laptop.presenter.core.perform([.deleteRecords(RecordList(kind: .transaction, ids: [kiosk]))], laptop.tab)
     for payee in ["Ferry", "Garage", "Harbour"] { laptop.addEntry("5", payee) }
     peer.sync(&laptop)
     refresh(adding: "Own")
@@ -169,7 +169,7 @@ import Testing
     // Only one that goes, or changes, is news, and no new entry.
     peer.sync(&laptop)
     let ferry = try #require(laptop.entry("Ferry")).id
-    _ = try laptop.presenter.core.perform([.deleteRecords(RecordList(kind: .transaction, ids: [ferry]))], 0)
+    _ = try laptop.presenter.core.perform([.deleteRecords(RecordList(kind: .transaction, ids: [ferry]))], laptop.tab)
     peer.sync(&laptop)
     refresh()
     #expect(app.announcements.last?.contains("new entr") == false && app.announcements.last != "Nothing new")
@@ -215,7 +215,7 @@ import Testing
         intents.append(.addTransaction(entry))
       }
     }
-    _ = try app.presenter.core.perform(intents, 0)
+    _ = try app.presenter.core.perform(intents, app.tab)
     app.go("/transactions")
     let answer = DrawnAmounts.piece(app.html, id: "list-answer", to: "<details") ?? ""
     #expect(answer.components(separatedBy: "<p").count - 1 <= 2, "\(answer)")

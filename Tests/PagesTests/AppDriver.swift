@@ -2,7 +2,7 @@ import Basis
 import Intake
 import Ledger
 import Pages
-import Screens
+@testable import Screens
 
 /// Drives the whole app as a browser does: events in, effects out, the last page at hand.
 struct AppDriver {
@@ -83,6 +83,8 @@ struct AppDriver {
   func contains(_ text: String) -> Bool { html.contains(text) }
 
   var screen: Screen? { presenter.core.screen(for: 1) }
+  /// The tab that was opened first.
+  var tab: Tab { presenter.core.tabs[0] }
 
   /// The first value of `data-value` of an element with this action.
   func value(of action: String) -> String? {

@@ -65,7 +65,7 @@ import Testing
       entry.categoryId = IncomeWidgetTests.salary
       intents.append(.addTransaction(entry))
     }
-    _ = try driver.presenter.core.perform(intents, 0)
+    _ = try driver.presenter.core.perform(intents, driver.tab)
     driver.act("day")
     #expect(driver.contains("2 payments look like bonuses."))
     #expect(driver.contains("This looks like a bonus. Treat as one-time income?"))

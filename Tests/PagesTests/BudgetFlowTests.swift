@@ -325,7 +325,7 @@ import Testing
     }
     for category in ["rent", "groceries"] {
       let core = app.presenter.core
-      _ = try core.perform([.setBudget(Budget(categoryId: Category.defaultID(category), limit: 900_00))], 0)
+      _ = try core.perform([.setBudget(Budget(categoryId: Category.defaultID(category), limit: 900_00))], core.tabs[0])
     }
     Self.spend("900", on: "rent", &app)
     Self.spend("850", on: "groceries", &app)

@@ -22,7 +22,7 @@ import Testing
     app.addWallet("Bank", balance: "2000", date: "2026-07-01")
     // Who begins by hand has one for cash.
     guard !cash, let purse = app.wallet("Cash") else { return app }
-    _ = try app.presenter.core.perform([.editWallet(EditRecords(ids: [purse], set: [JSONMember("active", .bool(false))]))], 0)
+    _ = try app.presenter.core.perform([.editWallet(EditRecords(ids: [purse], set: [JSONMember("active", .bool(false))]))], app.tab)
     return app
   }
 

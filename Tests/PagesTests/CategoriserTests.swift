@@ -12,7 +12,7 @@ struct CategoriserTests {
   private static let fun = Category.defaultID("entertainment")
 
   @discardableResult
-  private func perform(_ intents: [Intent], _ app: inout AppDriver) throws -> RecordID { try app.presenter.core.perform(intents, 0) }
+  private func perform(_ intents: [Intent], _ app: inout AppDriver) throws -> RecordID { try app.presenter.core.perform(intents, app.tab) }
 
   /// Bistros and climbing halls that nobody knows, filed by hand, the oldest first.
   private func app(_ count: Int = 40) throws -> AppDriver {

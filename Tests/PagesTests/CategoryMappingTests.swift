@@ -91,7 +91,7 @@ struct CategoryMappingTests {
     #expect(Self.categories(app, "Blip").isEmpty && Self.filed(app).isEmpty)
     var vex = Ledger.Category()
     (vex.id, vex.name, vex.active) = (RecordID(derivedFrom: "vex"), "VEX", false)
-    _ = try app.presenter.core.perform([.addCategory(vex)], 0)
+    _ = try app.presenter.core.perform([.addCategory(vex)], app.tab)
     app.open(Self.file)
     app.act("import.category", [("foreign" + Self.position(app, "Blip"), "new"), ("foreign" + Self.position(app, "Vex"), "new")])
     app.act("import.confirm")

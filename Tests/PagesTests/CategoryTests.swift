@@ -120,7 +120,7 @@ struct CategoryScreenTests {
         app.act("row.category", value: try #require(app.value(of: "row.menu")))
         app.act("pick.choose", value: groceries)
       }
-      if isBudgeted { _ = try app.presenter.core.perform([.setBudget(Budget(categoryId: try #require(RecordID(groceries)), limit: 100_00))], 0) }
+      if isBudgeted { _ = try app.presenter.core.perform([.setBudget(Budget(categoryId: try #require(RecordID(groceries)), limit: 100_00))], app.tab) }
       app.go("/categories")
       app.act("category.open", value: groceries)
       app.act("category.ask-delete")

@@ -148,7 +148,7 @@ import Testing
     let core = driver.presenter.core
     let space = try TimeTests.space(driver)
     let budget = RecordList(kind: .budget, ids: [Budget.id(TimeTests.dining)])
-    _ = try core.perform([.deleteRecords(budget)], 0)
+    _ = try core.perform([.deleteRecords(budget)], core.tabs[0])
     #expect(space.closedPeriods.whole(TimeTests.day("2026-01-25")) != nil)
     driver.go("/categories")
     driver.act("category.open", value: TimeTests.dining.text)

@@ -14,7 +14,7 @@ struct CurrencyChoiceTests {
     #expect(app.contains("id=\"start-currency\"") && app.contains("<option value=\"CHF\" selected"))
     for code in ["EUR", "USD", "JPY"] { #expect(app.contains("<option value=\"\(code)\"")) }
     app.act("door.currency", [("currency", "EUR")])
-    var space = app.presenter.core.space(app.presenter.core.views[0])
+    var space = app.presenter.core.space(app.tab)
     #expect(space.currency == .eur)
     let again = Mutation(
       id: RecordID(high: 1, low: 99), space: space.id, sequence: 9, clock: 9, today: app.today,
@@ -120,7 +120,7 @@ extension CurrencyChoiceTests {
     #expect(app.contains("Make it USD") && app.contains("$</span>"))
     app.act("relabel.save", [("currency", "USD")])
     #expect(!app.contains("id=\"sheet-relabel\""))
-    let space = app.presenter.core.space(app.presenter.core.views[0])
+    let space = app.presenter.core.space(app.tab)
     #expect(space.currency == .usd)
     #expect(space.transactions.inIDOrder.map { $0.money }.allSatisfy { $0.currency == .usd })
     app.go("/settings/changes")

@@ -105,7 +105,7 @@ struct DeleteFlowTests {
     app.send(.fetched(tag: "sign-in", status: 403, bytes: Array(deleted.utf8)))
     app.act("account.let-go")
     #expect(!app.contains("id=\"keep-account\""))
-    #expect(app.presenter.core.views[0].account.password.isEmpty)
+    #expect(app.tab.account.password.isEmpty)
   }
 
   @Test("SEC-19: an erased member has the reader's word, with its number, in sentences and lists")

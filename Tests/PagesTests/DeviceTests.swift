@@ -138,10 +138,10 @@ struct DeviceTests {
     #expect(path == "/transactions?direction=expense&find=1")
     app.go("/settings")
     app.go(path)
-    #expect(app.presenter.core.views[0].route["q"] == "Kronenhalle" && app.presenter.core.views[0].route["min"] == "100")
+    #expect(app.tab.route["q"] == "Kronenhalle" && app.tab.route["min"] == "100")
     #expect(!app.title.contains("Kronenhalle"))
     app.go("/transactions?find=99")
-    #expect(app.presenter.core.views[0].route.query.isEmpty)
+    #expect(app.tab.route.query.isEmpty)
   }
 
   // MARK: GEN-7

@@ -72,7 +72,7 @@ struct GlanceCardTests {
     var app = try TimeTests.driver()
     // Without an income the plan is this one budget.
     let none = EditRecords(ids: [app.space.id], set: [JSONMember("manualIncome", .integer(0))])
-    _ = try app.presenter.core.perform([.editSettings(none)], 0)
+    _ = try app.presenter.core.perform([.editSettings(none)], app.tab)
     try TimeTests.spend(310_00, on: "2026-02-12", &app)
     var model = try Self.model(app.space, "2026-02-12")
     #expect(model.remaining?.minorUnits == 90_00 && model.usedPercent == 77 && model.budgets.isEmpty)

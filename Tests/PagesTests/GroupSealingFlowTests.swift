@@ -96,9 +96,9 @@ struct GroupSealingFlowTests {
     ann.act("sealed.turn")
     server.serve(&ann, syncs: false)
     // The account's key comes first, where there is none.
-    guard case .words(let list)? = ann.presenter.core.views[0].sealing?.step else { return }
+    guard case .words(let list)? = ann.tab.sealing?.step else { return }
     ann.act("sealing.kept")
-    guard case .proof(let words)? = ann.presenter.core.views[0].sealing?.step else { return }
+    guard case .proof(let words)? = ann.tab.sealing?.step else { return }
     ann.act("sealing.prove", words.map { ("word\($0 + 1)", list[$0]) })
     server.serve(&ann, syncs: false)
   }

@@ -30,7 +30,7 @@ struct GuestEventTests {
       app.send(.fetched(tag: "sign-up", status: 200, bytes: Array("{\"status\":\"accepted\"}".utf8)))
       app.send(.fetched(tag: "session", status: 200, bytes: answer))
     case .passkey:
-      app.presenter.core.views[0].passkeyUse = .begin
+      app.tab.passkeyUse = .begin
       app.send(.fetched(tag: "passkey-account", status: 201, bytes: answer))
     case .provider: app.send(.fetched(tag: "identity-finish", status: 200, bytes: answer))
     }
@@ -89,7 +89,7 @@ struct GuestEventTests {
     var app = Self.withEvent()
     app.go("/together/" + app.groupID.text)
     app.go("/sign-up")
-    #expect(app.presenter.core.views[0].account.name == "Ann" && Self.nameField(app) == "Ann")
+    #expect(app.tab.account.name == "Ann" && Self.nameField(app) == "Ann")
     // Coming from elsewhere, by way of signing in, and after a reload of the page.
     app.go("/settings")
     app.go("/sign-in")
@@ -99,7 +99,7 @@ struct GuestEventTests {
     #expect(Self.nameField(app) == "Ann")
     // Emptied or another one: it is theirs.
     app.act("account.input", [("name", "")])
-    #expect(app.presenter.core.views[0].account.name.isEmpty)
+    #expect(app.tab.account.name.isEmpty)
     app.act("account.sign-up", [("name", "Anna Meier"), ("email", "ann@example.org"), ("password", "Segelboot7"), ("confirmation", "Segelboot7")])
     #expect(Self.sent(app, "sign-up")?.contains("\"name\":\"Anna Meier\"") ?? false)
   }

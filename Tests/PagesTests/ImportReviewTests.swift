@@ -239,7 +239,7 @@ import Testing
     var app = Self.opened(rows: rows)
     app.act("import.confirm", [("name0", "Salary")])
     app.open(Self.statement(rows))
-    var session = try #require(app.presenter.core.views.first?.importing)
+    var session = try #require(app.presenter.core.tabs.first?.importing)
     session.rows[0].chosen = true
     func place() -> UnsafeRawPointer? { session.rows.withUnsafeBytes { $0.baseAddress } }
     let before = place()

@@ -57,7 +57,7 @@ struct InboxOrderTests {
     try note(.savingsGoal, at: 9)
     try note(.noIncome, at: 7)
     try note(.periodStarted, at: 7)
-    let model = InboxModel(core.snapshot(core.views[0]))
+    let model = InboxModel(core.snapshot(core.tabs[0]))
     #expect(model.lines.map { $0.topic } == [.savingsGoal, .periodStarted, .noIncome])
   }
 }

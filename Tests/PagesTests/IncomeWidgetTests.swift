@@ -31,14 +31,14 @@ import Testing
     entry.amount = amount
     entry.description = "Employer"
     entry.categoryId = category
-    _ = try driver.presenter.core.perform([.addTransaction(entry)], 0)
+    _ = try driver.presenter.core.perform([.addTransaction(entry)], driver.tab)
     driver.act("day")
   }
 
   static func set(_ field: String, _ value: JSON, _ driver: inout AppDriver) throws {
     let core = driver.presenter.core
     let own = try #require(core.ownID)
-    _ = try core.perform([.editSettings(EditRecords(ids: [own], set: [JSONMember(field, value)]))], 0)
+    _ = try core.perform([.editSettings(EditRecords(ids: [own], set: [JSONMember(field, value)]))], core.tabs[0])
     driver.act("day")
   }
 

@@ -123,7 +123,7 @@ struct SharedEntryTests {
     var (app, group) = try AppDriver.household()
     let shareable = Category.defaultID("groceries")
     let set = [JSONMember("shareable", .bool(true))]
-    _ = try app.presenter.core.perform([.editCategory(EditRecords(ids: [shareable], set: set))], 0)
+    _ = try app.presenter.core.perform([.editCategory(EditRecords(ids: [shareable], set: set))], app.tab)
     func chosen() -> RecordID? {
       if case .entry(let model)? = app.screen?.sheet { return model.sharing.chosen?.id }
       return nil

@@ -170,7 +170,7 @@ struct LevelsBrowser {
       act("sheet.discard")
     }
     act("entry.new")
-    if case .wallet? = core.views.first?.sheet {
+    if case .wallet? = core.tabs.first?.sheet {
       act("wallet.save", [("name", "Cash"), ("kind", "cash"), ("currency", "CHF"), ("balance", "0"), ("date", "2026-01-01")])
       act("entry.new")
     }
@@ -185,7 +185,7 @@ struct LevelsBrowser {
     settle(&server)
     act("level.go")
     settle(&server)
-    if case .words? = core.views[0].sealing?.step, case .sealing? = core.views[0].sheet { provesWords() }
+    if case .words? = core.tabs[0].sealing?.step, case .sealing? = core.tabs[0].sheet { provesWords() }
     settle(&server)
   }
 
@@ -198,9 +198,9 @@ struct LevelsBrowser {
   }
 
   private mutating func provesWords() {
-    guard case .words(let words)? = core.views[0].sealing?.step else { return }
+    guard case .words(let words)? = core.tabs[0].sealing?.step else { return }
     act("sealing.kept")
-    guard case .proof(let asked)? = core.views[0].sealing?.step else { return }
+    guard case .proof(let asked)? = core.tabs[0].sealing?.step else { return }
     act("sealing.prove", asked.map { ("word\($0 + 1)", words[$0]) })
   }
 
@@ -210,9 +210,8 @@ struct LevelsBrowser {
 
   /// A page as a second tab would show it, which does nothing and is gone again.
   func page(_ route: String) -> String {
-    let view = ViewState(id: 99, route: Route(path: route))
-    core.views.append(view)
-    defer { core.views.removeAll { $0.id == 99 } }
+    core.tabs.append(Tab(id: 99, route: Route(path: route)))
+    defer { core.tabs.removeAll { $0.id == 99 } }
     return core.screen(for: 99).map { String(decoding: Page.html($0), as: UTF8.self) } ?? ""
   }
 
@@ -227,7 +226,7 @@ struct LevelsBrowser {
   }
 
   func contains(_ text: String) -> Bool { html.contains(text) }
-  var sheet: ViewState.Sheet? { core.views.first?.sheet }
+  var sheet: Tab.Sheet? { core.tabs.first?.sheet }
   var asksAboutLedgers: Bool { if case .ledgers? = sheet { true } else { false } }
 
   /// The payees of a ledger.
@@ -246,7 +245,7 @@ struct LevelsBrowser {
   /// On the screen, in a ledger of the list, or in one that stands aside and has its card on ‹Where it lives›.
   var inReach: Set<String> {
     var names = onScreen
-    let lines = core.ledgersModel(core.views[0]).lines.filter { !$0.isShown }
+    let lines = core.ledgersModel(core.tabs[0]).lines.filter { !$0.isShown }
     guard !lines.isEmpty || core.replica.asideID != nil else { return names }
     let page = page("/settings/storage")
     // A line is for the ledger that its button opens.

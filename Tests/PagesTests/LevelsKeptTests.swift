@@ -47,7 +47,7 @@ struct LevelsKeptTests {
     phone.act("ledgers.apart")
     phone.settle(&server)
     phone.go("/settings/storage")
-    let lines = phone.core.ledgersModel(phone.core.views[0]).lines
+    let lines = phone.core.ledgersModel(phone.core.tabs[0]).lines
     #expect(lines.count == 2 && phone.contains("id=\"ledgers\""))
     #expect(phone.onScreen == ["Phone71"] && phone.inReach == ["Phone71", "Laptop5"])
     let other = try #require(lines.first { !$0.isShown }?.id)
@@ -80,7 +80,7 @@ struct LevelsKeptTests {
     #expect(server.payees == ["Phone71", "Laptop5"])
     phone.act("moving.remove")
     phone.settle(&server)
-    #expect(phone.onScreen == ["Phone71", "Laptop5"] && phone.core.ledgersModel(phone.core.views[0]).lines.count == 1)
+    #expect(phone.onScreen == ["Phone71", "Laptop5"] && phone.core.ledgersModel(phone.core.tabs[0]).lines.count == 1)
     let forgot = phone.vaults[""]?.hasLedger ?? false
     #expect(!forgot)
   }
@@ -97,7 +97,7 @@ struct LevelsKeptTests {
     phone.act("moving.apart")
     phone.settle(&server)
     #expect(phone.onScreen == ["Laptop5"] && phone.inReach == ["Phone71", "Laptop5"])
-    #expect(phone.core.replica.asideID == nil && phone.core.ledgersModel(phone.core.views[0]).lines.count == 2)
+    #expect(phone.core.replica.asideID == nil && phone.core.ledgersModel(phone.core.tabs[0]).lines.count == 2)
   }
 
   @Test("A-1: a file first: the backup's sheet opens, and the question stays") func file() {
@@ -140,7 +140,7 @@ struct LevelsKeptTests {
     phone.act("ledgers.apart")
     phone.settle(&server)
     let kept = try #require(phone.core.ownID)
-    let other = try #require(phone.core.ledgersModel(phone.core.views[0]).lines.first { !$0.isShown }?.id)
+    let other = try #require(phone.core.ledgersModel(phone.core.tabs[0]).lines.first { !$0.isShown }?.id)
     phone.act("ledgers.open", value: other.text)
     phone.settle(&server)
     phone.go("/settings/storage")
@@ -242,7 +242,7 @@ struct LevelsKeptTests {
     laptop.settle(&server)
     laptop.sync(&server)
     laptop.settle(&server)
-    #expect(laptop.onScreen == ["Phone71"] && !laptop.announced.contains(.movedAway) && laptop.core.views[0].notice != .movedAway)
+    #expect(laptop.onScreen == ["Phone71"] && !laptop.announced.contains(.movedAway) && laptop.core.tabs[0].notice != .movedAway)
   }
 
   @Test("A-11: the notice goes when the ledger comes back; until then an empty device says that it is on another one") func elsewhere() {
@@ -257,7 +257,7 @@ struct LevelsKeptTests {
     #expect(!phone.core.isSynced)
     laptop.sync(&server)
     laptop.settle(&server)
-    #expect(laptop.core.views[0].notice == .movedAway && laptop.core.place == .elsewhere)
+    #expect(laptop.core.tabs[0].notice == .movedAway && laptop.core.place == .elsewhere)
     for route in ["/settings/storage", "/settings", "/settings/banks", "/settings/jobs", "/settings/notifications", "/settings/glance"] {
       laptop.go(route)
       #expect(!laptop.text.contains("Your ledger is on this device only"), "\(route)")
@@ -267,12 +267,12 @@ struct LevelsKeptTests {
     laptop.go("/")
     #expect(laptop.contains("class=\"doors\"") && laptop.text.contains("You kept your ledger on one device only, and it isn’t here."))
     phone.move("level.synced", &server)
-    laptop.core.views[0].notice = .movedAway
+    laptop.core.tabs[0].notice = .movedAway
     laptop.sync(&server)
     laptop.settle(&server)
     laptop.begin()
     laptop.settle(&server)
-    #expect(laptop.onScreen == ["Phone71"] && laptop.core.views[0].notice != .movedAway)
+    #expect(laptop.onScreen == ["Phone71"] && laptop.core.tabs[0].notice != .movedAway)
   }
 
   // MARK: A-6

@@ -22,12 +22,12 @@ struct LevelsSignOutTests {
     phone.act("account.keep")
     phone.settle(&server)
     #expect(phone.shown.isEmpty && phone.onScreen.isEmpty && !phone.text.contains("Unsent"))
-    #expect(phone.core.views[0].notice == .signedOutUnheard && phone.text.contains("until then your session goes on there"))
+    #expect(phone.core.tabs[0].notice == .signedOutUnheard && phone.text.contains("until then your session goes on there"))
     #expect(server.sessions == [1], "nobody heard of it yet")
     phone.isOnline = true
     phone.act("account.owed")
     phone.settle(&server)
-    #expect(server.sessions.isEmpty && !phone.core.preferences.owesSignOut && phone.core.views[0].notice == .signedOut)
+    #expect(server.sessions.isEmpty && !phone.core.preferences.owesSignOut && phone.core.tabs[0].notice == .signedOut)
     phone.signIn(&server)
     #expect(phone.onScreen == ["Sent", "Unsent"] && server.payees == ["Sent", "Unsent"])
   }
@@ -70,7 +70,7 @@ struct LevelsSignOutTests {
     phone.act("account.send-first")
     phone.settle(&server)
     #expect(phone.contains("id=\"sheet-sign-out\"") && phone.contains("id=\"leave-problem\"") && phone.text.contains("could not be sent yet"))
-    #expect(phone.focused == "leave-keep" && phone.core.views[0].notice == nil)
+    #expect(phone.focused == "leave-keep" && phone.core.tabs[0].notice == nil)
     phone.isOnline = true
     phone.sync(&server)
     phone.settle(&server)

@@ -73,7 +73,7 @@ struct LevelsWalkTests {
       case "sign-up": run(index) { $0.signUp(&$1) }
       case "sign-in":
         run(index) { $0.signIn(&$1) }
-        if browsers[index].core.views[0].account.erasedAt != nil { run(index) { browser, _ in browser.act("account.keep-account") } }
+        if browsers[index].core.tabs[0].account.erasedAt != nil { run(index) { browser, _ in browser.act("account.keep-account") } }
         if case .guest? = browsers[index].sheet {
           let joins = Bool.random(using: &random)
           run(index) { browser, _ in browser.act(joins ? "guest.join" : "guest.apart") }
@@ -90,12 +90,12 @@ struct LevelsWalkTests {
         run(index) { browser, _ in browser.act("account.discard") }
       case "here", "synced", "sealed": run(index) { $0.move("level." + name, &$1) }
       case "open":
-        let lines = browsers[index].core.ledgersModel(browsers[index].core.views[0]).lines.filter { !$0.isShown }
+        let lines = browsers[index].core.ledgersModel(browsers[index].core.tabs[0]).lines.filter { !$0.isShown }
         guard let line = lines.randomElement(using: &random) else { return }
         run(index) { browser, _ in browser.act("ledgers.open", value: line.id.text) }
       case "apart": run(index) { browser, _ in browser.act("ledgers.apart") }
       case "join":
-        let lines = browsers[index].core.ledgersModel(browsers[index].core.views[0]).lines.filter { $0.isMovable }
+        let lines = browsers[index].core.ledgersModel(browsers[index].core.tabs[0]).lines.filter { $0.isMovable }
         if let line = lines.randomElement(using: &random), browsers[index].core.preferences.other == nil {
           run(index) { browser, _ in browser.act("ledgers.bring", value: line.id.text) }
         } else {
@@ -111,7 +111,7 @@ struct LevelsWalkTests {
           browser.act("delete.go")
         }
       case "remove":
-        let model = browsers[index].core.ledgersModel(browsers[index].core.views[0])
+        let model = browsers[index].core.ledgersModel(browsers[index].core.tabs[0])
         guard let line = model.lines.first(where: { $0.isMovable }), let space = browsers[index].core.replica.space(line.id) else { return }
         letGo.formUnion(LevelsBrowser.payees(space))
         run(index) { browser, _ in

@@ -227,7 +227,7 @@ struct MovingFlowTests {
     let (first, other) = (try #require(app.presenter.core.ownID), RecordID(high: 77, low: 1))
     app.presenter.core.replica.addSpace(other, deviceOnly: true)
     app.act("ledgers.open", value: other.text)
-    #expect(app.presenter.core.ownID == other && app.presenter.core.startSpace(.chf, 0))
+    #expect(app.presenter.core.ownID == other && app.presenter.core.startSpace(.chf, app.tab))
     Self.finish(&app, &peer)
     app.go("/settings/storage")
     #expect(app.presenter.core.moving?.step == .sent && !app.contains("id=\"moving\""))

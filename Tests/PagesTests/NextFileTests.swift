@@ -141,7 +141,7 @@ struct NextFileTests {
     var app = AppDriver.started()
     var dollars = Wallet()
     (dollars.id, dollars.name, dollars.currency) = (RecordID(high: 7, low: 7), "Dollars", CurrencyCode("USD") ?? .chf)
-    _ = try app.presenter.core.perform([.addWallet(dollars)], 0)
+    _ = try app.presenter.core.perform([.addWallet(dollars)], app.tab)
     app.open(Self.american)
     #expect(try Self.review(app).targets[0].choices.contains { $0.id == dollars.id })
     #expect(app.contains("Dollars \u{B7} USD"))
@@ -174,7 +174,7 @@ struct NextFileTests {
     var app = AppDriver.started()
     try importing(Self.cards((0..<filed).map { "Zumbrunn Ost \(["A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L"][$0])" }), &app, name: "Karte")
     let mine = app.space.transactions.inIDOrder.map(\.id)
-    _ = try app.presenter.core.perform([.editTransactions(EditRecords(ids: mine, set: [JSONMember("categoryId", .string(leisure.text))]))], 0)
+    _ = try app.presenter.core.perform([.editTransactions(EditRecords(ids: mine, set: [JSONMember("categoryId", .string(leisure.text))]))], app.tab)
     app.open(Self.cards(["Eselsohr Nord", "Lindenblatt West"], month: 3))
     let review = try Self.review(app)
     #expect(review.lines.count == 2)
@@ -203,7 +203,7 @@ struct NextFileTests {
       let mine = app.entries.filter { $0.title.hasPrefix(word) }.map(\.id)
       #expect(mine.count == count * rows)
       let set = [JSONMember("categoryId", .string(Category.defaultID(category).text))]
-      _ = try app.presenter.core.perform([.editTransactions(EditRecords(ids: mine, set: set))], 0)
+      _ = try app.presenter.core.perform([.editTransactions(EditRecords(ids: mine, set: set))], app.tab)
     }
     app.open(Self.cards(["Eselsohr Nord", "Lindenblatt West", "Quokka Xylo"], month: 3))
     for line in try Self.review(app).lines { #expect(line.category == nil && line.suggested == nil, "\(line.title)") }

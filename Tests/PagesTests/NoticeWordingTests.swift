@@ -14,7 +14,7 @@ import Testing
     var notice = InboxNotice(topic, subject: Category.defaultID("groceries"), period: day, on: day)
     (notice.text, notice.who, notice.amount, notice.limit, notice.count, notice.currency) = (text, who, amount, limit, count, .chf)
     let app = AppDriver.started()
-    return InboxModel.Line(notice, app.presenter.core.snapshot(app.presenter.core.views[0]))
+    return InboxModel.Line(notice, app.presenter.core.snapshot(app.tab))
   }
 
   private static func said(_ line: InboxModel.Line) -> String {

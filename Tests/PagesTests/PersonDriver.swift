@@ -32,7 +32,7 @@ extension AppDriver {
   }
 
   /// The space that the tab shows.
-  var space: Space { presenter.core.space(presenter.core.views[0]) }
+  var space: Space { presenter.core.space(presenter.core.tabs[0]) }
 
   var entries: [Transaction] {
     space.timeline.oldestFirst.compactMap { space.transactions[$0.id] }

@@ -16,7 +16,7 @@ import Testing
   private static func planned(locale: String = "en-CH") throws -> AppDriver {
     var app = AppDriver(locale: locale, today: TimeTests.day("2026-05-08"))
     let core = app.presenter.core
-    #expect(core.startSpace(.chf, 0))
+    #expect(core.startSpace(.chf, core.tabs[0]))
     var wallet = Wallet()
     (wallet.id, wallet.name, wallet.initialBalanceDate) = (TimeTests.wallet, "Bank", TimeTests.day("2026-01-01"))
     var intents: [Intent] = [.addWallet(wallet), .setPayday(SetPayday(day: 25))]
@@ -28,7 +28,7 @@ import Testing
       }
     }
     intents.append(Self.entry(9000_00, Category.defaultID("salary"), "2026-04-27"))
-    _ = try core.perform(intents, 0)
+    _ = try core.perform(intents, core.tabs[0])
     app.send(.start(route: "/budgets"))
     app.act("plan.open")
     app.act("plan.save", [("income", "6450"), ("needs", "50"), ("wants", "30"), ("savings", "20")])
@@ -73,10 +73,10 @@ import Testing
 
   @Test("B friction 4: a recurring rent after an even plan brings what it costs by one tap, and the others share the rest") func recurringLater() throws {
     var app = AppDriver(today: TimeTests.day("2026-05-08"))
-    #expect(app.presenter.core.startSpace(.chf, 0))
+    #expect(app.presenter.core.startSpace(.chf, app.tab))
     var wallet = Wallet()
     (wallet.id, wallet.name, wallet.initialBalanceDate) = (TimeTests.wallet, "Bank", TimeTests.day("2026-01-01"))
-    _ = try app.presenter.core.perform([.addWallet(wallet), .setPayday(SetPayday(day: 25))], 0)
+    _ = try app.presenter.core.perform([.addWallet(wallet), .setPayday(SetPayday(day: 25))], app.tab)
     app.send(.start(route: "/budgets"))
     app.act("plan.open")
     app.act("plan.save", [("income", "5000"), ("needs", "50"), ("wants", "30"), ("savings", "20")])
@@ -85,7 +85,7 @@ import Testing
     (template.id, template.description, template.amount, template.frequency) = (RecordID(high: 60, low: 1), "Rent", -1200_00, .monthly)
     (template.categoryId, template.walletId) = (Self.rent, TimeTests.wallet)
     (template.anchor, template.nextDate) = (TimeTests.day("2026-05-28"), TimeTests.day("2026-05-28"))
-    _ = try app.presenter.core.perform([.addTemplate(template)], 0)
+    _ = try app.presenter.core.perform([.addTemplate(template)], app.tab)
     app.go("/settings")
     app.go("/budgets")
     #expect(Self.rows(app)[Self.rent]?.allocated.minorUnits == 416_67, "nothing changes by itself (EX-3)")
@@ -102,7 +102,7 @@ import Testing
     #expect(!app.contains("suggest-again"))
     let transport = Category.defaultID("transportation")
     let late = ["2026-02-27", "2026-03-27", "2026-04-02"].enumerated().map { Self.entry(-465_00 - Int64($0.offset), transport, $0.element) }
-    _ = try app.presenter.core.perform(late, 0)
+    _ = try app.presenter.core.perform(late, app.tab)
     app.go("/budgets")
     #expect(Self.rows(app)[transport]?.allocated.minorUnits == 0)
     #expect(app.contains("id=\"suggest-again\""), "\(app.html)")

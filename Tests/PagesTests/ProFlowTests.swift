@@ -239,7 +239,7 @@ struct ProFlowTests {
       app.act("sheet.discard")
       let second = try #require(app.presenter.core.replica.groupIDs.first { $0 != first })
       let end = EditRecords(ids: [Group.recordID], set: [JSONMember(closed, .string(app.presenter.core.today.text))])
-      #expect(app.presenter.core.change([.editGroup(end)], in: first, 0, .set(.isAdmin), canUndo: false))
+      #expect(app.presenter.core.change([.editGroup(end)], in: first, app.tab, .set(.isAdmin), canUndo: false))
       let text = "{\"tier\":\"free\",\"canOpen\":false,\"endsAt\":null,\"own\":[\"\(first.text)\",\"\(second.text)\"],\"readOnly\":[]}"
       app.presenter.core.preferences.plan = EventPlan(try JSON.parse(Array(text.utf8)))
       app.go("/together/" + first.text + "?section=settings")

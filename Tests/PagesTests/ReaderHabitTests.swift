@@ -69,7 +69,7 @@ struct ReaderHabitTests {
   @Test("UXA-02: Categories is a place of Settings on a phone") func categoriesAreInSettings() {
     var app = AppDriver.started()
     app.go("/categories")
-    #expect(app.screen?.tab == .settings)
+    #expect(app.screen?.area == .settings)
   }
 
   @Test("UXA-15: N adds an entry also while one is open beside the list") func theKeyIsThere() throws {
@@ -105,13 +105,13 @@ struct ReaderHabitTests {
     }
     var category = Category()
     (category.id, category.name) = (RecordID(high: 33, low: 1), "Boats")
-    _ = try app.presenter.core.perform([.addWallet(wallet(1)), .addWallet(wallet(2)), .addWallet(wallet(3))], 0)
+    _ = try app.presenter.core.perform([.addWallet(wallet(1)), .addWallet(wallet(2)), .addWallet(wallet(3))], app.tab)
     try app.presenter.core.perform(
       [
         .addCategory(category), .addWallet(wallet(4)), .importStatement(ImportStatement(fileName: "UBS", walletId: wallet(4).id, rows: rows(5, from: 1))),
         .editWallet(EditRecords(ids: [wallet(1).id], set: [JSONMember("statements", .string("x"))])),
         .importStatement(ImportStatement(fileName: "UBS", walletId: wallet(1).id, rows: rows(2, from: 50))),
-      ], 0)
+      ], app.tab)
     app.go("/settings/changes")
     #expect(app.text.contains("Added Wallet 1, 3 wallets") && app.text.contains("Imported UBS, 7 transactions"), "\(app.text)")
     #expect(app.text.components(separatedBy: "Imported").count == 2)

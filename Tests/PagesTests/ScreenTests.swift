@@ -43,7 +43,7 @@ struct ScreenTests {
       entry.categoryId = category
       intents.append(.addTransaction(entry))
     }
-    _ = try app.presenter.core.perform(intents, 0)
+    _ = try app.presenter.core.perform(intents, app.tab)
     app.go("/settings")
     app.go("/")
     let model = try #require(WalletScreenTests.dashboard(app))

@@ -7,7 +7,7 @@ import Testing
 @Suite("SEC-26: sealed groups, on the screen")
 struct SealedGroupFlowTests {
   private static func words(_ app: AppDriver) -> [String] {
-    if case .words(let list)? = app.presenter.core.views[0].sealing?.step { return list }
+    if case .words(let list)? = app.tab.sealing?.step { return list }
     return []
   }
 
@@ -16,7 +16,7 @@ struct SealedGroupFlowTests {
     let list = words(app)
     guard !list.isEmpty else { return }
     app.act("sealing.kept")
-    guard case .proof(let asked)? = app.presenter.core.views[0].sealing?.step else { return }
+    guard case .proof(let asked)? = app.tab.sealing?.step else { return }
     app.act("sealing.prove", asked.map { ("word\($0 + 1)", list[$0]) })
     town.serve(&app)
   }
@@ -48,7 +48,7 @@ struct SealedGroupFlowTests {
     town.serve(&app)
     app.act("sealed.link-make")
     town.serve(&app)
-    guard case .share(let form)? = app.presenter.core.views[0].sheet, case .link(let link, _)? = form.link?.state else { return "" }
+    guard case .share(let form)? = app.tab.sheet, case .link(let link, _)? = form.link?.state else { return "" }
     app.act("sheet.close")
     return link
   }
@@ -65,7 +65,7 @@ struct SealedGroupFlowTests {
   }
 
   static func free(_ app: AppDriver, _ name: String) -> RecordID? {
-    guard case .join(let form)? = app.presenter.core.views[0].sheet else { return nil }
+    guard case .join(let form)? = app.tab.sheet else { return nil }
     return form.found?.people.first { $0.name == name && $0.state == .free }?.id
   }
 

@@ -49,15 +49,15 @@ struct SealedLiesFlowTests {
     liar.serve(&app)
     app.act("sealed.link-make")
     liar.serve(&app)
-    guard case .share(let form)? = app.presenter.core.views[0].sheet, case .link(let link, _)? = form.link?.state else { return "" }
+    guard case .share(let form)? = app.tab.sheet, case .link(let link, _)? = form.link?.state else { return "" }
     app.act("sheet.close")
     return link
   }
 
   private static func proves(_ app: inout AppDriver, _ liar: inout LyingTown) {
-    guard case .words(let list)? = app.presenter.core.views[0].sealing?.step else { return }
+    guard case .words(let list)? = app.tab.sealing?.step else { return }
     app.act("sealing.kept")
-    guard case .proof(let asked)? = app.presenter.core.views[0].sealing?.step else { return }
+    guard case .proof(let asked)? = app.tab.sealing?.step else { return }
     app.act("sealing.prove", asked.map { ("word\($0 + 1)", list[$0]) })
     liar.serve(&app)
   }
@@ -247,7 +247,7 @@ struct SealedLiesFlowTests {
     app.presenter.core.preferences.keepsHere = false
     let named = isNamed ? "{\"space\":\"\(own.text)\",\"kind\":\"personal\",\"storage\":\"synced\",\"version\":0}" : ""
     app.outputs = []
-    app.presenter.core.receiveSpaces(AppCore.json(Array(SealedHome.session(named).utf8)), 0)
+    app.presenter.core.receiveSpaces(AppCore.json(Array(SealedHome.session(named).utf8)), app.tab)
     app.go("/")
     #expect(app.presenter.core.ownID == own && app.presenter.core.replica.isDeviceOnly(own) && app.entries.count == count + 1)
     #expect(!AccountFlowTests.asks(app).contains("create-space"))

@@ -8,7 +8,7 @@ import Testing
 struct SealingFlowTests {
   /// The words that are shown now.
   private static func words(_ app: AppDriver) -> [String] {
-    if case .words(let list)? = app.presenter.core.views[0].sealing?.step { return list }
+    if case .words(let list)? = app.tab.sealing?.step { return list }
     return []
   }
 
@@ -16,7 +16,7 @@ struct SealingFlowTests {
   private static func proves(_ app: inout AppDriver, with words: [String]? = nil) -> [String] {
     let list = Self.words(app)
     app.act("sealing.kept")
-    guard case .proof(let asked)? = app.presenter.core.views[0].sealing?.step else { return [] }
+    guard case .proof(let asked)? = app.tab.sealing?.step else { return [] }
     app.act("sealing.prove", asked.map { ("word\($0 + 1)", (words ?? list)[$0]) })
     return list
   }
@@ -99,7 +99,7 @@ struct SealingFlowTests {
     #expect(app.contains("sealed from now on") && app.contains("id=\"sealing-card\"") && core.replica.pendingCount == 0)
     #expect(home.shelf?.records.isEmpty == false && home.synced == nil)
     let kept = String(decoding: core.preferences.bytes, as: UTF8.self)
-    #expect(!words.contains { kept.contains($0) || home.seen.contains($0) } && core.views[0].sealing?.made == nil)
+    #expect(!words.contains { kept.contains($0) || home.seen.contains($0) } && core.tabs[0].sealing?.made == nil)
     app.go("/")
     #expect(app.contains("id=\"stats\"") && app.contains("Sealed"))
     app.go("/settings")
@@ -168,7 +168,7 @@ struct SealingFlowTests {
     first.go("/settings/storage")
     first.act("sealing.let-in")
     home.serve(&first)
-    guard case .link(let link, _)? = first.presenter.core.views[0].sealing?.step else {
+    guard case .link(let link, _)? = first.tab.sealing?.step else {
       Issue.record("no link")
       return
     }
@@ -214,7 +214,7 @@ struct SealingFlowTests {
     var (home, first, _) = Self.sealed()
     first.act("sealing.let-in")
     home.serve(&first)
-    guard case .link(let link, _)? = first.presenter.core.views[0].sealing?.step else {
+    guard case .link(let link, _)? = first.tab.sealing?.step else {
       Issue.record("no link")
       return
     }

@@ -84,7 +84,7 @@ struct SettlementPaymentTests {
     #expect(app.entry("Twint")?.settles?.text == offered && app.entry("Ben M\u{FC}ller") == nil)
     // What settles can't be shared, and a second one can't take it.
     let mark = Intent.editTransactions(EditRecords(ids: [bank.id], set: [JSONMember("reimbursable", .string("work"))]))
-    #expect(throws: Rejection.self) { _ = try app.presenter.core.perform([mark], 0) }
+    #expect(throws: Rejection.self) { _ = try app.presenter.core.perform([mark], app.tab) }
     try expense(&app, group, 20_00, by: 1)
     app.go("/together/\(group.text)?section=settle")
     app.act("settle.all")

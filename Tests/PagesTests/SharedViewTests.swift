@@ -29,7 +29,7 @@ struct SharedViewTests {
   }
 
   private func spending(_ app: AppDriver) -> Int64? {
-    let snapshot = app.presenter.core.snapshot(app.presenter.core.views[0])
+    let snapshot = app.presenter.core.snapshot(app.tab)
     let period = Period.month(containing: app.today)
     return PeriodFigures(snapshot.book, period: period, currency: .chf, today: app.today).spending.exact
   }

@@ -24,7 +24,7 @@ import Testing
     }
     // Without an account there is no server to delete it on, but its record can say so.
     let end = EditRecords(ids: [Group.recordID], set: [JSONMember("deletedOn", .string(app.today.text))])
-    #expect(app.presenter.core.change([.editGroup(end)], in: app.groupID, 0, .set(.isAdmin), canUndo: false))
+    #expect(app.presenter.core.change([.editGroup(end)], in: app.groupID, app.tab, .set(.isAdmin), canUndo: false))
     app.go(app.groupPath + "?section=settings")
     app.act("group.bring-back")
     #expect(app.announcements.last == (isGerman ? "Für alle wieder da." : "It’s back for everybody."))

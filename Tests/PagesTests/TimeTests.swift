@@ -16,7 +16,7 @@ import Testing
   static func driver(_ budget: Int64? = 400_00, mode: Settings.IncomeMode = .manual) throws -> AppDriver {
     var driver = AppDriver(today: day("2026-02-10"))
     let core = driver.presenter.core
-    #expect(core.startSpace(.chf, 0))
+    #expect(core.startSpace(.chf, core.tabs[0]))
     let space = try #require(core.ownID)
     var wallet = Wallet()
     wallet.id = self.wallet
@@ -27,7 +27,7 @@ import Testing
       set: [JSONMember("manualIncome", .integer(5_000_00)), JSONMember("incomeMode", .string(mode.name))])
     var intents: [Intent] = [.addWallet(wallet), .editSettings(edit), .setPayday(SetPayday(day: 25))]
     if let budget { intents.append(.setBudget(Budget(categoryId: dining, limit: budget))) }
-    _ = try core.perform(intents, 0)
+    _ = try core.perform(intents, core.tabs[0])
     driver.act("day")
     return driver
   }
@@ -42,7 +42,7 @@ import Testing
     entry.amount = -amount
     entry.description = "Osteria"
     entry.categoryId = dining
-    _ = try driver.presenter.core.perform([.addTransaction(entry)], 0)
+    _ = try driver.presenter.core.perform([.addTransaction(entry)], driver.tab)
     driver.act("day")
   }
 
@@ -133,7 +133,7 @@ import Testing
     account.name = "Savings"
     account.walletKind = .savings
     account.initialBalanceDate = Self.day("2026-01-01")
-    _ = try driver.presenter.core.perform([.addWallet(account)], 0)
+    _ = try driver.presenter.core.perform([.addWallet(account)], driver.tab)
     func save(_ amount: Int64, _ driver: inout AppDriver) throws {
       var entry = Transaction()
       entry.id = RecordID(derivedFrom: driver.today.text + String(amount))
@@ -142,7 +142,7 @@ import Testing
       entry.date = driver.today
       entry.amount = -amount
       entry.description = "To savings"
-      _ = try driver.presenter.core.perform([.addTransaction(entry)], 0)
+      _ = try driver.presenter.core.perform([.addTransaction(entry)], driver.tab)
       driver.act("day")
     }
     // 20 % of 5'000 over 31 days, 7 of them: 225.80 or 225.81.
@@ -167,7 +167,7 @@ import Testing
     var driver = try Self.driver(nil)
     driver.go("/")
     #expect(!driver.contains("Great start!"))
-    _ = try driver.presenter.core.perform([.setBudget(Budget(categoryId: Self.dining, limit: 100_00))], 0)
+    _ = try driver.presenter.core.perform([.setBudget(Budget(categoryId: Self.dining, limit: 100_00))], driver.tab)
     driver.act("day")
     #expect(driver.contains("Great start! You&#39;ve taken the first step toward calm financial control.")
       || driver.contains("Great start! You've taken the first step toward calm financial control."))
@@ -180,7 +180,7 @@ import Testing
     driver.go("/")
     #expect(!driver.contains("Great start!"))
     _ = try driver.presenter.core.perform(
-      [.setBudget(Budget(categoryId: Category.defaultID("groceries"), limit: 100_00))], 0)
+      [.setBudget(Budget(categoryId: Category.defaultID("groceries"), limit: 100_00))], driver.tab)
     driver.act("day")
     #expect(!driver.contains("Great start!"))
   }
@@ -225,7 +225,7 @@ import Testing
     var driver = try Self.driver()
     driver.act("inbox.read", value: InboxNotice.id(.firstBudget, nil, nil).text)
     let shopping = Category.defaultID("shopping")
-    _ = try driver.presenter.core.perform([.setBudget(Budget(categoryId: shopping, limit: 10_00))], 0)
+    _ = try driver.presenter.core.perform([.setBudget(Budget(categoryId: shopping, limit: 10_00))], driver.tab)
     var intents: [Intent] = []
     for category in [Self.dining, shopping] {
       var entry = Transaction()
@@ -237,7 +237,7 @@ import Testing
       entry.categoryId = category
       intents.append(.addTransaction(entry))
     }
-    _ = try driver.presenter.core.perform(intents, 0)
+    _ = try driver.presenter.core.perform(intents, driver.tab)
     driver.act("day")
     driver.go("/")
     #expect(driver.contains("2 categories are above their plan this period."))
@@ -306,7 +306,7 @@ import Testing
   func anImportIsOneLine() throws {
     var driver = try Self.driver()
     let shopping = Category.defaultID("shopping")
-    _ = try driver.presenter.core.perform([.setBudget(Budget(categoryId: shopping, limit: 10_00))], 0)
+    _ = try driver.presenter.core.perform([.setBudget(Budget(categoryId: shopping, limit: 10_00))], driver.tab)
     driver.act("inbox.read", value: InboxNotice.id(.firstBudget, nil, nil).text)
     Self.importFile(Self.file([("10.02.2026", 600), ("10.02.2026", 70)]), &driver)
     #expect(!driver.contains("sheet-over"))
@@ -349,12 +349,12 @@ import Testing
     entry.date = driver.today
     entry.amount = -50_00
     entry.categoryId = Category.defaultID("shopping")
-    _ = try driver.presenter.core.perform([.addTransaction(entry)], 0)
+    _ = try driver.presenter.core.perform([.addTransaction(entry)], driver.tab)
     _ = try driver.presenter.core.perform(
       [
         .setBudget(Budget(categoryId: Self.dining, limit: 100_00)),
         .setBudget(Budget(categoryId: Category.defaultID("shopping"), limit: 48_00)),
-      ], 0)
+      ], driver.tab)
     driver.act("day")
     driver.go("/inbox")
     guard case .inbox(let model)? = driver.screen?.content else { return #expect(Bool(false)) }

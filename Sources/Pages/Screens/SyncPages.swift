@@ -30,9 +30,9 @@ enum SyncPages {
   /// What shows while a screen is drawn down to see what's new (TXN-35), and until the answer is here; Settings has the button for it.
   @inline(never)
   static func pull(_ screen: Screen, _ words: Words, _ h: inout HTMLWriter) {
-    guard screen.tab == .dashboard || screen.tab == .transactions || screen.tab == .together else { return }
+    guard screen.area == .dashboard || screen.area == .transactions || screen.area == .together else { return }
     // A guest's own money is on this device, and what they share is not.
-    let state = screen.tab == .together ? screen.status.groups ?? screen.status.state : screen.status.state
+    let state = screen.area == .together ? screen.status.groups ?? screen.status.state : screen.status.state
     guard state != .onThisDevice else { return }
     guard !screen.isRefreshing else {
       return h.tag("div", .cls("pull is-busy"), .id("pull"), .at("role", "status")) { h in

@@ -53,7 +53,7 @@ enum WelcomePage {
   @inline(never)
   private static func home(_ model: WelcomeModel, _ screen: Screen, _ words: Words, _ h: inout HTMLWriter) {
     h.tag("div", .cls("topline")) { h in
-      let title: Phrase = screen.tab == .transactions ? .transactions : screen.tab == .budgets ? .budgets : .dashboard
+      let title: Phrase = screen.area == .transactions ? .transactions : screen.area == .budgets ? .budgets : .dashboard
       h.tag("h1", .cls("title"), .id("title"), text: words(title))
       InboxPages.bell(screen.greeting, words, &h)
       SyncPages.sign(screen.status, words, &h)

@@ -4,65 +4,65 @@ import Replica
 
 /// Signing up and in, and adopting the device's space into the account.
 extension AppCore {
-  func accountAction(_ action: AppAction, _ view: Int) {
-    views[view].isDirty = true
-    views[view].account.read(action)
+  func accountAction(_ action: AppAction, _ tab: Tab) {
+    tab.isDirty = true
+    tab.account.read(action)
     switch action.name {
     case "account.here":
       preferences.beginsHere = sameBytes(action.value, "true")
       preferencesChanged = true
     case "account.sign-up":
-      if let problem = views[view].account.firstProblem {
-        views[view].account.problem = problem
-        out.append(.focus(view: views[view].id, id: AppCore.field(of: problem)))
+      if let problem = tab.account.firstProblem {
+        tab.account.problem = problem
+        out.append(.focus(view: tab.id, id: AppCore.field(of: problem)))
         return
       }
-      send("sign-up", view)
+      send("sign-up", tab)
     case "account.sign-in":
-      guard !views[view].account.email.isEmpty, !views[view].account.password.isEmpty, !views[view].account.isLocked else { return }
-      send("sign-in", view)
+      guard !tab.account.email.isEmpty, !tab.account.password.isEmpty, !tab.account.isLocked else { return }
+      send("sign-in", tab)
     case "account.forgotten":
-      views[view].account.problem = AccountForm.isEmail(views[view].account.email) ? nil : .email
-      if views[view].account.problem == nil { send("reset", view) }
+      tab.account.problem = AccountForm.isEmail(tab.account.email) ? nil : .email
+      if tab.account.problem == nil { send("reset", tab) }
     case "account.reset":
-      views[view].account.problem = views[view].account.passwordProblem
-      if views[view].account.problem == nil { send("reset/password", view) }
-    case "account.keep-account": keepAccount(view)
+      tab.account.problem = tab.account.passwordProblem
+      if tab.account.problem == nil { send("reset/password", tab) }
+    case "account.keep-account": keepAccount(tab)
     case "account.let-go":
-      views[view].account = AccountForm()
-      go(Route(.dashboard), view)
-    case "account.again": again(action.value, view)
-    case "account.sign-out": askToSignOut(everywhere: sameBytes(action.value, "everywhere"), view)
-    case "account.send-first": sendFirst(view)
-    case "account.keep": signOut(keep: true, view)
-    case "account.discard": signOut(keep: false, view)
-    case "account.tick": countDown(view)
+      tab.account = AccountForm()
+      go(Route(.dashboard), tab)
+    case "account.again": again(action.value, tab)
+    case "account.sign-out": askToSignOut(everywhere: sameBytes(action.value, "everywhere"), tab)
+    case "account.send-first": sendFirst(tab)
+    case "account.keep": signOut(keep: true, tab)
+    case "account.discard": signOut(keep: false, tab)
+    case "account.tick": countDown(tab)
     case "account.owed": payOwedSignOut()
     case "account.mend":
-      if let key = action.number { mend(Int64(key), view) }
+      if let key = action.number { mend(Int64(key), tab) }
     case "account.drop":
       if let key = action.number { replica.drop(rejected: Int64(key)) }
       refreshStatus()
       drawAll()
     default:
       // Typing makes the last answer stale.
-      if !views[view].account.isSending {
+      if !tab.account.isSending {
         // Another address may try at once; its own goes on waiting.
-        if !sameBytes(views[view].account.lockedFor, views[view].account.email) { views[view].account.lockedUntil = nil }
-        if views[view].account.lockedUntil == nil { views[view].account.problem = nil }
-        views[view].account.isSent = false
-        views[view].account.erasedAt = nil
+        if !sameBytes(tab.account.lockedFor, tab.account.email) { tab.account.lockedUntil = nil }
+        if tab.account.lockedUntil == nil { tab.account.problem = nil }
+        tab.account.isSent = false
+        tab.account.erasedAt = nil
       }
     }
   }
 
-  private func send(_ tag: String, _ view: Int, path: String? = nil) {
-    guard !views[view].account.isSending else { return }
-    views[view].account.isSending = true
-    views[view].account.problem = nil
-    let form = views[view].account
+  private func send(_ tag: String, _ tab: Tab, path: String? = nil) {
+    guard !tab.account.isSending else { return }
+    tab.account.isSending = true
+    tab.account.problem = nil
+    let form = tab.account
     let body = sameBytes(tag, "reset") ? form.forgottenBody : sameBytes(tag, "reset/password") ? form.resetBody : form.body
-    out.append(.request(view: views[view].id, tag: tag, method: "POST", path: path ?? "/v1/auth/" + tag, body: body))
+    out.append(.request(view: tab.id, tag: tag, method: "POST", path: path ?? "/v1/auth/" + tag, body: body))
   }
 
   /// The field that a problem of the form is about.
@@ -76,144 +76,143 @@ extension AppCore {
   }
 
   /// With the address and the password of the sign-in that said so (SEC-18).
-  private func keepAccount(_ view: Int) {
-    if let provider = views[view].account.keptBy {
-      return sameBytes(provider, "passkey") ? startPasskey(.keep, view) : startIdentity(provider, "keep", view)
+  private func keepAccount(_ tab: Tab) {
+    if let provider = tab.account.keptBy {
+      return sameBytes(provider, "passkey") ? startPasskey(.keep, tab) : startIdentity(provider, "keep", tab)
     }
-    send("account-keep", view, path: "/v1/account/keep")
+    send("account-keep", tab, path: "/v1/account/keep")
   }
 
   /// ‹Retry› of the dialog about the connection (UXA-09).
-  private func again(_ tag: String, _ view: Int) {
-    views[view].sheet = nil
+  private func again(_ tag: String, _ tab: Tab) {
+    tab.sheet = nil
     switch tag {
-    case "sign-up", "sign-in", "reset", "reset/password": send(tag, view)
-    case "account-keep": keepAccount(view)
-    case "identity-finish": finishIdentity(view)
+    case "sign-up", "sign-in", "reset", "reset/password": send(tag, tab)
+    case "account-keep": keepAccount(tab)
+    case "identity-finish": finishIdentity(tab)
     case "account-delete":
-      if let call = views[view].asked { askConfirmed(call, view) }
-    case "session": askForSession(tag, view)
+      if let call = tab.asked { askConfirmed(call, tab) }
+    case "session": askForSession(tag, tab)
     case "group-delete":
-      if let call = views[view].asked { askConfirmed(call, view) }
-    case "keep": signOut(keep: true, view)
-    case "discard": signOut(keep: false, view)
+      if let call = tab.asked { askConfirmed(call, tab) }
+    case "keep": signOut(keep: true, tab)
+    case "discard": signOut(keep: false, tab)
     default: return
     }
   }
 
-  func fetched(_ tag: String, _ status: Int, _ bytes: [UInt8], _ viewID: Int64) {
-    let index = views.firstIndex { $0.id == viewID }
-    if asksForPassword(tag, status, bytes, index) { return }
+  func fetched(_ tag: String, _ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
+    if asksForPassword(tag, status, bytes, tab) { return }
     switch tag {
-    case "providers", "identities", "identity-start", "identity-finish": identityAnswered(tag, status, bytes, index)
+    case "providers", "identities", "identity-start", "identity-finish": identityAnswered(tag, status, bytes, tab)
     case "passkey-options", "passkey-add", "passkey-challenge", "passkey-sign-in", "passkey-new", "passkey-account":
-      passkeyAnswered(tag, status, bytes, index)
+      passkeyAnswered(tag, status, bytes, tab)
     case "level-look", "level-end", "level-erase", "level-session", "level-key", "level-create", "level-seen":
-      levelAnswered(tag, status, bytes, index)
+      levelAnswered(tag, status, bytes, tab)
     case "moving-look": moveLookedAt(status, bytes)
     case "moving-groups": groupsMoved(status, bytes)
-    case "keys", "key-make": keysAnswered(tag, status, bytes, index)
-    case "push", "push-keep", "push-test", "push-mail": pushAnswered(tag, status, bytes, index)
-    case "pro-bought", "pro-arrived", "pro-code": proAnswered(tag, status, bytes, index)
-    case "banks", "bank-offers", "bank-begin", "bank-sync", "bank-end": banksAnswered(tag, status, bytes, index)
-    case "jobs": jobsAnswered(status, bytes, index)
-    case "phone-key", "phone-test": phoneAnswered(tag, status, bytes, index)
-    case "security": securityAnswered(status, bytes, index)
-    case "export-mail", "export-take": exportAnswered(tag, status, bytes, index)
-    case "account-delete": accountDeleted(status, bytes, index)
-    case "left-deleted": if let index { say(.accountDeleted(today.adding(days: DeleteForm.keptDays)), index) }
-    case "password-change": passwordAnswered(status, bytes, index)
-    case "email", "email-keep": emailAnswered(tag, status, bytes, index)
-    case "confirm": confirmAnswered(status, bytes, index)
-    case "group-delete": groupDeleted(status, bytes, index)
-    case "sign-up", "sign-in", "account-keep", "reset", "reset/password": answered(tag, status, bytes, index)
-    case "session", "owner": recognised(tag, status, bytes, index)
-    case "profile": profileSaved(status, bytes, index)
+    case "keys", "key-make": keysAnswered(tag, status, bytes, tab)
+    case "push", "push-keep", "push-test", "push-mail": pushAnswered(tag, status, bytes, tab)
+    case "pro-bought", "pro-arrived", "pro-code": proAnswered(tag, status, bytes, tab)
+    case "banks", "bank-offers", "bank-begin", "bank-sync", "bank-end": banksAnswered(tag, status, bytes, tab)
+    case "jobs": jobsAnswered(status, bytes, tab)
+    case "phone-key", "phone-test": phoneAnswered(tag, status, bytes, tab)
+    case "security": securityAnswered(status, bytes, tab)
+    case "export-mail", "export-take": exportAnswered(tag, status, bytes, tab)
+    case "account-delete": accountDeleted(status, bytes, tab)
+    case "left-deleted": if let tab { say(.accountDeleted(today.adding(days: DeleteForm.keptDays)), tab) }
+    case "password-change": passwordAnswered(status, bytes, tab)
+    case "email", "email-keep": emailAnswered(tag, status, bytes, tab)
+    case "confirm": confirmAnswered(status, bytes, tab)
+    case "group-delete": groupDeleted(status, bytes, tab)
+    case "sign-up", "sign-in", "account-keep", "reset", "reset/password": answered(tag, status, bytes, tab)
+    case "session", "owner": recognised(tag, status, bytes, tab)
+    case "profile": profileSaved(status, bytes, tab)
     case "create-space": createdSpace(status)
     case "begin-here": return
-    case "arrived", "arrived-apart": arrived(AppCore.json(bytes), isApart: sameBytes(tag, "arrived-apart"), index)
-    case "enter-failed": enterFailed(index)
-    case "keep", "discard": signedOut(tag, status, bytes, index)
+    case "arrived", "arrived-apart": arrived(AppCore.json(bytes), isApart: sameBytes(tag, "arrived-apart"), tab)
+    case "enter-failed": enterFailed(tab)
+    case "keep", "discard": signedOut(tag, status, bytes, tab)
     case "usage": usageAnswered(status)
-    case "left", "left-unheard": left(bytes, isHeard: sameBytes(tag, "left"), index)
+    case "left", "left-unheard": left(bytes, isHeard: sameBytes(tag, "left"), tab)
     case AppCore.owedTag: owedAnswered(status)
-    case "join-look", "join": joinAnswered(tag, status, bytes, index)
-    case "invites", "invites-sent": invitesAnswered(tag, status, bytes, index)
-    case "invitation", "invitation-accept": invitationAnswered(tag, status, bytes, index)
-    case "proof", "proof-sent", "proof-again": proofAnswered(tag, status, bytes, index)
+    case "join-look", "join": joinAnswered(tag, status, bytes, tab)
+    case "invites", "invites-sent": invitesAnswered(tag, status, bytes, tab)
+    case "invitation", "invitation-accept": invitationAnswered(tag, status, bytes, tab)
+    case "proof", "proof-sent", "proof-again": proofAnswered(tag, status, bytes, tab)
     case "account": accountAnswered(status, bytes)
-    case "share-look", "share", "share-end": shareAnswered(tag, status, bytes, index)
-    case "after-leaving", "settle-after-leaving": afterLeavingAnswered(tag, status, bytes, index)
-    case "leave-failed": if let index { say(.signOutFailed, index) }
+    case "share-look", "share", "share-end": shareAnswered(tag, status, bytes, tab)
+    case "after-leaving", "settle-after-leaving": afterLeavingAnswered(tag, status, bytes, tab)
+    case "leave-failed": if let tab { say(.signOutFailed, tab) }
     default:
       let word = AppCore.firstWord(tag)
-      if sameBytes(word, "sealing") { sealingAnswered(tag, status, bytes, index) }
-      if sameBytes(word, "sealed") { sealedAnswered(tag, status, bytes, index) }
-      if sameBytes(word, "backup") { backupAnswered(tag, status, bytes, index) }
+      if sameBytes(word, "sealing") { sealingAnswered(tag, status, bytes, tab) }
+      if sameBytes(word, "sealed") { sealedAnswered(tag, status, bytes, tab) }
+      if sameBytes(word, "backup") { backupAnswered(tag, status, bytes, tab) }
     }
   }
 
-  private func answered(_ tag: String, _ status: Int, _ bytes: [UInt8], _ index: Int?) {
-    guard let index else { return }
-    views[index].isDirty = true
-    views[index].account.isSending = false
+  private func answered(_ tag: String, _ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
+    guard let tab else { return }
+    tab.isDirty = true
+    tab.account.isSending = false
     guard status >= 200 && status < 300 else {
-      if status == 0 { views[index].sheet = .noConnection(tag) }
+      if status == 0 { tab.sheet = .noConnection(tag) }
       // The button was off while it was sent, and lost the focus by that; a sheet takes it by itself.
-      defer { if status != 0 { refocus(tag, index) } }
-      if sameBytes(tag, "sign-in"), let moment = AppCore.erasure(bytes) { return views[index].account.erasedAt = moment }
+      defer { if status != 0 { refocus(tag, tab) } }
+      if sameBytes(tag, "sign-in"), let moment = AppCore.erasure(bytes) { return tab.account.erasedAt = moment }
       // Too late, or the password is another one by now.
-      if status != 0 { views[index].account.erasedAt = nil }
+      if status != 0 { tab.account.erasedAt = nil }
       if let seconds = AppCore.lockSeconds(bytes) {
-        views[index].account.lockedUntil = now + Int64(seconds) * 1000
-        views[index].account.lockedFor = views[index].account.email
-        return countDown(index)
+        tab.account.lockedUntil = now + Int64(seconds) * 1000
+        tab.account.lockedFor = tab.account.email
+        return countDown(tab)
       }
-      views[index].account.asksFirstCode = AppCore.wantsFirstCode(bytes)
-      views[index].account.problem = AppCore.problem(status, bytes, isSignIn: sameBytes(tag, "sign-in") || sameBytes(tag, "account-keep"))
+      tab.account.asksFirstCode = AppCore.wantsFirstCode(bytes)
+      tab.account.problem = AppCore.problem(status, bytes, isSignIn: sameBytes(tag, "sign-in") || sameBytes(tag, "account-keep"))
       return
     }
-    if sameBytes(tag, "reset") { return views[index].account.isSent = true }
+    if sameBytes(tag, "reset") { return tab.account.isSent = true }
     if sameBytes(tag, "reset/password") {
-      go(Route(.signIn), index)
-      return say(.passwordUpdated, index)
+      go(Route(.signIn), tab)
+      return say(.passwordUpdated, tab)
     }
-    if sameBytes(tag, "account-keep") { views[index].account.erasedAt = nil }
-    guard sameBytes(tag, "sign-up") else { return arrive(index, bytes, .cameByPassword) }
+    if sameBytes(tag, "account-keep") { tab.account.erasedAt = nil }
+    guard sameBytes(tag, "sign-up") else { return arrive(tab, bytes, .cameByPassword) }
     // The answer to a known address looks the same (ACC-03): the session tells whether somebody is signed in.
-    askForSession("session", index)
+    askForSession("session", tab)
   }
 
-  private func refocus(_ tag: String, _ index: Int) {
-    let form = views[index].account
+  private func refocus(_ tag: String, _ tab: Tab) {
+    let form = tab.account
     let isForm = sameBytes(tag, "sign-in") || sameBytes(tag, "sign-up") || sameBytes(tag, "reset/password")
     let id = form.erasedAt != nil ? "keep-account" : form.asksFirstCode ? "first-code" : isForm ? "password" : "email"
-    out.append(.focus(view: views[index].id, id: id))
+    out.append(.focus(view: tab.id, id: id))
   }
 
-  func askForSession(_ tag: String, _ index: Int) {
-    views[index].account.isSending = sameBytes(tag, "session")
+  func askForSession(_ tag: String, _ tab: Tab) {
+    tab.account.isSending = sameBytes(tag, "session")
     out.append(
-      .request(view: views[index].id, tag: tag, method: "GET", path: "/v1/auth/session", body: nil))
+      .request(view: tab.id, tag: tag, method: "GET", path: "/v1/auth/session", body: nil))
   }
 
-  private func recognised(_ tag: String, _ status: Int, _ bytes: [UInt8], _ index: Int?) {
-    guard let index else { return }
+  private func recognised(_ tag: String, _ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
+    guard let tab else { return }
     let isKnown = status == 200 && AppCore.isAccount(AppCore.json(bytes)?["user"])
     guard sameBytes(tag, "session") else {
-      if isKnown { arrive(index, bytes, nil) }
+      if isKnown { arrive(tab, bytes, nil) }
       return
     }
-    views[index].isDirty = true
-    views[index].account.isSending = false
-    if isKnown { return arrive(index, bytes, .begunByEmail) }
-    if status == 0 { views[index].sheet = .noConnection(tag) } else { refocus("sign-up", index) }
-    views[index].account.problem = status == 200 ? .known : .offline
+    tab.isDirty = true
+    tab.account.isSending = false
+    if isKnown { return arrive(tab, bytes, .begunByEmail) }
+    if status == 0 { tab.sheet = .noConnection(tag) } else { refocus("sign-up", tab) }
+    tab.account.problem = status == 200 ? .known : .offline
   }
 
   /// Signed in: the account's own vault is opened, apart from everybody else's (SEC-10). Its engine gets `arrived`.
   /// - Parameter way: by which they came; nil where that is not known.
-  func arrive(_ index: Int, _ answer: [UInt8], _ way: UsageFigure?) {
+  func arrive(_ tab: Tab, _ answer: [UInt8], _ way: UsageFigure?) {
     var (json, bytes) = (AppCore.json(answer), answer)
     // Whether it is counted is the choice of the account's own vault (SEC-21).
     if let way, let members = json?.members {
@@ -222,47 +221,47 @@ extension AppCore {
     }
     // The invitation to a group that somebody made an account for goes along into the account's vault; one of whoever runs the
     // server is used up.
-    if !views[index].account.isInvitedHere, let token = views[index].account.invitation, let members = json?.members {
+    if !tab.account.isInvitedHere, let token = tab.account.invitation, let members = json?.members {
       json = .object(members + [JSONMember("invitation", .string(token))])
       bytes = json?.bytes ?? bytes
     }
-    takeKeptLink(index)
-    for (name, secret) in [("letIn", views[index].letIn), ("export", views[index].exportLink), ("joins", views[index].joins)] {
+    takeKeptLink(tab)
+    for (name, secret) in [("letIn", tab.letIn), ("export", tab.exportLink), ("joins", tab.joins)] {
       guard let secret, let members = json?.members else { continue }
       json = .object(members + [JSONMember(name, .string(secret))])
       bytes = json?.bytes ?? answer
     }
     if let members = json?.members {
-      json = .object(members + goingAlong(index))
+      json = .object(members + goingAlong(tab))
       bytes = json?.bytes ?? bytes
     }
     guard let user = json?["user"]?["id"]?.idValue else {
-      views[index].account.problem = .offline
+      tab.account.problem = .offline
       return
     }
     // The session was over and the same person is back: everything is here already.
-    if preferences.user == user && preferences.hasAccount { return arrived(json, isApart: false, index) }
-    if hasGuestChoice(json) { return askAboutGuest(json, index) }
+    if preferences.user == user && preferences.hasAccount { return arrived(json, isApart: false, tab) }
+    if hasGuestChoice(json) { return askAboutGuest(json, tab) }
     let hasSpace = AppCore.personalSpace(json) != nil
     let isGuest = !preferences.hasAccount
     let isOlder = !isGuest && preferences.user == nil
-    views[index].account.isSending = true
+    tab.account.isSending = true
     out.append(
       .enter(
-        view: views[index].id, user: user, adopt: isOlder || preferences.user == user || (isGuest && hasAnything && !hasSpace),
+        view: tab.id, user: user, adopt: isOlder || preferences.user == user || (isGuest && hasAnything && !hasSpace),
         tag: isGuest && hasStarted && hasSpace ? "arrived-apart" : "arrived", answer: bytes))
   }
 
-  private func enterFailed(_ index: Int?) {
-    guard let index else { return }
-    views[index].account.isSending = false
-    views[index].account.problem = .offline
-    views[index].isDirty = true
+  private func enterFailed(_ tab: Tab?) {
+    guard let tab else { return }
+    tab.account.isSending = false
+    tab.account.problem = .offline
+    tab.isDirty = true
   }
 
   /// In the account's own vault: its data comes here.
-  private func arrived(_ json: JSON?, isApart: Bool, _ index: Int?) {
-    guard let index else { return }
+  private func arrived(_ json: JSON?, isApart: Bool, _ tab: Tab?) {
+    guard let tab else { return }
     preferences.user = json?["user"]?["id"]?.idValue
     replica.account = preferences.user
     preferences.email = json?["user"]?["email"]?.stringValue
@@ -270,26 +269,26 @@ extension AppCore {
     preferences.name = json?["user"]?["name"]?.stringValue
     preferencesChanged = true
     if preferences.countsUse, let way = json?["way"]?.stringValue.flatMap({ UsageFigure.named($0) }) { tally(way) }
-    views[index].account = AccountForm()
+    tab.account = AccountForm()
     if let user = json?["user"] { noteAccount(user, lists: AppCore.personalSpace(json)) }
     if status.state == .signedOut { status.state = .synced }
     out.append(.signedIn)
     noteLeftApart(json)
     beginHere(json)
-    receiveSpaces(json, index)
+    receiveSpaces(json, tab)
     let invitation = json?["invitation"]?.stringValue
     if isApart { forgetGuestOffer() }
     let brings = json?["guest"].map { bring($0, json?["guestGroups"]) }
     if brings == nil { takeGuestGroups(json) }
-    let before = views[index].returnsTo
-    views[index].returnsTo = nil
-    go(invitation != nil ? Route(.invite) : brings == true ? Route(.storage) : before ?? arrivalRoute(json), index)
-    say(isApart || brings == false ? .signedInApart : .signedIn, index)
-    if let invitation { openInvite(invitation, index) }
-    if let secret = json?["letIn"]?.stringValue { letIn(secret, index) }
-    if let secret = json?["joins"]?.stringValue { openDoor(secret, index) }
-    if let secret = json?["export"]?.stringValue { openExport(secret, index) }
-    if views[index].sheet == nil { askAboutLedgers(index) }
+    let before = tab.returnsTo
+    tab.returnsTo = nil
+    go(invitation != nil ? Route(.invite) : brings == true ? Route(.storage) : before ?? arrivalRoute(json), tab)
+    say(isApart || brings == false ? .signedInApart : .signedIn, tab)
+    if let invitation { openInvite(invitation, tab) }
+    if let secret = json?["letIn"]?.stringValue { letIn(secret, tab) }
+    if let secret = json?["joins"]?.stringValue { openDoor(secret, tab) }
+    if let secret = json?["export"]?.stringValue { openExport(secret, tab) }
+    if tab.sheet == nil { askAboutLedgers(tab) }
     drawAll()
   }
 
@@ -304,12 +303,12 @@ extension AppCore {
     return nil
   }
 
-  private func createSpace(_ view: Int) {
+  private func createSpace(_ tab: Tab) {
     guard let id = ownID, !isSynced else { return }
     guard !wasSealed(id) else { return staysHere() }
     let body = JSON.object([JSONMember("space", .string(id.text)), JSONMember("kind", .string("personal"))]).bytes
     out.append(
-      .request(view: views[view].id, tag: "create-space", method: "POST", path: "/v1/spaces", body: body))
+      .request(view: tab.id, tag: "create-space", method: "POST", path: "/v1/spaces", body: body))
   }
 
   /// Now the server knows the space under the id that this device gave it: everything in it can follow (ACC-11).
@@ -327,7 +326,7 @@ extension AppCore {
   }
 
   /// The account's personal space takes the place of an empty one of this device.
-  func receiveSpaces(_ json: JSON?, _ view: Int) {
+  func receiveSpaces(_ json: JSON?, _ tab: Tab) {
     noteListed(json)
     guard let id = AppCore.personalSpace(json) else {
       // Kept on one device: nothing of it goes to the server by itself (SEC-05). Groups are with the server, where others are.
@@ -335,7 +334,7 @@ extension AppCore {
         adoptGroups()
         return out.append(.syncNow)
       }
-      return createSpace(view)
+      return createSpace(tab)
     }
     // Nor does another ledger take the place of one that is nowhere else, or what is written from now on would go there.
     if let own = ownID, isOnlyHere, own != id || preferences.keepsHere || wasSealed(own) { return staysHere() }
@@ -356,16 +355,16 @@ extension AppCore {
   }
 
   /// The seconds run until there may be another attempt (ACC-07).
-  private func countDown(_ view: Int) {
-    guard let until = views[view].account.lockedUntil else { return }
+  private func countDown(_ tab: Tab) {
+    guard let until = tab.account.lockedUntil else { return }
     let left = until - now
     guard left > 0 else {
-      views[view].account.lockedUntil = nil
-      if views[view].account.isLocked { views[view].account.problem = nil }
+      tab.account.lockedUntil = nil
+      if tab.account.isLocked { tab.account.problem = nil }
       return
     }
-    views[view].account.problem = .locked(seconds: Int((left + 999) / 1000))
-    out.append(.undoTimer(view: views[view].id, milliseconds: 1000, name: "account.tick"))
+    tab.account.problem = .locked(seconds: Int((left + 999) / 1000))
+    out.append(.undoTimer(view: tab.id, milliseconds: 1000, name: "account.tick"))
   }
 
   private static func lockSeconds(_ bytes: [UInt8]) -> Int? {

@@ -4,103 +4,103 @@ import Ledger
 
 extension AppCore {
   /// What the person did, by the first word of its name.
-  func act(_ action: AppAction, _ view: Int) {
+  func act(_ action: AppAction, _ tab: Tab) {
     let word = AppCore.firstWord(action.name)
     if lock.isLocked && !sameBytes(word, "lock") { return }
-    if preferences.countsUse { tally(action: action.name, view) }
+    if preferences.countsUse { tally(action: action.name, tab) }
     switch word {
-    case "go": goTo(action, view)
-    case "open": go(Route(path: action.value), view)
+    case "go": goTo(action, tab)
+    case "open": go(Route(path: action.value), tab)
     case "day": drawAll()
-    case "door": door(action, view)
-    case "example": exampleAction(action, view)
+    case "door": door(action, tab)
+    case "example": exampleAction(action, tab)
     case "slice":
-      let same = views[view].slice.map { sameBytes($0, action.value) } ?? false
-      views[view].slice = same || action.value.isEmpty ? nil : action.value
-      views[view].isDirty = true
-    case "period": go(Route(views[view].route.page, [Route.Item(name: "period", value: action.value)]), view)
-    case "list", "search", "filter", "select": listAction(action, view)
-    case "entry": entryAction(action, view)
-    case "transfers": transferAction(action, view)
-    case "bulk": bulkAction(action, view)
-    case "sheet": sheetAction(action, view)
-    case "pick": pickAction(action, view)
-    case "picking": pickingAction(action, view)
-    case "import": importAction(action, view)
-    case "analytics": analyticsAction(action, view)
-    case "reports": reportsAction(action, view)
-    case "wallet": walletAction(action, view)
-    case "rate": rateAction(action, view)
-    case "category": categoryAction(action, view)
-    case "template": templateAction(action, view)
-    case "rule": ruleAction(action, view)
-    case "suggest": suggestAction(action, view)
-    case "reimbursement": reimbursementAction(action, view)
-    case "plan": planAction(action, view)
-    case "bonus": bonusAction(action, view)
-    case "undo": undoAction(action, view)
-    case "profile": profileAction(action, view)
-    case "push": pushAction(action, view)
-    case "row": rowAction(action, view)
-    case "deleted": deletedAction(action, view)
-    case "relabel": relabelAction(action, view)
-    case "message": messageAction(action, view)
-    case "capture": captureAction(action, view)
-    case "teach": teachAction(action, view)
-    case "bank": bankAction(action, view)
-    case "job": loadJobs(view)
-    case "reconcile": reconcileAction(action, view)
-    case "messages": say(.copied, view)
-    case "settings", "export": settingsAction(action, view)
-    case "storage", "install", "update", "report": deviceAction(action, view)
-    case "backup": backupAction(action, view)
-    case "account": accountAction(action, view)
-    case "identity": identityAction(action, view)
-    case "passkey": passkeyAction(action, view)
-    case "inbox": inboxAction(action, view)
-    case "join": joinAction(action, view)
+      let same = tab.slice.map { sameBytes($0, action.value) } ?? false
+      tab.slice = same || action.value.isEmpty ? nil : action.value
+      tab.isDirty = true
+    case "period": go(Route(tab.route.page, [Route.Item(name: "period", value: action.value)]), tab)
+    case "list", "search", "filter", "select": listAction(action, tab)
+    case "entry": entryAction(action, tab)
+    case "transfers": transferAction(action, tab)
+    case "bulk": bulkAction(action, tab)
+    case "sheet": sheetAction(action, tab)
+    case "pick": pickAction(action, tab)
+    case "picking": pickingAction(action, tab)
+    case "import": importAction(action, tab)
+    case "analytics": analyticsAction(action, tab)
+    case "reports": reportsAction(action, tab)
+    case "wallet": walletAction(action, tab)
+    case "rate": rateAction(action, tab)
+    case "category": categoryAction(action, tab)
+    case "template": templateAction(action, tab)
+    case "rule": ruleAction(action, tab)
+    case "suggest": suggestAction(action, tab)
+    case "reimbursement": reimbursementAction(action, tab)
+    case "plan": planAction(action, tab)
+    case "bonus": bonusAction(action, tab)
+    case "undo": undoAction(action, tab)
+    case "profile": profileAction(action, tab)
+    case "push": pushAction(action, tab)
+    case "row": rowAction(action, tab)
+    case "deleted": deletedAction(action, tab)
+    case "relabel": relabelAction(action, tab)
+    case "message": messageAction(action, tab)
+    case "capture": captureAction(action, tab)
+    case "teach": teachAction(action, tab)
+    case "bank": bankAction(action, tab)
+    case "job": loadJobs(tab)
+    case "reconcile": reconcileAction(action, tab)
+    case "messages": say(.copied, tab)
+    case "settings", "export": settingsAction(action, tab)
+    case "storage", "install", "update", "report": deviceAction(action, tab)
+    case "backup": backupAction(action, tab)
+    case "account": accountAction(action, tab)
+    case "identity": identityAction(action, tab)
+    case "passkey": passkeyAction(action, tab)
+    case "inbox": inboxAction(action, tab)
+    case "join": joinAction(action, tab)
     case "share":
-      shareAction(action, view)
-      if sameBytes(action.name, "share.open") { loadInvites(view) }
-    case "invite": inviteAction(action, view)
-    case "invitation": invitationAction(action, view)
-    case "proof": proofAction(action, view)
-    case "key": keyAction(action, view)
-    case "lock": lockAction(action, view)
-    case "level": levelAction(action, view)
-    case "guest": guestAction(action, view)
-    case "ledgers": ledgersAction(action, view)
-    case "moving": movingAction(action, view)
-    case "sealing": sealingAction(action, view)
-    case "sealed": sealedAction(action, view)
-    case "delete": deleteAction(action, view)
-    case "password": passwordAction(action, view)
-    case "security": securityAction(action, view)
-    case "email": emailAction(action, view)
-    case "confirm": confirmAction(action, view)
-    case "group": groupAction(action, view)
-    case "split": splitAction(action, view)
-    case "member": memberAction(action, view)
-    case "donation": donationAction(action, view)
-    case "joint": jointAction(action, view)
-    case "expense": expenseAction(action, view)
-    case "payment": paymentAction(action, view)
-    case "settle": settleAction(action, view)
-    case "pro": proAction(action, view)
-    case "waiting": waitingAction(action, view)
-    case "partner": partnerAction(action, view)
+      shareAction(action, tab)
+      if sameBytes(action.name, "share.open") { loadInvites(tab) }
+    case "invite": inviteAction(action, tab)
+    case "invitation": invitationAction(action, tab)
+    case "proof": proofAction(action, tab)
+    case "key": keyAction(action, tab)
+    case "lock": lockAction(action, tab)
+    case "level": levelAction(action, tab)
+    case "guest": guestAction(action, tab)
+    case "ledgers": ledgersAction(action, tab)
+    case "moving": movingAction(action, tab)
+    case "sealing": sealingAction(action, tab)
+    case "sealed": sealedAction(action, tab)
+    case "delete": deleteAction(action, tab)
+    case "password": passwordAction(action, tab)
+    case "security": securityAction(action, tab)
+    case "email": emailAction(action, tab)
+    case "confirm": confirmAction(action, tab)
+    case "group": groupAction(action, tab)
+    case "split": splitAction(action, tab)
+    case "member": memberAction(action, tab)
+    case "donation": donationAction(action, tab)
+    case "joint": jointAction(action, tab)
+    case "expense": expenseAction(action, tab)
+    case "payment": paymentAction(action, tab)
+    case "settle": settleAction(action, tab)
+    case "pro": proAction(action, tab)
+    case "waiting": waitingAction(action, tab)
+    case "partner": partnerAction(action, tab)
     case "notice":
-      let isDue = sameBytes(action.name, "notice.expire." + String(views[view].noticeToken))
+      let isDue = sameBytes(action.name, "notice.expire." + String(tab.noticeToken))
       guard isDue || sameBytes(action.name, "notice.dismiss") else { return }
-      views[view].notice = nil
-      views[view].isDirty = true
+      tab.notice = nil
+      tab.isDirty = true
     case "sync":
-      views[view].asksSync = true
-      views[view].sheet = nil
-      views[view].isDirty = true
-      if views[view].route.page != .settings { beginRefreshing(view, asksServer: true) }
+      tab.asksSync = true
+      tab.sheet = nil
+      tab.isDirty = true
+      if tab.route.page != .settings { beginRefreshing(tab, asksServer: true) }
       out.append(.syncNow)
-    default: views[view].isDirty = true
+    default: tab.isDirty = true
     }
   }
 
@@ -110,32 +110,32 @@ extension AppCore {
   }
 
   /// The five doors of the first screen (UXA-01).
-  private func door(_ action: AppAction, _ view: Int) {
+  private func door(_ action: AppAction, _ tab: Tab) {
     switch action.name {
-    case "door.file": go(Route(.openFile), view)
+    case "door.file": go(Route(.openFile), tab)
     case "door.hand":
-      views[view].sharedText = nil
+      tab.sharedText = nil
       if hasStarted {
-        openEntry(nil, view)
+        openEntry(nil, tab)
       } else {
-        views[view].sheet = .currency(RegionCurrency.preset(locale: locale), forHand: true)
-        views[view].isDirty = true
+        tab.sheet = .currency(RegionCurrency.preset(locale: locale), forHand: true)
+        tab.isDirty = true
       }
     case "door.code":
-      openJoin("", view)
-    case "door.example": beginExample(view)
-    case "door.sign-in": go(Route(.signIn), view)
+      openJoin("", tab)
+    case "door.example": beginExample(tab)
+    case "door.sign-in": go(Route(.signIn), tab)
     case "door.currency":
-      guard case .currency(let preset, let forHand)? = views[view].sheet else { return }
-      guard startSpace(action["currency"].flatMap { CurrencyCode($0) } ?? preset, view) else { return }
-      views[view].sheet = nil
-      if forHand && addPurse(view) {
-        let text = views[view].sharedText
-        views[view].sharedText = nil
-        go(Route(.dashboard), view)
-        if let text { openMessage(text, view) } else { openEntry(nil, view) }
+      guard case .currency(let preset, let forHand)? = tab.sheet else { return }
+      guard startSpace(action["currency"].flatMap { CurrencyCode($0) } ?? preset, tab) else { return }
+      tab.sheet = nil
+      if forHand && addPurse(tab) {
+        let text = tab.sharedText
+        tab.sharedText = nil
+        go(Route(.dashboard), tab)
+        if let text { openMessage(text, tab) } else { openEntry(nil, tab) }
       }
-    default: views[view].isDirty = true
+    default: tab.isDirty = true
     }
   }
 
@@ -143,8 +143,8 @@ extension AppCore {
   var purseName: String { sameBytes(format.language, "de") ? "Bargeld" : "Cash" }
 
   /// The first wallet of somebody who begins by hand: cash. Its name can be changed.
-  private func addPurse(_ view: Int) -> Bool {
-    let space = space(views[view])
+  private func addPurse(_ tab: Tab) -> Bool {
+    let space = space(tab)
     guard space.wallets.count == 0, let currency = space.currency else { return true }
     var wallet = Wallet()
     wallet.id = random.nextID()
@@ -153,60 +153,60 @@ extension AppCore {
     wallet.currency = currency
     wallet.initialBalanceDate = today.adding(months: -1).firstOfMonth
     do throws(Rejection) {
-      _ = try perform([.addWallet(wallet)], view)
+      _ = try perform([.addWallet(wallet)], tab)
       return true
     } catch {
-      refuse(error, view)
+      refuse(error, tab)
       return false
     }
   }
 
   /// A link, or a step in the browser's history.
-  private func goTo(_ action: AppAction, _ view: Int) {
+  private func goTo(_ action: AppAction, _ tab: Tab) {
     var route = route(of: action.route ?? "/")
     let isHistory = action["history"] != nil
-    followExample(of: &route, view, isHistory: isHistory)
-    go(route, view, isHistory: isHistory)
-    openAsked(view)
+    followExample(of: &route, tab, isHistory: isHistory)
+    go(route, tab, isHistory: isHistory)
+    openAsked(tab)
   }
 
-  private func undoAction(_ action: AppAction, _ view: Int) {
+  private func undoAction(_ action: AppAction, _ tab: Tab) {
     if sameBytes(action.name, "undo") {
-      if let id = action.id ?? views[view].undo?.action { undo(id, view) }
+      if let id = action.id ?? tab.undo?.action { undo(id, tab) }
       return
     }
-    guard let bar = views[view].undo else { return }
+    guard let bar = tab.undo else { return }
     let isDue = sameBytes(action.name, "undo.expire." + String(bar.token))
     guard isDue || sameBytes(action.name, "undo.dismiss") else { return }
-    views[view].undo = nil
-    views[view].isDirty = true
+    tab.undo = nil
+    tab.isDirty = true
   }
 
-  private func deletedAction(_ action: AppAction, _ view: Int) {
+  private func deletedAction(_ action: AppAction, _ tab: Tab) {
     guard let id = action.id else {
-      views[view].asksToPurge = nil
-      views[view].isDirty = true
+      tab.asksToPurge = nil
+      tab.isDirty = true
       return
     }
-    let space = space(views[view])
+    let space = space(tab)
     let kind: RecordKind =
       space.transactions[id] != nil ? .transaction : space.wallets[id] != nil ? .wallet
       : space.small[id] != nil ? .template : .category
     switch action.name {
     case "deleted.restore":
       let restore = Intent.restoreRecords(RecordList(kind: kind, ids: [id]))
-      _ = changeShared(restore, entry: id, isBack: true, view, .restored(count: 1))
+      _ = changeShared(restore, entry: id, isBack: true, tab, .restored(count: 1))
     case "deleted.ask":
-      views[view].asksToPurge = id
-      views[view].isDirty = true
+      tab.asksToPurge = id
+      tab.isDirty = true
     case "deleted.purge":
-      views[view].asksToPurge = nil
+      tab.asksToPurge = nil
       do throws(Rejection) {
-        _ = try perform([.purge(RecordList(kind: kind, ids: [id]))], view)
+        _ = try perform([.purge(RecordList(kind: kind, ids: [id]))], tab)
       } catch {
-        refuse(error, view)
+        refuse(error, tab)
       }
-    default: views[view].isDirty = true
+    default: tab.isDirty = true
     }
   }
 }

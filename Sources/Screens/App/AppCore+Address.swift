@@ -9,12 +9,12 @@ extension AppCore {
   func hideSearches() {
     for index in out.indices {
       guard case .route(let view, let path, let replace) = out[index] else { continue }
-      out[index] = .route(view: view, path: withExample(address(path, view, replace), view), replace: replace)
+      let tab = tab(view)
+      out[index] = .route(view: view, path: withExample(address(path, tab, replace), tab), replace: replace)
     }
   }
 
-  private func address(_ path: String, _ viewID: Int64, _ replace: Bool) -> String {
-    let view = views.firstIndex { $0.id == viewID }
+  private func address(_ path: String, _ tab: Tab?, _ replace: Bool) -> String {
     let route = Route(path: path)
     var told: [Route.Item] = []
     var plain: [Route.Item] = []
@@ -22,12 +22,12 @@ extension AppCore {
       if AppCore.tellsTooMuch(item.name) { told.append(item) } else { plain.append(item) }
     }
     guard !told.isEmpty else {
-      if let view { views[view].search = nil }
+      if let tab { tab.search = nil }
       return path
     }
     let text = Route(.transactions, told).path
     let last = preferences.firstSearch + preferences.searches.count - 1
-    if replace, let view, views[view].search == last, last >= preferences.firstSearch {
+    if replace, let tab, tab.search == last, last >= preferences.firstSearch {
       // Letter by letter it is one search.
       preferences.searches[preferences.searches.count - 1] = text
     } else if !(preferences.searches.last.map { sameBytes($0, text) } ?? false) {
@@ -38,7 +38,7 @@ extension AppCore {
       }
     }
     let number = preferences.firstSearch + preferences.searches.count - 1
-    if let view { views[view].search = number }
+    if let tab { tab.search = number }
     // The example leaves no trace, and neither do searches in it.
     preferencesChanged = preferencesChanged || hasOwnData
     plain.append(Route.Item(name: "find", value: String(number)))

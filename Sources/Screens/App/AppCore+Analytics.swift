@@ -4,19 +4,19 @@ import Ledger
 
 extension AppCore {
   /// What is chosen on Analytics stands in its address.
-  func analyticsAction(_ action: AppAction, _ view: Int) {
-    views[view].isDirty = true
-    let route = views[view].route
+  func analyticsAction(_ action: AppAction, _ tab: Tab) {
+    tab.isDirty = true
+    let route = tab.route
     switch action.name {
-    case "analytics.period": go(route.setting("period", action.value), view)
-    case "analytics.chart": go(route.setting("chart", action.value), view, replace: true)
-    case "analytics.compare": go(route.setting("compare", action.value), view, replace: true)
-    case "analytics.with": go(route.setting("with", action.value), view, replace: true)
+    case "analytics.period": go(route.setting("period", action.value), tab)
+    case "analytics.chart": go(route.setting("chart", action.value), tab, replace: true)
+    case "analytics.compare": go(route.setting("compare", action.value), tab, replace: true)
+    case "analytics.with": go(route.setting("with", action.value), tab, replace: true)
     case "analytics.dates":
       var changed = route.setting("period", "custom")
       if let from = action["from"] { changed = changed.setting("from", from) }
       if let through = action["through"] { changed = changed.setting("through", through) }
-      go(changed, view, replace: true)
+      go(changed, tab, replace: true)
     case "analytics.dismiss":
       preferences.dismissed.removeAll { sameBytes($0, action.value) }
       preferences.dismissed.append(action.value.firstScalars(80))

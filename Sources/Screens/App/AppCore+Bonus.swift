@@ -3,57 +3,57 @@ import Ledger
 
 /// Bonuses: asking, marking, allocating, and the day on which their time is over (INC-12 to INC-16).
 extension AppCore {
-  func bonusAction(_ action: AppAction, _ view: Int) {
-    views[view].isDirty = true
-    let space = space(views[view])
+  func bonusAction(_ action: AppAction, _ tab: Tab) {
+    tab.isDirty = true
+    let space = space(tab)
     switch action.name {
-    case "bonus.treat": answer(action.id, .pool, space, view)
-    case "bonus.include": answer(action.id, .budget, space, view)
-    case "bonus.decline": answer(action.id, .regular, space, view)
-    case "bonus.mark": answer(action.id, .pool, all: true, space, view)
-    case "bonus.take-off": answer(action.id, .regular, all: true, space, view)
-    case "bonus.allocate": views[view].sheet = .bonus(BonusForm())
+    case "bonus.treat": answer(action.id, .pool, space, tab)
+    case "bonus.include": answer(action.id, .budget, space, tab)
+    case "bonus.decline": answer(action.id, .regular, space, tab)
+    case "bonus.mark": answer(action.id, .pool, all: true, space, tab)
+    case "bonus.take-off": answer(action.id, .regular, all: true, space, tab)
+    case "bonus.allocate": tab.sheet = .bonus(BonusForm())
     default:
-      guard case .bonus(var form)? = views[view].sheet else { return }
+      guard case .bonus(var form)? = tab.sheet else { return }
       form.read(action)
       let none = Money(minorUnits: 0, currency: space.currency ?? .chf)
-      let available = BonusModel(snapshot(views[view])).available ?? none
+      let available = BonusModel(snapshot(tab)).available ?? none
       if sameBytes(action.name, "bonus.slide"), let index = action.number,
         let whole = PlanForm.whole(action["input"] ?? "")
       {
         form.slide(index, to: whole, of: available, format)
       }
-      views[view].sheet = .bonus(form)
-      if sameBytes(action.name, "bonus.save") { allocate(form, available.currency, space, view) }
+      tab.sheet = .bonus(form)
+      if sameBytes(action.name, "bonus.save") { allocate(form, available.currency, space, tab) }
     }
   }
 
   /// - Parameter all: the whole entry, by hand; else what the question said.
-  private func answer(_ id: RecordID?, _ answer: Bonus.Answer, all: Bool = false, _ space: Space, _ view: Int) {
+  private func answer(_ id: RecordID?, _ answer: Bonus.Answer, all: Bool = false, _ space: Space, _ tab: Tab) {
     guard let id, let entry = space.transactions.live(id),
       let amount = all ? entry.amount : space.bonusQuestion(id, today: today)?.above
     else { return }
     var intents: [Intent] = [.answerBonus(AnswerBonus(id, answer, amount: amount, language: format.language))]
     let open = space.bonusQuestions(today: today)
     if open.isEmpty || open.count == 1 && open[0].entry == id { intents += AppCore.reading(.bonusFound, space, today) }
-    change(intents, view, .changed(count: 1))
+    change(intents, tab, .changed(count: 1))
   }
 
-  private func allocate(_ form: BonusForm, _ currency: CurrencyCode, _ space: Space, _ view: Int) {
+  private func allocate(_ form: BonusForm, _ currency: CurrencyCode, _ space: Space, _ tab: Tab) {
     var form = form
     let units = form.units(currency, format)
     guard units.count == 3, units[0] >= 0, units[1] >= 0, units[2] >= 0 else {
       form.problem = ""
-      return views[view].sheet = .bonus(form)
+      return tab.sheet = .bonus(form)
     }
     let step = AllocateBonus(save: units[0], splurge: units[1], debt: units[2])
     do throws(Rejection) {
       let intents: [Intent] = [.allocateBonus(step)] + AppCore.reading(.bonusDeadline, space, today)
-      offerUndo(try perform(intents, view), .planChanged, view)
-      views[view].sheet = nil
+      offerUndo(try perform(intents, tab), .planChanged, tab)
+      tab.sheet = nil
     } catch {
       form.problem = said(error)
-      views[view].sheet = .bonus(form)
+      tab.sheet = .bonus(form)
     }
   }
 

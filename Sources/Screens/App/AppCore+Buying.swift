@@ -4,15 +4,15 @@ import Ledger
 /// Getting Pro (PLN-07, PLN-08, PLN-10): by the store of the app around this page, or by a code. The store signs, the server
 /// looks at it; here it is only carried, and said what came of it.
 extension AppCore {
-  func proAction(_ action: AppAction, _ view: Int) {
-    views[view].isDirty = true
+  func proAction(_ action: AppAction, _ tab: Tab) {
+    tab.isDirty = true
     switch action.name {
-    case "pro.open": views[view].sheet = .pro(newProForm(isBlocked: false))
+    case "pro.open": tab.sheet = .pro(newProForm(isBlocked: false))
     case "pro.state": shopState(action)
-    case "pro.answered": shopAnswered(action, view)
+    case "pro.answered": shopAnswered(action, tab)
     case "pro.arrived":
-      if preferences.plan?.store != nil { carry(AppCore.transactions(action), "pro-arrived", view) }
-    default: proForm(action, view)
+      if preferences.plan?.store != nil { carry(AppCore.transactions(action), "pro-arrived", tab) }
+    default: proForm(action, tab)
     }
   }
 
@@ -23,8 +23,8 @@ extension AppCore {
     return form
   }
 
-  private func proForm(_ action: AppAction, _ view: Int) {
-    guard case .pro(var form)? = views[view].sheet, !form.isBusy else { return }
+  private func proForm(_ action: AppAction, _ tab: Tab) {
+    guard case .pro(var form)? = tab.sheet, !form.isBusy else { return }
     switch action.name {
     case "pro.choose": form.offer = sameBytes(action.value, "year") ? .annual : .monthly
     case "pro.buy", "pro.restore":
@@ -32,31 +32,31 @@ extension AppCore {
       let buys = sameBytes(action.name, "pro.buy")
       form.stage = .asking
       out.append(
-        .shop(view: views[view].id, ShopAsk(buys ? .buy : .restore, product: buys ? form.offer.productID : "", account: account)))
+        .shop(view: tab.id, ShopAsk(buys ? .buy : .restore, product: buys ? form.offer.productID : "", account: account)))
     case "pro.again":
       // What the store signed already is not bought a second time.
       if form.stage == .unsent, !carried.isEmpty {
         form.stage = .sending
-        sendCarried("pro-bought", view)
+        sendCarried("pro-bought", tab)
       } else {
         form.stage = .choosing
       }
     case "pro.instead":
-      if let event = form.opens { openInstead(event: event, view) }
+      if let event = form.opens { openInstead(event: event, tab) }
       return
     case "pro.code":
       form.asksForCode = true
-      out.append(.focus(view: views[view].id, id: "pro-code"))
+      out.append(.focus(view: tab.id, id: "pro-code"))
     case "pro.redeem":
       form.code = action["code"] ?? ""
       form.codeProblem = form.code.isEmpty ? .empty : nil
       if form.codeProblem == nil {
         form.stage = .sending
-        ask("pro-code", "/v1/plan/code", JSON.object([JSONMember("code", .string(form.code))]).bytes, view)
+        ask("pro-code", "/v1/plan/code", JSON.object([JSONMember("code", .string(form.code))]).bytes, tab)
       }
     default: return
     }
-    views[view].sheet = .pro(form)
+    tab.sheet = .pro(form)
   }
 
   // MARK: The store
@@ -77,17 +77,17 @@ extension AppCore {
     drawAll()
   }
 
-  private func shopAnswered(_ action: AppAction, _ view: Int) {
+  private func shopAnswered(_ action: AppAction, _ tab: Tab) {
     let (state, transactions) = (action["state"] ?? "", AppCore.transactions(action))
     if sameBytes(state, "done"), !transactions.isEmpty {
-      show(.sending, view)
-      return carry(transactions, "pro-bought", view)
+      show(.sending, tab)
+      return carry(transactions, "pro-bought", tab)
     }
     let reason = action["reason"] ?? ""
-    if sameBytes(state, "pending") { return show(.pending, view) }
-    if sameBytes(state, "cancelled") { return show(.choosing, view) }
-    if sameBytes(state, "done"), sameBytes(action["what"] ?? "", "restore") { return show(.nothing, view) }
-    show(.failed(reason.isEmpty ? nil : reason), view)
+    if sameBytes(state, "pending") { return show(.pending, tab) }
+    if sameBytes(state, "cancelled") { return show(.choosing, tab) }
+    if sameBytes(state, "done"), sameBytes(action["what"] ?? "", "restore") { return show(.nothing, tab) }
+    show(.failed(reason.isEmpty ? nil : reason), tab)
   }
 
   private static func transactions(_ action: AppAction) -> [String] {
@@ -96,59 +96,59 @@ extension AppCore {
     return found
   }
 
-  private func carry(_ transactions: [String], _ tag: String, _ view: Int) {
+  private func carry(_ transactions: [String], _ tag: String, _ tab: Tab) {
     guard !transactions.isEmpty else { return }
     carried = Array(transactions.prefix(20))
-    sendCarried(tag, view)
+    sendCarried(tag, tab)
   }
 
-  private func sendCarried(_ tag: String, _ view: Int) {
+  private func sendCarried(_ tag: String, _ tab: Tab) {
     let body = JSON.object([JSONMember("transactions", .array(carried.map { .string($0) }))])
-    ask(tag, "/v1/plan/purchases", body.bytes, view)
+    ask(tag, "/v1/plan/purchases", body.bytes, tab)
   }
 
   /// In the sheet; where the person left it meanwhile, it comes back, unless they are at something else.
-  private func show(_ stage: ProForm.Stage, _ view: Int) {
-    views[view].isDirty = true
-    if case .pro(var form)? = views[view].sheet {
+  private func show(_ stage: ProForm.Stage, _ tab: Tab) {
+    tab.isDirty = true
+    if case .pro(var form)? = tab.sheet {
       form.stage = stage
-      return views[view].sheet = .pro(form)
+      return tab.sheet = .pro(form)
     }
-    guard stage != .choosing, stage != .sending, views[view].sheet == nil else { return }
+    guard stage != .choosing, stage != .sending, tab.sheet == nil else { return }
     var form = ProForm()
     form.stage = stage
-    views[view].sheet = .pro(form)
+    tab.sheet = .pro(form)
   }
 
   // MARK: What the server says
 
-  func proAnswered(_ tag: String, _ status: Int, _ bytes: [UInt8], _ index: Int?) {
+  func proAnswered(_ tag: String, _ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
     let json = AppCore.json(bytes)
     let isTaken = status >= 200 && status < 300
     if isTaken { takeBought(json?["plan"]) }
-    guard let index else { return }
+    guard let tab else { return }
     let sentence = status == 0 ? nil : json?["error"]?["message"]?.stringValue
-    if sameBytes(tag, "pro-code") { return codeAnswered(isTaken, sentence, index) }
+    if sameBytes(tag, "pro-code") { return codeAnswered(isTaken, sentence, tab) }
     if isTaken {
-      out.append(.shop(view: views[index].id, ShopAsk(.taken, transactions: carried)))
+      out.append(.shop(view: tab.id, ShopAsk(.taken, transactions: carried)))
       carried = []
     }
     // The store handed it over by itself: nobody waits for a word about what was not taken.
     if sameBytes(tag, "pro-arrived") {
-      if isTaken { say(.proArrived, index) }
+      if isTaken { say(.proArrived, tab) }
       return
     }
     let isLater = status == 0 || status == 429 || status >= 500
     if !isTaken, !isLater { carried = [] }
-    show(isTaken ? .done : isLater ? .unsent : .failed(sentence), index)
+    show(isTaken ? .done : isLater ? .unsent : .failed(sentence), tab)
   }
 
-  private func codeAnswered(_ isTaken: Bool, _ sentence: String?, _ index: Int) {
-    guard case .pro(var form)? = views[index].sheet else { return isTaken ? say(.proArrived, index) : () }
+  private func codeAnswered(_ isTaken: Bool, _ sentence: String?, _ tab: Tab) {
+    guard case .pro(var form)? = tab.sheet else { return isTaken ? say(.proArrived, tab) : () }
     form.stage = isTaken ? .done : .choosing
     form.codeProblem = isTaken ? nil : sentence.map { .message($0) } ?? .offline
-    views[index].sheet = .pro(form)
-    views[index].isDirty = true
+    tab.sheet = .pro(form)
+    tab.isDirty = true
   }
 
   /// At once; the next sync says what it means for events of others.

@@ -4,55 +4,55 @@ import Ledger
 
 /// Categories: their tree, order and sheet (CAT-03 to CAT-08).
 extension AppCore {
-  func categoryAction(_ action: AppAction, _ view: Int) {
-    views[view].isDirty = true
-    let space = space(views[view])
+  func categoryAction(_ action: AppAction, _ tab: Tab) {
+    tab.isDirty = true
+    let space = space(tab)
     switch action.name {
-    case "category.new": return views[view].sheet = .categoryForm(CategoryForm())
+    case "category.new": return tab.sheet = .categoryForm(CategoryForm())
     case "category.open":
       guard let category = action.id.flatMap({ space.categories.live($0) }) else { return }
-      return views[view].sheet = .categoryForm(CategoryForm(category))
+      return tab.sheet = .categoryForm(CategoryForm(category))
     case "category.fold":
       guard let id = action.id else { return }
-      if let index = views[view].folded.firstIndex(of: id) {
-        views[view].folded.remove(at: index)
+      if let index = tab.folded.firstIndex(of: id) {
+        tab.folded.remove(at: index)
       } else {
-        views[view].folded.append(id)
+        tab.folded.append(id)
       }
       return
-    case "category.order": return views[view].isOrdering.toggle()
-    case "category.up": return moveCategory(action.id, -1, view)
-    case "category.down": return moveCategory(action.id, 1, view)
+    case "category.order": return tab.isOrdering.toggle()
+    case "category.up": return moveCategory(action.id, -1, tab)
+    case "category.down": return moveCategory(action.id, 1, tab)
     default: break
     }
-    guard case .categoryForm(var form)? = views[view].sheet else { return }
+    guard case .categoryForm(var form)? = tab.sheet else { return }
     form.read(action)
     form.asksToDelete = sameBytes(action.name, "category.ask-delete")
       || form.asksToDelete && sameBytes(action.name, "category.input")
-    views[view].sheet = .categoryForm(form)
+    tab.sheet = .categoryForm(form)
     switch action.name {
-    case "category.save": saveCategory(form, space, view)
+    case "category.save": saveCategory(form, space, tab)
     case "category.active":
       guard let id = form.id else { return }
-      finish([activate(id, !form.isActive)], form, .categoryChanged(name: form.name), view)
-    case "category.delete": deleteCategory(form, view)
+      finish([activate(id, !form.isActive)], form, .categoryChanged(name: form.name), tab)
+    case "category.delete": deleteCategory(form, tab)
     default: break
     }
   }
 
-  private func saveCategory(_ form: CategoryForm, _ space: Space, _ view: Int) {
+  private func saveCategory(_ form: CategoryForm, _ space: Space, _ tab: Tab) {
     let isNew = form.id == nil
-    if !isNew && !form.isDirty { return views[view].sheet = nil }
+    if !isNew && !form.isDirty { return tab.sheet = nil }
     guard let intent = form.save(space, newID: random.nextID(), order: Int64(space.categories.count)) else {
-      return views[view].sheet = nil
+      return tab.sheet = nil
     }
-    finish([intent], form, isNew ? .categoryAdded(name: form.name) : .categoryChanged(name: form.name), view)
+    finish([intent], form, isNew ? .categoryAdded(name: form.name) : .categoryChanged(name: form.name), tab)
   }
 
   /// With what refers to it given to another one first; where deleted entries still do, it becomes inactive (CAT-05).
-  private func deleteCategory(_ form: CategoryForm, _ view: Int) {
+  private func deleteCategory(_ form: CategoryForm, _ tab: Tab) {
     guard let id = form.id else { return }
-    let space = space(views[view])
+    let space = space(tab)
     let uses = CategoryUses(id, space)
     var intents: [Intent] = []
     if uses.count > 0 {
@@ -61,14 +61,14 @@ extension AppCore {
     }
     if space.referenceCount(of: id) > uses.count {
       intents.append(activate(id, false))
-      return finish(intents, form, .categoryChanged(name: form.name), view)
+      return finish(intents, form, .categoryChanged(name: form.name), tab)
     }
     if uses.count > 0, let target = form.target {
       let set = [JSONMember("successorId", .string(target.text))]
       intents.append(.editCategory(EditRecords(ids: [id], set: set)))
     }
     intents.append(.deleteRecords(RecordList(kind: .category, ids: [id])))
-    finish(intents, form, .categoryDeleted(name: form.name), view)
+    finish(intents, form, .categoryDeleted(name: form.name), tab)
   }
 
   private func activate(_ id: RecordID, _ isActive: Bool) -> Intent {
@@ -76,21 +76,21 @@ extension AppCore {
   }
 
   /// One action, undone as one; a refusal is said in the sheet.
-  private func finish(_ intents: [Intent], _ form: CategoryForm, _ notice: Notice, _ view: Int) {
+  private func finish(_ intents: [Intent], _ form: CategoryForm, _ notice: Notice, _ tab: Tab) {
     do throws(Rejection) {
-      offerUndo(try perform(intents, view), notice, view)
-      views[view].sheet = nil
+      offerUndo(try perform(intents, tab), notice, tab)
+      tab.sheet = nil
     } catch {
       var form = form
       form.problem = refused(error)
-      views[view].sheet = .categoryForm(form)
+      tab.sheet = .categoryForm(form)
     }
   }
 
-  private func moveCategory(_ id: RecordID?, _ step: Int, _ view: Int) {
+  private func moveCategory(_ id: RecordID?, _ step: Int, _ tab: Tab) {
     guard let id else { return }
-    let list = CategoriesModel.siblings(of: id, snapshot(views[view]).book)
-    move(id, in: list.map { Place(id: $0.id, order: $0.order, name: $0.name) }, step, view) { .editCategory($0) }
+    let list = CategoriesModel.siblings(of: id, snapshot(tab).book)
+    move(id, in: list.map { Place(id: $0.id, order: $0.order, name: $0.name) }, step, tab) { .editCategory($0) }
   }
 
   struct Place {
@@ -100,7 +100,7 @@ extension AppCore {
   }
 
   /// Changes places with the neighbour `step` further.
-  func move(_ id: RecordID, in list: [Place], _ step: Int, _ view: Int, edit: (EditRecords) -> Intent) {
+  func move(_ id: RecordID, in list: [Place], _ step: Int, _ tab: Tab, edit: (EditRecords) -> Intent) {
     guard let index = list.firstIndex(where: { $0.id == id }),
       let (places, orders) = Reordering.orders(list.map { $0.order }, moving: index, by: step)
     else { return }
@@ -109,6 +109,6 @@ extension AppCore {
       let set = [JSONMember("order", .integer(orders[position]))]
       intents.append(edit(EditRecords(ids: [list[place].id], set: set)))
     }
-    change(intents, view, .reordered(name: list[index].name))
+    change(intents, tab, .reordered(name: list[index].name))
   }
 }

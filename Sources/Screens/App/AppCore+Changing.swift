@@ -6,8 +6,8 @@ extension AppCore {
   static let undoMilliseconds = 10_000
 
   /// Asks the ledger for changes as one action. A refusal leaves everything as it was.
-  func perform(_ intents: [Intent], _ view: Int, action: RecordID? = nil) throws(Rejection) -> RecordID {
-    if views[view].showsExample { return try performInExample(intents) }
+  func perform(_ intents: [Intent], _ tab: Tab, action: RecordID? = nil) throws(Rejection) -> RecordID {
+    if tab.showsExample { return try performInExample(intents) }
     guard let id = ownID, closed == nil else { throw Rejection(.wrongSpace, "This space is not on this device.") }
     let done = try replica.perform(intents, in: id, action: action, clock: now, today: today, random: &random)
     performed += 1
@@ -44,147 +44,147 @@ extension AppCore {
 
   /// Performs, then offers Undo; or says why not.
   @discardableResult
-  func change(_ intents: [Intent], _ view: Int, _ notice: Notice) -> Bool {
+  func change(_ intents: [Intent], _ tab: Tab, _ notice: Notice) -> Bool {
     do throws(Rejection) {
-      offerUndo(try perform(intents, view), notice, view)
+      offerUndo(try perform(intents, tab), notice, tab)
       return true
     } catch {
-      refuse(error, view)
+      refuse(error, tab)
       return false
     }
   }
 
   /// The same for an entry that may be shared: its expense goes and comes back with it (TXN-11, TXN-12).
-  func changeShared(_ intent: Intent, entry id: RecordID, isBack: Bool, _ view: Int, _ notice: Notice) -> Bool {
-    guard !views[view].showsExample, let steps = stepsWithGroup(intent, entry: id, isBack: isBack) else {
-      return change([intent], view, notice)
+  func changeShared(_ intent: Intent, entry id: RecordID, isBack: Bool, _ tab: Tab, _ notice: Notice) -> Bool {
+    guard !tab.showsExample, let steps = stepsWithGroup(intent, entry: id, isBack: isBack) else {
+      return change([intent], tab, notice)
     }
     do throws(Rejection) {
-      offerUndo(try perform(steps), notice, view)
+      offerUndo(try perform(steps), notice, tab)
       return true
     } catch {
-      refuse(error, view)
+      refuse(error, tab)
       return false
     }
   }
 
-  func offerUndo(_ action: RecordID, _ notice: Notice, _ view: Int, group: RecordID? = nil) {
+  func offerUndo(_ action: RecordID, _ notice: Notice, _ tab: Tab, group: RecordID? = nil) {
     undoTokens += 1
-    views[view].undo = UndoBar(notice: notice, action: action, token: undoTokens, group: group)
-    views[view].notice = nil
-    views[view].isDirty = true
-    out.append(.announce(view: views[view].id, notice))
+    tab.undo = UndoBar(notice: notice, action: action, token: undoTokens, group: group)
+    tab.notice = nil
+    tab.isDirty = true
+    out.append(.announce(view: tab.id, notice))
     out.append(
       .undoTimer(
-        view: views[view].id, milliseconds: AppCore.undoMilliseconds, name: "undo.expire." + String(undoTokens)))
+        view: tab.id, milliseconds: AppCore.undoMilliseconds, name: "undo.expire." + String(undoTokens)))
   }
 
   /// Undo belongs to the latest action (UXA-21): where another one was done and said so, what came before it is not offered
   /// any more.
-  func clearUndo(_ bar: UndoBar?, _ view: Int64, saidSince count: Int) {
-    guard let bar, let index = views.firstIndex(where: { $0.id == view }), views[index].undo == bar else { return }
+  func clearUndo(_ bar: UndoBar?, _ tab: Tab, saidSince count: Int) {
+    guard let bar, tab.undo == bar else { return }
     let said = out.dropFirst(count).contains { effect in
-      if case .announce(let place, _) = effect { place == view } else { false }
+      if case .announce(let place, _) = effect { place == tab.id } else { false }
     }
     guard said else { return }
-    views[index].undo = nil
-    views[index].isDirty = true
+    tab.undo = nil
+    tab.isDirty = true
   }
 
-  func refuse(_ rejection: Rejection, _ view: Int) { say(.refused(said(rejection)), view) }
+  func refuse(_ rejection: Rejection, _ tab: Tab) { say(.refused(said(rejection)), tab) }
 
-  func say(_ notice: Notice, _ view: Int) {
+  func say(_ notice: Notice, _ tab: Tab) {
     undoTokens += 1
-    views[view].notice = notice
-    views[view].noticeToken = undoTokens
-    views[view].isDirty = true
-    out.append(.announce(view: views[view].id, notice))
+    tab.notice = notice
+    tab.noticeToken = undoTokens
+    tab.isDirty = true
+    out.append(.announce(view: tab.id, notice))
     guard !notice.stays else { return }
     let name = "notice.expire." + String(undoTokens)
-    out.append(.undoTimer(view: views[view].id, milliseconds: AppCore.undoMilliseconds, name: name))
+    out.append(.undoTimer(view: tab.id, milliseconds: AppCore.undoMilliseconds, name: name))
   }
 
-  func undo(_ action: RecordID, _ view: Int) {
-    let group = views[view].undo.flatMap { $0.action == action ? $0.group : nil }
+  func undo(_ action: RecordID, _ tab: Tab) {
+    let group = tab.undo.flatMap { $0.action == action ? $0.group : nil }
     do throws(Rejection) {
-      let steps = views[view].showsExample ? [] : undoSteps(action)
+      let steps = tab.showsExample ? [] : undoSteps(action)
       if steps.count > 1 {
         _ = try perform(steps)
       } else if let group {
         _ = try perform([undoing(action, in: group)], in: group)
       } else {
-        _ = try perform([.undo(UndoAction(action))], view)
+        _ = try perform([.undo(UndoAction(action))], tab)
       }
-      views[view].undo = nil
-      say(.undone, view)
+      tab.undo = nil
+      say(.undone, tab)
     } catch {
-      views[view].undo = nil
-      refuse(error, view)
+      tab.undo = nil
+      refuse(error, tab)
     }
   }
 
   /// Begins the person's own space: its currency and default categories (UXA-01, CAT-02).
-  func startSpace(_ currency: CurrencyCode, _ view: Int) -> Bool {
+  func startSpace(_ currency: CurrencyCode, _ tab: Tab) -> Bool {
     guard !hasStarted else { return true }
     do throws(Rejection) {
       let start = StartSpace(currency: currency, language: format.language)
-      _ = try perform([.startSpace(start)], view)
+      _ = try perform([.startSpace(start)], tab)
       out.append(.persist)
       return true
     } catch {
-      refuse(error, view)
+      refuse(error, tab)
       return false
     }
   }
 
   // MARK: Going places
 
-  func go(_ route: Route, _ view: Int, replace: Bool = false, isHistory: Bool = false) {
-    let old = views[view].route
-    if route.page == .signIn, status.state == .signedOut, !old.page.leadsToSignIn { views[view].returnsTo = Route(old.page, old.query) }
+  func go(_ route: Route, _ tab: Tab, replace: Bool = false, isHistory: Bool = false) {
+    let old = tab.route
+    if route.page == .signIn, status.state == .signedOut, !old.page.leadsToSignIn { tab.returnsTo = Route(old.page, old.query) }
     // Whoever makes an account to let others into an event comes back to that event (EVT-14).
     if !preferences.hasAccount, !old.page.leadsToSignIn || !route.page.leadsToSignIn {
-      views[view].returnsTo = route.page.leadsToSignIn && AppCore.group(old.page) != nil ? Route(old.page) : nil
+      tab.returnsTo = route.page.leadsToSignIn && AppCore.group(old.page) != nil ? Route(old.page) : nil
     }
-    views[view].route = route
-    keepPlace(from: old, view, isHistory: isHistory)
-    views[view].isDirty = true
-    views[view].sheet = nil
-    views[view].isFilterOpen = false
+    tab.route = route
+    keepPlace(from: old, tab, isHistory: isHistory)
+    tab.isDirty = true
+    tab.sheet = nil
+    tab.isFilterOpen = false
     if old != route {
-      views[view].settling = SettlingState()
-      views[view].newMember = NewMember()
-      views[view].groupSettings = nil
+      tab.settling = SettlingState()
+      tab.newMember = NewMember()
+      tab.groupSettings = nil
       if let group = AppCore.group(route.page) {
-        views[view].notice = nil
+        tab.notice = nil
         askedAfterLeaving.remove(group)
       }
     }
     if AppCore.isList(old.page) && AppCore.isList(route.page) {
       // Beside the list: what is chosen and loaded stays; the entry keeps the list's filters.
-      if !isHistory, route.query.isEmpty, case .transaction = route.page { views[view].route.query = old.query }
+      if !isHistory, route.query.isEmpty, case .transaction = route.page { tab.route.query = old.query }
     } else if old.page != route.page {
-      views[view].pages = 0
-      views[view].selection = nil
-      views[view].slice = nil
-      views[view].notice = nil
-      views[view].asksToPurge = nil
-      views[view].letsGo = nil
-      views[view].isOrdering = false
-      views[view].profile = nil
-      views[view].phoneKey = nil
+      tab.pages = 0
+      tab.selection = nil
+      tab.slice = nil
+      tab.notice = nil
+      tab.asksToPurge = nil
+      tab.letsGo = nil
+      tab.isOrdering = false
+      tab.profile = nil
+      tab.phoneKey = nil
       if route.page != .openFile {
-        views[view].importing = nil
-        views[view].isReading = nil
-        views[view].waitingFiles = []
+        tab.importing = nil
+        tab.isReading = nil
+        tab.waitingFiles = []
       }
-      if route.page == .templates { tellOfBills(false, view) }
-      if route.page != .transactions { views[view].marked = nil }
-      keepInvitation(route.page, view)
+      if route.page == .templates { tellOfBills(false, tab) }
+      if route.page != .transactions { tab.marked = nil }
+      keepInvitation(route.page, tab)
     } else if old != route {
-      views[view].slice = nil
+      tab.slice = nil
     }
-    if !isHistory { out.append(.route(view: views[view].id, path: views[view].route.path, replace: replace)) }
+    if !isHistory { out.append(.route(view: tab.id, path: tab.route.path, replace: replace)) }
   }
 
   /// The list of transactions, alone or with one of them beside it.

@@ -4,63 +4,63 @@ import Basis
 /// does nothing twice, and is not asked when they gave it a moment ago.
 extension AppCore {
   /// A call that may need a confirmation. One at a time for each tab.
-  func askConfirmed(_ call: AskedCall, _ view: Int) {
-    views[view].asked = call
-    out.append(.request(view: views[view].id, tag: call.tag, method: call.method, path: call.path, body: call.body))
+  func askConfirmed(_ call: AskedCall, _ tab: Tab) {
+    tab.asked = call
+    out.append(.request(view: tab.id, tag: call.tag, method: call.method, path: call.path, body: call.body))
   }
 
   /// Whether the answer is that the password is missing: then its sheet stands open.
-  func asksForPassword(_ tag: String, _ status: Int, _ bytes: [UInt8], _ index: Int?) -> Bool {
-    guard let index, let call = views[index].asked, sameBytes(call.tag, tag) else { return false }
+  func asksForPassword(_ tag: String, _ status: Int, _ bytes: [UInt8], _ tab: Tab?) -> Bool {
+    guard let tab, let call = tab.asked, sameBytes(call.tag, tag) else { return false }
     guard status == 403, let code = AppCore.json(bytes)?["error"]?["code"]?.stringValue,
       sameBytes(code, "auth.password-needed")
     else {
       // Without a connection it may be tried again.
-      if status != 0 { views[index].asked = nil }
+      if status != 0 { tab.asked = nil }
       return false
     }
-    views[index].sheet = .confirm(ConfirmForm(call, answer: bytes, beneath: views[index].sheet, canPasskey: device.passkeys.isHere))
-    views[index].isDirty = true
+    tab.sheet = .confirm(ConfirmForm(call, answer: bytes, beneath: tab.sheet, canPasskey: device.passkeys.isHere))
+    tab.isDirty = true
     return true
   }
 
-  func confirmAction(_ action: AppAction, _ view: Int) {
-    guard case .confirm(var form)? = views[view].sheet, !form.isSending else { return }
-    views[view].isDirty = true
+  func confirmAction(_ action: AppAction, _ tab: Tab) {
+    guard case .confirm(var form)? = tab.sheet, !form.isSending else { return }
+    tab.isDirty = true
     if let text = action["password"] { form.password = text }
     form.problem = nil
     if sameBytes(action.name, "confirm.go") {
       if form.password.isEmpty {
         form.problem = .empty
-        out.append(.focus(view: views[view].id, id: "confirm-password"))
+        out.append(.focus(view: tab.id, id: "confirm-password"))
       } else {
         form.isSending = true
-        ask("confirm", "/v1/auth/confirm", form.body, view)
+        ask("confirm", "/v1/auth/confirm", form.body, tab)
       }
     }
-    views[view].sheet = .confirm(form)
+    tab.sheet = .confirm(form)
   }
 
-  func confirmAnswered(_ status: Int, _ bytes: [UInt8], _ index: Int?) {
-    guard let index, case .confirm(var form)? = views[index].sheet else { return }
-    views[index].isDirty = true
+  func confirmAnswered(_ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
+    guard let tab, case .confirm(var form)? = tab.sheet else { return }
+    tab.isDirty = true
     guard status >= 200 && status < 300 else {
       form.isSending = false
       form.problem = .offline
       if status != 0, let text = AppCore.json(bytes)?["error"]?["message"]?.stringValue { form.problem = .message(text) }
       // What is wrong is not kept; after a lost connection it is tried again.
       if status != 0 { form.password = "" }
-      out.append(.focus(view: views[index].id, id: "confirm-password"))
-      return views[index].sheet = .confirm(form)
+      out.append(.focus(view: tab.id, id: "confirm-password"))
+      return tab.sheet = .confirm(form)
     }
-    views[index].sheet = form.beneath
-    askConfirmed(form.call, index)
+    tab.sheet = form.beneath
+    askConfirmed(form.call, tab)
   }
 
   /// Closed without a password: whoever asked hears what the server said.
-  func closeConfirming(_ form: ConfirmForm, _ view: Int) {
-    views[view].sheet = form.beneath
-    views[view].asked = nil
-    fetched(form.call.tag, 403, form.answer, views[view].id)
+  func closeConfirming(_ form: ConfirmForm, _ tab: Tab) {
+    tab.sheet = form.beneath
+    tab.asked = nil
+    fetched(form.call.tag, 403, form.answer, tab)
   }
 }

@@ -3,9 +3,9 @@ import Ledger
 
 /// ‹Delete Account› of Settings (SEC-18).
 extension AppCore {
-  func deleteForm(_ view: ViewState) -> DeleteForm? {
+  func deleteForm(_ tab: Tab) -> DeleteForm? {
     guard preferences.hasAccount else { return nil }
-    var form = view.deleting ?? DeleteForm()
+    var form = tab.deleting ?? DeleteForm()
     form.unsent = unsent
     form.onlyHere = onlyHere
     form.place = place
@@ -13,26 +13,26 @@ extension AppCore {
     return form
   }
 
-  func deleteAction(_ action: AppAction, _ view: Int) {
-    guard preferences.hasAccount, !(views[view].deleting?.isSending ?? false) else { return }
-    views[view].isDirty = true
+  func deleteAction(_ action: AppAction, _ tab: Tab) {
+    guard preferences.hasAccount, !(tab.deleting?.isSending ?? false) else { return }
+    tab.isDirty = true
     var form = DeleteForm()
     switch action.name {
     case "delete.ask":
       form.asks = true
-      out.append(.focus(view: views[view].id, id: "delete-keep"))
+      out.append(.focus(view: tab.id, id: "delete-keep"))
     case "delete.go":
       form.asks = true
       form.isSending = true
       form.tellsGroups = tellSealedGroups()
-      if form.tellsGroups { out.append(.syncNow) } else { askToDelete(view) }
+      if form.tellsGroups { out.append(.syncNow) } else { askToDelete(tab) }
     default: break
     }
-    views[view].deleting = form
+    tab.deleting = form
   }
 
-  private func askToDelete(_ view: Int) {
-    askConfirmed(AskedCall(tag: "account-delete", method: "DELETE", path: "/v1/account", body: nil), view)
+  private func askToDelete(_ tab: Tab) {
+    askConfirmed(AskedCall(tag: "account-delete", method: "DELETE", path: "/v1/account", body: nil), tab)
   }
 
   // MARK: Sealed groups (SEC-19)
@@ -68,14 +68,14 @@ extension AppCore {
   }
 
   /// A sync was answered: if the groups have heard of it, the account can go.
-  func goOnDeleting(_ view: Int, _ isDone: Bool) {
+  func goOnDeleting(_ tab: Tab, _ isDone: Bool) {
     // What the server leaves alone can't be told, and the account goes all the same.
     let isTold = replica.pendingCount == 0 || (!replica.held.isEmpty && !replica.sendsMore)
-    guard views[view].deleting?.tellsGroups ?? false, !isDone || isTold else { return }
-    views[view].deleting?.tellsGroups = false
-    views[view].isDirty = true
-    if isDone { return askToDelete(view) }
-    accountDeleted(0, [], view)
+    guard tab.deleting?.tellsGroups ?? false, !isDone || isTold else { return }
+    tab.deleting?.tellsGroups = false
+    tab.isDirty = true
+    if isDone { return askToDelete(tab) }
+    accountDeleted(0, [], tab)
   }
 
   /// Who is signed in has kept the account. That is said on the second day after, by the days of whatever time zone: until then
@@ -89,18 +89,18 @@ extension AppCore {
 
   /// The server ended all sessions. What the server has goes from here; what it has not stays, sealed, under a key that the server
   /// keeps as long as the account can be kept. The engine of the vault before takes over and says so.
-  func accountDeleted(_ status: Int, _ bytes: [UInt8], _ index: Int?) {
-    guard let index else { return }
-    views[index].isDirty = true
+  func accountDeleted(_ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
+    guard let tab else { return }
+    tab.isDirty = true
     guard status >= 200 && status < 300 else {
-      var form = views[index].deleting ?? DeleteForm()
+      var form = tab.deleting ?? DeleteForm()
       form.read(AppCore.json(bytes)?["error"], isAway: status == 0)
-      if status == 0 { views[index].sheet = .noConnection("account-delete") }
+      if status == 0 { tab.sheet = .noConnection("account-delete") }
       if status >= 400, status < 500 { _ = say(EndAccount(on: nil), in: ownSealedGroups.filter { $0.own.goesOn != nil }) }
-      return views[index].deleting = form
+      return tab.deleting = form
     }
-    views[index].deleting = nil
-    out.append(.leave(view: views[index].id, keep: unsent + onlyHere > 0, unsent: unsent + onlyHere, tag: "left-deleted", answer: []))
+    tab.deleting = nil
+    out.append(.leave(view: tab.id, keep: unsent + onlyHere > 0, unsent: unsent + onlyHere, tag: "left-deleted", answer: []))
   }
 
   /// When the account is erased that somebody just gave the right password of; nil for any other answer.
@@ -108,9 +108,9 @@ extension AppCore {
 
   /// An export is made on the device: the server is told that there was one, so that the person finds it among what
   /// happened to the account (SEC-23). Without a connection nobody is told.
-  func noteExport(_ view: Int) {
-    guard preferences.hasAccount, !views[view].showsExample else { return }
+  func noteExport(_ tab: Tab) {
+    guard preferences.hasAccount, !tab.showsExample else { return }
     out.append(
-      .request(view: views[view].id, tag: "noted", method: "POST", path: "/v1/auth/security/export", body: Array("{}".utf8)))
+      .request(view: tab.id, tag: "noted", method: "POST", path: "/v1/auth/security/export", body: Array("{}".utf8)))
   }
 }

@@ -6,7 +6,7 @@ import Replica
 extension AppCore {
   static let installPause: Int64 = 30 * 86_400_000
 
-  func deviceAction(_ action: AppAction, _ view: Int) {
+  func deviceAction(_ action: AppAction, _ tab: Tab) {
     switch action.name {
     case "storage.state":
       device.isKept = sameBytes(action["kept"] ?? "", "true")
@@ -17,7 +17,7 @@ extension AppCore {
       device.quota = AppCore.bytes(action["quota"])
       let hadAside = device.setAside > 0
       device.setAside = Int(clamping: AppCore.bytes(action["aside"]))
-      for index in views.indices where views[index].route.page == .storage { views[index].isDirty = true }
+      for tab in tabs where tab.route.page == .storage { tab.isDirty = true }
       // The first screen says so.
       if hadAside != (device.setAside > 0) { drawAll() }
     case "storage.vaults":
@@ -34,14 +34,14 @@ extension AppCore {
       device.asksToKeep = true
       out.append(.persist)
     case "install.offer":
-      views[view].installOffer = action.value
-      views[view].isDirty = true
+      tab.installOffer = action.value
+      tab.isDirty = true
     case "install.ask":
-      out.append(.install(view: views[view].id))
+      out.append(.install(view: tab.id))
     case "install.answer":
-      views[view].installOffer = ""
+      tab.installOffer = ""
       if !sameBytes(action.value, "accepted") { dismissInstall() }
-      views[view].isDirty = true
+      tab.isDirty = true
     case "install.dismiss":
       dismissInstall()
       drawAll()
@@ -49,13 +49,13 @@ extension AppCore {
       device.hasUpdate = true
       drawAll()
     case "update.reload":
-      out.append(.reload(view: views[view].id))
+      out.append(.reload(view: tab.id))
     case "report.download":
       out.append(
         .download(
-          view: views[view].id, name: "Evenkeel_Report_" + today.text + ".txt", type: "text/plain",
+          view: tab.id, name: "Evenkeel_Report_" + today.text + ".txt", type: "text/plain",
           bytes: device.reports))
-      say(.exported, view)
+      say(.exported, tab)
     default: break
     }
   }
@@ -66,8 +66,8 @@ extension AppCore {
   }
 
   /// Installing is offered once there is something to come back to, and not again for 30 days after a No.
-  func offersInstall(_ view: ViewState) -> Bool {
-    guard !view.installOffer.isEmpty, !view.showsExample, let space = ownID.flatMap({ replica.space($0) }),
+  func offersInstall(_ tab: Tab) -> Bool {
+    guard !tab.installOffer.isEmpty, !tab.showsExample, let space = ownID.flatMap({ replica.space($0) }),
       space.transactions.count >= 3
     else { return false }
     return preferences.installDismissed.map { now < $0 || now > $0 &+ AppCore.installPause } ?? true
@@ -75,48 +75,48 @@ extension AppCore {
 
   /// What an address asks for once: a shortcut of the installed app (`/transactions?add=expense`, NTF-11), or what another app
   /// shared (`?add=shared`, CAP-01).
-  func openAsked(_ view: Int) {
-    openSecret(view)
-    if views[view].route.page == .security {
-      loadSecurity(view)
-      loadIdentities(view)
+  func openAsked(_ tab: Tab) {
+    openSecret(tab)
+    if tab.route.page == .security {
+      loadSecurity(tab)
+      loadIdentities(tab)
     }
-    if views[view].route.page == .keys || views[view].route.page == .glance { loadKeys(view) }
-    if views[view].route.page == .notifications { loadNotifications(view) }
-    if views[view].route.page == .storage { loadSeen(view) }
-    if views[view].route.page == .banks { loadBanks(view) }
-    if views[view].route.page == .jobs { loadJobs(view) }
-    if views[view].route.page == .settings { askForBankProviders(view) }
-    if let wish = takeAsked("add", view), closed == nil { openAdding(wish, view) }
-    if case .together = views[view].route.page {
-      if let code = takeAsked("code", view) { openJoin(code, view) }
-      if takeAsked("settle", view) != nil { openSettling(view) }
+    if tab.route.page == .keys || tab.route.page == .glance { loadKeys(tab) }
+    if tab.route.page == .notifications { loadNotifications(tab) }
+    if tab.route.page == .storage { loadSeen(tab) }
+    if tab.route.page == .banks { loadBanks(tab) }
+    if tab.route.page == .jobs { loadJobs(tab) }
+    if tab.route.page == .settings { askForBankProviders(tab) }
+    if let wish = takeAsked("add", tab), closed == nil { openAdding(wish, tab) }
+    if case .together = tab.route.page {
+      if let code = takeAsked("code", tab) { openJoin(code, tab) }
+      if takeAsked("settle", tab) != nil { openSettling(tab) }
     }
   }
 
   /// What the address asks for; the address forgets it, so that going back does not ask again.
-  func takeAsked(_ name: String, _ view: Int) -> String? {
-    guard let asked = views[view].route[name] else { return nil }
-    views[view].route.query.removeAll { sameBytes($0.name, name) }
-    out.append(.route(view: views[view].id, path: views[view].route.path, replace: true))
+  func takeAsked(_ name: String, _ tab: Tab) -> String? {
+    guard let asked = tab.route[name] else { return nil }
+    tab.route.query.removeAll { sameBytes($0.name, name) }
+    out.append(.route(view: tab.id, path: tab.route.path, replace: true))
     return asked
   }
 
-  private func openAdding(_ wish: String, _ view: Int) {
-    if sameBytes(wish, "message") { return openMessage("", view) }
-    if sameBytes(wish, "shared") { return out.append(.takeShared(view: views[view].id)) }
-    openEntry(nil, view)
-    guard sameBytes(wish, "income"), case .entry(var form)? = views[view].sheet else { return }
+  private func openAdding(_ wish: String, _ tab: Tab) {
+    if sameBytes(wish, "message") { return openMessage("", tab) }
+    if sameBytes(wish, "shared") { return out.append(.takeShared(view: tab.id)) }
+    openEntry(nil, tab)
+    guard sameBytes(wish, "income"), case .entry(var form)? = tab.sheet else { return }
     form.turn(to: .income)
     form.isDirty = false
-    views[view].sheet = .entry(form)
+    tab.sheet = .entry(form)
   }
 
   /// Straight to the payments where only one group is open with the person; else all groups say how they stand.
-  private func openSettling(_ view: Int) {
+  private func openSettling(_ tab: Tab) {
     let open = groupLines().filter { $0.standing.isOpen }
     guard open.count == 1 else { return }
-    go(Route(.group(open[0].id), [Route.Item(name: "section", value: GroupModel.Section.settle.rawValue)]), view, replace: true)
+    go(Route(.group(open[0].id), [Route.Item(name: "section", value: GroupModel.Section.settle.rawValue)]), tab, replace: true)
   }
 
   private static func bytes(_ text: String?) -> Int64 {
@@ -162,7 +162,7 @@ extension AppCore {
   }
 
   /// Opens the form with what was meant. Saving it queues a new change, and the refused one is forgotten.
-  func mend(_ key: Int64, _ view: Int) {
+  func mend(_ key: Int64, _ tab: Tab) {
     guard let refused = replica.rejected.first(where: { $0.key == key }),
       let space = ownID.flatMap({ replica.space($0) }), let meant = AppCore.meant(refused.bundle, space)
     else { return }
@@ -170,15 +170,15 @@ extension AppCore {
     showSharing(&form)
     if space.transactions.live(meant.id) == nil { form.id = nil }
     form.isDirty = true
-    views[view].sheet = .entry(form)
-    views[view].mending = key
-    views[view].isDirty = true
+    tab.sheet = .entry(form)
+    tab.mending = key
+    tab.isDirty = true
   }
 
   /// The form was saved: what it mended is over.
-  func mended(_ view: Int) {
-    guard let key = views[view].mending else { return }
-    views[view].mending = nil
+  func mended(_ tab: Tab) {
+    guard let key = tab.mending else { return }
+    tab.mending = nil
     replica.drop(rejected: key)
     refreshStatus()
     drawAll()

@@ -5,24 +5,24 @@ import Ledger
 
 /// The entry sheet while it is open, and what an entry's page offers.
 extension AppCore {
-  func entryAction(_ action: AppAction, _ view: Int) {
-    views[view].isDirty = true
+  func entryAction(_ action: AppAction, _ tab: Tab) {
+    tab.isDirty = true
     switch action.name {
-    case "entry.new": return openEntry(nil, view)
-    case "entry.open": return openEntry(action.id, view)
+    case "entry.new": return openEntry(nil, tab)
+    case "entry.open": return openEntry(action.id, tab)
     case "entry.split-open":
-      openEntry(action.id, view)
-      guard case .entry(var form)? = views[view].sheet else { return }
+      openEntry(action.id, tab)
+      guard case .entry(var form)? = tab.sheet else { return }
       form.unfoldParts()
       form.isDirty = false
-      return views[view].sheet = .entry(form)
-    case "entry.duplicate": return duplicateEntry(action.id, view)
+      return tab.sheet = .entry(form)
+    case "entry.duplicate": return duplicateEntry(action.id, tab)
     case "entry.remove":
-      guard let id = action.id, space(views[view]).transactions.live(id) != nil else { return }
-      return views[view].sheet = .deleteEntry(id)
+      guard let id = action.id, space(tab).transactions.live(id) != nil else { return }
+      return tab.sheet = .deleteEntry(id)
     default: break
     }
-    guard case .entry(var form)? = views[view].sheet else { return }
+    guard case .entry(var form)? = tab.sheet else { return }
     form.read(action)
     form.asksToDiscard = false
     switch action.name {
@@ -38,14 +38,14 @@ extension AppCore {
     case "entry.detail":
       let chosen = TransactionForm.Detail(name: action.value)
       form.detail = form.detail == chosen ? nil : chosen
-      if let detail = form.detail { out.append(.focus(view: views[view].id, id: "entry-" + detail.rawValue)) }
+      if let detail = form.detail { out.append(.focus(view: tab.id, id: "entry-" + detail.rawValue)) }
     case "entry.share":
       share(&form, with: action.id)
       // What unfolds under the choice is to be seen, and not to lie under Save.
-      out.append(.focus(view: views[view].id, id: "share-" + (action.id?.text ?? "private")))
+      out.append(.focus(view: tab.id, id: "share-" + (action.id?.text ?? "private")))
     case "entry.percents":
       unfoldPercents(&form)
-      out.append(.focus(view: views[view].id, id: "entry-share-0"))
+      out.append(.focus(view: tab.id, id: "entry-share-0"))
       form.isDirty = true
     case "entry.usual":
       form.sharing.divideAsUsual()
@@ -56,20 +56,20 @@ extension AppCore {
     case "entry.part-add": if form.parts.count < TransactionForm.mostParts { form.parts.append(TransactionForm.PartForm()) }
     case "entry.part-remove": if let index = action.number { form.removePart(index) }
     case "entry.part-rest":
-      let snapshot = snapshot(views[view])
+      let snapshot = snapshot(tab)
       form.assignRest(form.wallet.flatMap { snapshot.space.wallets[$0]?.currency } ?? snapshot.currency, format)
     case "entry.ask-delete": form.asksToDelete = true
     case "entry.keep": form.asksToDelete = false
     case "entry.delete":
-      views[view].sheet = .entry(form)
-      return deleteEntry(form, view)
+      tab.sheet = .entry(form)
+      return deleteEntry(form, tab)
     case "entry.save":
-      views[view].sheet = .entry(form)
-      return saveEntry(form, view)
+      tab.sheet = .entry(form)
+      return saveEntry(form, tab)
     default: break
     }
-    suggest(&form, snapshot(views[view]))
-    views[view].sheet = .entry(form)
+    suggest(&form, snapshot(tab))
+    tab.sheet = .entry(form)
   }
 
   /// With another group, or nobody; back with the one that it is shared in, as it is shared there.
@@ -82,28 +82,28 @@ extension AppCore {
     showSharing(&form)
   }
 
-  private func deleteEntry(_ form: TransactionForm, _ view: Int) {
-    views[view].sheet = nil
-    removeEntry(form.id, view)
+  private func deleteEntry(_ form: TransactionForm, _ tab: Tab) {
+    tab.sheet = nil
+    removeEntry(form.id, tab)
   }
 
   /// Once the person said so, with Undo.
-  func removeEntry(_ id: RecordID?, _ view: Int) {
-    guard let id, space(views[view]).transactions.live(id) != nil else { return }
+  func removeEntry(_ id: RecordID?, _ tab: Tab) {
+    guard let id, space(tab).transactions.live(id) != nil else { return }
     let delete = Intent.deleteRecords(RecordList(kind: .transaction, ids: [id]))
-    if changeShared(delete, entry: id, isBack: false, view, .deleted(count: 1)),
-      views[view].route.page == .transaction(id)
+    if changeShared(delete, entry: id, isBack: false, tab, .deleted(count: 1)),
+      tab.route.page == .transaction(id)
     {
-      let undo = views[view].undo
-      go(Route(.transactions, views[view].route.query), view)
-      views[view].undo = undo
+      let undo = tab.undo
+      go(Route(.transactions, tab.route.query), tab)
+      tab.undo = undo
     }
   }
 
   /// A new entry of today with the same words, as a form that can still be changed.
-  private func duplicateEntry(_ id: RecordID?, _ view: Int) {
-    guard let id, let entry = space(views[view]).transactions.live(id) else { return }
-    let snapshot = snapshot(views[view])
+  private func duplicateEntry(_ id: RecordID?, _ tab: Tab) {
+    guard let id, let entry = space(tab).transactions.live(id) else { return }
+    let snapshot = snapshot(tab)
     var form = TransactionForm(entry, in: snapshot.space, format: format)
     form.id = nil
     form.date = today.text
@@ -113,24 +113,24 @@ extension AppCore {
       form.sharing = Sharing()
     }
     form.isDirty = true
-    views[view].sheet = .entry(form)
+    tab.sheet = .entry(form)
   }
 
-  private func saveEntry(_ form: TransactionForm, _ view: Int) {
-    if form.id != nil, !form.isDirty, !form.renamesAll { return views[view].sheet = nil }
+  private func saveEntry(_ form: TransactionForm, _ tab: Tab) {
+    if form.id != nil, !form.isDirty, !form.renamesAll { return tab.sheet = nil }
     let newID = random.nextID()
     do throws(TransactionForm.SaveProblem) {
-      switch try form.save(space(views[view]), format: format, newID: newID) {
-      case .unchanged: shareUnchanged(form, view)
-      case .intent(let intent, let name): perform(intent, name, form, newID, view)
+      switch try form.save(space(tab), format: format, newID: newID) {
+      case .unchanged: shareUnchanged(form, tab)
+      case .intent(let intent, let name): perform(intent, name, form, newID, tab)
       }
     } catch {
-      stop(form, error.problem, view)
+      stop(form, error.problem, tab)
     }
   }
 
   /// The sheet stays, with what is wrong at its field.
-  private func stop(_ form: TransactionForm, _ problem: TransactionForm.Problem, _ view: Int) {
+  private func stop(_ form: TransactionForm, _ problem: TransactionForm.Problem, _ tab: Tab) {
     var form = form
     form.problem = problem
     switch problem {
@@ -145,44 +145,44 @@ extension AppCore {
       }
     case .amount, .sameWallet, .received, .part, .partsFew, .partsTooMuch, .partsLeft: break
     }
-    views[view].sheet = .entry(form)
-    if let field = AppCore.field(problem) { out.append(.focus(view: views[view].id, id: field)) }
+    tab.sheet = .entry(form)
+    if let field = AppCore.field(problem) { out.append(.focus(view: tab.id, id: field)) }
   }
 
   private func perform(
-    _ intent: Intent, _ name: String, _ form: TransactionForm, _ newID: RecordID, _ view: Int
+    _ intent: Intent, _ name: String, _ form: TransactionForm, _ newID: RecordID, _ tab: Tab
   ) {
     var intents = [intent]
-    if form.renamesAll, let rename = renameAlike(form, view) { intents.append(rename) }
+    if form.renamesAll, let rename = renameAlike(form, tab) { intents.append(rename) }
     if let capture = form.capture { intents.append(.answerCapture(AnswerCapture(capture, .keep, entry: newID))) }
     do throws(Rejection) {
       let activated = form.activating.map { Template.activation($0.template.id, $0.occurrence, ordinal: $0.ordinal) }
-      let steps = try steps(intents, form, entry: form.id ?? activated ?? newID, view)
+      let steps = try steps(intents, form, entry: form.id ?? activated ?? newID, tab)
       let action: RecordID
-      if let steps { action = try perform(steps) } else { action = try perform(intents, view) }
-      mended(view)
-      views[view].sheet = nil
-      views[view].marked = form.id ?? activated ?? newID
-      offerUndo(action, form.id == nil ? .added(name: name) : .changed(count: 1), view)
+      if let steps { action = try perform(steps) } else { action = try perform(intents, tab) }
+      mended(tab)
+      tab.sheet = nil
+      tab.marked = form.id ?? activated ?? newID
+      offerUndo(action, form.id == nil ? .added(name: name) : .changed(count: 1), tab)
     } catch {
-      stop(form, .refused(refused(error)), view)
+      stop(form, .refused(refused(error)), tab)
     }
   }
 
   /// Nothing of the entry itself changed, but perhaps with whom it is shared.
-  private func shareUnchanged(_ form: TransactionForm, _ view: Int) {
+  private func shareUnchanged(_ form: TransactionForm, _ tab: Tab) {
     guard let id = form.id else { return }
     do throws(Rejection) {
-      if let steps = try steps([], form, entry: id, view) { offerUndo(try perform(steps), .changed(count: 1), view) }
-      views[view].sheet = nil
+      if let steps = try steps([], form, entry: id, tab) { offerUndo(try perform(steps), .changed(count: 1), tab) }
+      tab.sheet = nil
     } catch {
-      stop(form, .refused(refused(error)), view)
+      stop(form, .refused(refused(error)), tab)
     }
   }
 
   /// The other entries from the same payee get the name that this one was given (TXN-37).
-  private func renameAlike(_ form: TransactionForm, _ view: Int) -> Intent? {
-    let space = space(views[view])
+  private func renameAlike(_ form: TransactionForm, _ tab: Tab) -> Intent? {
+    let space = space(tab)
     guard let id = form.id, let entry = space.transactions.live(id) else { return nil }
     let others = PayeeMemory.alike(entry, space)
     guard !others.isEmpty else { return nil }

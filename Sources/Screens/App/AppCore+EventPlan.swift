@@ -5,13 +5,13 @@ import Ledger
 extension AppCore {
   /// Instead of what needs Pro: the sheet that says so.
   /// - Returns: whether it is in the way.
-  func asksForPro(toOpen event: RecordID?, _ view: Int) -> Bool {
+  func asksForPro(toOpen event: RecordID?, _ tab: Tab) -> Bool {
     guard needsPro(toOpen: event) else { return false }
     var form = newProForm(isBlocked: true)
     // The server cannot read a sealed one, and so knows of no choice.
     form.opens = event.flatMap { replica.isSealed($0) ? nil : $0 }
-    views[view].sheet = .pro(form)
-    views[view].isDirty = true
+    tab.sheet = .pro(form)
+    tab.isDirty = true
     return true
   }
 
@@ -24,26 +24,26 @@ extension AppCore {
   func takePlan(_ json: JSON?) { preferences.plan = json.flatMap { EventPlan($0) } }
 
   /// This event of the person's stays editable without Pro, in the place of the other one (PLN-11).
-  func choose(event id: RecordID, _ view: Int) { choose(event: id, with: [], view, .eventChosen) }
+  func choose(event id: RecordID, _ tab: Tab) { choose(event: id, with: [], tab, .eventChosen) }
 
   /// An archived or deleted one comes back in the place of the other one: opened and chosen in one change, which is free.
-  func openInstead(event id: RecordID, _ view: Int) {
+  func openInstead(event id: RecordID, _ tab: Tab) {
     guard let group = replica.space(id)?.group, group.isClosed else { return }
     let isBack = group.deletedOn != nil
-    guard choose(event: id, with: [JSONMember(isBack ? "deletedOn" : "archivedOn", .null)], view, isBack ? .groupBroughtBack : .groupOpenedAgain)
+    guard choose(event: id, with: [JSONMember(isBack ? "deletedOn" : "archivedOn", .null)], tab, isBack ? .groupBroughtBack : .groupOpenedAgain)
     else { return }
-    views[view].groupSettings = nil
-    views[view].sheet = nil
+    tab.groupSettings = nil
+    tab.sheet = nil
   }
 
   @discardableResult
-  private func choose(event id: RecordID, with set: [JSONMember], _ view: Int, _ notice: Notice) -> Bool {
+  private func choose(event id: RecordID, with set: [JSONMember], _ tab: Tab, _ notice: Notice) -> Bool {
     guard let plan = preferences.plan else { return false }
     // After every earlier choice, also one by a device whose clock is ahead.
     var moment = now
     for other in plan.own { if let at = replica.space(other)?.group?.chosenAt, at < .max { moment = max(moment, at + 1) } }
     let edit = EditRecords(ids: [Group.recordID], set: set + [JSONMember("chosenAt", .integer(moment))])
-    guard change([.editGroup(edit)], in: id, view, notice, canUndo: false) else { return false }
+    guard change([.editGroup(edit)], in: id, tab, notice, canUndo: false) else { return false }
     // Until the server says it itself.
     preferences.plan?.readOnly.removeAll { $0 == id }
     for other in plan.own where other != id && !plan.readOnly.contains(other) && replica.space(other)?.group?.isClosed != true {

@@ -50,77 +50,75 @@ struct KeptLink: Sendable, Equatable {
 extension AppCore {
   static let exportMilliseconds: Int64 = 86_400_000
 
-  func askExportLink(_ view: Int) {
-    guard preferences.email != nil, serverReads, !views[view].showsExample else { return }
-    ask("export-mail", "/v1/account/export", JSON.object([]).bytes, view)
+  func askExportLink(_ tab: Tab) {
+    guard preferences.email != nil, serverReads, !tab.showsExample else { return }
+    ask("export-mail", "/v1/account/export", JSON.object([]).bytes, tab)
   }
 
   /// The link was opened here. Who is not signed in does that first.
-  func openExport(_ secret: String, _ view: Int) {
-    views[view].exportLink = nil
+  func openExport(_ secret: String, _ tab: Tab) {
+    tab.exportLink = nil
     guard preferences.hasAccount else {
-      go(Route(.signIn), view, replace: true)
-      return views[view].exportLink = secret
+      go(Route(.signIn), tab, replace: true)
+      return tab.exportLink = secret
     }
-    if views[view].route.page != .export { go(Route(.export), view, replace: true) }
-    views[view].exporting = ExportForm(token: secret)
-    takeExport(view)
+    if tab.route.page != .export { go(Route(.export), tab, replace: true) }
+    tab.exporting = ExportForm(token: secret)
+    takeExport(tab)
   }
 
-  func takeExport(_ view: Int) {
-    guard let form = views[view].exporting, preferences.hasAccount else { return }
-    views[view].exporting?.state = .fetching
-    views[view].isDirty = true
-    ask("export-take", "/v1/account/export/take", JSON.object([JSONMember("token", .string(form.token))]).bytes, view)
+  func takeExport(_ tab: Tab) {
+    guard let form = tab.exporting, preferences.hasAccount else { return }
+    tab.exporting?.state = .fetching
+    tab.isDirty = true
+    ask("export-take", "/v1/account/export/take", JSON.object([JSONMember("token", .string(form.token))]).bytes, tab)
   }
 
-  func exportAnswered(_ tag: String, _ status: Int, _ bytes: [UInt8], _ index: Int?) {
-    guard let index else { return }
-    views[index].isDirty = true
+  func exportAnswered(_ tag: String, _ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
+    guard let tab else { return }
+    tab.isDirty = true
     let isDone = status >= 200 && status < 300
     let sentence = isDone ? nil : AppCore.json(bytes)?["error"]?["message"]?.stringValue
     if sameBytes(tag, "export-mail") {
-      return say(isDone ? .exportSent : sentence.map { .refused($0) } ?? .offline, index)
+      return say(isDone ? .exportSent : sentence.map { .refused($0) } ?? .offline, tab)
     }
-    guard views[index].exporting != nil else { return }
+    guard tab.exporting != nil else { return }
     guard isDone else {
-      views[index].exporting?.state = sentence.map { .refused($0) } ?? .offline
+      tab.exporting?.state = sentence.map { .refused($0) } ?? .offline
       return
     }
     // Half a file passes for nothing.
     do throws(JSONExport.Problem) { _ = try JSONExport.records(bytes) } catch {
-      views[index].exporting?.state = .broken
+      tab.exporting?.state = .broken
       return
     }
-    views[index].exporting?.state = .done
-    download(JSONExport.fileName(today), "application/json", bytes, index)
+    tab.exporting?.state = .done
+    download(JSONExport.fileName(today), "application/json", bytes, tab)
   }
 
   // MARK: Over a provider's page
 
-  func keepLink(_ view: Int) {
-    let state = views[view]
-    let link = state.letIn.map { KeptLink(.letIn, $0, until: now + AppCore.linkMilliseconds) }
-      ?? state.exportLink.map { KeptLink(.export, $0, until: now + AppCore.exportMilliseconds) }
-      ?? state.joins.map { KeptLink(.joins, $0, until: now + AppCore.exportMilliseconds) }
-      ?? state.returnsTo.map { KeptLink(.page, $0.path, until: now + AppCore.exportMilliseconds) }
+  func keepLink(_ tab: Tab) {
+    let link = tab.letIn.map { KeptLink(.letIn, $0, until: now + AppCore.linkMilliseconds) }
+      ?? tab.exportLink.map { KeptLink(.export, $0, until: now + AppCore.exportMilliseconds) }
+      ?? tab.joins.map { KeptLink(.joins, $0, until: now + AppCore.exportMilliseconds) }
+      ?? tab.returnsTo.map { KeptLink(.page, $0.path, until: now + AppCore.exportMilliseconds) }
     guard link != preferences.keptLink else { return }
     preferences.keptLink = link
     preferencesChanged = true
   }
 
   /// Somebody signed in: what they had opened before they left goes on, once.
-  func takeKeptLink(_ view: Int) {
+  func takeKeptLink(_ tab: Tab) {
     guard let link = preferences.keptLink else { return }
     preferences.keptLink = nil
     preferencesChanged = true
-    let state = views[view]
-    guard link.until > now, state.letIn == nil, state.exportLink == nil, state.joins == nil else { return }
+    guard link.until > now, tab.letIn == nil, tab.exportLink == nil, tab.joins == nil else { return }
     switch link.kind {
-    case .letIn: state.letIn = link.secret
-    case .export: state.exportLink = link.secret
-    case .joins: state.joins = link.secret
-    case .page: state.returnsTo = Route(path: link.secret)
+    case .letIn: tab.letIn = link.secret
+    case .export: tab.exportLink = link.secret
+    case .joins: tab.joins = link.secret
+    case .page: tab.returnsTo = Route(path: link.secret)
     }
   }
 }

@@ -8,105 +8,105 @@ extension AppCore {
 
   /// Each visit of the sign-in asks anew which providers there are.
   func askForProviders() {
-    for view in views {
-      let isThere = view.route.page == .signIn || view.route.page == .signUp
-      if isThere && !view.askedProviders {
-        out.append(.request(view: view.id, tag: "providers", method: "GET", path: "/v1/auth/providers", body: nil))
+    for tab in tabs {
+      let isThere = tab.route.page == .signIn || tab.route.page == .signUp
+      if isThere && !tab.askedProviders {
+        out.append(.request(view: tab.id, tag: "providers", method: "GET", path: "/v1/auth/providers", body: nil))
       }
-      view.askedProviders = isThere
+      tab.askedProviders = isThere
     }
   }
 
-  func loadIdentities(_ view: Int) {
+  func loadIdentities(_ tab: Tab) {
     guard preferences.hasAccount else { return }
-    out.append(.request(view: views[view].id, tag: "identities", method: "GET", path: "/v1/auth/identities", body: nil))
+    out.append(.request(view: tab.id, tag: "identities", method: "GET", path: "/v1/auth/identities", body: nil))
   }
 
-  func identityAction(_ action: AppAction, _ view: Int) {
-    views[view].isDirty = true
+  func identityAction(_ action: AppAction, _ tab: Tab) {
+    tab.isDirty = true
     switch action.name {
-    case "identity.go": startIdentity(action.value, nil, view)
-    case "identity.confirm": startIdentity(action.value, "confirm", view)
+    case "identity.go": startIdentity(action.value, nil, tab)
+    case "identity.confirm": startIdentity(action.value, "confirm", tab)
     case "identity.link":
       let body = JSON.object([JSONMember("provider", .string(action.value))]).bytes
-      askConfirmed(AskedCall(tag: "identity-start", method: "POST", path: "/v1/auth/identities", body: body), view)
-    case "identity.remove-ask": views[view].identities?.asksToRemove = action.id
-    case "identity.remove-keep": views[view].identities?.asksToRemove = nil
+      askConfirmed(AskedCall(tag: "identity-start", method: "POST", path: "/v1/auth/identities", body: body), tab)
+    case "identity.remove-ask": tab.identities?.asksToRemove = action.id
+    case "identity.remove-keep": tab.identities?.asksToRemove = nil
     case "identity.remove":
       guard let id = action.id else { return }
-      views[view].identities?.asksToRemove = nil
-      askConfirmed(AskedCall(tag: "identities", method: "DELETE", path: "/v1/auth/identities/" + id.text, body: nil), view)
+      tab.identities?.asksToRemove = nil
+      askConfirmed(AskedCall(tag: "identities", method: "DELETE", path: "/v1/auth/identities/" + id.text, body: nil), tab)
     default: return
     }
   }
 
   /// `purpose` as the server names it; a sign-in where there is none.
-  func startIdentity(_ provider: String, _ purpose: String?, _ view: Int) {
-    guard !views[view].account.isSending else { return }
-    var members = [JSONMember("provider", .string(provider)), JSONMember("return", .string(views[view].route.path)), views[view].account.remember]
+  func startIdentity(_ provider: String, _ purpose: String?, _ tab: Tab) {
+    guard !tab.account.isSending else { return }
+    var members = [JSONMember("provider", .string(provider)), JSONMember("return", .string(tab.route.path)), tab.account.remember]
     if let purpose { members.append(JSONMember("purpose", .string(purpose))) }
-    if let invitation = views[view].account.invitation { members.append(JSONMember("invitation", .string(invitation))) }
-    views[view].account.isSending = true
-    views[view].account.problem = nil
-    ask("identity-start", "/v1/auth/identity/start", JSON.object(members).bytes, view)
+    if let invitation = tab.account.invitation { members.append(JSONMember("invitation", .string(invitation))) }
+    tab.account.isSending = true
+    tab.account.problem = nil
+    ask("identity-start", "/v1/auth/identity/start", JSON.object(members).bytes, tab)
   }
 
   /// Somebody is back from a provider.
-  func finishIdentity(_ view: Int) {
-    views[view].account.isSending = true
-    views[view].account.problem = nil
-    views[view].isDirty = true
-    ask("identity-finish", "/v1/auth/identity/finish", JSON.object([]).bytes, view)
+  func finishIdentity(_ tab: Tab) {
+    tab.account.isSending = true
+    tab.account.problem = nil
+    tab.isDirty = true
+    ask("identity-finish", "/v1/auth/identity/finish", JSON.object([]).bytes, tab)
   }
 
-  func identityAnswered(_ tag: String, _ status: Int, _ bytes: [UInt8], _ index: Int?) {
-    guard let index else { return }
-    views[index].isDirty = true
+  func identityAnswered(_ tag: String, _ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
+    guard let tab else { return }
+    tab.isDirty = true
     let json = AppCore.json(bytes)
     let isDone = status >= 200 && status < 300 && json != nil
     switch tag {
     case "providers":
       guard isDone else { return }
-      views[index].providers = ProviderOffer.list(json?["providers"])
-      views[index].takesPasskeys = json?["takesPasskeys"]?.boolValue ?? false
+      tab.providers = ProviderOffer.list(json?["providers"])
+      tab.takesPasskeys = json?["takesPasskeys"]?.boolValue ?? false
     case "identities":
-      var form = views[index].identities ?? IdentityForm()
+      var form = tab.identities ?? IdentityForm()
       form.problem = isDone ? nil : status == 0 ? .offline : .message(json?["error"]?["message"]?.stringValue ?? "")
       if isDone, let json { form.read(json) }
-      views[index].identities = form
-      if isDone { views[index].takesPasskeys = json?["takesPasskeys"]?.boolValue ?? false }
+      tab.identities = form
+      if isDone { tab.takesPasskeys = json?["takesPasskeys"]?.boolValue ?? false }
     default:
-      views[index].account.isSending = false
-      guard isDone else { return identityRefused(tag, status, bytes, index) }
+      tab.account.isSending = false
+      guard isDone else { return identityRefused(tag, status, bytes, tab) }
       if let address = json?["url"]?.stringValue {
-        keepLink(index)
-        return out.append(.visit(view: views[index].id, address))
+        keepLink(tab)
+        return out.append(.visit(view: tab.id, address))
       }
-      cameBack(json, bytes, index)
+      cameBack(json, bytes, tab)
     }
   }
 
-  private func cameBack(_ json: JSON?, _ bytes: [UInt8], _ index: Int) {
+  private func cameBack(_ json: JSON?, _ bytes: [UInt8], _ tab: Tab) {
     let status = json?["status"]?.stringValue ?? ""
-    if sameBytes(status, "signed-in") { return arrive(index, bytes, .cameByProvider) }
+    if sameBytes(status, "signed-in") { return arrive(tab, bytes, .cameByProvider) }
     // Where the person was, also when they thought better of it.
-    if let path = json?["return"]?.stringValue { go(Route(path: path), index, replace: true) }
+    if let path = json?["return"]?.stringValue { go(Route(path: path), tab, replace: true) }
     if sameBytes(status, "linked") {
-      loadIdentities(index)
-      say(.identityLinked, index)
+      loadIdentities(tab)
+      say(.identityLinked, tab)
     } else if sameBytes(status, "confirmed") {
-      say(.identityConfirmed, index)
+      say(.identityConfirmed, tab)
     }
   }
 
-  private func identityRefused(_ tag: String, _ status: Int, _ bytes: [UInt8], _ index: Int) {
-    if status == 0 { return views[index].sheet = .noConnection(tag) }
+  private func identityRefused(_ tag: String, _ status: Int, _ bytes: [UInt8], _ tab: Tab) {
+    if status == 0 { return tab.sheet = .noConnection(tag) }
     let error = AppCore.json(bytes)?["error"]
     if let moment = AppCore.erasure(bytes) {
-      views[index].account.erasedAt = moment
-      return views[index].account.keptBy = error?["provider"]?.stringValue
+      tab.account.erasedAt = moment
+      return tab.account.keptBy = error?["provider"]?.stringValue
     }
-    guard let text = error?["message"]?.stringValue else { return views[index].account.problem = .offline }
-    if preferences.hasAccount { say(.refused(text), index) } else { views[index].account.problem = .message(text) }
+    guard let text = error?["message"]?.stringValue else { return tab.account.problem = .offline }
+    if preferences.hasAccount { say(.refused(text), tab) } else { tab.account.problem = .message(text) }
   }
 }

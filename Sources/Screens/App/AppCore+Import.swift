@@ -11,62 +11,62 @@ extension AppCore {
   /// Of all files that wait for their review, together: they are in memory.
   static let waitingLimit = 60_000_000
 
-  func importAction(_ action: AppAction, _ view: Int) {
-    views[view].isDirty = true
+  func importAction(_ action: AppAction, _ tab: Tab) {
+    tab.isDirty = true
     switch action.name {
-    case "import.file": return chooseFile(action, view)
+    case "import.file": return chooseFile(action, tab)
     case "import.cancel":
-      endReview(view)
-      if views[view].importing == nil { go(Route(.dashboard), view) }
+      endReview(tab)
+      if tab.importing == nil { go(Route(.dashboard), tab) }
       return
     case "import.again":
-      views[view].importing = nil
-      views[view].isReading = nil
+      tab.importing = nil
+      tab.isReading = nil
       return
     default: break
     }
     // While the file is read, what is shown is about to be replaced.
-    guard views[view].isReading == nil, var session = views[view].importing else { return }
-    views[view].importing = nil
-    let space = reviewSpace(view)
-    views[view].review.problem = nil
+    guard tab.isReading == nil, var session = tab.importing else { return }
+    tab.importing = nil
+    let space = reviewSpace(tab)
+    tab.review.problem = nil
     switch action.name {
     case "import.confirm":
       session.readTargets(action)
       // What stands in an open row counts, too.
-      if let field = views[view].review.keepEdit(&session, space, format) {
-        out.append(.focus(view: views[view].id, id: field))
+      if let field = tab.review.keepEdit(&session, space, format) {
+        out.append(.focus(view: tab.id, id: field))
         break
       }
-      if !views[view].review.hasAskedCategories, let field = session.openCategory {
-        views[view].review.hasAskedCategories = true
-        out.append(.focus(view: views[view].id, id: field))
+      if !tab.review.hasAskedCategories, let field = session.openCategory {
+        tab.review.hasAskedCategories = true
+        out.append(.focus(view: tab.id, id: field))
         break
       }
-      return confirm(session, view)
-    case "import.more": views[view].review.shownRows += 50
-    case "import.duplicates": views[view].review.showsDuplicates.toggle()
+      return confirm(session, tab)
+    case "import.more": tab.review.shownRows += 50
+    case "import.duplicates": tab.review.showsDuplicates.toggle()
     case "import.include": session.include(action)
     case "import.pay": session.pay(action)
     case "import.cash": session.takeCash(action, space)
     case "import.cash-wallet": session.addCashWallets(space, named: purseName, &random)
     case "import.edit":
-      let field = views[view].review.keepEdit(&session, space, format)
-      if field == nil, let index = action.number { views[view].review.edit(index, of: session, format) }
-      out.append(.focus(view: views[view].id, id: field ?? "row-date"))
+      let field = tab.review.keepEdit(&session, space, format)
+      if field == nil, let index = action.number { tab.review.edit(index, of: session, format) }
+      out.append(.focus(view: tab.id, id: field ?? "row-date"))
     case "import.edit-typed":
-      views[view].review.typed(action)
-      views[view].isDirty = false
+      tab.review.typed(action)
+      tab.isDirty = false
     case "import.edit-cancel", "import.edit-save":
-      let index = views[view].review.editing?.index
+      let index = tab.review.editing?.index
       if sameBytes(action.name, "import.edit-save") {
-        views[view].review.typed(action)
-        _ = views[view].review.keepEdit(&session, space, format)
+        tab.review.typed(action)
+        _ = tab.review.keepEdit(&session, space, format)
       } else {
-        views[view].review.editing = nil
+        tab.review.editing = nil
       }
       // Back to where it was opened.
-      if let index, views[view].review.editing == nil { out.append(.focus(view: views[view].id, id: "e-" + String(index))) }
+      if let index, tab.review.editing == nil { out.append(.focus(view: tab.id, id: "e-" + String(index))) }
     case "import.leave-doubtful": session.leaveDoubtful()
     case "import.wallet":
       session.readTargets(action)
@@ -80,72 +80,72 @@ extension AppCore {
       session.readAgain()
     default: break
     }
-    views[view].importing = session
+    tab.importing = session
     if let task = session.task {
       // The page changes once the answer is here: a menu must not jump back in between.
-      views[view].isDirty = false
-      read(task, session.bytes, .statement, view)
+      tab.isDirty = false
+      read(task, session.bytes, .statement, tab)
     }
   }
 
   /// Of several files at once the second and the next ones wait for the first one's review (IMP-01).
-  private func chooseFile(_ action: AppAction, _ view: Int) {
+  private func chooseFile(_ action: AppAction, _ tab: Tab) {
     let isNext = action["index"].map { !sameBytes($0, "0") } ?? false
-    if !isNext { views[view].waitingFiles = [] }
-    guard isNext, views[view].importing != nil else { return openFile(action["name"] ?? "", action.file, view) }
+    if !isNext { tab.waitingFiles = [] }
+    guard isNext, tab.importing != nil else { return openFile(action["name"] ?? "", action.file, tab) }
     // One that is too large to be read is refused in its turn.
-    views[view].waitingFiles.append((action["name"] ?? "", action.file ?? []))
-    let kept = views[view].waitingFiles.reduce(0) { $0 + $1.bytes.count }
+    tab.waitingFiles.append((action["name"] ?? "", action.file ?? []))
+    let kept = tab.waitingFiles.reduce(0) { $0 + $1.bytes.count }
     if kept > AppCore.waitingLimit {
-      views[view].waitingFiles.removeLast()
-      say(.filesLeftOut, view)
+      tab.waitingFiles.removeLast()
+      say(.filesLeftOut, tab)
     }
   }
 
   /// What waits comes next; with nothing, there is no review any more.
-  private func endReview(_ view: Int) {
-    views[view].importing = nil
-    views[view].isReading = nil
+  private func endReview(_ tab: Tab) {
+    tab.importing = nil
+    tab.isReading = nil
     // An export or a backup among them is taken at once, and leaves nothing to review.
-    while views[view].importing == nil, let next = views[view].waitingFiles.first {
-      let rest = Array(views[view].waitingFiles.dropFirst())
-      openFile(next.name, next.bytes.isEmpty ? nil : next.bytes, view)
-      views[view].waitingFiles = rest
+    while tab.importing == nil, let next = tab.waitingFiles.first {
+      let rest = Array(tab.waitingFiles.dropFirst())
+      openFile(next.name, next.bytes.isEmpty ? nil : next.bytes, tab)
+      tab.waitingFiles = rest
     }
   }
 
-  private func openFile(_ name: String, _ file: [UInt8]?, _ view: Int) {
+  private func openFile(_ name: String, _ file: [UInt8]?, _ tab: Tab) {
     // The example is for looking: a file of one's own goes to one's own space.
-    views[view].showsExample = false
-    let space = reviewSpace(view)
+    tab.showsExample = false
+    let space = reviewSpace(tab)
     let bytes = file ?? []
-    if BackupFile.isSealed(bytes) { return openBackup(bytes, view) }
+    if BackupFile.isSealed(bytes) { return openBackup(bytes, tab) }
     // An export of Evenkeel itself comes back whole (IMP-11).
-    if restoreExport(bytes, view) || takePatterns(bytes, view) { return }
+    if restoreExport(bytes, tab) || takePatterns(bytes, tab) { return }
     let preset = RegionCurrency.preset(locale: locale)
     var session = ImportSession(
       fileName: name, bytes: bytes, fallback: space.currency ?? preset, byteLimit: AppCore.fileLimit)
     session.filings = filings
     let isTooLarge = file == nil || bytes.count > AppCore.fileLimit
     if isTooLarge { session.refuseSize() }
-    if views[view].route.page != .openFile { go(Route(.openFile), view) }
-    views[view].importing = session
-    views[view].review = ImportReview()
-    views[view].isReading = nil
-    if let task = session.task, !isTooLarge { read(task, bytes, .statement, view) }
+    if tab.route.page != .openFile { go(Route(.openFile), tab) }
+    tab.importing = session
+    tab.review = ImportReview()
+    tab.isReading = nil
+    if let task = session.task, !isTooLarge { read(task, bytes, .statement, tab) }
   }
 
   /// The statement that this tab waited for.
-  func statementRead(_ answer: ReadingAnswer, _ view: Int) {
-    guard var session = views[view].importing else { return }
-    views[view].importing = nil
-    session.take(answer, reviewSpace(view), &random)
-    if let task = session.task { read(task, session.bytes, .statement, view) } else { views[view].isDirty = true }
-    views[view].importing = session
+  func statementRead(_ answer: ReadingAnswer, _ tab: Tab) {
+    guard var session = tab.importing else { return }
+    tab.importing = nil
+    session.take(answer, reviewSpace(tab), &random)
+    if let task = session.task { read(task, session.bytes, .statement, tab) } else { tab.isDirty = true }
+    tab.importing = session
   }
 
   /// The space as it will be: with the default categories, when there is none yet. Nothing of it is kept.
-  func reviewSpace(_ view: Int) -> Space {
+  func reviewSpace(_ tab: Tab) -> Space {
     let space = ownID.flatMap { replica.space($0) } ?? Space(id: RecordID(high: 0, low: 0))
     guard space.currency == nil else { return space }
     var preview = Space(id: space.id)
@@ -156,62 +156,62 @@ extension AppCore {
     return preview
   }
 
-  private func confirm(_ session: ImportSession, _ view: Int) {
+  private func confirm(_ session: ImportSession, _ tab: Tab) {
     let count = session.includedCount
     guard count + session.adoptedCount > 0 else {
-      views[view].importing = session
+      tab.importing = session
       return
     }
     let currency = session.targets.first?.currency ?? RegionCurrency.preset(locale: locale)
-    guard startSpace(currency, view) else {
-      views[view].importing = session
+    guard startSpace(currency, tab) else {
+      tab.importing = session
       return
     }
     do throws(Rejection) {
       let action = random.nextID()
-      let intents = session.intents(space(views[view]), format: format)
-      _ = try perform(intents, view, action: action)
-      tellImport(session, action, count, view)
+      let intents = session.intents(space(tab), format: format)
+      _ = try perform(intents, tab, action: action)
+      tellImport(session, action, count, tab)
       let newest = session.newestDate
-      let space = space(views[view])
+      let space = space(tab)
       let period = newest.map { PeriodChoice(space.budgetPeriod(containing: $0)).text }
       let query = period.map { [Route.Item(name: "period", value: $0)] } ?? []
-      endReview(view)
-      if views[view].importing == nil { go(Route(.dashboard, query), view) }
-      offerUndo(action, .imported(count: count), view)
-      tellOfBills(true, view)
+      endReview(tab)
+      if tab.importing == nil { go(Route(.dashboard, query), tab) }
+      offerUndo(action, .imported(count: count), tab)
+      tellOfBills(true, tab)
     } catch {
-      views[view].review.problem = said(error)
-      views[view].importing = session
-      out.append(.announce(view: views[view].id, .refused(said(error))))
+      tab.review.problem = said(error)
+      tab.importing = session
+      out.append(.announce(view: tab.id, .refused(said(error))))
     }
   }
 
   /// ‹12 transactions imported from UBS›, once the event is over (NTF-07).
-  private func tellImport(_ session: ImportSession, _ action: RecordID, _ count: Int, _ view: Int) {
+  private func tellImport(_ session: ImportSession, _ action: RecordID, _ count: Int, _ tab: Tab) {
     guard count > 0 else { return }
     var notice = InboxNotice(.imported, subject: action, period: nil, on: today)
     notice.count = Int64(count)
     let target = session.targets.first
-    let wallet = target?.wallet.flatMap { space(views[view]).wallets[$0]?.name }
+    let wallet = target?.wallet.flatMap { space(tab).wallets[$0]?.name }
     notice.text = session.reading?.bankName ?? wallet ?? target?.name
     imported = notice
   }
 
   /// True when the bytes are an export of Evenkeel, which is then adopted if there is nothing here yet.
-  func restoreExport(_ bytes: [UInt8], _ view: Int) -> Bool {
+  func restoreExport(_ bytes: [UInt8], _ tab: Tab) -> Bool {
     guard let intents = BackupFile.intents(bytes) else { return false }
-    let space = space(views[view])
+    let space = space(tab)
     guard space.transactions.count == 0 && space.wallets.count == 0 else {
-      say(.backupNeedsEmptySpace, view)
+      say(.backupNeedsEmptySpace, tab)
       return true
     }
     do throws(Rejection) {
-      _ = try perform(intents, view)
+      _ = try perform(intents, tab)
       out.append(.persist)
-      go(Route(.dashboard), view)
+      go(Route(.dashboard), tab)
     } catch {
-      refuse(error, view)
+      refuse(error, tab)
     }
     return true
   }

@@ -4,34 +4,34 @@ import Ledger
 
 /// What the person does with what they were told. Read on one device is read on all.
 extension AppCore {
-  func inboxAction(_ action: AppAction, _ view: Int) {
-    views[view].isDirty = true
-    let space = space(views[view])
+  func inboxAction(_ action: AppAction, _ tab: Tab) {
+    tab.isDirty = true
+    let space = space(tab)
     switch action.name {
-    case "inbox.read": read(ids(action.value), view)
+    case "inbox.read": read(ids(action.value), tab)
     case "inbox.read-all":
       var unread: [RecordID] = []
       for notice in space.forms(InboxNotice.self) where !notice.isRead && notice.isListed(in: space) && notice.date <= today {
         unread.append(notice.id)
       }
-      read(unread, view)
+      read(unread, tab)
     case "inbox.learn":
-      read(ids(action.value), view)
-      go(Route(.help, [Route.Item(name: "topic", value: HelpTopic.budgets)]), view)
-      out.append(.focus(view: views[view].id, id: "faq-" + HelpTopic.budgets))
+      read(ids(action.value), tab)
+      go(Route(.help, [Route.Item(name: "topic", value: HelpTopic.budgets)]), tab)
+      out.append(.focus(view: tab.id, id: "faq-" + HelpTopic.budgets))
     case "inbox.adjust":
-      read(ids(action.value), view)
-      go(Route(.budgets), view)
+      read(ids(action.value), tab)
+      go(Route(.budgets), tab)
     case "inbox.review":
       guard let id = action.id, let notice = space.form(id, InboxNotice.self) else { return }
-      read([id], view)
-      review(notice, space, view)
+      read([id], tab)
+      review(notice, space, tab)
     case "inbox.plan":
       guard let id = action.id, let notice = space.form(id, InboxNotice.self), let category = notice.subject else { return }
-      views[view].sheet = .makePlan(notice: id, category: category)
+      tab.sheet = .makePlan(notice: id, category: category)
     case "inbox.save-plan":
-      guard case .makePlan(let id, let category)? = views[view].sheet else { return }
-      makePlan(action["plan"] ?? "", id, category, view)
+      guard case .makePlan(let id, let category)? = tab.sheet else { return }
+      makePlan(action["plan"] ?? "", id, category, tab)
     default: break
     }
   }
@@ -44,54 +44,54 @@ extension AppCore {
     return ids
   }
 
-  func read(_ ids: [RecordID], _ view: Int) {
-    views[view].sheet = nil
+  func read(_ ids: [RecordID], _ tab: Tab) {
+    tab.sheet = nil
     guard !ids.isEmpty else { return }
     let edit = EditRecords(ids: ids, set: [JSONMember("readOn", .string(today.text))])
-    do throws(Rejection) { _ = try perform([.editNotice(edit)], view) } catch { refuse(error, view) }
+    do throws(Rejection) { _ = try perform([.editNotice(edit)], tab) } catch { refuse(error, tab) }
   }
 
   /// The entries that it is about (UXA-07, ‹Review Transactions›).
-  private func review(_ notice: InboxNotice, _ space: Space, _ view: Int) {
+  private func review(_ notice: InboxNotice, _ space: Space, _ tab: Tab) {
     var filter = TransactionFilter()
     if let category = notice.subject { filter.categories = [category] }
     if let start = notice.period, let period = space.paySchedule?.period(containing: start) {
       filter.from = period.start
       filter.through = period.lastDay
     }
-    go(filter.route, view)
+    go(filter.route, tab)
   }
 
   /// ‹Make a Plan›: words for the next period, shown when it starts.
-  private func makePlan(_ text: String, _ id: RecordID, _ category: RecordID, _ view: Int) {
-    guard let schedule = space(views[view]).paySchedule else { return }
+  private func makePlan(_ text: String, _ id: RecordID, _ category: RecordID, _ tab: Tab) {
+    guard let schedule = space(tab).paySchedule else { return }
     let next = schedule.period(after: schedule.period(containing: today))
-    views[view].sheet = nil
+    tab.sheet = nil
     guard !text.bytes.allSatisfy({ $0 <= 0x20 }) else { return }
     var plan = InboxNotice(.resolution, subject: category, period: next.start, on: next.start)
     plan.text = text
     let edit = EditRecords(ids: [id], set: [JSONMember("readOn", .string(today.text))])
     do throws(Rejection) {
-      _ = try perform([.addNotice(plan), .editNotice(edit)], view)
-      say(.planKept(next.start), view)
+      _ = try perform([.addNotice(plan), .editNotice(edit)], tab)
+      say(.planKept(next.start), tab)
     } catch {
-      refuse(error, view)
+      refuse(error, tab)
     }
   }
 
-  func setCelebrates(_ on: Bool, _ view: Int) {
-    let space = space(views[view])
+  func setCelebrates(_ on: Bool, _ tab: Tab) {
+    let space = space(tab)
     guard space.currency != nil else { return }
     let edit = EditRecords(ids: [space.id], set: [JSONMember("celebrates", .bool(on))])
-    change([.editSettings(edit)], view, .set(.celebrates(on)))
+    change([.editSettings(edit)], tab, .set(.celebrates(on)))
   }
 
   /// One category far over its plan, just now and by what the person did: a sheet (UXA-07). Several are a card.
-  func offerOverPlan(_ view: Int64) {
-    guard let index = views.firstIndex(where: { $0.id == view }), views[index].sheet == nil else { return }
-    let greeting = Greeting(snapshot(views[index]))
+  func offerOverPlan(_ tab: Tab) {
+    guard tab.sheet == nil else { return }
+    let greeting = Greeting(snapshot(tab))
     guard case .overPlan(let lines)? = greeting.card, lines.count == 1, let line = lines.first else { return }
-    views[index].sheet = .overPlan(line.id)
-    views[index].isDirty = true
+    tab.sheet = .overPlan(line.id)
+    tab.isDirty = true
   }
 }

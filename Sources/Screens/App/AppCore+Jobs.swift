@@ -3,26 +3,26 @@ import Basis
 /// ‹What runs by itself› in Settings (NTF-13).
 extension AppCore {
   @inline(never)
-  func jobsModel(_ view: ViewState) -> JobsModel {
+  func jobsModel(_ tab: Tab) -> JobsModel {
     JobsModel(
-      space(view), place: notificationsModel(view).place, form: view.jobs ?? JobsForm(), syncing: view.banks?.syncing ?? [], now: now)
+      space(tab), place: notificationsModel(tab).place, form: tab.jobs ?? JobsForm(), syncing: tab.banks?.syncing ?? [], now: now)
   }
 
   @inline(never)
-  func loadJobs(_ view: Int) {
-    guard preferences.hasAccount, !views[view].showsExample else { return }
-    views[view].isDirty = true
-    var form = views[view].jobs ?? JobsForm()
+  func loadJobs(_ tab: Tab) {
+    guard preferences.hasAccount, !tab.showsExample else { return }
+    tab.isDirty = true
+    var form = tab.jobs ?? JobsForm()
     form.isLoading = true
-    views[view].jobs = form
-    out.append(.request(view: views[view].id, tag: "jobs", method: "GET", path: "/v1/jobs", body: nil))
+    tab.jobs = form
+    out.append(.request(view: tab.id, tag: "jobs", method: "GET", path: "/v1/jobs", body: nil))
   }
 
   @inline(never)
-  func jobsAnswered(_ status: Int, _ bytes: [UInt8], _ index: Int?) {
-    guard let index else { return }
-    views[index].isDirty = true
-    var form = views[index].jobs ?? JobsForm()
+  func jobsAnswered(_ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
+    guard let tab else { return }
+    tab.isDirty = true
+    var form = tab.jobs ?? JobsForm()
     let json = AppCore.json(bytes)
     if status >= 200, status < 300, let json {
       form.read(json)
@@ -30,6 +30,6 @@ extension AppCore {
       form.isLoading = false
       form.problem = status == 0 ? .offline : json?["error"]?["message"]?.stringValue.map { .message($0) } ?? .offline
     }
-    views[index].jobs = form
+    tab.jobs = form
   }
 }

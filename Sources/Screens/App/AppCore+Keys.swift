@@ -3,20 +3,20 @@ import Filing
 
 /// Keys for machines in Settings (ACC-13).
 extension AppCore {
-  func loadKeys(_ view: Int) {
+  func loadKeys(_ tab: Tab) {
     guard preferences.hasAccount else { return }
-    var form = views[view].keys ?? KeysForm()
+    var form = tab.keys ?? KeysForm()
     form.isLoading = true
     form.problem = nil
-    views[view].keys = form
-    views[view].isDirty = true
-    out.append(.request(view: views[view].id, tag: "keys", method: "GET", path: "/v1/keys", body: nil))
+    tab.keys = form
+    tab.isDirty = true
+    out.append(.request(view: tab.id, tag: "keys", method: "GET", path: "/v1/keys", body: nil))
   }
 
-  func keyAction(_ action: AppAction, _ view: Int) {
-    views[view].isDirty = true
+  func keyAction(_ action: AppAction, _ tab: Tab) {
+    tab.isDirty = true
     switch action.name {
-    case "key.again": return loadKeys(view)
+    case "key.again": return loadKeys(tab)
     case "key.new":
       var form = KeyForm()
       if sameBytes(action.value, "card") {
@@ -26,18 +26,18 @@ extension AppCore {
         form.card.locale = format.tag
         form.card.zone = device.push.zone
       }
-      return views[view].sheet = .key(form)
-    case "key.revoke-ask": views[view].keys?.asksToRevoke = action.id
-    case "key.revoke-keep": views[view].keys?.asksToRevoke = nil
+      return tab.sheet = .key(form)
+    case "key.revoke-ask": tab.keys?.asksToRevoke = action.id
+    case "key.revoke-keep": tab.keys?.asksToRevoke = nil
     case "key.revoke":
       guard let id = action.id else { return }
-      views[view].keys?.asksToRevoke = nil
+      tab.keys?.asksToRevoke = nil
       return out.append(
-        .request(view: views[view].id, tag: "keys", method: "DELETE", path: "/v1/keys/" + id.text, body: nil))
+        .request(view: tab.id, tag: "keys", method: "DELETE", path: "/v1/keys/" + id.text, body: nil))
     default: break
     }
     // The rest is about the sheet.
-    guard case .key(var form)? = views[view].sheet, !form.isSending else { return }
+    guard case .key(var form)? = tab.sheet, !form.isSending else { return }
     form.read(action)
     form.problem = nil
     if !sameBytes(action.name, "key.copied") { form.isCopied = false }
@@ -51,37 +51,37 @@ extension AppCore {
     case "key.make":
       if form.name.bytes.allSatisfy({ $0 <= 0x20 }) {
         form.problem = .name
-        out.append(.focus(view: views[view].id, id: "key-name"))
+        out.append(.focus(view: tab.id, id: "key-name"))
       } else {
         form.isSending = true
-        askConfirmed(AskedCall(tag: "key-make", method: "POST", path: "/v1/keys", body: form.body), view)
+        askConfirmed(AskedCall(tag: "key-make", method: "POST", path: "/v1/keys", body: form.body), tab)
       }
     default: break
     }
-    views[view].sheet = .key(form)
+    tab.sheet = .key(form)
   }
 
-  func keysAnswered(_ tag: String, _ status: Int, _ bytes: [UInt8], _ index: Int?) {
-    guard let index else { return }
-    views[index].isDirty = true
+  func keysAnswered(_ tag: String, _ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
+    guard let tab else { return }
+    tab.isDirty = true
     let json = AppCore.json(bytes)
     let isDone = status >= 200 && status < 300 && json != nil
     let sentence = status == 0 ? nil : json?["error"]?["message"]?.stringValue
-    var keys = views[index].keys ?? KeysForm()
+    var keys = tab.keys ?? KeysForm()
     if isDone, let json { keys.read(json) }
     guard sameBytes(tag, "key-make") else {
       keys.isLoading = false
       if !isDone { keys.problem = sentence.map { .message($0) } ?? .offline }
-      return views[index].keys = keys
+      return tab.keys = keys
     }
-    views[index].keys = keys
-    guard case .key(var form)? = views[index].sheet else { return }
+    tab.keys = keys
+    guard case .key(var form)? = tab.sheet else { return }
     form.isSending = false
     if isDone {
       form.made = json?["key"]?.stringValue
     } else {
       form.problem = sentence.map { .message($0) } ?? .offline
     }
-    views[index].sheet = .key(form)
+    tab.sheet = .key(form)
   }
 }

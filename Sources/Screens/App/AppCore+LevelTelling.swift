@@ -14,11 +14,11 @@ extension AppCore {
   /// On top of the page, and where the person is looking.
   func tellMove(_ notice: Notice) {
     tellAll(notice)
-    for index in views.indices where views[index].route.page == .storage {
+    for tab in tabs where tab.route.page == .storage {
       var form = LevelForm()
       form.said = notice
-      views[index].level = form
-      out.append(.focus(view: views[index].id, id: "level-said"))
+      tab.level = form
+      out.append(.focus(view: tab.id, id: "level-said"))
     }
   }
 
@@ -27,7 +27,7 @@ extension AppCore {
   func tellMovedAway(lists listed: RecordID?) {
     if listed != nil {
       // It came back, so that is over.
-      for index in views.indices where views[index].notice == .movedAway { views[index].notice = nil }
+      for tab in tabs where tab.notice == .movedAway { tab.notice = nil }
     } else if tellsMovedAway {
       tellAll(.movedAway)
     }

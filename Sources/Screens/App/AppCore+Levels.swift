@@ -5,14 +5,14 @@ import Replica
 /// The person's own space moves between this device and the server (SEC-05).
 extension AppCore {
   /// With a move that was begun, also after a reload.
-  func levelForm(_ view: ViewState) -> LevelForm {
-    var form = view.level ?? LevelForm()
+  func levelForm(_ tab: Tab) -> LevelForm {
+    var form = tab.level ?? LevelForm()
     form.isMoving = false
-    form.isClosed = !view.showsExample && closed != nil
-    form.moving = view.showsExample ? nil : movingModel()
-    form.ledgers = ledgersModel(view)
-    form.isElsewhere = !view.showsExample && place == .elsewhere
-    guard preferences.sealing != nil, !view.showsExample else { return form }
+    form.isClosed = !tab.showsExample && closed != nil
+    form.moving = tab.showsExample ? nil : movingModel()
+    form.ledgers = ledgersModel(tab)
+    form.isElsewhere = !tab.showsExample && place == .elsewhere
+    guard preferences.sealing != nil, !tab.showsExample else { return form }
     let keys = sealing
     form.hasKey = keys.privateKey != nil
     form.sealsGroups = form.hasKey && replica.groupIDs.contains { replica.isSealed($0) && !replica.isEnded($0) }
@@ -23,11 +23,11 @@ extension AppCore {
     return form
   }
 
-  func levelAction(_ action: AppAction, _ view: Int) {
-    guard preferences.hasAccount, !views[view].showsExample else { return }
-    views[view].isDirty = true
-    if sameBytes(action.name, "level.again") { return lookAgain(view) }
-    var form = levelForm(views[view])
+  func levelAction(_ action: AppAction, _ tab: Tab) {
+    guard preferences.hasAccount, !tab.showsExample else { return }
+    tab.isDirty = true
+    if sameBytes(action.name, "level.again") { return lookAgain(tab) }
+    var form = levelForm(tab)
     guard !form.isSending, !form.isClosed else { return }
     form.problem = nil
     // Two ledgers that are being brought together come first.
@@ -38,68 +38,68 @@ extension AppCore {
       form.leavesServer = isSynced
       form.looksLeft = 0
       form.said = nil
-      views[view].level = form
-      out.append(.focus(view: views[view].id, id: "level-ask"))
-      if isSynced { return lookAtCopy(view) }
+      tab.level = form
+      out.append(.focus(view: tab.id, id: "level-ask"))
+      if isSynced { return lookAtCopy(tab) }
     case "level.keep":
       if preferences.sealing != nil { sealing.destination = nil }
       // The button is there again, and has the focus that it had.
-      if let wanted = form.wants { out.append(.focus(view: views[view].id, id: AppCore.moveButton(wanted))) }
+      if let wanted = form.wants { out.append(.focus(view: tab.id, id: AppCore.moveButton(wanted))) }
       form.wants = nil
       form.behind = nil
     case "level.end":
       guard let id = action.id else { return }
       form.looksLeft = 0
-      views[view].level = form
+      tab.level = form
       return out.append(
-        .request(view: views[view].id, tag: "level-end", method: "DELETE", path: "/v1/auth/sessions/" + id.text, body: nil))
+        .request(view: tab.id, tag: "level-end", method: "DELETE", path: "/v1/auth/sessions/" + id.text, body: nil))
     case "level.go":
       form.looksLeft = form.isReady ? 6 : 0
-      out.append(.focus(view: views[view].id, id: "level-ask"))
-      views[view].level = form
-      views[view].sealsNext = nil
+      out.append(.focus(view: tab.id, id: "level-ask"))
+      tab.level = form
+      tab.sealsNext = nil
       switch form.wants {
-      case .sealed?: return askForIdentity(view)
-      case .synced?: return startMove(view)
-      default: return askToErase(view)
+      case .sealed?: return askForIdentity(tab)
+      case .synced?: return startMove(tab)
+      default: return askToErase(tab)
       }
     default: break
     }
-    views[view].level = form
+    tab.level = form
   }
 
   /// To the server, by way of this device: first there is no copy anywhere else, then one goes up under a fresh id
   /// (docs/decisions/0029).
-  func startMove(_ view: Int) {
-    guard let wants = views[view].level?.wants, wants != .onThisDevice else { return }
+  func startMove(_ tab: Tab) {
+    guard let wants = tab.level?.wants, wants != .onThisDevice else { return }
     // Where it is to end is written down first, so that whatever comes in between, it can go on.
     if isSynced || wants == .sealed { sealing.destination = wants }
-    if isSynced { askToErase(view) } else { askToSync(view) }
+    if isSynced { askToErase(tab) } else { askToSync(tab) }
   }
 
   /// What was begun goes on by itself, after a reload or when the connection is back: the person said yes to all of it.
   func goOnMoving() {
-    guard let wants = sealing.destination, !isSynced, !views.contains(where: { $0.level?.isSending ?? false }) else { return }
-    guard let view = views.firstIndex(where: { $0.route.page == .storage }) ?? views.indices.first else { return }
-    var form = views[view].level ?? LevelForm()
+    guard let wants = sealing.destination, !isSynced, !tabs.contains(where: { $0.level?.isSending ?? false }) else { return }
+    guard let tab = tabs.first(where: { $0.route.page == .storage }) ?? tabs.first else { return }
+    var form = tab.level ?? LevelForm()
     form.wants = wants
     form.leavesServer = false
-    views[view].level = form
-    askToSync(view)
+    tab.level = form
+    askToSync(tab)
   }
 
   // MARK: To this device
 
   /// Asks what the server has, and who has not got it yet.
-  private func lookAtCopy(_ view: Int) {
-    guard var form = views[view].level, let id = ownID, isSynced else { return }
+  private func lookAtCopy(_ tab: Tab) {
+    guard var form = tab.level, let id = ownID, isSynced else { return }
     form.behind = nil
     form.problem = localProblem(id)
     form.isSending = form.problem == nil
-    views[view].level = form
+    tab.level = form
     guard form.isSending else { return out.append(.syncNow) }
     out.append(
-      .request(view: views[view].id, tag: "level-look", method: "GET", path: "/v1/spaces/" + id.text + "/copy", body: nil))
+      .request(view: tab.id, tag: "level-look", method: "GET", path: "/v1/spaces/" + id.text + "/copy", body: nil))
   }
 
   /// Why this device can't be the only place yet.
@@ -110,7 +110,7 @@ extension AppCore {
     return replica.isWhole(id) && !isDoubtful ? nil : .differs
   }
 
-  private func copyLookedAt(_ json: JSON, _ form: inout LevelForm, _ view: Int) {
+  private func copyLookedAt(_ json: JSON, _ form: inout LevelForm, _ tab: Tab) {
     guard let id = ownID else { return }
     form.version = json["version"]?.integerValue ?? 0
     form.hash = json["hash"]?.stringValue ?? ""
@@ -126,12 +126,12 @@ extension AppCore {
     let isWhole = replica.isWhole(id) && isSame(id, form)
     if form.looksLeft > 0 {
       if isWhole && behind.isEmpty {
-        views[view].level = form
-        askToErase(view)
-        form = views[view].level ?? form
+        tab.level = form
+        askToErase(tab)
+        form = tab.level ?? form
         return
       }
-      if catchesUp(&form, view) { return }
+      if catchesUp(&form, tab) { return }
     }
     guard isWhole else {
       form.behind = nil
@@ -142,20 +142,20 @@ extension AppCore {
 
   /// Between the yes and the server's answer something came, maybe no more than its notice of a sign-in. The person said yes to
   /// having everything here, so this device gets it, other devices too, and asks again: a few times, then the person reads why.
-  private func catchesUp(_ form: inout LevelForm, _ view: Int) -> Bool {
+  private func catchesUp(_ form: inout LevelForm, _ tab: Tab) -> Bool {
     guard form.looksLeft > 0 else { return false }
     form.looksLeft -= 1
     form.behind = nil
     form.isSending = true
     out.append(.syncNow)
-    out.append(.undoTimer(view: views[view].id, milliseconds: 700, name: "level.again"))
+    out.append(.undoTimer(view: tab.id, milliseconds: 700, name: "level.again"))
     return true
   }
 
-  private func lookAgain(_ view: Int) {
-    guard views[view].level?.isSending ?? false else { return }
-    views[view].level?.isSending = false
-    lookAtCopy(view)
+  private func lookAgain(_ tab: Tab) {
+    guard tab.level?.isSending ?? false else { return }
+    tab.level?.isSending = false
+    lookAtCopy(tab)
   }
 
   /// Whether the server has the very same bytes, and not only the same number of them. Of a sealed space it cannot tell: there
@@ -167,18 +167,18 @@ extension AppCore {
 
   /// First this device writes down that it is the one to keep everything: should the answer be lost, or the power, the next
   /// sync says that the server's copy is gone, and this one stays.
-  private func askToErase(_ view: Int) {
-    guard var form = views[view].level, form.isReady, let id = ownID, isSynced else { return }
+  private func askToErase(_ tab: Tab) {
+    guard var form = tab.level, form.isReady, let id = ownID, isSynced else { return }
     form.problem = localProblem(id)
-    views[view].level = form
+    tab.level = form
     guard form.problem == nil else { return }
     form.isSending = true
-    views[view].level = form
+    tab.level = form
     isRepeated = preferences.leaving == id
     preferences.leaving = id
     preferencesChanged = true
     let body = JSON.object([JSONMember("version", .integer(form.version)), JSONMember("hash", .string(form.hash))]).bytes
-    askConfirmed(AskedCall(tag: "level-erase", method: "DELETE", path: "/v1/spaces/" + id.text, body: body), view)
+    askConfirmed(AskedCall(tag: "level-erase", method: "DELETE", path: "/v1/spaces/" + id.text, body: body), tab)
   }
 
   private func copyErased() {
@@ -191,7 +191,7 @@ extension AppCore {
     preferences.keepsHere = true
     preferencesChanged = true
     forgetArrival()
-    for index in views.indices { views[index].level = nil }
+    for tab in tabs { tab.level = nil }
     refreshStatus()
     if preferences.sealing != nil, sealing.destination != nil { goOnMoving() } else { tellMove(.movedHere) }
     drawAll()
@@ -206,7 +206,7 @@ extension AppCore {
     forgetArrival()
     preferencesChanged = true
     if ownID == nil { replica.addSpace(random.nextID(), deviceOnly: true) }
-    for index in views.indices { views[index].level = nil }
+    for tab in tabs { tab.level = nil }
     // By now it may be synced again, under another id: what is said of a ledger that is not here waits for the server's word.
     if received.kept.isEmpty { tellsMovedAway = true } else { tellAll(.keptUnsent) }
     knowsAccount = false
@@ -216,51 +216,51 @@ extension AppCore {
 
   // MARK: To the server
 
-  private func askToSync(_ view: Int) {
-    guard var form = views[view].level, !isSynced else { return }
+  private func askToSync(_ tab: Tab) {
+    guard var form = tab.level, !isSynced else { return }
     form.problem = replica.pendingCount > 0 ? .unsent(replica.pendingCount) : trouble != nil ? .cannotStore : nil
     form.isSending = form.problem == nil
-    views[view].level = form
+    tab.level = form
     guard form.isSending else { return out.append(.syncNow) }
     out.append(
-      .request(view: views[view].id, tag: "level-session", method: "GET", path: "/v1/auth/session", body: nil))
+      .request(view: tab.id, tag: "level-session", method: "GET", path: "/v1/auth/session", body: nil))
   }
 
   /// Whether the server has a space of this person's already. If not it gets one, under an id that it never knew: devices
   /// with the old copy must not take this one for it.
-  private func syncPrepared(_ json: JSON, _ form: inout LevelForm, _ view: Int) {
+  private func syncPrepared(_ json: JSON, _ form: inout LevelForm, _ tab: Tab) {
     if let known = AppCore.personalSpace(json) {
       if known == preferences.arriving { return goUp(known, epoch: AppCore.epoch(of: known, json), &form) }
-      guard hasStarted else { return receiveSpaces(json, view) }
+      guard hasStarted else { return receiveSpaces(json, tab) }
       // Neither takes the other's place: the person says what becomes of the two.
       noteListed(json)
       if preferences.other != nil { form.wants = nil }
       if preferences.sealing != nil { sealing.destination = nil }
-      if preferences.other != nil { return askAboutLedgers(view) }
+      if preferences.other != nil { return askAboutLedgers(tab) }
       return form.problem = .other
     }
     let fresh = preferences.arriving ?? random.nextID()
     preferences.arriving = fresh
     preferencesChanged = true
     form.isSending = true
-    guard form.wants == .sealed else { return create(fresh, [JSONMember("storage", .string("synced"))], view) }
-    if let key = sealing.key(of: fresh, epoch: AppCore.firstEpoch) { return createSealed(key, view) }
+    guard form.wants == .sealed else { return create(fresh, [JSONMember("storage", .string("synced"))], tab) }
+    if let key = sealing.key(of: fresh, epoch: AppCore.firstEpoch) { return createSealed(key, tab) }
     ask(
       .space, "level-key",
       [
         JSONMember("space", .string(fresh.text)), JSONMember("epoch", .integer(AppCore.firstEpoch)),
         JSONMember("public", .string(sealing.publicKey ?? "")), JSONMember("private", .string(sealing.privateKey ?? "")),
-      ], view)
+      ], tab)
   }
 
   static let firstEpoch: Int64 = 1
 
-  private func create(_ fresh: RecordID, _ more: [JSONMember], _ view: Int) {
+  private func create(_ fresh: RecordID, _ more: [JSONMember], _ tab: Tab) {
     let body = JSON.object([JSONMember("space", .string(fresh.text)), JSONMember("kind", .string("personal"))] + more).bytes
-    out.append(.request(view: views[view].id, tag: "level-create", method: "POST", path: "/v1/spaces", body: body))
+    out.append(.request(view: tab.id, tag: "level-create", method: "POST", path: "/v1/spaces", body: body))
   }
 
-  private func createSealed(_ key: SealingKeys.SpaceKey, _ view: Int) {
+  private func createSealed(_ key: SealingKeys.SpaceKey, _ tab: Tab) {
     let wrap = JSON.object([
       JSONMember("user", .string(preferences.user?.text ?? "")), JSONMember("wrap", .string(key.wrap ?? "")),
     ])
@@ -269,16 +269,16 @@ extension AppCore {
       [
         JSONMember("storage", .string("sealed")), JSONMember("public", .string(sealing.publicKey ?? "")),
         JSONMember("wraps", .array([wrap])),
-      ], view)
+      ], tab)
   }
 
   /// The key is written down before the server hears of the space, so that no ledger ever waits under a key that is lost.
-  private func spaceKeyMade(_ json: JSON, _ form: inout LevelForm, _ view: Int) {
+  private func spaceKeyMade(_ json: JSON, _ form: inout LevelForm, _ tab: Tab) {
     guard let fresh = preferences.arriving, let text = json["key"]?.stringValue, let wrap = json["wrap"]?.stringValue else { return }
     let key = SealingKeys.SpaceKey(space: fresh, epoch: AppCore.firstEpoch, key: text, wrap: wrap)
     sealing.keep(key)
     form.isSending = true
-    createSealed(key, view)
+    createSealed(key, tab)
   }
 
   /// The epoch of a space's key as the server tells it; nil for one that is not sealed.
@@ -307,7 +307,7 @@ extension AppCore {
       for index in keys.spaces.indices where keys.spaces[index].space == fresh { keys.spaces[index] = keys.spaces[index].kept }
       sealing = keys
     }
-    for index in views.indices { views[index].level = nil }
+    for tab in tabs { tab.level = nil }
     refreshStatus()
     out.append(.syncNow)
     tellMove(epoch == nil ? .movedUp : .sealed)
@@ -322,7 +322,7 @@ extension AppCore {
     status == 0 ? .offline : json?["error"]?["message"]?.stringValue.map { .message($0) } ?? .offline
   }
 
-  func levelAnswered(_ tag: String, _ status: Int, _ bytes: [UInt8], _ index: Int?) {
+  func levelAnswered(_ tag: String, _ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
     let isDone = status >= 200 && status < 300
     let json = AppCore.json(bytes)
     if sameBytes(tag, "level-erase") {
@@ -334,10 +334,10 @@ extension AppCore {
         preferencesChanged = true
       }
     }
-    guard let index, var form = views[index].level else { return }
-    views[index].isDirty = true
+    guard let tab, var form = tab.level else { return }
+    tab.isDirty = true
     form.isSending = false
-    defer { if views[index].level != nil { views[index].level = form } }
+    defer { if tab.level != nil { tab.level = form } }
     guard isDone, let json else {
       if sameBytes(tag, "level-seen") {
         for place in form.seen.indices where form.seen[place].bytes.isEmpty { form.seen[place].isMissing = true }
@@ -345,7 +345,7 @@ extension AppCore {
       }
       let code = json?["error"]?["code"]?.stringValue ?? ""
       if sameBytes(tag, "level-erase"), sameBytes(code, "space.moved-on") || sameBytes(code, "space.devices-behind"),
-        catchesUp(&form, index)
+        catchesUp(&form, tab)
       {
         return
       }
@@ -358,13 +358,13 @@ extension AppCore {
       return
     }
     switch tag {
-    case "level-look": copyLookedAt(json, &form, index)
+    case "level-look": copyLookedAt(json, &form, tab)
     case "level-end":
-      views[index].level = form
-      lookAtCopy(index)
-      form = views[index].level ?? form
-    case "level-session": syncPrepared(json, &form, index)
-    case "level-key": spaceKeyMade(json, &form, index)
+      tab.level = form
+      lookAtCopy(tab)
+      form = tab.level ?? form
+    case "level-session": syncPrepared(json, &form, tab)
+    case "level-key": spaceKeyMade(json, &form, tab)
     case "level-create":
       let isSealed = json["storage"]?.stringValue.map { sameBytes($0, "sealed") } ?? (form.wants == .sealed)
       if let fresh = preferences.arriving { goUp(fresh, epoch: isSealed ? json["epoch"]?.integerValue ?? AppCore.firstEpoch : nil, &form) }

@@ -6,61 +6,61 @@ import Ledger
 
 /// A bank's message that somebody pastes becomes an entry to look over (CAP-01, CAP-06, CAP-07).
 extension AppCore {
-  func messageAction(_ action: AppAction, _ view: Int) {
-    views[view].isDirty = true
+  func messageAction(_ action: AppAction, _ tab: Tab) {
+    tab.isDirty = true
     switch action.name {
-    case "message.open": openMessage("", view)
-    case "message.shared": openMessage(action["text"] ?? "", view)
+    case "message.open": openMessage("", tab)
+    case "message.shared": openMessage(action["text"] ?? "", tab)
     case "message.read":
-      guard case .message? = views[view].sheet, views[view].isReading == nil else { return }
-      readMessage(action["text"] ?? "", view)
+      guard case .message? = tab.sheet, tab.isReading == nil else { return }
+      readMessage(action["text"] ?? "", tab)
     default: break
     }
   }
 
   /// The box, empty or with what another app shared, which is read at once. Who has nothing here yet says first in which
   /// currency they count.
-  func openMessage(_ text: String, _ view: Int) {
-    views[view].isDirty = true
-    guard hasStarted || views[view].showsExample else {
-      views[view].sharedText = text
-      views[view].sheet = .currency(RegionCurrency.preset(locale: locale), forHand: true)
+  func openMessage(_ text: String, _ tab: Tab) {
+    tab.isDirty = true
+    guard hasStarted || tab.showsExample else {
+      tab.sharedText = text
+      tab.sheet = .currency(RegionCurrency.preset(locale: locale), forHand: true)
       return
     }
-    views[view].sheet = .message(MessageForm())
-    if text.isEmpty { return out.append(.focus(view: views[view].id, id: "message-text")) }
-    readMessage(text, view)
+    tab.sheet = .message(MessageForm())
+    if text.isEmpty { return out.append(.focus(view: tab.id, id: "message-text")) }
+    readMessage(text, tab)
   }
 
-  private func readMessage(_ text: String, _ view: Int) {
+  private func readMessage(_ text: String, _ tab: Tab) {
     var form = MessageForm()
     form.text = text
     form.problem = form.flaw
-    views[view].sheet = .message(form)
-    guard form.problem == nil else { return out.append(.focus(view: views[view].id, id: "message-text")) }
+    tab.sheet = .message(form)
+    guard form.problem == nil else { return out.append(.focus(view: tab.id, id: "message-text")) }
     let context = MessageContext(
-      currency: space(views[view]).currency, received: today, monthFirst: format.dateOrder == .monthDayYear,
-      patterns: space(views[view]).messagePatterns)
-    read(.message(context), form.text.bytes, .message, view)
+      currency: space(tab).currency, received: today, monthFirst: format.dateOrder == .monthDayYear,
+      patterns: space(tab).messagePatterns)
+    read(.message(context), form.text.bytes, .message, tab)
   }
 
   /// The message that this tab waited for.
-  func messageRead(_ answer: ReadingAnswer, _ view: Int) {
-    guard case .message(var form)? = views[view].sheet else { return }
-    views[view].isDirty = true
+  func messageRead(_ answer: ReadingAnswer, _ tab: Tab) {
+    guard case .message(var form)? = tab.sheet else { return }
+    tab.isDirty = true
     switch answer {
-    case .message(let message) where message.isTransaction: return openEntry(of: message, view)
+    case .message(let message) where message.isTransaction: return openEntry(of: message, tab)
     case .message(let message): form.problem = .refused(message.refusal ?? .noMovement)
     case .refused(let refusal): form.problem = refusal.code == .noReader ? .noReader : .unread
     case .statements, .group, .learned: form.problem = .unread
     }
-    views[view].sheet = .message(form)
-    out.append(.focus(view: views[view].id, id: "message-text"))
+    tab.sheet = .message(form)
+    out.append(.focus(view: tab.id, id: "message-text"))
   }
 
   /// What the message does not say stays open (CAP-07); nothing is saved before the person does.
-  func openEntry(of message: MessageReading, from capture: RecordID? = nil, _ view: Int) {
-    let snapshot = snapshot(views[view])
+  func openEntry(of message: MessageReading, from capture: RecordID? = nil, _ tab: Tab) {
+    let snapshot = snapshot(tab)
     var form = TransactionForm()
     form.capture = capture
     form.direction = message.direction == .incoming ? .income : .expense
@@ -84,8 +84,8 @@ extension AppCore {
     form.message = ReadMessage(
       isSure: message.confidence > 900, foreign: foreign, mayBeTwice: foreign == nil && capture == nil && isThere(message, snapshot))
     suggest(&form, snapshot)
-    views[view].sheet = .entry(form)
-    out.append(.focus(view: views[view].id, id: "entry-amount"))
+    tab.sheet = .entry(form)
+    out.append(.focus(view: tab.id, id: "entry-amount"))
   }
 
   /// The one whose account the message names, else the usual one if it has the currency, else any that has.

@@ -3,38 +3,38 @@ import Basis
 /// Passkeys of the account (ACC-12): added, named and removed in Settings, used for a sign-in and to confirm. The server asks
 /// and looks at what comes back; the browser does the rest with the person.
 extension AppCore {
-  func passkeyAction(_ action: AppAction, _ view: Int) {
-    views[view].isDirty = true
+  func passkeyAction(_ action: AppAction, _ tab: Tab) {
+    tab.isDirty = true
     switch action.name {
     case "passkey.state":
       device.passkeys.isHere = sameBytes(action["here"] ?? "", "true")
       device.passkeys.canDerive = sameBytes(action["prf"] ?? "", "true")
       drawAll()
-    case "passkey.sign-in": startPasskey(.signIn, view)
-    case "passkey.confirm": startPasskey(.confirm, view)
-    case "passkey.used": used(action, view)
+    case "passkey.sign-in": startPasskey(.signIn, tab)
+    case "passkey.confirm": startPasskey(.confirm, tab)
+    case "passkey.used": used(action, tab)
     case "passkey.add":
-      views[view].identities?.problem = nil
+      tab.identities?.problem = nil
       askConfirmed(
-        AskedCall(tag: "passkey-options", method: "POST", path: "/v1/auth/passkeys/options", body: JSON.object([]).bytes), view)
-    case "passkey.begin": begin(view)
-    case "passkey.made": made(action, view)
+        AskedCall(tag: "passkey-options", method: "POST", path: "/v1/auth/passkeys/options", body: JSON.object([]).bytes), tab)
+    case "passkey.begin": begin(tab)
+    case "passkey.made": made(action, tab)
     case "passkey.rename-ask":
-      guard let id = action.id, let known = views[view].identities?.passkeys.first(where: { $0.id == id }) else { return }
-      rename(known, view)
-    case "passkey.rename-keep": views[view].identities?.renames = nil
-    case "passkey.rename": rename(action, view)
-    case "passkey.remove-ask": views[view].identities?.asksToRemove = action.id
-    case "passkey.remove-keep": views[view].identities?.asksToRemove = nil
+      guard let id = action.id, let known = tab.identities?.passkeys.first(where: { $0.id == id }) else { return }
+      rename(known, tab)
+    case "passkey.rename-keep": tab.identities?.renames = nil
+    case "passkey.rename": rename(action, tab)
+    case "passkey.remove-ask": tab.identities?.asksToRemove = action.id
+    case "passkey.remove-keep": tab.identities?.asksToRemove = nil
     case "passkey.remove":
       guard let id = action.id else { return }
-      views[view].identities?.asksToRemove = nil
-      askConfirmed(AskedCall(tag: "identities", method: "DELETE", path: "/v1/auth/passkeys/" + id.text, body: nil), view)
+      tab.identities?.asksToRemove = nil
+      askConfirmed(AskedCall(tag: "identities", method: "DELETE", path: "/v1/auth/passkeys/" + id.text, body: nil), tab)
     default: return
     }
   }
 
-  func ask(_ passkey: PasskeyAsk, _ view: Int) { out.append(.passkey(view: views[view].id, passkey)) }
+  func ask(_ passkey: PasskeyAsk, _ tab: Tab) { out.append(.passkey(view: tab.id, passkey)) }
 
   /// The person thought better of it, or took too long: nothing happened, and nothing is said.
   static func isCancelled(_ action: AppAction) -> Bool {
@@ -44,140 +44,140 @@ extension AppCore {
 
   // MARK: In Settings
 
-  private func made(_ action: AppAction, _ view: Int) {
-    if views[view].passkeyUse == .begin { return begun(action, view) }
+  private func made(_ action: AppAction, _ tab: Tab) {
+    if tab.passkeyUse == .begin { return begun(action, tab) }
     guard let credential = AppCore.json((action["credential"] ?? "").bytes) else {
       if !AppCore.isCancelled(action) {
         let isThere = sameBytes(action["problem"] ?? "", "InvalidStateError")
-        views[view].identities?.problem = isThere ? .passkeyHere : .noPasskey
+        tab.identities?.problem = isThere ? .passkeyHere : .noPasskey
       }
       return
     }
     // It is named after the device, as the server knows it; then it can be changed.
-    ask("passkey-add", "/v1/auth/passkeys", JSON.object([JSONMember("credential", credential)]).bytes, view)
+    ask("passkey-add", "/v1/auth/passkeys", JSON.object([JSONMember("credential", credential)]).bytes, tab)
   }
 
-  private func rename(_ known: IdentityForm.Kept, _ view: Int) {
-    views[view].identities?.renames = known.id
-    views[view].identities?.newName = known.name
-    out.append(.focus(view: views[view].id, id: "passkey-name"))
+  private func rename(_ known: IdentityForm.Kept, _ tab: Tab) {
+    tab.identities?.renames = known.id
+    tab.identities?.newName = known.name
+    out.append(.focus(view: tab.id, id: "passkey-name"))
   }
 
-  private func rename(_ action: AppAction, _ view: Int) {
-    guard let id = views[view].identities?.renames, let name = action["name"], !name.isEmpty else { return }
-    views[view].identities?.renames = nil
+  private func rename(_ action: AppAction, _ tab: Tab) {
+    guard let id = tab.identities?.renames, let name = action["name"], !name.isEmpty else { return }
+    tab.identities?.renames = nil
     out.append(
       .request(
-        view: views[view].id, tag: "identities", method: "PATCH", path: "/v1/auth/passkeys/" + id.text,
+        view: tab.id, tag: "identities", method: "PATCH", path: "/v1/auth/passkeys/" + id.text,
         body: JSON.object([JSONMember("name", .string(name))]).bytes))
   }
 
   // MARK: An account by it alone (ACC-11)
 
-  private func begin(_ view: Int) {
-    guard !views[view].account.isSending else { return }
-    views[view].account.problem = nil
-    guard !views[view].account.isNameless else {
-      views[view].account.problem = .name
-      return out.append(.focus(view: views[view].id, id: "name"))
+  private func begin(_ tab: Tab) {
+    guard !tab.account.isSending else { return }
+    tab.account.problem = nil
+    guard !tab.account.isNameless else {
+      tab.account.problem = .name
+      return out.append(.focus(view: tab.id, id: "name"))
     }
-    views[view].passkeyUse = .begin
-    views[view].account.isSending = true
-    ask("passkey-new", "/v1/auth/passkey/new", views[view].account.passkeyBody(nil), view)
+    tab.passkeyUse = .begin
+    tab.account.isSending = true
+    ask("passkey-new", "/v1/auth/passkey/new", tab.account.passkeyBody(nil), tab)
   }
 
-  private func begun(_ action: AppAction, _ view: Int) {
+  private func begun(_ action: AppAction, _ tab: Tab) {
     guard let credential = AppCore.json((action["credential"] ?? "").bytes) else {
-      views[view].passkeyUse = nil
-      return showPasskey(.begin, isSending: false, problem: AppCore.isCancelled(action) ? nil : .noPasskey, view)
+      tab.passkeyUse = nil
+      return showPasskey(.begin, isSending: false, problem: AppCore.isCancelled(action) ? nil : .noPasskey, tab)
     }
-    ask("passkey-account", "/v1/auth/passkey/account", views[view].account.passkeyBody(credential), view)
+    ask("passkey-account", "/v1/auth/passkey/account", tab.account.passkeyBody(credential), tab)
   }
 
   // MARK: Using one
 
-  func startPasskey(_ use: PasskeyUse, _ view: Int) {
-    guard !isSendingPasskey(use, view) else { return }
-    views[view].passkeyUse = use
-    showPasskey(use, isSending: true, problem: nil, view)
+  func startPasskey(_ use: PasskeyUse, _ tab: Tab) {
+    guard !isSendingPasskey(use, tab) else { return }
+    tab.passkeyUse = use
+    showPasskey(use, isSending: true, problem: nil, tab)
     let purpose = use == .confirm ? "confirm" : "sign-in"
-    ask("passkey-challenge", "/v1/auth/passkey/challenge", JSON.object([JSONMember("purpose", .string(purpose))]).bytes, view)
+    ask("passkey-challenge", "/v1/auth/passkey/challenge", JSON.object([JSONMember("purpose", .string(purpose))]).bytes, tab)
   }
 
-  private func used(_ action: AppAction, _ view: Int) {
-    guard let use = views[view].passkeyUse else { return }
+  private func used(_ action: AppAction, _ tab: Tab) {
+    guard let use = tab.passkeyUse else { return }
     guard let credential = AppCore.json((action["credential"] ?? "").bytes) else {
-      views[view].passkeyUse = nil
-      return showPasskey(use, isSending: false, problem: AppCore.isCancelled(action) ? nil : .noPasskey, view)
+      tab.passkeyUse = nil
+      return showPasskey(use, isSending: false, problem: AppCore.isCancelled(action) ? nil : .noPasskey, tab)
     }
     var members = [JSONMember("credential", credential)]
     if use == .confirm {
-      views[view].passkeyUse = nil
-      return ask("confirm", "/v1/auth/passkey/confirm", JSON.object(members).bytes, view)
+      tab.passkeyUse = nil
+      return ask("confirm", "/v1/auth/passkey/confirm", JSON.object(members).bytes, tab)
     }
-    members.append(views[view].account.remember)
+    members.append(tab.account.remember)
     if use == .keep { members.append(JSONMember("keep", .bool(true))) }
-    ask("passkey-sign-in", "/v1/auth/passkey/sign-in", JSON.object(members).bytes, view)
+    ask("passkey-sign-in", "/v1/auth/passkey/sign-in", JSON.object(members).bytes, tab)
   }
 
-  private func isSendingPasskey(_ use: PasskeyUse, _ view: Int) -> Bool {
-    guard use == .confirm else { return views[view].account.isSending }
-    if case .confirm(let form)? = views[view].sheet { return form.isSending }
+  private func isSendingPasskey(_ use: PasskeyUse, _ tab: Tab) -> Bool {
+    guard use == .confirm else { return tab.account.isSending }
+    if case .confirm(let form)? = tab.sheet { return form.isSending }
     return true
   }
 
-  private func showPasskey(_ use: PasskeyUse, isSending: Bool, problem: SecurityForm.Problem?, _ view: Int) {
-    views[view].isDirty = true
+  private func showPasskey(_ use: PasskeyUse, isSending: Bool, problem: SecurityForm.Problem?, _ tab: Tab) {
+    tab.isDirty = true
     if use == .confirm {
-      guard case .confirm(var form)? = views[view].sheet else { return }
+      guard case .confirm(var form)? = tab.sheet else { return }
       form.isSending = isSending
       form.problem = problem.map { ConfirmForm.Problem($0) }
-      return views[view].sheet = .confirm(form)
+      return tab.sheet = .confirm(form)
     }
-    views[view].account.isSending = isSending
-    views[view].account.problem = problem.map { AccountForm.Problem($0) }
+    tab.account.isSending = isSending
+    tab.account.problem = problem.map { AccountForm.Problem($0) }
   }
 
   // MARK: What the server says
 
-  func passkeyAnswered(_ tag: String, _ status: Int, _ bytes: [UInt8], _ index: Int?) {
-    guard let index else { return }
-    views[index].isDirty = true
+  func passkeyAnswered(_ tag: String, _ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
+    guard let tab else { return }
+    tab.isDirty = true
     let json = AppCore.json(bytes)
     let problem: SecurityForm.Problem? =
       status >= 200 && status < 300 && json != nil ? nil
       : json?["error"]?["message"]?.stringValue.map { .message($0) } ?? .offline
     switch tag {
     case "passkey-new":
-      guard views[index].passkeyUse == .begin else { return }
-      if problem == nil, let options = json?["publicKey"] { return ask(PasskeyAsk(.make, options, answer: "passkey.made"), index) }
-      views[index].passkeyUse = nil
-      showPasskey(.begin, isSending: false, problem: problem, index)
+      guard tab.passkeyUse == .begin else { return }
+      if problem == nil, let options = json?["publicKey"] { return ask(PasskeyAsk(.make, options, answer: "passkey.made"), tab) }
+      tab.passkeyUse = nil
+      showPasskey(.begin, isSending: false, problem: problem, tab)
     case "passkey-options":
-      views[index].identities?.problem = problem
-      if problem == nil, let options = json?["publicKey"] { ask(PasskeyAsk(.make, options, answer: "passkey.made"), index) }
+      tab.identities?.problem = problem
+      if problem == nil, let options = json?["publicKey"] { ask(PasskeyAsk(.make, options, answer: "passkey.made"), tab) }
     case "passkey-add":
-      identityAnswered("identities", status, bytes, index)
-      guard problem == nil, let newest = views[index].identities?.passkeys.last else { return }
-      say(.passkeyAdded, index)
-      rename(newest, index)
+      identityAnswered("identities", status, bytes, tab)
+      guard problem == nil, let newest = tab.identities?.passkeys.last else { return }
+      say(.passkeyAdded, tab)
+      rename(newest, tab)
     case "passkey-challenge":
-      guard let use = views[index].passkeyUse else { return }
-      if problem == nil, let options = json?["publicKey"] { return ask(PasskeyAsk(.use, options, answer: "passkey.used"), index) }
-      views[index].passkeyUse = nil
-      showPasskey(use, isSending: false, problem: problem, index)
+      guard let use = tab.passkeyUse else { return }
+      if problem == nil, let options = json?["publicKey"] { return ask(PasskeyAsk(.use, options, answer: "passkey.used"), tab) }
+      tab.passkeyUse = nil
+      showPasskey(use, isSending: false, problem: problem, tab)
     default:
-      views[index].passkeyUse = nil
-      views[index].account.isSending = false
+      tab.passkeyUse = nil
+      tab.account.isSending = false
       guard let problem else {
-        views[index].account.erasedAt = nil
-        return arrive(index, bytes, sameBytes(tag, "passkey-account") ? .begunByPasskey : .cameByPasskey)
+        tab.account.erasedAt = nil
+        return arrive(tab, bytes, sameBytes(tag, "passkey-account") ? .begunByPasskey : .cameByPasskey)
       }
       if let moment = AppCore.erasure(bytes) {
-        views[index].account.erasedAt = moment
-        return views[index].account.keptBy = json?["error"]?["provider"]?.stringValue
+        tab.account.erasedAt = moment
+        return tab.account.keptBy = json?["error"]?["provider"]?.stringValue
       }
-      showPasskey(.signIn, isSending: false, problem: problem, index)
+      showPasskey(.signIn, isSending: false, problem: problem, tab)
     }
   }
 }

@@ -2,34 +2,34 @@ import Basis
 
 /// The person's name on the account (ACC-14).
 extension AppCore {
-  func profileAction(_ action: AppAction, _ view: Int) {
-    views[view].isDirty = true
+  func profileAction(_ action: AppAction, _ tab: Tab) {
+    tab.isDirty = true
     switch action.name {
-    case "profile.edit": return views[view].profile = ProfileForm(name: preferences.name ?? "")
-    case "profile.cancel": return views[view].profile = nil
+    case "profile.edit": return tab.profile = ProfileForm(name: preferences.name ?? "")
+    case "profile.cancel": return tab.profile = nil
     default: break
     }
-    guard var form = views[view].profile, !form.isSending else { return }
+    guard var form = tab.profile, !form.isSending else { return }
     if let name = action["name"] { form.name = name }
     form.problem = nil
     if sameBytes(action.name, "profile.save") {
       form.trim()
       if form.name.isEmpty {
         form.problem = .empty
-        out.append(.focus(view: views[view].id, id: "profile-name"))
+        out.append(.focus(view: tab.id, id: "profile-name"))
       } else {
         form.isSending = true
         out.append(
           .request(
-            view: views[view].id, tag: "profile", method: "PATCH", path: "/v1/auth/profile", body: form.body))
+            view: tab.id, tag: "profile", method: "PATCH", path: "/v1/auth/profile", body: form.body))
       }
     }
-    views[view].profile = form
+    tab.profile = form
   }
 
-  func profileSaved(_ status: Int, _ bytes: [UInt8], _ index: Int?) {
-    guard let index, var form = views[index].profile else { return }
-    views[index].isDirty = true
+  func profileSaved(_ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
+    guard let tab, var form = tab.profile else { return }
+    tab.isDirty = true
     guard status >= 200 && status < 300 else {
       form.isSending = false
       form.problem = .offline
@@ -38,12 +38,12 @@ extension AppCore {
       } catch {
         form.problem = .offline
       }
-      return views[index].profile = form
+      return tab.profile = form
     }
     preferences.name = form.name
     preferencesChanged = true
-    views[index].profile = nil
+    tab.profile = nil
     drawAll()
-    say(.profileSaved, index)
+    say(.profileSaved, tab)
   }
 }

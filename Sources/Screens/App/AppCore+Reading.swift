@@ -22,26 +22,24 @@ struct PendingReading: Sendable {
 
 /// Files are read outside of the engine, by a module that is loaded when the first one is opened (decision 0023).
 extension AppCore {
-  func read(_ task: ReadingTask, _ file: [UInt8], _ purpose: PendingReading.Purpose, _ view: Int) {
+  func read(_ task: ReadingTask, _ file: [UInt8], _ purpose: PendingReading.Purpose, _ tab: Tab) {
     lastReading += 1
-    views[view].isReading = PendingReading(number: lastReading, purpose: purpose)
-    out.append(.read(view: views[view].id, number: lastReading, task: task.bytes, file: file))
+    tab.isReading = PendingReading(number: lastReading, purpose: purpose)
+    out.append(.read(view: tab.id, number: lastReading, task: task.bytes, file: file))
   }
 
   /// An answer that nobody waits for any more is passed over; one that is missing or unreadable is a refusal.
-  func wasRead(_ number: Int64, _ bytes: [UInt8], trouble: String, _ viewID: Int64) {
-    guard let view = views.firstIndex(where: { $0.id == viewID }), let pending = views[view].isReading,
-      pending.number == number
-    else { return }
-    views[view].isReading = nil
+  func wasRead(_ number: Int64, _ bytes: [UInt8], trouble: String, _ tab: Tab?) {
+    guard let tab, let pending = tab.isReading, pending.number == number else { return }
+    tab.isReading = nil
     let code: StatementRefusal.Code = sameBytes(trouble, "missing") ? .noReader : .unread
     let answer = ReadingAnswer(bytes) ?? .refused(StatementRefusal(message: "", code: code))
     switch pending.purpose {
-    case .statement: statementRead(answer, view)
-    case .group(let name): groupRead(answer, name: name, view)
-    case .message: messageRead(answer, view)
-    case .lesson: lessonRead(answer, view)
-    case .confirmed(let capture): confirmedRead(answer, capture, view)
+    case .statement: statementRead(answer, tab)
+    case .group(let name): groupRead(answer, name: name, tab)
+    case .message: messageRead(answer, tab)
+    case .lesson: lessonRead(answer, tab)
+    case .confirmed(let capture): confirmedRead(answer, capture, tab)
     }
   }
 }

@@ -4,57 +4,57 @@ import Ledger
 
 extension AppCore {
   /// What a report asks stands in its address; saved ones are records of the space (ANA-20).
-  func reportsAction(_ action: AppAction, _ view: Int) {
-    views[view].isDirty = true
-    let route = views[view].route
+  func reportsAction(_ action: AppAction, _ tab: Tab) {
+    tab.isDirty = true
+    let route = tab.route
     switch action.name {
     case "reports.change":
       var changed = route
       for name in ["range", "group", "from", "through", "shared"] {
         if let value = action[name] { changed = changed.setting(name, value) }
       }
-      go(changed, view, replace: true)
-    case "reports.chart": go(route.setting("chart", action.value), view, replace: true)
-    case "reports.mode.categories": go(route.setting("categorymode", action.value), view, replace: true)
-    case "reports.mode.wallets": go(route.setting("walletmode", action.value), view, replace: true)
-    case "reports.toggle.categories": go(AppCore.toggling(route, "categories", action.value), view, replace: true)
-    case "reports.toggle.wallets": go(AppCore.toggling(route, "wallets", action.value), view, replace: true)
+      go(changed, tab, replace: true)
+    case "reports.chart": go(route.setting("chart", action.value), tab, replace: true)
+    case "reports.mode.categories": go(route.setting("categorymode", action.value), tab, replace: true)
+    case "reports.mode.wallets": go(route.setting("walletmode", action.value), tab, replace: true)
+    case "reports.toggle.categories": go(AppCore.toggling(route, "categories", action.value), tab, replace: true)
+    case "reports.toggle.wallets": go(AppCore.toggling(route, "wallets", action.value), tab, replace: true)
     case "reports.print":
-      let question = ReportsModel.question(snapshot(views[view]), route)
+      let question = ReportsModel.question(snapshot(tab), route)
       if question.isTooLongForPDF { return }
-      let path = serverReport(question, view)
-      out.append(.print(view: views[view].id, path: path, name: "Evenkeel_Report_" + today.text + ".pdf"))
+      let path = serverReport(question, tab)
+      out.append(.print(view: tab.id, path: path, name: "Evenkeel_Report_" + today.text + ".pdf"))
     case "reports.csv":
-      let model = ReportsModel(snapshot(views[view]), route: route)
-      let space = space(views[view])
+      let model = ReportsModel(snapshot(tab), route: route)
+      let space = space(tab)
       let style = SheetStyle(space, format)
       download(
         "Evenkeel_Report_" + today.text + ".csv", "text/csv",
-        model.report.csv(style, currency: model.currency), view)
+        model.report.csv(style, currency: model.currency), tab)
     case "reports.save":
       let report = SaveReport(id: random.nextID(), name: action["name"] ?? "", query: ReportsModel.query(route))
-      change([.saveReport(report)], view, .reportSaved)
-    case "reports.edit": go(route.setting("rename", action.value), view, replace: true)
+      change([.saveReport(report)], tab, .reportSaved)
+    case "reports.edit": go(route.setting("rename", action.value), tab, replace: true)
     case "reports.rename":
-      guard let id = action["id"].flatMap({ RecordID($0) }), let old: SavedReport = space(views[view]).form(id) else { return }
+      guard let id = action["id"].flatMap({ RecordID($0) }), let old: SavedReport = space(tab).form(id) else { return }
       var name = old.name
       action.take("name", &name)
-      guard !sameBytes(name, old.name) else { return go(route.setting("rename", ""), view, replace: true) }
+      guard !sameBytes(name, old.name) else { return go(route.setting("rename", ""), tab, replace: true) }
       let report = SaveReport(id: id, name: name, query: old.query)
-      if change([.saveReport(report)], view, .reportSaved) { go(route.setting("rename", ""), view, replace: true) }
+      if change([.saveReport(report)], tab, .reportSaved) { go(route.setting("rename", ""), tab, replace: true) }
     case "reports.delete":
       guard let id = action.id else { return }
-      change([.deleteRecords(RecordList(kind: .report, ids: [id]))], view, .deleted(count: 1))
+      change([.deleteRecords(RecordList(kind: .report, ids: [id]))], tab, .deleted(count: 1))
     default: return
     }
   }
 
   /// Where the server has the same report as a PDF: only when it has all that is shown here. Empty otherwise.
-  private func serverReport(_ question: ReportQuestion, _ view: Int) -> String {
-    guard let id = ownID, serverReads, status.state == .synced, replica.pendingCount == 0, !views[view].showsExample else {
+  private func serverReport(_ question: ReportQuestion, _ tab: Tab) -> String {
+    guard let id = ownID, serverReads, status.state == .synced, replica.pendingCount == 0, !tab.showsExample else {
       return ""
     }
-    let route = views[view].route.setting("range", "").setting("through", "").setting("from", question.from.text)
+    let route = tab.route.setting("range", "").setting("through", "").setting("from", question.from.text)
     return "/v1/spaces/" + id.text + "/report.pdf?" + ReportsModel.query(route) + "&to="
       + question.through.adding(days: 1).text + "&locale=" + format.tag
   }

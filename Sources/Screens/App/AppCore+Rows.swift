@@ -4,22 +4,22 @@ import Ledger
 
 extension AppCore {
   /// What a row offers by swipe, by its menu, by key (TXN-13, TXN-14).
-  func rowAction(_ action: AppAction, _ view: Int) {
-    views[view].isDirty = true
-    guard let id = action.id, let transaction = space(views[view]).transactions.live(id) else { return }
-    views[view].sheet = nil
+  func rowAction(_ action: AppAction, _ tab: Tab) {
+    tab.isDirty = true
+    guard let id = action.id, let transaction = space(tab).transactions.live(id) else { return }
+    tab.sheet = nil
     switch action.name {
-    case "row.menu": views[view].sheet = .row(id)
-    case "row.open": go(Route(.transaction(id)), view)
+    case "row.menu": tab.sheet = .row(id)
+    case "row.open": go(Route(.transaction(id)), tab)
     case "row.category":
-      if !transaction.isTransfer { openPicker(id, view) }
+      if !transaction.isTransfer { openPicker(id, tab) }
     case "row.select":
-      guard AppCore.isList(views[view].route.page) else { return }
-      listAction(AppAction("select.toggle", value: id.text), view)
+      guard AppCore.isList(tab.route.page) else { return }
+      listAction(AppAction("select.toggle", value: id.text), tab)
     case "row.reimbursable":
-      if EntryRow(transaction, snapshot(views[view])).canBePaidBack { views[view].sheet = .reimbursable(id) }
-    case "row.delete": views[view].sheet = .deleteEntry(id)
-    case "row.delete-really": removeEntry(id, view)
+      if EntryRow(transaction, snapshot(tab)).canBePaidBack { tab.sheet = .reimbursable(id) }
+    case "row.delete": tab.sheet = .deleteEntry(id)
+    case "row.delete-really": removeEntry(id, tab)
     default: return
     }
   }

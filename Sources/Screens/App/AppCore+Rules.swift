@@ -4,47 +4,47 @@ import Ledger
 
 /// A person's own rules for categories (CAT-11).
 extension AppCore {
-  func ruleAction(_ action: AppAction, _ view: Int) {
-    views[view].isDirty = true
-    let snapshot = snapshot(views[view])
+  func ruleAction(_ action: AppAction, _ tab: Tab) {
+    tab.isDirty = true
+    let snapshot = snapshot(tab)
     switch action.name {
-    case "rule.new": return views[view].sheet = .rule(RuleForm())
+    case "rule.new": return tab.sheet = .rule(RuleForm())
     case "rule.edit":
       guard let rule = action.id.flatMap({ snapshot.space.form($0, FilingRule.self) }) else { return }
-      return views[view].sheet = .rule(RuleForm(rule, currency: snapshot.currency, format: format))
+      return tab.sheet = .rule(RuleForm(rule, currency: snapshot.currency, format: format))
     case "rule.forget":
-      return _ = change([snapshot.space.forgetting(action.value, until: now)], view, .payeeForgotten(action.value))
-    case "rule.up": return moveRule(action.id, -1, snapshot, view)
-    case "rule.down": return moveRule(action.id, 1, snapshot, view)
+      return _ = change([snapshot.space.forgetting(action.value, until: now)], tab, .payeeForgotten(action.value))
+    case "rule.up": return moveRule(action.id, -1, snapshot, tab)
+    case "rule.down": return moveRule(action.id, 1, snapshot, tab)
     default: break
     }
-    guard case .rule(var form)? = views[view].sheet else { return }
+    guard case .rule(var form)? = tab.sheet else { return }
     form.read(action)
     form.asksToDiscard = false
     form.asksToDelete = sameBytes(action.name, "rule.ask-delete")
-    views[view].sheet = .rule(form)
+    tab.sheet = .rule(form)
     switch action.name {
-    case "rule.save": saveRule(form, snapshot, view)
+    case "rule.save": saveRule(form, snapshot, tab)
     case "rule.pause":
       guard let id = form.id else { return }
-      finish([.editRule(EditRecords(ids: [id], set: [JSONMember("paused", .bool(!form.isPaused))]))], form, .ruleChanged, view)
+      finish([.editRule(EditRecords(ids: [id], set: [JSONMember("paused", .bool(!form.isPaused))]))], form, .ruleChanged, tab)
     case "rule.delete":
       guard let id = form.id else { return }
-      finish([.deleteRecords(RecordList(kind: .rule, ids: [id]))], form, .ruleDeleted, view)
+      finish([.deleteRecords(RecordList(kind: .rule, ids: [id]))], form, .ruleDeleted, tab)
     default: break
     }
   }
 
-  private func moveRule(_ id: RecordID?, _ step: Int, _ snapshot: Snapshot, _ view: Int) {
+  private func moveRule(_ id: RecordID?, _ step: Int, _ snapshot: Snapshot, _ tab: Tab) {
     guard let id else { return }
     let places = snapshot.space.filingRules.map { rule in
       Place(id: rule.id, order: rule.order, name: snapshot.space.categories[rule.categoryId]?.name ?? "")
     }
-    move(id, in: places, step, view) { .editRule($0) }
+    move(id, in: places, step, tab) { .editRule($0) }
   }
 
-  private func saveRule(_ form: RuleForm, _ snapshot: Snapshot, _ view: Int) {
-    if form.id != nil && !form.isDirty { return views[view].sheet = nil }
+  private func saveRule(_ form: RuleForm, _ snapshot: Snapshot, _ tab: Tab) {
+    if form.id != nil && !form.isDirty { return tab.sheet = nil }
     do throws(RuleForm.SaveProblem) {
       let saved = try form.save(snapshot.space, format: format, currency: snapshot.currency, newID: random.nextID())
       var intents: [Intent] = saved.map { [$0] } ?? []
@@ -59,12 +59,12 @@ extension AppCore {
           if !expenses.isEmpty { intents.append(.editTransactions(EditRecords(ids: expenses, set: set))) }
         }
       }
-      guard !intents.isEmpty else { return views[view].sheet = nil }
-      finish(intents, form, form.id == nil ? .ruleAdded(filed: filed) : .ruleChanged, view)
+      guard !intents.isEmpty else { return tab.sheet = nil }
+      finish(intents, form, form.id == nil ? .ruleAdded(filed: filed) : .ruleChanged, tab)
     } catch {
       var form = form
       form.problem = error.problem
-      views[view].sheet = .rule(form)
+      tab.sheet = .rule(form)
     }
   }
 
@@ -88,14 +88,14 @@ extension AppCore {
     return .addRule(rule)
   }
 
-  private func finish(_ intents: [Intent], _ form: RuleForm, _ notice: Notice, _ view: Int) {
+  private func finish(_ intents: [Intent], _ form: RuleForm, _ notice: Notice, _ tab: Tab) {
     do throws(Rejection) {
-      offerUndo(try perform(intents, view), notice, view)
-      views[view].sheet = nil
+      offerUndo(try perform(intents, tab), notice, tab)
+      tab.sheet = nil
     } catch {
       var form = form
       form.problem = .refused(refused(error))
-      views[view].sheet = .rule(form)
+      tab.sheet = .rule(form)
     }
   }
 }

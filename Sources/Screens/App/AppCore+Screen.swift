@@ -7,109 +7,108 @@ import Replica
 extension AppCore {
   /// What a tab shows now. Builds the book of figures at most once for each version of the space.
   public func screen(for id: Int64) -> Screen? {
-    guard let index = views.firstIndex(where: { $0.id == id }) else { return nil }
-    let view = views[index]
+    guard let tab = tab(id) else { return nil }
     if lock.isLocked {
       return Screen(
-        content: .locked(lock, view.lock, wait: lock.wait(now: now)), route: Route(.dashboard), format: format, today: today,
+        content: .locked(lock, tab.lock, wait: lock.wait(now: now)), route: Route(.dashboard), format: format, today: today,
         currency: .eur)
     }
-    let snapshot = snapshot(view)
-    let content = content(view, snapshot)
-    let screen = Screen(content: content, route: view.route, format: format, today: today, currency: snapshot.currency)
-    screen.tab = AppCore.tab(content, view.route)
-    screen.kept = view.kept
-    if let group = AppCore.group(view.route.page), let currency = groupSpace(group)?.currency { screen.currency = currency }
-    screen.isExample = view.showsExample
+    let snapshot = snapshot(tab)
+    let content = content(tab, snapshot)
+    let screen = Screen(content: content, route: tab.route, format: format, today: today, currency: snapshot.currency)
+    screen.area = AppCore.area(content, tab.route)
+    screen.kept = tab.kept
+    if let group = AppCore.group(tab.route.page), let currency = groupSpace(group)?.currency { screen.currency = currency }
+    screen.isExample = tab.showsExample
     screen.hasHaptics = preferences.haptics
     screen.hasSingleKeys = preferences.singleKeys
     screen.status = status
     screen.place = place
-    screen.undo = view.undo
-    screen.notice = view.notice
-    screen.isRefreshing = view.refreshing != nil
-    screen.trouble = trouble ?? (view.showsExample ? nil : isDoubtful ? "sealed-doubtful" : isSuspended ? "sealed-suspended" : nil)
-    if isUnproven && !view.showsExample { screen.unproven = preferences.email }
-    screen.providers = view.providers
-    screen.offersPasskey = view.takesPasskeys && device.passkeys.isHere
-    screen.identities = view.identities
+    screen.undo = tab.undo
+    screen.notice = tab.notice
+    screen.isRefreshing = tab.refreshing != nil
+    screen.trouble = trouble ?? (tab.showsExample ? nil : isDoubtful ? "sealed-doubtful" : isSuspended ? "sealed-suspended" : nil)
+    if isUnproven && !tab.showsExample { screen.unproven = preferences.email }
+    screen.providers = tab.providers
+    screen.offersPasskey = tab.takesPasskeys && device.passkeys.isHere
+    screen.identities = tab.identities
     screen.device = device
     device.lockMinutes = preferences.lockMinutes
-    screen.install = offersInstall(view) ? view.installOffer : ""
-    if !view.showsExample { screen.refused = refusedChanges() }
+    screen.install = offersInstall(tab) ? tab.installOffer : ""
+    if !tab.showsExample { screen.refused = refusedChanges() }
     if case .dashboard(let model) = content {
       screen.greeting = Greeting(snapshot)
-      screen.greeting.bills = billsToTell(view, snapshot.space)
+      screen.greeting.bills = billsToTell(tab, snapshot.space)
       screen.greeting.transfers = AppCore.openTransfers(in: model.period, snapshot)
-      if !view.showsExample {
+      if !tab.showsExample {
         screen.greeting.groups = groupLines()
         screen.greeting.shared = sharedSpending(model.period)
       }
-      screen.greeting.offersSharing = offersSharing(view, snapshot)
+      screen.greeting.offersSharing = offersSharing(tab, snapshot)
     }
     if case .welcome(let model) = content, model.isHome { screen.greeting = Greeting(snapshot) }
-    if case .transactions = view.route.page { screen.banks = bankFetch(view) }
-    screen.sheet = sheet(view, snapshot)
-    if case .transaction = view.route.page, case .transaction = content { screen.list = list(view, snapshot) }
+    if case .transactions = tab.route.page { screen.banks = bankFetch(tab) }
+    screen.sheet = sheet(tab, snapshot)
+    if case .transaction = tab.route.page, case .transaction = content { screen.list = list(tab, snapshot) }
     return screen
   }
 
-  private func content(_ view: ViewState, _ snapshot: Snapshot) -> Screen.Content {
+  private func content(_ tab: Tab, _ snapshot: Snapshot) -> Screen.Content {
     let isEmpty = snapshot.space.currency == nil
     let isAway = status.state == .offline || status.state == .trouble
-    if !view.showsExample, isUnreadable, !view.route.page.needsNothing {
+    if !tab.showsExample, isUnreadable, !tab.route.page.needsNothing {
       return .closed(ClosedModel(reason: .unreadable, form: SealingForm(), isAway: isAway))
     }
-    if !view.showsExample, view.route.page.needsLedger, let reason = closed {
-      return .closed(ClosedModel(reason: reason, form: view.sealing ?? SealingForm(), isAway: isAway))
+    if !tab.showsExample, tab.route.page.needsLedger, let reason = closed {
+      return .closed(ClosedModel(reason: reason, form: tab.sealing ?? SealingForm(), isAway: isAway))
     }
-    switch view.route.page {
+    switch tab.route.page {
     case .openFile:
-      guard let session = view.importing else { return .openFile }
-      return .review(ImportModel(session, view.review, reviewSnapshot(snapshot, view), filesAfter: view.waitingFiles.count))
-    case .signIn: return .signIn(view.account)
+      guard let session = tab.importing else { return .openFile }
+      return .review(ImportModel(session, tab.review, reviewSnapshot(snapshot, tab), filesAfter: tab.waitingFiles.count))
+    case .signIn: return .signIn(tab.account)
     case .signUp:
-      var form = view.account
+      var form = tab.account
       form.beginsHere = preferences.beginsHere
       return .signUp(form, hasData: hasAnything)
-    case .invite: return .invite(view.invite)
-    case .verify: return .verify(view.proof)
-    case .export: return .export(view.exporting)
-    case .forgotten: return .forgotten(view.account)
-    case .reset: return .reset(view.account)
+    case .invite: return .invite(tab.invite)
+    case .verify: return .verify(tab.proof)
+    case .export: return .export(tab.exporting)
+    case .forgotten: return .forgotten(tab.account)
+    case .reset: return .reset(tab.account)
     case .help: return .help
     case .privacy: return .privacy
     case .inbox: return .inbox(InboxModel(snapshot))
-    case .gallery: return .gallery(GalleryModel(format: format, today: today, route: view.route))
-    case .profile: return .profile(settings(view, snapshot), view.profile, newEmail: newEmail)
-    case .settings: return .settings(settings(view, snapshot))
-    case .keys: return .keys(!preferences.hasAccount ? nil : view.keys ?? KeysForm())
-    case .notifications: return .notifications(notificationsModel(view))
-    case .glance: return .glance(notificationsModel(view).place, view.keys ?? KeysForm())
+    case .gallery: return .gallery(GalleryModel(format: format, today: today, route: tab.route))
+    case .profile: return .profile(settings(tab, snapshot), tab.profile, newEmail: newEmail)
+    case .settings: return .settings(settings(tab, snapshot))
+    case .keys: return .keys(!preferences.hasAccount ? nil : tab.keys ?? KeysForm())
+    case .notifications: return .notifications(notificationsModel(tab))
+    case .glance: return .glance(notificationsModel(tab).place, tab.keys ?? KeysForm())
     case .messages:
-      let isSynced = preferences.hasAccount && !view.showsExample && serverReads
-      return .messages(MessagesModel(snapshot, site: site, isSynced: isSynced, isSealed: !view.showsExample && isSealed, key: view.phoneKey, recipe: view.route["way"]))
-    case .banks: return .banks(banksModel(view, snapshot))
-    case .jobs: return .jobs(jobsModel(view))
-    case .reconcile: return .reconcile(view.route["account"].flatMap { RecordID($0) }.flatMap { ReconcileModel($0, snapshot) })
-    case .deleteAccount: return .deleteAccount(deleteForm(view))
-    case .security: return .security(!preferences.hasAccount ? nil : named(view.security ?? SecurityForm()), view.account)
+      let isSynced = preferences.hasAccount && !tab.showsExample && serverReads
+      return .messages(MessagesModel(snapshot, site: site, isSynced: isSynced, isSealed: !tab.showsExample && isSealed, key: tab.phoneKey, recipe: tab.route["way"]))
+    case .banks: return .banks(banksModel(tab, snapshot))
+    case .jobs: return .jobs(jobsModel(tab))
+    case .reconcile: return .reconcile(tab.route["account"].flatMap { RecordID($0) }.flatMap { ReconcileModel($0, snapshot) })
+    case .deleteAccount: return .deleteAccount(deleteForm(tab))
+    case .security: return .security(!preferences.hasAccount ? nil : named(tab.security ?? SecurityForm()), tab.account)
     case .changes where isEmpty && !awaitsData: return .changes(ChangesModel(snapshot))
-    case .storage: return .storage(settings(view, snapshot), levelForm(view), apart: view.showsExample ? nil : preferences.leftApart)
+    case .storage: return .storage(settings(tab, snapshot), levelForm(tab), apart: tab.showsExample ? nil : preferences.leftApart)
     case .trouble: return .trouble(String(decoding: device.reports, as: UTF8.self))
-    case .together: return .together(togetherModel(view))
-    case .group(let id), .expense(let id, _): return groupContent(id, view)
+    case .together: return .together(togetherModel(tab))
+    case .group(let id), .expense(let id, _): return groupContent(id, tab)
     default: break
     }
     // Before there is anything, every other place leads to the five doors.
     // Half of the data would show wrong figures.
-    if awaitsData && !view.showsExample {
+    if awaitsData && !tab.showsExample {
       return .arriving(isAway: status.state == .offline || status.state == .trouble)
     }
-    if isEmpty { return welcome(view) }
-    switch view.route.page {
+    if isEmpty { return welcome(tab) }
+    switch tab.route.page {
     case .transactions:
-      return .transactions(list(view, snapshot))
+      return .transactions(list(tab, snapshot))
     case .transaction(let id):
       let entry = snapshot.space.transactions.live(id)
       return .transaction(
@@ -118,42 +117,42 @@ extension AppCore {
     case .transfers: return .transfers(TransfersModel(snapshot))
     case .rules: return .rules(RulesModel(snapshot, &filings))
     case .suggestions:
-      return .suggestions(SuggestionsModel(suggestions(snapshot.space), unticked: view.unticked, snapshot))
+      return .suggestions(SuggestionsModel(suggestions(snapshot.space), unticked: tab.unticked, snapshot))
     case .templates: return .templates(TemplatesModel(snapshot, dismissed: preferences.dismissed))
-    case .budgets: return .budgets(BudgetsModel(snapshot, route: view.route))
-    case .calendar: return .calendar(CalendarModel(snapshot, route: view.route))
-    case .wallets: return .wallets(WalletsModel(snapshot, isOrdering: view.isOrdering))
+    case .budgets: return .budgets(BudgetsModel(snapshot, route: tab.route))
+    case .calendar: return .calendar(CalendarModel(snapshot, route: tab.route))
+    case .wallets: return .wallets(WalletsModel(snapshot, isOrdering: tab.isOrdering))
     case .wallet(let id):
       if let model = WalletModel(id, snapshot) { return .wallet(model) }
       return .wallets(WalletsModel(snapshot))
     case .categories:
-      return .categories(CategoriesModel(snapshot, folded: view.folded, isOrdering: view.isOrdering))
+      return .categories(CategoriesModel(snapshot, folded: tab.folded, isOrdering: tab.isOrdering))
     case .analytics:
-      let model = AnalyticsModel(snapshot, route: view.route, dismissed: preferences.dismissed)
-      if let read = model.rankings?.read { keep(read, isExample: view.showsExample) }
+      let model = AnalyticsModel(snapshot, route: tab.route, dismissed: preferences.dismissed)
+      if let read = model.rankings?.read { keep(read, isExample: tab.showsExample) }
       return .analytics(model)
-    case .reports: return .reports(ReportsModel(snapshot, route: view.route))
+    case .reports: return .reports(ReportsModel(snapshot, route: tab.route))
     case .changes:
       return .changes(ChangesModel(snapshot))
     case .deleted:
       return .deleted(
         DeletedModel(
-          snapshot, now: now, canPurge: view.showsExample || !serverReads, asksToPurge: view.asksToPurge))
+          snapshot, now: now, canPurge: tab.showsExample || !serverReads, asksToPurge: tab.asksToPurge))
     default: return .dashboard(
         DashboardModel(
-          snapshot, route: view.route, chosen: view.slice, foldsUpcoming: preferences.foldsUpcoming))
+          snapshot, route: tab.route, chosen: tab.slice, foldsUpcoming: preferences.foldsUpcoming))
     }
   }
 
-  private func list(_ view: ViewState, _ snapshot: Snapshot) -> TransactionsModel {
-    let isWhole = TransactionFilter(view.route).isEmpty && view.selection == nil
+  private func list(_ tab: Tab, _ snapshot: Snapshot) -> TransactionsModel {
+    let isWhole = TransactionFilter(tab.route).isEmpty && tab.selection == nil
     return TransactionsModel(
-      snapshot, route: view.route, pages: view.pages, marked: view.marked, selection: view.selection,
-      isFilterOpen: view.isFilterOpen, found: isWhole ? foundModels(view) : [],
+      snapshot, route: tab.route, pages: tab.pages, marked: tab.marked, selection: tab.selection,
+      isFilterOpen: tab.isFilterOpen, found: isWhole ? foundModels(tab) : [],
       suggestions: isWhole && looksForSuggestions ? suggestions(snapshot.space).count : 0)
   }
 
-  private func welcome(_ view: ViewState) -> Screen.Content {
+  private func welcome(_ tab: Tab) -> Screen.Content {
     .welcome(
       WelcomeModel(
         currency: RegionCurrency.preset(locale: locale), isSignedIn: preferences.hasAccount,
@@ -162,14 +161,12 @@ extension AppCore {
   }
 
   /// The review needs the categories that a new space will have.
-  private func reviewSnapshot(_ snapshot: Snapshot, _ view: ViewState) -> Snapshot {
-    guard snapshot.space.currency == nil, let index = views.firstIndex(where: { $0.id == view.id }) else {
-      return snapshot
-    }
-    return Snapshot(space: reviewSpace(index), format: format, today: today)
+  private func reviewSnapshot(_ snapshot: Snapshot, _ tab: Tab) -> Snapshot {
+    guard snapshot.space.currency == nil else { return snapshot }
+    return Snapshot(space: reviewSpace(tab), format: format, today: today)
   }
 
-  private func settings(_ view: ViewState, _ snapshot: Snapshot) -> SettingsModel {
+  private func settings(_ tab: Tab, _ snapshot: Snapshot) -> SettingsModel {
     let space = snapshot.space
     var deleted = 0
     space.forEachHeadUnordered { if $0.isDeleted { deleted += 1 } }
@@ -177,28 +174,28 @@ extension AppCore {
     space.categories.forEachUnordered { if $0.stamp.isDeleted { deleted += 1 } }
     for record in space.small.values where record.kind == .template && record.stamp.isDeleted { deleted += 1 }
     return SettingsModel(
-      plan: view.showsExample ? nil : preferences.plan,
+      plan: tab.showsExample ? nil : preferences.plan,
       currency: space.currency, isCurrencyLocked: space.hasLockedCurrency, numberStyle: space.settings[space.id]?.numberStyle ?? .standard,
       theme: preferences.theme, storage: isSealed ? .sealed : isSynced ? .synced : .onThisDevice, status: status,
       accountName: preferences.name, accountEmail: preferences.email, hasAccount: preferences.hasAccount,
-      hasBackup: hasBackup(view),
+      hasBackup: hasBackup(tab),
       usage: preferences.countsUse ? AppCore.usageBody(preferences.counts).text : nil, transactions: snapshot.book.entryCount,
       wallets: snapshot.book.purses(today: snapshot.today).count, categories: snapshot.book.categories.count,
-      unreadable: space.unreadable.count, deleted: deleted, isExample: view.showsExample,
+      unreadable: space.unreadable.count, deleted: deleted, isExample: tab.showsExample,
       singleKeys: preferences.singleKeys, haptics: preferences.haptics, look: preferences.look,
       showsPresence: replica.groupIDs.contains { !replica.isDeviceOnly($0) } ? preferences.showsPresence : nil,
-      celebrates: space.settings[space.id]?.celebrates ?? true, offersBanks: offersBanks(view),
+      celebrates: space.settings[space.id]?.celebrates ?? true, offersBanks: offersBanks(tab),
       sharedView: snapshot.book.wallets.contains { $0.walletKind == .group } ? space.settings[space.id]?.sharedSpendingView : nil,
       hasBudgets: CSVExport.hasBudgets(space), payday: (space.paySchedule?.payday(on: today).day).map { Int(clamping: $0) },
-      incomeMode: space.planInputs.incomeMode, households: view.showsExample ? [] : homes())
+      incomeMode: space.planInputs.incomeMode, households: tab.showsExample ? [] : homes())
   }
 
-  private func sheet(_ view: ViewState, _ snapshot: Snapshot) -> Screen.SheetContent? {
-    switch view.sheet {
+  private func sheet(_ tab: Tab, _ snapshot: Snapshot) -> Screen.SheetContent? {
+    switch tab.sheet {
     case nil: return nil
-    case .entry(let form)?: return .entry(EntrySheetModel(form, snapshot, sharingModel(form, view), advice(form, snapshot), view.picking))
+    case .entry(let form)?: return .entry(EntrySheetModel(form, snapshot, sharingModel(form, tab), advice(form, snapshot), tab.picking))
     case .category(let id, let alike, let always)?:
-      return CategoryPickerModel(id, snapshot, &filings, view.picking, appliesToAlike: alike, always: always).map { .category($0) }
+      return CategoryPickerModel(id, snapshot, &filings, tab.picking, appliesToAlike: alike, always: always).map { .category($0) }
     case .wallet(let form)?:
       let balance = form.id.flatMap { id in snapshot.book.balances(today: today).first { $0.wallet.id == id } }
       let uses = form.id.map { snapshot.space.referenceCount(of: $0) } ?? 0
@@ -212,19 +209,19 @@ extension AppCore {
     case .reimbursement(let id, let amount, let problem)?:
       return ReimbursementSheetModel(id, amount: amount, problem: problem, snapshot).map { .reimbursement($0) }
     case .reimbursable(let id)?:
-      guard let id else { return .bulkReimbursable(count: view.selection?.count ?? 0) }
+      guard let id else { return .bulkReimbursable(count: tab.selection?.count ?? 0) }
       return snapshot.space.transactions.live(id).map { .reimbursable(EntryRow($0, snapshot)) }
-    case .template(let form)?: return .template(TemplateSheetModel(form, snapshot, sharingModel(form.draft, view)))
+    case .template(let form)?: return .template(TemplateSheetModel(form, snapshot, sharingModel(form.draft, tab)))
     case .rule(let form)?: return .rule(RuleSheetModel(form, snapshot))
     case .currency(let code, let forHand)?: return .currency(code, forHand: forHand)
     case .relabel(let form)?: return .relabel(form)
-    case .message(let form)?: return .message(form, isReading: view.isReading != nil)
-    case .teach(let form)?: return .teach(TeachModel(form, snapshot, isReading: view.isReading != nil))
+    case .message(let form)?: return .message(form, isReading: tab.isReading != nil)
+    case .teach(let form)?: return .teach(TeachModel(form, snapshot, isReading: tab.isReading != nil))
     case .bulkCategory?:
       let rows = CategoryRow.tree(snapshot.book).filter { $0.isActive }
-      return .bulkCategory(CategoryChoices(rows, view.picking, isIncome: false), count: view.selection?.count ?? 0)
-    case .bulkPayee(let name)?: return .bulkPayee(name, count: view.selection?.count ?? 0)
-    case .bulkWallet?: return bulkWallet(view, snapshot)
+      return .bulkCategory(CategoryChoices(rows, tab.picking, isIncome: false), count: tab.selection?.count ?? 0)
+    case .bulkPayee(let name)?: return .bulkPayee(name, count: tab.selection?.count ?? 0)
+    case .bulkWallet?: return bulkWallet(tab, snapshot)
     case .overPlan(let id)?:
       guard let notice = snapshot.space.form(id, InboxNotice.self) else { return nil }
       let budget = snapshot.book.budget(of: snapshot.space.budgetPeriod(containing: snapshot.today), in: snapshot.space, today: snapshot.today)
@@ -234,8 +231,8 @@ extension AppCore {
     case .share(let form)?: return .share(form)
     case .guest(let choice)?: return .guest(choice)
     case .signOut?:
-      return .signOut(signOutModel(view))
-    case .ledgers?: return .ledgers(ledgersModel(view))
+      return .signOut(signOutModel(tab))
+    case .ledgers?: return .ledgers(ledgersModel(tab))
     case .noConnection(let action)?: return .noConnection(retry: action)
     case .payday(let form)?: return .payday(PaydaySheetModel(form, snapshot))
     case .budget(let form)?: return .budget(BudgetSheetModel(form, snapshot))
@@ -245,7 +242,7 @@ extension AppCore {
     case .pro(let form)?: return proSheet(form)
     case .groupImport(let form)?: return .groupImport(form)
     case .sealGroup(let form)?: return .sealGroup(form, name: replica.space(form.group)?.group?.name ?? "")
-    case .expense(let form)?: return expenseSheet(form, view)
+    case .expense(let form)?: return expenseSheet(form, tab)
     case .member(let form)?: return memberSheet(form)
     case .split(let form)?: return splitSheet(form)
     case .donation(let form)?: return donationSheet(form)
@@ -257,19 +254,19 @@ extension AppCore {
     case .address(let form)?: return .address(form)
     case .key(let form)?: return .key(form)
     case .bank(let form)?: return .bank(form)
-    case .sealing?: return .sealing(view.sealing ?? SealingForm())
+    case .sealing?: return .sealing(tab.sealing ?? SealingForm())
     case .backup(let form)?: return .backup(form)
-    case .lock?: return .lock(view.lock, lock, wait: lock.wait(now: now))
+    case .lock?: return .lock(tab.lock, lock, wait: lock.wait(now: now))
     case .deleteEntry(let id)?: return snapshot.space.transactions.live(id).map { .deleteEntry(EntryRow($0, snapshot)) }
     case .row(let id)?:
       return snapshot.space.transactions.live(id).map {
-        .row(EntryRow($0, snapshot), selects: AppCore.isList(view.route.page))
+        .row(EntryRow($0, snapshot), selects: AppCore.isList(tab.route.page))
       }
     }
   }
 
   /// Where the person is, though they see nothing of it yet.
-  private static func closedTab(_ page: Route.Page) -> Screen.Tab {
+  private static func closedArea(_ page: Route.Page) -> Screen.Area {
     switch page {
     case .transactions, .transaction, .transfers, .calendar, .templates, .suggestions: return .transactions
     case .budgets: return .budgets
@@ -279,17 +276,17 @@ extension AppCore {
     }
   }
 
-  private static func tab(_ content: Screen.Content, _ route: Route) -> Screen.Tab? {
+  private static func area(_ content: Screen.Content, _ route: Route) -> Screen.Area? {
     switch content {
     case .arriving where AppCore.group(route.page) != nil: return .together
-    case .welcome(let model): return model.isHome ? closedTab(route.page) : nil
+    case .welcome(let model): return model.isHome ? closedArea(route.page) : nil
     case .locked, .arriving, .signIn, .signUp, .invite, .verify, .export, .forgotten, .reset: return nil
     case .dashboard, .analytics, .reports, .openFile, .review: return .dashboard
     case .wallets, .wallet: return .dashboard
     case .transactions, .transaction, .transfers, .calendar, .templates, .suggestions: return .transactions
     case .help, .privacy, .gallery, .profile: return .settings
     case .inbox: return .dashboard
-    case .closed: return closedTab(route.page)
+    case .closed: return closedArea(route.page)
     case .budgets: return .budgets
     case .together, .group, .expense: return .together
     case .categories, .settings, .security, .keys, .notifications, .glance, .messages, .banks, .jobs, .reconcile, .rules, .deleteAccount, .storage, .changes, .deleted, .trouble: return .settings

@@ -2,14 +2,14 @@ import Basis
 
 /// ‹Devices and security› of Settings (SEC-23): asked of the server each time, since it alone knows.
 extension AppCore {
-  func loadSecurity(_ view: Int) {
+  func loadSecurity(_ tab: Tab) {
     guard preferences.hasAccount else { return }
-    var form = views[view].security ?? SecurityForm()
+    var form = tab.security ?? SecurityForm()
     form.isLoading = true
     form.problem = nil
-    views[view].security = form
-    views[view].isDirty = true
-    out.append(.request(view: views[view].id, tag: "security", method: "GET", path: "/v1/auth/security", body: nil))
+    tab.security = form
+    tab.isDirty = true
+    out.append(.request(view: tab.id, tag: "security", method: "GET", path: "/v1/auth/security", body: nil))
   }
 
   /// With the names of groups, which the server does not tell: this device knows those that it has.
@@ -22,21 +22,21 @@ extension AppCore {
     return form
   }
 
-  func securityAction(_ action: AppAction, _ view: Int) {
+  func securityAction(_ action: AppAction, _ tab: Tab) {
     switch action.name {
-    case "security.again": loadSecurity(view)
+    case "security.again": loadSecurity(tab)
     case "security.end":
       guard let id = action.id else { return }
       out.append(
         .request(
-          view: views[view].id, tag: "security", method: "DELETE", path: "/v1/auth/sessions/" + id.text, body: nil))
-    default: views[view].isDirty = true
+          view: tab.id, tag: "security", method: "DELETE", path: "/v1/auth/sessions/" + id.text, body: nil))
+    default: tab.isDirty = true
     }
   }
 
-  func securityAnswered(_ status: Int, _ bytes: [UInt8], _ index: Int?) {
-    guard let index, var form = views[index].security else { return }
-    views[index].isDirty = true
+  func securityAnswered(_ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
+    guard let tab, var form = tab.security else { return }
+    tab.isDirty = true
     let json = AppCore.json(bytes)
     if status >= 200 && status < 300, let json {
       form.read(json)
@@ -44,6 +44,6 @@ extension AppCore {
       form.isLoading = false
       form.problem = status == 0 ? .offline : json?["error"]?["message"]?.stringValue.map { .message($0) } ?? .offline
     }
-    views[index].security = form
+    tab.security = form
   }
 }

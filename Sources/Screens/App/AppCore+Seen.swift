@@ -4,10 +4,10 @@ import Replica
 
 /// ‹What the server sees› (SEC-27): one of the person's own newest records, beside what the server's disk holds of it.
 extension AppCore {
-  func loadSeen(_ view: Int) {
-    var form = views[view].level ?? LevelForm()
+  func loadSeen(_ tab: Tab) {
+    var form = tab.level ?? LevelForm()
     form.seen = []
-    if preferences.hasAccount, !views[view].showsExample {
+    if preferences.hasAccount, !tab.showsExample {
       if isSynced, let id = ownID, let space = replica.space(id), let newest = AppCore.newestEntry(space) {
         form.seen.append(newest)
       }
@@ -16,12 +16,12 @@ extension AppCore {
       }
     }
     for index in form.seen.indices { form.seen[index].isSealed = replica.isSealed(form.seen[index].space) }
-    views[view].level = form
-    views[view].isDirty = true
+    tab.level = form
+    tab.isDirty = true
     for each in form.seen {
       out.append(
         .request(
-          view: views[view].id, tag: "level-seen", method: "GET",
+          view: tab.id, tag: "level-seen", method: "GET",
           path: "/v1/spaces/" + each.space.text + "/stored?record=" + each.record.text, body: nil))
     }
   }

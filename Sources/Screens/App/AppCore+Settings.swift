@@ -3,8 +3,8 @@ import Insight
 import Ledger
 
 extension AppCore {
-  func settingsAction(_ action: AppAction, _ view: Int) {
-    views[view].isDirty = true
+  func settingsAction(_ action: AppAction, _ tab: Tab) {
+    tab.isDirty = true
     switch action.name {
     case "settings.theme":
       for theme in Theme.allCases where sameBytes(theme.rawValue, action.value) {
@@ -31,39 +31,39 @@ extension AppCore {
       preferences.singleKeys = sameBytes(action.value, "true")
       preferencesChanged = true
       drawAll()
-    case "settings.celebrates": setCelebrates(sameBytes(action.value, "true"), view)
-    case "settings.currency": editSettings("currency", action.value, view)
-    case "settings.shared": editSettings("sharedSpendingView", action.value, view)
-    case "settings.numbers": editSettings("numberStyle", action.value, view)
-    case "export.mail": askExportLink(view)
-    case "export.again": takeExport(view)
+    case "settings.celebrates": setCelebrates(sameBytes(action.value, "true"), tab)
+    case "settings.currency": editSettings("currency", action.value, tab)
+    case "settings.shared": editSettings("sharedSpendingView", action.value, tab)
+    case "settings.numbers": editSettings("numberStyle", action.value, tab)
+    case "export.mail": askExportLink(tab)
+    case "export.again": takeExport(tab)
     // No part of it passes for all of it (SEC-17).
     case "export.csv", "export.budgets", "export.json":
-      guard views[view].showsExample || hasWholeLedger else { return say(.notWhole, view) }
-      exportAll(action.name, view)
-    case "export.filtered": exportCSV(view, filtered: true)
+      guard tab.showsExample || hasWholeLedger else { return say(.notWhole, tab) }
+      exportAll(action.name, tab)
+    case "export.filtered": exportCSV(tab, filtered: true)
     default: break
     }
   }
 
-  private func exportAll(_ name: String, _ view: Int) {
-    let space = space(views[view])
-    noteExport(view)
+  private func exportAll(_ name: String, _ tab: Tab) {
+    let space = space(tab)
+    noteExport(tab)
     switch name {
-    case "export.csv": exportCSV(view, filtered: false)
+    case "export.csv": exportCSV(tab, filtered: false)
     case "export.budgets":
       let style = SheetStyle(space, format)
-      download("Evenkeel_Budgets_" + today.text + ".csv", "text/csv", CSVExport.budgets(space, style: style, today: today), view)
+      download("Evenkeel_Budgets_" + today.text + ".csv", "text/csv", CSVExport.budgets(space, style: style, today: today), tab)
     default:
-      let groups = views[view].showsExample ? [] : replica.groupIDs.compactMap { groupSpace($0) }
-      download(JSONExport.fileName(today), "application/json", JSONExport.bytes(space, groups: groups, exportDate: today), view)
+      let groups = tab.showsExample ? [] : replica.groupIDs.compactMap { groupSpace($0) }
+      download(JSONExport.fileName(today), "application/json", JSONExport.bytes(space, groups: groups, exportDate: today), tab)
     }
   }
 
-  private func editSettings(_ field: String, _ value: String, _ view: Int) {
-    let space = space(views[view])
+  private func editSettings(_ field: String, _ value: String, _ tab: Tab) {
+    let space = space(tab)
     if space.currency == nil {
-      if sameBytes(field, "currency"), let code = CurrencyCode(value) { _ = startSpace(code, view) }
+      if sameBytes(field, "currency"), let code = CurrencyCode(value) { _ = startSpace(code, tab) }
       return
     }
     let edit = EditRecords(ids: [space.id], set: [JSONMember(field, .string(value))])
@@ -73,20 +73,20 @@ extension AppCore {
     case "numberStyle": done = .exportNumbers
     default: done = .currency(CurrencyCode(value) ?? space.currency ?? .chf)
     }
-    change([.editSettings(edit)], view, .set(done))
+    change([.editSettings(edit)], tab, .set(done))
   }
 
   /// The whole space, or the list as it is filtered (IMP-09).
-  private func exportCSV(_ view: Int, filtered: Bool) {
-    let space = space(views[view])
-    let filter = filtered ? TransactionFilter(views[view].route) : TransactionFilter()
+  private func exportCSV(_ tab: Tab, filtered: Bool) {
+    let space = space(tab)
+    let filter = filtered ? TransactionFilter(tab.route) : TransactionFilter()
     let style = SheetStyle(space, format)
     let bytes = CSVExport.bytes(space, filter: filter, style: style, today: today)
-    download("Evenkeel_Transactions_" + today.text + ".csv", "text/csv", bytes, view)
+    download("Evenkeel_Transactions_" + today.text + ".csv", "text/csv", bytes, tab)
   }
 
-  func download(_ name: String, _ type: String, _ bytes: [UInt8], _ view: Int) {
-    out.append(.download(view: views[view].id, name: name, type: type, bytes: bytes))
-    say(.exported, view)
+  func download(_ name: String, _ type: String, _ bytes: [UInt8], _ tab: Tab) {
+    out.append(.download(view: tab.id, name: name, type: type, bytes: bytes))
+    say(.exported, tab)
   }
 }

@@ -6,33 +6,33 @@ import Ledger
 
 extension AppCore {
   /// Opens the add sheet, or an entry's.
-  func openEntry(_ id: RecordID?, _ view: Int) {
-    views[view].isDirty = true
-    views[view].mending = nil
-    views[view].picking = CategoryPicking()
-    let snapshot = snapshot(views[view])
+  func openEntry(_ id: RecordID?, _ tab: Tab) {
+    tab.isDirty = true
+    tab.mending = nil
+    tab.picking = CategoryPicking()
+    let snapshot = snapshot(tab)
     if let id {
       guard let transaction = snapshot.space.transactions.live(id) else { return }
       var form = TransactionForm(transaction, in: snapshot.space, format: format)
       showSharing(&form)
       // The one thing that it lacks stands open (TXN-34).
       if transaction.status == .incomplete { form.detail = .wallet }
-      views[view].sheet = .entry(form)
+      tab.sheet = .entry(form)
       return
     }
     guard snapshot.space.currency != nil else {
-      views[view].sheet = .currency(RegionCurrency.preset(locale: locale), forHand: true)
+      tab.sheet = .currency(RegionCurrency.preset(locale: locale), forHand: true)
       return
     }
     var form = TransactionForm()
     form.date = today.text
     form.wallet = AppCore.usualWallet(snapshot)
     guard form.wallet != nil else {
-      views[view].sheet = .wallet(WalletForm(currency: snapshot.currency, today: today))
+      tab.sheet = .wallet(WalletForm(currency: snapshot.currency, today: today))
       return
     }
     suggest(&form, snapshot)
-    views[view].sheet = .entry(form)
+    tab.sheet = .entry(form)
   }
 
   /// The wallet of the newest entry made by hand, else the first one.
@@ -75,121 +75,121 @@ extension AppCore {
   }
 
   /// Closing asks first when something typed would be lost (UXA-03).
-  func sheetAction(_ action: AppAction, _ view: Int) {
-    views[view].isDirty = true
+  func sheetAction(_ action: AppAction, _ tab: Tab) {
+    tab.isDirty = true
     let insists = sameBytes(action.name, "sheet.discard")
     let stays = sameBytes(action.name, "sheet.keep")
-    switch views[view].sheet {
+    switch tab.sheet {
     case .entry(var form)?:
       form.read(action)
       form.asksToDiscard = !stays && !insists && form.isDirty
-      views[view].sheet = stays || form.asksToDiscard ? .entry(form) : nil
+      tab.sheet = stays || form.asksToDiscard ? .entry(form) : nil
     case .wallet(var form)?:
       form.asksToDiscard = !stays && !insists && form.isDirty
-      views[view].sheet = stays || form.asksToDiscard ? .wallet(form) : nil
+      tab.sheet = stays || form.asksToDiscard ? .wallet(form) : nil
     case .rate(var form)?:
       form.read(action)
       form.asksToDiscard = !stays && !insists && form.isDirty
-      views[view].sheet = stays || form.asksToDiscard ? .rate(form) : nil
+      tab.sheet = stays || form.asksToDiscard ? .rate(form) : nil
     case .categoryForm(var form)?:
       form.asksToDiscard = !stays && !insists && form.isDirty
-      views[view].sheet = stays || form.asksToDiscard ? .categoryForm(form) : nil
+      tab.sheet = stays || form.asksToDiscard ? .categoryForm(form) : nil
     case .template(var form)?:
       form.asksToDiscard = !stays && !insists && form.isDirty
-      views[view].sheet = stays || form.asksToDiscard ? .template(form) : nil
+      tab.sheet = stays || form.asksToDiscard ? .template(form) : nil
     case .teach(var form)?:
       form.asksToDiscard = !stays && !insists && form.isDirty
-      views[view].sheet = stays || form.asksToDiscard ? .teach(form) : nil
+      tab.sheet = stays || form.asksToDiscard ? .teach(form) : nil
     case .rule(var form)?:
       form.asksToDiscard = !stays && !insists && form.isDirty
-      views[view].sheet = stays || form.asksToDiscard ? .rule(form) : nil
+      tab.sheet = stays || form.asksToDiscard ? .rule(form) : nil
     case .group(var form)?:
       form.read(action)
       form.asksToDiscard = !stays && !insists && form.isDirty
-      views[view].sheet = stays || form.asksToDiscard ? .group(form) : nil
+      tab.sheet = stays || form.asksToDiscard ? .group(form) : nil
     case .expense(var form)?:
       form.read(action)
       form.asksToDiscard = !stays && !insists && form.isDirty
-      views[view].sheet = stays || form.asksToDiscard ? .expense(form) : nil
+      tab.sheet = stays || form.asksToDiscard ? .expense(form) : nil
     case .member(var form)?:
       form.asksToDiscard = !stays && !insists && form.isDirty
-      views[view].sheet = stays || form.asksToDiscard ? .member(form) : nil
+      tab.sheet = stays || form.asksToDiscard ? .member(form) : nil
     case .donation(var form)?:
       form.read(action)
       form.asksToDiscard = !stays && !insists && form.isDirty
-      views[view].sheet = stays || form.asksToDiscard ? .donation(form) : nil
+      tab.sheet = stays || form.asksToDiscard ? .donation(form) : nil
     case .joint(var form)?:
       form.read(action)
       form.asksToDiscard = !stays && !insists && form.isDirty
-      views[view].sheet = stays || form.asksToDiscard ? .joint(form) : nil
-    case .overPlan(let id)?: read([id], view)
-    case .confirm(let form)?: closeConfirming(form, view)
-    case .guest?: closeGuestChoice(view)
+      tab.sheet = stays || form.asksToDiscard ? .joint(form) : nil
+    case .overPlan(let id)?: read([id], tab)
+    case .confirm(let form)?: closeConfirming(form, tab)
+    case .guest?: closeGuestChoice(tab)
     case .sealing?:
       // A recovery key that was not typed back counts for nothing, and is not kept.
-      views[view].sealing = nil
-      views[view].sheet = nil
-    default: views[view].sheet = nil
+      tab.sealing = nil
+      tab.sheet = nil
+    default: tab.sheet = nil
     }
   }
 
   /// The picker of one entry's category, or of many.
-  func pickAction(_ action: AppAction, _ view: Int) {
-    views[view].isDirty = true
+  func pickAction(_ action: AppAction, _ tab: Tab) {
+    tab.isDirty = true
     if sameBytes(action.name, "pick.open") {
       guard let id = action.id else { return }
       // The parts of a split entry have the categories (TXN-28).
-      if space(views[view]).transactions.live(id)?.isSplit == true { return openEntry(id, view) }
-      return openPicker(id, view)
+      if space(tab).transactions.live(id)?.isSplit == true { return openEntry(id, tab) }
+      return openPicker(id, tab)
     }
-    if case .category(let id, let alike, let always)? = views[view].sheet {
+    if case .category(let id, let alike, let always)? = tab.sheet {
       let isOn = sameBytes(action.value, "true")
-      if sameBytes(action.name, "pick.alike") { return views[view].sheet = .category(id, appliesToAlike: isOn, always: always) }
-      if sameBytes(action.name, "pick.always") { return views[view].sheet = .category(id, appliesToAlike: alike, always: isOn) }
+      if sameBytes(action.name, "pick.alike") { return tab.sheet = .category(id, appliesToAlike: isOn, always: always) }
+      if sameBytes(action.name, "pick.always") { return tab.sheet = .category(id, appliesToAlike: alike, always: isOn) }
     }
-    do throws(Rejection) { try choosePicked(action.id, [], view) } catch { refuse(error, view) }
+    do throws(Rejection) { try choosePicked(action.id, [], tab) } catch { refuse(error, tab) }
   }
 
-  func openPicker(_ id: RecordID, _ view: Int) {
-    views[view].picking = CategoryPicking()
+  func openPicker(_ id: RecordID, _ tab: Tab) {
+    tab.picking = CategoryPicking()
     // One tap changes the entry that was tapped; its like follow where that is asked for, or as suggestions (CAT-14).
-    views[view].sheet = .category(id, appliesToAlike: false, always: false)
+    tab.sheet = .category(id, appliesToAlike: false, always: false)
   }
 
   /// Files what the picker is open for under this category.
   /// - Parameter first: what has to happen before it in the same action, as the category may be new.
-  func choosePicked(_ category: RecordID?, _ first: [Intent], _ view: Int) throws(Rejection) {
-    let space = space(views[view])
-    switch views[view].sheet {
+  func choosePicked(_ category: RecordID?, _ first: [Intent], _ tab: Tab) throws(Rejection) {
+    let space = space(tab)
+    switch tab.sheet {
     case .category(let id, let alike, let always)?:
       guard let transaction = space.transactions.live(id) else { return }
       let ids = [id] + (alike ? CategoryPickerModel.alike(transaction, space) : [])
       let rule = always ? category.flatMap { AppCore.rule(from: transaction, $0, space, newID: random.nextID()) } : nil
-      try choose(category, for: ids, first, and: rule, view)
+      try choose(category, for: ids, first, and: rule, tab)
     case .bulkCategory?:
-      guard let ids = views[view].selection else { return }
+      guard let ids = tab.selection else { return }
       // Transfers and split entries have no category of their own, and money that goes out is never income.
       let isIncome = category.flatMap { space.categories[$0] }?.group == .income
       let fitting = ids.filter { id in
         guard let transaction = space.transactions.live(id) else { return false }
         return !transaction.isTransfer && !transaction.isSplit && (!isIncome || transaction.amount > 0)
       }
-      guard !fitting.isEmpty else { return views[view].sheet = nil }
-      try choose(category, for: fitting, first, and: nil, view)
-      views[view].selection = nil
+      guard !fitting.isEmpty else { return tab.sheet = nil }
+      try choose(category, for: fitting, first, and: nil, tab)
+      tab.selection = nil
     default: return
     }
   }
 
   private func choose(
-    _ category: RecordID?, for ids: [RecordID], _ first: [Intent], and rule: Intent?, _ view: Int
+    _ category: RecordID?, for ids: [RecordID], _ first: [Intent], and rule: Intent?, _ tab: Tab
   ) throws(Rejection) {
     let set = [JSONMember("categoryId", category.map { .string($0.text) } ?? .null)]
     let edit = Intent.editTransactions(EditRecords(ids: ids, set: set))
-    let action = try perform(first + [edit] + (rule.map { [$0] } ?? []), view)
-    let name = category.flatMap { space(views[view]).categories[$0]?.name } ?? ""
-    offerUndo(action, .categorised(count: ids.count, category: name), view)
-    views[view].sheet = nil
-    views[view].marked = ids.first
+    let action = try perform(first + [edit] + (rule.map { [$0] } ?? []), tab)
+    let name = category.flatMap { space(tab).categories[$0]?.name } ?? ""
+    offerUndo(action, .categorised(count: ids.count, category: name), tab)
+    tab.sheet = nil
+    tab.marked = ids.first
   }
 }

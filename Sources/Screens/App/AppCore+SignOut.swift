@@ -35,83 +35,83 @@ extension AppCore {
   /// What only this device has: changes that wait, and refused ones that nobody mended yet.
   var unsent: Int { replica.pendingCount + replica.rejected.count }
 
-  func signOutModel(_ view: ViewState) -> SignOutModel {
+  func signOutModel(_ tab: Tab) -> SignOutModel {
     SignOutModel(
-      unsent: unsent, onlyHere: onlyHere, canSend: replica.pendingCount > 0, isSending: view.leaving?.isSending ?? false,
-      problem: view.leaving?.problem)
+      unsent: unsent, onlyHere: onlyHere, canSend: replica.pendingCount > 0, isSending: tab.leaving?.isSending ?? false,
+      problem: tab.leaving?.problem)
   }
 
   /// Asks what becomes of what the server does not have.
-  func askToSignOut(everywhere: Bool, _ view: Int) {
-    views[view].leaving = ViewState.Leaving(everywhere: everywhere)
-    if unsent + onlyHere == 0 { return signOut(keep: true, view) }
-    views[view].sheet = .signOut
+  func askToSignOut(everywhere: Bool, _ tab: Tab) {
+    tab.leaving = Tab.Leaving(everywhere: everywhere)
+    if unsent + onlyHere == 0 { return signOut(keep: true, tab) }
+    tab.sheet = .signOut
   }
 
-  func sendFirst(_ view: Int) {
-    views[view].leaving?.isSending = true
-    views[view].leaving?.problem = nil
+  func sendFirst(_ tab: Tab) {
+    tab.leaving?.isSending = true
+    tab.leaving?.problem = nil
     out.append(.syncNow)
   }
 
   /// A sync was answered: whoever waits for it signs out, or reads in the sheet why not.
   func goOnLeaving(_ code: Int, isDone: Bool) {
-    for index in views.indices {
+    for tab in tabs {
       if isDone && replica.pendingCount == 0 {
         // It was sent after all.
-        if views[index].notice == .offline { views[index].notice = nil }
-        views[index].leaving?.problem = nil
+        if tab.notice == .offline { tab.notice = nil }
+        tab.leaving?.problem = nil
       }
-      guard let leaving = views[index].leaving, leaving.isSending else { continue }
+      guard let leaving = tab.leaving, leaving.isSending else { continue }
       if isDone && replica.pendingCount == 0 {
-        signOut(keep: true, index)
+        signOut(keep: true, tab)
       } else if !isDone || (!replica.held.isEmpty && !replica.sendsMore) {
         // Nor is the rest sent while the server leaves alone what it's for.
-        views[index].leaving?.isSending = false
-        views[index].leaving?.problem = isDone ? .held : code == 0 ? .offline : code == 401 ? .signedOut : .trouble
-        if case .signOut? = views[index].sheet { out.append(.focus(view: views[index].id, id: "leave-keep")) }
+        tab.leaving?.isSending = false
+        tab.leaving?.problem = isDone ? .held : code == 0 ? .offline : code == 401 ? .signedOut : .trouble
+        if case .signOut? = tab.sheet { out.append(.focus(view: tab.id, id: "leave-keep")) }
       }
     }
   }
 
-  func signOut(keep: Bool, _ view: Int) {
+  func signOut(keep: Bool, _ tab: Tab) {
     var body: [UInt8]?
-    if views[view].leaving?.everywhere ?? false { body = JSON.object([JSONMember("everywhere", .bool(true))]).bytes }
-    views[view].leaving?.isSending = false
+    if tab.leaving?.everywhere ?? false { body = JSON.object([JSONMember("everywhere", .bool(true))]).bytes }
+    tab.leaving?.isSending = false
     out.append(
       .request(
-        view: views[view].id, tag: keep ? "keep" : "discard", method: "POST", path: "/v1/auth/sign-out", body: body))
+        view: tab.id, tag: keep ? "keep" : "discard", method: "POST", path: "/v1/auth/sign-out", body: body))
   }
 
   /// The server ended the session, or had already, or nobody is there to end it: now the vault is closed.
-  func signedOut(_ tag: String, _ status: Int, _ bytes: [UInt8], _ index: Int?) {
-    guard let index else { return }
+  func signedOut(_ tag: String, _ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
+    guard let tab else { return }
     let isHeard = (status >= 200 && status < 300) || status == 401
     // Other devices can't be signed out from here without the server.
-    guard isHeard || (status == 0 && !(views[index].leaving?.everywhere ?? false)) else {
-      views[index].sheet = nil
-      if status == 0 { views[index].sheet = .noConnection(tag) } else { say(.signOutFailed, index) }
-      views[index].isDirty = true
+    guard isHeard || (status == 0 && !(tab.leaving?.everywhere ?? false)) else {
+      tab.sheet = nil
+      if status == 0 { tab.sheet = .noConnection(tag) } else { say(.signOutFailed, tab) }
+      tab.isDirty = true
       return
     }
-    views[index].leaving = nil
+    tab.leaving = nil
     out.append(
       .leave(
-        view: views[index].id, keep: sameBytes(tag, "keep"), unsent: unsent + onlyHere, tag: isHeard ? "left" : "left-unheard",
+        view: tab.id, keep: sameBytes(tag, "keep"), unsent: unsent + onlyHere, tag: isHeard ? "left" : "left-unheard",
         answer: isHeard && status != 401 ? bytes : []))
   }
 
   /// The vault is closed. Who signed in at a provider's page is still signed in there, and goes to sign out, too.
-  func left(_ bytes: [UInt8], isHeard: Bool, _ index: Int?) {
-    guard let index else { return }
+  func left(_ bytes: [UInt8], isHeard: Bool, _ tab: Tab?) {
+    guard let tab else { return }
     guard isHeard else {
       preferences.owesSignOut = true
       preferencesChanged = true
-      say(.signedOutUnheard, index)
+      say(.signedOutUnheard, tab)
       return payOwedSignOut()
     }
-    say(.signedOut, index)
-    if let address = AppCore.json(bytes)?["url"]?.stringValue { out.append(.visit(view: views[index].id, address)) }
+    say(.signedOut, tab)
+    if let address = AppCore.json(bytes)?["url"]?.stringValue { out.append(.visit(view: tab.id, address)) }
   }
 
   // MARK: A sign-out that the server has not heard of
@@ -119,7 +119,7 @@ extension AppCore {
   /// The browser still has the cookie of whoever signed out here. Until the server has ended their session nothing else is asked:
   /// it would be asked in their name.
   func payOwedSignOut() {
-    guard preferences.owesSignOut, !owed.isAsking, let first = views.first else { return }
+    guard preferences.owesSignOut, !owed.isAsking, let first = tabs.first else { return }
     owed.isAsking = true
     out.append(.request(view: first.id, tag: AppCore.owedTag, method: "POST", path: "/v1/auth/sign-out", body: nil))
   }
@@ -143,15 +143,15 @@ extension AppCore {
     owed.held = []
     guard (status >= 200 && status < 300) || status == 401 else {
       // As if each had been asked for and nobody had answered.
-      for effect in held { if case .request(let view, let tag, _, _, _) = effect { fetched(tag, 0, [], view) } }
+      for effect in held { if case .request(let view, let tag, _, _, _) = effect { fetched(tag, 0, [], tab(view)) } }
       owed.failures = min(owed.failures + 1, 8)
-      guard let first = views.first else { return }
+      guard let first = tabs.first else { return }
       return out.append(.undoTimer(view: first.id, milliseconds: min(300_000, 1000 << owed.failures), name: "account.owed"))
     }
     owed.failures = 0
     preferences.owesSignOut = false
     preferencesChanged = true
-    for index in views.indices where views[index].notice == .signedOutUnheard { say(.signedOut, index) }
+    for tab in tabs where tab.notice == .signedOutUnheard { say(.signedOut, tab) }
     out += held
   }
 }

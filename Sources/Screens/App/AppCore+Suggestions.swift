@@ -11,27 +11,27 @@ extension AppCore {
     return list
   }
 
-  func suggestAction(_ action: AppAction, _ view: Int) {
-    views[view].isDirty = true
-    let found = suggestions(space(views[view]))
+  func suggestAction(_ action: AppAction, _ tab: Tab) {
+    tab.isDirty = true
+    let found = suggestions(space(tab))
     switch action.name {
     case "suggest.tick":
       guard let id = action.id else { return }
-      if let index = views[view].unticked.firstIndex(of: id) {
-        views[view].unticked.remove(at: index)
+      if let index = tab.unticked.firstIndex(of: id) {
+        tab.unticked.remove(at: index)
       } else {
-        views[view].unticked.append(id)
+        tab.unticked.append(id)
       }
-    case "suggest.one": accept(found.filter { $0.entry == action.id }, view)
+    case "suggest.one": accept(found.filter { $0.entry == action.id }, tab)
     case "suggest.accept":
-      let unticked = views[view].unticked
-      accept(found.filter { !unticked.contains($0.entry) }, view)
+      let unticked = tab.unticked
+      accept(found.filter { !unticked.contains($0.entry) }, tab)
     default: return
     }
   }
 
   /// The person's own word from now on, so that it is remembered (CAT-10, CAT-16).
-  private func accept(_ chosen: [CategorySuggestion], _ view: Int) {
+  private func accept(_ chosen: [CategorySuggestion], _ tab: Tab) {
     guard !chosen.isEmpty else { return }
     var groups: [(category: RecordID, entries: [RecordID])] = []
     for suggestion in chosen {
@@ -46,9 +46,9 @@ extension AppCore {
       let set = [JSONMember("categoryId", .string(group.category.text))]
       intents.append(.editTransactions(EditRecords(ids: group.entries, set: set)))
     }
-    let name = groups.count == 1 ? space(views[view]).categories[groups[0].category]?.name : nil
-    if change(intents, view, name.map { .categorised(count: chosen.count, category: $0) } ?? .suggested(count: chosen.count)) {
-      views[view].unticked = []
+    let name = groups.count == 1 ? space(tab).categories[groups[0].category]?.name : nil
+    if change(intents, tab, name.map { .categorised(count: chosen.count, category: $0) } ?? .suggested(count: chosen.count)) {
+      tab.unticked = []
     }
   }
 }

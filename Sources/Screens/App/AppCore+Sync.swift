@@ -13,18 +13,18 @@ extension AppCore {
     refreshStatus()
     if preferences.countsUse, status.state == .synced { sendUsage() }
     drawAll()
-    for index in views.indices {
-      if views[index].asksSync {
-        views[index].asksSync = false
-        if code == 0 && views[index].sheet == nil { views[index].sheet = .noConnection("sync") }
+    for tab in tabs {
+      if tab.asksSync {
+        tab.asksSync = false
+        if code == 0 && tab.sheet == nil { tab.sheet = .noConnection("sync") }
         if isDone {
           // In lists the sign beside the title says it; in the settings nothing else would.
-          if views[index].route.page == .settings { say(.synced, index) }
-          out.append(.buzz(view: views[index].id))
+          if tab.route.page == .settings { say(.synced, tab) }
+          out.append(.buzz(view: tab.id))
         }
       }
-      refreshed(index, found: found, hasNews: hasNews, hasMore: hasMore, isDone: isDone, isAway: code == 0)
-      goOnDeleting(index, isDone)
+      refreshed(tab, found: found, hasNews: hasNews, hasMore: hasMore, isDone: isDone, isAway: code == 0)
+      goOnDeleting(tab, isDone)
     }
     goOnLeaving(code, isDone: isDone)
   }
@@ -49,8 +49,8 @@ extension AppCore {
       serverRestored()
       if received.hasMore { out.append(.sync) } else { awaitsData = false }
       // Whoever was invited may have come in: the list in an open sheet says so.
-      for index in views.indices {
-        if case .share(let form)? = views[index].sheet, received.changedSpaces.contains(form.group) { loadInvites(index) }
+      for tab in tabs {
+        if case .share(let form)? = tab.sheet, received.changedSpaces.contains(form.group) { loadInvites(tab) }
       }
       spacesErased(received)
       expect(received.expected)
@@ -63,11 +63,11 @@ extension AppCore {
       if !received.newlyHeld.isEmpty { tellAll(.refused(Refusals.said(AppCore.heldSentence, in: format.language))) }
       for refused in received.newlyRejected {
         // There is nothing left of it to undo.
-        for view in views where refused.bundle.mutations.contains(where: { $0.action == view.undo?.action }) { view.undo = nil }
+        for tab in tabs where refused.bundle.mutations.contains(where: { $0.action == tab.undo?.action }) { tab.undo = nil }
         tellAll(.refused(Refusals.said(refused.message, format: format)))
       }
       // An account that was signed in before accounts had vaults of their own gets one now.
-      if preferences.user == nil, !views.isEmpty { askForSession("owner", 0) }
+      if preferences.user == nil, let first = tabs.first { askForSession("owner", first) }
       askForAccount()
       followMove()
       return true
@@ -81,12 +81,12 @@ extension AppCore {
   /// already. Who is in asks that question again.
   private func askWhoIsIn() {
     guard !preferences.hasAccount, preferences.user != nil, !isAskedAboutGuest,
-      let index = views.firstIndex(where: { $0.sheet == nil && !$0.account.isSending })
+      let tab = tabs.first(where: { $0.sheet == nil && !$0.account.isSending })
     else { return }
-    askForSession("owner", index)
+    askForSession("owner", tab)
   }
 
-  private var isAskedAboutGuest: Bool { views.contains { if case .guest? = $0.sheet { true } else { false } } }
+  private var isAskedAboutGuest: Bool { tabs.contains { if case .guest? = $0.sheet { true } else { false } } }
 
   /// Where something in a space stopped the server, and it leaves that space alone until whoever runs it looks at it.
   static let heldSentence = """

@@ -5,97 +5,97 @@ import Ledger
 
 /// Recurring templates and Upcoming (TXN-22 to TXN-24, UXA-06).
 extension AppCore {
-  func templateAction(_ action: AppAction, _ view: Int) {
-    views[view].isDirty = true
-    let snapshot = snapshot(views[view])
+  func templateAction(_ action: AppAction, _ tab: Tab) {
+    tab.isDirty = true
+    let snapshot = snapshot(tab)
     switch action.name {
     case "template.fold":
       preferences.foldsUpcoming.toggle()
       preferencesChanged = true
       return drawAll()
-    case "template.activate": return askToActivate(action.id, snapshot, view)
+    case "template.activate": return askToActivate(action.id, snapshot, tab)
     case "template.new":
       var form = TemplateForm()
       form.date = today.text
       form.wallet = AppCore.usualWallet(snapshot)
-      return views[view].sheet = .template(form)
+      return tab.sheet = .template(form)
     case "template.repeat":
       guard let entry = action.id.flatMap({ snapshot.space.transactions.live($0) }), !entry.isTransfer else { return }
       // A bill's own day, where a weekend put the newest payment off.
       var day: Int64?
-      if views[view].route.page == .templates {
+      if tab.route.page == .templates {
         day = BillRhythm.find(snapshot.space, today: today).first { $0.entry == entry.id }?.day
       }
-      return views[view].sheet = .template(TemplateForm(repeating: entry, day: day, today: today, format: format))
+      return tab.sheet = .template(TemplateForm(repeating: entry, day: day, today: today, format: format))
     case "template.open":
       guard let template = action.id.flatMap({ snapshot.space.form($0, Template.self) }) else { return }
       let currency = snapshot.space.wallets[template.walletId]?.currency ?? snapshot.currency
-      return views[view].sheet = .template(TemplateForm(template, currency: currency, format: format))
+      return tab.sheet = .template(TemplateForm(template, currency: currency, format: format))
     default: break
     }
-    guard case .template(var form)? = views[view].sheet else { return }
+    guard case .template(var form)? = tab.sheet else { return }
     form.read(action)
     form.asksToDiscard = false
     form.asksToDelete = sameBytes(action.name, "template.ask-delete")
-    views[view].sheet = .template(form)
+    tab.sheet = .template(form)
     switch action.name {
     case "template.percents":
       var draft = form.draft
       unfoldPercents(&draft)
       form.sharing.percents = draft.sharing.percents
       form.isDirty = true
-      views[view].sheet = .template(form)
+      tab.sheet = .template(form)
     case "template.usual":
       form.sharing.percents = []
       form.isDirty = true
-      views[view].sheet = .template(form)
-    case "template.save": saveTemplate(form, snapshot.space, view)
+      tab.sheet = .template(form)
+    case "template.save": saveTemplate(form, snapshot.space, tab)
     case "template.pause":
       guard let id = form.id else { return }
       let set = [JSONMember("paused", .bool(!form.isPaused))]
-      finish(.editTemplate(EditRecords(ids: [id], set: set)), form, .templateChanged(name: form.name), view)
+      finish(.editTemplate(EditRecords(ids: [id], set: set)), form, .templateChanged(name: form.name), tab)
     case "template.delete":
       guard let id = form.id else { return }
-      finish(.deleteRecords(RecordList(kind: .template, ids: [id])), form, .templateDeleted(name: form.name), view)
+      finish(.deleteRecords(RecordList(kind: .template, ids: [id])), form, .templateDeleted(name: form.name), tab)
     default: break
     }
   }
 
   /// The occurrence of the running period as a form; nothing happens until it is confirmed.
-  private func askToActivate(_ id: RecordID?, _ snapshot: Snapshot, _ view: Int) {
+  private func askToActivate(_ id: RecordID?, _ snapshot: Snapshot, _ tab: Tab) {
     let due = snapshot.space.dueTemplates(snapshot.space.runningPeriod(today)).first { $0.template.id == id }
     guard let due else { return }
     let currency = snapshot.space.wallets[due.template.walletId]?.currency ?? snapshot.currency
     let money = Money(minorUnits: due.template.amount, currency: currency)
-    views[view].mending = nil
+    tab.mending = nil
     var form = TransactionForm(activating: due, money: money, today: today, format: format)
     // A group that the person is not in any more is nobody to share with.
     if !sharedGroups(currency).contains(where: { $0.space.id == form.sharing.group }) { form.sharing = Sharing() }
-    views[view].sheet = .entry(form)
+    tab.sheet = .entry(form)
   }
 
-  private func saveTemplate(_ form: TemplateForm, _ space: Space, _ view: Int) {
-    if form.id != nil && !form.isDirty { return views[view].sheet = nil }
+  private func saveTemplate(_ form: TemplateForm, _ space: Space, _ tab: Tab) {
+    if form.id != nil && !form.isDirty { return tab.sheet = nil }
     do throws(TemplateForm.SaveProblem) {
       guard let intent = try form.save(space, format: format, newID: random.nextID()) else {
-        return views[view].sheet = nil
+        return tab.sheet = nil
       }
-      finish(intent, form, form.id == nil ? .templateAdded(name: form.name) : .templateChanged(name: form.name), view)
+      finish(intent, form, form.id == nil ? .templateAdded(name: form.name) : .templateChanged(name: form.name), tab)
     } catch {
       var form = form
       form.problem = error.problem
-      views[view].sheet = .template(form)
+      tab.sheet = .template(form)
     }
   }
 
-  private func finish(_ intent: Intent, _ form: TemplateForm, _ notice: Notice, _ view: Int) {
+  private func finish(_ intent: Intent, _ form: TemplateForm, _ notice: Notice, _ tab: Tab) {
     do throws(Rejection) {
-      offerUndo(try perform([intent], view), notice, view)
-      views[view].sheet = nil
+      offerUndo(try perform([intent], tab), notice, tab)
+      tab.sheet = nil
     } catch {
       var form = form
       form.problem = .refused(refused(error))
-      views[view].sheet = .template(form)
+      tab.sheet = .template(form)
     }
   }
 }

@@ -31,7 +31,7 @@ extension AppCore {
   static let closingsAtOnce = 40
 
   /// - Parameter isAction: by something that the person just did in this tab: only then a sheet may come up.
-  func keepTime(in view: Int64, isAction: Bool) {
+  func keepTime(in tab: Tab?, isAction: Bool) {
     let isPastNine = AppCore.hour(now, offset: status.offset) >= 9
     if timekeeping.today != today || timekeeping.isPastNine != isPastNine {
       timekeeping = Timekeeping()
@@ -52,9 +52,9 @@ extension AppCore {
         timekeeping.ownVersion = replica.space(own)?.version ?? version
       }
     }
-    if let example, views.contains(where: { $0.showsExample }), keepTime(ofExample: example) { isFarOver = true }
+    if let example, tabs.contains(where: { $0.showsExample }), keepTime(ofExample: example) { isFarOver = true }
     // What a file brought is said on the page.
-    if isFarOver && isAction && imported == nil { offerOverPlan(view) }
+    if let tab, isFarOver && isAction && imported == nil { offerOverPlan(tab) }
     imported = nil
   }
 

@@ -8,23 +8,23 @@ extension AppCore {
   /// As many as one action joins: each is a change of its own to the ledger.
   static let mostJoined = 500
 
-  func transferAction(_ action: AppAction, _ view: Int) {
-    views[view].isDirty = true
-    let snapshot = snapshot(views[view])
+  func transferAction(_ action: AppAction, _ tab: Tab) {
+    tab.isDirty = true
+    let snapshot = snapshot(tab)
     let pairs = TransferPairs.find(snapshot.space, snapshot.book)
     switch action.name {
     case "transfers.join":
       guard let pair = pairs.first(where: { $0.outgoing == action.id }) else { return }
-      change([AppCore.join(pair)], view, .joined(count: 1))
+      change([AppCore.join(pair)], tab, .joined(count: 1))
     case "transfers.join-all":
       guard !pairs.isEmpty else { return }
       let chosen = pairs.prefix(AppCore.mostJoined)
-      change(chosen.map { AppCore.join($0) }, view, .joined(count: chosen.count))
+      change(chosen.map { AppCore.join($0) }, tab, .joined(count: chosen.count))
     case "transfers.decline":
       guard let pair = pairs.first(where: { $0.outgoing == action.id }) else { return }
       guard let entry = snapshot.space.transactions[pair.outgoing] else { return }
-      change([entry.declining(pair.incoming)], view, .declined(count: 1))
-    case "transfers.pay", "transfers.not-paid": confirmPayment(action, snapshot, view)
+      change([entry.declining(pair.incoming)], tab, .declined(count: 1))
+    case "transfers.pay", "transfers.not-paid": confirmPayment(action, snapshot, tab)
     default: return
     }
   }
@@ -41,15 +41,15 @@ extension AppCore {
   }
 
   /// TXN-39, for what is here already.
-  private func confirmPayment(_ action: AppAction, _ snapshot: Snapshot, _ view: Int) {
+  private func confirmPayment(_ action: AppAction, _ snapshot: Snapshot, _ tab: Tab) {
     let pairs = ExpectedPayments.find(snapshot.space, snapshot.book)
     guard let pair = pairs.first(where: { $0.expected == action.id }),
       let entry = snapshot.space.transactions[pair.expected]
     else { return }
     guard sameBytes(action.name, "transfers.pay") else {
-      return _ = change([entry.declining(pair.booked)], view, .declined(count: 1))
+      return _ = change([entry.declining(pair.booked)], tab, .declined(count: 1))
     }
     let merge = MergeTransfer(outgoing: pair.expected, incoming: pair.booked)
-    change([.mergePayment(merge)], view, .changed(count: 1))
+    change([.mergePayment(merge)], tab, .changed(count: 1))
   }
 }

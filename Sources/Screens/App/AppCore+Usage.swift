@@ -15,8 +15,8 @@ extension AppCore {
   }
 
   /// What somebody did; only where counting is on.
-  func tally(action name: String, _ view: Int) {
-    guard !views[view].showsExample else { return }
+  func tally(action name: String, _ tab: Tab) {
+    guard !tab.showsExample else { return }
     for (action, figure) in AppCore.counted where sameBytes(action, name) { tally(figure) }
   }
 
@@ -35,10 +35,10 @@ extension AppCore {
 
   /// After a sync, at most once a day.
   func sendUsage() {
-    guard preferences.countsUse, !preferences.counts.isEmpty, !views.isEmpty, preferences.countsSent != today.daysSinceEpoch else { return }
+    guard preferences.countsUse, !preferences.counts.isEmpty, let first = tabs.first, preferences.countsSent != today.daysSinceEpoch else { return }
     preferences.countsSent = today.daysSinceEpoch
     preferencesChanged = true
-    out.append(.request(view: views[0].id, tag: "usage", method: "POST", path: "/v1/usage", body: AppCore.usageBody(preferences.counts).bytes))
+    out.append(.request(view: first.id, tag: "usage", method: "POST", path: "/v1/usage", body: AppCore.usageBody(preferences.counts).bytes))
   }
 
   func usageAnswered(_ status: Int) {

@@ -4,116 +4,116 @@ import Ledger
 
 /// Wallets (WAL-02 to WAL-07).
 extension AppCore {
-  func walletAction(_ action: AppAction, _ view: Int) {
-    views[view].isDirty = true
-    let space = space(views[view])
+  func walletAction(_ action: AppAction, _ tab: Tab) {
+    tab.isDirty = true
+    let space = space(tab)
     switch action.name {
     case "wallet.new":
       guard let currency = space.currency else {
-        views[view].sheet = .currency(RegionCurrency.preset(locale: locale), forHand: false)
+        tab.sheet = .currency(RegionCurrency.preset(locale: locale), forHand: false)
         return
       }
-      views[view].sheet = .wallet(WalletForm(currency: currency, today: today))
+      tab.sheet = .wallet(WalletForm(currency: currency, today: today))
       return
     case "wallet.open":
       guard let wallet = action.id.flatMap({ space.wallets.live($0) }) else { return }
-      views[view].sheet = .wallet(WalletForm(wallet, format: format))
+      tab.sheet = .wallet(WalletForm(wallet, format: format))
       return
-    case "wallet.order": return views[view].isOrdering.toggle()
-    case "wallet.up": return moveWallet(action.id, -1, view)
-    case "wallet.down": return moveWallet(action.id, 1, view)
+    case "wallet.order": return tab.isOrdering.toggle()
+    case "wallet.up": return moveWallet(action.id, -1, tab)
+    case "wallet.down": return moveWallet(action.id, 1, tab)
     default: break
     }
-    guard case .wallet(var form)? = views[view].sheet else { return }
+    guard case .wallet(var form)? = tab.sheet else { return }
     form.read(action)
-    views[view].sheet = .wallet(form)
+    tab.sheet = .wallet(form)
     switch action.name {
-    case "wallet.save": saveWallet(form, space, view)
+    case "wallet.save": saveWallet(form, space, tab)
     case "wallet.active":
       guard let id = form.id else { return }
       let edit = EditRecords(ids: [id], set: [JSONMember("active", .bool(!form.active))])
-      if change([.editWallet(edit)], view, .walletChanged(name: form.name)) { views[view].sheet = nil }
+      if change([.editWallet(edit)], tab, .walletChanged(name: form.name)) { tab.sheet = nil }
     case "wallet.ask-delete":
       form.asksToDelete = true
-      views[view].sheet = .wallet(form)
+      tab.sheet = .wallet(form)
     case "wallet.keep":
       form.asksToDelete = false
-      views[view].sheet = .wallet(form)
+      tab.sheet = .wallet(form)
     case "wallet.delete":
       guard let id = form.id else { return }
       let list = RecordList(kind: .wallet, ids: [id])
-      if change([.deleteRecords(list)], view, .walletDeleted(name: form.name)) {
-        views[view].sheet = nil
-        if views[view].route.page == .wallet(id) { go(Route(.wallets), view) }
+      if change([.deleteRecords(list)], tab, .walletDeleted(name: form.name)) {
+        tab.sheet = nil
+        if tab.route.page == .wallet(id) { go(Route(.wallets), tab) }
       }
     default: break
     }
   }
 
-  private func saveWallet(_ form: WalletForm, _ space: Space, _ view: Int) {
+  private func saveWallet(_ form: WalletForm, _ space: Space, _ tab: Tab) {
     var form = form
-    if form.id != nil && !form.isDirty { return views[view].sheet = nil }
+    if form.id != nil && !form.isDirty { return tab.sheet = nil }
     do throws(WalletForm.SaveProblem) {
       guard let intent = try form.save(space, format: format, newID: random.nextID()) else {
-        views[view].sheet = nil
+        tab.sheet = nil
         return
       }
       let isNew = form.id == nil
       do throws(Rejection) {
-        let action = try perform([intent], view)
-        views[view].sheet = nil
-        offerUndo(action, isNew ? .walletAdded(name: form.name) : .walletChanged(name: form.name), view)
+        let action = try perform([intent], tab)
+        tab.sheet = nil
+        offerUndo(action, isNew ? .walletAdded(name: form.name) : .walletChanged(name: form.name), tab)
       } catch {
         form.problem = .refused(refused(error))
-        views[view].sheet = .wallet(form)
+        tab.sheet = .wallet(form)
       }
     } catch {
       form.problem = error.problem
-      views[view].sheet = .wallet(form)
+      tab.sheet = .wallet(form)
     }
   }
 
-  private func moveWallet(_ id: RecordID?, _ step: Int, _ view: Int) {
+  private func moveWallet(_ id: RecordID?, _ step: Int, _ tab: Tab) {
     guard let id else { return }
-    let list = snapshot(views[view]).book.wallets.filter { $0.active && $0.walletKind != .group }
-    move(id, in: list.map { Place(id: $0.id, order: $0.order, name: $0.name) }, step, view) { .editWallet($0) }
+    let list = snapshot(tab).book.wallets.filter { $0.active && $0.walletKind != .group }
+    move(id, in: list.map { Place(id: $0.id, order: $0.order, name: $0.name) }, step, tab) { .editWallet($0) }
   }
 
   // MARK: Rates (WAL-11)
 
-  func rateAction(_ action: AppAction, _ view: Int) {
-    views[view].isDirty = true
-    let space = space(views[view])
+  func rateAction(_ action: AppAction, _ tab: Tab) {
+    tab.isDirty = true
+    let space = space(tab)
     if sameBytes(action.name, "rate.open") {
       guard let currency = CurrencyCode(action.value) else { return }
-      views[view].sheet = .rate(RateForm(currency, space, format: format, today: today))
+      tab.sheet = .rate(RateForm(currency, space, format: format, today: today))
       return
     }
-    guard case .rate(var form)? = views[view].sheet else { return }
+    guard case .rate(var form)? = tab.sheet else { return }
     form.read(action)
-    views[view].sheet = .rate(form)
+    tab.sheet = .rate(form)
     switch action.name {
     case "rate.save":
-      if form.isTyped && !form.isDirty { return views[view].sheet = nil }
+      if form.isTyped && !form.isDirty { return tab.sheet = nil }
       guard let rate = form.typed(today: today) else {
-        out.append(.focus(view: views[view].id, id: form.problem == .date ? "rate-date" : "rate-value"))
-        return views[view].sheet = .rate(form)
+        out.append(.focus(view: tab.id, id: form.problem == .date ? "rate-date" : "rate-value"))
+        return tab.sheet = .rate(form)
       }
-      keepRate(rate, form, space, view)
-    case "rate.remove": if form.isTyped { keepRate(nil, form, space, view) }
+      keepRate(rate, form, space, tab)
+    case "rate.remove": if form.isTyped { keepRate(nil, form, space, tab) }
     default: break
     }
   }
 
-  private func keepRate(_ rate: ExchangeRate?, _ form: RateForm, _ space: Space, _ view: Int) {
+  private func keepRate(_ rate: ExchangeRate?, _ form: RateForm, _ space: Space, _ tab: Tab) {
     do throws(Rejection) {
-      let action = try perform([space.settingRate(rate, of: form.currency)], view)
-      views[view].sheet = nil
-      offerUndo(action, .set(rate == nil ? .rateGone(form.currency) : .rate(form.currency)), view)
+      let action = try perform([space.settingRate(rate, of: form.currency)], tab)
+      tab.sheet = nil
+      offerUndo(action, .set(rate == nil ? .rateGone(form.currency) : .rate(form.currency)), tab)
     } catch {
       var form = form
       form.problem = .refused(refused(error))
-      views[view].sheet = .rate(form)
+      tab.sheet = .rate(form)
     }
   }
 }

@@ -6,8 +6,8 @@ import Replica
 
 /// The app without a page: events in, effects out. Pure: the clock, the date and randomness come with the events.
 ///
-///     event ──> replica, view states ──> effects: store, draw, announce …
-///     screen(for: view) ──> what that tab shows now
+///     event ──> replica, tabs ──> effects: store, draw, announce …
+///     screen(for: id) ──> what that tab shows now
 /// A class, so that no call copies what it holds. It belongs to one presenter.
 public final class AppCore {
   public private(set) var format = LocaleFormat(tag: "en-GB")
@@ -17,7 +17,7 @@ public final class AppCore {
   var random = SeededRandom(seed: 0)
   var replica: Replica
   var preferences = Preferences()
-  var views: [ViewState] = []
+  var tabs: [Tab] = []
   /// The example lives in memory only; nothing of it is stored.
   var example: Space?
   var exampleCount: Int64 = 0
@@ -80,9 +80,9 @@ public final class AppCore {
   var awaySince: Int64?
   /// What this event imported, to be told in one line (NTF-14).
   var imported: InboxNotice?
-  /// Who else is where, the tab that was used last, and the group that the others see the person in.
+  /// Who else is where, the tab that was used last if it is still there, and the group that the others see the person in.
   var presence: [GroupPresence] = []
-  var usedView: Int64 = 0
+  var usedTab: Tab?
   var shownPresence: RecordID?
   /// What the number on the app's icon was counted from, and the number.
   var badgeMark: [Int64] = []
@@ -102,6 +102,7 @@ public final class AppCore {
     today = event.today
     status.offset = event.offset
     out = []
+    var tab = tab(event.view)
     switch event.kind {
     case .boot(let locale, let seed, let site):
       self.site = site
@@ -110,18 +111,21 @@ public final class AppCore {
     case .journal(let key, let bytes): loadingJournal.append((key, bytes))
     case .start(let route):
       finishLoading()
-      start(event.view, route)
-    case .leave: views.removeAll { $0.id == event.view }
+      tab = start(tab, event.view, route)
+    case .leave:
+      tabs.removeAll { $0.id == event.view }
+      if usedTab?.id == event.view { usedTab = nil }
+      tab = nil
     case .action(let action):
       looksForSuggestions = true
-      if let index = views.firstIndex(where: { $0.id == event.view }) {
-        let (bar, count, said) = (views[index].undo, performed, out.count)
-        act(action, index)
-        if performed != count { clearUndo(bar, event.view, saidSince: said) }
+      if let tab {
+        let (bar, count, said) = (tab.undo, performed, out.count)
+        act(action, tab)
+        if performed != count { clearUndo(bar, tab, saidSince: said) }
       }
     case .synced(let code, let bytes, let mark): synced(code, bytes, mark)
-    case .fetched(let tag, let code, let bytes): fetched(tag, code, bytes, event.view)
-    case .read(let number, let bytes, let trouble): wasRead(number, bytes, trouble: trouble, event.view)
+    case .fetched(let tag, let code, let bytes): fetched(tag, code, bytes, tab)
+    case .read(let number, let bytes, let trouble): wasRead(number, bytes, trouble: trouble, tab)
     case .quarantined: tellAll(.setAside)
     case .trouble(let code):
       trouble = code.isEmpty ? nil : code
@@ -130,13 +134,16 @@ public final class AppCore {
       device.reports = text
       drawAll()
     case .heard(let group, let accounts): heard(accounts, in: group)
-    case .lock(let answer): lockAnswered(answer, event.view)
+    case .lock(let answer): lockAnswered(answer, tab)
     case .away: wentAway()
     case .back: cameBack(event.view)
     case .hidden: if isLoaded { replica.checkpoint() }
     }
-    return finish(event)
+    return finish(event, tab)
   }
+
+  /// The tab of an event, of an effect, or on the screen; nil once it was closed.
+  func tab(_ id: Int64) -> Tab? { tabs.first { $0.id == id } }
 
   /// The body of the next sync request; nil when there is nothing to ask for.
   public func syncRequest() -> [UInt8]? { preferences.owesSignOut || !preferences.hasAccount && preferences.user == nil ? nil : replica.syncRequest(asksForGroups: !preferences.awaited.isEmpty || preferences.keepsHere) }
@@ -184,19 +191,20 @@ public final class AppCore {
     refreshStatus()
   }
 
-  private func start(_ view: Int64, _ path: String) {
+  private func start(_ known: Tab?, _ id: Int64, _ path: String) -> Tab {
     var route = route(of: path)
-    let index = views.firstIndex { $0.id == view } ?? views.count
-    if index == views.count { views.append(ViewState(id: view, route: route)) }
-    followExample(of: &route, index, isHistory: true)
-    views[index].route = route
-    views[index].isDirty = true
-    if route.page == .signUp { suggestName(index) }
-    if !lock.isLocked { openAsked(index) }
-    out.append(.shield(view: view, on: lock.isOn, isLocked: lock.isLocked))
+    let tab = known ?? Tab(id: id, route: route)
+    if known == nil { tabs.append(tab) }
+    followExample(of: &route, tab, isHistory: true)
+    tab.route = route
+    tab.isDirty = true
+    if route.page == .signUp { suggestName(tab) }
+    if !lock.isLocked { openAsked(tab) }
+    out.append(.shield(view: id, on: lock.isOn, isLocked: lock.isLocked))
     tellSpaceKeys()
     payOwedSignOut()
-    if route.page == .transactions { out.append(.undoTimer(view: view, milliseconds: 300, name: "suggest.look")) }
+    if route.page == .transactions { out.append(.undoTimer(view: id, milliseconds: 300, name: "suggest.look")) }
+    return tab
   }
 
   /// The host that seals and opens keeps no key over a start.
@@ -205,7 +213,7 @@ public final class AppCore {
   // MARK: Ending an event
 
   /// Storing goes first: what is shown after it may say that a change is saved.
-  private func finish(_ event: AppEvent) -> [AppEffect] {
+  private func finish(_ event: AppEvent, _ tab: Tab?) -> [AppEffect] {
     guard isLoaded, !lock.isLocked else { return finishLocked() }
     var isAction = false
     if case .action = event.kind { isAction = true }
@@ -217,9 +225,9 @@ public final class AppCore {
     askAfterLeaving()
     markGroupsSeen()
     followSplits()
-    keepTime(in: event.view, isAction: isAction)
+    keepTime(in: tab, isAction: isAction)
     hideSearches()
-    showPresence(of: event)
+    showPresence(of: event, tab)
     askForProviders()
     showBadge(after: event)
     holdBack()
@@ -239,9 +247,9 @@ public final class AppCore {
     if !changes.isEmpty && trouble.map({ !sameBytes($0, "page-unreadable") }) ?? true { effects.append(.store(changes)) }
     effects.append(contentsOf: out)
     out = []
-    for index in views.indices where views[index].isDirty {
-      views[index].isDirty = false
-      effects.append(.draw(view: views[index].id))
+    for tab in tabs where tab.isDirty {
+      tab.isDirty = false
+      effects.append(.draw(view: tab.id))
     }
     return effects
   }
@@ -251,9 +259,9 @@ public final class AppCore {
     guard isLoaded else { return out }
     var effects = out
     out = []
-    for index in views.indices where views[index].isDirty {
-      views[index].isDirty = false
-      effects.append(.draw(view: views[index].id))
+    for tab in tabs where tab.isDirty {
+      tab.isDirty = false
+      effects.append(.draw(view: tab.id))
     }
     return effects
   }
@@ -263,15 +271,15 @@ public final class AppCore {
     isSynced || replica.spaceIDs.contains { id in replica.space(id).map { $0.version > 0 } ?? false }
   }
 
-  func drawAll() { for index in views.indices { views[index].isDirty = true } }
+  func drawAll() { for tab in tabs { tab.isDirty = true } }
 
   func tellAll(_ notice: Notice) {
     undoTokens += 1
-    for index in views.indices {
-      views[index].notice = notice
-      views[index].noticeToken = undoTokens
-      views[index].isDirty = true
-      out.append(.announce(view: views[index].id, notice))
+    for tab in tabs {
+      tab.notice = notice
+      tab.noticeToken = undoTokens
+      tab.isDirty = true
+      out.append(.announce(view: tab.id, notice))
     }
   }
 
@@ -287,18 +295,18 @@ public final class AppCore {
   var isSynced: Bool { ownID.map { !replica.isDeviceOnly($0) } ?? false }
 
   /// The space that a tab shows: the person's own, or the example.
-  func space(_ view: ViewState) -> Space {
-    if view.showsExample, let example { return example }
+  func space(_ tab: Tab) -> Space {
+    if tab.showsExample, let example { return example }
     return ownID.flatMap { replica.space($0) } ?? Space(id: RecordID(high: 0, low: 0))
   }
 
   var hasStarted: Bool { ownID.flatMap { replica.space($0)?.currency } != nil }
 
-  func snapshot(_ view: ViewState) -> Snapshot {
-    let space = space(view)
-    let groups = view.showsExample ? [] : replica.groupIDs.filter { !replica.isEnded($0) }.compactMap { replica.space($0) }
+  func snapshot(_ tab: Tab) -> Snapshot {
+    let space = space(tab)
+    let groups = tab.showsExample ? [] : replica.groupIDs.filter { !replica.isEnded($0) }.compactMap { replica.space($0) }
     return Snapshot(
-      space: space, book: book(of: space, isExample: view.showsExample), format: format, today: today, groups: groups,
+      space: space, book: book(of: space, isExample: tab.showsExample), format: format, today: today, groups: groups,
       account: replica.account)
   }
 

@@ -9,25 +9,25 @@ import Replica
 ///
 ///     ledger ──export──> host seals ──> file ··· file ──> host opens ──> tried out on its own ──> preview ──> ledger
 extension AppCore {
-  func backupAction(_ action: AppAction, _ view: Int) {
-    views[view].isDirty = true
+  func backupAction(_ action: AppAction, _ tab: Tab) {
+    tab.isDirty = true
     switch action.name {
     case "backup.open":
-      guard hasBackup(views[view]) else { return }
-      views[view].sheet = .backup(BackupForm(.save))
-    case "backup.save": saveBackup(action, view)
+      guard hasBackup(tab) else { return }
+      tab.sheet = .backup(BackupForm(.save))
+    case "backup.save": saveBackup(action, tab)
     case "backup.file":
-      views[view].showsExample = false
+      tab.showsExample = false
       // The same place takes what ‹Export data› made.
-      if !restoreExport(action.file ?? [], view) { openBackup(action.file, view) }
-    case "backup.unlock": unlockBackup(action, view)
-    case "backup.restore": restoreBackup(view)
+      if !restoreExport(action.file ?? [], tab) { openBackup(action.file, tab) }
+    case "backup.unlock": unlockBackup(action, tab)
+    case "backup.restore": restoreBackup(tab)
     default: return
     }
   }
 
   /// There is something to save. Some people have groups only.
-  func hasBackup(_ view: ViewState) -> Bool { !view.showsExample && (hasStarted || !groupsHere.isEmpty) }
+  func hasBackup(_ tab: Tab) -> Bool { !tab.showsExample && (hasStarted || !groupsHere.isEmpty) }
 
   /// All of the ledger is here to be read and to be added to: half of one passes for none.
   var hasWholeLedger: Bool {
@@ -48,48 +48,48 @@ extension AppCore {
 
   // MARK: Saving
 
-  private func saveBackup(_ action: AppAction, _ view: Int) {
-    guard case .backup(var form)? = views[view].sheet, case .save = form.step, !form.isSending, let space = ownID.flatMap({ replica.space($0) })
+  private func saveBackup(_ action: AppAction, _ tab: Tab) {
+    guard case .backup(var form)? = tab.sheet, case .save = form.step, !form.isSending, let space = ownID.flatMap({ replica.space($0) })
     else { return }
     let passphrase = action["passphrase"] ?? ""
     form.problem = hasWholeLedger ? BackupForm.problem(passphrase, again: action["again"] ?? "") : .notWhole
     form.isSending = form.problem == nil
-    views[view].sheet = .backup(form)
-    guard form.isSending else { return out.append(.focus(view: views[view].id, id: "backup-passphrase")) }
+    tab.sheet = .backup(form)
+    guard form.isSending else { return out.append(.focus(view: tab.id, id: "backup-passphrase")) }
     let others = replica.groupIDs.filter { !replica.isDeviceOnly($0) }.compactMap { groupSpace($0) }
     let bytes = JSONExport.bytes(space, groups: others, whole: groupsHere, exportDate: today)
-    out.append(.backup(view: views[view].id, tag: "backup.sealed", BackupStep(.seal, passphrase: passphrase, made: today), file: bytes))
+    out.append(.backup(view: tab.id, tag: "backup.sealed", BackupStep(.seal, passphrase: passphrase, made: today), file: bytes))
   }
 
   // MARK: Opening
 
   /// A chosen file, which its passphrase opens; nil for one that was too large to be read at all.
-  func openBackup(_ file: [UInt8]?, _ view: Int) {
+  func openBackup(_ file: [UInt8]?, _ tab: Tab) {
     var form = BackupForm(.open)
     form.file = file ?? []
     if !BackupFile.isSealed(form.file) { (form.step, form.problem) = (.refused, file == nil ? .large : .other) }
-    views[view].sheet = .backup(form)
+    tab.sheet = .backup(form)
   }
 
-  private func unlockBackup(_ action: AppAction, _ view: Int) {
-    guard case .backup(var form)? = views[view].sheet, case .open = form.step, !form.isSending else { return }
+  private func unlockBackup(_ action: AppAction, _ tab: Tab) {
+    guard case .backup(var form)? = tab.sheet, case .open = form.step, !form.isSending else { return }
     let passphrase = action["passphrase"] ?? ""
     guard !passphrase.isEmpty, passphrase.utf8.count <= 1000 else { return }
     form.problem = nil
     form.isSending = true
-    views[view].sheet = .backup(form)
-    out.append(.backup(view: views[view].id, tag: "backup.opened", BackupStep(.open, passphrase: passphrase), file: form.file))
+    tab.sheet = .backup(form)
+    out.append(.backup(view: tab.id, tag: "backup.opened", BackupStep(.open, passphrase: passphrase), file: form.file))
   }
 
   /// What the host made of it; nobody waits for an answer whose sheet was closed.
-  func backupAnswered(_ tag: String, _ status: Int, _ bytes: [UInt8], _ index: Int?) {
-    guard let index, case .backup(var form)? = views[index].sheet, form.isSending else { return }
-    views[index].isDirty = true
+  func backupAnswered(_ tag: String, _ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
+    guard let tab, case .backup(var form)? = tab.sheet, form.isSending else { return }
+    tab.isDirty = true
     form.isSending = false
     if status == 200, sameBytes(tag, "backup.sealed") {
-      noteExport(index)
-      views[index].sheet = nil
-      return download(BackupFile.name(today), "application/octet-stream", bytes, index)
+      noteExport(tab)
+      tab.sheet = nil
+      return download(BackupFile.name(today), "application/octet-stream", bytes, tab)
     }
     if status == 200 {
       read(bytes, &form)
@@ -98,9 +98,9 @@ extension AppCore {
       form.problem = problem
       // With another passphrase, or once there is a connection, it may go on; a file does not mend itself.
       if case .open = form.step, problem != .passphrase, problem != .missing { form.step = .refused }
-      if problem == .passphrase { out.append(.focus(view: views[index].id, id: "backup-passphrase")) }
+      if problem == .passphrase { out.append(.focus(view: tab.id, id: "backup-passphrase")) }
     }
-    views[index].sheet = .backup(form)
+    tab.sheet = .backup(form)
   }
 
   private func read(_ bytes: [UInt8], _ form: inout BackupForm) {
@@ -144,18 +144,18 @@ extension AppCore {
   }
 
   /// In one step with its groups, or not at all.
-  private func restoreBackup(_ view: Int) {
-    guard case .backup(var form)? = views[view].sheet, case .preview = form.step, let opened = form.opened, let own = ownID else { return }
+  private func restoreBackup(_ tab: Tab) {
+    guard case .backup(var form)? = tab.sheet, case .preview = form.step, let opened = form.opened, let own = ownID else { return }
     form.problem = hasWholeLedger ? nil : .notWhole
     do throws(LedgerMerge.Refusal) {
-      if form.problem == nil, !restore(try plan(opened), into: own, view) { (form.step, form.problem) = (.refused, .unreadable) }
+      if form.problem == nil, !restore(try plan(opened), into: own, tab) { (form.step, form.problem) = (.refused, .unreadable) }
     } catch {
       (form.step, form.problem) = (.refused, AppCore.problem(error))
     }
-    if form.problem != nil { views[view].sheet = .backup(form) }
+    if form.problem != nil { tab.sheet = .backup(form) }
   }
 
-  private func restore(_ plan: RestorePlan, into own: RecordID, _ view: Int) -> Bool {
+  private func restore(_ plan: RestorePlan, into own: RecordID, _ tab: Tab) -> Bool {
     guard !plan.preview.isEmpty else { return false }
     var steps = [Replica.Step(own, plan.intents)]
     for group in plan.groups {
@@ -180,8 +180,8 @@ extension AppCore {
       out.append(.sync)
     }
     out.append(.persist)
-    go(Route(.dashboard), view)
-    say(.restored(count: 1), view)
+    go(Route(.dashboard), tab)
+    say(.restored(count: 1), tab)
     return true
   }
 

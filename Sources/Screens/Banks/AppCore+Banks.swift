@@ -6,110 +6,110 @@ import Ledger
 /// balances is done here, also without a connection.
 extension AppCore {
   @inline(never)
-  func banksModel(_ view: ViewState, _ snapshot: Snapshot) -> BanksModel {
+  func banksModel(_ tab: Tab, _ snapshot: Snapshot) -> BanksModel {
     let place: BanksModel.Place =
-      !preferences.hasAccount || view.showsExample ? .noAccount : serverReads ? .here : isSealed ? .sealed : .onDevice
-    var form = view.banks ?? BanksForm()
+      !preferences.hasAccount || tab.showsExample ? .noAccount : serverReads ? .here : isSealed ? .sealed : .onDevice
+    var form = tab.banks ?? BanksForm()
     form.providers = bankProviders
     return BanksModel(snapshot, place: place, form: form, now: now)
   }
 
   /// Whether there is anything about banks: without a provider the whole area is hidden (BNK-01).
   @inline(never)
-  func offersBanks(_ view: ViewState) -> Bool {
-    !view.showsExample && (!(bankProviders ?? []).isEmpty || space(view).bankConnections.contains { !$0.isEnded })
+  func offersBanks(_ tab: Tab) -> Bool {
+    !tab.showsExample && (!(bankProviders ?? []).isEmpty || space(tab).bankConnections.contains { !$0.isEnded })
   }
 
   /// When the bank that was asked longest ago brought something, for ‹Refresh now›; nil where none is connected.
   @inline(never)
-  func bankFetch(_ view: ViewState) -> BankFetched? {
-    let banks = space(view).bankConnections.filter { $0.status == .active || $0.status == .error }
-    guard !banks.isEmpty, !view.showsExample else { return nil }
-    let isBusy = !(view.banks?.syncing.isEmpty ?? true) || banks.contains { $0.toFetch != nil }
+  func bankFetch(_ tab: Tab) -> BankFetched? {
+    let banks = space(tab).bankConnections.filter { $0.status == .active || $0.status == .error }
+    guard !banks.isEmpty, !tab.showsExample else { return nil }
+    let isBusy = !(tab.banks?.syncing.isEmpty ?? true) || banks.contains { $0.toFetch != nil }
     return BankFetched(last: banks.compactMap { $0.lastSync }.min().map { SecurityForm.Moment(milliseconds: $0) }, isBusy: isBusy)
   }
 
   /// Once for each start of the app.
   @inline(never)
-  func askForBankProviders(_ view: Int) {
-    guard bankProviders == nil, preferences.hasAccount, !views[view].showsExample else { return }
-    out.append(.request(view: views[view].id, tag: "banks", method: "GET", path: "/v1/banks", body: nil))
+  func askForBankProviders(_ tab: Tab) {
+    guard bankProviders == nil, preferences.hasAccount, !tab.showsExample else { return }
+    out.append(.request(view: tab.id, tag: "banks", method: "GET", path: "/v1/banks", body: nil))
   }
 
   @inline(never)
-  func loadBanks(_ view: Int) {
-    views[view].isDirty = true
-    if views[view].banks == nil { views[view].banks = BanksForm() }
-    views[view].banks?.problem = nil
-    if let result = takeAsked("result", view) { cameBackFromBank(result, view) }
-    guard preferences.hasAccount, !views[view].showsExample else { return }
-    out.append(.request(view: views[view].id, tag: "banks", method: "GET", path: "/v1/banks", body: nil))
+  func loadBanks(_ tab: Tab) {
+    tab.isDirty = true
+    if tab.banks == nil { tab.banks = BanksForm() }
+    tab.banks?.problem = nil
+    if let result = takeAsked("result", tab) { cameBackFromBank(result, tab) }
+    guard preferences.hasAccount, !tab.showsExample else { return }
+    out.append(.request(view: tab.id, tag: "banks", method: "GET", path: "/v1/banks", body: nil))
   }
 
   /// BNK-04: who thought better of it comes back without a word.
-  private func cameBackFromBank(_ result: String, _ view: Int) {
-    let reason = takeAsked("reason", view)
+  private func cameBackFromBank(_ result: String, _ tab: Tab) {
+    let reason = takeAsked("reason", tab)
     if sameBytes(result, "bank_connected") {
-      say(.bankConnected, view)
+      say(.bankConnected, tab)
       out.append(.syncNow)
     } else if sameBytes(result, "bank_error"), let reason {
-      views[view].banks?.problem = .reason(reason)
-      views[view].banks?.troubled = nil
+      tab.banks?.problem = .reason(reason)
+      tab.banks?.troubled = nil
     }
   }
 
   @inline(never)
-  func bankAction(_ action: AppAction, _ view: Int) {
-    views[view].isDirty = true
+  func bankAction(_ action: AppAction, _ tab: Tab) {
+    tab.isDirty = true
     switch action.name {
-    case "bank.add": openBank(nil, view)
+    case "bank.add": openBank(nil, tab)
     case "bank.renew":
-      if let bank = action.id.flatMap({ space(views[view]).form($0, BankConnection.self) }) { openBank(bank, view) }
-    case "bank.sync": syncBank(action.id, view)
-    case "bank.sync-all": beginRefreshing(view, asksServer: false)
+      if let bank = action.id.flatMap({ space(tab).form($0, BankConnection.self) }) { openBank(bank, tab) }
+    case "bank.sync": syncBank(action.id, tab)
+    case "bank.sync-all": beginRefreshing(tab, asksServer: false)
     case "bank.end-ask":
-      views[view].banks?.asksToEnd = action.id
-      views[view].banks?.takesEntries = false
-    case "bank.end-keep": views[view].banks?.asksToEnd = nil
-    case "bank.end-entries": views[view].banks?.takesEntries = sameBytes(action["input"] ?? action.value, "true")
-    case "bank.end": endBank(view)
-    case "bank.matches", "bank.time": editBank(action, view)
+      tab.banks?.asksToEnd = action.id
+      tab.banks?.takesEntries = false
+    case "bank.end-keep": tab.banks?.asksToEnd = nil
+    case "bank.end-entries": tab.banks?.takesEntries = sameBytes(action["input"] ?? action.value, "true")
+    case "bank.end": endBank(tab)
+    case "bank.matches", "bank.time": editBank(action, tab)
     case "bank.wallet":
       guard let id = action.id else { return }
       let wallet = action["wallet"].flatMap { RecordID($0) }
       let value: JSON = wallet.map { .string($0.text) } ?? .null
-      _ = change([.editBank(EditRecords(ids: [id], set: [JSONMember("walletId", value)]))], view, .goesInto(wallet: walletName(wallet, view)))
+      _ = change([.editBank(EditRecords(ids: [id], set: [JSONMember("walletId", value)]))], tab, .goesInto(wallet: walletName(wallet, tab)))
     case "bank.keep", "bank.replace", "bank.both":
       guard let id = action.id, let answer = BankMatch(name: action.name.bytes.afterPoint) else { return }
-      _ = change([.answerBank(AnswerBank(id, answer))], view, .bankAnswered(answer))
-    default: sheetAct(action, view)
+      _ = change([.answerBank(AnswerBank(id, answer))], tab, .bankAnswered(answer))
+    default: sheetAct(action, tab)
     }
   }
 
   // MARK: Asking the server
 
-  func syncBank(_ id: RecordID?, _ view: Int) {
+  func syncBank(_ id: RecordID?, _ tab: Tab) {
     guard let id else { return }
-    if views[view].banks == nil { views[view].banks = BanksForm() }
-    guard !(views[view].banks?.syncing ?? []).contains(id) else { return }
-    if views[view].banks?.syncing.isEmpty ?? true { views[view].banks?.asked = [] }
-    views[view].banks?.syncing.append(id)
-    views[view].banks?.asked.append(id)
-    views[view].banks?.problem = nil
-    out.append(.request(view: views[view].id, tag: "bank-sync", method: "POST", path: "/v1/banks/" + id.text + "/sync", body: JSON.object([]).bytes))
+    if tab.banks == nil { tab.banks = BanksForm() }
+    guard !(tab.banks?.syncing ?? []).contains(id) else { return }
+    if tab.banks?.syncing.isEmpty ?? true { tab.banks?.asked = [] }
+    tab.banks?.syncing.append(id)
+    tab.banks?.asked.append(id)
+    tab.banks?.problem = nil
+    out.append(.request(view: tab.id, tag: "bank-sync", method: "POST", path: "/v1/banks/" + id.text + "/sync", body: JSON.object([]).bytes))
   }
 
-  private func endBank(_ view: Int) {
-    guard let id = views[view].banks?.asksToEnd else { return }
-    let takesEntries = views[view].banks?.takesEntries ?? false
-    views[view].banks?.asksToEnd = nil
+  private func endBank(_ tab: Tab) {
+    guard let id = tab.banks?.asksToEnd else { return }
+    let takesEntries = tab.banks?.takesEntries ?? false
+    tab.banks?.asksToEnd = nil
     out.append(
       .request(
-        view: views[view].id, tag: "bank-end", method: "DELETE",
+        view: tab.id, tag: "bank-end", method: "DELETE",
         path: "/v1/banks/" + id.text, body: JSON.object([JSONMember("entries", .string(takesEntries ? "remove" : "keep"))]).bytes))
   }
 
-  private func editBank(_ action: AppAction, _ view: Int) {
+  private func editBank(_ action: AppAction, _ tab: Tab) {
     guard let id = action.id else { return }
     var set: [JSONMember] = []
     if let matches = action["matches"].flatMap({ BankConnection.Matches(name: $0) }) { set = [JSONMember("matches", .string(matches.name))] }
@@ -119,17 +119,17 @@ extension AppCore {
       done = .bankTime
     }
     guard !set.isEmpty else { return }
-    _ = change([.editBank(EditRecords(ids: [id], set: set))], view, .set(done))
+    _ = change([.editBank(EditRecords(ids: [id], set: set))], tab, .set(done))
   }
 
   // MARK: The sheet
 
-  private func openBank(_ renewed: BankConnection?, _ view: Int) {
+  private func openBank(_ renewed: BankConnection?, _ tab: Tab) {
     var form = BankForm()
     let providers = bankProviders ?? []
     form.hasToken = providers.contains { sameBytes($0, "simplefin") }
     form.hasBanks = providers.contains { sameBytes($0, "enable_banking") }
-    form.country = BankForm.country(of: space(views[view]).currency, locale: locale)
+    form.country = BankForm.country(of: space(tab).currency, locale: locale)
     if let renewed {
       form.renews = renewed.id
       let isToken = sameBytes(renewed.provider, "simplefin")
@@ -138,16 +138,16 @@ extension AppCore {
     } else if !form.hasBanks {
       form.step = .token
     }
-    views[view].sheet = .bank(form)
-    if form.step == .choosing { askForOffers(form, view) }
+    tab.sheet = .bank(form)
+    if form.step == .choosing { askForOffers(form, tab) }
   }
 
-  private func askForOffers(_ form: BankForm, _ view: Int) {
-    out.append(.request(view: views[view].id, tag: "bank-offers", method: "GET", path: "/v1/banks/offers?country=" + form.country, body: nil))
+  private func askForOffers(_ form: BankForm, _ tab: Tab) {
+    out.append(.request(view: tab.id, tag: "bank-offers", method: "GET", path: "/v1/banks/offers?country=" + form.country, body: nil))
   }
 
-  private func sheetAct(_ action: AppAction, _ view: Int) {
-    guard case .bank(var form)? = views[view].sheet, !form.isSending else { return }
+  private func sheetAct(_ action: AppAction, _ tab: Tab) {
+    guard case .bank(var form)? = tab.sheet, !form.isSending else { return }
     if let text = action["search"] { form.search = text.firstScalars(100) }
     if let text = action["token"] { form.token = text }
     form.problem = nil
@@ -157,23 +157,23 @@ extension AppCore {
       if let country = action["country"], BankForm.countries.contains(where: { sameBytes($0, country) }) {
         form.country = country
         form.offers = nil
-        askForOffers(form, view)
+        askForOffers(form, tab)
       }
     case "bank.again":
       form.offers = nil
-      askForOffers(form, view)
+      askForOffers(form, tab)
     case "bank.pick":
       if let offer = form.offers?.first(where: { sameBytes($0.name, action.value) }) { form.step = .agreeing(offer) }
     case "bank.token": form.step = .token
     case "bank.back": form.step = .choosing
-    case "bank.connect": connect(&form, view)
+    case "bank.connect": connect(&form, tab)
     default: break
     }
-    views[view].sheet = .bank(form)
+    tab.sheet = .bank(form)
   }
 
   /// The button is the person's word for this one bank (BNK-03).
-  private func connect(_ form: inout BankForm, _ view: Int) {
+  private func connect(_ form: inout BankForm, _ tab: Tab) {
     var members = [JSONMember("agreed", .bool(true)), JSONMember("zone", .string(device.push.zone))]
     switch form.step {
     case .choosing: return
@@ -185,26 +185,26 @@ extension AppCore {
       let token = Array(form.token.bytes.filter { $0 > 0x20 })
       guard !token.isEmpty else {
         form.lacksToken = true
-        return out.append(.focus(view: views[view].id, id: "bank-token"))
+        return out.append(.focus(view: tab.id, id: "bank-token"))
       }
       members.append(JSONMember("provider", .string("simplefin")))
       members.append(JSONMember("token", .string(String(decoding: token, as: UTF8.self))))
     }
     if let renews = form.renews { members.append(JSONMember("connection", .string(renews.text))) }
     form.isSending = true
-    out.append(.request(view: views[view].id, tag: "bank-begin", method: "POST", path: "/v1/banks", body: JSON.object(members).bytes))
+    out.append(.request(view: tab.id, tag: "bank-begin", method: "POST", path: "/v1/banks", body: JSON.object(members).bytes))
   }
 
   // MARK: What the server says
 
   @inline(never)
-  func banksAnswered(_ tag: String, _ status: Int, _ bytes: [UInt8], _ index: Int?) {
-    guard let index else { return }
-    views[index].isDirty = true
+  func banksAnswered(_ tag: String, _ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
+    guard let tab else { return }
+    tab.isDirty = true
     let json = AppCore.json(bytes)
     let isDone = status >= 200 && status < 300
     let problem: BanksForm.Problem? = isDone ? nil : json?["error"]?["message"]?.stringValue.map { .message($0) } ?? .offline
-    var banks = views[index].banks ?? BanksForm()
+    var banks = tab.banks ?? BanksForm()
     var isSaid = false
     switch tag {
     case "banks":
@@ -215,26 +215,26 @@ extension AppCore {
       if let problem { (banks.problem, banks.troubled) = (problem, bank) }
       if isDone { banks.brought += Int(clamping: json?["totalNew"]?.integerValue ?? 0) }
       // Beside the list of entries there is no place for it but the sentence itself.
-      if views[index].route.page != .banks, let problem {
-        if case .message(let text) = problem { say(.refused(text), index) } else { say(.offline, index) }
+      if tab.route.page != .banks, let problem {
+        if case .message(let text) = problem { say(.refused(text), tab) } else { say(.offline, tab) }
       }
       // Several banks are one sentence, one bank is named (BNK-11).
       if banks.syncing.isEmpty {
-        let bank = banks.asked.count == 1 ? space(views[index]).form(banks.asked[0], BankConnection.self)?.bankName : nil
-        if banks.brought > 0 { say(.bankBrought(banks.brought, from: bank), index) }
+        let bank = banks.asked.count == 1 ? space(tab).form(banks.asked[0], BankConnection.self)?.bankName : nil
+        if banks.brought > 0 { say(.bankBrought(banks.brought, from: bank), tab) }
         isSaid = banks.brought > 0 || banks.problem != nil
         banks.brought = 0
         out.append(.syncNow)
-        if views[index].route.page == .jobs { loadJobs(index) }
+        if tab.route.page == .jobs { loadJobs(tab) }
       }
     case "bank-end":
       (banks.problem, banks.troubled) = (problem, nil)
       if isDone {
-        say(.bankEnded, index)
+        say(.bankEnded, tab)
         out.append(.syncNow)
       }
     default:
-      guard case .bank(var form)? = views[index].sheet else { return }
+      guard case .bank(var form)? = tab.sheet else { return }
       form.isSending = false
       form.problem = problem
       if sameBytes(tag, "bank-offers") {
@@ -242,26 +242,26 @@ extension AppCore {
       } else if isDone {
         if let address = json?["url"]?.stringValue {
           form.isSending = true
-          out.append(.visit(view: views[index].id, address))
+          out.append(.visit(view: tab.id, address))
         } else {
-          views[index].sheet = nil
-          say(.bankConnected, index)
+          tab.sheet = nil
+          say(.bankConnected, tab)
           return out.append(.syncNow)
         }
       }
-      return views[index].sheet = .bank(form)
+      return tab.sheet = .bank(form)
     }
-    views[index].banks = banks
-    endRefreshing(index, isSaid: isSaid)
+    tab.banks = banks
+    endRefreshing(tab, isSaid: isSaid)
   }
 
   // MARK: Reconciling (BNK-14)
 
   @inline(never)
-  func reconcileAction(_ action: AppAction, _ view: Int) {
-    views[view].isDirty = true
-    guard let account = views[view].route["account"].flatMap({ RecordID($0) }),
-      let model = ReconcileModel(account, snapshot(views[view]))
+  func reconcileAction(_ action: AppAction, _ tab: Tab) {
+    tab.isDirty = true
+    guard let account = tab.route["account"].flatMap({ RecordID($0) }),
+      let model = ReconcileModel(account, snapshot(tab))
     else { return }
     var intents: [Intent] = []
     var notice = Notice.added(name: action.value)
@@ -283,15 +283,15 @@ extension AppCore {
     default: return
     }
     do throws(Rejection) {
-      var done = intents.isEmpty ? nil : try perform(intents, view)
+      var done = intents.isEmpty ? nil : try perform(intents, tab)
       // BNK-14: that both agree is kept with the day, as part of what made them agree.
-      let agrees = ReconcileModel(account, snapshot(views[view]))?.comparison.difference?.minorUnits == 0
+      let agrees = ReconcileModel(account, snapshot(tab))?.comparison.difference?.minorUnits == 0
       if agrees {
         let set = [JSONMember("reconciledOn", .string(model.comparison.day.text))]
-        done = try perform([.editBank(EditRecords(ids: [account], set: set))], view, action: done)
+        done = try perform([.editBank(EditRecords(ids: [account], set: set))], tab, action: done)
       }
-      if let done { offerUndo(done, agrees ? .reconciled : notice, view) }
-    } catch { refuse(error, view) }
+      if let done { offerUndo(done, agrees ? .reconciled : notice, tab) }
+    } catch { refuse(error, tab) }
   }
 }
 

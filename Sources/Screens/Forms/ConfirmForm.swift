@@ -28,9 +28,9 @@ public struct ConfirmForm: Sendable {
   let call: AskedCall
   let answer: [UInt8]
   /// The sheet that stood there before.
-  let beneath: ViewState.Sheet?
+  let beneath: Tab.Sheet?
 
-  init(_ call: AskedCall, answer: [UInt8], beneath: ViewState.Sheet?, canPasskey: Bool) {
+  init(_ call: AskedCall, answer: [UInt8], beneath: Tab.Sheet?, canPasskey: Bool) {
     self.call = call
     self.answer = answer
     let error = AppCore.json(answer)?["error"]

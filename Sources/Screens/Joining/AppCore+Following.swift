@@ -38,7 +38,7 @@ extension AppCore {
   }
 
   /// EVT-05: the person's share of an event among their own entries, or not.
-  func mirror(_ isOn: Bool, _ id: RecordID, _ view: Int) {
+  func mirror(_ isOn: Bool, _ id: RecordID, _ tab: Tab) {
     guard let own = ownID, hasStarted, !staysApart(id), let personal = replica.space(own), let group = replica.space(id), let what = group.group,
       let currency = group.currency
     else { return }
@@ -51,7 +51,7 @@ extension AppCore {
     }
     intents.insert(.followGroup(args), at: 0)
     followed[id] = nil
-    change(intents, in: own, view, .set(.mirrored(isOn)), canUndo: false)
+    change(intents, in: own, tab, .set(.mirrored(isOn)), canUndo: false)
   }
 
   private func concernsGroup(_ personal: Space, since count: Int) -> Bool {

@@ -7,15 +7,15 @@ extension AppCore {
   // MARK: The admin's side
 
   /// The sheet that lets others in was opened.
-  func loadInvites(_ view: Int) {
+  func loadInvites(_ tab: Tab) {
     // A mail has no key in it, and the server can't put one there.
-    guard case .share(let form)? = views[view].sheet, form.obstacle == nil, form.departed == nil, form.link == nil else { return }
-    askInvites("GET", "", nil, form.group, view)
+    guard case .share(let form)? = tab.sheet, form.obstacle == nil, form.departed == nil, form.link == nil else { return }
+    askInvites("GET", "", nil, form.group, tab)
   }
 
-  func inviteAction(_ action: AppAction, _ view: Int) {
-    guard case .share(var form)? = views[view].sheet, !form.invites.isSending else { return }
-    views[view].isDirty = true
+  func inviteAction(_ action: AppAction, _ tab: Tab) {
+    guard case .share(var form)? = tab.sheet, !form.invites.isSending else { return }
+    tab.isDirty = true
     action.take("email", &form.invites.next.text)
     form.invites.problem = nil
     switch action.name {
@@ -24,38 +24,38 @@ extension AppCore {
       if AccountForm.isEmail(form.invites.next.text) {
         form.invites.isSending = true
         let body = JSON.object([JSONMember("email", .string(form.invites.next.text))]).bytes
-        askInvites("POST", "", body, form.group, view, tag: "invites-sent")
+        askInvites("POST", "", body, form.group, tab, tag: "invites-sent")
       } else {
         form.invites.problem = .notACode
-        out.append(.focus(view: views[view].id, id: "invite-email"))
+        out.append(.focus(view: tab.id, id: "invite-email"))
       }
     case "invite.resend":
       if let line = form.invites.lines.first(where: { $0.id == action.id }) {
         form.invites.isSending = true
         form.invites.next.text = line.email
-        askInvites("POST", "/" + line.id.text + "/resend", [], form.group, view, tag: "invites-sent")
+        askInvites("POST", "/" + line.id.text + "/resend", [], form.group, tab, tag: "invites-sent")
       }
     case "invite.cancel":
       if let id = action.id {
         form.invites.isSending = true
         form.invites.sentTo = nil
-        askInvites("DELETE", "/" + id.text, nil, form.group, view)
+        askInvites("DELETE", "/" + id.text, nil, form.group, tab)
       }
     default: break
     }
-    views[view].sheet = .share(form)
+    tab.sheet = .share(form)
   }
 
   private func askInvites(
-    _ method: String, _ rest: String, _ body: [UInt8]?, _ group: RecordID, _ view: Int, tag: String = "invites"
+    _ method: String, _ rest: String, _ body: [UInt8]?, _ group: RecordID, _ tab: Tab, tag: String = "invites"
   ) {
     let path = "/v1/groups/" + group.text + "/invitations" + rest
-    out.append(.request(view: views[view].id, tag: tag, method: method, path: path, body: body))
+    out.append(.request(view: tab.id, tag: tag, method: method, path: path, body: body))
   }
 
-  func invitesAnswered(_ tag: String, _ status: Int, _ bytes: [UInt8], _ index: Int?) {
-    guard let index, case .share(var form)? = views[index].sheet else { return }
-    views[index].isDirty = true
+  func invitesAnswered(_ tag: String, _ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
+    guard let tab, case .share(var form)? = tab.sheet else { return }
+    tab.isDirty = true
     form.invites.isSending = false
     let json = AppCore.json(bytes)
     if status >= 200 && status < 300, let json {
@@ -66,134 +66,134 @@ extension AppCore {
     } else if form.invites.way != nil || status != 0 {
       form.invites.problem = AppCore.problem(status, json)
     }
-    views[index].sheet = .share(form)
+    tab.sheet = .share(form)
   }
 
   // MARK: The invited one's side
 
   /// A link with a secret was opened: what it is for is asked at once.
-  func openSecret(_ view: Int) {
-    guard let secret = views[view].route.secret else { return }
-    views[view].route.secret = nil
+  func openSecret(_ tab: Tab) {
+    guard let secret = tab.route.secret else { return }
+    tab.route.secret = nil
     // What the host notes of this tab has no secret in it either.
-    out.append(.route(view: views[view].id, path: views[view].route.path, replace: true))
-    switch views[view].route.page {
-    case .invite: openInvite(secret, view)
+    out.append(.route(view: tab.id, path: tab.route.path, replace: true))
+    switch tab.route.page {
+    case .invite: openInvite(secret, tab)
     case .verify:
       let form = ProofForm(token: secret)
-      views[view].proof = form
-      ask("proof", "/v1/auth/verify", form.body, view)
-    case .letIn: openLink(secret, view)
-    case .joinSealed: openDoor(secret, view)
-    case .export: openExport(secret, view)
-    case .reset: views[view].account.secret = secret
-    case .signUp: views[view].account.invitation = secret
-    case .signIn, .security: if sameBytes(secret, AppCore.cameBack) { finishIdentity(view) }
+      tab.proof = form
+      ask("proof", "/v1/auth/verify", form.body, tab)
+    case .letIn: openLink(secret, tab)
+    case .joinSealed: openDoor(secret, tab)
+    case .export: openExport(secret, tab)
+    case .reset: tab.account.secret = secret
+    case .signUp: tab.account.invitation = secret
+    case .signIn, .security: if sameBytes(secret, AppCore.cameBack) { finishIdentity(tab) }
     default: return
     }
   }
 
-  func openInvite(_ token: String, _ view: Int) {
+  func openInvite(_ token: String, _ tab: Tab) {
     var form = InviteForm(token, name: preferences.name ?? "")
     form.needsAddress = preferences.standsAlone
     form.isSending = true
-    views[view].invite = form
-    views[view].isDirty = true
-    ask("invitation", "/v1/invitations/preview", form.lookBody, view)
+    tab.invite = form
+    tab.isDirty = true
+    ask("invitation", "/v1/invitations/preview", form.lookBody, tab)
   }
 
   /// Who goes to make an account, or to sign in, comes back to the invitation; anywhere else it is over.
-  func keepInvitation(_ page: Route.Page, _ view: Int) {
-    let ofOperator = views[view].account.invitation
-    views[view].account = AccountForm()
-    if page == .signUp { suggestName(view) }
-    guard let invite = views[view].invite else {
-      if page == .signIn || page == .signUp { views[view].account.invitation = ofOperator }
+  func keepInvitation(_ page: Route.Page, _ tab: Tab) {
+    let ofOperator = tab.account.invitation
+    tab.account = AccountForm()
+    if page == .signUp { suggestName(tab) }
+    guard let invite = tab.invite else {
+      if page == .signIn || page == .signUp { tab.account.invitation = ofOperator }
       return
     }
     switch page {
     case .signIn, .signUp:
-      views[view].account.invitation = invite.token
-      views[view].account.email = invite.found?.email ?? ""
-      views[view].account.invitedTo = invite.found?.group.name
+      tab.account.invitation = invite.token
+      tab.account.email = invite.found?.email ?? ""
+      tab.account.invitedTo = invite.found?.group.name
     case .invite: return
-    default: views[view].invite = nil
+    default: tab.invite = nil
     }
   }
 
-  func invitationAction(_ action: AppAction, _ view: Int) {
-    guard var form = views[view].invite, !form.isSending else { return }
-    views[view].isDirty = true
+  func invitationAction(_ action: AppAction, _ tab: Tab) {
+    guard var form = tab.invite, !form.isSending else { return }
+    tab.isDirty = true
     form.read(action)
     form.problem = nil
     switch action.name {
     case "invitation.look":
       form.isSending = true
-      ask("invitation", "/v1/invitations/preview", form.lookBody, view)
+      ask("invitation", "/v1/invitations/preview", form.lookBody, tab)
     case "invitation.pick": form.pick(action)
     case "invitation.accept":
       form.problem = form.missing
       if form.problem == nil {
         form.isSending = true
         askConfirmed(
-          AskedCall(tag: "invitation-accept", method: "POST", path: "/v1/invitations/accept", body: form.acceptBody), view)
+          AskedCall(tag: "invitation-accept", method: "POST", path: "/v1/invitations/accept", body: form.acceptBody), tab)
       }
     default: break
     }
-    views[view].invite = form
+    tab.invite = form
   }
 
-  func invitationAnswered(_ tag: String, _ status: Int, _ bytes: [UInt8], _ index: Int?) {
-    guard let index, var form = views[index].invite else { return }
-    views[index].isDirty = true
+  func invitationAnswered(_ tag: String, _ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
+    guard let tab, var form = tab.invite else { return }
+    tab.isDirty = true
     form.isSending = false
     let json = AppCore.json(bytes)
     guard status >= 200 && status < 300, let json else {
       form.problem = AppCore.problem(status, json)
-      return views[index].invite = form
+      return tab.invite = form
     }
-    if sameBytes(tag, "invitation-accept") { return accepted(json, form, index) }
+    if sameBytes(tag, "invitation-accept") { return accepted(json, form, tab) }
     form.find(json)
-    views[index].invite = form
+    tab.invite = form
   }
 
   /// The group's records come with the next sync.
-  private func accepted(_ json: JSON, _ form: InviteForm, _ index: Int) {
+  private func accepted(_ json: JSON, _ form: InviteForm, _ tab: Tab) {
     guard let group = json["group"]?.idValue else { return }
-    views[index].invite = nil
-    views[index].account = AccountForm()
+    tab.invite = nil
+    tab.account = AccountForm()
     (isUnproven, isProven) = (false, true)
     replica.addSpace(group, deviceOnly: false, isGroup: true)
     out.append(.syncNow)
     out.append(.persist)
-    go(Route(.group(group)), index)
-    say(.welcomeTo(form.found?.group.name ?? ""), index)
+    go(Route(.group(group)), tab)
+    say(.welcomeTo(form.found?.group.name ?? ""), tab)
   }
 
   // MARK: The proof of an address
 
   /// ‹Send again› of the banner, and of a link that expired.
-  func proofAction(_ action: AppAction, _ view: Int) {
-    views[view].isDirty = true
-    if sameBytes(action.name, "proof.again"), let form = views[view].proof {
-      return ask("proof-again", "/v1/auth/verification", form.body, view)
+  func proofAction(_ action: AppAction, _ tab: Tab) {
+    tab.isDirty = true
+    if sameBytes(action.name, "proof.again"), let form = tab.proof {
+      return ask("proof-again", "/v1/auth/verification", form.body, tab)
     }
-    ask("proof-sent", "/v1/auth/verification", [], view)
+    ask("proof-sent", "/v1/auth/verification", [], tab)
   }
 
-  func proofAnswered(_ tag: String, _ status: Int, _ bytes: [UInt8], _ index: Int?) {
-    guard let index else { return }
-    views[index].isDirty = true
+  func proofAnswered(_ tag: String, _ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
+    guard let tab else { return }
+    tab.isDirty = true
     let json = AppCore.json(bytes)
     let isDone = status >= 200 && status < 300
     let sentence = json?["error"]?["message"]?.stringValue
     if sameBytes(tag, "proof-sent") {
-      if isDone { say(.proofSent, index) } else { say(sentence.map { .refused($0) } ?? .offline, index) }
+      if isDone { say(.proofSent, tab) } else { say(sentence.map { .refused($0) } ?? .offline, tab) }
       return
     }
-    guard views[index].proof != nil else { return }
+    guard tab.proof != nil else { return }
     if sameBytes(tag, "proof-again") {
-      views[index].proof?.state = isDone ? .sent : sentence.map { .refused($0, canSendAgain: false) } ?? .offline
+      tab.proof?.state = isDone ? .sent : sentence.map { .refused($0, canSendAgain: false) } ?? .offline
       return
     }
     if isDone {
@@ -209,19 +209,19 @@ extension AppCore {
         knowsAccount = false
         askForAccount()
       }
-      views[index].proof?.state = .done(email: email)
+      tab.proof?.state = .done(email: email)
     } else {
       let isExpired = json?["error"]?["code"]?.stringValue.map { sameBytes($0, "link.expired") } ?? false
-      views[index].proof?.state = sentence.map { .refused($0, canSendAgain: isExpired) } ?? .offline
+      tab.proof?.state = sentence.map { .refused($0, canSendAgain: isExpired) } ?? .offline
     }
     drawAll()
   }
 
   /// Once in a life of the engine: whether the account's address waits for its proof, and whether it is an account still.
   func askForAccount() {
-    guard !knowsAccount, preferences.hasAccount, preferences.user != nil, !views.isEmpty else { return }
+    guard !knowsAccount, preferences.hasAccount, preferences.user != nil, let first = tabs.first else { return }
     knowsAccount = true
-    out.append(.request(view: views[0].id, tag: "account", method: "GET", path: "/v1/auth/session", body: nil))
+    out.append(.request(view: first.id, tag: "account", method: "GET", path: "/v1/auth/session", body: nil))
   }
 
   func accountAnswered(_ status: Int, _ bytes: [UInt8]) {
@@ -233,7 +233,7 @@ extension AppCore {
       tellBegunHere()
     }
     // It is synced again, and here is nothing yet (SEC-05).
-    if !isSynced, !hasStarted, AppCore.personalSpace(json) != nil, !views.isEmpty { receiveSpaces(json, 0) }
+    if !isSynced, !hasStarted, AppCore.personalSpace(json) != nil, let first = tabs.first { receiveSpaces(json, first) }
     tellMovedAway(lists: AppCore.personalSpace(json))
     guard preferences.hasAccount, user["email"]?.stringValue == nil else { return drawAll() }
     // Nobody proved the address in time: a guest again, or with a passkey alone, with everything that was there (ACC-04).

@@ -4,9 +4,9 @@ import Replica
 
 /// Joining a group by a code, with or without an account (ACC-11, EVT-15).
 extension AppCore {
-  func joinAction(_ action: AppAction, _ view: Int) {
-    if sameBytes(action.name, "join.open") { return openJoin("", view) }
-    guard case .join(var form)? = views[view].sheet, !form.isSending else { return }
+  func joinAction(_ action: AppAction, _ tab: Tab) {
+    if sameBytes(action.name, "join.open") { return openJoin("", tab) }
+    guard case .join(var form)? = tab.sheet, !form.isSending else { return }
     form.read(action)
     form.problem = nil
     switch action.name {
@@ -14,7 +14,7 @@ extension AppCore {
       if let code = GroupCodeText.normalised(form.code) {
         form.code = code
         form.isSending = true
-        ask("join-look", "/v1/join/preview", form.lookBody, view)
+        ask("join-look", "/v1/join/preview", form.lookBody, tab)
       } else {
         form.problem = .notACode
       }
@@ -22,55 +22,55 @@ extension AppCore {
     case "join.back": (form.found, form.door) = (nil, nil)
     case "join.go":
       form.problem = form.problemBefore
-      if form.problem == nil, form.door != nil { return joinSealed(form, view) }
+      if form.problem == nil, form.door != nil { return joinSealed(form, tab) }
       if form.problem == nil {
         form.isSending = true
-        ask("join", "/v1/join", form.joinBody(as: preferences.hasAccount ? preferences.user : nil), view)
+        ask("join", "/v1/join", form.joinBody(as: preferences.hasAccount ? preferences.user : nil), tab)
       }
     default: break
     }
-    views[view].sheet = .join(form)
-    views[view].isDirty = true
+    tab.sheet = .join(form)
+    tab.isDirty = true
   }
 
   /// With a code from a link, it is looked up at once.
-  func openJoin(_ code: String, _ view: Int) {
+  func openJoin(_ code: String, _ tab: Tab) {
     var form = JoinForm(code: code, name: preferences.name ?? "")
     if GroupCodeText.normalised(code) != nil {
       form.isSending = true
-      ask("join-look", "/v1/join/preview", form.lookBody, view)
+      ask("join-look", "/v1/join/preview", form.lookBody, tab)
     }
-    views[view].sheet = .join(form)
-    views[view].isDirty = true
+    tab.sheet = .join(form)
+    tab.isDirty = true
   }
 
-  func ask(_ tag: String, _ path: String, _ body: [UInt8], _ view: Int) {
-    out.append(.request(view: views[view].id, tag: tag, method: "POST", path: path, body: body))
+  func ask(_ tag: String, _ path: String, _ body: [UInt8], _ tab: Tab) {
+    out.append(.request(view: tab.id, tag: tag, method: "POST", path: path, body: body))
   }
 
-  func joinAnswered(_ tag: String, _ status: Int, _ bytes: [UInt8], _ index: Int?) {
-    guard let index, case .join(var form)? = views[index].sheet else { return }
-    views[index].isDirty = true
+  func joinAnswered(_ tag: String, _ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
+    guard let tab, case .join(var form)? = tab.sheet else { return }
+    tab.isDirty = true
     form.isSending = false
     let json = AppCore.json(bytes)
     guard status >= 200 && status < 300, let json else {
       form.problem = AppCore.problem(status, json)
-      views[index].sheet = .join(form)
+      tab.sheet = .join(form)
       return
     }
     let isSealed = json["sealed"]?.boolValue ?? false
-    if sameBytes(tag, "join") { return isSealed ? waitsSealed(json, form, index) : joined(json, form, index) }
+    if sameBytes(tag, "join") { return isSealed ? waitsSealed(json, form, tab) : joined(json, form, tab) }
     if isSealed {
       form.door = SealedDoor(space: json["space"]?.idValue)
       form.door?.isAsking = true
       form.door?.isHousehold = json["preset"]?.stringValue.map { sameBytes($0, "household") } ?? false
-      return views[index].sheet = .join(form)
+      return tab.sheet = .join(form)
     }
     form.found = JoinForm.Found(json)
     if form.found == nil { form.problem = .offline }
     // A group in which no name is free has only newcomers.
     form.isNew = form.found.map { found in !found.people.contains { $0.state != .taken } } ?? false
-    views[index].sheet = .join(form)
+    tab.sheet = .join(form)
   }
 
   static func problem(_ status: Int, _ json: JSON?) -> JoinForm.Problem {
@@ -79,11 +79,11 @@ extension AppCore {
   }
 
   /// The group's records come with the next sync. Who was nobody to the server is a guest of it now.
-  private func joined(_ json: JSON, _ form: JoinForm, _ index: Int) {
+  private func joined(_ json: JSON, _ form: JoinForm, _ tab: Tab) {
     guard let group = json["group"]?.idValue, let user = json["user"]?["id"]?.idValue else { return }
-    views[index].sheet = nil
+    tab.sheet = nil
     // The browser is an account's that isn't the one of this vault: its own vault is opened first, and the group comes there.
-    if preferences.user != user, preferences.hasAccount || AppCore.isAccount(json["user"]) { return askForSession("owner", index) }
+    if preferences.user != user, preferences.hasAccount || AppCore.isAccount(json["user"]) { return askForSession("owner", tab) }
     if preferences.user != user {
       preferences.user = user
       preferences.name = preferences.name ?? json["user"]?["name"]?.stringValue
@@ -94,11 +94,11 @@ extension AppCore {
     out.append(.persist)
     if json["awaits"]?.boolValue ?? false {
       waitFor(group, form.found, code: form.code)
-      go(Route(.together), index)
+      go(Route(.together), tab)
       return out.append(.syncNow)
     }
     replica.addSpace(group, deviceOnly: false, isGroup: true)
     out.append(.syncNow)
-    go(Route(.group(group)), index)
+    go(Route(.group(group)), tab)
   }
 }

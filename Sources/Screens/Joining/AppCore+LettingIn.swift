@@ -4,36 +4,36 @@ import Replica
 
 /// Letting others into a group by a code (EVT-15, EVT-19).
 extension AppCore {
-  func shareAction(_ action: AppAction, _ view: Int) {
+  func shareAction(_ action: AppAction, _ tab: Tab) {
     if sameBytes(action.name, "share.open") {
-      if let group = action.id { openShare(group, view) }
+      if let group = action.id { openShare(group, tab) }
       return
     }
-    guard case .share(var form)? = views[view].sheet, form.state != .asking else { return noteCopied(action, view) }
+    guard case .share(var form)? = tab.sheet, form.state != .asking else { return noteCopied(action, tab) }
     if form.departed != nil {
       switch action.name {
-      case "share.fresh": return beginFresh(form.group, view)
-      case "share.stay": return invite(to: form.group, view)
+      case "share.fresh": return beginFresh(form.group, tab)
+      case "share.stay": return invite(to: form.group, tab)
       default: return
       }
     }
     switch action.name {
-    case "share.new": askForCode("share", "POST", &form, view)
-    case "share.revoke": askForCode("share-end", "DELETE", &form, view)
-    case "share.copy": if case .code(let known) = form.state { out.append(.copy(view: views[view].id, known.link ?? known.code)) }
+    case "share.new": askForCode("share", "POST", &form, tab)
+    case "share.revoke": askForCode("share-end", "DELETE", &form, tab)
+    case "share.copy": if case .code(let known) = form.state { out.append(.copy(view: tab.id, known.link ?? known.code)) }
     case "share.copied": form.note = .copied
     case "share.copy-refused": form.note = .byHand
     case "share.send":
       if case .code(let known) = form.state, let link = known.link {
-        out.append(.share(view: views[view].id, title: groupSpace(form.group)?.group?.name ?? "", link))
+        out.append(.share(view: tab.id, title: groupSpace(form.group)?.group?.name ?? "", link))
       }
     default: break
     }
-    views[view].sheet = .share(form)
-    views[view].isDirty = true
+    tab.sheet = .share(form)
+    tab.isDirty = true
   }
 
-  private func openShare(_ group: RecordID, _ view: Int) {
+  private func openShare(_ group: RecordID, _ tab: Tab) {
     var form = ShareForm(group)
     let own = groupSpace(group)?.ownMember(replica.account)
     if replica.isDeviceOnly(group) {
@@ -45,19 +45,19 @@ extension AppCore {
     } else if let departed = departed(from: group) {
       form.departed = departed
     } else {
-      return invite(to: group, view)
+      return invite(to: group, tab)
     }
-    views[view].sheet = .share(form)
-    views[view].isDirty = true
+    tab.sheet = .share(form)
+    tab.isDirty = true
   }
 
-  private func invite(to group: RecordID, _ view: Int) {
+  private func invite(to group: RecordID, _ tab: Tab) {
     var form = ShareForm(group)
-    askForCode("share-look", "GET", &form, view)
-    lookForLink(&form, view)
-    views[view].sheet = .share(form)
-    views[view].isDirty = true
-    loadInvites(view)
+    askForCode("share-look", "GET", &form, tab)
+    lookForLink(&form, tab)
+    tab.sheet = .share(form)
+    tab.isDirty = true
+    loadInvites(tab)
   }
 
   private func departed(from id: RecordID) -> ShareForm.Departed? {
@@ -72,33 +72,33 @@ extension AppCore {
   }
 
   /// The old one is put away with what is in it, and stays to be read.
-  private func beginFresh(_ old: RecordID, _ view: Int) {
+  private func beginFresh(_ old: RecordID, _ tab: Tab) {
     guard let group = groupSnapshot(old), let name = group.me.flatMap({ group.member($0) })?.name else { return }
     do throws(Rejection) {
       let people = [StartGroup.Person(random.nextID(), name)]
       let fresh = try beginGroup(StartGroup(.household, name: group.group.name, currency: group.currency, people: people))
       let archived = JSONMember("archivedOn", .string(today.text))
       _ = try perform([.editGroup(EditRecords(ids: [Group.recordID], set: [archived]))], in: old)
-      views[view].sheet = nil
-      go(Route(.group(fresh)), view)
-      say(.freshHousehold, view)
+      tab.sheet = nil
+      go(Route(.group(fresh)), tab)
+      say(.freshHousehold, tab)
     } catch {
-      refuse(error, view)
+      refuse(error, tab)
     }
   }
 
-  private func askForCode(_ tag: String, _ method: String, _ form: inout ShareForm, _ view: Int) {
+  private func askForCode(_ tag: String, _ method: String, _ form: inout ShareForm, _ tab: Tab) {
     form.state = .asking
     form.note = nil
     form.problem = nil
     let path = "/v1/groups/" + form.group.text + "/code"
-    out.append(.request(view: views[view].id, tag: tag, method: method, path: path, body: sameBytes(method, "POST") ? [] : nil))
+    out.append(.request(view: tab.id, tag: tag, method: method, path: path, body: sameBytes(method, "POST") ? [] : nil))
   }
 
   /// A code that was sent stays valid: a new one takes its place by a tap only, or where there is none.
-  func shareAnswered(_ tag: String, _ status: Int, _ bytes: [UInt8], _ index: Int?) {
-    guard let index, case .share(var form)? = views[index].sheet else { return }
-    views[index].isDirty = true
+  func shareAnswered(_ tag: String, _ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
+    guard let tab, case .share(var form)? = tab.sheet else { return }
+    tab.isDirty = true
     form.state = .none
     let known = preferences.groupCodes.first { $0.group == form.group }
     if status >= 200 && status < 300, let json = AppCore.json(bytes) {
@@ -111,7 +111,7 @@ extension AppCore {
           form.state = .elsewhere(GroupCode.date(expiresAt) ?? today)
         }
       } else if sameBytes(tag, "share-look"), form.link == nil {
-        askForCode("share", "POST", &form, index)
+        askForCode("share", "POST", &form, tab)
       }
       remember(form)
     } else {
@@ -119,7 +119,7 @@ extension AppCore {
       // Without a network, the code that is known can still be read out.
       if status == 0, let known { form.state = .code(known) }
     }
-    views[index].sheet = .share(form)
+    tab.sheet = .share(form)
   }
 
   private func remember(_ form: ShareForm) {

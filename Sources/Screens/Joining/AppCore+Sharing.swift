@@ -22,15 +22,15 @@ extension AppCore {
     return SharedGroup(space: space, own: own)
   }
 
-  func sharingModel(_ form: TransactionForm, _ view: ViewState) -> SharingModel {
-    var model = sharing(form, view)
+  func sharingModel(_ form: TransactionForm, _ tab: Tab) -> SharingModel {
+    var model = sharing(form, tab)
     model.isReadByServer = model.chosen.map { staysApart($0.id) } ?? false
     return model
   }
 
-  private func sharing(_ form: TransactionForm, _ view: ViewState) -> SharingModel {
-    let space = space(view)
-    guard !view.showsExample, form.direction == .expense else { return .none }
+  private func sharing(_ form: TransactionForm, _ tab: Tab) -> SharingModel {
+    let space = space(tab)
+    guard !tab.showsExample, form.direction == .expense else { return .none }
     if let borne = borne(form) { return borne }
     let currency = form.wallet.flatMap { space.wallets[$0]?.currency } ?? space.currency ?? .chf
     let groups = sharedGroups(currency)
@@ -117,9 +117,9 @@ extension AppCore {
   /// What saving asks of the group beside the person's own space: nil when the entry is nobody else's business, before
   /// and after.
   func steps(
-    _ intents: [Intent], _ form: TransactionForm, entry id: RecordID, _ view: Int
+    _ intents: [Intent], _ form: TransactionForm, entry id: RecordID, _ tab: Tab
   ) throws(Rejection) -> [Replica.Step]? {
-    guard let own = ownID, !views[view].showsExample else { return nil }
+    guard let own = ownID, !tab.showsExample else { return nil }
     let before = form.id.flatMap { replica.space(own)?.transactions.live($0) }
     // Of what others paid only the person's own words are theirs to change (TXN-08).
     if let before, OwnShare.isBorne(before) { return nil }

@@ -50,17 +50,17 @@ public struct AwaitedGroup: Sendable, Equatable {
 
 /// Both sides of a request to be let in: who waits, and the admin who answers.
 extension AppCore {
-  func waitingAction(_ action: AppAction, _ view: Int) {
-    views[view].isDirty = true
+  func waitingAction(_ action: AppAction, _ tab: Tab) {
+    tab.isDirty = true
     guard let id = action.id else { return }
     switch action.name {
-    case "waiting.again": if let known = preferences.awaited.first(where: { $0.group == id }) { openJoin(known.code, view) }
+    case "waiting.again": if let known = preferences.awaited.first(where: { $0.group == id }) { openJoin(known.code, tab) }
     case "waiting.forget":
       if preferences.awaited.contains(where: { $0.group == id && $0.isSealed }) {
-        call("gone", id, "DELETE", "/door", nil, view)
+        call("gone", id, "DELETE", "/door", nil, tab)
       }
       stopWaiting(for: id)
-    case "waiting.accept", "waiting.refuse": answer(id, accepts: sameBytes(action.name, "waiting.accept"), view)
+    case "waiting.accept", "waiting.refuse": answer(id, accepts: sameBytes(action.name, "waiting.accept"), tab)
     default: break
     }
   }
@@ -86,9 +86,9 @@ extension AppCore {
     }
   }
 
-  private func answer(_ request: RecordID, accepts: Bool, _ view: Int) {
-    guard let id = AppCore.group(views[view].route.page), let known = groupSpace(id)?.form(request, JoinRequest.self) else { return }
+  private func answer(_ request: RecordID, accepts: Bool, _ tab: Tab) {
+    guard let id = AppCore.group(tab.route.page), let known = groupSpace(id)?.form(request, JoinRequest.self) else { return }
     let notice: Notice = accepts ? .cameIn(name: known.name) : .notLetIn(name: known.name)
-    change([.answerJoin(AnswerJoin(request, accepts: accepts))], in: id, view, notice, canUndo: false)
+    change([.answerJoin(AnswerJoin(request, accepts: accepts))], in: id, tab, notice, canUndo: false)
   }
 }

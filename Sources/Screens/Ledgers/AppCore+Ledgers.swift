@@ -54,22 +54,22 @@ extension AppCore {
   }
 
   /// The question, at once: nothing was replaced, and nothing is until it is answered.
-  func askAboutLedgers(_ view: Int) {
-    guard preferences.other != nil, !views[view].showsExample else { return }
-    views[view].sheet = .ledgers
-    views[view].isDirty = true
+  func askAboutLedgers(_ tab: Tab) {
+    guard preferences.other != nil, !tab.showsExample else { return }
+    tab.sheet = .ledgers
+    tab.isDirty = true
   }
 
   // MARK: On the screen
 
-  func ledgersModel(_ view: ViewState) -> LedgersModel {
+  func ledgersModel(_ tab: Tab) -> LedgersModel {
     var model = LedgersModel()
-    guard !view.showsExample else { return model }
+    guard !tab.showsExample else { return model }
     model.sealed = device.sealedVaults
     model.hasGuest = device.hasGuest && preferences.hasAccount
     model.isElsewhere = preferences.movedAway && preferences.hasAccount && hasStarted
     model.asks = ledgersQuestion()
-    model.asksToRemove = view.removesLedger
+    model.asksToRemove = tab.removesLedger
     for id in ownLedgers {
       guard let space = replica.space(id), space.currency != nil || !replica.isDeviceOnly(id) else { continue }
       model.lines.append(line(id, space))
@@ -96,27 +96,27 @@ extension AppCore {
 
   // MARK: What the person says
 
-  func ledgersAction(_ action: AppAction, _ view: Int) {
-    guard preferences.hasAccount, !views[view].showsExample else { return }
-    views[view].isDirty = true
-    views[view].removesLedger = nil
+  func ledgersAction(_ action: AppAction, _ tab: Tab) {
+    guard preferences.hasAccount, !tab.showsExample else { return }
+    tab.isDirty = true
+    tab.removesLedger = nil
     switch action.name {
-    case "ledgers.ask": askAboutLedgers(view)
-    case "ledgers.apart": keepApart(view)
-    case "ledgers.join": if let own = ownID, preferences.other != nil { bringTogether(own, view) }
-    case "ledgers.bring": if let id = action.id, isKept(id) { bringTogether(id, view) }
+    case "ledgers.ask": askAboutLedgers(tab)
+    case "ledgers.apart": keepApart(tab)
+    case "ledgers.join": if let own = ownID, preferences.other != nil { bringTogether(own, tab) }
+    case "ledgers.bring": if let id = action.id, isKept(id) { bringTogether(id, tab) }
     case "ledgers.save":
-      views[view].sheet = nil
-      backupAction(AppAction("backup.open"), view)
-    case "ledgers.open": if let id = action.id, ownLedgers.contains(id) { openLedger(id, view) }
+      tab.sheet = nil
+      backupAction(AppAction("backup.open"), tab)
+    case "ledgers.open": if let id = action.id, ownLedgers.contains(id) { openLedger(id, tab) }
     case "ledgers.remove-ask":
       guard let id = action.id, isKept(id) else { return }
-      views[view].removesLedger = id
-      out.append(.focus(view: views[view].id, id: "ledger-keep"))
+      tab.removesLedger = id
+      out.append(.focus(view: tab.id, id: "ledger-keep"))
     case "ledgers.remove":
       guard let id = action.id, isKept(id), !isMovingIn else { return }
       replica.removeSpace(id)
-      say(.ledgerRemoved, view)
+      say(.ledgerRemoved, tab)
     default: return
     }
     refreshStatus()
@@ -127,13 +127,13 @@ extension AppCore {
   private func isKept(_ id: RecordID) -> Bool { id != ownID && ownLedgers.contains(id) && replica.isDeviceOnly(id) }
 
   /// Both stay, each as it is; the one on the screen stays on it.
-  private func keepApart(_ view: Int) {
-    views[view].sheet = nil
+  private func keepApart(_ tab: Tab) {
+    tab.sheet = nil
     guard let own = ownID, takeOther() else { return }
     preferences.shown = own
     out.append(.syncNow)
-    go(Route(.storage), view)
-    say(.ledgersApart, view)
+    go(Route(.storage), tab)
+    say(.ledgersApart, tab)
   }
 
   /// The account's ledger with the server comes here, too.
@@ -147,19 +147,19 @@ extension AppCore {
 
   /// What is in one of this device goes into another, once the person has seen what becomes of it. Until everything is proven to be
   /// there it stands aside, as it is (ACC-11, IMP-13).
-  private func bringTogether(_ source: RecordID, _ view: Int) {
-    views[view].sheet = nil
-    guard replica.isDeviceOnly(source), !isMovingIn, closed == nil || source != ownID else { return say(.moveStopped, view) }
+  private func bringTogether(_ source: RecordID, _ tab: Tab) {
+    tab.sheet = nil
+    guard replica.isDeviceOnly(source), !isMovingIn, closed == nil || source != ownID else { return say(.moveStopped, tab) }
     if source == ownID { guard takeOther() else { return } }
-    guard replica.layAside(source) else { return say(.moveStopped, view) }
+    guard replica.layAside(source) else { return say(.moveStopped, tab) }
     // What stood aside before was proven to be in the account; the guest keeps the rest of theirs.
     if let over = moving, over.isGuest { noteKept(over) }
     asksToRemoveGuest = false
     moving = MovingIn(isGuest: false, isOwn: true, step: .asked)
     mergePreview = nil
     if let target = ownID { show(target) }
-    go(Route(.storage), view)
-    out.append(.focus(view: views[view].id, id: "moving"))
+    go(Route(.storage), tab)
+    out.append(.focus(view: tab.id, id: "moving"))
   }
 
   /// What stood aside is in the list again, as it was.
@@ -171,10 +171,10 @@ extension AppCore {
     preferencesChanged = true
   }
 
-  func openLedger(_ id: RecordID, _ view: Int) {
+  func openLedger(_ id: RecordID, _ tab: Tab) {
     show(id)
-    go(Route(.dashboard), view)
-    say(.ledgerOpened, view)
+    go(Route(.dashboard), tab)
+    say(.ledgerOpened, tab)
   }
 
   /// Puts one on the screen, in every tab.
@@ -187,11 +187,11 @@ extension AppCore {
     foundSuggestions = nil
     filings = SpaceFilings()
     awaitsData = !replica.isDeviceOnly(id) && !replica.isComplete(id)
-    for index in views.indices {
-      views[index].undo = nil
-      views[index].selection = nil
-      views[index].level = nil
-      views[index].isDirty = true
+    for tab in tabs {
+      tab.undo = nil
+      tab.selection = nil
+      tab.level = nil
+      tab.isDirty = true
     }
     refreshStatus()
     out.append(.syncNow)

@@ -4,23 +4,23 @@ import Basis
 extension AppCore {
   static let lockDelays = [0, 1, 5, 15]
 
-  func lockAction(_ action: AppAction, _ view: Int) {
-    views[view].isDirty = true
+  func lockAction(_ action: AppAction, _ tab: Tab) {
+    tab.isDirty = true
     // What a timer does answers nobody: a sentence about what was typed stays.
     switch action.name {
     case "lock.due":
-      if lock.isOn, !lock.isLocked, let awaySince, isDue(awaySince) { out.append(.lock(view: views[view].id, LockStep(.close))) }
+      if lock.isOn, !lock.isLocked, let awaySince, isDue(awaySince) { out.append(.lock(view: tab.id, LockStep(.close))) }
       return
-    case "lock.tick": return keepCounting(view)
+    case "lock.tick": return keepCounting(tab)
     default: break
     }
-    var form = views[view].lock
+    var form = tab.lock
     form.problem = nil
     switch action.name {
     case "lock.open":
       form = LockForm()
       form.step = lock.isOn ? .end : .begin
-      views[view].sheet = .lock
+      tab.sheet = .lock
     case "lock.delay":
       if let minutes = action.number, AppCore.lockDelays.contains(minutes) {
         preferences.lockMinutes = minutes
@@ -28,98 +28,98 @@ extension AppCore {
         drawAll()
       }
     case "lock.now":
-      if lock.isOn { out.append(.lock(view: views[view].id, LockStep(.close))) }
+      if lock.isOn { out.append(.lock(view: tab.id, LockStep(.close))) }
     case "lock.words": form.usesWords.toggle()
-    case "lock.print": out.append(.print(view: views[view].id, path: "", name: ""))
+    case "lock.print": out.append(.print(view: tab.id, path: "", name: ""))
     case "lock.done":
       // The unlock words are shown once, and not kept.
       form = LockForm()
-      views[view].sheet = nil
+      tab.sheet = nil
     case "lock.sign-in":
-      if lock.isLocked && lock.isAccount { out.append(.lock(view: views[view].id, LockStep(.signIn))) }
-    case "lock.set": setUp(action, &form, view)
+      if lock.isLocked && lock.isAccount { out.append(.lock(view: tab.id, LockStep(.signIn))) }
+    case "lock.set": setUp(action, &form, tab)
     case "lock.passkey-add", "lock.passkey-forget", "lock.passkey", "lock.passkey-made", "lock.passkey-used":
-      passkey(action, &form, view)
-    case "lock.prove": answer(action, .prove, &form, view)
-    case "lock.off", "lock.unlock": answer(action, lock.isLocked ? .open : .off, &form, view)
+      passkey(action, &form, tab)
+    case "lock.prove": answer(action, .prove, &form, tab)
+    case "lock.off", "lock.unlock": answer(action, lock.isLocked ? .open : .off, &form, tab)
     default: break
     }
-    views[view].lock = form
+    tab.lock = form
   }
 
-  private func setUp(_ action: AppAction, _ form: inout LockForm, _ view: Int) {
+  private func setUp(_ action: AppAction, _ form: inout LockForm, _ tab: Tab) {
     let code = action["code"] ?? ""
     form.problem = LockForm.problem(code) ?? (sameBytes(code, action["again"] ?? "") ? nil : .different)
     guard form.problem == nil, !lock.isOn else { return }
-    out.append(.lock(view: views[view].id, LockStep(.on, secret: code, isDigits: LockForm.isDigits(code))))
+    out.append(.lock(view: tab.id, LockStep(.on, secret: code, isDigits: LockForm.isDigits(code))))
   }
 
-  private func answer(_ action: AppAction, _ kind: LockStep.Kind, _ form: inout LockForm, _ view: Int) {
+  private func answer(_ action: AppAction, _ kind: LockStep.Kind, _ form: inout LockForm, _ tab: Tab) {
     if form.usesWords || (lock.isLocked && lock.needsSignIn) {
       guard let read = RecoveryWords.read(action["words"] ?? "") else {
         form.problem = .badWords
         return
       }
       form.typed = read.kind
-      return ask(LockStep(kind, .words, secret: RecoveryWords.hex(read.bytes)), &form, view)
+      return ask(LockStep(kind, .words, secret: RecoveryWords.hex(read.bytes)), &form, tab)
     }
     let code = action["code"] ?? ""
     guard lock.wait(now: now) == 0, !lock.needsSignIn, !code.isEmpty, code.utf8.count <= 1000 else { return }
     form.typed = nil
-    ask(LockStep(kind, secret: code), &form, view)
+    ask(LockStep(kind, secret: code), &form, tab)
   }
 
-  private func ask(_ step: LockStep, _ form: inout LockForm, _ view: Int) {
+  private func ask(_ step: LockStep, _ form: inout LockForm, _ tab: Tab) {
     if step.kind == .prove { form.proof = LockForm.Proof(method: step.method, secret: step.secret) }
-    out.append(.lock(view: views[view].id, step))
+    out.append(.lock(view: tab.id, step))
   }
 
   /// The host tells how things stand, or how what it was asked for ended.
-  func lockAnswered(_ answer: LockAnswer, _ viewID: Int64) {
+  func lockAnswered(_ answer: LockAnswer, _ tab: Tab?) {
     lock = answer.state
     awaySince = nil
     device.lock = lock
     drawAll()
-    for view in views { out.append(.shield(view: view.id, on: lock.isOn, isLocked: lock.isLocked)) }
-    guard let index = views.firstIndex(where: { $0.id == viewID }) else { return }
+    for tab in tabs { out.append(.shield(view: tab.id, on: lock.isOn, isLocked: lock.isLocked)) }
+    guard let tab else { return }
     switch answer.outcome {
     case nil: break
     case .on?:
-      views[index].lock.step = .words(RecoveryWords.words(answer.words, .unlock))
-      views[index].sheet = .lock
+      tab.lock.step = .words(RecoveryWords.words(answer.words, .unlock))
+      tab.sheet = .lock
     case .moved?:
-      views[index].lock = LockForm()
-      views[index].lock.isMoved = true
-      views[index].sheet = .lock
+      tab.lock = LockForm()
+      tab.lock.isMoved = true
+      tab.sheet = .lock
     case .off?:
-      views[index].sheet = nil
-      say(.set(.lockOff), index)
-    case .proved?: makeLockPasskey(index)
+      tab.sheet = nil
+      say(.set(.lockOff), tab)
+    case .proved?: makeLockPasskey(tab)
     case .kept?, .forgotten?:
-      views[index].lock = LockForm()
-      views[index].sheet = nil
-      say(.set(.lockPasskey(answer.outcome == .kept)), index)
+      tab.lock = LockForm()
+      tab.sheet = nil
+      say(.set(.lockPasskey(answer.outcome == .kept)), tab)
     case .wrong?:
-      views[index].lock.proof = nil
-      views[index].lock.isAsking = false
+      tab.lock.proof = nil
+      tab.lock.isAsking = false
       // Two kinds of eight words look alike: whoever typed the other kind is told which it is.
-      switch views[index].lock.typed {
-      case nil: views[index].lock.problem = .wrong
-      case .recovery?: views[index].lock.problem = .recoveryKey
-      case .unlock?, .unnamed?: views[index].lock.problem = .wrongWords
+      switch tab.lock.typed {
+      case nil: tab.lock.problem = .wrong
+      case .recovery?: tab.lock.problem = .recoveryKey
+      case .unlock?, .unnamed?: tab.lock.problem = .wrongWords
       }
-      out.append(.focus(view: viewID, id: views[index].lock.typed == nil ? "lock-code" : "lock-phrase"))
-      keepCounting(index)
+      out.append(.focus(view: tab.id, id: tab.lock.typed == nil ? "lock-code" : "lock-phrase"))
+      keepCounting(tab)
     case .refused?:
-      views[index].lock.isAsking = false
-      views[index].lock.problem = .refused
-    case .offline?: views[index].lock.problem = .offline
+      tab.lock.isAsking = false
+      tab.lock.problem = .refused
+    case .offline?: tab.lock.problem = .offline
     }
   }
 
   /// While somebody has to wait, the seconds run.
-  func keepCounting(_ view: Int) {
-    if lock.wait(now: now) > 0 { out.append(.undoTimer(view: views[view].id, milliseconds: 1000, name: "lock.tick")) }
+  func keepCounting(_ tab: Tab) {
+    if lock.wait(now: now) > 0 { out.append(.undoTimer(view: tab.id, milliseconds: 1000, name: "lock.tick")) }
   }
 
   // MARK: In the background
@@ -128,7 +128,7 @@ extension AppCore {
 
   /// No tab is looked at any more.
   func wentAway() {
-    guard lock.isOn, !lock.isLocked, awaySince == nil, let first = views.first else { return }
+    guard lock.isOn, !lock.isLocked, awaySince == nil, let first = tabs.first else { return }
     awaySince = now
     let wait = preferences.lockMinutes * 60_000
     if wait == 0 { return out.append(.lock(view: first.id, LockStep(.close))) }

@@ -3,20 +3,20 @@ import Basis
 /// Unlocking with a passkey (SEC-06, SEC-09): one of this device alone, which needs no account, no server and no network.
 /// What it makes of its input opens a copy of the key; passcode and unlock words stay as they are.
 extension AppCore {
-  func passkey(_ action: AppAction, _ form: inout LockForm, _ view: Int) {
+  func passkey(_ action: AppAction, _ form: inout LockForm, _ tab: Tab) {
     let isGood = action["problem"] == nil
     switch action.name {
     case "lock.passkey-add":
       guard lock.isOn, !lock.isLocked, device.passkeys.canDerive else { return }
       form = LockForm()
       form.step = .passkey
-      views[view].sheet = .lock
+      tab.sheet = .lock
     case "lock.passkey-forget":
-      if lock.isOn, !lock.isLocked { out.append(.lock(view: views[view].id, LockStep(.forgetPasskey))) }
+      if lock.isOn, !lock.isLocked { out.append(.lock(view: tab.id, LockStep(.forgetPasskey))) }
     case "lock.passkey":
       guard let passkey = lock.passkey, !form.isAsking else { return }
       form.isAsking = true
-      ask(PasskeyAsk(.derive, passkey.json, answer: "lock.passkey-used"), view)
+      ask(PasskeyAsk(.derive, passkey.json, answer: "lock.passkey-used"), tab)
     case "lock.passkey-made":
       form.isAsking = false
       let proof = form.proof
@@ -28,21 +28,21 @@ extension AppCore {
       var step = LockStep(.keepPasskey, proof.method, secret: proof.secret)
       step.passkey = LockPasskey(id: id, input: input)
       step.output = output
-      out.append(.lock(view: views[view].id, step))
+      out.append(.lock(view: tab.id, step))
     default:
       form.isAsking = false
       guard isGood, let output = action["output"], !output.isEmpty, lock.isOn else {
         form.problem = AppCore.isCancelled(action) ? nil : .noPasskey
         return
       }
-      out.append(.lock(view: views[view].id, LockStep(lock.isLocked ? .open : .off, .passkey, secret: output)))
+      out.append(.lock(view: tab.id, LockStep(lock.isLocked ? .open : .off, .passkey, secret: output)))
     }
   }
 
   /// The passcode was right: now the browser may ask.
-  func makeLockPasskey(_ view: Int) {
-    guard views[view].lock.proof != nil else { return }
-    views[view].lock.isAsking = true
-    ask(PasskeyAsk(.deriveNew, .object([]), answer: "lock.passkey-made"), view)
+  func makeLockPasskey(_ tab: Tab) {
+    guard tab.lock.proof != nil else { return }
+    tab.lock.isAsking = true
+    ask(PasskeyAsk(.deriveNew, .object([]), answer: "lock.passkey-made"), tab)
   }
 }

@@ -5,7 +5,7 @@ import Ledger
 /// Everything that a tab shows.
 public final class Screen {
   /// The places of the navigation (UXA-02).
-  public enum Tab: Sendable, Equatable, CaseIterable { case dashboard, transactions, budgets, together, settings }
+  public enum Area: Sendable, Equatable, CaseIterable { case dashboard, transactions, budgets, together, settings }
 
   // Indirect, because they are large: copying one is copying a reference.
   public indirect enum Content: Sendable {
@@ -134,7 +134,7 @@ public final class Screen {
   public var content: Content
   public var sheet: SheetContent?
   /// Nil on screens before there is anything to navigate: welcome, sign-in.
-  public var tab: Tab?
+  public var area: Area?
   public var route: Route
   public var format: LocaleFormat
   public var today: CalendarDate

@@ -10,7 +10,7 @@ extension AppCore {
   var hasAnything: Bool { hasStarted || !replica.groupIDs.isEmpty }
 
   /// What the answer to a sign-in carries into the account's vault: from whom it came, what that one had, and where they were.
-  func goingAlong(_ view: Int) -> [JSONMember] {
+  func goingAlong(_ tab: Tab) -> [JSONMember] {
     guard !preferences.hasAccount else { return [] }
     var members: [JSONMember] = []
     if let own = ownID {
@@ -18,7 +18,7 @@ extension AppCore {
       members.append(JSONMember("fromEntries", .integer(Int64(liveEntries(of: own)))))
       members.append(JSONMember("fromGroups", .integer(Int64(replica.groupIDs.count))))
     }
-    if let before = views[view].returnsTo { members.append(JSONMember("returns", .string(before.path))) }
+    if let before = tab.returnsTo { members.append(JSONMember("returns", .string(before.path))) }
     if preferences.beginsHere { members.append(JSONMember("here", .bool(true))) }
     return members
   }
@@ -67,14 +67,14 @@ extension AppCore {
   // MARK: The name (ACC-01)
 
   /// Whoever is somebody in an event has said their name: the form begins with it, and takes whatever they type instead.
-  func suggestName(_ view: Int) {
-    guard !preferences.hasAccount, !views[view].showsExample, views[view].account.name.isEmpty else { return }
-    views[view].account.name = knownName(view) ?? ""
+  func suggestName(_ tab: Tab) {
+    guard !preferences.hasAccount, !tab.showsExample, tab.account.name.isEmpty else { return }
+    tab.account.name = knownName(tab) ?? ""
   }
 
   /// In the event that they come from; else what this device knows them by, or the name that they have in all their groups.
-  private func knownName(_ view: Int) -> String? {
-    if let id = views[view].returnsTo.flatMap({ AppCore.group($0.page) }), let name = ownName(in: id) { return name }
+  private func knownName(_ tab: Tab) -> String? {
+    if let id = tab.returnsTo.flatMap({ AppCore.group($0.page) }), let name = ownName(in: id) { return name }
     if let name = preferences.name, !name.isEmpty { return name }
     var known: String?
     for id in replica.groupIDs {
@@ -98,7 +98,7 @@ extension AppCore {
   }
 
   func tellBegunHere() {
-    guard let own = ownID, !isSynced, let first = views.first else { return }
+    guard let own = ownID, !isSynced, let first = tabs.first else { return }
     let body = JSON.object([
       JSONMember("space", .string(own.text)), JSONMember("kind", .string("personal")), JSONMember("storage", .string("device")),
     ])

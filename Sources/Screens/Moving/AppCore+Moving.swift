@@ -21,33 +21,33 @@ extension AppCore {
     return AppCore.personalSpace(json) != nil || (json?["user"]?["keepsOnDevice"]?.boolValue ?? false)
   }
 
-  func askAboutGuest(_ answer: JSON?, _ view: Int) {
+  func askAboutGuest(_ answer: JSON?, _ tab: Tab) {
     guard let answer, let own = ownID else { return }
-    views[view].isDirty = true
-    views[view].account.isSending = false
-    views[view].sheet = .guest(
+    tab.isDirty = true
+    tab.account.isSending = false
+    tab.sheet = .guest(
       GuestChoice(
         entries: liveEntries(of: own), groups: guestGroups(answer),
         isKept: AppCore.personalSpace(answer) == nil, answer: answer.bytes))
   }
 
-  func guestAction(_ action: AppAction, _ view: Int) {
-    guard case .guest(let choice)? = views[view].sheet, let user = AppCore.json(choice.answer)?["user"]?["id"]?.idValue else { return }
+  func guestAction(_ action: AppAction, _ tab: Tab) {
+    guard case .guest(let choice)? = tab.sheet, let user = AppCore.json(choice.answer)?["user"]?["id"]?.idValue else { return }
     let joins = sameBytes(action.name, "guest.join")
     guard joins || sameBytes(action.name, "guest.apart") else { return }
-    views[view].sheet = nil
-    views[view].account.isSending = true
-    views[view].isDirty = true
+    tab.sheet = nil
+    tab.account.isSending = true
+    tab.isDirty = true
     out.append(
       .enter(
-        view: views[view].id, user: user, adopt: false, tag: joins ? "arrived" : "arrived-apart",
+        view: tab.id, user: user, adopt: false, tag: joins ? "arrived" : "arrived-apart",
         answer: joins ? withLedger(choice.answer) : choice.answer))
   }
 
   /// Who chose neither is not signed in after all.
-  func closeGuestChoice(_ view: Int) {
-    views[view].sheet = nil
-    out.append(.request(view: views[view].id, tag: "guest-left", method: "POST", path: "/v1/auth/sign-out", body: nil))
+  func closeGuestChoice(_ tab: Tab) {
+    tab.sheet = nil
+    out.append(.request(view: tab.id, tag: "guest-left", method: "POST", path: "/v1/auth/sign-out", body: nil))
   }
 
   /// The guest's records go along into the account's vault; the device's keeps them, too.
@@ -172,11 +172,11 @@ extension AppCore {
     return isGuest ? try LedgerMerge(merging: source, into: target) : LedgerMerge(moving: source, into: target)
   }
 
-  func movingAction(_ action: AppAction, _ view: Int) {
-    guard let move = moving, isShown(move), !views[view].showsExample else { return }
+  func movingAction(_ action: AppAction, _ tab: Tab) {
+    guard let move = moving, isShown(move), !tab.showsExample else { return }
     drawAll()
     switch action.name {
-    case "moving.go": if move.step == .asked || move.step == .stopped { send(move, view) }
+    case "moving.go": if move.step == .asked || move.step == .stopped { send(move, tab) }
     case "moving.groups": if move.step == .asked { sendGroups(move) }
     case "moving.remove-ask": asksToRemoveGuest = move.step == .done && !move.isOfGroups
     case "moving.remove-keep": asksToRemoveGuest = false
@@ -191,7 +191,7 @@ extension AppCore {
         replica.dropAside()
       }
       moving = nil
-      say(move.isOwn ? .ledgersApart : .signedInApart, view)
+      say(move.isOwn ? .ledgersApart : .signedInApart, tab)
     case "moving.remove":
       guard move.step == .done, !move.isOfGroups else { return }
       // What is nowhere else goes only with a second yes, to a question that names it.
@@ -204,14 +204,14 @@ extension AppCore {
         preferences.leftApart = nil
         out.append(.forgetGuest)
       }
-      say(.oldCopyRemoved, view)
+      say(.oldCopyRemoved, tab)
     default: return
     }
   }
 
   /// All that is not there yet, as changes like any others: in the journal in one step with the note that they are on their
   /// way, so that it goes on by itself whatever comes in between.
-  private func send(_ before: MovingIn, _ view: Int) {
+  private func send(_ before: MovingIn, _ tab: Tab) {
     guard closed == nil, !awaitsData, let own = ownID, replica.isComplete(own), let target = replica.space(own) else { return }
     var move = before
     if move.step == .asked { move.base = target.version }
@@ -250,7 +250,7 @@ extension AppCore {
 
   /// Once nothing waits any more: is the server's copy the one that is here, and is all of the old ledger in it?
   func followMove() {
-    guard let move = moving, !looksAtMove, let own = ownID, closed == nil, !awaitsData, let first = views.first else { return }
+    guard let move = moving, !looksAtMove, let own = ownID, closed == nil, !awaitsData, let first = tabs.first else { return }
     if move.step == .groups { return bringGroups() }
     guard move.step == .sent, isShown(move) else { return }
     guard isSynced else { return proveMove(own) }
@@ -295,8 +295,8 @@ extension AppCore {
     // It left the server before it was compared.
     if isOver(move) { return forgetArrival() }
     // What just was said of a move between the levels is the better word of it; the page says the rest.
-    for index in views.indices where views[index].notice != .sealed && views[index].notice != .movedUp {
-      say(.movedIn(count: move.entries), index)
+    for tab in tabs where tab.notice != .sealed && tab.notice != .movedUp {
+      say(.movedIn(count: move.entries), tab)
     }
   }
 

@@ -7,7 +7,7 @@ extension AppCore {
   /// Once the ledger is proven to be there: all of them in one step of the server, which does it once. The move is over when their
   /// records are here.
   func bringGroups() {
-    guard var move = moving, move.step == .groups, !looksAtMove, let first = views.first else { return }
+    guard var move = moving, move.step == .groups, !looksAtMove, let first = tabs.first else { return }
     if settleDeviceGroups(&move) {
       moving = move
       drawAll()

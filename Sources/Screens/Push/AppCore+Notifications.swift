@@ -3,50 +3,50 @@ import Ledger
 
 /// What the person's devices tell them aloud (NTF-01 to NTF-06).
 extension AppCore {
-  func notificationsModel(_ view: ViewState) -> NotificationsModel {
-    let settings = space(view).settings[space(view).id] ?? Settings()
+  func notificationsModel(_ tab: Tab) -> NotificationsModel {
+    let settings = space(tab).settings[space(tab).id] ?? Settings()
     func kinds(_ channel: NoticeChannel) -> [NotificationsModel.Kind] {
       NoticeKind.allCases.map { NotificationsModel.Kind($0, settings, by: channel) }
     }
-    let place: NotificationsModel.Place = !preferences.hasAccount || view.showsExample ? .noAccount : serverReads ? .here : isSealed ? .sealed : .onDevice
+    let place: NotificationsModel.Place = !preferences.hasAccount || tab.showsExample ? .noAccount : serverReads ? .here : isSealed ? .sealed : .onDevice
     return NotificationsModel(
-      place: place, device: device.push, form: view.push ?? PushForm(), needsHomeScreen: sameBytes(view.installOffer, "apple"),
+      place: place, device: device.push, form: tab.push ?? PushForm(), needsHomeScreen: sameBytes(tab.installOffer, "apple"),
       kinds: kinds(.device), mailedKinds: kinds(.mail), showsAmounts: settings.pushAmounts, quietFrom: AppCore.clock(settings.quietFrom),
       quietUntil: AppCore.clock(settings.quietUntil))
   }
 
-  func loadNotifications(_ view: Int) {
-    guard preferences.hasAccount, !views[view].showsExample else { return }
-    views[view].isDirty = true
-    if views[view].push == nil { views[view].push = PushForm() }
-    views[view].push?.problem = nil
-    out.append(.request(view: views[view].id, tag: "push", method: "GET", path: "/v1/push", body: nil))
+  func loadNotifications(_ tab: Tab) {
+    guard preferences.hasAccount, !tab.showsExample else { return }
+    tab.isDirty = true
+    if tab.push == nil { tab.push = PushForm() }
+    tab.push?.problem = nil
+    out.append(.request(view: tab.id, tag: "push", method: "GET", path: "/v1/push", body: nil))
   }
 
-  func pushAction(_ action: AppAction, _ view: Int) {
-    views[view].isDirty = true
+  func pushAction(_ action: AppAction, _ tab: Tab) {
+    tab.isDirty = true
     switch action.name {
-    case "push.state": return pushState(action, view)
-    case "push.again": return loadNotifications(view)
+    case "push.state": return pushState(action, tab)
+    case "push.again": return loadNotifications(tab)
     case "push.on":
-      guard let key = views[view].push?.key else {
+      guard let key = tab.push?.key else {
         // The answer is on its way, unless there was none.
-        if views[view].push?.problem != nil || views[view].push == nil { loadNotifications(view) }
-        views[view].push?.isWanted = true
+        if tab.push?.problem != nil || tab.push == nil { loadNotifications(tab) }
+        tab.push?.isWanted = true
         return
       }
-      turnOn(key, view)
+      turnOn(key, tab)
     case "push.off":
-      views[view].push?.isBusy = true
-      out.append(.push(view: views[view].id, key: ""))
-      return out.append(.request(view: views[view].id, tag: "push", method: "DELETE", path: "/v1/push", body: nil))
-    case "push.mail": return askForMails(sameBytes(action.value, "true") ? "always" : nil, view)
-    case "push.mail-instead": return askForMails(sameBytes(action.value, "true") ? "no-device" : nil, view)
+      tab.push?.isBusy = true
+      out.append(.push(view: tab.id, key: ""))
+      return out.append(.request(view: tab.id, tag: "push", method: "DELETE", path: "/v1/push", body: nil))
+    case "push.mail": return askForMails(sameBytes(action.value, "true") ? "always" : nil, tab)
+    case "push.mail-instead": return askForMails(sameBytes(action.value, "true") ? "no-device" : nil, tab)
     case "push.test":
-      return out.append(.request(view: views[view].id, tag: "push-test", method: "POST", path: "/v1/push/test", body: nil))
+      return out.append(.request(view: tab.id, tag: "push-test", method: "POST", path: "/v1/push/test", body: nil))
     default: break
     }
-    let space = space(views[view])
+    let space = space(tab)
     let settings = space.settings[space.id] ?? Settings()
     var set: [JSONMember] = []
     var done = Setting.notifications
@@ -72,12 +72,12 @@ extension AppCore {
       done = .quietHours(AppCore.minutes(action["from"] ?? "") != nil && AppCore.minutes(action["until"] ?? "") != nil)
     default: return
     }
-    _ = change([.editSettings(EditRecords(ids: [space.id], set: set))], view, .set(done))
+    _ = change([.editSettings(EditRecords(ids: [space.id], set: set))], tab, .set(done))
   }
 
   /// - Parameter when: nil for never.
-  private func askForMails(_ when: String?, _ view: Int) {
-    views[view].push?.problem = nil
+  private func askForMails(_ when: String?, _ tab: Tab) {
+    tab.push?.problem = nil
     let wish = when.map { when in
       JSON.object([
         JSONMember("locale", .string(format.tag)), JSONMember("zone", .string(device.push.zone)), JSONMember("when", .string(when)),
@@ -85,59 +85,59 @@ extension AppCore {
     }
     out.append(
       .request(
-        view: views[view].id, tag: "push-mail", method: wish == nil ? "DELETE" : "POST", path: "/v1/push/mail", body: wish?.bytes))
+        view: tab.id, tag: "push-mail", method: wish == nil ? "DELETE" : "POST", path: "/v1/push/mail", body: wish?.bytes))
   }
 
-  private func turnOn(_ key: String, _ view: Int) {
-    views[view].push?.isBusy = true
-    views[view].push?.isWanted = false
-    views[view].push?.problem = nil
-    out.append(.push(view: views[view].id, key: key))
+  private func turnOn(_ key: String, _ tab: Tab) {
+    tab.push?.isBusy = true
+    tab.push?.isWanted = false
+    tab.push?.problem = nil
+    out.append(.push(view: tab.id, key: key))
   }
 
   /// The browser tells how it stands: at each start, and when it was asked.
-  private func pushState(_ action: AppAction, _ view: Int) {
+  private func pushState(_ action: AppAction, _ tab: Tab) {
     device.push = PushDevice(action, locale: format.tag)
-    let isAsked = views[view].push?.isBusy ?? false
+    let isAsked = tab.push?.isBusy ?? false
     // Told again at each start: the server forgets who does not come back, and a browser changes its address at times. Not for
     // somebody else who signed in here and did not ask for it.
     if let subscription = device.push.subscription, preferences.hasAccount, isAsked || preferences.tellsHere && !device.toldPush {
       device.toldPush = true
       return out.append(
-        .request(view: views[view].id, tag: "push-keep", method: "POST", path: "/v1/push", body: subscription.bytes))
+        .request(view: tab.id, tag: "push-keep", method: "POST", path: "/v1/push", body: subscription.bytes))
     }
-    guard isAsked, device.push.subscription == nil, views[view].push?.isOn != true else { return }
-    views[view].push?.isBusy = false
+    guard isAsked, device.push.subscription == nil, tab.push?.isOn != true else { return }
+    tab.push?.isBusy = false
     // They wanted to be told, and this browser does not: a mail does, unless they said otherwise (NTF-01).
-    if views[view].push?.mail == .unasked { askForMails("no-device", view) }
-    views[view].push?.problem = device.push.permission == .denied ? .denied : device.push.permission == .granted ? .browser : nil
+    if tab.push?.mail == .unasked { askForMails("no-device", tab) }
+    tab.push?.problem = device.push.permission == .denied ? .denied : device.push.permission == .granted ? .browser : nil
   }
 
-  func pushAnswered(_ tag: String, _ status: Int, _ bytes: [UInt8], _ index: Int?) {
+  func pushAnswered(_ tag: String, _ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
     let json = AppCore.json(bytes)
     if status >= 200, status < 300, let isHere = json?["here"]?.boolValue, isHere != preferences.tellsHere, !sameBytes(tag, "push") || !isHere {
       preferences.tellsHere = isHere
       preferencesChanged = true
     }
-    guard let index, views[index].push != nil else { return }
-    views[index].isDirty = true
-    let isWanted = views[index].push?.isWanted ?? false
-    views[index].push?.isBusy = false
-    views[index].push?.isWanted = false
+    guard let tab, tab.push != nil else { return }
+    tab.isDirty = true
+    let isWanted = tab.push?.isWanted ?? false
+    tab.push?.isBusy = false
+    tab.push?.isWanted = false
     guard status >= 200, status < 300, let json else {
       let sentence = status == 0 ? nil : json?["error"]?["message"]?.stringValue
-      views[index].push?.problem = sentence.map { .message($0) } ?? .offline
+      tab.push?.problem = sentence.map { .message($0) } ?? .offline
       return
     }
     // What the browser said stays beside the mails that stand in for it.
-    if !sameBytes(tag, "push-mail") { views[index].push?.problem = nil }
-    views[index].push?.key = json["key"]?.stringValue
-    views[index].push?.isOn = json["here"]?.boolValue
+    if !sameBytes(tag, "push-mail") { tab.push?.problem = nil }
+    tab.push?.key = json["key"]?.stringValue
+    tab.push?.isOn = json["here"]?.boolValue
     let mail = json["mail"]?.stringValue ?? ""
-    views[index].push?.mail = nil
-    for state in PushForm.Mail.allCases where sameBytes(state.rawValue, mail) { views[index].push?.mail = state }
-    if sameBytes(tag, "push-test") { say(.pushTested, index) }
-    if isWanted, let key = views[index].push?.key, views[index].push?.isOn != true { turnOn(key, index) }
+    tab.push?.mail = nil
+    for state in PushForm.Mail.allCases where sameBytes(state.rawValue, mail) { tab.push?.mail = state }
+    if sameBytes(tag, "push-test") { say(.pushTested, tab) }
+    if isWanted, let key = tab.push?.key, tab.push?.isOn != true { turnOn(key, tab) }
   }
 
   /// ‹22:30› for 1350.

@@ -9,18 +9,18 @@ extension AppCore {
   /// How often what came in between is fetched and the server asked again, by itself.
   private static let looks = 6
 
-  func turnAction(_ action: AppAction, _ view: Int) {
-    guard preferences.hasAccount, !views[view].showsExample, let id = AppCore.group(views[view].route.page) else { return }
-    if sameBytes(action.name, "sealed.turn-ask") { return views[view].sheet = .sealGroup(GroupSealing(group: id)) }
-    guard case .sealGroup(var form)? = views[view].sheet, form.group == id else { return }
+  func turnAction(_ action: AppAction, _ tab: Tab) {
+    guard preferences.hasAccount, !tab.showsExample, let id = AppCore.group(tab.route.page) else { return }
+    if sameBytes(action.name, "sealed.turn-ask") { return tab.sheet = .sealGroup(GroupSealing(group: id)) }
+    guard case .sealGroup(var form)? = tab.sheet, form.group == id else { return }
     let isAgain = sameBytes(action.name, "sealed.turn-again")
     guard form.isSending == isAgain else { return }
     form.problem = obstacle(id)
     form.isSending = form.problem == nil
     if !isAgain { form.looksLeft = AppCore.looks }
-    views[view].sheet = .sealGroup(form)
+    tab.sheet = .sealGroup(form)
     guard form.isSending else { return out.append(.syncNow) }
-    withKey(.seal(id), view)
+    withKey(.seal(id), tab)
   }
 
   /// Why this device cannot be the one that brings the group back.
@@ -31,32 +31,32 @@ extension AppCore {
     return replica.isWhole(id) ? nil : .differs
   }
 
-  func makeKey(for id: RecordID, _ publicKey: String, _ view: Int) {
+  func makeKey(for id: RecordID, _ publicKey: String, _ tab: Tab) {
     var form = GroupSealing(group: id)
-    if case .sealGroup(let open)? = views[view].sheet { form = open }
+    if case .sealGroup(let open)? = tab.sheet { form = open }
     form.isSending = true
-    views[view].sheet = .sealGroup(form)
-    views[view].isDirty = true
+    tab.sheet = .sealGroup(form)
+    tab.isDirty = true
     // Made for an answer that was lost: the server may have taken it.
-    if sealing.turning.contains(id), let known = sealing.key(of: id, epoch: AppCore.firstEpoch) { return askToSeal(known, view) }
-    ask(.group, "sealed.turn-key." + id.text, [JSONMember("space", .string(id.text)), JSONMember("public", .string(publicKey)), JSONMember("private", .string(sealing.privateKey ?? ""))], view)
+    if sealing.turning.contains(id), let known = sealing.key(of: id, epoch: AppCore.firstEpoch) { return askToSeal(known, tab) }
+    ask(.group, "sealed.turn-key." + id.text, [JSONMember("space", .string(id.text)), JSONMember("public", .string(publicKey)), JSONMember("private", .string(sealing.privateKey ?? ""))], tab)
   }
 
   /// The key is written down before the server hears of it.
-  func turnKeyMade(_ json: JSON?, _ id: RecordID, _ view: Int) {
-    views[view].isDirty = true
+  func turnKeyMade(_ json: JSON?, _ id: RecordID, _ tab: Tab) {
+    tab.isDirty = true
     guard let key = json?["key"]?.stringValue, let wrap = json?["wrap"]?.stringValue, let proof = json?["proof"]?.stringValue else {
-      return views[view].sheet = .sealGroup(GroupSealing(group: id, problem: .offline))
+      return tab.sheet = .sealGroup(GroupSealing(group: id, problem: .offline))
     }
     let made = SealingKeys.SpaceKey(space: id, epoch: AppCore.firstEpoch, key: key, wrap: wrap, proof: proof)
     var keys = sealing
     keys.keep(made)
     keys.noteTurning(id, isOver: false)
     sealing = keys
-    askToSeal(made, view)
+    askToSeal(made, tab)
   }
 
-  private func askToSeal(_ key: SealingKeys.SpaceKey, _ view: Int) {
+  private func askToSeal(_ key: SealingKeys.SpaceKey, _ tab: Tab) {
     guard let space = replica.space(key.space) else { return }
     let wrap = JSON.object([
       JSONMember("user", .string(preferences.user?.text ?? "")), JSONMember("epoch", .integer(key.epoch)),
@@ -68,29 +68,29 @@ extension AppCore {
       JSONMember("proof", .string(key.proof ?? "")),
     ]).bytes
     let path = "/v1/spaces/" + key.space.text + "/seal"
-    askConfirmed(AskedCall(tag: "sealed.turned." + key.space.text, method: "POST", path: path, body: body), view)
+    askConfirmed(AskedCall(tag: "sealed.turned." + key.space.text, method: "POST", path: path, body: body), tab)
   }
 
-  func turnAnswered(_ id: RecordID, _ status: Int, _ json: JSON?, _ index: Int?) {
+  func turnAnswered(_ id: RecordID, _ status: Int, _ json: JSON?, _ tab: Tab?) {
     if status >= 200, status < 300 { return turned(id) }
     // Nobody answered, or not about this: whether an earlier try was done the next sync tells. What the server refused it did not do.
     let isRefused = status >= 400 && status < 500 && status != 401 && status != 403 && status != 429
     let code = json?["error"]?["code"]?.stringValue ?? ""
     let isBehind = isRefused && sameBytes(code, "space.moved-on")
     if isRefused && !isBehind && sealing.turning.contains(id) { forgetTurning(id) }
-    guard let index else { return }
-    views[index].isDirty = true
-    guard case .sealGroup(var form)? = views[index].sheet, form.group == id else { return }
+    guard let tab else { return }
+    tab.isDirty = true
+    guard case .sealGroup(var form)? = tab.sheet, form.group == id else { return }
     // Somebody wrote something in between: this device gets it, and asks again.
     if isBehind, form.looksLeft > 0 {
       form.looksLeft -= 1
-      views[index].sheet = .sealGroup(form)
+      tab.sheet = .sealGroup(form)
       out.append(.syncNow)
-      return out.append(.undoTimer(view: views[index].id, milliseconds: 700, name: "sealed.turn-again"))
+      return out.append(.undoTimer(view: tab.id, milliseconds: 700, name: "sealed.turn-again"))
     }
     form.isSending = false
     form.problem = AppCore.levelProblem(status, json)
-    views[index].sheet = .sealGroup(form)
+    tab.sheet = .sealGroup(form)
     if status != 0 { out.append(.syncNow) }
   }
 
@@ -111,8 +111,8 @@ extension AppCore {
     replica.keepOnDevice(id)
     replica.adoptIntoAccount(id, epoch: key.epoch, clock: now, today: today, random: &random)
     forgetTold(id)
-    for index in views.indices {
-      if case .sealGroup(let form)? = views[index].sheet, form.group == id { views[index].sheet = nil }
+    for tab in tabs {
+      if case .sealGroup(let form)? = tab.sheet, form.group == id { tab.sheet = nil }
     }
     refreshStatus()
     out.append(.syncNow)

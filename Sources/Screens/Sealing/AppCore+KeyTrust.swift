@@ -15,13 +15,13 @@ extension AppCore {
 
   /// Opens what the server has for the person. The codes are always checked against the keys that are here, too: a restore is only
   /// what the server says. Of the epochs after it, they are checked against each other.
-  func askToUnwrap(_ id: RecordID, _ wraps: JSON, _ tag: String, _ view: Int) {
+  func askToUnwrap(_ id: RecordID, _ wraps: JSON, _ tag: String, _ tab: Tab?) {
     guard let key = sealing.privateKey else { return }
     let options = [
       JSONMember("private", .string(key)), JSONMember("space", .string(id.text)),
       JSONMember("keys", .array(Array((wraps.arrayValue ?? []).prefix(KeyOffer.most)))), JSONMember("held", allKeys(of: id)),
     ]
-    ask(.unwrap, tag, options, view)
+    ask(.unwrap, tag, options, tab)
   }
 
   /// Takes the keys that are vouched for, and none of the others.
@@ -46,7 +46,7 @@ extension AppCore {
 
   /// What this device has and the server has from nobody of this person's devices: wrapped anew, with their code.
   func vouch() {
-    guard let key = sealing.privateKey, let point = sealing.publicKey, !replica.isRestoring, !views.isEmpty else { return }
+    guard let key = sealing.privateKey, let point = sealing.publicKey, !replica.isRestoring, !tabs.isEmpty else { return }
     for id in spacesToVouchFor() {
       sealedAsked.vouched.append(id)
       ask(
@@ -54,7 +54,7 @@ extension AppCore {
         [
           JSONMember("space", .string(id.text)), JSONMember("public", .string(point)), JSONMember("private", .string(key)),
           JSONMember("keys", allKeys(of: id)),
-        ], 0)
+        ], tabs.first)
     }
   }
 

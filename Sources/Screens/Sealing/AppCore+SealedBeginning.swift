@@ -14,71 +14,71 @@ extension AppCore {
   }
 
   /// Who has no sealing key yet makes one first, whose words are on paper before anything else happens.
-  func withKey(_ step: SealedStep, _ view: Int) {
+  func withKey(_ step: SealedStep, _ tab: Tab) {
     guard sealedAsked.knowsIdentity, sealing.privateKey != nil else {
-      views[view].sealsNext = step
-      return askForIdentity(view)
+      tab.sealsNext = step
+      return askForIdentity(tab)
     }
-    proceed(step, view)
+    proceed(step, tab)
   }
 
-  private func proceed(_ step: SealedStep, _ view: Int) {
+  private func proceed(_ step: SealedStep, _ tab: Tab) {
     guard let key = sealing.publicKey else { return }
-    views[view].sealsNext = nil
+    tab.sealsNext = nil
     switch step {
     case .begin(var form):
       form.isSending = true
-      views[view].sheet = .group(form)
+      tab.sheet = .group(form)
       let id = random.nextID()
-      ask(.group, "sealed.begun." + id.text, [JSONMember("space", .string(id.text)), JSONMember("public", .string(key)), JSONMember("private", .string(sealing.privateKey ?? ""))], view)
-    case .join(let form): askToBeAdmitted(form, key, view)
-    case .seal(let id): makeKey(for: id, key, view)
-    case .stand(let id): call("stand", id, "PUT", "/door", [JSONMember("public", .string(key))], view)
+      ask(.group, "sealed.begun." + id.text, [JSONMember("space", .string(id.text)), JSONMember("public", .string(key)), JSONMember("private", .string(sealing.privateKey ?? ""))], tab)
+    case .join(let form): askToBeAdmitted(form, key, tab)
+    case .seal(let id): makeKey(for: id, key, tab)
+    case .stand(let id): call("stand", id, "PUT", "/door", [JSONMember("public", .string(key))], tab)
     }
   }
 
   /// The account's key could not be asked for: its sheet stands as it was, and says so.
-  func stopStep(_ status: Int, _ json: JSON?, _ view: Int) {
+  func stopStep(_ status: Int, _ json: JSON?, _ tab: Tab) {
     // Without a connection a group begins with the key that is here.
-    if status == 0, sealing.privateKey != nil, case .begin? = views[view].sealsNext, let step = views[view].sealsNext { return proceed(step, view) }
+    if status == 0, sealing.privateKey != nil, case .begin? = tab.sealsNext, let step = tab.sealsNext { return proceed(step, tab) }
     let problem = AppCore.problem(status, json)
-    switch views[view].sealsNext {
+    switch tab.sealsNext {
     case nil: return
     case .begin(var form)?:
       form.isSending = false
       if case .message(let sentence) = problem { form.problem = .refused(Refused(whole: sentence)) } else { form.problem = .offline }
-      views[view].sheet = .group(form)
+      tab.sheet = .group(form)
     case .seal(let id)?:
-      views[view].sheet = .sealGroup(GroupSealing(group: id, problem: AppCore.levelProblem(status, json)))
-    case .stand?: if status == 0 { say(.offline, view) } else { say(.refused(AppCore.sentence(json)), view) }
+      tab.sheet = .sealGroup(GroupSealing(group: id, problem: AppCore.levelProblem(status, json)))
+    case .stand?: if status == 0 { say(.offline, tab) } else { say(.refused(AppCore.sentence(json)), tab) }
     case .join(var form)?:
       form.problem = problem
       form.isSending = false
-      views[view].sheet = .join(form)
+      tab.sheet = .join(form)
     }
-    views[view].sealsNext = nil
+    tab.sealsNext = nil
   }
 
   /// The key is written down with the group itself, before the server hears of it.
-  func begun(_ json: JSON?, _ id: RecordID, _ view: Int) {
-    guard case .group(var form)? = views[view].sheet else { return }
-    views[view].isDirty = true
+  func begun(_ json: JSON?, _ id: RecordID, _ tab: Tab) {
+    guard case .group(var form)? = tab.sheet else { return }
+    tab.isDirty = true
     guard let key = json?["key"]?.stringValue, let wrap = json?["wrap"]?.stringValue, let proof = json?["proof"]?.stringValue,
       case .success(let start) = form.start(&random)
     else {
       form.isSending = false
-      return views[view].sheet = .group(form)
+      return tab.sheet = .group(form)
     }
     do throws(Rejection) {
       try begin(start, as: id, isSealed: true)
     } catch {
       form.problem = .refused(refused(error))
       form.isSending = false
-      return views[view].sheet = .group(form)
+      return tab.sheet = .group(form)
     }
     sealing.keep(SealingKeys.SpaceKey(space: id, epoch: AppCore.firstEpoch, key: key, wrap: wrap, proof: proof))
     makeBegun()
-    open(begun: id, view)
+    open(begun: id, tab)
   }
 
   /// Groups that were begun here and that no answer told of: the server is asked to make them.
@@ -89,7 +89,7 @@ extension AppCore {
         continue
       }
       let tag = "sealed.made." + key.space.text
-      guard let group = replica.space(key.space)?.group, !sealedAsked.calls.contains(where: { sameBytes($0, tag) }), !views.isEmpty,
+      guard let group = replica.space(key.space)?.group, !sealedAsked.calls.contains(where: { sameBytes($0, tag) }), let first = tabs.first,
         !sealedAsked.refusals.contains(where: { $0.space == key.space })
       else { continue }
       sealedAsked.calls.append(tag)
@@ -103,7 +103,7 @@ extension AppCore {
         JSONMember("public", .string(sealing.publicKey ?? "")), JSONMember("wraps", .array([wrap])),
         JSONMember("proof", .string(key.proof ?? "")),
       ]).bytes
-      out.append(.request(view: views[0].id, tag: tag, method: "POST", path: "/v1/spaces", body: body))
+      out.append(.request(view: first.id, tag: tag, method: "POST", path: "/v1/spaces", body: body))
     }
   }
 

@@ -4,23 +4,23 @@ import Replica
 
 /// Who waits at a sealed group's door, and the admin who compares four words with them (SEC-26, HSE-08).
 extension AppCore {
-  func sealedAction(_ action: AppAction, _ view: Int) {
-    views[view].isDirty = true
+  func sealedAction(_ action: AppAction, _ tab: Tab) {
+    tab.isDirty = true
     switch action.name {
-    case "sealed.accept", "sealed.refuse": answerDoor(action, view)
-    case "sealed.who": askWho(view)
-    case "sealed.left", "sealed.hand", "sealed.lead": confirmSaid(action, view)
+    case "sealed.accept", "sealed.refuse": answerDoor(action, tab)
+    case "sealed.who": askWho(tab)
+    case "sealed.left", "sealed.hand", "sealed.lead": confirmSaid(action, tab)
     case "sealed.key-again": followSealedGroups()
-    case "sealed.mine": takeBackAdmin(view)
-    case "sealed.let-go-ask": views[view].letsGo = action.id == nil ? .strangers : .claimant
-    case "sealed.let-go-not": views[view].letsGo = nil
-    case "sealed.let-go", "sealed.keep": answerStrangers(action, view)
-    case "sealed.turn-ask", "sealed.turn", "sealed.turn-again": turnAction(action, view)
-    case "sealed.stand": if let id = action.id { withKey(.stand(id), view) }
+    case "sealed.mine": takeBackAdmin(tab)
+    case "sealed.let-go-ask": tab.letsGo = action.id == nil ? .strangers : .claimant
+    case "sealed.let-go-not": tab.letsGo = nil
+    case "sealed.let-go", "sealed.keep": answerStrangers(action, tab)
+    case "sealed.turn-ask", "sealed.turn", "sealed.turn-again": turnAction(action, tab)
+    case "sealed.stand": if let id = action.id { withKey(.stand(id), tab) }
     case "sealed.again":
       sealedAsked.refusals = []
       makeBegun()
-    default: linkAction(action, view)
+    default: linkAction(action, tab)
     }
   }
 
@@ -34,7 +34,7 @@ extension AppCore {
     sealedAsked.calls.append(tag)
     forgetDoorWords(of: user, in: space)
     sealedAsked.doorWords.append(DoorWords(space: space, user: user, key: key))
-    ask(.doorWords, tag, [JSONMember("space", .string(space.text)), JSONMember("public", .string(key))], 0, user: user)
+    ask(.doorWords, tag, [JSONMember("space", .string(space.text)), JSONMember("public", .string(key))], tabs.first, user: user)
   }
 
   private func doorWords(of user: RecordID, in space: RecordID) -> DoorWords? { sealedAsked.doorWords.first { $0.space == space && $0.user == user } }
@@ -53,19 +53,19 @@ extension AppCore {
     drawAll()
   }
 
-  private func answerDoor(_ action: AppAction, _ view: Int) {
-    guard let id = AppCore.group(views[view].route.page), let user = action.id,
+  private func answerDoor(_ action: AppAction, _ tab: Tab) {
+    guard let id = AppCore.group(tab.route.page), let user = action.id,
       let person = replica.roster(of: id)?.waiting.first(where: { $0.user == user })
     else { return }
     guard sameBytes(action.name, "sealed.accept") else {
-      return call("door", id, "POST", "/door", [JSONMember("user", .string(user.text)), JSONMember("accepts", .bool(false))], view)
+      return call("door", id, "POST", "/door", [JSONMember("user", .string(user.text)), JSONMember("accepts", .bool(false))], tab)
     }
     // Only the key whose words were there to be compared.
     guard let known = doorWords(of: user, in: id), !known.words.isEmpty, sameBytes(known.key, person.publicKey) else { return }
     sealedAsked.names.append((space: id, user: user, name: person.name))
     ask(
       .admit, "sealed.admitted." + id.text + "." + user.text,
-      [JSONMember("space", .string(id.text)), JSONMember("public", .string(known.key)), JSONMember("keys", allKeys(of: id)), JSONMember("private", .string(sealing.privateKey ?? ""))], view,
+      [JSONMember("space", .string(id.text)), JSONMember("public", .string(known.key)), JSONMember("keys", allKeys(of: id)), JSONMember("private", .string(sealing.privateKey ?? ""))], tab,
       user: user)
   }
 
@@ -80,9 +80,9 @@ extension AppCore {
       ])
   }
 
-  func doorAnswered(_ id: RecordID, _ status: Int, _ json: JSON?, _ index: Int?) {
-    if let index, status == 0 { say(.offline, index) }
-    if let index, status >= 400 { say(.refused(AppCore.sentence(json)), index) }
+  func doorAnswered(_ id: RecordID, _ status: Int, _ json: JSON?, _ tab: Tab?) {
+    if let tab, status == 0 { say(.offline, tab) }
+    if let tab, status >= 400 { say(.refused(AppCore.sentence(json)), tab) }
     if status != 0 { out.append(.syncNow) }
   }
 
@@ -118,10 +118,10 @@ extension AppCore {
     if known != preferences.awaited { preferencesChanged = true }
   }
 
-  func stood(_ id: RecordID, _ status: Int, _ json: JSON?, _ index: Int?) {
+  func stood(_ id: RecordID, _ status: Int, _ json: JSON?, _ tab: Tab?) {
     if status == 404 { return stopWaiting(for: id) }
     guard status >= 200, status < 300 else {
-      if let index { if status == 0 { say(.offline, index) } else { say(.refused(AppCore.sentence(json)), index) } }
+      if let tab { if status == 0 { say(.offline, tab) } else { say(.refused(AppCore.sentence(json)), tab) } }
       return
     }
     guard let place = preferences.awaited.firstIndex(where: { $0.group == id }) else { return }
@@ -141,12 +141,12 @@ extension AppCore {
   }
 
   /// The person is in, and says who they are of the group's people.
-  private func askWho(_ view: Int) {
-    guard let id = AppCore.group(views[view].route.page), asksWho(id), let group = replica.space(id) else { return }
+  private func askWho(_ tab: Tab) {
+    guard let id = AppCore.group(tab.route.page), asksWho(id), let group = replica.space(id) else { return }
     var form = JoinForm(name: preferences.name ?? "")
     form.door = SealedDoor(space: id)
     form.find(JoinForm.Found(group))
-    views[view].sheet = .join(form)
+    tab.sheet = .join(form)
   }
 }
 

@@ -45,7 +45,7 @@ extension AppCore {
   }
 
   func followSealedGroups() {
-    guard !views.isEmpty, preferences.hasAccount else { return }
+    guard !tabs.isEmpty, preferences.hasAccount else { return }
     if replica.isRestoring { return askForKeysAnew() }
     vouch()
     makeBegun()
@@ -86,11 +86,11 @@ extension AppCore {
     return true
   }
 
-  func call(_ tag: String, _ id: RecordID, _ method: String, _ path: String, _ body: [JSONMember]? = nil, _ view: Int = 0) {
-    guard view < views.count else { return }
+  func call(_ tag: String, _ id: RecordID, _ method: String, _ path: String, _ body: [JSONMember]? = nil, _ tab: Tab? = nil) {
+    guard let tab = tab ?? tabs.first else { return }
     out.append(
       .request(
-        view: views[view].id, tag: "sealed." + tag + "." + id.text, method: method, path: "/v1/spaces/" + id.text + path,
+        view: tab.id, tag: "sealed." + tag + "." + id.text, method: method, path: "/v1/spaces/" + id.text + path,
         body: body.map { JSON.object($0).bytes }))
   }
 
@@ -171,7 +171,7 @@ extension AppCore {
         JSONMember("space", .string(roster.space.text)), JSONMember("epoch", .integer(roster.epoch)),
         JSONMember("key", .string(key.key)), JSONMember("members", .array(members)),
         JSONMember("private", .string(sealing.privateKey ?? "")),
-      ], 0)
+      ], tabs.first)
   }
 
   private func renewed(_ json: JSON, _ id: RecordID) {
@@ -209,7 +209,7 @@ extension AppCore {
   private func keyRefused(_ id: RecordID) {
     sealedAsked.refusedKeys.removeAll { $0.space == id }
     sealedAsked.refusedKeys.append((space: id, at: now))
-    if let first = views.first { out.append(.undoTimer(view: first.id, milliseconds: Int(AppCore.keyAgain), name: "sealed.key-again")) }
+    if let first = tabs.first { out.append(.undoTimer(view: first.id, milliseconds: Int(AppCore.keyAgain), name: "sealed.key-again")) }
     drawAll()
   }
 
@@ -278,9 +278,9 @@ extension AppCore {
     tellAll(.refused(AppCore.sentence(json)))
   }
 
-  func sealedAnswered(_ tag: String, _ status: Int, _ bytes: [UInt8], _ index: Int?) {
+  func sealedAnswered(_ tag: String, _ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
     let parts = tag.bytes.split(separator: 0x2E).map { String(decoding: $0, as: UTF8.self) }
-    guard parts.count > 2, let id = RecordID(parts[2]) else { return sealedSheetAnswered(tag, status, bytes, index) }
+    guard parts.count > 2, let id = RecordID(parts[2]) else { return sealedSheetAnswered(tag, status, bytes, tab) }
     let json = AppCore.json(bytes)
     let isDone = status >= 200 && status < 300
     sealedAsked.calls.removeAll { sameBytes($0, tag) }
@@ -292,7 +292,7 @@ extension AppCore {
     switch parts[1] {
     case "made": made(id, status, json)
     case "keys":
-      if isDone, let wraps = json?["keys"] { askToUnwrap(id, wraps, "sealed.unwrapped." + id.text, 0) }
+      if isDone, let wraps = json?["keys"] { askToUnwrap(id, wraps, "sealed.unwrapped." + id.text, tabs.first) }
     case "unwrapped": groupKeysOpened(isDone ? json : nil, id)
     case "renewed":
       if isDone, let json { return renewed(json, id) }
@@ -307,13 +307,13 @@ extension AppCore {
     case "roster":
       if status >= 400 && status < 500 && status != 409 && status != 429 { adminRefused(id, json) }
       if status != 0 { out.append(.syncNow) }
-    case "begun": if let index { begun(isDone ? json : nil, id, index) }
+    case "begun": if let tab { begun(isDone ? json : nil, id, tab) }
     case "words": if parts.count > 3, let user = RecordID(parts[3]) { wordsFound(isDone ? json : nil, user, id) }
     case "admitted": if isDone, parts.count > 3, let json, let user = RecordID(parts[3]) { admitted(json, user, id) }
-    case "door": doorAnswered(id, status, json, index)
-    case "stand": stood(id, status, json, index)
-    case "turn-key": if let index { turnKeyMade(isDone ? json : nil, id, index) }
-    case "turned": turnAnswered(id, status, json, index)
+    case "door": doorAnswered(id, status, json, tab)
+    case "stand": stood(id, status, json, tab)
+    case "turn-key": if let tab { turnKeyMade(isDone ? json : nil, id, tab) }
+    case "turned": turnAnswered(id, status, json, tab)
     case "state": if isDone, let json { doorSaid(json, id) } else if status == 404 { stopWaiting(for: id) }
     default: return
     }

@@ -5,37 +5,37 @@ import Replica
 /// Coming into a sealed group: by a link, which has its keys, or by a code, which only asks (SEC-26, HSE-08).
 extension AppCore {
   /// A link was opened here. Who is not signed in does that first.
-  func openDoor(_ secret: String, _ view: Int) {
-    guard RecordID(secret) != nil else { return go(Route(.together), view, replace: true) }
+  func openDoor(_ secret: String, _ tab: Tab) {
+    guard RecordID(secret) != nil else { return go(Route(.together), tab, replace: true) }
     guard preferences.hasAccount else {
-      go(Route(.signIn), view, replace: true)
-      views[view].joins = secret
-      views[view].account.isAtDoor = true
+      go(Route(.signIn), tab, replace: true)
+      tab.joins = secret
+      tab.account.isAtDoor = true
       return
     }
-    views[view].joins = nil
-    go(Route(.together), view, replace: true)
+    tab.joins = nil
+    go(Route(.together), tab, replace: true)
     var form = JoinForm(name: preferences.name ?? "")
     form.door = SealedDoor(secret: secret)
     form.isSending = true
-    views[view].sheet = .join(form)
-    ask(.inviteName, "sealed.named", [JSONMember("secret", .string(secret))], view)
+    tab.sheet = .join(form)
+    ask(.inviteName, "sealed.named", [JSONMember("secret", .string(secret))], tab)
   }
 
   /// ‹Join› on the door: as whom is said. Where nobody is let in any more, the ledger has the word.
-  func joinSealed(_ form: JoinForm, _ view: Int) {
+  func joinSealed(_ form: JoinForm, _ tab: Tab) {
     guard let door = form.door else { return }
-    views[view].isDirty = true
+    tab.isDirty = true
     guard door.secret == nil, !door.isAsking, let id = door.space else {
       guard preferences.hasAccount else {
         var form = form
         form.problem = .needsAccount
-        return views[view].sheet = .join(form)
+        return tab.sheet = .join(form)
       }
-      return withKey(.join(form), view)
+      return withKey(.join(form), tab)
     }
     // Inside already.
-    views[view].sheet = nil
+    tab.sheet = nil
     keepChoice(form, in: id)
     followSealedGroups()
   }
@@ -48,27 +48,27 @@ extension AppCore {
     sealing = keys
   }
 
-  func askToBeAdmitted(_ asked: JoinForm, _ key: String, _ view: Int) {
+  func askToBeAdmitted(_ asked: JoinForm, _ key: String, _ tab: Tab) {
     guard let door = asked.door else { return }
     var form = asked
     form.isSending = true
     form.problem = nil
-    views[view].sheet = .join(form)
-    views[view].isDirty = true
+    tab.sheet = .join(form)
+    tab.isDirty = true
     if door.isAsking {
       let body = JSON.object([JSONMember("code", .string(form.code)), JSONMember("public", .string(key))]).bytes
-      return ask("join", "/v1/join", body, view)
+      return ask("join", "/v1/join", body, tab)
     }
     ask(
       .admit, "sealed.wrapped",
       [
         JSONMember("space", .string(door.space?.text ?? "")), JSONMember("public", .string(key)),
         JSONMember("keys", .array(door.keys)), JSONMember("private", .string(sealing.privateKey ?? "")),
-      ], view)
+      ], tab)
   }
 
   /// The keys and who one is are written down before the server hears of it: should the answer be lost, the next one tells.
-  private func wrapped(_ json: JSON, _ form: JoinForm, _ view: Int) {
+  private func wrapped(_ json: JSON, _ form: JoinForm, _ tab: Tab) {
     guard let door = form.door, let id = door.space else { return }
     var keys = sealing
     for each in door.keys {
@@ -81,38 +81,38 @@ extension AppCore {
       JSONMember("id", .string(door.id)), JSONMember("public", .string(keys.publicKey ?? "")),
       JSONMember("wraps", json["wraps"] ?? .null), JSONMember("proof", json["proof"] ?? .null),
     ]).bytes
-    ask("sealed.joined", "/v1/sealed-links/join", body, view)
+    ask("sealed.joined", "/v1/sealed-links/join", body, tab)
   }
 
-  private func joinedSealed(_ id: RecordID, _ epoch: Int64, _ view: Int) {
-    views[view].sheet = nil
+  private func joinedSealed(_ id: RecordID, _ epoch: Int64, _ tab: Tab) {
+    tab.sheet = nil
     replica.addSpace(id, deviceOnly: false, isGroup: true, epoch: epoch)
     out.append(.persist)
     out.append(.syncNow)
-    go(Route(.group(id)), view)
+    go(Route(.group(id)), tab)
   }
 
   /// A code that was shown: the admin is asked, with the key that they compare.
-  func waitsSealed(_ json: JSON, _ form: JoinForm, _ view: Int) {
+  func waitsSealed(_ json: JSON, _ form: JoinForm, _ tab: Tab) {
     guard let id = json["space"]?.idValue else { return }
-    views[view].sheet = nil
+    tab.sheet = nil
     out.append(.persist)
     out.append(.syncNow)
-    guard json["awaits"]?.boolValue ?? false else { return go(Route(.group(id)), view) }
+    guard json["awaits"]?.boolValue ?? false else { return go(Route(.group(id)), tab) }
     preferences.awaited.removeAll { $0.group == id }
     preferences.awaited.append(AwaitedGroup(group: id, name: "", admin: "", code: form.code, isSealed: true))
     preferencesChanged = true
-    go(Route(.together), view)
+    go(Route(.together), tab)
     if let user = preferences.user, let key = sealing.publicKey { askForWords(of: user, key: key, in: id) }
   }
 
-  func sealedSheetAnswered(_ tag: String, _ status: Int, _ bytes: [UInt8], _ index: Int?) {
-    guard let index else { return }
-    views[index].isDirty = true
+  func sealedSheetAnswered(_ tag: String, _ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
+    guard let tab else { return }
+    tab.isDirty = true
     let json = AppCore.json(bytes)
     let isDone = status >= 200 && status < 300
-    if case .share(let form)? = views[index].sheet { return linkAnswered(tag, json, isDone ? nil : AppCore.problem(status, json), form, index) }
-    guard case .join(var form)? = views[index].sheet, var door = form.door else { return }
+    if case .share(let form)? = tab.sheet { return linkAnswered(tag, json, isDone ? nil : AppCore.problem(status, json), form, tab) }
+    guard case .join(var form)? = tab.sheet, var door = form.door else { return }
     form.isSending = false
     guard isDone, let json else {
       form.problem = status == 422 && json == nil ? .doesNotOpen : AppCore.problem(status, json)
@@ -121,34 +121,34 @@ extension AppCore {
         sealing.spaces.removeAll { $0.space == id }
         sealing.joining.removeAll { $0.space == id }
       }
-      return views[index].sheet = .join(form)
+      return tab.sheet = .join(form)
     }
     form.isSending = true
     switch tag {
     case "sealed.named":
       door.id = json["id"]?.stringValue ?? ""
-      ask("sealed.looked", "/v1/sealed-links/look", JSON.object([JSONMember("id", .string(door.id))]).bytes, index)
+      ask("sealed.looked", "/v1/sealed-links/look", JSON.object([JSONMember("id", .string(door.id))]).bytes, tab)
     case "sealed.looked":
       door.space = json["space"]?.idValue
-      if json["isMember"]?.boolValue ?? false, let id = door.space { return go(Route(.group(id)), index) }
+      if json["isMember"]?.boolValue ?? false, let id = door.space { return go(Route(.group(id)), tab) }
       ask(
         .openInvite, "sealed.opened",
         [
           JSONMember("secret", .string(door.secret ?? "")), JSONMember("space", json["space"] ?? .null),
           JSONMember("content", json["content"] ?? .null),
-        ], index)
+        ], tab)
     case "sealed.opened":
       form.isSending = false
       door.keys = json["keys"]?.arrayValue ?? []
       if let found = JoinForm.Found(json) { form.find(found) } else { form.problem = .doesNotOpen }
-    case "sealed.wrapped": wrapped(json, form, index)
+    case "sealed.wrapped": wrapped(json, form, tab)
     case "sealed.joined":
       // Of the newest key that the link brought: it is not the server's to say.
-      if let id = door.space { return joinedSealed(id, sealing.spaces.filter { $0.space == id }.map { $0.epoch }.max() ?? AppCore.firstEpoch, index) }
+      if let id = door.space { return joinedSealed(id, sealing.spaces.filter { $0.space == id }.map { $0.epoch }.max() ?? AppCore.firstEpoch, tab) }
     default: return
     }
     form.door = door
-    views[index].sheet = .join(form)
+    tab.sheet = .join(form)
   }
 }
 

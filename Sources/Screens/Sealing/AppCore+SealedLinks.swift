@@ -4,21 +4,21 @@ import Replica
 
 /// The link that lets somebody into a sealed group at once: it has the keys, so only devices know it (SEC-26).
 extension AppCore {
-  func lookForLink(_ form: inout ShareForm, _ view: Int) {
+  func lookForLink(_ form: inout ShareForm, _ tab: Tab) {
     guard replica.isSealed(form.group), form.obstacle == nil else { return }
     form.link = SealedLink()
     form.link?.state = .asking
-    askForLink("sealed.link-look", "GET", nil, form.group, view)
+    askForLink("sealed.link-look", "GET", nil, form.group, tab)
   }
 
-  private func askForLink(_ tag: String, _ method: String, _ body: [JSONMember]?, _ group: RecordID, _ view: Int) {
+  private func askForLink(_ tag: String, _ method: String, _ body: [JSONMember]?, _ group: RecordID, _ tab: Tab) {
     out.append(
       .request(
-        view: views[view].id, tag: tag, method: method, path: "/v1/spaces/" + group.text + "/sealed-link", body: body.map { JSON.object($0).bytes }))
+        view: tab.id, tag: tag, method: method, path: "/v1/spaces/" + group.text + "/sealed-link", body: body.map { JSON.object($0).bytes }))
   }
 
-  func linkAction(_ action: AppAction, _ view: Int) {
-    guard case .share(var form)? = views[view].sheet, var link = form.link, link.state != .asking else { return }
+  func linkAction(_ action: AppAction, _ tab: Tab) {
+    guard case .share(var form)? = tab.sheet, var link = form.link, link.state != .asking else { return }
     form.note = nil
     form.problem = nil
     switch action.name {
@@ -26,19 +26,19 @@ extension AppCore {
     case "sealed.link-make":
       guard let content = inviteContent(form.group) else { return }
       link.state = .asking
-      ask(.invite, "sealed.link-made", [JSONMember("space", .string(form.group.text)), JSONMember("content", content)], view)
+      ask(.invite, "sealed.link-made", [JSONMember("space", .string(form.group.text)), JSONMember("content", content)], tab)
     case "sealed.link-end":
       link.state = .asking
-      askForLink("sealed.link-ended", "DELETE", nil, form.group, view)
-    case "sealed.link-copy": if case .link(let text, _) = link.state { out.append(.copy(view: views[view].id, text)) }
+      askForLink("sealed.link-ended", "DELETE", nil, form.group, tab)
+    case "sealed.link-copy": if case .link(let text, _) = link.state { out.append(.copy(view: tab.id, text)) }
     case "sealed.link-send":
       if case .link(let text, _) = link.state {
-        out.append(.share(view: views[view].id, title: groupSpace(form.group)?.group?.name ?? "", text))
+        out.append(.share(view: tab.id, title: groupSpace(form.group)?.group?.name ?? "", text))
       }
     default: return
     }
     form.link = link
-    views[view].sheet = .share(form)
+    tab.sheet = .share(form)
   }
 
   /// What the door shows, and the keys of all epochs.
@@ -59,7 +59,7 @@ extension AppCore {
     ])
   }
 
-  func linkAnswered(_ tag: String, _ json: JSON?, _ problem: JoinForm.Problem?, _ asked: ShareForm, _ index: Int) {
+  func linkAnswered(_ tag: String, _ json: JSON?, _ problem: JoinForm.Problem?, _ asked: ShareForm, _ tab: Tab) {
     var form = asked
     guard var link = form.link else { return }
     link.state = .none
@@ -70,7 +70,7 @@ extension AppCore {
       let body = [
         JSONMember("id", json?["id"] ?? .null), JSONMember("content", json?["content"] ?? .null), JSONMember("days", .integer(Int64(link.days))),
       ]
-      askForLink("sealed.link-kept", "POST", body, form.group, index)
+      askForLink("sealed.link-kept", "POST", body, form.group, tab)
     } else if problem == nil {
       let until = json?["expiresAt"]?.stringValue
       if sameBytes(tag, "sealed.link-kept"), let until { keep(SealingKeys.Link(space: form.group, secret: link.secret, until: until)) }
@@ -84,7 +84,7 @@ extension AppCore {
       }
     }
     form.link = link
-    views[index].sheet = .share(form)
+    tab.sheet = .share(form)
   }
 
   private func keep(_ link: SealingKeys.Link) {

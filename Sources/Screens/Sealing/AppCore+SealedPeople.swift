@@ -76,8 +76,8 @@ extension AppCore {
   }
 
   /// A yes to what the records say: the person left, or they or this one are the admin.
-  func confirmSaid(_ action: AppAction, _ view: Int) {
-    guard let id = AppCore.group(views[view].route.page), let roster = replica.roster(of: id), let own = preferences.user else { return }
+  func confirmSaid(_ action: AppAction, _ tab: Tab) {
+    guard let id = AppCore.group(tab.route.page), let roster = replica.roster(of: id), let own = preferences.user else { return }
     let said: SealingKeys.Said
     if sameBytes(action.name, "sealed.left"), isSaidGone(id) {
       said = SealingKeys.Said(space: id, user: own, what: .goes)
@@ -94,9 +94,9 @@ extension AppCore {
   }
 
   /// Nobody handed it over: the records say so again.
-  func takeBackAdmin(_ view: Int) {
-    guard let id = AppCore.group(views[view].route.page), adminClaim(id) != nil, let me = groupSnapshot(id)?.me else { return }
-    change([.passAdmin(RecordList(kind: .member, ids: [me]))], in: id, view, .set(.isAdmin), canUndo: false)
+  func takeBackAdmin(_ tab: Tab) {
+    guard let id = AppCore.group(tab.route.page), adminClaim(id) != nil, let me = groupSnapshot(id)?.me else { return }
+    change([.passAdmin(RecordList(kind: .member, ids: [me]))], in: id, tab, .set(.isAdmin), canUndo: false)
   }
 
   // MARK: Who is in and said nothing
@@ -123,12 +123,12 @@ extension AppCore {
 
   /// The admin lets go of those who are nobody by the records, or of whoever says that they are the admin: by the rows alone, since the
   /// records have nothing of it. Or whoever is in gets the next key, too.
-  func answerStrangers(_ action: AppAction, _ view: Int) {
-    guard let id = AppCore.group(views[view].route.page), let roster = replica.roster(of: id), roster.admin == preferences.user else { return }
+  func answerStrangers(_ action: AppAction, _ tab: Tab) {
+    guard let id = AppCore.group(tab.route.page), let roster = replica.roster(of: id), roster.admin == preferences.user else { return }
     let found = action.id.map { user in roster.members.filter { $0.user == user && adminClaim(id)?.user == user } } ?? strangers(id)
-    views[view].letsGo = nil
+    tab.letsGo = nil
     guard sameBytes(action.name, "sealed.keep") else {
-      if !found.isEmpty { say(.letGo, view) }
+      if !found.isEmpty { say(.letGo, tab) }
       for member in found { replica.noteLetGo(member.user, from: id) }
       return tellRows(id, found.map { JSON.object([JSONMember("user", .string($0.user.text)), JSONMember("version", .integer($0.since + 1))]) })
     }

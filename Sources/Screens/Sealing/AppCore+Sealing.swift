@@ -34,10 +34,10 @@ extension AppCore {
   /// device that is outside its own screen says so.
   var isSuspended: Bool { closed == nil && (ownID.map { replica.isSuspended($0) } ?? false) }
 
-  func sealingAction(_ action: AppAction, _ view: Int) {
-    guard preferences.user != nil, !views[view].showsExample else { return }
-    views[view].isDirty = true
-    var form = views[view].sealing ?? SealingForm()
+  func sealingAction(_ action: AppAction, _ tab: Tab) {
+    guard preferences.user != nil, !tab.showsExample else { return }
+    tab.isDirty = true
+    var form = tab.sealing ?? SealingForm()
     guard !form.isSending else { return }
     form.problem = nil
     switch action.name {
@@ -47,77 +47,77 @@ extension AppCore {
       form.isSending = true
       form.isLink = sameBytes(action.name, "sealing.let-in")
       form.isAnew = !form.isLink
-      views[view].sheet = .sealing
+      tab.sheet = .sealing
       let isLink = form.isLink
-      ask(isLink ? .handover : .recovery, isLink ? "sealing.handover" : "sealing.made", [JSONMember("private", .string(key))], view)
+      ask(isLink ? .handover : .recovery, isLink ? "sealing.handover" : "sealing.made", [JSONMember("private", .string(key))], tab)
     case "sealing.kept": if form.made != nil { form.step = .proof(SealingForm.asked(&random)) }
     // Whoever has only the paper may still open what is from before keys were vouched for.
     case "sealing.anyway":
       guard sealing.privateKey != nil else { return }
       sealedAsked.takesAnything = ownID
-      askForSpaceKeys(view)
+      askForSpaceKeys(tab)
       form.isSending = true
     case "sealing.words": if let made = form.made { form.step = .words(made.words) }
-    case "sealing.print": out.append(.print(view: views[view].id, path: "", name: ""))
-    case "sealing.prove": prove(action, &form, view)
-    case "sealing.copy": if case .link(let link, _) = form.step { out.append(.copy(view: views[view].id, link)) }
+    case "sealing.print": out.append(.print(view: tab.id, path: "", name: ""))
+    case "sealing.prove": prove(action, &form, tab)
+    case "sealing.copy": if case .link(let link, _) = form.step { out.append(.copy(view: tab.id, link)) }
     case "sealing.done":
       form = SealingForm()
-      views[view].sheet = nil
+      tab.sheet = nil
     case "sealing.open":
       guard let read = RecoveryWords.read(action["words"] ?? "") else {
         form.problem = .badWords
-        out.append(.focus(view: views[view].id, id: "sealing-phrase"))
+        out.append(.focus(view: tab.id, id: "sealing-phrase"))
         break
       }
       form.typed = read.kind
       form.secret = RecoveryWords.hex(read.bytes)
       form.isSending = true
-      out.append(.request(view: views[view].id, tag: "sealing.found", method: "GET", path: "/v1/auth/sealing", body: nil))
+      out.append(.request(view: tab.id, tag: "sealing.found", method: "GET", path: "/v1/auth/sealing", body: nil))
     default: break
     }
-    views[view].sealing = form
+    tab.sealing = form
   }
 
   /// - Parameter user: whom it is about; the person themselves where nobody is named.
-  func ask(_ task: SealingTask, _ tag: String, _ options: [JSONMember], _ view: Int, user: RecordID? = nil) {
-    guard view < views.count else { return }
+  func ask(_ task: SealingTask, _ tag: String, _ options: [JSONMember], _ tab: Tab?, user: RecordID? = nil) {
+    guard let tab else { return }
     let user = JSONMember("user", .string((user ?? preferences.user)?.text ?? ""))
-    out.append(.sealing(view: views[view].id, tag: tag, task: task, options: .object([user] + options)))
+    out.append(.sealing(view: tab.id, tag: tag, task: task, options: .object([user] + options)))
   }
 
   /// The copy of the link to let a device in.
-  func noteCopied(_ action: AppAction, _ view: Int) {
-    guard case .sealing? = views[view].sheet else { return }
-    views[view].sealing?.note = sameBytes(action.name, "share.copied") ? .copied : .byHand
-    views[view].isDirty = true
+  func noteCopied(_ action: AppAction, _ tab: Tab) {
+    guard case .sealing? = tab.sheet else { return }
+    tab.sealing?.note = sameBytes(action.name, "share.copied") ? .copied : .byHand
+    tab.isDirty = true
   }
 
   // MARK: The recovery key
 
   /// Whether the account has the key pair that is here. If not, one is made, and its recovery key is shown before anything
   /// else happens.
-  func askForIdentity(_ view: Int) {
-    views[view].level?.isSending = true
-    out.append(.request(view: views[view].id, tag: "sealing.identity", method: "GET", path: "/v1/auth/sealing", body: nil))
+  func askForIdentity(_ tab: Tab) {
+    tab.level?.isSending = true
+    out.append(.request(view: tab.id, tag: "sealing.identity", method: "GET", path: "/v1/auth/sealing", body: nil))
   }
 
-  private func identityFound(_ status: Int, _ json: JSON?, _ form: inout SealingForm, _ index: Int) {
-    views[index].level?.isSending = false
+  private func identityFound(_ status: Int, _ json: JSON?, _ form: inout SealingForm, _ tab: Tab) {
+    tab.level?.isSending = false
     let keys = sealing
     if status == 200, keys.privateKey != nil, let known = json?["public"]?.stringValue, let own = keys.publicKey, sameBytes(known, own) {
-      return goOn(index)
+      return goOn(tab)
     }
     guard status == 200 || status == 404 else {
-      views[index].level?.problem = AppCore.levelProblem(status, json)
-      return stopStep(status, json, index)
+      tab.level?.problem = AppCore.levelProblem(status, json)
+      return stopStep(status, json, tab)
     }
     form = SealingForm()
-    views[index].sheet = .sealing
+    tab.sheet = .sealing
     // Another key would open nothing of what the one on the other devices does.
     if status == 200, isSealed || !replica.rosters.isEmpty { return form.problem = .elsewhere }
     form.isSending = true
-    ask(.person, "sealing.made", [], index)
+    ask(.person, "sealing.made", [], tab)
   }
 
   private func wordsMade(_ json: JSON, _ form: inout SealingForm) {
@@ -131,18 +131,18 @@ extension AppCore {
   }
 
   /// Words that were typed back are on paper, so the account gets its key.
-  private func prove(_ action: AppAction, _ form: inout SealingForm, _ view: Int) {
+  private func prove(_ action: AppAction, _ form: inout SealingForm, _ tab: Tab) {
     guard case .proof(let asked) = form.step, let made = form.made else { return }
     for number in asked where !AppCore.isSame(action["word" + String(number + 1)] ?? "", made.words[number]) {
       form.problem = .wrongProof
-      return out.append(.focus(view: views[view].id, id: "sealing-word" + String(number + 1)))
+      return out.append(.focus(view: tab.id, id: "sealing-word" + String(number + 1)))
     }
     form.isSending = true
     // It is written down before the server hears of it: should the answer be lost, both have the same.
     sealing.publicKey = made.publicKey
     sealing.privateKey = made.privateKey
     let body = JSON.object([JSONMember("public", .string(made.publicKey)), JSONMember("recovery", .string(made.sealed))]).bytes
-    askConfirmed(AskedCall(tag: "sealing.put", method: "PUT", path: "/v1/auth/sealing", body: body), view)
+    askConfirmed(AskedCall(tag: "sealing.put", method: "PUT", path: "/v1/auth/sealing", body: body), tab)
   }
 
   /// As people type: in capitals, too, and with a space after it.
@@ -152,18 +152,18 @@ extension AppCore {
     return letters == word.bytes
   }
 
-  private func identityKept(_ form: inout SealingForm, _ index: Int) {
+  private func identityKept(_ form: inout SealingForm, _ tab: Tab) {
     let isAnew = form.isAnew
     form = SealingForm()
-    views[index].sheet = nil
-    if isAnew { return say(.recoveryKeyChanged, index) }
-    goOn(index)
+    tab.sheet = nil
+    if isAnew { return say(.recoveryKeyChanged, tab) }
+    goOn(tab)
   }
 
   /// With the key, what it was made for.
-  private func goOn(_ index: Int) {
+  private func goOn(_ tab: Tab) {
     sealedAsked.knowsIdentity = true
-    if let next = views[index].sealsNext { withKey(next, index) } else { startMove(index) }
+    if let next = tab.sealsNext { withKey(next, tab) } else { startMove(tab) }
   }
 
   // MARK: Being let in
@@ -174,36 +174,36 @@ extension AppCore {
   }
 
   /// A link that another device made was opened here. Who is not signed in does that first.
-  func openLink(_ secret: String, _ view: Int) {
-    guard secret.utf8.count == 32, RecordID(secret) != nil else { return go(Route(.dashboard), view, replace: true) }
+  func openLink(_ secret: String, _ tab: Tab) {
+    guard secret.utf8.count == 32, RecordID(secret) != nil else { return go(Route(.dashboard), tab, replace: true) }
     guard preferences.hasAccount else {
-      go(Route(.signIn), view, replace: true)
-      views[view].letIn = secret
-      views[view].account.isLetIn = true
+      go(Route(.signIn), tab, replace: true)
+      tab.letIn = secret
+      tab.account.isLetIn = true
       return
     }
-    go(Route(.dashboard), view, replace: true)
-    letIn(secret, view)
+    go(Route(.dashboard), tab, replace: true)
+    letIn(secret, tab)
   }
 
-  func letIn(_ secret: String, _ view: Int) {
-    views[view].letIn = nil
+  func letIn(_ secret: String, _ tab: Tab) {
+    tab.letIn = nil
     // What can be used once is not used up where nothing is closed.
-    guard isSealed || !replica.rosters.isEmpty else { return say(.nothingToOpen, view) }
-    guard isOutside else { return say(.isOpenAlready, view) }
+    guard isSealed || !replica.rosters.isEmpty else { return say(.nothingToOpen, tab) }
+    guard isOutside else { return say(.isOpenAlready, tab) }
     var form = SealingForm()
     form.secret = secret
     form.isSending = true
-    views[view].sealing = form
-    ask(.handoverName, "sealing.name", [JSONMember("secret", .string(secret))], view)
+    tab.sealing = form
+    ask(.handoverName, "sealing.name", [JSONMember("secret", .string(secret))], tab)
   }
 
-  private func take(_ json: JSON, _ index: Int) {
+  private func take(_ json: JSON, _ tab: Tab) {
     guard let id = json["id"]?.stringValue else { return }
-    ask("sealing.taken", "/v1/auth/sealing/handover/take", JSON.object([JSONMember("id", .string(id))]).bytes, index)
+    ask("sealing.taken", "/v1/auth/sealing/handover/take", JSON.object([JSONMember("id", .string(id))]).bytes, tab)
   }
 
-  private func opened(_ json: JSON, _ form: inout SealingForm, _ index: Int) {
+  private func opened(_ json: JSON, _ form: inout SealingForm, _ tab: Tab) {
     sealing.publicKey = json["public"]?.stringValue
     sealing.privateKey = json["private"]?.stringValue
     form.secret = ""
@@ -211,28 +211,28 @@ extension AppCore {
     followSealedGroups()
     guard isSealed else {
       form = SealingForm()
-      return say(.isLetIn, index)
+      return say(.isLetIn, tab)
     }
-    askForSpaceKeys(index)
+    askForSpaceKeys(tab)
     form.isSending = true
   }
 
   /// The keys of the person's own space, which only their private key opens.
-  func askForSpaceKeys(_ index: Int) {
+  func askForSpaceKeys(_ tab: Tab) {
     guard let own = ownID, isSealed else { return }
-    views[index].sealing?.isSending = true
-    out.append(.request(view: views[index].id, tag: "sealing.keys", method: "GET", path: "/v1/spaces/" + own.text + "/keys", body: nil))
+    tab.sealing?.isSending = true
+    out.append(.request(view: tab.id, tag: "sealing.keys", method: "GET", path: "/v1/spaces/" + own.text + "/keys", body: nil))
   }
 
-  private func keysFound(_ json: JSON, _ form: inout SealingForm, _ index: Int) {
+  private func keysFound(_ json: JSON, _ form: inout SealingForm, _ tab: Tab) {
     guard sealing.privateKey != nil, let own = ownID, json["space"]?.idValue == own, let wraps = json["keys"] else {
       return form.problem = .doesNotOpen
     }
     form.isSending = true
-    askToUnwrap(own, wraps, "sealing.unwrapped", index)
+    askToUnwrap(own, wraps, "sealing.unwrapped", tab)
   }
 
-  private func keysOpened(_ json: JSON, _ form: inout SealingForm, _ index: Int) {
+  private func keysOpened(_ json: JSON, _ form: inout SealingForm, _ tab: Tab) {
     guard let own = ownID, json["space"]?.idValue == own else { return form.problem = .doesNotOpen }
     let hadKey = !sealing.spaces.filter { $0.space == own }.isEmpty
     let isSound = takeOffers(json, of: own)
@@ -250,7 +250,7 @@ extension AppCore {
     if replica.isKeyRefused(own) { asksForSpaceKeys = false }
     awaitsData = !replica.isComplete(own)
     out.append(.syncNow)
-    if !hadKey { say(.isLetIn, index) }
+    if !hadKey { say(.isLetIn, tab) }
     drawAll()
   }
 
@@ -260,23 +260,23 @@ extension AppCore {
     vouch()
     // What did not fit is looked at again once after each start.
     let isAsking = closed == .noKey || (ownID.map { replica.lacksKey($0) || replica.isSuspended($0) } ?? false)
-    guard let first = views.indices.first, sealing.privateKey != nil, isAsking, !asksForSpaceKeys else { return }
+    guard let first = tabs.first, sealing.privateKey != nil, isAsking, !asksForSpaceKeys else { return }
     asksForSpaceKeys = true
     askForSpaceKeys(first)
   }
 
   // MARK: Answers
 
-  func sealingAnswered(_ tag: String, _ status: Int, _ bytes: [UInt8], _ index: Int?) {
-    guard let index else { return }
-    views[index].isDirty = true
+  func sealingAnswered(_ tag: String, _ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
+    guard let tab else { return }
+    tab.isDirty = true
     let json = AppCore.json(bytes)
-    var form = views[index].sealing ?? SealingForm()
+    var form = tab.sealing ?? SealingForm()
     form.isSending = false
-    defer { views[index].sealing = form }
+    defer { tab.sealing = form }
     if status == 0, sameBytes(tag, "sealing.keys") { asksForSpaceKeys = false }
-    if sameBytes(tag, "sealing.identity") { return identityFound(status, json, &form, index) }
-    if sameBytes(tag, "sealing.put"), status >= 200, status < 300 { return identityKept(&form, index) }
+    if sameBytes(tag, "sealing.identity") { return identityFound(status, json, &form, tab) }
+    if sameBytes(tag, "sealing.put"), status >= 200, status < 300 { return identityKept(&form, tab) }
     guard status >= 200, status < 300, let json else {
       let problem = AppCore.sealingProblem(tag, status, json)
       return form.problem = problem == .wrongWords && form.typed == .unlock ? .unlockWords : problem
@@ -287,21 +287,21 @@ extension AppCore {
       form.isSending = true
       form.secret = json["secret"]?.stringValue ?? ""
       let body = JSON.object([JSONMember("id", json["id"] ?? .null), JSONMember("content", json["content"] ?? .null)]).bytes
-      askConfirmed(AskedCall(tag: "sealing.handed", method: "POST", path: "/v1/auth/sealing/handover", body: body), index)
+      askConfirmed(AskedCall(tag: "sealing.handed", method: "POST", path: "/v1/auth/sealing/handover", body: body), tab)
     case "sealing.handed":
       form.step = .link(site + "/let-in#" + form.secret, until: SecurityForm.Moment(milliseconds: now + AppCore.linkMilliseconds))
     case "sealing.name":
       form.isSending = true
-      take(json, index)
+      take(json, tab)
     case "sealing.taken", "sealing.found":
       let isLink = sameBytes(tag, "sealing.taken")
       form.isSending = true
       let secret = JSONMember(isLink ? "secret" : "recovery", .string(form.secret))
       let sealed = isLink ? JSONMember("content", json["content"] ?? .null) : JSONMember("sealed", json["recovery"] ?? .null)
-      ask(isLink ? .openHandover : .openRecovery, isLink ? "sealing.by-link" : "sealing.by-words", [secret, sealed], index)
-    case "sealing.by-link", "sealing.by-words": opened(json, &form, index)
-    case "sealing.keys": keysFound(json, &form, index)
-    case "sealing.unwrapped": keysOpened(json, &form, index)
+      ask(isLink ? .openHandover : .openRecovery, isLink ? "sealing.by-link" : "sealing.by-words", [secret, sealed], tab)
+    case "sealing.by-link", "sealing.by-words": opened(json, &form, tab)
+    case "sealing.keys": keysFound(json, &form, tab)
+    case "sealing.unwrapped": keysOpened(json, &form, tab)
     default: return
     }
   }

@@ -15,38 +15,38 @@ extension AppCore {
 
   /// Once for each start and each visit of the group's page, while something is open.
   func askAfterLeaving() {
-    guard trouble == nil, !awaitsData, closed == nil, let view = views.first, status.state != .signedOut else { return }
+    guard trouble == nil, !awaitsData, closed == nil, let tab = tabs.first, status.state != .signedOut else { return }
     for id in replica.groupIDs where maySettleAfterLeaving(id) && !askedAfterLeaving.contains(id) {
       askedAfterLeaving.insert(id)
       guard let group = groupSnapshot(id), let me = group.me, !group.space.openDebts(of: me).isEmpty else { continue }
-      out.append(.request(view: view.id, tag: "after-leaving", method: "POST", path: settlePath(id), body: Array("{}".utf8)))
+      out.append(.request(view: tab.id, tag: "after-leaving", method: "POST", path: settlePath(id), body: Array("{}".utf8)))
     }
   }
 
   /// Sent again after its answer was lost, it is the same payment.
-  func settleAfterLeaving(_ settle: Settle, _ question: SettleQuestion, _ view: Int) {
+  func settleAfterLeaving(_ settle: Settle, _ question: SettleQuestion, _ tab: Tab) {
     var question = question
     question.sent = question.sent ?? settle
     question.isSending = true
     question.isOffline = false
     question.problem = nil
-    views[view].sheet = .settle(question)
+    tab.sheet = .settle(question)
     let body = JSON.object([JSONMember("settle", (question.sent ?? settle).encodedFields)]).bytes
     out.append(
-      .request(view: views[view].id, tag: "settle-after-leaving", method: "POST", path: settlePath(question.group), body: body))
+      .request(view: tab.id, tag: "settle-after-leaving", method: "POST", path: settlePath(question.group), body: body))
   }
 
-  func afterLeavingAnswered(_ tag: String, _ status: Int, _ bytes: [UInt8], _ index: Int?) {
+  func afterLeavingAnswered(_ tag: String, _ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
     let json = AppCore.json(bytes)
     let isDone = status >= 200 && status < 300
     if isDone, let json, let id = json["space"]?.idValue { takePayments(json, of: id) }
-    guard sameBytes(tag, "settle-after-leaving"), let index, case .settle(var question)? = views[index].sheet, question.isSending else { return }
-    views[index].isDirty = true
+    guard sameBytes(tag, "settle-after-leaving"), let tab, case .settle(var question)? = tab.sheet, question.isSending else { return }
+    tab.isDirty = true
     question.isSending = false
     if isDone {
-      views[index].sheet = nil
-      views[index].settling = SettlingState()
-      return say(.settled(from: question.from, to: question.to, question.money), index)
+      tab.sheet = nil
+      tab.settling = SettlingState()
+      return say(.settled(from: question.from, to: question.to, question.money), tab)
     }
     question.isOffline = status == 0
     if status != 0 {
@@ -54,7 +54,7 @@ extension AppCore {
       // The list behind the question is the new one (SPL-17).
       askedAfterLeaving.remove(question.group)
     }
-    views[index].sheet = .settle(question)
+    tab.sheet = .settle(question)
   }
 
   private func takePayments(_ json: JSON, of id: RecordID) {

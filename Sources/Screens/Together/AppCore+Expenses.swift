@@ -4,23 +4,23 @@ import Ledger
 
 /// The sheet of a shared expense while it is open, and what an expense's page offers.
 extension AppCore {
-  func expenseAction(_ action: AppAction, _ view: Int) {
-    views[view].isDirty = true
+  func expenseAction(_ action: AppAction, _ tab: Tab) {
+    tab.isDirty = true
     switch action.name {
     case "expense.new":
-      guard let id = AppCore.group(views[view].route.page), let group = groupSnapshot(id), !group.isArchived else { return }
-      return views[view].sheet = .expense(ExpenseForm(group, newID: random.nextID()))
+      guard let id = AppCore.group(tab.route.page), let group = groupSnapshot(id), !group.isArchived else { return }
+      return tab.sheet = .expense(ExpenseForm(group, newID: random.nextID()))
     case "expense.open":
-      guard let id = AppCore.group(views[view].route.page), let group = groupSnapshot(id), let expense = action.id,
+      guard let id = AppCore.group(tab.route.page), let group = groupSnapshot(id), let expense = action.id,
         let found: Expense = group.space.form(expense)
       else { return }
-      return views[view].sheet = .expense(ExpenseForm(found, group))
+      return tab.sheet = .expense(ExpenseForm(found, group))
     case "expense.remove":
-      if let id = AppCore.group(views[view].route.page), let expense = action.id { removeExpense(expense, id, view) }
+      if let id = AppCore.group(tab.route.page), let expense = action.id { removeExpense(expense, id, tab) }
       return
     default: break
     }
-    guard case .expense(var form)? = views[view].sheet, let group = groupSnapshot(form.group) else { return }
+    guard case .expense(var form)? = tab.sheet, let group = groupSnapshot(form.group) else { return }
     form.read(action)
     form.asksToDiscard = false
     switch action.name {
@@ -35,28 +35,28 @@ extension AppCore {
     case "expense.opt-out":
       form.optOut = sameBytes(action.value, "true")
       form.isDirty = true
-    case "expense.category": choose(action.value, &form, view)
+    case "expense.category": choose(action.value, &form, tab)
     case "expense.rest": assignRest(&form, group)
     case "expense.detail":
       let chosen = ExpenseForm.Detail.allCases.first { sameBytes($0.rawValue, action.value) }
       form.detail = form.detail == chosen ? nil : chosen
-      if let detail = form.detail { out.append(.focus(view: views[view].id, id: "expense-" + detail.rawValue)) }
+      if let detail = form.detail { out.append(.focus(view: tab.id, id: "expense-" + detail.rawValue)) }
     case "expense.ask-delete": form.asksToDelete = true
     case "expense.keep": form.asksToDelete = false
     case "expense.delete":
-      views[view].sheet = nil
-      if let id = form.id { removeExpense(id, form.group, view) }
+      tab.sheet = nil
+      if let id = form.id { removeExpense(id, form.group, tab) }
       return
     case "expense.save":
-      views[view].sheet = .expense(form)
-      return saveExpense(form, group, view)
+      tab.sheet = .expense(form)
+      return saveExpense(form, group, tab)
     default: break
     }
-    views[view].sheet = .expense(form)
+    tab.sheet = .expense(form)
   }
 
-  private func choose(_ name: String, _ form: inout ExpenseForm, _ view: Int) {
-    let chosen = groupCategories(views[view]).first { sameBytes($0.name, name) }
+  private func choose(_ name: String, _ form: inout ExpenseForm, _ tab: Tab) {
+    let chosen = groupCategories(tab).first { sameBytes($0.name, name) }
     form.categoryName = chosen?.name ?? ""
     form.categoryIcon = chosen?.icon ?? ""
     form.budgetType = chosen?.type
@@ -77,16 +77,16 @@ extension AppCore {
     form.problem = nil
   }
 
-  private func saveExpense(_ form: ExpenseForm, _ group: GroupSnapshot, _ view: Int) {
+  private func saveExpense(_ form: ExpenseForm, _ group: GroupSnapshot, _ tab: Tab) {
     var form = form
-    if form.id != nil && !form.isDirty { return views[view].sheet = nil }
+    if form.id != nil && !form.isDirty { return tab.sheet = nil }
     do throws(ExpenseForm.SaveProblem) {
-      guard let intent = try form.save(group) else { return views[view].sheet = nil }
+      guard let intent = try form.save(group) else { return tab.sheet = nil }
       do throws(Rejection) {
         let action = try perform([intent], in: form.group)
-        views[view].sheet = nil
-        views[view].marked = form.newID
-        offerUndo(action, form.id == nil ? .added(name: form.name) : .saved(name: form.name), view, group: form.group)
+        tab.sheet = nil
+        tab.marked = form.newID
+        offerUndo(action, form.id == nil ? .added(name: form.name) : .saved(name: form.name), tab, group: form.group)
       } catch {
         throw ExpenseForm.SaveProblem(problem: ExpenseForm.problem(error, format))
       }
@@ -114,20 +114,20 @@ extension AppCore {
         case .name, .amount, .wallet, .category, .whole: break
         }
       }
-      views[view].sheet = .expense(form)
-      if let field { out.append(.focus(view: views[view].id, id: field)) }
+      tab.sheet = .expense(form)
+      if let field { out.append(.focus(view: tab.id, id: field)) }
     }
   }
 
   /// At once, with Undo.
-  private func removeExpense(_ id: RecordID, _ group: RecordID, _ view: Int) {
+  private func removeExpense(_ id: RecordID, _ group: RecordID, _ tab: Tab) {
     guard let expense: Expense = groupSpace(group)?.form(id) else { return }
-    let isShown = views[view].route.page == .expense(group, id)
-    guard change([.deleteRecords(RecordList(kind: .expense, ids: [id]))], in: group, view, .removed(name: expense.description)),
+    let isShown = tab.route.page == .expense(group, id)
+    guard change([.deleteRecords(RecordList(kind: .expense, ids: [id]))], in: group, tab, .removed(name: expense.description)),
       isShown
     else { return }
-    let undo = views[view].undo
-    go(Route(.group(group)), view)
-    views[view].undo = undo
+    let undo = tab.undo
+    go(Route(.group(group)), tab)
+    tab.undo = undo
   }
 }

@@ -13,8 +13,8 @@ extension AppCore {
       settlesAfterLeaving: maySettleAfterLeaving(id))
   }
 
-  func togetherModel(_ view: ViewState) -> TogetherModel {
-    guard !view.showsExample else { return TogetherModel([], arriving: 0, isExample: true) }
+  func togetherModel(_ tab: Tab) -> TogetherModel {
+    guard !tab.showsExample else { return TogetherModel([], arriving: 0, isExample: true) }
     var groups: [TogetherModel.Source] = []
     var arriving = 0
     var outside: [TogetherModel.Outside] = []
@@ -53,29 +53,29 @@ extension AppCore {
   }
 
   /// One group, or all of them where this one is not here any more.
-  func groupContent(_ id: RecordID, _ view: ViewState) -> Screen.Content {
-    guard !view.showsExample, replica.isGroup(id) else { return .together(togetherModel(view)) }
+  func groupContent(_ id: RecordID, _ tab: Tab) -> Screen.Content {
+    guard !tab.showsExample, replica.isGroup(id) else { return .together(togetherModel(tab)) }
     guard let group = groupSnapshot(id) else {
       if isClosed(id) {
         return .closed(
           ClosedModel(
-            reason: replica.isDoubtful(id) ? .doubtful : unopened(id) ?? .noKey, form: view.sealing ?? SealingForm(),
+            reason: replica.isDoubtful(id) ? .doubtful : unopened(id) ?? .noKey, form: tab.sealing ?? SealingForm(),
             isAway: status.state == .offline || status.state == .trouble, isGroup: true))
       }
       return .arriving(isAway: status.state == .offline || status.state == .trouble)
     }
-    if case .expense(_, let expense) = view.route.page {
-      return .expense(ExpenseModel(expense, group, marked: view.marked), group: id)
+    if case .expense(_, let expense) = tab.route.page {
+      return .expense(ExpenseModel(expense, group, marked: tab.marked), group: id)
     }
-    let settles = GroupModel.Section(view.route) == .settle
+    let settles = GroupModel.Section(tab.route) == .settle
     return .group(
       GroupModel(
-        group, route: view.route, view: view, shown: settles ? payments(of: group.space) : [],
+        group, route: tab.route, tab: tab, shown: settles ? payments(of: group.space) : [],
         isOnDevice: replica.isDeviceOnly(id) || replica.isUnmade(id),
-        isEnded: replica.isEnded(id), isMirrored: mirrors(group), offers: settles ? offers(view) : [],
-        found: settles ? foundModels(view).filter { $0.group == id } : [], news: news(group),
+        isEnded: replica.isEnded(id), isMirrored: mirrors(group), offers: settles ? offers(tab) : [],
+        found: settles ? foundModels(tab).filter { $0.group == id } : [], news: news(group),
         here: present(in: group), isOwnEvent: preferences.plan?.own.contains(id) ?? false,
-        sealed: sealedModel(id, view), awaited: preferences.awaited.first { $0.group == id && $0.isSealed },
+        sealed: sealedModel(id, tab), awaited: preferences.awaited.first { $0.group == id && $0.isSealed },
         maySeal: preferences.hasAccount && !replica.isEnded(id)))
   }
 
@@ -85,14 +85,14 @@ extension AppCore {
     return replica.isDoubtful(id) || sealedAsked.unopened.contains(id) || sealing.key(of: id, epoch: replica.roster(of: id)?.epoch ?? epoch) == nil
   }
 
-  private func sealedModel(_ id: RecordID, _ view: ViewState) -> SealedGroupModel? {
+  private func sealedModel(_ id: RecordID, _ tab: Tab) -> SealedGroupModel? {
     guard replica.isSealed(id) else { return nil }
     return SealedGroupModel(
       isUnmade: replica.isUnmade(id), refusal: sealedAsked.refusals.first { $0.space == id }?.sentence,
       isUnvouched: sealedAsked.unvouched.contains(id), waitsForKey: sealedAsked.refusedKeys.contains { $0.space == id },
       isDoubtful: replica.isDoubtful(id), unopened: unopened(id),
       isAdmin: replica.roster(of: id)?.admin == preferences.user, asksWho: asksWho(id),
-      isSaidGone: isSaidGone(id), claim: adminClaim(id), isOfferedAdmin: isOfferedAdmin(id), strangers: strangerLine(id), letsGo: view.letsGo,
+      isSaidGone: isSaidGone(id), claim: adminClaim(id), isOfferedAdmin: isOfferedAdmin(id), strangers: strangerLine(id), letsGo: tab.letsGo,
       door: doorLines(id), expected: expectedNames(id))
   }
 
@@ -115,9 +115,9 @@ extension AppCore {
   }
 
   /// The person's own categories for a shared expense: what the others see is the name (HSE-18).
-  func groupCategories(_ view: ViewState) -> [ExpenseSheetModel.CategoryChoice] {
+  func groupCategories(_ tab: Tab) -> [ExpenseSheetModel.CategoryChoice] {
     guard hasStarted else { return [] }
-    let tree = CategoryRow.tree(snapshot(view).book)
+    let tree = CategoryRow.tree(snapshot(tab).book)
     return tree.filter { $0.isActive && !$0.label.isIncome }
       .map { ExpenseSheetModel.CategoryChoice(name: $0.label.name, icon: $0.label.icon, type: $0.label.type, depth: $0.depth) }
   }
@@ -137,8 +137,8 @@ extension AppCore {
     return found
   }
 
-  func expenseSheet(_ form: ExpenseForm, _ view: ViewState) -> Screen.SheetContent? {
-    groupSnapshot(form.group).map { .expense(ExpenseSheetModel(form, $0, categories: groupCategories(view))) }
+  func expenseSheet(_ form: ExpenseForm, _ tab: Tab) -> Screen.SheetContent? {
+    groupSnapshot(form.group).map { .expense(ExpenseSheetModel(form, $0, categories: groupCategories(tab))) }
   }
 
   func memberSheet(_ form: MemberForm) -> Screen.SheetContent? {

@@ -5,48 +5,48 @@ import Replica
 
 /// Groups and their people: beginning one, members, settings, treasury.
 extension AppCore {
-  func groupAction(_ action: AppAction, _ view: Int) {
-    views[view].isDirty = true
+  func groupAction(_ action: AppAction, _ tab: Tab) {
+    tab.isDirty = true
     switch action.name {
-    case "group.new": return openGroupForm(action, view)
+    case "group.new": return openGroupForm(action, tab)
     case "group.leave":
       // From Settings (HSE-11): the dialog with what is open stands over the people of the household.
       guard let id = action.id, let me = groupSnapshot(id)?.me, let member: Member = groupSpace(id)?.form(me) else { return }
-      go(Route(.group(id), [Route.Item(name: "section", value: GroupModel.Section.members.rawValue)]), view)
+      go(Route(.group(id), [Route.Item(name: "section", value: GroupModel.Section.members.rawValue)]), tab)
       var form = MemberForm(member, group: id)
       form.asksToRemove = true
-      return views[view].sheet = .member(form)
+      return tab.sheet = .member(form)
     case "group.accept-admin":
-      guard let id = AppCore.group(views[view].route.page), let me = groupSnapshot(id)?.me else { return }
-      change([.passAdmin(RecordList(kind: .member, ids: [me]))], in: id, view, .set(.isAdmin), canUndo: false)
+      guard let id = AppCore.group(tab.route.page), let me = groupSnapshot(id)?.me else { return }
+      change([.passAdmin(RecordList(kind: .member, ids: [me]))], in: id, tab, .set(.isAdmin), canUndo: false)
       return
     case "group.choose":
-      if let id = AppCore.group(views[view].route.page) { choose(event: id, view) }
+      if let id = AppCore.group(tab.route.page) { choose(event: id, tab) }
       return
     case "group.news-seen":
       if let id = action.id { seeNews(id) }
       return
-    case "group.file": return openGroupFile(action, view)
+    case "group.file": return openGroupFile(action, tab)
     case "group.bring", "group.bring-input":
-      guard case .groupImport(var form)? = views[view].sheet else { return }
+      guard case .groupImport(var form)? = tab.sheet else { return }
       form.read(action)
-      views[view].sheet = .groupImport(form)
-      if sameBytes(action.name, "group.bring") { bringGroup(form, view) }
+      tab.sheet = .groupImport(form)
+      if sameBytes(action.name, "group.bring") { bringGroup(form, tab) }
       return
-    case "group.more": views[view].pages += 1
+    case "group.more": tab.pages += 1
     case "group.print":
-      return out.append(.print(view: views[view].id, path: "", name: "Evenkeel_Group_" + today.text + ".pdf"))
-    case "group.csv": return exportGroup(view)
-    case "group.text": return say(.copied, view)
-    case "group.settlements": return exportSettlements(view)
-    case "group.remove-ask", "group.remove-keep", "group.remove": return removeGroup(action.name, view)
+      return out.append(.print(view: tab.id, path: "", name: "Evenkeel_Group_" + today.text + ".pdf"))
+    case "group.csv": return exportGroup(tab)
+    case "group.text": return say(.copied, tab)
+    case "group.settlements": return exportSettlements(tab)
+    case "group.remove-ask", "group.remove-keep", "group.remove": return removeGroup(action.name, tab)
     case "group.settings", "group.settings-save", "group.archive", "group.open-again", "group.bring-back", "group.reversal",
       "group.slide", "group.mirror",
       "group.ratio-save", "group.ratio-equal":
-      return groupSettings(action, view)
+      return groupSettings(action, tab)
     default: break
     }
-    guard case .group(var form)? = views[view].sheet else { return }
+    guard case .group(var form)? = tab.sheet else { return }
     form.read(action)
     form.asksToDiscard = false
     switch action.name {
@@ -54,136 +54,136 @@ extension AppCore {
     case "group.level": form.isSealed = sameBytes(action.value, "sealed")
     case "group.person-add":
       form.addNext()
-      out.append(.focus(view: views[view].id, id: "group-next"))
+      out.append(.focus(view: tab.id, id: "group-next"))
     case "group.person-remove":
       if let index = action.number, index < form.people.count { form.people.remove(at: index) }
     case "group.create":
       if form.isSending { return }
       form.addNext()
-      views[view].sheet = .group(form)
-      return createGroup(form, view)
+      tab.sheet = .group(form)
+      return createGroup(form, tab)
     default: break
     }
-    views[view].sheet = .group(form)
+    tab.sheet = .group(form)
   }
 
-  private func openGroupForm(_ action: AppAction, _ view: Int) {
-    guard !views[view].showsExample else { return }
-    if !sameBytes(action.value, "household"), asksForPro(toOpen: nil, view) { return }
+  private func openGroupForm(_ action: AppAction, _ tab: Tab) {
+    guard !tab.showsExample else { return }
+    if !sameBytes(action.value, "household"), asksForPro(toOpen: nil, tab) { return }
     // The own household waits for its first entry: it is the one.
     if sameBytes(action.value, "household") {
-      if let own = untouchedHousehold { return go(Route(.group(own)), view) }
-      if let shared = sharedHousehold { return say(.oneHousehold(name: shared), view) }
+      if let own = untouchedHousehold { return go(Route(.group(own)), tab) }
+      if let shared = sharedHousehold { return say(.oneHousehold(name: shared), tab) }
     }
     let currency = ownID.flatMap { replica.space($0)?.currency } ?? RegionCurrency.preset(locale: locale)
     var form = GroupForm(
       isHousehold: sameBytes(action.value, "household"), currency: currency, ownName: preferences.name ?? "")
     form.offersSealing = preferences.hasAccount
-    views[view].sheet = .group(form)
+    tab.sheet = .group(form)
   }
 
-  private func createGroup(_ form: GroupForm, _ view: Int) {
+  private func createGroup(_ form: GroupForm, _ tab: Tab) {
     var form = form
     switch form.start(&random) {
     case .failure(let problem):
       form.problem = problem.problem
-      views[view].sheet = .group(form)
-      out.append(.focus(view: views[view].id, id: problem.problem == .name ? "group-name" : "group-own"))
+      tab.sheet = .group(form)
+      out.append(.focus(view: tab.id, id: problem.problem == .name ? "group-name" : "group-own"))
     case .success(let start):
-      if start.preset == .event, asksForPro(toOpen: nil, view) { return }
+      if start.preset == .event, asksForPro(toOpen: nil, tab) { return }
       if form.isSealed {
         form.isSending = true
-        views[view].sheet = .group(form)
-        return withKey(.begin(form), view)
+        tab.sheet = .group(form)
+        return withKey(.begin(form), tab)
       }
-      do throws(Rejection) { open(begun: try beginGroup(start), view) } catch {
+      do throws(Rejection) { open(begun: try beginGroup(start), tab) } catch {
         form.problem = .refused(refused(error))
-        views[view].sheet = .group(form)
+        tab.sheet = .group(form)
       }
     }
   }
 
-  func open(begun id: RecordID, _ view: Int) {
-    go(Route(.group(id)), view)
+  func open(begun id: RecordID, _ tab: Tab) {
+    go(Route(.group(id)), tab)
     // The next step is the first expense: its sheet stands open (EVT-01).
-    if let group = groupSnapshot(id) { views[view].sheet = .expense(ExpenseForm(group, newID: random.nextID())) }
+    if let group = groupSnapshot(id) { tab.sheet = .expense(ExpenseForm(group, newID: random.nextID())) }
   }
 
   /// For good, and only what no other device has (L-26).
-  private func removeGroup(_ name: String, _ view: Int) {
-    guard let id = AppCore.group(views[view].route.page), let group = groupSnapshot(id) else { return }
-    var form = views[view].groupSettings ?? GroupSettingsForm(group)
+  private func removeGroup(_ name: String, _ tab: Tab) {
+    guard let id = AppCore.group(tab.route.page), let group = groupSnapshot(id) else { return }
+    var form = tab.groupSettings ?? GroupSettingsForm(group)
     form.asksToRemove = sameBytes(name, "group.remove-ask")
-    views[view].groupSettings = form
+    tab.groupSettings = form
     guard sameBytes(name, "group.remove") else { return }
     // What others have, too, can be brought back for a while (EVT-21). A household's end is confirmed to the server (HSE-13).
     guard replica.isDeviceOnly(id) || replica.isUnmade(id) else {
       // Of a sealed one the server learns it from this device alone.
-      if group.group.preset == .household || replica.isSealed(id) { return deleteGroup(id, view) }
-      views[view].groupSettings = nil
-      return editGroup([JSONMember("deletedOn", .string(today.text))], id, view, .groupDeleted)
+      if group.group.preset == .household || replica.isSealed(id) { return deleteGroup(id, tab) }
+      tab.groupSettings = nil
+      return editGroup([JSONMember("deletedOn", .string(today.text))], id, tab, .groupDeleted)
     }
     forgetUnmade(id)
     refreshStatus()
     drawAll()
-    go(Route(.together), view)
-    say(.removed(name: group.group.name), view)
+    go(Route(.together), tab)
+    say(.removed(name: group.group.name), tab)
   }
 
-  private func deleteGroup(_ id: RecordID, _ view: Int) {
+  private func deleteGroup(_ id: RecordID, _ tab: Tab) {
     // What was written for it before goes first.
     out.append(.syncNow)
-    askConfirmed(AskedCall(tag: "group-delete", method: "DELETE", path: "/v1/groups/" + id.text), view)
+    askConfirmed(AskedCall(tag: "group-delete", method: "DELETE", path: "/v1/groups/" + id.text), tab)
   }
 
-  func groupDeleted(_ status: Int, _ bytes: [UInt8], _ index: Int?) {
-    guard let index else { return }
-    views[index].isDirty = true
+  func groupDeleted(_ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
+    guard let tab else { return }
+    tab.isDirty = true
     guard status >= 200 && status < 300 else {
-      if status == 0 { return views[index].sheet = .noConnection("group-delete") }
-      views[index].groupSettings?.asksToRemove = false
-      return say(.refused(AppCore.json(bytes)?["error"]?["message"]?.stringValue ?? ""), index)
+      if status == 0 { return tab.sheet = .noConnection("group-delete") }
+      tab.groupSettings?.asksToRemove = false
+      return say(.refused(AppCore.json(bytes)?["error"]?["message"]?.stringValue ?? ""), tab)
     }
-    views[index].groupSettings = nil
-    if let id = AppCore.group(views[index].route.page), replica.isSealed(id) {
-      editGroup([JSONMember("deletedOn", .string(today.text))], id, index, .groupDeleted)
+    tab.groupSettings = nil
+    if let id = AppCore.group(tab.route.page), replica.isSealed(id) {
+      editGroup([JSONMember("deletedOn", .string(today.text))], id, tab, .groupDeleted)
     }
     out.append(.syncNow)
-    say(.groupDeleted, index)
+    say(.groupDeleted, tab)
   }
 
   // MARK: Settings
 
-  private func groupSettings(_ action: AppAction, _ view: Int) {
-    guard let id = AppCore.group(views[view].route.page), let group = groupSnapshot(id) else { return }
-    var form = views[view].groupSettings ?? GroupSettingsForm(group)
+  private func groupSettings(_ action: AppAction, _ tab: Tab) {
+    guard let id = AppCore.group(tab.route.page), let group = groupSnapshot(id) else { return }
+    var form = tab.groupSettings ?? GroupSettingsForm(group)
     form.read(action)
-    views[view].groupSettings = form
+    tab.groupSettings = form
     switch action.name {
-    case "group.settings-save": saveGroupSettings(form, group, view)
-    case "group.archive": editGroup([JSONMember("archivedOn", .string(today.text))], id, view, .groupArchived)
+    case "group.settings-save": saveGroupSettings(form, group, tab)
+    case "group.archive": editGroup([JSONMember("archivedOn", .string(today.text))], id, tab, .groupArchived)
     case "group.bring-back", "group.open-again":
-      if !asksForPro(toOpen: id, view) {
+      if !asksForPro(toOpen: id, tab) {
         let isBack = sameBytes(action.name, "group.bring-back")
-        editGroup([JSONMember(isBack ? "deletedOn" : "archivedOn", .null)], id, view, isBack ? .groupBroughtBack : .groupOpenedAgain)
+        editGroup([JSONMember(isBack ? "deletedOn" : "archivedOn", .null)], id, tab, isBack ? .groupBroughtBack : .groupOpenedAgain)
       }
     case "group.reversal":
       let isOn = sameBytes(action.value, "true")
-      editGroup([JSONMember("allowsReversal", .bool(isOn))], id, view, .set(.settlementsReopen(isOn)))
-    case "group.mirror": mirror(sameBytes(action.value, "true"), id, view)
+      editGroup([JSONMember("allowsReversal", .bool(isOn))], id, tab, .set(.settlementsReopen(isOn)))
+    case "group.mirror": mirror(sameBytes(action.value, "true"), id, tab)
     case "group.slide":
       if let value = action.number { form.slide(value, format) }
-      views[view].groupSettings = form
-    case "group.ratio-equal": saveRatio([], id, view)
+      tab.groupSettings = form
+    case "group.ratio-equal": saveRatio([], id, tab)
     case "group.ratio-save":
       var percents: [MemberAmount] = []
       for (member, percent) in zip(group.bearers, form.ratio(group)) { percents.append(MemberAmount(member.id, percent ?? 0)) }
-      saveRatio(percents, id, view)
+      saveRatio(percents, id, tab)
     default: break
     }
   }
 
-  private func saveGroupSettings(_ form: GroupSettingsForm, _ group: GroupSnapshot, _ view: Int) {
+  private func saveGroupSettings(_ form: GroupSettingsForm, _ group: GroupSnapshot, _ tab: Tab) {
     var form = form
     var set: [JSONMember] = []
     func add(_ name: String, _ changed: Bool, _ value: JSON) { if changed { set.append(JSONMember(name, value)) } }
@@ -194,73 +194,73 @@ extension AppCore {
     guard !set.isEmpty else { return }
     do throws(Rejection) {
       _ = try perform([.editGroup(EditRecords(ids: [Group.recordID], set: set))], in: group.space.id)
-      views[view].groupSettings = nil
-      say(.saved(name: form.name), view)
+      tab.groupSettings = nil
+      say(.saved(name: form.name), tab)
     } catch {
       form.problem = refused(error)
-      views[view].groupSettings = form
+      tab.groupSettings = form
     }
   }
 
-  private func editGroup(_ set: [JSONMember], _ id: RecordID, _ view: Int, _ notice: Notice) {
-    if change([.editGroup(EditRecords(ids: [Group.recordID], set: set))], in: id, view, notice, canUndo: false) {
-      views[view].groupSettings = nil
+  private func editGroup(_ set: [JSONMember], _ id: RecordID, _ tab: Tab, _ notice: Notice) {
+    if change([.editGroup(EditRecords(ids: [Group.recordID], set: set))], in: id, tab, notice, canUndo: false) {
+      tab.groupSettings = nil
     }
   }
 
-  private func saveRatio(_ percents: [MemberAmount], _ id: RecordID, _ view: Int) {
+  private func saveRatio(_ percents: [MemberAmount], _ id: RecordID, _ tab: Tab) {
     do throws(Rejection) {
       _ = try perform([.setRatio(SetRatio(percents))], in: id)
-      views[view].groupSettings = nil
-      say(.set(.ratio), view)
+      tab.groupSettings = nil
+      say(.set(.ratio), tab)
     } catch {
-      views[view].groupSettings?.ratioProblem = said(error)
+      tab.groupSettings?.ratioProblem = said(error)
     }
   }
 
   // MARK: Members
 
-  func memberAction(_ action: AppAction, _ view: Int) {
-    views[view].isDirty = true
-    if sameBytes(action.name, "member.add") { return addMember(action, view) }
+  func memberAction(_ action: AppAction, _ tab: Tab) {
+    tab.isDirty = true
+    if sameBytes(action.name, "member.add") { return addMember(action, tab) }
     if sameBytes(action.name, "member.open") {
-      guard let id = AppCore.group(views[view].route.page), let member = action.id,
+      guard let id = AppCore.group(tab.route.page), let member = action.id,
         let found: Member = groupSpace(id)?.form(member)
       else { return }
-      return views[view].sheet = .member(MemberForm(found, group: id))
+      return tab.sheet = .member(MemberForm(found, group: id))
     }
-    guard case .member(var form)? = views[view].sheet else { return }
+    guard case .member(var form)? = tab.sheet else { return }
     form.read(action)
     form.asksToDiscard = false
     switch action.name {
     case "member.part": form.bearsNothing = sameBytes(action.value, "true")
     case "member.admin":
-      views[view].sheet = .member(form)
-      return finish(.passAdmin(RecordList(kind: .member, ids: [form.id])), form, .saved(name: form.name), view)
+      tab.sheet = .member(form)
+      return finish(.passAdmin(RecordList(kind: .member, ids: [form.id])), form, .saved(name: form.name), tab)
     case "member.admin-back":
-      views[view].sheet = .member(form)
+      tab.sheet = .member(form)
       guard let me = groupSnapshot(form.group)?.me else { return }
-      return finish(.passAdmin(RecordList(kind: .member, ids: [me])), form, .saved(name: form.name), view)
+      return finish(.passAdmin(RecordList(kind: .member, ids: [me])), form, .saved(name: form.name), tab)
     case "member.remove-ask": form.asksToRemove = true
     case "member.remove-keep": form.asksToRemove = false
     case "member.remove":
-      views[view].sheet = .member(form)
-      return removeMember(form, view)
+      tab.sheet = .member(form)
+      return removeMember(form, tab)
     case "member.save":
-      views[view].sheet = .member(form)
-      return saveMember(form, view)
+      tab.sheet = .member(form)
+      return saveMember(form, tab)
     default: break
     }
-    views[view].sheet = .member(form)
+    tab.sheet = .member(form)
   }
 
   /// One name, or several with commas.
-  private func addMember(_ action: AppAction, _ view: Int) {
-    guard let id = AppCore.group(views[view].route.page) else { return }
-    action.take("name", &views[view].newMember.next.text)
-    views[view].newMember.problem = nil
+  private func addMember(_ action: AppAction, _ tab: Tab) {
+    guard let id = AppCore.group(tab.route.page) else { return }
+    action.take("name", &tab.newMember.next.text)
+    tab.newMember.problem = nil
     var names: [String] = []
-    for part in views[view].newMember.next.text.bytes.split(separator: 0x2C) {
+    for part in tab.newMember.next.text.bytes.split(separator: 0x2C) {
       let name = PlainText.trimmed(String(decoding: part, as: UTF8.self))
       if !name.isEmpty { names.append(name) }
     }
@@ -274,91 +274,91 @@ extension AppCore {
     }
     do throws(Rejection) {
       _ = try perform(intents, in: id)
-      _ = views[view].newMember.next.take()
-      say(.added(name: names.count == 1 ? names[0] : String(names.count)), view)
-      out.append(.focus(view: views[view].id, id: "member-new"))
+      _ = tab.newMember.next.take()
+      say(.added(name: names.count == 1 ? names[0] : String(names.count)), tab)
+      out.append(.focus(view: tab.id, id: "member-new"))
     } catch {
-      views[view].newMember.problem = said(error)
+      tab.newMember.problem = said(error)
     }
   }
 
-  private func saveMember(_ form: MemberForm, _ view: Int) {
+  private func saveMember(_ form: MemberForm, _ tab: Tab) {
     guard let group = groupSnapshot(form.group), let member = group.member(form.id) else { return }
     var set: [JSONMember] = []
     if !sameBytes(form.name, member.name) { set.append(JSONMember("name", .string(form.name))) }
     let part = form.bearsNothing ? Member.Part.reimbursementOnly : .contributing
     if part != member.part { set.append(JSONMember("part", .string(part.name))) }
-    guard !set.isEmpty else { return views[view].sheet = nil }
-    finish(.editMember(EditRecords(ids: [form.id], set: set)), form, .saved(name: form.name), view)
+    guard !set.isEmpty else { return tab.sheet = nil }
+    finish(.editMember(EditRecords(ids: [form.id], set: set)), form, .saved(name: form.name), tab)
   }
 
-  private func removeMember(_ form: MemberForm, _ view: Int) {
+  private func removeMember(_ form: MemberForm, _ tab: Tab) {
     guard let group = groupSnapshot(form.group), let sheet = MemberSheetModel(form, group) else { return }
     let open = sheet.sum.minorUnits
     // HSE-10, HSE-11: what the dialog showed is what was acknowledged.
     let leave = LeaveGroup(form.id, acknowledged: open == 0 ? nil : open)
-    finish(.leaveGroup(leave), form, form.id == group.me ? .youLeft : sheet.nameStays ? .shutOut(name: sheet.person.name) : .memberGone(name: sheet.person.name), view)
-    if form.id == group.me, views[view].sheet == nil { noteLeaving(group) }
+    finish(.leaveGroup(leave), form, form.id == group.me ? .youLeft : sheet.nameStays ? .shutOut(name: sheet.person.name) : .memberGone(name: sheet.person.name), tab)
+    if form.id == group.me, tab.sheet == nil { noteLeaving(group) }
   }
 
-  private func finish(_ intent: Intent, _ form: MemberForm, _ notice: Notice, _ view: Int) {
+  private func finish(_ intent: Intent, _ form: MemberForm, _ notice: Notice, _ tab: Tab) {
     do throws(Rejection) {
       _ = try perform([intent], in: form.group)
-      views[view].sheet = nil
-      say(notice, view)
+      tab.sheet = nil
+      say(notice, tab)
     } catch {
       var form = form
       form.problem = refused(error)
       form.asksToRemove = false
-      views[view].sheet = .member(form)
+      tab.sheet = .member(form)
     }
   }
 
   // MARK: Treasury (EVT-08)
 
-  func donationAction(_ action: AppAction, _ view: Int) {
-    views[view].isDirty = true
+  func donationAction(_ action: AppAction, _ tab: Tab) {
+    tab.isDirty = true
     if sameBytes(action.name, "donation.new") {
-      guard let id = AppCore.group(views[view].route.page), groupSpace(id) != nil else { return }
-      return views[view].sheet = .donation(DonationForm(group: id, today: today))
+      guard let id = AppCore.group(tab.route.page), groupSpace(id) != nil else { return }
+      return tab.sheet = .donation(DonationForm(group: id, today: today))
     }
     if sameBytes(action.name, "donation.open") {
-      guard let id = AppCore.group(views[view].route.page), let group = groupSnapshot(id), let donation = action.id,
+      guard let id = AppCore.group(tab.route.page), let group = groupSnapshot(id), let donation = action.id,
         let found: Donation = group.space.form(donation)
       else { return }
-      return views[view].sheet = .donation(DonationForm(found, group))
+      return tab.sheet = .donation(DonationForm(found, group))
     }
-    guard case .donation(var form)? = views[view].sheet else { return }
+    guard case .donation(var form)? = tab.sheet else { return }
     form.read(action)
     form.asksToDiscard = false
-    views[view].sheet = .donation(form)
+    tab.sheet = .donation(form)
     switch action.name {
     case "donation.delete":
       guard let id = form.id else { return }
-      if change([.deleteRecords(RecordList(kind: .donation, ids: [id]))], in: form.group, view, .removed(name: form.name)) {
-        views[view].sheet = nil
+      if change([.deleteRecords(RecordList(kind: .donation, ids: [id]))], in: form.group, tab, .removed(name: form.name)) {
+        tab.sheet = nil
       }
-    case "donation.save": saveDonation(form, view)
+    case "donation.save": saveDonation(form, tab)
     default: break
     }
   }
 
-  private func saveDonation(_ form: DonationForm, _ view: Int) {
+  private func saveDonation(_ form: DonationForm, _ tab: Tab) {
     guard let group = groupSnapshot(form.group) else { return }
     var form = form
-    if form.id != nil && !form.isDirty { return views[view].sheet = nil }
+    if form.id != nil && !form.isDirty { return tab.sheet = nil }
     do throws(DonationForm.SaveProblem) {
-      guard let intent = try form.save(group, newID: random.nextID()) else { return views[view].sheet = nil }
+      guard let intent = try form.save(group, newID: random.nextID()) else { return tab.sheet = nil }
       do throws(Rejection) {
         let action = try perform([intent], in: form.group)
-        views[view].sheet = nil
-        offerUndo(action, form.id == nil ? .added(name: form.name) : .saved(name: form.name), view, group: form.group)
+        tab.sheet = nil
+        offerUndo(action, form.id == nil ? .added(name: form.name) : .saved(name: form.name), tab, group: form.group)
       } catch {
         throw DonationForm.SaveProblem(problem: .refused(refused(error)))
       }
     } catch {
       form.problem = error.problem
-      views[view].sheet = .donation(form)
+      tab.sheet = .donation(form)
     }
   }
 }

@@ -9,8 +9,8 @@ extension AppCore {
   static let sharingAfterDays = 7
   static let sharingPause: Int64 = 30 * 86_400_000
 
-  func offersSharing(_ view: ViewState, _ snapshot: Snapshot) -> Bool {
-    guard !view.showsExample, preferences.partnerRefusals < 2,
+  func offersSharing(_ tab: Tab, _ snapshot: Snapshot) -> Bool {
+    guard !tab.showsExample, preferences.partnerRefusals < 2,
       let started = snapshot.space.settings[snapshot.space.id]?.startedOn,
       started.days(until: today) >= AppCore.sharingAfterDays
     else { return false }
@@ -23,15 +23,15 @@ extension AppCore {
     }
   }
 
-  func partnerAction(_ action: AppAction, _ view: Int) {
+  func partnerAction(_ action: AppAction, _ tab: Tab) {
     if sameBytes(action.name, "partner.later") {
       preferences.partnerRefusals += 1
       preferences.partnerRefused = now
       preferencesChanged = true
       drawAll()
     } else {
-      go(Route(.together), view)
-      groupAction(AppAction("group.new", value: "household"), view)
+      go(Route(.together), tab)
+      groupAction(AppAction("group.new", value: "household"), tab)
     }
   }
 }

@@ -10,27 +10,27 @@ extension AppCore {
   /// More than these would hide what is still to be settled.
   static let mostOffers = 3
 
-  func paymentAction(_ action: AppAction, _ view: Int) {
-    views[view].isDirty = true
+  func paymentAction(_ action: AppAction, _ tab: Tab) {
+    tab.isDirty = true
     switch action.name {
     case "payment.open":
-      guard let offer = offers(views[view]).first(where: { $0.settlement == action.id }) else { return }
-      if let form = PaymentForm(offer, snapshot(views[view])) { views[view].sheet = .payment(form) }
+      guard let offer = offers(tab).first(where: { $0.settlement == action.id }) else { return }
+      if let form = PaymentForm(offer, snapshot(tab)) { tab.sheet = .payment(form) }
     case "payment.input":
-      guard case .payment(var form)? = views[view].sheet else { return }
+      guard case .payment(var form)? = tab.sheet else { return }
       if let id = action["where"].flatMap({ RecordID($0) }) { form.chosen = id }
-      views[view].sheet = .payment(form)
-    case "payment.save": savePayment(action, view)
+      tab.sheet = .payment(form)
+    case "payment.save": savePayment(action, tab)
     case "payment.found":
-      guard let found = foundPayments(views[view]).first(where: { $0.entry == action.id }) else { return refuse(Space.stale, view) }
-      markPaid(found, view)
+      guard let found = foundPayments(tab).first(where: { $0.entry == action.id }) else { return refuse(Space.stale, tab) }
+      markPaid(found, tab)
     case "payment.no", "payment.later":
       preferences.dismissed.append(AppCore.waved(action.value))
       preferencesChanged = true
       drawAll()
     case "payment.unmark":
       guard let id = action.id else { return }
-      change([AppCore.settling(id, nil)], view, .changed(count: 1))
+      change([AppCore.settling(id, nil)], tab, .changed(count: 1))
     default: break
     }
   }
@@ -45,39 +45,39 @@ extension AppCore {
   private func isWaved(_ id: RecordID) -> Bool { preferences.dismissed.contains { sameBytes($0, AppCore.waved(id.text)) } }
 
   /// Of the group that a tab shows, the newest first.
-  func offers(_ view: ViewState) -> [PaymentOffer] {
-    guard !view.showsExample, let id = AppCore.group(view.route.page), let group = groupSnapshot(id), group.me != nil else { return [] }
+  func offers(_ tab: Tab) -> [PaymentOffer] {
+    guard !tab.showsExample, let id = AppCore.group(tab.route.page), let group = groupSnapshot(id), group.me != nil else { return [] }
     let recent = SettlementRow.all(group).filter { $0.date.days(until: today) <= AppCore.offerDays }
     let offers = recent.compactMap { PaymentOffer($0, id) }.filter { !isWaved($0.settlement) }
     guard !offers.isEmpty else { return [] }
-    let own = snapshot(view)
+    let own = snapshot(tab)
     guard own.book.wallets.contains(where: { PaymentForm.takes($0, group.currency) }) else { return [] }
     let recorded = DebtPayments.recorded(own.space, own.book)
     return Array(offers.filter { !recorded.contains($0.settlement) }.prefix(AppCore.mostOffers))
   }
 
   /// Entries of the person's that look like the payment of what is open in one of their groups.
-  func foundPayments(_ view: ViewState) -> [DebtPayment] {
-    guard !view.showsExample else { return [] }
+  func foundPayments(_ tab: Tab) -> [DebtPayment] {
+    guard !tab.showsExample else { return [] }
     var debts: [OpenDebt] = []
     for id in replica.groupIDs where replica.isComplete(id) && !replica.isEnded(id) {
       guard let group = groupSpace(id), let own = group.ownMember(replica.account) else { continue }
       debts.append(contentsOf: OpenDebt.all(of: group, as: own.id, suggested: payments(of: group)))
     }
     guard !debts.isEmpty else { return [] }
-    let own = snapshot(view)
+    let own = snapshot(tab)
     return DebtPayments.find(own.space, own.book, debts, today: today).filter { !isWaved($0.entry) }
   }
 
-  func foundModels(_ view: ViewState) -> [PaymentFound] {
-    let found = foundPayments(view)
+  func foundModels(_ tab: Tab) -> [PaymentFound] {
+    let found = foundPayments(tab)
     guard !found.isEmpty else { return [] }
-    let own = snapshot(view)
+    let own = snapshot(tab)
     return found.compactMap { PaymentFound($0, own, groupName: groupSpace($0.debt.group)?.group?.name ?? "") }
   }
 
-  private func savePayment(_ action: AppAction, _ view: Int) {
-    guard case .payment(var form)? = views[view].sheet, let own = ownID else { return }
+  private func savePayment(_ action: AppAction, _ tab: Tab) {
+    guard case .payment(var form)? = tab.sheet, let own = ownID else { return }
     if let id = action["where"].flatMap({ RecordID($0) }) { form.chosen = id }
     guard let choice = form.choices.first(where: { $0.id == form.chosen }) else { return }
     let offer = form.offer
@@ -95,16 +95,16 @@ extension AppCore {
     }
     do throws(Rejection) {
       let done = try perform([Replica.Step(own, [intent])])
-      views[view].sheet = nil
-      offerUndo(done, .recorded, view)
+      tab.sheet = nil
+      offerUndo(done, .recorded, tab)
     } catch {
       form.problem = said(error)
-      views[view].sheet = .payment(form)
+      tab.sheet = .payment(form)
     }
   }
 
   /// The settlement and what it was paid with, as one bundle.
-  private func markPaid(_ found: DebtPayment, _ view: Int) {
+  private func markPaid(_ found: DebtPayment, _ tab: Tab) {
     guard let own = ownID, let group = groupSnapshot(found.debt.group), let me = group.me else { return }
     let isIn = found.debt.amount > 0
     let settle = Settle(
@@ -116,9 +116,9 @@ extension AppCore {
         Replica.Step(group.space.id, [.settle(settle)]), Replica.Step(own, [AppCore.settling(found.entry, settle.id)]),
       ])
       let notice = Notice.settled(from: group.person(settle.from), to: group.person(settle.to), group.money(settle.amount))
-      if group.group.allowsReversal { offerUndo(done, notice, view) } else { say(notice, view) }
+      if group.group.allowsReversal { offerUndo(done, notice, tab) } else { say(notice, tab) }
     } catch {
-      refuse(error, view)
+      refuse(error, tab)
     }
   }
 

@@ -35,13 +35,12 @@ extension AppCore {
   }
 
   /// Tells the host which group the tab that was used last shows, when that is another one than before.
-  func showPresence(of event: AppEvent) {
+  func showPresence(of event: AppEvent, _ tab: Tab?) {
     switch event.kind {
-    case .start, .action: usedView = event.view
+    case .start, .action: usedTab = tab
     default: break
     }
-    let view = views.first { $0.id == usedView } ?? views.last
-    var group = view.flatMap { $0.showsExample ? nil : AppCore.group($0.route.page) }
+    var group = (usedTab ?? tabs.last).flatMap { $0.showsExample ? nil : AppCore.group($0.route.page) }
     if let id = group, !preferences.showsPresence || groupSpace(id) == nil || replica.isDeviceOnly(id) || replica.isEnded(id) {
       group = nil
     }

@@ -4,50 +4,50 @@ import Ledger
 
 /// ‹Settle up›: payments of an event, open entries of a household, and what was settled.
 extension AppCore {
-  func settleAction(_ action: AppAction, _ view: Int) {
-    views[view].isDirty = true
-    guard let id = AppCore.group(views[view].route.page), let group = groupSnapshot(id) else { return }
-    if let text = action["part"] { views[view].settling.part = text }
+  func settleAction(_ action: AppAction, _ tab: Tab) {
+    tab.isDirty = true
+    guard let id = AppCore.group(tab.route.page), let group = groupSnapshot(id) else { return }
+    if let text = action["part"] { tab.settling.part = text }
     switch action.name {
-    case "settle.pay": pay(action.value, group, view)
+    case "settle.pay": pay(action.value, group, tab)
     case "settle.why":
       guard let payment = payment(action.value, group), let reason = PaymentReason(payment, group) else {
-        return refuse(Space.stale, view)
+        return refuse(Space.stale, tab)
       }
-      views[view].sheet = .why(reason)
-    case "settle.filter": filterSettled(action, view)
-    case "settle.print": printSettled(view)
+      tab.sheet = .why(reason)
+    case "settle.filter": filterSettled(action, tab)
+    case "settle.print": printSettled(tab)
     case "settle.who":
-      views[view].settling = SettlingState()
-      views[view].settling.other = action.id
+      tab.settling = SettlingState()
+      tab.settling.other = action.id
     case "settle.tick":
       guard let entry = action.id else { return }
-      if let index = views[view].settling.ticked.firstIndex(of: entry) {
-        views[view].settling.ticked.remove(at: index)
+      if let index = tab.settling.ticked.firstIndex(of: entry) {
+        tab.settling.ticked.remove(at: index)
       } else {
-        views[view].settling.ticked.append(entry)
+        tab.settling.ticked.append(entry)
       }
-    case "settle.one": if let entry = action.id { ask([entry], group, view) }
-    case "settle.selected": ask(views[view].settling.ticked, group, view)
-    case "settle.all": ask([], group, view)
-    case "settle.part-input": views[view].settling.problem = nil
-    case "settle.part": askForPart(group, view)
-    case "settle.confirm": confirm(view)
+    case "settle.one": if let entry = action.id { ask([entry], group, tab) }
+    case "settle.selected": ask(tab.settling.ticked, group, tab)
+    case "settle.all": ask([], group, tab)
+    case "settle.part-input": tab.settling.problem = nil
+    case "settle.part": askForPart(group, tab)
+    case "settle.confirm": confirm(tab)
     case "settle.reopen":
       guard let target = action.id else { return }
       let reopen = Settle(id: random.nextID(), from: nil, to: nil, amount: 0, expenses: [target])
-      reopenSettlement(reopen, target, group, view)
+      reopenSettlement(reopen, target, group, tab)
     default: break
     }
   }
 
   /// Marks a suggested payment as made (EVT-13), if it is still one of them.
-  private func pay(_ key: String, _ group: GroupSnapshot, _ view: Int) {
-    guard let payment = payment(key, group) else { return refuse(marked(key, group).map { group.space.paidAlready($0) } ?? Space.stale, view) }
+  private func pay(_ key: String, _ group: GroupSnapshot, _ tab: Tab) {
+    guard let payment = payment(key, group) else { return refuse(marked(key, group).map { group.space.paidAlready($0) } ?? Space.stale, tab) }
     let settle = Settle(id: random.nextID(), from: payment.from, to: payment.to, amount: payment.amount).suggested(in: group.space)
     let notice = Notice.settled(
       from: group.person(payment.from), to: group.person(payment.to), group.money(payment.amount))
-    change([.settle(settle)], in: group.space.id, view, notice, canUndo: group.group.allowsReversal)
+    change([.settle(settle)], in: group.space.id, tab, notice, canUndo: group.group.allowsReversal)
   }
 
   /// The payment that somebody else marked since a list with this key was drawn.
@@ -67,8 +67,8 @@ extension AppCore {
   }
 
   /// The question for chosen entries, or for everything between the two (SPL-16): with the net and its direction.
-  private func ask(_ expenses: [RecordID], _ group: GroupSnapshot, _ view: Int) {
-    let model = SettleModel(group, payments: [], views[view].settling)
+  private func ask(_ expenses: [RecordID], _ group: GroupSnapshot, _ tab: Tab) {
+    let model = SettleModel(group, payments: [], tab.settling)
     guard let open = model.open, let other = open.pair.other.id, let me = group.me, model.maySettle else { return }
     var net = open.pair.balance.minorUnits
     if !expenses.isEmpty {
@@ -79,13 +79,13 @@ extension AppCore {
     }
     let chosen = expenses.filter { id in open.entries.contains { $0.id == id } }
     guard !open.entries.isEmpty, expenses.isEmpty || !chosen.isEmpty else { return }
-    question(from: net < 0 ? other : me, to: net < 0 ? me : other, Int64(clamping: net.magnitude), chosen, group, view)
+    question(from: net < 0 ? other : me, to: net < 0 ? me : other, Int64(clamping: net.magnitude), chosen, group, tab)
   }
 
   private func question(
-    from: RecordID, to: RecordID, _ amount: Int64, _ expenses: [RecordID], _ group: GroupSnapshot, _ view: Int
+    from: RecordID, to: RecordID, _ amount: Int64, _ expenses: [RecordID], _ group: GroupSnapshot, _ tab: Tab
   ) {
-    views[view].sheet = .settle(
+    tab.sheet = .settle(
       SettleQuestion(
         group: group.space.id, from: group.person(from), to: group.person(to), money: group.money(amount),
         canBeReopened: group.group.allowsReversal, isAfterLeaving: group.isEnded, expenses: expenses,
@@ -93,22 +93,22 @@ extension AppCore {
   }
 
   /// SPL-25: any amount up to what is owed.
-  private func askForPart(_ group: GroupSnapshot, _ view: Int) {
-    let model = SettleModel(group, payments: [], views[view].settling)
+  private func askForPart(_ group: GroupSnapshot, _ tab: Tab) {
+    let model = SettleModel(group, payments: [], tab.settling)
     guard let open = model.open, let other = open.pair.other.id, let me = group.me, model.maySettle else { return }
     do throws(AmountExpression.Problem) {
-      let amount = try AmountExpression.minorUnits(views[view].settling.part, currency: group.currency, format: format)
+      let amount = try AmountExpression.minorUnits(tab.settling.part, currency: group.currency, format: format)
       guard amount <= Int64(clamping: open.pair.balance.minorUnits.magnitude) else { throw .tooLarge }
       let isMine = open.pair.balance.minorUnits > 0
-      question(from: isMine ? me : other, to: isMine ? other : me, amount, [], group, view)
+      question(from: isMine ? me : other, to: isMine ? other : me, amount, [], group, tab)
     } catch {
-      views[view].settling.problem = error
-      out.append(.focus(view: views[view].id, id: "settle-part"))
+      tab.settling.problem = error
+      out.append(.focus(view: tab.id, id: "settle-part"))
     }
   }
 
-  private func confirm(_ view: Int) {
-    guard case .settle(var question)? = views[view].sheet else { return }
+  private func confirm(_ tab: Tab) {
+    guard case .settle(var question)? = tab.sheet else { return }
     var settle = Settle(
       id: random.nextID(), from: question.from.id, to: question.to.id, amount: question.money.minorUnits,
       expenses: question.expenses)
@@ -116,28 +116,28 @@ extension AppCore {
     settle.isSuggested = question.expenses.isEmpty
     settle.known = settle.isSuggested ? question.known : []
     if question.isAfterLeaving {
-      if !question.isSending { settleAfterLeaving(settle, question, view) }
+      if !question.isSending { settleAfterLeaving(settle, question, tab) }
       return
     }
     do throws(Rejection) {
       let done = try perform([.settle(settle)], in: question.group)
-      views[view].sheet = nil
-      let other = views[view].settling.other
-      views[view].settling = SettlingState()
-      views[view].settling.other = other
+      tab.sheet = nil
+      let other = tab.settling.other
+      tab.settling = SettlingState()
+      tab.settling.other = other
       let notice = Notice.settled(from: question.from, to: question.to, question.money)
-      if question.canBeReopened { offerUndo(done, notice, view, group: question.group) } else { say(notice, view) }
+      if question.canBeReopened { offerUndo(done, notice, tab, group: question.group) } else { say(notice, tab) }
     } catch {
       // Somebody was faster: the list behind the question is the new one (SPL-17).
       question.problem = said(error)
-      views[view].sheet = .settle(question)
+      tab.sheet = .settle(question)
     }
   }
 
-  private func reopenSettlement(_ args: Settle, _ target: RecordID, _ group: GroupSnapshot, _ view: Int) {
-    guard change([.reopenSettlement(args)], in: group.space.id, view, .reopened, canUndo: false),
+  private func reopenSettlement(_ args: Settle, _ target: RecordID, _ group: GroupSnapshot, _ tab: Tab) {
+    guard change([.reopenSettlement(args)], in: group.space.id, tab, .reopened, canUndo: false),
       let after = groupSnapshot(group.space.id), let row = SettlementRow.all(after).first(where: { $0.id == target })
     else { return }
-    if row.isAsked { say(.reopenAsked, view) }
+    if row.isAsked { say(.reopenAsked, tab) }
   }
 }

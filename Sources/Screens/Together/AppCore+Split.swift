@@ -4,46 +4,46 @@ import Replica
 
 /// How a household splits: the admin's choice, each member's consent, and what their own device shows (SPL-04 to SPL-09).
 extension AppCore {
-  func splitAction(_ action: AppAction, _ view: Int) {
-    views[view].isDirty = true
-    guard let id = AppCore.group(views[view].route.page), let group = groupSnapshot(id) else { return }
+  func splitAction(_ action: AppAction, _ tab: Tab) {
+    tab.isDirty = true
+    guard let id = AppCore.group(tab.route.page), let group = groupSnapshot(id) else { return }
     switch action.name {
     case "split.mode":
       if sameBytes(action.value, "manual") {
-        if group.split.looksAtIncomes { changeSplit(ChangeSplit(mode: .manual), id, view, .splitByHand) }
+        if group.split.looksAtIncomes { changeSplit(ChangeSplit(mode: .manual), id, tab, .splitByHand) }
       } else if !group.split.looksAtIncomes {
-        views[view].sheet = .split(SplitForm(group: id, isSwitch: true))
+        tab.sheet = .split(SplitForm(group: id, isSwitch: true))
       }
-    case "split.agree": views[view].sheet = .split(SplitForm(group: id, isSwitch: false))
+    case "split.agree": tab.sheet = .split(SplitForm(group: id, isSwitch: false))
     case "split.only":
-      guard case .split(var form)? = views[view].sheet else { return }
+      guard case .split(var form)? = tab.sheet else { return }
       form.isPercentOnly = sameBytes(action.value, "true")
       form.problem = nil
-      views[view].sheet = .split(form)
-    case "split.confirm": confirmSplit(view)
-    case "split.withdraw": change([.publishIncome(.withdrawal)], in: id, view, .set(.incomeHidden), canUndo: false)
-    case "split.now": changeSplit(ChangeSplit(isNow: true, of: endedPeriod), id, view, .ratio)
+      tab.sheet = .split(form)
+    case "split.confirm": confirmSplit(tab)
+    case "split.withdraw": change([.publishIncome(.withdrawal)], in: id, tab, .set(.incomeHidden), canUndo: false)
+    case "split.now": changeSplit(ChangeSplit(isNow: true, of: endedPeriod), id, tab, .ratio)
     case "split.auto":
       var args = ChangeSplit()
       args.autoRecalculate = sameBytes(action.value, "true")
-      changeSplit(args, id, view, .splitAgain(sameBytes(action.value, "true")))
+      changeSplit(args, id, tab, .splitAgain(sameBytes(action.value, "true")))
     default: break
     }
   }
 
-  private func changeSplit(_ args: ChangeSplit, _ id: RecordID, _ view: Int, _ done: Setting) {
-    change([.changeSplit(args)], in: id, view, .set(done), canUndo: false)
-    views[view].groupSettings = nil
+  private func changeSplit(_ args: ChangeSplit, _ id: RecordID, _ tab: Tab, _ done: Setting) {
+    change([.changeSplit(args)], in: id, tab, .set(done), canUndo: false)
+    tab.groupSettings = nil
   }
 
   /// Nothing of a ledger that is kept on one device is shown to anybody (SEC-05).
   private var hidesIncome: Bool { preferences.keepsHere && !isSynced }
 
-  private func confirmSplit(_ view: Int) {
-    guard case .split(var form)? = views[view].sheet, let group = groupSpace(form.group) else { return }
+  private func confirmSplit(_ tab: Tab) {
+    guard case .split(var form)? = tab.sheet, let group = groupSpace(form.group) else { return }
     if hidesIncome {
       form.problem = "Your own ledger stays on this device, so your income is not shown to the household. Choose a fixed ratio, or sync your ledger in Settings."
-      return views[view].sheet = .split(form)
+      return tab.sheet = .split(form)
     }
     guard var figure = splitFigure(group, isPercentOnly: form.isPercentOnly) else { return }
     // Asking is a round of its own.
@@ -52,12 +52,12 @@ extension AppCore {
     if form.isSwitch { intents.insert(.changeSplit(ChangeSplit(mode: .incomeBased, of: endedPeriod)), at: 0) }
     do throws(Rejection) {
       _ = try perform(intents, in: form.group)
-      views[view].sheet = nil
-      views[view].groupSettings = nil
-      say(.set(form.isSwitch ? .splitByIncome : .incomeShown), view)
+      tab.sheet = nil
+      tab.groupSettings = nil
+      say(.set(form.isSwitch ? .splitByIncome : .incomeShown), tab)
     } catch {
       form.problem = said(error)
-      views[view].sheet = .split(form)
+      tab.sheet = .split(form)
     }
   }
 

@@ -33,13 +33,13 @@ extension AppCore {
 
   /// Performs and says so, with Undo where the group's rules have it (HSE-19); or says why not.
   @discardableResult
-  func change(_ intents: [Intent], in group: RecordID, _ view: Int, _ notice: Notice, canUndo: Bool = true) -> Bool {
+  func change(_ intents: [Intent], in group: RecordID, _ tab: Tab, _ notice: Notice, canUndo: Bool = true) -> Bool {
     do throws(Rejection) {
       let action = try perform(intents, in: group)
-      if canUndo { offerUndo(action, notice, view, group: group) } else { say(notice, view) }
+      if canUndo { offerUndo(action, notice, tab, group: group) } else { say(notice, tab) }
       return true
     } catch {
-      refuse(error, view)
+      refuse(error, tab)
       return false
     }
   }

@@ -114,27 +114,27 @@ public struct GroupImport: Sendable {
 
 extension AppCore {
   /// Reads the chosen file and asks; nothing is made before the person says so.
-  func openGroupFile(_ action: AppAction, _ view: Int) {
-    guard let bytes = action.file, !views[view].showsExample else { return }
+  func openGroupFile(_ action: AppAction, _ tab: Tab) {
+    guard let bytes = action.file, !tab.showsExample else { return }
     let usual = ownID.flatMap { replica.space($0)?.currency } ?? RegionCurrency.preset(locale: locale)
     var name = action["name"] ?? ""
     if let dot = name.bytes.lastIndex(of: 0x2E) { name = String(decoding: name.bytes[..<dot], as: UTF8.self) }
-    read(.group(usual: usual), bytes, .group(name), view)
+    read(.group(usual: usual), bytes, .group(name), tab)
   }
 
   /// The group that this tab waited for.
-  func groupRead(_ answer: ReadingAnswer, name: String, _ view: Int) {
-    views[view].isDirty = true
+  func groupRead(_ answer: ReadingAnswer, name: String, _ tab: Tab) {
+    tab.isDirty = true
     switch answer {
-    case .group(let file): views[view].sheet = .groupImport(GroupImport(file, name: name, ownName: preferences.name))
-    case .refused(let refusal) where refusal.code == .noReader: say(.offline, view)
-    case .refused(let refusal): refuse(Rejection(.malformed, refusal.message), view)
+    case .group(let file): tab.sheet = .groupImport(GroupImport(file, name: name, ownName: preferences.name))
+    case .refused(let refusal) where refusal.code == .noReader: say(.offline, tab)
+    case .refused(let refusal): refuse(Rejection(.malformed, refusal.message), tab)
     case .statements, .message, .learned: break
     }
   }
 
   /// The group and everything in it. Payments keep the day on which they were made.
-  func bringGroup(_ form: GroupImport, _ view: Int) {
+  func bringGroup(_ form: GroupImport, _ tab: Tab) {
     var form = form
     let (start, ids) = form.people(&random)
     do throws(Rejection) {
@@ -163,11 +163,11 @@ extension AppCore {
       refreshStatus()
       drawAll()
       if !replica.isDeviceOnly(id) { out.append(.sync) }
-      go(Route(.group(id)), view)
-      say(.imported(count: form.entries.count), view)
+      go(Route(.group(id)), tab)
+      say(.imported(count: form.entries.count), tab)
     } catch {
       form.problem = said(error)
-      views[view].sheet = .groupImport(form)
+      tab.sheet = .groupImport(form)
     }
   }
 

@@ -98,7 +98,7 @@ public final class GroupModel: Sendable {
   public let offersJointWallet: Bool
 
   init(
-    _ group: GroupSnapshot, route: Route, view: ViewState, shown: [GroupPayment], isOnDevice: Bool, isEnded: Bool,
+    _ group: GroupSnapshot, route: Route, tab: Tab, shown: [GroupPayment], isOnDevice: Bool, isEnded: Bool,
     isMirrored: Bool?, offers: [PaymentOffer], found: [PaymentFound], news: [ActivityLine],
     here: [Person], isOwnEvent: Bool, sealed: SealedGroupModel?, awaited: AwaitedGroup?, maySeal: Bool
   ) {
@@ -129,21 +129,21 @@ public final class GroupModel: Sendable {
     standing = Standing(group)
     isTooLarge = group.figures?.isTooLarge ?? false
     switch section {
-    case .expenses: content = .expenses(GroupModel.feed(group, pages: view.pages, marked: view.marked))
+    case .expenses: content = .expenses(GroupModel.feed(group, pages: tab.pages, marked: tab.marked))
     case .balances:
       let left = group.figures.flatMap { $0.donated == 0 ? nil : group.money($0.treasuryOwes) }
       content = .balances(BalanceLine.all(group), treasury: left)
-    case .settle: content = .settle(SettleModel(group, payments: shown, view.settling, offers: offers, found: found))
+    case .settle: content = .settle(SettleModel(group, payments: shown, tab.settling, offers: offers, found: found))
     case .members:
-      content = .members(MemberLine.all(group, here: here), add: view.newMember.next, problem: view.newMember.problem)
+      content = .members(MemberLine.all(group, here: here), add: tab.newMember.next, problem: tab.newMember.problem)
     case .treasury: content = .treasury(TreasuryModel(group))
-    case .settled: content = .settled(SettledModel(group, route: route, pages: view.pages))
-    case .wallet: content = .wallet(JointWalletModel(group, pages: view.pages, isEnded: isEnded))
+    case .settled: content = .settled(SettledModel(group, route: route, pages: tab.pages))
+    case .wallet: content = .wallet(JointWalletModel(group, pages: tab.pages, isEnded: isEnded))
     case .activity: content = .activity(ActivityLine.all(group))
     case .summary: content = .summary(GroupSummaryModel(group))
     case .settings: content = .settings(
       GroupSettingsModel(
-        group, view.groupSettings, isOnDevice: isOnDevice, isMirrored: isMirrored, isSealed: sealed != nil, maySeal: maySeal))
+        group, tab.groupSettings, isOnDevice: isOnDevice, isMirrored: isMirrored, isSealed: sealed != nil, maySeal: maySeal))
     }
   }
 

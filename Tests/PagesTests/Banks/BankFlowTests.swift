@@ -35,7 +35,7 @@ struct BankFlowTests {
     bank.consentExpiresAt = app.now + 80 * 86_400_000
     let space = try #require(core.ownSpace)
     let offer = BankOffer(uid: "h", number: "CH9300762011623852957", title: "Private", currency: .chf)
-    _ = try core.perform(BankIntake.connected(bank, [offer], in: space, today: today), 0)
+    _ = try core.perform(BankIntake.connected(bank, [offer], in: space, today: today), core.tabs[0])
     let account = try #require(core.ownSpace?.bankAccounts(of: bank.id).first)
     func row(_ day: String, _ amount: Int64, _ name: String, _ id: String) throws -> BankRow {
       var row = BankRow(amount: Money(minorUnits: amount, currency: .chf))
@@ -50,9 +50,9 @@ struct BankFlowTests {
         account: account.id, rows: rows, balances: [BankBalance(amount: Money(minorUnits: amount, currency: .chf), date: today, isBooked: true)],
         from: today.adding(days: -90), today: today, at: app.now)
       let outcome = BankIntake.delivered(delivery, in: try #require(core.ownSpace))
-      let action = try core.perform(outcome.intents, 0)
+      let action = try core.perform(outcome.intents, core.tabs[0])
       _ = try core.perform(
-        BankIntake.synced(bank.id, imported: outcome.totalNew, unreadable: 0, action: action, at: app.now, today: today, in: try #require(core.ownSpace)), 0)
+        BankIntake.synced(bank.id, imported: outcome.totalNew, unreadable: 0, action: action, at: app.now, today: today, in: try #require(core.ownSpace)), core.tabs[0])
     }
     app.go("/settings/banks")
     return app
@@ -183,14 +183,14 @@ struct BankFlowTests {
     let core = app.presenter.core
     let id = RecordID(high: 5, low: 1)
     func begun(_ fetched: Int) throws {
-      _ = try core.perform(BankIntake.begun(id, fetched: fetched, of: 3, at: app.now, in: try #require(core.ownSpace)), 0)
+      _ = try core.perform(BankIntake.begun(id, fetched: fetched, of: 3, at: app.now, in: try #require(core.ownSpace)), core.tabs[0])
       app.go("/settings/banks")
     }
     try begun(1)
     #expect(app.contains("Fetching what is new: 1 of 3"))
     try begun(2)
     #expect(app.contains("Fetching what is new: 2 of 3"))
-    _ = try core.perform(BankIntake.synced(id, imported: 0, unreadable: 0, action: RecordID(high: 9, low: 9), at: app.now, today: app.today, in: try #require(core.ownSpace)), 0)
+    _ = try core.perform(BankIntake.synced(id, imported: 0, unreadable: 0, action: RecordID(high: 9, low: 9), at: app.now, today: app.today, in: try #require(core.ownSpace)), core.tabs[0])
     app.go("/settings/banks")
     #expect(!app.contains("Fetching what is new"))
   }
@@ -215,7 +215,7 @@ struct BankFlowTests {
     #expect(app.announcements.count == said, "no message for 0")
     let core = app.presenter.core
     _ = try core.perform(
-      BankIntake.failed(RecordID(high: 5, low: 1), .limited, limitedUntil: app.now + 3_600_000, at: app.now, today: app.today, in: try #require(core.ownSpace)), 0)
+      BankIntake.failed(RecordID(high: 5, low: 1), .limited, limitedUntil: app.now + 3_600_000, at: app.now, today: app.today, in: try #require(core.ownSpace)), core.tabs[0])
     app.go("/settings/banks")
     #expect(app.contains("The bank answers again after"))
   }
@@ -236,7 +236,7 @@ struct BankFlowTests {
     // What the server wrote into the ledger meanwhile.
     let until = app.now + 3_600_000
     let core = app.presenter.core
-    _ = try core.perform(BankIntake.failed(bank, .limited, limitedUntil: until, at: app.now, today: app.today, in: try #require(core.ownSpace)), 0)
+    _ = try core.perform(BankIntake.failed(bank, .limited, limitedUntil: until, at: app.now, today: app.today, in: try #require(core.ownSpace)), core.tabs[0])
     app.go("/settings/banks")
     let minute = (Int(until / 60_000) + offset) % 1440
     func two(_ number: Int) -> String { (number < 10 ? "0" : "") + String(number) }
@@ -273,11 +273,11 @@ struct BankFlowTests {
     var mine = Transaction()
     (mine.id, mine.walletId, mine.date) = (RecordID(high: 6, low: 1), try #require(account.walletId), try #require(CalendarDate(text: "2026-07-15")))
     (mine.amount, mine.payee) = (-9_00, "Kiosk")
-    _ = try core.perform([.addTransaction(mine)], 0)
+    _ = try core.perform([.addTransaction(mine)], core.tabs[0])
     var row = BankRow(amount: Money(minorUnits: -9_00, currency: .chf))
     (row.date, row.counterparty, row.externalId) = (mine.date, "K Kiosk AG", "9")
     let delivery = BankDelivery(account: account.id, rows: [row], balances: [], from: mine.date, today: app.today, at: app.now)
-    _ = try core.perform(BankIntake.delivered(delivery, in: try #require(core.ownSpace)).intents, 0)
+    _ = try core.perform(BankIntake.delivered(delivery, in: try #require(core.ownSpace)).intents, core.tabs[0])
     app.go("/settings/banks")
     #expect(app.contains("Is this the same?") && app.contains("Seebank says") && app.contains("Kiosk"))
     let id = try #require(app.value(of: "bank.keep"))
@@ -298,9 +298,9 @@ struct BankFlowTests {
     var mine = Transaction()
     (mine.id, mine.walletId, mine.date) = (RecordID(high: 6, low: 1), try #require(account.walletId), try #require(CalendarDate(text: "2026-07-11")))
     (mine.amount, mine.payee) = (5_00, "Refund")
-    _ = try core.perform([.addTransaction(mine)], 0)
+    _ = try core.perform([.addTransaction(mine)], core.tabs[0])
     let bakery = try #require(core.ownSpace?.transactions.inIDOrder.first { $0.amount == -20_00 })
-    _ = try core.perform([.deleteRecords(RecordList(kind: .transaction, ids: [bakery.id]))], 0)
+    _ = try core.perform([.deleteRecords(RecordList(kind: .transaction, ids: [bakery.id]))], core.tabs[0])
     app.go("/settings/reconcile?account=" + account.id.text)
     for text in ["At the bank, deleted here", "Pippin Bakery", "Here, unknown to the bank", "Refund", "as a correction"] {
       let isThere = app.contains(text)

@@ -17,7 +17,7 @@ struct JobsPageTests {
     let core = app.presenter.core
     var bank = BankConnection()
     (bank.id, bank.provider, bank.bankId, bank.bankName) = (RecordID(high: 5, low: 1), "enable_banking", "CH:Seebank", "Seebank")
-    _ = try core.perform(BankIntake.connected(bank, [], in: try #require(core.ownID.flatMap { core.replica.space($0) }), today: AppDriver.usualDay), 0)
+    _ = try core.perform(BankIntake.connected(bank, [], in: try #require(core.ownID.flatMap { core.replica.space($0) }), today: AppDriver.usualDay), core.tabs[0])
     app.go("/settings/jobs")
     #expect(app.outputs.contains { if case .effect(.request(_, "jobs", "GET", "/v1/jobs", nil)) = $0 { true } else { false } })
     #expect(app.contains("id=\"jobs-loading\""))

@@ -106,7 +106,7 @@ struct FormWorld {
   }
 
   private mutating func own(_ intent: Intent) {
-    do throws(Rejection) { _ = try app.presenter.core.perform([intent], 0) } catch { refused += 1 }
+    do throws(Rejection) { _ = try app.presenter.core.perform([intent], app.tab) } catch { refused += 1 }
   }
 
   private mutating func within(_ intent: Intent, _ group: RecordID) {

@@ -206,7 +206,7 @@ struct SharedEditTests {
     app.act("select.toggle", value: milk.id.text)
     app.act("bulk.wallet-choose", value: bank.text)
     #expect(app.entry("Milk")?.status == .complete && app.entry("Milk")?.walletId == bank)
-    let book = app.presenter.core.snapshot(app.presenter.core.views[0]).book
+    let book = app.presenter.core.snapshot(app.tab).book
     #expect(book.balances(today: app.today).first { $0.wallet.id == bank }?.balance == -42_00)
     #expect(app.expense("Bread")?.amount == 30_00 && app.expense("Milk")?.amount == 12_00)
     app.act("undo")

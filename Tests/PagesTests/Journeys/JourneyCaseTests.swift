@@ -66,7 +66,7 @@ struct JourneyCaseTests {
   }
 
   private var isAsked: Bool {
-    phone.app.presenter.core.views.contains { if case .guest? = $0.sheet { true } else { false } }
+    phone.app.presenter.core.tabs.contains { if case .guest? = $0.sheet { true } else { false } }
   }
 
   private func shows(_ name: String) -> Bool { JourneySight(phone.app).shows(name) }

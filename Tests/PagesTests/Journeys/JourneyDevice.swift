@@ -105,7 +105,7 @@ final class JourneyDevice {
   func goToOtherTab() {
     app.view = 3 - app.view
     tabs = 2
-    if !app.presenter.core.views.contains(where: { $0.id == app.view }) { app.send(.start(route: "/")) }
+    if !app.presenter.core.tabs.contains(where: { $0.id == app.view }) { app.send(.start(route: "/")) }
     settle()
   }
 
@@ -117,7 +117,7 @@ final class JourneyDevice {
     let page = JourneySight.page(shownApp, "/settings/storage")
     let core = shownApp.presenter.core
     var sights: [JourneySight] = []
-    var named = core.ledgersModel(core.views[0]).lines.filter { page.contains("id=\"open-" + $0.id.text + "\"") }.map { $0.id }
+    var named = core.ledgersModel(core.tabs[0]).lines.filter { page.contains("id=\"open-" + $0.id.text + "\"") }.map { $0.id }
     let parts = page.contains("id=\"moving-apart\"") && core.moving?.isOwn ?? false
     if parts, let aside = core.replica.asideID { named.append(aside) }
     for id in named {

@@ -30,10 +30,10 @@ struct JourneySight {
 
   static func screen(_ app: AppDriver, _ route: String) -> Screen? {
     let core = app.presenter.core
-    let view = ViewState(id: 99, route: Route(path: route))
-    view.pages = 50
-    core.views.append(view)
-    defer { core.views.removeAll { $0.id == 99 } }
+    let tab = Tab(id: 99, route: Route(path: route))
+    tab.pages = 50
+    core.tabs.append(tab)
+    defer { core.tabs.removeAll { $0.id == 99 } }
     return core.screen(for: 99)
   }
 }

@@ -9,12 +9,12 @@ extension JourneyWalk {
   func person(_ place: Int) -> Person { people[places[place].person] }
 
   /// What is asked has to be answered before anything else is tapped.
-  func isAsked(_ place: Int) -> Bool { view(place).sheet != nil }
+  func isAsked(_ place: Int) -> Bool { tab(place).sheet != nil }
 
   /// The tab that is looked at.
-  func view(_ place: Int) -> ViewState {
-    let views = core(place).views
-    return views.first { $0.id == places[place].device.app.view } ?? views[0]
+  func tab(_ place: Int) -> Tab {
+    let core = core(place)
+    return core.tab(places[place].device.app.view) ?? core.tabs[0]
   }
 
   /// A group that this device shows and may write in.
@@ -107,7 +107,7 @@ extension JourneyStep {
   ) { walk, place in
     walk.device(place).go("/sign-in")
     walk.device(place).act("account.sign-in", [("email", walk.person(place).email), ("password", "Segelboot7")])
-    guard walk.view(place).account.erasedAt != nil else { return }
+    guard walk.tab(place).account.erasedAt != nil else { return }
     walk.device(place).act("account.keep-account")
     walk.isKept(place)
   }
@@ -116,7 +116,7 @@ extension JourneyStep {
   private static let signOut = JourneyStep(name: "signs out", isPossible: { !$0.isAsked($1) && $0.device($1).account != nil }) { walk, place in
     walk.device(place).go("/settings/profile")
     walk.device(place).act("account.sign-out")
-    if case .signOut? = walk.view(place).sheet { walk.device(place).act("account.keep") }
+    if case .signOut? = walk.tab(place).sheet { walk.device(place).act("account.keep") }
   }
 
   private static let letIn = JourneyStep(name: "makes a code", isPossible: { !$0.isAsked($1) && $0.device($1).isOnline && !$0.writableGroups($1).isEmpty }) { walk, place in
@@ -131,7 +131,7 @@ extension JourneyStep {
     let device = walk.device(place)
     device.act("door.code")
     device.act("join.look", [("code", walk.random.pick(walk.town.codes.keys.sorted()))])
-    guard case .join(let form)? = walk.view(place).sheet, let found = form.found else { return device.act("sheet.close") }
+    guard case .join(let form)? = walk.tab(place).sheet, let found = form.found else { return device.act("sheet.close") }
     if let free = found.people.first(where: { $0.state == .free }) {
       device.act("join.pick", value: free.id.text)
       device.act("join.go")
@@ -228,7 +228,7 @@ extension JourneyStep {
   // MARK: Two ledgers
 
   private static func asksAboutGuest(_ walk: JourneyWalk, _ place: Int) -> Bool {
-    if case .guest? = walk.view(place).sheet { true } else { false }
+    if case .guest? = walk.tab(place).sheet { true } else { false }
   }
 
   private static let answerGuest = JourneyStep(name: "says what becomes of two ledgers", isPossible: asksAboutGuest) { walk, place in

@@ -17,7 +17,7 @@ extension JourneyStep {
     let device = walk.device(place)
     device.go("/settings/storage")
     device.act("level.here")
-    for behind in walk.view(place).level?.behind ?? [] { device.act("level.end", value: behind.id.text) }
+    for behind in walk.tab(place).level?.behind ?? [] { device.act("level.end", value: behind.id.text) }
     device.act("level.go")
   }
 
@@ -30,7 +30,7 @@ extension JourneyStep {
   }
 
   private static func lines(_ walk: JourneyWalk, _ place: Int) -> [LedgersModel.Line] {
-    walk.core(place).ledgersModel(walk.view(place)).lines.filter { !$0.isShown }
+    walk.core(place).ledgersModel(walk.tab(place)).lines.filter { !$0.isShown }
   }
 
   private static let openLedger = JourneyStep(name: "opens another ledger", isPossible: { mayAct($0, $1) && !lines($0, $1).isEmpty }) { walk, place in
@@ -41,7 +41,7 @@ extension JourneyStep {
 
   private static let answerLedgers = JourneyStep(
     name: "says what becomes of a ledger here and one on the server",
-    isPossible: { if case .ledgers? = $0.view($1).sheet { true } else { $0.core($1).preferences.other != nil && !$0.isAsked($1) } }
+    isPossible: { if case .ledgers? = $0.tab($1).sheet { true } else { $0.core($1).preferences.other != nil && !$0.isAsked($1) } }
   ) { walk, place in
     if !walk.isAsked(place) { walk.device(place).act("ledgers.ask") }
     walk.device(place).act(walk.random.pick(["ledgers.join", "ledgers.apart", "sheet.close"]))

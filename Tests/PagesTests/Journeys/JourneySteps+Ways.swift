@@ -34,7 +34,7 @@ extension JourneyStep {
     let way = walk.town.user(walk.person(place).email)?.way
     device.go("/sign-in")
     device.act(way == .provider ? "identity.go" : "passkey.sign-in", value: "google")
-    guard walk.view(place).account.erasedAt != nil else { return }
+    guard walk.tab(place).account.erasedAt != nil else { return }
     device.act("account.keep-account")
     walk.isKept(place)
   }
@@ -72,7 +72,7 @@ extension JourneyStep {
       case .passkey?: return
       }
     }
-    guard !walk.isAsked(place), let form = walk.view(place).invite, let found = form.found else { return }
+    guard !walk.isAsked(place), let form = walk.tab(place).invite, let found = form.found else { return }
     if let free = found.group.people.first(where: { $0.state == .free }) {
       device.act("invitation.pick", value: free.id.text)
       device.act("invitation.accept")

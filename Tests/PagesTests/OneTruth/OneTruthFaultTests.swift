@@ -14,7 +14,7 @@ import Testing
 
   private func plain(_ app: AppDriver) -> String { app.text.replacing("\u{A0}", with: " ").replacing("&#39;", with: "'") }
 
-  private func snapshot(_ app: AppDriver) -> Snapshot { app.presenter.core.snapshot(app.presenter.core.views[0]) }
+  private func snapshot(_ app: AppDriver) -> Snapshot { app.presenter.core.snapshot(app.tab) }
 
   private func add(_ amount: Int64, _ category: String?, on date: String, _ app: inout AppDriver) throws {
     var entry = Transaction()
@@ -24,7 +24,7 @@ import Testing
     entry.amount = amount
     entry.description = "Entry"
     entry.categoryId = category.map { Category.defaultID($0) }
-    _ = try app.presenter.core.perform([.addTransaction(entry)], 0)
+    _ = try app.presenter.core.perform([.addTransaction(entry)], app.tab)
     app.act("day")
   }
 
@@ -106,7 +106,7 @@ import Testing
     try add(-10_00, "groceries", on: "2026-01-11", &app)
     TimeTests.move(to: "2026-02-26", &app)
     let list = RecordList(kind: .transaction, ids: [RecordID(derivedFrom: "truth2026-02-11-6400")])
-    _ = try app.presenter.core.perform([.deleteRecords(list)], 0)
+    _ = try app.presenter.core.perform([.deleteRecords(list)], app.tab)
     app.act("day")
     app.go("/?period=" + Self.period)
     #expect(plain(app).contains("You spent CHF 64") && plain(app).contains("1 payment"))
@@ -161,7 +161,7 @@ import Testing
     row.fingerprint = "row 1"
     row.id = ImportRow.id(wallet: TimeTests.wallet, fingerprint: row.fingerprint)
     (row.date, row.amount, row.description) = (TimeTests.day("2026-02-12"), -20_00, "Row")
-    _ = try app.presenter.core.perform([.importStatement(ImportStatement(fileName: "a.csv", walletId: TimeTests.wallet, rows: [row]))], 0)
+    _ = try app.presenter.core.perform([.importStatement(ImportStatement(fileName: "a.csv", walletId: TimeTests.wallet, rows: [row]))], app.tab)
     app.act("day")
     TimeTests.move(to: "2026-02-25", &app)
     #expect(try TimeTests.space(app).closedPeriods.whole(TimeTests.day(Self.period)) == nil, "it waits")
@@ -198,7 +198,7 @@ import Testing
     template.amount = -1200_00
     template.walletId = TimeTests.wallet
     (template.anchor, template.nextDate) = (TimeTests.day("2026-02-08"), TimeTests.day("2026-03-08"))
-    _ = try app.presenter.core.perform([.addTemplate(template)], 0)
+    _ = try app.presenter.core.perform([.addTemplate(template)], app.tab)
     TimeTests.move(to: "2026-04-05", &app)
     app.go(TemplatesPage.path)
     #expect(plain(app).contains("next on 8 April") && plain(app).contains("8 March wasn't added"))
@@ -248,7 +248,7 @@ import Testing
     var app = try TimeTests.driver()
     app.act("inbox.read", value: InboxNotice.id(.firstBudget, nil, nil).text)
     let rent = Category.defaultID("rent")
-    _ = try app.presenter.core.perform([.setBudget(Budget(categoryId: rent, limit: 1200_00))], 0)
+    _ = try app.presenter.core.perform([.setBudget(Budget(categoryId: rent, limit: 1200_00))], app.tab)
     try TimeTests.spend(200_00, on: "2026-02-12", &app)
     /// Rent 1'200 and Dining Out 400, of which 200 went out.
     func expect(_ left: String, _ units: Int64, apart: String?, _ app: inout AppDriver) throws {
@@ -275,7 +275,7 @@ import Testing
     (template.description, template.amount, template.walletId) = ("Rent", -1250_00, TimeTests.wallet)
     template.categoryId = rent
     (template.anchor, template.nextDate) = (TimeTests.day("2026-02-20"), TimeTests.day("2026-02-20"))
-    _ = try app.presenter.core.perform([.addTemplate(template)], 0)
+    _ = try app.presenter.core.perform([.addTemplate(template)], app.tab)
     app.act("day")
     try expect("CHF 150", 150_00, apart: "CHF 1'250", &app)
     app.go("/")
@@ -290,7 +290,7 @@ import Testing
   @Test("Savings are no money to spend: neither in what's left nor a day")
   func savings() throws {
     var app = try TimeTests.driver()
-    _ = try app.presenter.core.perform([.setBudget(Budget(categoryId: Category.defaultID("emergency-fund"), limit: 800_00))], 0)
+    _ = try app.presenter.core.perform([.setBudget(Budget(categoryId: Category.defaultID("emergency-fund"), limit: 800_00))], app.tab)
     app.go("/budgets")
     guard case .budgets(let model)? = app.screen?.content else { throw Rejection(.malformed, "No budgets.") }
     #expect(model.left?.minorUnits == 2900_00, "Needs and Dining Out")
@@ -306,7 +306,7 @@ import Testing
     var app = try TimeTests.driver()
     app.act("inbox.read", value: InboxNotice.id(.firstBudget, nil, nil).text)
     let budgets = ["health", "groceries"].map { Intent.setBudget(Budget(categoryId: Category.defaultID($0), limit: 100_00)) }
-    _ = try app.presenter.core.perform(budgets, 0)
+    _ = try app.presenter.core.perform(budgets, app.tab)
     try add(-218_00, "health", on: "2026-01-28", &app)
     try TimeTests.spend(440_01, on: "2026-02-12", &app)
     app.go("/")
@@ -315,7 +315,7 @@ import Testing
     app.go("/")
     let card = DrawnAmounts.piece(app.html, id: "over-plan", to: "</section>").map { DrawnAmounts.plain($0).replacing("\u{A0}", with: " ") } ?? ""
     #expect(card.contains("+CHF 234") && !card.contains("40.01"))
-    _ = try app.presenter.core.perform([.setBudget(Budget(categoryId: TimeTests.dining, limit: 900_00))], 0)
+    _ = try app.presenter.core.perform([.setBudget(Budget(categoryId: TimeTests.dining, limit: 900_00))], app.tab)
     app.go("/")
     #expect(plain(app).contains("118") && !plain(app).contains("+CHF 234"))
   }

@@ -20,7 +20,7 @@ struct TruthWorld {
   init(seed: UInt64, steps: Int = 30) throws {
     random = SeededRandom(seed: seed)
     app = AppDriver(today: TimeTests.day("2026-02-10"), seed: seed)
-    guard app.presenter.core.startSpace(.chf, 0) else { throw Rejection(.malformed, "The ledger does not begin.") }
+    guard app.presenter.core.startSpace(.chf, app.tab) else { throw Rejection(.malformed, "The ledger does not begin.") }
     app.send(.start(route: "/"))
     try setUp()
     for _ in 0..<steps { step() }
@@ -46,7 +46,7 @@ struct TruthWorld {
     for category in Self.kinds where Int.random(in: 0..<5, using: &random) > 0 {
       intents.append(.setBudget(Budget(categoryId: category, limit: Int64.random(in: 20_00...600_00, using: &random))))
     }
-    _ = try app.presenter.core.perform(intents, 0)
+    _ = try app.presenter.core.perform(intents, app.tab)
     app.act("day")
     app.go("/together")
     app.act("group.new", value: "household")
@@ -88,7 +88,7 @@ struct TruthWorld {
     entry.amount = amount
     entry.description = "Entry " + String(Int.random(in: 0..<9, using: &random))
     change(&entry)
-    do throws(Rejection) { _ = try app.presenter.core.perform([.addTransaction(entry)], 0) } catch {}
+    do throws(Rejection) { _ = try app.presenter.core.perform([.addTransaction(entry)], app.tab) } catch {}
   }
 
   private mutating func cents(_ most: Int64 = 300_00) -> Int64 { Int64.random(in: 1_01...most, using: &random) }
@@ -136,7 +136,7 @@ struct TruthWorld {
     let ids = app.space.transactions.inIDOrder.filter { !$0.stamp.isDeleted && $0.groupRecord == nil }.map { $0.id }
     guard !ids.isEmpty else { return }
     let list = RecordList(kind: .transaction, ids: [random.pick(ids)])
-    do throws(Rejection) { _ = try app.presenter.core.perform([.deleteRecords(list)], 0) } catch {}
+    do throws(Rejection) { _ = try app.presenter.core.perform([.deleteRecords(list)], app.tab) } catch {}
   }
 
   /// Keeps a template that is due every month, next on the day after tomorrow.
@@ -146,7 +146,7 @@ struct TruthWorld {
     (template.description, template.amount, template.walletId) = ("Comes again", -amount, Self.bank)
     template.categoryId = Category.defaultID(category)
     (template.anchor, template.nextDate) = (app.today.adding(days: 2), app.today.adding(days: 2))
-    _ = try app.presenter.core.perform([.addTemplate(template)], 0)
+    _ = try app.presenter.core.perform([.addTemplate(template)], app.tab)
     app.act("day")
   }
 
@@ -167,6 +167,6 @@ struct TruthWorld {
     app.spend(amount, "Together", by: name, date: app.today.text)
   }
 
-  var snapshot: Snapshot { app.presenter.core.snapshot(app.presenter.core.views[0]) }
+  var snapshot: Snapshot { app.presenter.core.snapshot(app.tab) }
   var words: Words { Words(format: LocaleFormat(tag: "en-CH"), today: app.today, currency: .chf) }
 }

@@ -3,7 +3,7 @@ import Filing
 import Ledger
 
 /// What one tab is doing.
-final class ViewState {
+final class Tab {
   indirect enum Sheet: Sendable {
     case entry(TransactionForm)
     case category(RecordID, appliesToAlike: Bool, always: Bool)
