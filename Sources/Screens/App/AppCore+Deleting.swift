@@ -24,7 +24,7 @@ extension AppCore {
     case "delete.go":
       form.asks = true
       form.isSending = true
-      form.tellsGroups = tellSealedGroups()
+      form.tellsGroups = endInSealedGroups()
       if form.tellsGroups { out.append(.syncNow) } else { askToDelete(tab) }
     default: break
     }
@@ -48,7 +48,7 @@ extension AppCore {
   }
 
   /// What the server does elsewhere, this device does where only devices can read. True where there is something to sync first.
-  private func tellSealedGroups() -> Bool {
+  private func endInSealedGroups() -> Bool {
     let groups = ownSealedGroups
     // Then the server will want somebody else to be the admin first, and nobody goes yet.
     if groups.contains(where: { $0.own.isAdmin && $0.space.groupAccounts.count > 1 }) { return false }

@@ -122,7 +122,7 @@ extension AppCore {
     do throws(TransactionForm.SaveProblem) {
       switch try form.save(space(tab), format: format, newID: newID) {
       case .unchanged: shareUnchanged(form, tab)
-      case .intent(let intent, let name): perform(intent, name, form, newID, tab)
+      case .intent(let intent, let name): finishEntry(intent, name, form, newID, tab)
       }
     } catch {
       stop(form, error.problem, tab)
@@ -149,7 +149,8 @@ extension AppCore {
     if let field = AppCore.field(problem) { out.append(.focus(view: tab.id, id: field)) }
   }
 
-  private func perform(
+  /// Asks for what the sheet says and closes it; or says in it why not.
+  private func finishEntry(
     _ intent: Intent, _ name: String, _ form: TransactionForm, _ newID: RecordID, _ tab: Tab
   ) {
     var intents = [intent]

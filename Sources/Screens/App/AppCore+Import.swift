@@ -171,7 +171,7 @@ extension AppCore {
       let action = random.nextID()
       let intents = session.intents(space(tab), format: format)
       _ = try perform(intents, tab, action: action)
-      tellImport(session, action, count, tab)
+      noteImport(session, action, count, tab)
       let newest = session.newestDate
       let space = space(tab)
       let period = newest.map { PeriodChoice(space.budgetPeriod(containing: $0)).text }
@@ -188,7 +188,7 @@ extension AppCore {
   }
 
   /// ‹12 transactions imported from UBS›, once the event is over (NTF-07).
-  private func tellImport(_ session: ImportSession, _ action: RecordID, _ count: Int, _ tab: Tab) {
+  private func noteImport(_ session: ImportSession, _ action: RecordID, _ count: Int, _ tab: Tab) {
     guard count > 0 else { return }
     var notice = InboxNotice(.imported, subject: action, period: nil, on: today)
     notice.count = Int64(count)

@@ -105,7 +105,7 @@ extension AppCore {
     if awaitsData && !tab.showsExample {
       return .arriving(isAway: status.state == .offline || status.state == .trouble)
     }
-    if isEmpty { return welcome(tab) }
+    if isEmpty { return welcome() }
     switch tab.route.page {
     case .transactions:
       return .transactions(list(tab, snapshot))
@@ -129,7 +129,7 @@ extension AppCore {
       return .categories(CategoriesModel(snapshot, folded: tab.folded, isOrdering: tab.isOrdering))
     case .analytics:
       let model = AnalyticsModel(snapshot, route: tab.route, dismissed: preferences.dismissed)
-      if let read = model.rankings?.read { keep(read, isExample: tab.showsExample) }
+      if let read = model.rankings?.read { rememberRanked(read, isExample: tab.showsExample) }
       return .analytics(model)
     case .reports: return .reports(ReportsModel(snapshot, route: tab.route))
     case .changes:
@@ -152,7 +152,7 @@ extension AppCore {
       suggestions: isWhole && looksForSuggestions ? suggestions(snapshot.space).count : 0)
   }
 
-  private func welcome(_ tab: Tab) -> Screen.Content {
+  private func welcome() -> Screen.Content {
     .welcome(
       WelcomeModel(
         currency: RegionCurrency.preset(locale: locale), isSignedIn: preferences.hasAccount,

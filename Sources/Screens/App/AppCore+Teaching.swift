@@ -57,7 +57,7 @@ extension AppCore {
     tab.isDirty = true
     switch answer {
     case .learned(let learned):
-      form.take(learned)
+      form.fill(from: learned)
       form.problem = nil
     case .refused(let refusal): form.problem = refusal.code == .noReader ? .noReader : .unread
     case .statements, .group, .message: form.problem = .unread

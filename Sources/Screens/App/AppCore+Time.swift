@@ -67,7 +67,7 @@ extension AppCore {
     while closed < AppCore.closingsAtOnce, let period = replica.space(own)?.closable(today: today) {
       closed += 1
       let close = ClosePeriod(start: period.start)
-      guard perform(.closePeriod(close), as: close.mutationID(in: own), in: own) else { return }
+      guard applyUnasked(.closePeriod(close), as: close.mutationID(in: own), in: own) else { return }
     }
   }
 
@@ -75,14 +75,14 @@ extension AppCore {
   private func note(_ notices: [InboxNotice], in own: RecordID) -> Bool {
     var isFarOver = false
     for notice in notices {
-      let isNoted = perform(.addNotice(notice), as: RecordID(derivedFrom: own.text + "/" + notice.id.text), in: own)
+      let isNoted = applyUnasked(.addNotice(notice), as: RecordID(derivedFrom: own.text + "/" + notice.id.text), in: own)
       if isNoted && notice.topic == .overPlan { isFarOver = true }
     }
     return isFarOver
   }
 
   /// A change that nobody asked for. False when it is refused, here or earlier by the server.
-  func perform(_ intent: Intent, as id: RecordID, in own: RecordID) -> Bool {
+  func applyUnasked(_ intent: Intent, as id: RecordID, in own: RecordID) -> Bool {
     if timekeeping.refused.contains(id) { return false }
     do throws(Rejection) {
       try replica.perform([intent], in: own, id: id, clock: now, today: today, random: &random)

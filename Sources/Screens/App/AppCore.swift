@@ -107,7 +107,7 @@ public final class AppCore {
     case .boot(let locale, let seed, let site):
       self.site = site
       boot(locale, seed)
-    case .page(let index, let bytes): take(page: index, bytes)
+    case .page(let index, let bytes): load(page: index, bytes)
     case .journal(let key, let bytes): loadingJournal.append((key, bytes))
     case .start(let route):
       finishLoading()
@@ -158,7 +158,7 @@ public final class AppCore {
   }
 
   /// A page is read when it comes, while the host fetches and opens the next one.
-  private func take(page index: Int, _ bytes: [UInt8]) {
+  private func load(page index: Int, _ bytes: [UInt8]) {
     if index == Preferences.page {
       if let read = Preferences(bytes) { preferences = read } else { trouble = "page-unreadable" }
     } else if index == 0 {
@@ -201,14 +201,14 @@ public final class AppCore {
     if route.page == .signUp { suggestName(tab) }
     if !lock.isLocked { openAsked(tab) }
     out.append(.shield(view: id, on: lock.isOn, isLocked: lock.isLocked))
-    tellSpaceKeys()
+    giveSpaceKeys()
     payOwedSignOut()
     if route.page == .transactions { out.append(.undoTimer(view: id, milliseconds: 300, name: "suggest.look")) }
     return tab
   }
 
   /// The host that seals and opens keeps no key over a start.
-  func tellSpaceKeys() { if let keys = preferences.sealing?["spaces"] { out.append(.spaceKeys(keys)) } }
+  func giveSpaceKeys() { if let keys = preferences.sealing?["spaces"] { out.append(.spaceKeys(keys)) } }
 
   // MARK: Ending an event
 
@@ -218,9 +218,9 @@ public final class AppCore {
     var isAction = false
     if case .action = event.kind { isAction = true }
     followGroups()
-    welcome()
+    tellLetIn()
     keepOneHousehold()
-    tellOfGroups()
+    noteGroupTidings()
     reduceEnded()
     askAfterLeaving()
     markGroupsSeen()
@@ -311,7 +311,7 @@ public final class AppCore {
   }
 
   /// What a ranking read stays for the next one.
-  func keep(_ read: RankedEntries, isExample: Bool) { if isExample { exampleBook?.ranked = read } else { ownBook?.ranked = read } }
+  func rememberRanked(_ read: RankedEntries, isExample: Bool) { if isExample { exampleBook?.ranked = read } else { ownBook?.ranked = read } }
 
   /// The figures of a space, brought up to date. Not to be kept while something changes: it is changed in place.
   func book(of space: Space, isExample: Bool) -> Book {

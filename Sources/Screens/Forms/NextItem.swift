@@ -8,7 +8,7 @@ public struct NextItem: Sendable, Equatable {
   init() {}
 
   /// What was typed; the field is empty afterwards.
-  mutating func take() -> String {
+  mutating func removeText() -> String {
     defer {
       text = ""
       taken += 1

@@ -79,7 +79,7 @@ public struct TeachForm: Sendable, Equatable {
     }
   }
 
-  mutating func take(_ learned: LearnedMessage) {
+  mutating func fill(from learned: LearnedMessage) {
     self.learned = learned
     guard amount == nil, let found = learned.amount else { return }
     (amount, payee, mark) = (found, learned.payee, .payee)

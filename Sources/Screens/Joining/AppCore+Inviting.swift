@@ -61,7 +61,7 @@ extension AppCore {
     if status >= 200 && status < 300, let json {
       form.invites.read(json)
       if sameBytes(tag, "invites-sent") {
-        form.invites.sentTo = form.invites.next.take()
+        form.invites.sentTo = form.invites.next.removeText()
       }
     } else if form.invites.way != nil || status != 0 {
       form.invites.problem = AppCore.problem(status, json)
@@ -230,7 +230,7 @@ extension AppCore {
     noteListed(json)
     // It began on this device, and the server has not heard of it yet.
     if preferences.keepsHere, preferences.sealing == nil, user["keepsOnDevice"]?.boolValue == false, AppCore.personalSpace(json) == nil {
-      tellBegunHere()
+      reportBegunHere()
     }
     // It is synced again, and here is nothing yet (SEC-05).
     if !isSynced, !hasStarted, AppCore.personalSpace(json) != nil, let first = tabs.first { receiveSpaces(json, first) }

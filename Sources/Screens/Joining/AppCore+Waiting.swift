@@ -77,7 +77,7 @@ extension AppCore {
   }
 
   /// After each event: who was let in is told.
-  func welcome() {
+  func tellLetIn() {
     for awaited in preferences.awaited where replica.isGroup(awaited.group) && !replica.isEnded(awaited.group) {
       // What a sealed one is called is known once it is open.
       guard !awaited.isSealed || groupSpace(awaited.group) != nil else { continue }

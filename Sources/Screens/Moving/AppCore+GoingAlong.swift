@@ -94,10 +94,10 @@ extension AppCore {
     preferences.beginsHere = false
     guard json?["here"]?.boolValue ?? false, AppCore.personalSpace(json) == nil, !preferences.keepsHere else { return }
     preferences.keepsHere = true
-    tellBegunHere()
+    reportBegunHere()
   }
 
-  func tellBegunHere() {
+  func reportBegunHere() {
     guard let own = ownID, !isSynced, let first = tabs.first else { return }
     let body = JSON.object([
       JSONMember("space", .string(own.text)), JSONMember("kind", .string("personal")), JSONMember("storage", .string("device")),

@@ -68,8 +68,8 @@ extension AppCore {
     // Who did not leave says who they are once more.
     if isSaidGone(id) { joinByRecords(id, space) }
     // Before anybody goes: an admin who leaves stays on the server's list until the next one is there.
-    tellAdmin(roster, space)
-    if tellDeparted(roster) { return }
+    reportAdmin(roster, space)
+    if reportDeparted(roster) { return }
     if replica.isKeyDue(id) { return renew(roster) }
     sealedAsked.unvouched.removeAll { $0 == id }
     sealedAsked.refusedKeys.removeAll { $0.space == id }
@@ -217,22 +217,22 @@ extension AppCore {
 
   /// True while somebody is on the server's list who has left by the records: for nobody of them is a key wrapped. That its own person
   /// has left a device tells only if they said so here.
-  private func tellDeparted(_ roster: SealedRoster) -> Bool {
+  private func reportDeparted(_ roster: SealedRoster) -> Bool {
     let departed = replica.departed(from: roster.space)
     guard !departed.isEmpty else { return false }
     let mine = departed.filter { $0.user == preferences.user ? hasSaid($0.user, .goes, roster.space) : roster.admin == preferences.user }
     guard !mine.isEmpty, isNew("left", roster) else { return true }
-    tellRows(roster.space, mine.map { JSON.object([JSONMember("user", .string($0.user.text)), JSONMember("version", .integer($0.version))]) })
+    reportRows(roster.space, mine.map { JSON.object([JSONMember("user", .string($0.user.text)), JSONMember("version", .integer($0.version))]) })
     return true
   }
 
-  func tellRows(_ id: RecordID, _ left: [JSON], _ more: [JSONMember] = []) {
+  func reportRows(_ id: RecordID, _ left: [JSON], _ more: [JSONMember] = []) {
     call("roster", id, "PUT", "/roster", [JSONMember("left", .array(left))] + more)
   }
 
   /// The admin by the records becomes the admin of the rows, if whoever is it now said so on this device, and then the next one on theirs;
   /// and what is not deleted by the records stays (HSE-12, EVT-21).
-  private func tellAdmin(_ roster: SealedRoster, _ space: Space) {
+  private func reportAdmin(_ roster: SealedRoster, _ space: Space) {
     var more: [JSONMember] = []
     if let user = otherAdmin(roster, space)?.user, hasSaid(user, .leads, space.id) {
       let isNext = roster.admin == preferences.user ? roster.offered != user : roster.offered == user && user == preferences.user
@@ -243,7 +243,7 @@ extension AppCore {
       more.append(JSONMember("admin", .string(roster.admin.text)))
     }
     if roster.admin == preferences.user, roster.isEnding, space.group?.deletedOn == nil { more.append(JSONMember("kept", .bool(true))) }
-    if !more.isEmpty, isNew("rows", roster) { tellRows(space.id, [], more) }
+    if !more.isEmpty, isNew("rows", roster) { reportRows(space.id, [], more) }
   }
 
   /// Who came in becomes a member by the records, as whom they said they are.

@@ -73,7 +73,7 @@ extension AppCore {
       askForLink("sealed.link-kept", "POST", body, form.group, tab)
     } else if problem == nil {
       let until = json?["expiresAt"]?.stringValue
-      if sameBytes(tag, "sealed.link-kept"), let until { keep(SealingKeys.Link(space: form.group, secret: link.secret, until: until)) }
+      if sameBytes(tag, "sealed.link-kept"), let until { sealing.keep(SealingKeys.Link(space: form.group, secret: link.secret, until: until)) }
       let known = sealing.links.first { $0.space == form.group }
       if let until, let known, sameBytes(known.until, until) {
         link.state = .link(site + "/join-sealed#" + known.secret, until: GroupCode.date(until) ?? today)
@@ -85,13 +85,6 @@ extension AppCore {
     }
     form.link = link
     tab.sheet = .share(form)
-  }
-
-  private func keep(_ link: SealingKeys.Link) {
-    var keys = sealing
-    keys.links.removeAll { $0.space == link.space }
-    keys.links.append(link)
-    sealing = keys
   }
 }
 

@@ -130,7 +130,7 @@ extension AppCore {
     guard sameBytes(action.name, "sealed.keep") else {
       if !found.isEmpty { say(.letGo, tab) }
       for member in found { replica.noteLetGo(member.user, from: id) }
-      return tellRows(id, found.map { JSON.object([JSONMember("user", .string($0.user.text)), JSONMember("version", .integer($0.since + 1))]) })
+      return reportRows(id, found.map { JSON.object([JSONMember("user", .string($0.user.text)), JSONMember("version", .integer($0.since + 1))]) })
     }
     sealedAsked.welcome += found.map { (space: id, user: $0.user) }
     sealedAsked.rosters[("renew" + id.text).bytes] = nil

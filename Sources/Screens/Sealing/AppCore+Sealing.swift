@@ -10,7 +10,7 @@ extension AppCore {
     set {
       preferences.sealing = newValue.json
       preferencesChanged = true
-      tellSpaceKeys()
+      giveSpaceKeys()
     }
   }
 
@@ -198,7 +198,7 @@ extension AppCore {
     ask(.handoverName, "sealing.name", [JSONMember("secret", .string(secret))], tab)
   }
 
-  private func take(_ json: JSON, _ tab: Tab) {
+  private func askForHandover(_ json: JSON, _ tab: Tab) {
     guard let id = json["id"]?.stringValue else { return }
     ask("sealing.taken", "/v1/auth/sealing/handover/take", JSON.object([JSONMember("id", .string(id))]).bytes, tab)
   }
@@ -292,7 +292,7 @@ extension AppCore {
       form.step = .link(site + "/let-in#" + form.secret, until: SecurityForm.Moment(milliseconds: now + AppCore.linkMilliseconds))
     case "sealing.name":
       form.isSending = true
-      take(json, tab)
+      askForHandover(json, tab)
     case "sealing.taken", "sealing.found":
       let isLink = sameBytes(tag, "sealing.taken")
       form.isSending = true

@@ -145,6 +145,11 @@ struct SealingKeys: Sendable, Equatable {
     spaces.removeAll { $0.space == key.space && $0.epoch == key.epoch }
     spaces.append(key)
   }
+
+  mutating func keep(_ link: Link) {
+    links.removeAll { $0.space == link.space }
+    links.append(link)
+  }
 }
 
 /// What the host is asked to do with keys, which it has the cryptography for (Web/sealing.js).

@@ -68,6 +68,6 @@ extension AppCore {
       else { continue }
       notices.append(notice)
     }
-    if let own = ownID, replica.isComplete(own) { tell(notices, group, in: own) }
+    if let own = ownID, replica.isComplete(own) { noteTidings(notices, group, in: own) }
   }
 }

@@ -274,7 +274,7 @@ extension AppCore {
     }
     do throws(Rejection) {
       _ = try perform(intents, in: id)
-      _ = tab.newMember.next.take()
+      _ = tab.newMember.next.removeText()
       say(.added(name: names.count == 1 ? names[0] : String(names.count)), tab)
       out.append(.focus(view: tab.id, id: "member-new"))
     } catch {

@@ -115,7 +115,7 @@ extension AppCore {
         group.splitSettings.through.map({ $0 < ended.lastDay }) ?? true
       {
         let ask = ChangeSplit(of: ended)
-        _ = perform(.changeSplit(ask), as: ask.mutationID(in: id), in: id)
+        _ = applyUnasked(.changeSplit(ask), as: ask.mutationID(in: id), in: id)
       }
       answer(id, me.id)
     }
@@ -127,6 +127,6 @@ extension AppCore {
     guard mine.round != group.splitSettings.round || waits,
       let figure = splitFigure(group, isPercentOnly: mine.income == nil), figure.income != nil || !figure.percents.isEmpty
     else { return }
-    _ = perform(.publishIncome(figure), as: random.nextID(), in: id)
+    _ = applyUnasked(.publishIncome(figure), as: random.nextID(), in: id)
   }
 }

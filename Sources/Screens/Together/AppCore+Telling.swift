@@ -6,7 +6,7 @@ import Replica
 /// What others did in the person's groups, in their own inbox (NTF-07): written by their own device, once (NTF-08).
 extension AppCore {
   /// After each event: cheap while the server said nothing new of a group.
-  func tellOfGroups() {
+  func noteGroupTidings() {
     // Somebody who has nothing of their own yet hears of it, too (NTF-07).
     guard let own = ownID, trouble == nil, !awaitsData, closed == nil, replica.isComplete(own) else { return }
     for id in replica.groupIDs where replica.isComplete(id) && !replica.isDeviceOnly(id) && !replica.isAdopting(id) {
@@ -14,7 +14,7 @@ extension AppCore {
       if replica.isEnded(id) {
         // Somebody sealed it, and asks for them: that is no end.
         if preferences.awaited.contains(where: { $0.group == id }) { continue }
-        if let told, told != AppCore.endTold { tellOfEnd(id, in: own) }
+        if let told, told != AppCore.endTold { noteEnd(of: id, in: own) }
         continue
       }
       let confirmed = replica.confirmedVersion(id)
@@ -22,7 +22,7 @@ extension AppCore {
       markTold(id, confirmed)
       // What was before somebody came is no news to them.
       guard let told, told != AppCore.endTold, told < confirmed else { continue }
-      tell(GroupTidings(group, after: told, through: confirmed).notices, group, in: own)
+      noteTidings(GroupTidings(group, after: told, through: confirmed).notices, group, in: own)
     }
   }
 
@@ -42,11 +42,11 @@ extension AppCore {
   }
 
   /// HSE-10: told to who was removed, and to nobody who left by themselves, on whichever of their devices.
-  private func tellOfEnd(_ id: RecordID, in own: RecordID) {
+  private func noteEnd(of id: RecordID, in own: RecordID) {
     markTold(id, AppCore.endTold)
     // Of a deleted group everybody was told when that was done; of their own leaving nobody needs to be.
     guard let group = groupSnapshot(id), group.group.deletedOn == nil, !hasLeft(group), let notice = GroupTidings.end(of: group, on: today) else { return }
-    tell([notice], group, in: own)
+    noteTidings([notice], group, in: own)
   }
 
   private func hasLeft(_ group: GroupSnapshot) -> Bool { group.me.flatMap { group.member($0) }?.leftOn != nil }
@@ -72,10 +72,10 @@ extension AppCore {
   func noteLeaving(_ group: GroupSnapshot) {
     guard let own = ownID, var notice = GroupTidings.end(of: group, on: today) else { return }
     notice.isQuiet = true
-    tell([notice], group, in: own)
+    noteTidings([notice], group, in: own)
   }
 
-  func tell(_ notices: [InboxNotice], _ group: GroupSnapshot, in own: RecordID) {
+  func noteTidings(_ notices: [InboxNotice], _ group: GroupSnapshot, in own: RecordID) {
     guard !notices.isEmpty, !staysApart(group.space.id) else { return }
     let told = GroupTidings.summed(notices, group, on: today)
     do throws(Rejection) {

@@ -73,15 +73,15 @@ extension AppCore {
     var title = replica.space(id)?.group?.name ?? ""
     var units: Int64?
     var path: String?
-    func take(_ expense: Expense?) {
+    func describe(_ expense: Expense?) {
       guard let expense else { return }
       (title, units) = (expense.description, expense.amount)
       if replica.space(id)?.form(expense.id, Expense.self) != nil { path = Route(.expense(id, expense.id)).path }
     }
     switch refused.bundle.mutations.first(where: { $0.space == id })?.intent {
-    case .addExpense(let expense)?: take(expense)
-    case .editExpense(let edit)?: take(edit.ids.first.flatMap { replica.space(id)?.form($0) })
-    case .deleteRecords(let list)? where list.kind == .expense: take(list.ids.first.flatMap { replica.space(id)?.form($0) })
+    case .addExpense(let expense)?: describe(expense)
+    case .editExpense(let edit)?: describe(edit.ids.first.flatMap { replica.space(id)?.form($0) })
+    case .deleteRecords(let list)? where list.kind == .expense: describe(list.ids.first.flatMap { replica.space(id)?.form($0) })
     case .settle(let payment)?:
       if let group = groupSnapshot(id) { (title, units) = (title + ": " + parties(of: payment, group), payment.amount) }
     default: break

@@ -49,7 +49,7 @@ public struct GroupForm: Sendable, Equatable {
 
   /// Takes over the names that were typed.
   mutating func addNext() {
-    for part in next.take().bytes.split(separator: 0x2C) where people.count < GroupForm.mostPeople {
+    for part in next.removeText().bytes.split(separator: 0x2C) where people.count < GroupForm.mostPeople {
       let name = PlainText.trimmed(String(decoding: part, as: UTF8.self))
       let key = TextFolding.key(name)
       guard !name.isEmpty, !people.contains(where: { TextFolding.key($0) == key }), TextFolding.key(ownName) != key else { continue }
