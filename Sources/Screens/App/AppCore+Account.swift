@@ -17,21 +17,21 @@ extension AppCore {
         out.append(.focus(view: tab.id, id: AppCore.field(of: problem)))
         return
       }
-      send("sign-up", tab)
+      send(.signUp, tab)
     case "account.sign-in":
       guard !tab.account.email.isEmpty, !tab.account.password.isEmpty, !tab.account.isLocked else { return }
-      send("sign-in", tab)
+      send(.signIn, tab)
     case "account.forgotten":
       tab.account.problem = AccountForm.isEmail(tab.account.email) ? nil : .email
-      if tab.account.problem == nil { send("reset", tab) }
+      if tab.account.problem == nil { send(.reset, tab) }
     case "account.reset":
       tab.account.problem = tab.account.passwordProblem
-      if tab.account.problem == nil { send("reset/password", tab) }
+      if tab.account.problem == nil { send(.resetPassword, tab) }
     case "account.keep-account": keepAccount(tab)
     case "account.let-go":
       tab.account = AccountForm()
       go(Route(.dashboard), tab)
-    case "account.again": again(action.value, tab)
+    case "account.again": again(CallTag(written: action.value), tab)
     case "account.sign-out": askToSignOut(everywhere: sameBytes(action.value, "everywhere"), tab)
     case "account.send-first": sendFirst(tab)
     case "account.keep": signOut(keep: true, tab)
@@ -56,13 +56,13 @@ extension AppCore {
     }
   }
 
-  private func send(_ tag: String, _ tab: Tab, path: String? = nil) {
+  private func send(_ tag: CallTag, _ tab: Tab, path: String? = nil) {
     guard !tab.account.isSending else { return }
     tab.account.isSending = true
     tab.account.problem = nil
     let form = tab.account
-    let body = sameBytes(tag, "reset") ? form.forgottenBody : sameBytes(tag, "reset/password") ? form.resetBody : form.body
-    out.append(.request(view: tab.id, tag: tag, method: "POST", path: path ?? "/v1/auth/" + tag, body: body))
+    let body = tag == .reset ? form.forgottenBody : tag == .resetPassword ? form.resetBody : form.body
+    out.append(.request(view: tab.id, tag: tag.rawValue, method: "POST", path: path ?? "/v1/auth/" + tag.rawValue, body: body))
   }
 
   /// The field that a problem of the form is about.
@@ -80,87 +80,94 @@ extension AppCore {
     if let provider = tab.account.keptBy {
       return sameBytes(provider, "passkey") ? startPasskey(.keep, tab) : startIdentity(provider, "keep", tab)
     }
-    send("account-keep", tab, path: "/v1/account/keep")
+    send(.accountKeep, tab, path: "/v1/account/keep")
   }
 
   /// ‹Retry› of the dialog about the connection (UXA-09).
-  private func again(_ tag: String, _ tab: Tab) {
+  private func again(_ tag: CallTag?, _ tab: Tab) {
     tab.sheet = nil
+    guard let tag else { return }
     switch tag {
-    case "sign-up", "sign-in", "reset", "reset/password": send(tag, tab)
-    case "account-keep": keepAccount(tab)
-    case "identity-finish": finishIdentity(tab)
-    case "account-delete":
+    case .signUp, .signIn, .reset, .resetPassword: send(tag, tab)
+    case .accountKeep: keepAccount(tab)
+    case .identityFinish: finishIdentity(tab)
+    case .accountDelete:
       if let call = tab.asked { askConfirmed(call, tab) }
-    case "session": askForSession(tag, tab)
-    case "group-delete":
+    case .session: askForSession(tag, tab)
+    case .groupDelete:
       if let call = tab.asked { askConfirmed(call, tab) }
-    case "keep": signOut(keep: true, tab)
-    case "discard": signOut(keep: false, tab)
+    case .keep: signOut(keep: true, tab)
+    case .discard: signOut(keep: false, tab)
     default: return
     }
   }
 
-  func fetched(_ tag: String, _ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
-    if asksForPassword(tag, status, bytes, tab) { return }
+  /// An answer under its name; one that nobody knows is passed over.
+  func fetched(_ name: String, _ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
+    guard !asksForPassword(name, status, bytes, tab), let tag = CallTag(name: name) else { return }
     switch tag {
-    case "providers", "identities", "identity-start", "identity-finish": identityAnswered(tag, status, bytes, tab)
-    case "passkey-options", "passkey-add", "passkey-challenge", "passkey-sign-in", "passkey-new", "passkey-account":
+    case .providers, .identities, .identityStart, .identityFinish: identityAnswered(tag, status, bytes, tab)
+    case .passkeyOptions, .passkeyAdd, .passkeyChallenge, .passkeySignIn, .passkeyNew, .passkeyAccount:
       passkeyAnswered(tag, status, bytes, tab)
-    case "level-look", "level-end", "level-erase", "level-session", "level-key", "level-create", "level-seen":
+    case .levelLook, .levelEnd, .levelErase, .levelSession, .levelKey, .levelCreate, .levelSeen:
       levelAnswered(tag, status, bytes, tab)
-    case "moving-look": moveLookedAt(status, bytes)
-    case "moving-groups": groupsMoved(status, bytes)
-    case "keys", "key-make": keysAnswered(tag, status, bytes, tab)
-    case "push", "push-keep", "push-test", "push-mail": pushAnswered(tag, status, bytes, tab)
-    case "pro-bought", "pro-arrived", "pro-code": proAnswered(tag, status, bytes, tab)
-    case "banks", "bank-offers", "bank-begin", "bank-sync", "bank-end": banksAnswered(tag, status, bytes, tab)
-    case "jobs": jobsAnswered(status, bytes, tab)
-    case "phone-key", "phone-test": phoneAnswered(tag, status, bytes, tab)
-    case "security": securityAnswered(status, bytes, tab)
-    case "export-mail", "export-take": exportAnswered(tag, status, bytes, tab)
-    case "account-delete": accountDeleted(status, bytes, tab)
-    case "left-deleted": if let tab { say(.accountDeleted(today.adding(days: DeleteForm.keptDays)), tab) }
-    case "password-change": passwordAnswered(status, bytes, tab)
-    case "email", "email-keep": emailAnswered(tag, status, bytes, tab)
-    case "confirm": confirmAnswered(status, bytes, tab)
-    case "group-delete": groupDeleted(status, bytes, tab)
-    case "sign-up", "sign-in", "account-keep", "reset", "reset/password": answered(tag, status, bytes, tab)
-    case "session", "owner": recognised(tag, status, bytes, tab)
-    case "profile": profileSaved(status, bytes, tab)
-    case "create-space": createdSpace(status)
-    case "begin-here": return
-    case "arrived", "arrived-apart": arrived(AppCore.json(bytes), isApart: sameBytes(tag, "arrived-apart"), tab)
-    case "enter-failed": enterFailed(tab)
-    case "keep", "discard": signedOut(tag, status, bytes, tab)
-    case "usage": usageAnswered(status)
-    case "left", "left-unheard": left(bytes, isHeard: sameBytes(tag, "left"), tab)
-    case AppCore.owedTag: owedAnswered(status)
-    case "join-look", "join": joinAnswered(tag, status, bytes, tab)
-    case "invites", "invites-sent": invitesAnswered(tag, status, bytes, tab)
-    case "invitation", "invitation-accept": invitationAnswered(tag, status, bytes, tab)
-    case "proof", "proof-sent", "proof-again": proofAnswered(tag, status, bytes, tab)
-    case "account": accountAnswered(status, bytes)
-    case "share-look", "share", "share-end": shareAnswered(tag, status, bytes, tab)
-    case "after-leaving", "settle-after-leaving": afterLeavingAnswered(tag, status, bytes, tab)
-    case "leave-failed": if let tab { say(.signOutFailed, tab) }
-    default:
-      let word = AppCore.firstWord(tag)
-      if sameBytes(word, "sealing") { sealingAnswered(tag, status, bytes, tab) }
-      if sameBytes(word, "sealed") { sealedAnswered(tag, status, bytes, tab) }
-      if sameBytes(word, "backup") { backupAnswered(tag, status, bytes, tab) }
+    case .movingLook: moveLookedAt(status, bytes)
+    case .movingGroups: groupsMoved(status, bytes)
+    case .keys, .keyMake: keysAnswered(tag, status, bytes, tab)
+    case .push, .pushKeep, .pushTest, .pushMail: pushAnswered(tag, status, bytes, tab)
+    case .proBought, .proArrived, .proCode: proAnswered(tag, status, bytes, tab)
+    case .banks, .bankOffers, .bankBegin, .bankSync, .bankEnd: banksAnswered(tag, status, bytes, tab)
+    case .jobs: jobsAnswered(status, bytes, tab)
+    case .phoneKey, .phoneTest: phoneAnswered(tag, status, bytes, tab)
+    case .security: securityAnswered(status, bytes, tab)
+    case .exportMail, .exportTake: exportAnswered(tag, status, bytes, tab)
+    case .accountDelete: accountDeleted(status, bytes, tab)
+    case .leftDeleted: if let tab { say(.accountDeleted(today.adding(days: DeleteForm.keptDays)), tab) }
+    case .passwordChange: passwordAnswered(status, bytes, tab)
+    case .email, .emailKeep: emailAnswered(tag, status, bytes, tab)
+    case .confirm: confirmAnswered(status, bytes, tab)
+    case .groupDelete: groupDeleted(status, bytes, tab)
+    case .signUp, .signIn, .accountKeep, .reset, .resetPassword: answered(tag, status, bytes, tab)
+    case .session, .owner: recognised(tag, status, bytes, tab)
+    case .profile: profileSaved(status, bytes, tab)
+    case .createSpace: createdSpace(status)
+    case .beginHere, .guestLeft, .noted: return
+    case .arrived, .arrivedApart: arrived(AppCore.json(bytes), isApart: tag == .arrivedApart, tab)
+    case .enterFailed: enterFailed(tab)
+    case .keep, .discard: signedOut(tag, status, bytes, tab)
+    case .usage: usageAnswered(status)
+    case .left, .leftUnheard: left(bytes, isHeard: tag == .left, tab)
+    case .owedSignOut: owedAnswered(status)
+    case .joinLook, .join: joinAnswered(tag, status, bytes, tab)
+    case .invites, .invitesSent: invitesAnswered(tag, status, bytes, tab)
+    case .invitation, .invitationAccept: invitationAnswered(tag, status, bytes, tab)
+    case .proof, .proofSent, .proofAgain: proofAnswered(tag, status, bytes, tab)
+    case .account: accountAnswered(status, bytes)
+    case .shareLook, .share, .shareEnd: shareAnswered(tag, status, bytes, tab)
+    case .afterLeaving, .settleAfterLeaving: afterLeavingAnswered(tag, status, bytes, tab)
+    case .leaveFailed: if let tab { say(.signOutFailed, tab) }
+    case .backupSealed, .backupOpened: backupAnswered(tag, status, bytes, tab)
+    case .sealingIdentity, .sealingMade, .sealingPut, .sealingHandover, .sealingHanded, .sealingName, .sealingTaken, .sealingFound,
+      .sealingByLink, .sealingByWords, .sealingKeys, .sealingUnwrapped:
+      sealingAnswered(tag, status, bytes, tab)
+    case .sealedLinkLook, .sealedLinkMade, .sealedLinkKept, .sealedLinkEnded, .sealedNamed, .sealedLooked, .sealedOpened,
+      .sealedWrapped, .sealedJoined:
+      sealedSheetAnswered(tag, status, bytes, tab)
+    case .sealedMade, .sealedBegun, .sealedTurnKey, .sealedTurned, .sealedKeys, .sealedUnwrapped, .sealedRenewed, .sealedRotated,
+      .sealedVouching, .sealedVouched, .sealedRoster, .sealedWords, .sealedAdmitted, .sealedDoor, .sealedStand, .sealedState, .sealedGone:
+      sealedAnswered(tag, name, status, bytes, tab)
     }
   }
 
-  private func answered(_ tag: String, _ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
+  private func answered(_ tag: CallTag, _ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
     guard let tab else { return }
     tab.isDirty = true
     tab.account.isSending = false
     guard status >= 200 && status < 300 else {
-      if status == 0 { tab.sheet = .noConnection(tag) }
+      if status == 0 { tab.sheet = .noConnection(tag.rawValue) }
       // The button was off while it was sent, and lost the focus by that; a sheet takes it by itself.
       defer { if status != 0 { refocus(tag, tab) } }
-      if sameBytes(tag, "sign-in"), let moment = AppCore.erasure(bytes) { return tab.account.erasedAt = moment }
+      if tag == .signIn, let moment = AppCore.erasure(bytes) { return tab.account.erasedAt = moment }
       // Too late, or the password is another one by now.
       if status != 0 { tab.account.erasedAt = nil }
       if let seconds = AppCore.lockSeconds(bytes) {
@@ -169,44 +176,44 @@ extension AppCore {
         return countDown(tab)
       }
       tab.account.asksFirstCode = AppCore.wantsFirstCode(bytes)
-      tab.account.problem = AppCore.problem(status, bytes, isSignIn: sameBytes(tag, "sign-in") || sameBytes(tag, "account-keep"))
+      tab.account.problem = AppCore.problem(status, bytes, isSignIn: tag == .signIn || tag == .accountKeep)
       return
     }
-    if sameBytes(tag, "reset") { return tab.account.isSent = true }
-    if sameBytes(tag, "reset/password") {
+    if tag == .reset { return tab.account.isSent = true }
+    if tag == .resetPassword {
       go(Route(.signIn), tab)
       return say(.passwordUpdated, tab)
     }
-    if sameBytes(tag, "account-keep") { tab.account.erasedAt = nil }
-    guard sameBytes(tag, "sign-up") else { return arrive(tab, bytes, .cameByPassword) }
+    if tag == .accountKeep { tab.account.erasedAt = nil }
+    guard tag == .signUp else { return arrive(tab, bytes, .cameByPassword) }
     // The answer to a known address looks the same (ACC-03): the session tells whether somebody is signed in.
-    askForSession("session", tab)
+    askForSession(.session, tab)
   }
 
-  private func refocus(_ tag: String, _ tab: Tab) {
+  private func refocus(_ tag: CallTag, _ tab: Tab) {
     let form = tab.account
-    let isForm = sameBytes(tag, "sign-in") || sameBytes(tag, "sign-up") || sameBytes(tag, "reset/password")
+    let isForm = tag == .signIn || tag == .signUp || tag == .resetPassword
     let id = form.erasedAt != nil ? "keep-account" : form.asksFirstCode ? "first-code" : isForm ? "password" : "email"
     out.append(.focus(view: tab.id, id: id))
   }
 
-  func askForSession(_ tag: String, _ tab: Tab) {
-    tab.account.isSending = sameBytes(tag, "session")
+  func askForSession(_ tag: CallTag, _ tab: Tab) {
+    tab.account.isSending = tag == .session
     out.append(
-      .request(view: tab.id, tag: tag, method: "GET", path: "/v1/auth/session", body: nil))
+      .request(view: tab.id, tag: tag.rawValue, method: "GET", path: "/v1/auth/session", body: nil))
   }
 
-  private func recognised(_ tag: String, _ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
+  private func recognised(_ tag: CallTag, _ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
     guard let tab else { return }
     let isKnown = status == 200 && AppCore.isAccount(AppCore.json(bytes)?["user"])
-    guard sameBytes(tag, "session") else {
+    guard tag == .session else {
       if isKnown { arrive(tab, bytes, nil) }
       return
     }
     tab.isDirty = true
     tab.account.isSending = false
     if isKnown { return arrive(tab, bytes, .begunByEmail) }
-    if status == 0 { tab.sheet = .noConnection(tag) } else { refocus("sign-up", tab) }
+    if status == 0 { tab.sheet = .noConnection(tag.rawValue) } else { refocus(.signUp, tab) }
     tab.account.problem = status == 200 ? .known : .offline
   }
 
@@ -249,7 +256,7 @@ extension AppCore {
     out.append(
       .enter(
         view: tab.id, user: user, adopt: isOlder || preferences.user == user || (isGuest && hasAnything && !hasSpace),
-        tag: isGuest && hasStarted && hasSpace ? "arrived-apart" : "arrived", answer: bytes))
+        tag: (isGuest && hasStarted && hasSpace ? CallTag.arrivedApart : .arrived).rawValue, answer: bytes))
   }
 
   private func enterFailed(_ tab: Tab?) {
@@ -308,7 +315,7 @@ extension AppCore {
     guard !wasSealed(id) else { return staysHere() }
     let body = JSON.object([JSONMember("space", .string(id.text)), JSONMember("kind", .string("personal"))]).bytes
     out.append(
-      .request(view: tab.id, tag: "create-space", method: "POST", path: "/v1/spaces", body: body))
+      .request(view: tab.id, tag: CallTag.createSpace.rawValue, method: "POST", path: "/v1/spaces", body: body))
   }
 
   /// Now the server knows the space under the id that this device gave it: everything in it can follow (ACC-11).

@@ -11,7 +11,7 @@ extension AppCore {
     case "pro.state": shopState(action)
     case "pro.answered": shopAnswered(action, tab)
     case "pro.arrived":
-      if preferences.plan?.store != nil { carry(AppCore.transactions(action), "pro-arrived", tab) }
+      if preferences.plan?.store != nil { carry(AppCore.transactions(action), .proArrived, tab) }
     default: proForm(action, tab)
     }
   }
@@ -37,7 +37,7 @@ extension AppCore {
       // What the store signed already is not bought a second time.
       if form.stage == .unsent, !carried.isEmpty {
         form.stage = .sending
-        sendCarried("pro-bought", tab)
+        sendCarried(.proBought, tab)
       } else {
         form.stage = .choosing
       }
@@ -52,7 +52,7 @@ extension AppCore {
       form.codeProblem = form.code.isEmpty ? .empty : nil
       if form.codeProblem == nil {
         form.stage = .sending
-        ask("pro-code", "/v1/plan/code", JSON.object([JSONMember("code", .string(form.code))]).bytes, tab)
+        ask(.proCode, "/v1/plan/code", JSON.object([JSONMember("code", .string(form.code))]).bytes, tab)
       }
     default: return
     }
@@ -81,7 +81,7 @@ extension AppCore {
     let (state, transactions) = (action["state"] ?? "", AppCore.transactions(action))
     if sameBytes(state, "done"), !transactions.isEmpty {
       show(.sending, tab)
-      return carry(transactions, "pro-bought", tab)
+      return carry(transactions, .proBought, tab)
     }
     let reason = action["reason"] ?? ""
     if sameBytes(state, "pending") { return show(.pending, tab) }
@@ -96,13 +96,13 @@ extension AppCore {
     return found
   }
 
-  private func carry(_ transactions: [String], _ tag: String, _ tab: Tab) {
+  private func carry(_ transactions: [String], _ tag: CallTag, _ tab: Tab) {
     guard !transactions.isEmpty else { return }
     carried = Array(transactions.prefix(20))
     sendCarried(tag, tab)
   }
 
-  private func sendCarried(_ tag: String, _ tab: Tab) {
+  private func sendCarried(_ tag: CallTag, _ tab: Tab) {
     let body = JSON.object([JSONMember("transactions", .array(carried.map { .string($0) }))])
     ask(tag, "/v1/plan/purchases", body.bytes, tab)
   }
@@ -122,19 +122,19 @@ extension AppCore {
 
   // MARK: What the server says
 
-  func proAnswered(_ tag: String, _ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
+  func proAnswered(_ tag: CallTag, _ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
     let json = AppCore.json(bytes)
     let isTaken = status >= 200 && status < 300
     if isTaken { takeBought(json?["plan"]) }
     guard let tab else { return }
     let sentence = status == 0 ? nil : json?["error"]?["message"]?.stringValue
-    if sameBytes(tag, "pro-code") { return codeAnswered(isTaken, sentence, tab) }
+    if tag == .proCode { return codeAnswered(isTaken, sentence, tab) }
     if isTaken {
       out.append(.shop(view: tab.id, ShopAsk(.taken, transactions: carried)))
       carried = []
     }
     // The store handed it over by itself: nobody waits for a word about what was not taken.
-    if sameBytes(tag, "pro-arrived") {
+    if tag == .proArrived {
       if isTaken { say(.proArrived, tab) }
       return
     }

@@ -38,11 +38,11 @@ extension AppCore {
     case "capture.key":
       var form = KeyForm()
       form.name = action.value
-      return askConfirmed(AskedCall(tag: "phone-key", method: "POST", path: "/v1/keys", body: form.body), tab)
+      return askConfirmed(AskedCall(tag: CallTag.phoneKey.rawValue, method: "POST", path: "/v1/keys", body: form.body), tab)
     case "capture.test":
       let message = JSON.object([JSONMember("sender", .string("Evenkeel")), JSONMember("text", .string(action.value))])
       return out.append(
-        .request(view: tab.id, tag: "phone-test", method: "POST", path: "/v1/capture", body: message.bytes))
+        .request(view: tab.id, tag: CallTag.phoneTest.rawValue, method: "POST", path: "/v1/capture", body: message.bytes))
     case "capture.ignore": return ignore(action, tab)
     case "capture.save":
       return download(PatternFile.fileName, "application/json", PatternFile.bytes(space(tab).messagePatterns), tab)
@@ -83,7 +83,7 @@ extension AppCore {
   }
 
   /// A key that was asked for beside the recipes, or a test message: it shows up by itself, like any other.
-  func phoneAnswered(_ tag: String, _ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
+  func phoneAnswered(_ tag: CallTag, _ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
     guard let tab else { return }
     tab.isDirty = true
     let json = AppCore.json(bytes)
@@ -91,7 +91,7 @@ extension AppCore {
       guard status != 0, let sentence = json?["error"]?["message"]?.stringValue else { return say(.offline, tab) }
       return refuse(Rejection(.malformed, sentence), tab)
     }
-    if sameBytes(tag, "phone-key") { tab.phoneKey = json["key"]?.stringValue } else { say(.messageTested, tab) }
+    if tag == .phoneKey { tab.phoneKey = json["key"]?.stringValue } else { say(.messageTested, tab) }
   }
 
   /// CAP-09: not from a bank. Nothing more is taken from its sender until the person says so.

@@ -35,7 +35,7 @@ extension AppCore {
         out.append(.focus(view: tab.id, id: "confirm-password"))
       } else {
         form.isSending = true
-        ask("confirm", "/v1/auth/confirm", form.body, tab)
+        ask(.confirm, "/v1/auth/confirm", form.body, tab)
       }
     }
     tab.sheet = .confirm(form)

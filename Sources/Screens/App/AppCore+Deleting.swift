@@ -32,7 +32,7 @@ extension AppCore {
   }
 
   private func askToDelete(_ tab: Tab) {
-    askConfirmed(AskedCall(tag: "account-delete", method: "DELETE", path: "/v1/account", body: nil), tab)
+    askConfirmed(AskedCall(tag: CallTag.accountDelete.rawValue, method: "DELETE", path: "/v1/account", body: nil), tab)
   }
 
   // MARK: Sealed groups (SEC-19)
@@ -95,12 +95,12 @@ extension AppCore {
     guard status >= 200 && status < 300 else {
       var form = tab.deleting ?? DeleteForm()
       form.read(AppCore.json(bytes)?["error"], isAway: status == 0)
-      if status == 0 { tab.sheet = .noConnection("account-delete") }
+      if status == 0 { tab.sheet = .noConnection(CallTag.accountDelete.rawValue) }
       if status >= 400, status < 500 { _ = say(EndAccount(on: nil), in: ownSealedGroups.filter { $0.own.goesOn != nil }) }
       return tab.deleting = form
     }
     tab.deleting = nil
-    out.append(.leave(view: tab.id, keep: unsent + onlyHere > 0, unsent: unsent + onlyHere, tag: "left-deleted", answer: []))
+    out.append(.leave(view: tab.id, keep: unsent + onlyHere > 0, unsent: unsent + onlyHere, tag: CallTag.leftDeleted.rawValue, answer: []))
   }
 
   /// When the account is erased that somebody just gave the right password of; nil for any other answer.
@@ -111,6 +111,6 @@ extension AppCore {
   func noteExport(_ tab: Tab) {
     guard preferences.hasAccount, !tab.showsExample else { return }
     out.append(
-      .request(view: tab.id, tag: "noted", method: "POST", path: "/v1/auth/security/export", body: Array("{}".utf8)))
+      .request(view: tab.id, tag: CallTag.noted.rawValue, method: "POST", path: "/v1/auth/security/export", body: Array("{}".utf8)))
   }
 }

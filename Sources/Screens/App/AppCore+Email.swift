@@ -8,7 +8,7 @@ extension AppCore {
     case "email.open": return tab.sheet = .address(AddressForm())
     case "email.keep":
       return out.append(
-        .request(view: tab.id, tag: "email-keep", method: "DELETE", path: "/v1/auth/email", body: nil))
+        .request(view: tab.id, tag: CallTag.emailKeep.rawValue, method: "DELETE", path: "/v1/auth/email", body: nil))
     default: break
     }
     guard case .address(var form)? = tab.sheet, !form.isSending else { return }
@@ -17,7 +17,7 @@ extension AppCore {
     if sameBytes(action.name, "email.ask") {
       if AccountForm.isEmail(form.email) {
         form.isSending = true
-        askConfirmed(AskedCall(tag: "email", method: "POST", path: "/v1/auth/email", body: form.body), tab)
+        askConfirmed(AskedCall(tag: CallTag.email.rawValue, method: "POST", path: "/v1/auth/email", body: form.body), tab)
       } else {
         form.problem = .invalid
         out.append(.focus(view: tab.id, id: "new-email"))
@@ -26,7 +26,7 @@ extension AppCore {
     tab.sheet = .address(form)
   }
 
-  func emailAnswered(_ tag: String, _ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
+  func emailAnswered(_ tag: CallTag, _ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
     guard let tab else { return }
     tab.isDirty = true
     let json = AppCore.json(bytes)
@@ -36,7 +36,7 @@ extension AppCore {
       noteAccount(user, lists: AppCore.personalSpace(json))
       drawAll()
     }
-    if sameBytes(tag, "email-keep") {
+    if tag == .emailKeep {
       if !isDone { say(sentence.map { .refused($0) } ?? .offline, tab) }
       return
     }

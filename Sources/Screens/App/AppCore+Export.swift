@@ -52,7 +52,7 @@ extension AppCore {
 
   func askExportLink(_ tab: Tab) {
     guard preferences.email != nil, serverReads, !tab.showsExample else { return }
-    ask("export-mail", "/v1/account/export", JSON.object([]).bytes, tab)
+    ask(.exportMail, "/v1/account/export", JSON.object([]).bytes, tab)
   }
 
   /// The link was opened here. Who is not signed in does that first.
@@ -71,15 +71,15 @@ extension AppCore {
     guard let form = tab.exporting, preferences.hasAccount else { return }
     tab.exporting?.state = .fetching
     tab.isDirty = true
-    ask("export-take", "/v1/account/export/take", JSON.object([JSONMember("token", .string(form.token))]).bytes, tab)
+    ask(.exportTake, "/v1/account/export/take", JSON.object([JSONMember("token", .string(form.token))]).bytes, tab)
   }
 
-  func exportAnswered(_ tag: String, _ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
+  func exportAnswered(_ tag: CallTag, _ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
     guard let tab else { return }
     tab.isDirty = true
     let isDone = status >= 200 && status < 300
     let sentence = isDone ? nil : AppCore.json(bytes)?["error"]?["message"]?.stringValue
-    if sameBytes(tag, "export-mail") {
+    if tag == .exportMail {
       return say(isDone ? .exportSent : sentence.map { .refused($0) } ?? .offline, tab)
     }
     guard tab.exporting != nil else { return }

@@ -11,7 +11,7 @@ extension AppCore {
     for tab in tabs {
       let isThere = tab.route.page == .signIn || tab.route.page == .signUp
       if isThere && !tab.askedProviders {
-        out.append(.request(view: tab.id, tag: "providers", method: "GET", path: "/v1/auth/providers", body: nil))
+        out.append(.request(view: tab.id, tag: CallTag.providers.rawValue, method: "GET", path: "/v1/auth/providers", body: nil))
       }
       tab.askedProviders = isThere
     }
@@ -19,7 +19,7 @@ extension AppCore {
 
   func loadIdentities(_ tab: Tab) {
     guard preferences.hasAccount else { return }
-    out.append(.request(view: tab.id, tag: "identities", method: "GET", path: "/v1/auth/identities", body: nil))
+    out.append(.request(view: tab.id, tag: CallTag.identities.rawValue, method: "GET", path: "/v1/auth/identities", body: nil))
   }
 
   func identityAction(_ action: AppAction, _ tab: Tab) {
@@ -29,13 +29,13 @@ extension AppCore {
     case "identity.confirm": startIdentity(action.value, "confirm", tab)
     case "identity.link":
       let body = JSON.object([JSONMember("provider", .string(action.value))]).bytes
-      askConfirmed(AskedCall(tag: "identity-start", method: "POST", path: "/v1/auth/identities", body: body), tab)
+      askConfirmed(AskedCall(tag: CallTag.identityStart.rawValue, method: "POST", path: "/v1/auth/identities", body: body), tab)
     case "identity.remove-ask": tab.identities?.asksToRemove = action.id
     case "identity.remove-keep": tab.identities?.asksToRemove = nil
     case "identity.remove":
       guard let id = action.id else { return }
       tab.identities?.asksToRemove = nil
-      askConfirmed(AskedCall(tag: "identities", method: "DELETE", path: "/v1/auth/identities/" + id.text, body: nil), tab)
+      askConfirmed(AskedCall(tag: CallTag.identities.rawValue, method: "DELETE", path: "/v1/auth/identities/" + id.text, body: nil), tab)
     default: return
     }
   }
@@ -48,7 +48,7 @@ extension AppCore {
     if let invitation = tab.account.invitation { members.append(JSONMember("invitation", .string(invitation))) }
     tab.account.isSending = true
     tab.account.problem = nil
-    ask("identity-start", "/v1/auth/identity/start", JSON.object(members).bytes, tab)
+    ask(.identityStart, "/v1/auth/identity/start", JSON.object(members).bytes, tab)
   }
 
   /// Somebody is back from a provider.
@@ -56,20 +56,20 @@ extension AppCore {
     tab.account.isSending = true
     tab.account.problem = nil
     tab.isDirty = true
-    ask("identity-finish", "/v1/auth/identity/finish", JSON.object([]).bytes, tab)
+    ask(.identityFinish, "/v1/auth/identity/finish", JSON.object([]).bytes, tab)
   }
 
-  func identityAnswered(_ tag: String, _ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
+  func identityAnswered(_ tag: CallTag, _ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
     guard let tab else { return }
     tab.isDirty = true
     let json = AppCore.json(bytes)
     let isDone = status >= 200 && status < 300 && json != nil
     switch tag {
-    case "providers":
+    case .providers:
       guard isDone else { return }
       tab.providers = ProviderOffer.list(json?["providers"])
       tab.takesPasskeys = json?["takesPasskeys"]?.boolValue ?? false
-    case "identities":
+    case .identities:
       var form = tab.identities ?? IdentityForm()
       form.problem = isDone ? nil : status == 0 ? .offline : .message(json?["error"]?["message"]?.stringValue ?? "")
       if isDone, let json { form.read(json) }
@@ -99,8 +99,8 @@ extension AppCore {
     }
   }
 
-  private func identityRefused(_ tag: String, _ status: Int, _ bytes: [UInt8], _ tab: Tab) {
-    if status == 0 { return tab.sheet = .noConnection(tag) }
+  private func identityRefused(_ tag: CallTag, _ status: Int, _ bytes: [UInt8], _ tab: Tab) {
+    if status == 0 { return tab.sheet = .noConnection(tag.rawValue) }
     let error = AppCore.json(bytes)?["error"]
     if let moment = AppCore.erasure(bytes) {
       tab.account.erasedAt = moment

@@ -15,7 +15,7 @@ extension AppCore {
     var form = tab.jobs ?? JobsForm()
     form.isLoading = true
     tab.jobs = form
-    out.append(.request(view: tab.id, tag: "jobs", method: "GET", path: "/v1/jobs", body: nil))
+    out.append(.request(view: tab.id, tag: CallTag.jobs.rawValue, method: "GET", path: "/v1/jobs", body: nil))
   }
 
   @inline(never)

@@ -10,7 +10,7 @@ extension AppCore {
     form.problem = nil
     tab.keys = form
     tab.isDirty = true
-    out.append(.request(view: tab.id, tag: "keys", method: "GET", path: "/v1/keys", body: nil))
+    out.append(.request(view: tab.id, tag: CallTag.keys.rawValue, method: "GET", path: "/v1/keys", body: nil))
   }
 
   func keyAction(_ action: AppAction, _ tab: Tab) {
@@ -33,7 +33,7 @@ extension AppCore {
       guard let id = action.id else { return }
       tab.keys?.asksToRevoke = nil
       return out.append(
-        .request(view: tab.id, tag: "keys", method: "DELETE", path: "/v1/keys/" + id.text, body: nil))
+        .request(view: tab.id, tag: CallTag.keys.rawValue, method: "DELETE", path: "/v1/keys/" + id.text, body: nil))
     default: break
     }
     // The rest is about the sheet.
@@ -54,14 +54,14 @@ extension AppCore {
         out.append(.focus(view: tab.id, id: "key-name"))
       } else {
         form.isSending = true
-        askConfirmed(AskedCall(tag: "key-make", method: "POST", path: "/v1/keys", body: form.body), tab)
+        askConfirmed(AskedCall(tag: CallTag.keyMake.rawValue, method: "POST", path: "/v1/keys", body: form.body), tab)
       }
     default: break
     }
     tab.sheet = .key(form)
   }
 
-  func keysAnswered(_ tag: String, _ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
+  func keysAnswered(_ tag: CallTag, _ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
     guard let tab else { return }
     tab.isDirty = true
     let json = AppCore.json(bytes)
@@ -69,7 +69,7 @@ extension AppCore {
     let sentence = status == 0 ? nil : json?["error"]?["message"]?.stringValue
     var keys = tab.keys ?? KeysForm()
     if isDone, let json { keys.read(json) }
-    guard sameBytes(tag, "key-make") else {
+    guard tag == .keyMake else {
       keys.isLoading = false
       if !isDone { keys.problem = sentence.map { .message($0) } ?? .offline }
       return tab.keys = keys

@@ -52,7 +52,7 @@ extension AppCore {
       form.looksLeft = 0
       tab.level = form
       return out.append(
-        .request(view: tab.id, tag: "level-end", method: "DELETE", path: "/v1/auth/sessions/" + id.text, body: nil))
+        .request(view: tab.id, tag: CallTag.levelEnd.rawValue, method: "DELETE", path: "/v1/auth/sessions/" + id.text, body: nil))
     case "level.go":
       form.looksLeft = form.isReady ? 6 : 0
       out.append(.focus(view: tab.id, id: "level-ask"))
@@ -99,7 +99,7 @@ extension AppCore {
     tab.level = form
     guard form.isSending else { return out.append(.syncNow) }
     out.append(
-      .request(view: tab.id, tag: "level-look", method: "GET", path: "/v1/spaces/" + id.text + "/copy", body: nil))
+      .request(view: tab.id, tag: CallTag.levelLook.rawValue, method: "GET", path: "/v1/spaces/" + id.text + "/copy", body: nil))
   }
 
   /// Why this device can't be the only place yet.
@@ -178,7 +178,7 @@ extension AppCore {
     preferences.leaving = id
     preferencesChanged = true
     let body = JSON.object([JSONMember("version", .integer(form.version)), JSONMember("hash", .string(form.hash))]).bytes
-    askConfirmed(AskedCall(tag: "level-erase", method: "DELETE", path: "/v1/spaces/" + id.text, body: body), tab)
+    askConfirmed(AskedCall(tag: CallTag.levelErase.rawValue, method: "DELETE", path: "/v1/spaces/" + id.text, body: body), tab)
   }
 
   private func copyErased() {
@@ -223,7 +223,7 @@ extension AppCore {
     tab.level = form
     guard form.isSending else { return out.append(.syncNow) }
     out.append(
-      .request(view: tab.id, tag: "level-session", method: "GET", path: "/v1/auth/session", body: nil))
+      .request(view: tab.id, tag: CallTag.levelSession.rawValue, method: "GET", path: "/v1/auth/session", body: nil))
   }
 
   /// Whether the server has a space of this person's already. If not it gets one, under an id that it never knew: devices
@@ -246,7 +246,7 @@ extension AppCore {
     guard form.wants == .sealed else { return create(fresh, [JSONMember("storage", .string("synced"))], tab) }
     if let key = sealing.key(of: fresh, epoch: AppCore.firstEpoch) { return createSealed(key, tab) }
     ask(
-      .space, "level-key",
+      .space, CallTag.levelKey.rawValue,
       [
         JSONMember("space", .string(fresh.text)), JSONMember("epoch", .integer(AppCore.firstEpoch)),
         JSONMember("public", .string(sealing.publicKey ?? "")), JSONMember("private", .string(sealing.privateKey ?? "")),
@@ -257,7 +257,7 @@ extension AppCore {
 
   private func create(_ fresh: RecordID, _ more: [JSONMember], _ tab: Tab) {
     let body = JSON.object([JSONMember("space", .string(fresh.text)), JSONMember("kind", .string("personal"))] + more).bytes
-    out.append(.request(view: tab.id, tag: "level-create", method: "POST", path: "/v1/spaces", body: body))
+    out.append(.request(view: tab.id, tag: CallTag.levelCreate.rawValue, method: "POST", path: "/v1/spaces", body: body))
   }
 
   private func createSealed(_ key: SealingKeys.SpaceKey, _ tab: Tab) {
@@ -322,10 +322,10 @@ extension AppCore {
     status == 0 ? .offline : json?["error"]?["message"]?.stringValue.map { .message($0) } ?? .offline
   }
 
-  func levelAnswered(_ tag: String, _ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
+  func levelAnswered(_ tag: CallTag, _ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
     let isDone = status >= 200 && status < 300
     let json = AppCore.json(bytes)
-    if sameBytes(tag, "level-erase") {
+    if tag == .levelErase {
       if isDone { return copyErased() }
       // The server will not do it after all. An earlier time that was not answered may still be on its way.
       let isFinal = status >= 400 && status < 500
@@ -339,12 +339,12 @@ extension AppCore {
     form.isSending = false
     defer { if tab.level != nil { tab.level = form } }
     guard isDone, let json else {
-      if sameBytes(tag, "level-seen") {
+      if tag == .levelSeen {
         for place in form.seen.indices where form.seen[place].bytes.isEmpty { form.seen[place].isMissing = true }
         return
       }
       let code = json?["error"]?["code"]?.stringValue ?? ""
-      if sameBytes(tag, "level-erase"), sameBytes(code, "space.moved-on") || sameBytes(code, "space.devices-behind"),
+      if tag == .levelErase, sameBytes(code, "space.moved-on") || sameBytes(code, "space.devices-behind"),
         catchesUp(&form, tab)
       {
         return
@@ -352,23 +352,23 @@ extension AppCore {
       form.behind = nil
       form.problem = AppCore.levelProblem(status, json)
       // It was wrapped for a key that is not the account's any more: the next try makes it anew.
-      if sameBytes(tag, "level-create"), sameBytes(code, "sealing.other-key"), let fresh = preferences.arriving {
+      if tag == .levelCreate, sameBytes(code, "sealing.other-key"), let fresh = preferences.arriving {
         sealing.spaces.removeAll { $0.space == fresh }
       }
       return
     }
     switch tag {
-    case "level-look": copyLookedAt(json, &form, tab)
-    case "level-end":
+    case .levelLook: copyLookedAt(json, &form, tab)
+    case .levelEnd:
       tab.level = form
       lookAtCopy(tab)
       form = tab.level ?? form
-    case "level-session": syncPrepared(json, &form, tab)
-    case "level-key": spaceKeyMade(json, &form, tab)
-    case "level-create":
+    case .levelSession: syncPrepared(json, &form, tab)
+    case .levelKey: spaceKeyMade(json, &form, tab)
+    case .levelCreate:
       let isSealed = json["storage"]?.stringValue.map { sameBytes($0, "sealed") } ?? (form.wants == .sealed)
       if let fresh = preferences.arriving { goUp(fresh, epoch: isSealed ? json["epoch"]?.integerValue ?? AppCore.firstEpoch : nil, &form) }
-    case "level-seen": form.show(json)
+    case .levelSeen: form.show(json)
     default: break
     }
   }

@@ -16,7 +16,7 @@ extension AppCore {
     case "passkey.add":
       tab.identities?.problem = nil
       askConfirmed(
-        AskedCall(tag: "passkey-options", method: "POST", path: "/v1/auth/passkeys/options", body: JSON.object([]).bytes), tab)
+        AskedCall(tag: CallTag.passkeyOptions.rawValue, method: "POST", path: "/v1/auth/passkeys/options", body: JSON.object([]).bytes), tab)
     case "passkey.begin": begin(tab)
     case "passkey.made": made(action, tab)
     case "passkey.rename-ask":
@@ -29,7 +29,7 @@ extension AppCore {
     case "passkey.remove":
       guard let id = action.id else { return }
       tab.identities?.asksToRemove = nil
-      askConfirmed(AskedCall(tag: "identities", method: "DELETE", path: "/v1/auth/passkeys/" + id.text, body: nil), tab)
+      askConfirmed(AskedCall(tag: CallTag.identities.rawValue, method: "DELETE", path: "/v1/auth/passkeys/" + id.text, body: nil), tab)
     default: return
     }
   }
@@ -54,7 +54,7 @@ extension AppCore {
       return
     }
     // It is named after the device, as the server knows it; then it can be changed.
-    ask("passkey-add", "/v1/auth/passkeys", JSON.object([JSONMember("credential", credential)]).bytes, tab)
+    ask(.passkeyAdd, "/v1/auth/passkeys", JSON.object([JSONMember("credential", credential)]).bytes, tab)
   }
 
   private func rename(_ known: IdentityForm.Kept, _ tab: Tab) {
@@ -68,7 +68,7 @@ extension AppCore {
     tab.identities?.renames = nil
     out.append(
       .request(
-        view: tab.id, tag: "identities", method: "PATCH", path: "/v1/auth/passkeys/" + id.text,
+        view: tab.id, tag: CallTag.identities.rawValue, method: "PATCH", path: "/v1/auth/passkeys/" + id.text,
         body: JSON.object([JSONMember("name", .string(name))]).bytes))
   }
 
@@ -83,7 +83,7 @@ extension AppCore {
     }
     tab.passkeyUse = .begin
     tab.account.isSending = true
-    ask("passkey-new", "/v1/auth/passkey/new", tab.account.passkeyBody(nil), tab)
+    ask(.passkeyNew, "/v1/auth/passkey/new", tab.account.passkeyBody(nil), tab)
   }
 
   private func begun(_ action: AppAction, _ tab: Tab) {
@@ -91,7 +91,7 @@ extension AppCore {
       tab.passkeyUse = nil
       return showPasskey(.begin, isSending: false, problem: AppCore.isCancelled(action) ? nil : .noPasskey, tab)
     }
-    ask("passkey-account", "/v1/auth/passkey/account", tab.account.passkeyBody(credential), tab)
+    ask(.passkeyAccount, "/v1/auth/passkey/account", tab.account.passkeyBody(credential), tab)
   }
 
   // MARK: Using one
@@ -101,7 +101,7 @@ extension AppCore {
     tab.passkeyUse = use
     showPasskey(use, isSending: true, problem: nil, tab)
     let purpose = use == .confirm ? "confirm" : "sign-in"
-    ask("passkey-challenge", "/v1/auth/passkey/challenge", JSON.object([JSONMember("purpose", .string(purpose))]).bytes, tab)
+    ask(.passkeyChallenge, "/v1/auth/passkey/challenge", JSON.object([JSONMember("purpose", .string(purpose))]).bytes, tab)
   }
 
   private func used(_ action: AppAction, _ tab: Tab) {
@@ -113,11 +113,11 @@ extension AppCore {
     var members = [JSONMember("credential", credential)]
     if use == .confirm {
       tab.passkeyUse = nil
-      return ask("confirm", "/v1/auth/passkey/confirm", JSON.object(members).bytes, tab)
+      return ask(.confirm, "/v1/auth/passkey/confirm", JSON.object(members).bytes, tab)
     }
     members.append(tab.account.remember)
     if use == .keep { members.append(JSONMember("keep", .bool(true))) }
-    ask("passkey-sign-in", "/v1/auth/passkey/sign-in", JSON.object(members).bytes, tab)
+    ask(.passkeySignIn, "/v1/auth/passkey/sign-in", JSON.object(members).bytes, tab)
   }
 
   private func isSendingPasskey(_ use: PasskeyUse, _ tab: Tab) -> Bool {
@@ -140,7 +140,7 @@ extension AppCore {
 
   // MARK: What the server says
 
-  func passkeyAnswered(_ tag: String, _ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
+  func passkeyAnswered(_ tag: CallTag, _ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
     guard let tab else { return }
     tab.isDirty = true
     let json = AppCore.json(bytes)
@@ -148,20 +148,20 @@ extension AppCore {
       status >= 200 && status < 300 && json != nil ? nil
       : json?["error"]?["message"]?.stringValue.map { .message($0) } ?? .offline
     switch tag {
-    case "passkey-new":
+    case .passkeyNew:
       guard tab.passkeyUse == .begin else { return }
       if problem == nil, let options = json?["publicKey"] { return ask(PasskeyAsk(.make, options, answer: "passkey.made"), tab) }
       tab.passkeyUse = nil
       showPasskey(.begin, isSending: false, problem: problem, tab)
-    case "passkey-options":
+    case .passkeyOptions:
       tab.identities?.problem = problem
       if problem == nil, let options = json?["publicKey"] { ask(PasskeyAsk(.make, options, answer: "passkey.made"), tab) }
-    case "passkey-add":
-      identityAnswered("identities", status, bytes, tab)
+    case .passkeyAdd:
+      identityAnswered(.identities, status, bytes, tab)
       guard problem == nil, let newest = tab.identities?.passkeys.last else { return }
       say(.passkeyAdded, tab)
       rename(newest, tab)
-    case "passkey-challenge":
+    case .passkeyChallenge:
       guard let use = tab.passkeyUse else { return }
       if problem == nil, let options = json?["publicKey"] { return ask(PasskeyAsk(.use, options, answer: "passkey.used"), tab) }
       tab.passkeyUse = nil
@@ -171,7 +171,7 @@ extension AppCore {
       tab.account.isSending = false
       guard let problem else {
         tab.account.erasedAt = nil
-        return arrive(tab, bytes, sameBytes(tag, "passkey-account") ? .begunByPasskey : .cameByPasskey)
+        return arrive(tab, bytes, tag == .passkeyAccount ? .begunByPasskey : .cameByPasskey)
       }
       if let moment = AppCore.erasure(bytes) {
         tab.account.erasedAt = moment

@@ -21,7 +21,7 @@ extension AppCore {
       if let problem = form.passwordProblem { return refusePassword(problem, problem == .passwordsDiffer ? "confirmation" : "password", tab) }
       tab.account.problem = nil
       tab.account.isSending = true
-      ask("password-change", "/v1/auth/password", form.changeBody, tab)
+      ask(.passwordChange, "/v1/auth/password", form.changeBody, tab)
     default: return
     }
   }

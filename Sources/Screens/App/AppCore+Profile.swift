@@ -21,7 +21,7 @@ extension AppCore {
         form.isSending = true
         out.append(
           .request(
-            view: tab.id, tag: "profile", method: "PATCH", path: "/v1/auth/profile", body: form.body))
+            view: tab.id, tag: CallTag.profile.rawValue, method: "PATCH", path: "/v1/auth/profile", body: form.body))
       }
     }
     tab.profile = form

@@ -9,7 +9,7 @@ extension AppCore {
     form.problem = nil
     tab.security = form
     tab.isDirty = true
-    out.append(.request(view: tab.id, tag: "security", method: "GET", path: "/v1/auth/security", body: nil))
+    out.append(.request(view: tab.id, tag: CallTag.security.rawValue, method: "GET", path: "/v1/auth/security", body: nil))
   }
 
   /// With the names of groups, which the server does not tell: this device knows those that it has.
@@ -29,7 +29,7 @@ extension AppCore {
       guard let id = action.id else { return }
       out.append(
         .request(
-          view: tab.id, tag: "security", method: "DELETE", path: "/v1/auth/sessions/" + id.text, body: nil))
+          view: tab.id, tag: CallTag.security.rawValue, method: "DELETE", path: "/v1/auth/sessions/" + id.text, body: nil))
     default: tab.isDirty = true
     }
   }

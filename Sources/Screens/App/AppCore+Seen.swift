@@ -21,7 +21,7 @@ extension AppCore {
     for each in form.seen {
       out.append(
         .request(
-          view: tab.id, tag: "level-seen", method: "GET",
+          view: tab.id, tag: CallTag.levelSeen.rawValue, method: "GET",
           path: "/v1/spaces/" + each.space.text + "/stored?record=" + each.record.text, body: nil))
     }
   }

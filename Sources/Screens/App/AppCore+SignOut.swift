@@ -80,24 +80,24 @@ extension AppCore {
     tab.leaving?.isSending = false
     out.append(
       .request(
-        view: tab.id, tag: keep ? "keep" : "discard", method: "POST", path: "/v1/auth/sign-out", body: body))
+        view: tab.id, tag: (keep ? CallTag.keep : .discard).rawValue, method: "POST", path: "/v1/auth/sign-out", body: body))
   }
 
   /// The server ended the session, or had already, or nobody is there to end it: now the vault is closed.
-  func signedOut(_ tag: String, _ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
+  func signedOut(_ tag: CallTag, _ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
     guard let tab else { return }
     let isHeard = (status >= 200 && status < 300) || status == 401
     // Other devices can't be signed out from here without the server.
     guard isHeard || (status == 0 && !(tab.leaving?.everywhere ?? false)) else {
       tab.sheet = nil
-      if status == 0 { tab.sheet = .noConnection(tag) } else { say(.signOutFailed, tab) }
+      if status == 0 { tab.sheet = .noConnection(tag.rawValue) } else { say(.signOutFailed, tab) }
       tab.isDirty = true
       return
     }
     tab.leaving = nil
     out.append(
       .leave(
-        view: tab.id, keep: sameBytes(tag, "keep"), unsent: unsent + onlyHere, tag: isHeard ? "left" : "left-unheard",
+        view: tab.id, keep: tag == .keep, unsent: unsent + onlyHere, tag: (isHeard ? CallTag.left : .leftUnheard).rawValue,
         answer: isHeard && status != 401 ? bytes : []))
   }
 
@@ -121,17 +121,15 @@ extension AppCore {
   func payOwedSignOut() {
     guard preferences.owesSignOut, !owed.isAsking, let first = tabs.first else { return }
     owed.isAsking = true
-    out.append(.request(view: first.id, tag: AppCore.owedTag, method: "POST", path: "/v1/auth/sign-out", body: nil))
+    out.append(.request(view: first.id, tag: CallTag.owedSignOut.rawValue, method: "POST", path: "/v1/auth/sign-out", body: nil))
   }
-
-  static let owedTag = "owed-sign-out"
 
   /// What is asked for meanwhile waits until that is answered.
   func holdBack() {
     guard preferences.owesSignOut else { return }
     var rest: [AppEffect] = []
     for effect in out {
-      if case .request(_, let tag, _, _, _) = effect, !sameBytes(tag, AppCore.owedTag) { owed.held.append(effect) } else { rest.append(effect) }
+      if case .request(_, let tag, _, _, _) = effect, !sameBytes(tag, CallTag.owedSignOut.rawValue) { owed.held.append(effect) } else { rest.append(effect) }
     }
     out = rest
     if !owed.held.isEmpty { payOwedSignOut() }

@@ -67,7 +67,7 @@ extension AppCore {
         tellAll(.refused(Refusals.said(refused.message, format: format)))
       }
       // An account that was signed in before accounts had vaults of their own gets one now.
-      if preferences.user == nil, let first = tabs.first { askForSession("owner", first) }
+      if preferences.user == nil, let first = tabs.first { askForSession(.owner, first) }
       askForAccount()
       followMove()
       return true
@@ -83,7 +83,7 @@ extension AppCore {
     guard !preferences.hasAccount, preferences.user != nil, !isAskedAboutGuest,
       let tab = tabs.first(where: { $0.sheet == nil && !$0.account.isSending })
     else { return }
-    askForSession("owner", tab)
+    askForSession(.owner, tab)
   }
 
   private var isAskedAboutGuest: Bool { tabs.contains { if case .guest? = $0.sheet { true } else { false } } }

@@ -58,7 +58,7 @@ extension AppCore {
     guard form.isSending else { return out.append(.focus(view: tab.id, id: "backup-passphrase")) }
     let others = replica.groupIDs.filter { !replica.isDeviceOnly($0) }.compactMap { groupSpace($0) }
     let bytes = JSONExport.bytes(space, groups: others, whole: groupsHere, exportDate: today)
-    out.append(.backup(view: tab.id, tag: "backup.sealed", BackupStep(.seal, passphrase: passphrase, made: today), file: bytes))
+    out.append(.backup(view: tab.id, tag: CallTag.backupSealed.rawValue, BackupStep(.seal, passphrase: passphrase, made: today), file: bytes))
   }
 
   // MARK: Opening
@@ -78,15 +78,15 @@ extension AppCore {
     form.problem = nil
     form.isSending = true
     tab.sheet = .backup(form)
-    out.append(.backup(view: tab.id, tag: "backup.opened", BackupStep(.open, passphrase: passphrase), file: form.file))
+    out.append(.backup(view: tab.id, tag: CallTag.backupOpened.rawValue, BackupStep(.open, passphrase: passphrase), file: form.file))
   }
 
   /// What the host made of it; nobody waits for an answer whose sheet was closed.
-  func backupAnswered(_ tag: String, _ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
+  func backupAnswered(_ tag: CallTag, _ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
     guard let tab, case .backup(var form)? = tab.sheet, form.isSending else { return }
     tab.isDirty = true
     form.isSending = false
-    if status == 200, sameBytes(tag, "backup.sealed") {
+    if status == 200, tag == .backupSealed {
       noteExport(tab)
       tab.sheet = nil
       return download(BackupFile.name(today), "application/octet-stream", bytes, tab)

@@ -33,7 +33,7 @@ extension AppCore {
   @inline(never)
   func askForBankProviders(_ tab: Tab) {
     guard bankProviders == nil, preferences.hasAccount, !tab.showsExample else { return }
-    out.append(.request(view: tab.id, tag: "banks", method: "GET", path: "/v1/banks", body: nil))
+    out.append(.request(view: tab.id, tag: CallTag.banks.rawValue, method: "GET", path: "/v1/banks", body: nil))
   }
 
   @inline(never)
@@ -43,7 +43,7 @@ extension AppCore {
     tab.banks?.problem = nil
     if let result = takeAsked("result", tab) { cameBackFromBank(result, tab) }
     guard preferences.hasAccount, !tab.showsExample else { return }
-    out.append(.request(view: tab.id, tag: "banks", method: "GET", path: "/v1/banks", body: nil))
+    out.append(.request(view: tab.id, tag: CallTag.banks.rawValue, method: "GET", path: "/v1/banks", body: nil))
   }
 
   /// BNK-04: who thought better of it comes back without a word.
@@ -96,7 +96,7 @@ extension AppCore {
     tab.banks?.syncing.append(id)
     tab.banks?.asked.append(id)
     tab.banks?.problem = nil
-    out.append(.request(view: tab.id, tag: "bank-sync", method: "POST", path: "/v1/banks/" + id.text + "/sync", body: JSON.object([]).bytes))
+    out.append(.request(view: tab.id, tag: CallTag.bankSync.rawValue, method: "POST", path: "/v1/banks/" + id.text + "/sync", body: JSON.object([]).bytes))
   }
 
   private func endBank(_ tab: Tab) {
@@ -105,7 +105,7 @@ extension AppCore {
     tab.banks?.asksToEnd = nil
     out.append(
       .request(
-        view: tab.id, tag: "bank-end", method: "DELETE",
+        view: tab.id, tag: CallTag.bankEnd.rawValue, method: "DELETE",
         path: "/v1/banks/" + id.text, body: JSON.object([JSONMember("entries", .string(takesEntries ? "remove" : "keep"))]).bytes))
   }
 
@@ -143,7 +143,7 @@ extension AppCore {
   }
 
   private func askForOffers(_ form: BankForm, _ tab: Tab) {
-    out.append(.request(view: tab.id, tag: "bank-offers", method: "GET", path: "/v1/banks/offers?country=" + form.country, body: nil))
+    out.append(.request(view: tab.id, tag: CallTag.bankOffers.rawValue, method: "GET", path: "/v1/banks/offers?country=" + form.country, body: nil))
   }
 
   private func sheetAct(_ action: AppAction, _ tab: Tab) {
@@ -192,13 +192,13 @@ extension AppCore {
     }
     if let renews = form.renews { members.append(JSONMember("connection", .string(renews.text))) }
     form.isSending = true
-    out.append(.request(view: tab.id, tag: "bank-begin", method: "POST", path: "/v1/banks", body: JSON.object(members).bytes))
+    out.append(.request(view: tab.id, tag: CallTag.bankBegin.rawValue, method: "POST", path: "/v1/banks", body: JSON.object(members).bytes))
   }
 
   // MARK: What the server says
 
   @inline(never)
-  func banksAnswered(_ tag: String, _ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
+  func banksAnswered(_ tag: CallTag, _ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
     guard let tab else { return }
     tab.isDirty = true
     let json = AppCore.json(bytes)
@@ -207,9 +207,9 @@ extension AppCore {
     var banks = tab.banks ?? BanksForm()
     var isSaid = false
     switch tag {
-    case "banks":
+    case .banks:
       if isDone { bankProviders = json?["providers"]?.arrayValue?.compactMap { $0["id"]?.stringValue } ?? [] }
-    case "bank-sync":
+    case .bankSync:
       let bank = banks.syncing.first
       if !banks.syncing.isEmpty { banks.syncing.removeFirst() }
       if let problem { (banks.problem, banks.troubled) = (problem, bank) }
@@ -227,7 +227,7 @@ extension AppCore {
         out.append(.syncNow)
         if tab.route.page == .jobs { loadJobs(tab) }
       }
-    case "bank-end":
+    case .bankEnd:
       (banks.problem, banks.troubled) = (problem, nil)
       if isDone {
         say(.bankEnded, tab)
@@ -237,7 +237,7 @@ extension AppCore {
       guard case .bank(var form)? = tab.sheet else { return }
       form.isSending = false
       form.problem = problem
-      if sameBytes(tag, "bank-offers") {
+      if tag == .bankOffers {
         if isDone { form.offers = BankForm.offers(json) }
       } else if isDone {
         if let address = json?["url"]?.stringValue {

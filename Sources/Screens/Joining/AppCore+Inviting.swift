@@ -24,7 +24,7 @@ extension AppCore {
       if AccountForm.isEmail(form.invites.next.text) {
         form.invites.isSending = true
         let body = JSON.object([JSONMember("email", .string(form.invites.next.text))]).bytes
-        askInvites("POST", "", body, form.group, tab, tag: "invites-sent")
+        askInvites("POST", "", body, form.group, tab, tag: .invitesSent)
       } else {
         form.invites.problem = .notACode
         out.append(.focus(view: tab.id, id: "invite-email"))
@@ -33,7 +33,7 @@ extension AppCore {
       if let line = form.invites.lines.first(where: { $0.id == action.id }) {
         form.invites.isSending = true
         form.invites.next.text = line.email
-        askInvites("POST", "/" + line.id.text + "/resend", [], form.group, tab, tag: "invites-sent")
+        askInvites("POST", "/" + line.id.text + "/resend", [], form.group, tab, tag: .invitesSent)
       }
     case "invite.cancel":
       if let id = action.id {
@@ -47,20 +47,20 @@ extension AppCore {
   }
 
   private func askInvites(
-    _ method: String, _ rest: String, _ body: [UInt8]?, _ group: RecordID, _ tab: Tab, tag: String = "invites"
+    _ method: String, _ rest: String, _ body: [UInt8]?, _ group: RecordID, _ tab: Tab, tag: CallTag = .invites
   ) {
     let path = "/v1/groups/" + group.text + "/invitations" + rest
-    out.append(.request(view: tab.id, tag: tag, method: method, path: path, body: body))
+    out.append(.request(view: tab.id, tag: tag.rawValue, method: method, path: path, body: body))
   }
 
-  func invitesAnswered(_ tag: String, _ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
+  func invitesAnswered(_ tag: CallTag, _ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
     guard let tab, case .share(var form)? = tab.sheet else { return }
     tab.isDirty = true
     form.invites.isSending = false
     let json = AppCore.json(bytes)
     if status >= 200 && status < 300, let json {
       form.invites.read(json)
-      if sameBytes(tag, "invites-sent") {
+      if tag == .invitesSent {
         form.invites.sentTo = form.invites.next.removeText()
       }
     } else if form.invites.way != nil || status != 0 {
@@ -82,7 +82,7 @@ extension AppCore {
     case .verify:
       let form = ProofForm(token: secret)
       tab.proof = form
-      ask("proof", "/v1/auth/verify", form.body, tab)
+      ask(.proof, "/v1/auth/verify", form.body, tab)
     case .letIn: openLink(secret, tab)
     case .joinSealed: openDoor(secret, tab)
     case .export: openExport(secret, tab)
@@ -99,7 +99,7 @@ extension AppCore {
     form.isSending = true
     tab.invite = form
     tab.isDirty = true
-    ask("invitation", "/v1/invitations/preview", form.lookBody, tab)
+    ask(.invitation, "/v1/invitations/preview", form.lookBody, tab)
   }
 
   /// Who goes to make an account, or to sign in, comes back to the invitation; anywhere else it is over.
@@ -129,21 +129,21 @@ extension AppCore {
     switch action.name {
     case "invitation.look":
       form.isSending = true
-      ask("invitation", "/v1/invitations/preview", form.lookBody, tab)
+      ask(.invitation, "/v1/invitations/preview", form.lookBody, tab)
     case "invitation.pick": form.pick(action)
     case "invitation.accept":
       form.problem = form.missing
       if form.problem == nil {
         form.isSending = true
         askConfirmed(
-          AskedCall(tag: "invitation-accept", method: "POST", path: "/v1/invitations/accept", body: form.acceptBody), tab)
+          AskedCall(tag: CallTag.invitationAccept.rawValue, method: "POST", path: "/v1/invitations/accept", body: form.acceptBody), tab)
       }
     default: break
     }
     tab.invite = form
   }
 
-  func invitationAnswered(_ tag: String, _ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
+  func invitationAnswered(_ tag: CallTag, _ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
     guard let tab, var form = tab.invite else { return }
     tab.isDirty = true
     form.isSending = false
@@ -152,7 +152,7 @@ extension AppCore {
       form.problem = AppCore.problem(status, json)
       return tab.invite = form
     }
-    if sameBytes(tag, "invitation-accept") { return accepted(json, form, tab) }
+    if tag == .invitationAccept { return accepted(json, form, tab) }
     form.find(json)
     tab.invite = form
   }
@@ -176,23 +176,23 @@ extension AppCore {
   func proofAction(_ action: AppAction, _ tab: Tab) {
     tab.isDirty = true
     if sameBytes(action.name, "proof.again"), let form = tab.proof {
-      return ask("proof-again", "/v1/auth/verification", form.body, tab)
+      return ask(.proofAgain, "/v1/auth/verification", form.body, tab)
     }
-    ask("proof-sent", "/v1/auth/verification", [], tab)
+    ask(.proofSent, "/v1/auth/verification", [], tab)
   }
 
-  func proofAnswered(_ tag: String, _ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
+  func proofAnswered(_ tag: CallTag, _ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
     guard let tab else { return }
     tab.isDirty = true
     let json = AppCore.json(bytes)
     let isDone = status >= 200 && status < 300
     let sentence = json?["error"]?["message"]?.stringValue
-    if sameBytes(tag, "proof-sent") {
+    if tag == .proofSent {
       if isDone { say(.proofSent, tab) } else { say(sentence.map { .refused($0) } ?? .offline, tab) }
       return
     }
     guard tab.proof != nil else { return }
-    if sameBytes(tag, "proof-again") {
+    if tag == .proofAgain {
       tab.proof?.state = isDone ? .sent : sentence.map { .refused($0, canSendAgain: false) } ?? .offline
       return
     }
@@ -221,7 +221,7 @@ extension AppCore {
   func askForAccount() {
     guard !knowsAccount, preferences.hasAccount, preferences.user != nil, let first = tabs.first else { return }
     knowsAccount = true
-    out.append(.request(view: first.id, tag: "account", method: "GET", path: "/v1/auth/session", body: nil))
+    out.append(.request(view: first.id, tag: CallTag.account.rawValue, method: "GET", path: "/v1/auth/session", body: nil))
   }
 
   func accountAnswered(_ status: Int, _ bytes: [UInt8]) {

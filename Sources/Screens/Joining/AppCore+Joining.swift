@@ -14,7 +14,7 @@ extension AppCore {
       if let code = GroupCodeText.normalised(form.code) {
         form.code = code
         form.isSending = true
-        ask("join-look", "/v1/join/preview", form.lookBody, tab)
+        ask(.joinLook, "/v1/join/preview", form.lookBody, tab)
       } else {
         form.problem = .notACode
       }
@@ -25,7 +25,7 @@ extension AppCore {
       if form.problem == nil, form.door != nil { return joinSealed(form, tab) }
       if form.problem == nil {
         form.isSending = true
-        ask("join", "/v1/join", form.joinBody(as: preferences.hasAccount ? preferences.user : nil), tab)
+        ask(.join, "/v1/join", form.joinBody(as: preferences.hasAccount ? preferences.user : nil), tab)
       }
     default: break
     }
@@ -38,17 +38,17 @@ extension AppCore {
     var form = JoinForm(code: code, name: preferences.name ?? "")
     if GroupCodeText.normalised(code) != nil {
       form.isSending = true
-      ask("join-look", "/v1/join/preview", form.lookBody, tab)
+      ask(.joinLook, "/v1/join/preview", form.lookBody, tab)
     }
     tab.sheet = .join(form)
     tab.isDirty = true
   }
 
-  func ask(_ tag: String, _ path: String, _ body: [UInt8], _ tab: Tab) {
-    out.append(.request(view: tab.id, tag: tag, method: "POST", path: path, body: body))
+  func ask(_ tag: CallTag, _ path: String, _ body: [UInt8], _ tab: Tab) {
+    out.append(.request(view: tab.id, tag: tag.rawValue, method: "POST", path: path, body: body))
   }
 
-  func joinAnswered(_ tag: String, _ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
+  func joinAnswered(_ tag: CallTag, _ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
     guard let tab, case .join(var form)? = tab.sheet else { return }
     tab.isDirty = true
     form.isSending = false
@@ -59,7 +59,7 @@ extension AppCore {
       return
     }
     let isSealed = json["sealed"]?.boolValue ?? false
-    if sameBytes(tag, "join") { return isSealed ? waitsSealed(json, form, tab) : joined(json, form, tab) }
+    if tag == .join { return isSealed ? waitsSealed(json, form, tab) : joined(json, form, tab) }
     if isSealed {
       form.door = SealedDoor(space: json["space"]?.idValue)
       form.door?.isAsking = true
@@ -83,7 +83,7 @@ extension AppCore {
     guard let group = json["group"]?.idValue, let user = json["user"]?["id"]?.idValue else { return }
     tab.sheet = nil
     // The browser is an account's that isn't the one of this vault: its own vault is opened first, and the group comes there.
-    if preferences.user != user, preferences.hasAccount || AppCore.isAccount(json["user"]) { return askForSession("owner", tab) }
+    if preferences.user != user, preferences.hasAccount || AppCore.isAccount(json["user"]) { return askForSession(.owner, tab) }
     if preferences.user != user {
       preferences.user = user
       preferences.name = preferences.name ?? json["user"]?["name"]?.stringValue

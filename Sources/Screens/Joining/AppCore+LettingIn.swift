@@ -18,8 +18,8 @@ extension AppCore {
       }
     }
     switch action.name {
-    case "share.new": askForCode("share", "POST", &form, tab)
-    case "share.revoke": askForCode("share-end", "DELETE", &form, tab)
+    case "share.new": askForCode(.share, "POST", &form, tab)
+    case "share.revoke": askForCode(.shareEnd, "DELETE", &form, tab)
     case "share.copy": if case .code(let known) = form.state { out.append(.copy(view: tab.id, known.link ?? known.code)) }
     case "share.copied": form.note = .copied
     case "share.copy-refused": form.note = .byHand
@@ -53,7 +53,7 @@ extension AppCore {
 
   private func invite(to group: RecordID, _ tab: Tab) {
     var form = ShareForm(group)
-    askForCode("share-look", "GET", &form, tab)
+    askForCode(.shareLook, "GET", &form, tab)
     lookForLink(&form, tab)
     tab.sheet = .share(form)
     tab.isDirty = true
@@ -87,16 +87,16 @@ extension AppCore {
     }
   }
 
-  private func askForCode(_ tag: String, _ method: String, _ form: inout ShareForm, _ tab: Tab) {
+  private func askForCode(_ tag: CallTag, _ method: String, _ form: inout ShareForm, _ tab: Tab) {
     form.state = .asking
     form.note = nil
     form.problem = nil
     let path = "/v1/groups/" + form.group.text + "/code"
-    out.append(.request(view: tab.id, tag: tag, method: method, path: path, body: sameBytes(method, "POST") ? [] : nil))
+    out.append(.request(view: tab.id, tag: tag.rawValue, method: method, path: path, body: sameBytes(method, "POST") ? [] : nil))
   }
 
   /// A code that was sent stays valid: a new one takes its place by a tap only, or where there is none.
-  func shareAnswered(_ tag: String, _ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
+  func shareAnswered(_ tag: CallTag, _ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
     guard let tab, case .share(var form)? = tab.sheet else { return }
     tab.isDirty = true
     form.state = .none
@@ -110,8 +110,8 @@ extension AppCore {
         } else {
           form.state = .elsewhere(GroupCode.date(expiresAt) ?? today)
         }
-      } else if sameBytes(tag, "share-look"), form.link == nil {
-        askForCode("share", "POST", &form, tab)
+      } else if tag == .shareLook, form.link == nil {
+        askForCode(.share, "POST", &form, tab)
       }
       remember(form)
     } else {

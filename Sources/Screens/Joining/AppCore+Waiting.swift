@@ -57,7 +57,7 @@ extension AppCore {
     case "waiting.again": if let known = preferences.awaited.first(where: { $0.group == id }) { openJoin(known.code, tab) }
     case "waiting.forget":
       if preferences.awaited.contains(where: { $0.group == id && $0.isSealed }) {
-        call("gone", id, "DELETE", "/door", nil, tab)
+        call(.sealedGone, id, "DELETE", "/door", nil, tab)
       }
       stopWaiting(for: id)
     case "waiting.accept", "waiting.refuse": answer(id, accepts: sameBytes(action.name, "waiting.accept"), tab)

@@ -20,7 +20,7 @@ extension AppCore {
     tab.isDirty = true
     if tab.push == nil { tab.push = PushForm() }
     tab.push?.problem = nil
-    out.append(.request(view: tab.id, tag: "push", method: "GET", path: "/v1/push", body: nil))
+    out.append(.request(view: tab.id, tag: CallTag.push.rawValue, method: "GET", path: "/v1/push", body: nil))
   }
 
   func pushAction(_ action: AppAction, _ tab: Tab) {
@@ -39,11 +39,11 @@ extension AppCore {
     case "push.off":
       tab.push?.isBusy = true
       out.append(.push(view: tab.id, key: ""))
-      return out.append(.request(view: tab.id, tag: "push", method: "DELETE", path: "/v1/push", body: nil))
+      return out.append(.request(view: tab.id, tag: CallTag.push.rawValue, method: "DELETE", path: "/v1/push", body: nil))
     case "push.mail": return askForMails(sameBytes(action.value, "true") ? "always" : nil, tab)
     case "push.mail-instead": return askForMails(sameBytes(action.value, "true") ? "no-device" : nil, tab)
     case "push.test":
-      return out.append(.request(view: tab.id, tag: "push-test", method: "POST", path: "/v1/push/test", body: nil))
+      return out.append(.request(view: tab.id, tag: CallTag.pushTest.rawValue, method: "POST", path: "/v1/push/test", body: nil))
     default: break
     }
     let space = space(tab)
@@ -85,7 +85,7 @@ extension AppCore {
     }
     out.append(
       .request(
-        view: tab.id, tag: "push-mail", method: wish == nil ? "DELETE" : "POST", path: "/v1/push/mail", body: wish?.bytes))
+        view: tab.id, tag: CallTag.pushMail.rawValue, method: wish == nil ? "DELETE" : "POST", path: "/v1/push/mail", body: wish?.bytes))
   }
 
   private func turnOn(_ key: String, _ tab: Tab) {
@@ -104,7 +104,7 @@ extension AppCore {
     if let subscription = device.push.subscription, preferences.hasAccount, isAsked || preferences.tellsHere && !device.toldPush {
       device.toldPush = true
       return out.append(
-        .request(view: tab.id, tag: "push-keep", method: "POST", path: "/v1/push", body: subscription.bytes))
+        .request(view: tab.id, tag: CallTag.pushKeep.rawValue, method: "POST", path: "/v1/push", body: subscription.bytes))
     }
     guard isAsked, device.push.subscription == nil, tab.push?.isOn != true else { return }
     tab.push?.isBusy = false
@@ -113,9 +113,9 @@ extension AppCore {
     tab.push?.problem = device.push.permission == .denied ? .denied : device.push.permission == .granted ? .browser : nil
   }
 
-  func pushAnswered(_ tag: String, _ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
+  func pushAnswered(_ tag: CallTag, _ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
     let json = AppCore.json(bytes)
-    if status >= 200, status < 300, let isHere = json?["here"]?.boolValue, isHere != preferences.tellsHere, !sameBytes(tag, "push") || !isHere {
+    if status >= 200, status < 300, let isHere = json?["here"]?.boolValue, isHere != preferences.tellsHere, tag != .push || !isHere {
       preferences.tellsHere = isHere
       preferencesChanged = true
     }
@@ -130,13 +130,13 @@ extension AppCore {
       return
     }
     // What the browser said stays beside the mails that stand in for it.
-    if !sameBytes(tag, "push-mail") { tab.push?.problem = nil }
+    if tag != .pushMail { tab.push?.problem = nil }
     tab.push?.key = json["key"]?.stringValue
     tab.push?.isOn = json["here"]?.boolValue
     let mail = json["mail"]?.stringValue ?? ""
     tab.push?.mail = nil
     for state in PushForm.Mail.allCases where sameBytes(state.rawValue, mail) { tab.push?.mail = state }
-    if sameBytes(tag, "push-test") { say(.pushTested, tab) }
+    if tag == .pushTest { say(.pushTested, tab) }
     if isWanted, let key = tab.push?.key, tab.push?.isOn != true { turnOn(key, tab) }
   }
 

@@ -39,7 +39,7 @@ extension AppCore {
     tab.isDirty = true
     // Made for an answer that was lost: the server may have taken it.
     if sealing.turning.contains(id), let known = sealing.key(of: id, epoch: AppCore.firstEpoch) { return askToSeal(known, tab) }
-    ask(.group, "sealed.turn-key." + id.text, [JSONMember("space", .string(id.text)), JSONMember("public", .string(publicKey)), JSONMember("private", .string(sealing.privateKey ?? ""))], tab)
+    ask(.group, CallTag.sealedTurnKey.of(id), [JSONMember("space", .string(id.text)), JSONMember("public", .string(publicKey)), JSONMember("private", .string(sealing.privateKey ?? ""))], tab)
   }
 
   /// The key is written down before the server hears of it.
@@ -68,7 +68,7 @@ extension AppCore {
       JSONMember("proof", .string(key.proof ?? "")),
     ]).bytes
     let path = "/v1/spaces/" + key.space.text + "/seal"
-    askConfirmed(AskedCall(tag: "sealed.turned." + key.space.text, method: "POST", path: path, body: body), tab)
+    askConfirmed(AskedCall(tag: CallTag.sealedTurned.of(key.space), method: "POST", path: path, body: body), tab)
   }
 
   func turnAnswered(_ id: RecordID, _ status: Int, _ json: JSON?, _ tab: Tab?) {

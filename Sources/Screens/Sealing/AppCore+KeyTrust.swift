@@ -15,13 +15,13 @@ extension AppCore {
 
   /// Opens what the server has for the person. The codes are always checked against the keys that are here, too: a restore is only
   /// what the server says. Of the epochs after it, they are checked against each other.
-  func askToUnwrap(_ id: RecordID, _ wraps: JSON, _ tag: String, _ tab: Tab?) {
+  func askToUnwrap(_ id: RecordID, _ wraps: JSON, _ name: String, _ tab: Tab?) {
     guard let key = sealing.privateKey else { return }
     let options = [
       JSONMember("private", .string(key)), JSONMember("space", .string(id.text)),
       JSONMember("keys", .array(Array((wraps.arrayValue ?? []).prefix(KeyOffer.most)))), JSONMember("held", allKeys(of: id)),
     ]
-    ask(.unwrap, tag, options, tab)
+    ask(.unwrap, name, options, tab)
   }
 
   /// Takes the keys that are vouched for, and none of the others.
@@ -50,7 +50,7 @@ extension AppCore {
     for id in spacesToVouchFor() {
       sealedAsked.vouched.append(id)
       ask(
-        .admit, "sealed.vouching." + id.text,
+        .admit, CallTag.sealedVouching.of(id),
         [
           JSONMember("space", .string(id.text)), JSONMember("public", .string(point)), JSONMember("private", .string(key)),
           JSONMember("keys", allKeys(of: id)),
@@ -78,7 +78,7 @@ extension AppCore {
 
   func vouchersMade(_ json: JSON?, _ id: RecordID) {
     guard let wraps = json?["wraps"] else { return }
-    call("vouched", id, "PUT", "/keys", [JSONMember("own", wraps)])
+    call(.sealedVouched, id, "PUT", "/keys", [JSONMember("own", wraps)])
   }
 
   /// A server that says no is asked again after the next start.

@@ -30,10 +30,10 @@ extension AppCore {
       form.isSending = true
       tab.sheet = .group(form)
       let id = random.nextID()
-      ask(.group, "sealed.begun." + id.text, [JSONMember("space", .string(id.text)), JSONMember("public", .string(key)), JSONMember("private", .string(sealing.privateKey ?? ""))], tab)
+      ask(.group, CallTag.sealedBegun.of(id), [JSONMember("space", .string(id.text)), JSONMember("public", .string(key)), JSONMember("private", .string(sealing.privateKey ?? ""))], tab)
     case .join(let form): askToBeAdmitted(form, key, tab)
     case .seal(let id): makeKey(for: id, key, tab)
-    case .stand(let id): call("stand", id, "PUT", "/door", [JSONMember("public", .string(key))], tab)
+    case .stand(let id): call(.sealedStand, id, "PUT", "/door", [JSONMember("public", .string(key))], tab)
     }
   }
 
@@ -88,7 +88,7 @@ extension AppCore {
         sealing.keep(key.kept)
         continue
       }
-      let tag = "sealed.made." + key.space.text
+      let tag = CallTag.sealedMade.of(key.space)
       guard let group = replica.space(key.space)?.group, !sealedAsked.calls.contains(where: { sameBytes($0, tag) }), let first = tabs.first,
         !sealedAsked.refusals.contains(where: { $0.space == key.space })
       else { continue }

@@ -28,7 +28,7 @@ extension AppCore {
 
   /// The words that both devices make of the key of who waits.
   func askForWords(of user: RecordID, key: String, in space: RecordID) {
-    let tag = "sealed.words." + space.text + "." + user.text
+    let tag = CallTag.sealedWords.of(space, user)
     guard !(doorWords(of: user, in: space).map { sameBytes($0.key, key) } ?? false), !sealedAsked.calls.contains(where: { sameBytes($0, tag) })
     else { return }
     sealedAsked.calls.append(tag)
@@ -58,13 +58,13 @@ extension AppCore {
       let person = replica.roster(of: id)?.waiting.first(where: { $0.user == user })
     else { return }
     guard sameBytes(action.name, "sealed.accept") else {
-      return call("door", id, "POST", "/door", [JSONMember("user", .string(user.text)), JSONMember("accepts", .bool(false))], tab)
+      return call(.sealedDoor, id, "POST", "/door", [JSONMember("user", .string(user.text)), JSONMember("accepts", .bool(false))], tab)
     }
     // Only the key whose words were there to be compared.
     guard let known = doorWords(of: user, in: id), !known.words.isEmpty, sameBytes(known.key, person.publicKey) else { return }
     sealedAsked.names.append((space: id, user: user, name: person.name))
     ask(
-      .admit, "sealed.admitted." + id.text + "." + user.text,
+      .admit, CallTag.sealedAdmitted.of(id, user),
       [JSONMember("space", .string(id.text)), JSONMember("public", .string(known.key)), JSONMember("keys", allKeys(of: id)), JSONMember("private", .string(sealing.privateKey ?? ""))], tab,
       user: user)
   }
@@ -73,7 +73,7 @@ extension AppCore {
   func admitted(_ json: JSON, _ user: RecordID, _ id: RecordID) {
     guard let known = doorWords(of: user, in: id) else { return }
     call(
-      "door", id, "POST", "/door",
+      .sealedDoor, id, "POST", "/door",
       [
         JSONMember("user", .string(user.text)), JSONMember("accepts", .bool(true)), JSONMember("public", .string(known.key)),
         JSONMember("wraps", json["wraps"] ?? .null), JSONMember("proof", json["proof"] ?? .null),
@@ -100,7 +100,7 @@ extension AppCore {
   func lookAtDoors() {
     for awaited in preferences.awaited where awaited.isSealed && !awaited.isExpected && replica.roster(of: awaited.group) == nil {
       if awaited.words.isEmpty, let user = preferences.user, let key = sealing.publicKey { askForWords(of: user, key: key, in: awaited.group) }
-      call("state", awaited.group, "GET", "/door")
+      call(.sealedState, awaited.group, "GET", "/door")
     }
   }
 

@@ -86,11 +86,11 @@ extension AppCore {
     return true
   }
 
-  func call(_ tag: String, _ id: RecordID, _ method: String, _ path: String, _ body: [JSONMember]? = nil, _ tab: Tab? = nil) {
+  func call(_ tag: CallTag, _ id: RecordID, _ method: String, _ path: String, _ body: [JSONMember]? = nil, _ tab: Tab? = nil) {
     guard let tab = tab ?? tabs.first else { return }
     out.append(
       .request(
-        view: tab.id, tag: "sealed." + tag + "." + id.text, method: method, path: "/v1/spaces/" + id.text + path,
+        view: tab.id, tag: tag.of(id), method: method, path: "/v1/spaces/" + id.text + path,
         body: body.map { JSON.object($0).bytes }))
   }
 
@@ -98,7 +98,7 @@ extension AppCore {
 
   private func askForGroupKeys(_ roster: SealedRoster) {
     guard sealing.privateKey != nil, isNew("keys", roster) else { return }
-    call("keys", roster.space, "GET", "/keys")
+    call(.sealedKeys, roster.space, "GET", "/keys")
   }
 
   /// A server that was put back from before a renewal may have taken another one since: the same number is another key then,
@@ -107,7 +107,7 @@ extension AppCore {
     guard sealing.privateKey != nil else { return }
     for key in sealing.spaces where replica.isGroup(key.space) && key.proof == nil && !sealedAsked.anew.contains(key.space) {
       sealedAsked.anew.append(key.space)
-      call("keys", key.space, "GET", "/keys")
+      call(.sealedKeys, key.space, "GET", "/keys")
     }
   }
 
@@ -166,7 +166,7 @@ extension AppCore {
       ])
     }
     ask(
-      .renew, "sealed.renewed." + roster.space.text,
+      .renew, CallTag.sealedRenewed.of(roster.space),
       [
         JSONMember("space", .string(roster.space.text)), JSONMember("epoch", .integer(roster.epoch)),
         JSONMember("key", .string(key.key)), JSONMember("members", .array(members)),
@@ -188,7 +188,7 @@ extension AppCore {
     next.isVouched = true
     sealedAsked.nextKeys.append(next)
     call(
-      "rotated", id, "PUT", "/keys",
+      .sealedRotated, id, "PUT", "/keys",
       [
         JSONMember("epoch", .integer(roster.epoch + 1)), JSONMember("wraps", json["wraps"] ?? .null),
         JSONMember("proofs", json["proofs"] ?? .null),
@@ -227,7 +227,7 @@ extension AppCore {
   }
 
   func reportRows(_ id: RecordID, _ left: [JSON], _ more: [JSONMember] = []) {
-    call("roster", id, "PUT", "/roster", [JSONMember("left", .array(left))] + more)
+    call(.sealedRoster, id, "PUT", "/roster", [JSONMember("left", .array(left))] + more)
   }
 
   /// The admin by the records becomes the admin of the rows, if whoever is it now said so on this device, and then the next one on theirs;
@@ -278,43 +278,44 @@ extension AppCore {
     tellAll(.refused(AppCore.sentence(json)))
   }
 
-  func sealedAnswered(_ tag: String, _ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
-    let parts = tag.bytes.split(separator: 0x2E).map { String(decoding: $0, as: UTF8.self) }
-    guard parts.count > 2, let id = RecordID(parts[2]) else { return sealedSheetAnswered(tag, status, bytes, tab) }
+  /// - Parameter name: the tag with the group, and where it is about somebody with them.
+  func sealedAnswered(_ tag: CallTag, _ name: String, _ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
+    let parts = name.bytes.split(separator: 0x2E).map { String(decoding: $0, as: UTF8.self) }
+    guard parts.count > 2, let id = RecordID(parts[2]) else { return }
     let json = AppCore.json(bytes)
     let isDone = status >= 200 && status < 300
-    sealedAsked.calls.removeAll { sameBytes($0, tag) }
+    sealedAsked.calls.removeAll { sameBytes($0, name) }
     // What was not heard is asked again after the next answer.
     if status == 0 {
       for what in ["keys", "renew", "left", "rows"] { sealedAsked.rosters[(what + id.text).bytes] = nil }
       sealedAsked.anew.removeAll { $0 == id }
     }
-    switch parts[1] {
-    case "made": made(id, status, json)
-    case "keys":
-      if isDone, let wraps = json?["keys"] { askToUnwrap(id, wraps, "sealed.unwrapped." + id.text, tabs.first) }
-    case "unwrapped": groupKeysOpened(isDone ? json : nil, id)
-    case "renewed":
+    switch tag {
+    case .sealedMade: made(id, status, json)
+    case .sealedKeys:
+      if isDone, let wraps = json?["keys"] { askToUnwrap(id, wraps, CallTag.sealedUnwrapped.of(id), tabs.first) }
+    case .sealedUnwrapped: groupKeysOpened(isDone ? json : nil, id)
+    case .sealedRenewed:
       if isDone, let json { return renewed(json, id) }
       if !sealedAsked.unvouched.contains(id) { sealedAsked.unvouched.append(id) }
       drawAll()
-    case "vouching": vouchersMade(isDone ? json : nil, id)
-    case "vouched": vouched(id, status)
-    case "rotated":
+    case .sealedVouching: vouchersMade(isDone ? json : nil, id)
+    case .sealedVouched: vouched(id, status)
+    case .sealedRotated:
       if isDone { rotated(id) }
       if status == 429 || status >= 500 { return keyRefused(id) }
       if status != 0 { out.append(.syncNow) }
-    case "roster":
+    case .sealedRoster:
       if status >= 400 && status < 500 && status != 409 && status != 429 { adminRefused(id, json) }
       if status != 0 { out.append(.syncNow) }
-    case "begun": if let tab { begun(isDone ? json : nil, id, tab) }
-    case "words": if parts.count > 3, let user = RecordID(parts[3]) { wordsFound(isDone ? json : nil, user, id) }
-    case "admitted": if isDone, parts.count > 3, let json, let user = RecordID(parts[3]) { admitted(json, user, id) }
-    case "door": doorAnswered(id, status, json, tab)
-    case "stand": stood(id, status, json, tab)
-    case "turn-key": if let tab { turnKeyMade(isDone ? json : nil, id, tab) }
-    case "turned": turnAnswered(id, status, json, tab)
-    case "state": if isDone, let json { doorSaid(json, id) } else if status == 404 { stopWaiting(for: id) }
+    case .sealedBegun: if let tab { begun(isDone ? json : nil, id, tab) }
+    case .sealedWords: if parts.count > 3, let user = RecordID(parts[3]) { wordsFound(isDone ? json : nil, user, id) }
+    case .sealedAdmitted: if isDone, parts.count > 3, let json, let user = RecordID(parts[3]) { admitted(json, user, id) }
+    case .sealedDoor: doorAnswered(id, status, json, tab)
+    case .sealedStand: stood(id, status, json, tab)
+    case .sealedTurnKey: if let tab { turnKeyMade(isDone ? json : nil, id, tab) }
+    case .sealedTurned: turnAnswered(id, status, json, tab)
+    case .sealedState: if isDone, let json { doorSaid(json, id) } else if status == 404 { stopWaiting(for: id) }
     default: return
     }
   }

@@ -19,7 +19,7 @@ extension AppCore {
     form.door = SealedDoor(secret: secret)
     form.isSending = true
     tab.sheet = .join(form)
-    ask(.inviteName, "sealed.named", [JSONMember("secret", .string(secret))], tab)
+    ask(.inviteName, CallTag.sealedNamed.rawValue, [JSONMember("secret", .string(secret))], tab)
   }
 
   /// ‹Join› on the door: as whom is said. Where nobody is let in any more, the ledger has the word.
@@ -57,10 +57,10 @@ extension AppCore {
     tab.isDirty = true
     if door.isAsking {
       let body = JSON.object([JSONMember("code", .string(form.code)), JSONMember("public", .string(key))]).bytes
-      return ask("join", "/v1/join", body, tab)
+      return ask(.join, "/v1/join", body, tab)
     }
     ask(
-      .admit, "sealed.wrapped",
+      .admit, CallTag.sealedWrapped.rawValue,
       [
         JSONMember("space", .string(door.space?.text ?? "")), JSONMember("public", .string(key)),
         JSONMember("keys", .array(door.keys)), JSONMember("private", .string(sealing.privateKey ?? "")),
@@ -81,7 +81,7 @@ extension AppCore {
       JSONMember("id", .string(door.id)), JSONMember("public", .string(keys.publicKey ?? "")),
       JSONMember("wraps", json["wraps"] ?? .null), JSONMember("proof", json["proof"] ?? .null),
     ]).bytes
-    ask("sealed.joined", "/v1/sealed-links/join", body, tab)
+    ask(.sealedJoined, "/v1/sealed-links/join", body, tab)
   }
 
   private func joinedSealed(_ id: RecordID, _ epoch: Int64, _ tab: Tab) {
@@ -106,7 +106,7 @@ extension AppCore {
     if let user = preferences.user, let key = sealing.publicKey { askForWords(of: user, key: key, in: id) }
   }
 
-  func sealedSheetAnswered(_ tag: String, _ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
+  func sealedSheetAnswered(_ tag: CallTag, _ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
     guard let tab else { return }
     tab.isDirty = true
     let json = AppCore.json(bytes)
@@ -125,24 +125,24 @@ extension AppCore {
     }
     form.isSending = true
     switch tag {
-    case "sealed.named":
+    case .sealedNamed:
       door.id = json["id"]?.stringValue ?? ""
-      ask("sealed.looked", "/v1/sealed-links/look", JSON.object([JSONMember("id", .string(door.id))]).bytes, tab)
-    case "sealed.looked":
+      ask(.sealedLooked, "/v1/sealed-links/look", JSON.object([JSONMember("id", .string(door.id))]).bytes, tab)
+    case .sealedLooked:
       door.space = json["space"]?.idValue
       if json["isMember"]?.boolValue ?? false, let id = door.space { return go(Route(.group(id)), tab) }
       ask(
-        .openInvite, "sealed.opened",
+        .openInvite, CallTag.sealedOpened.rawValue,
         [
           JSONMember("secret", .string(door.secret ?? "")), JSONMember("space", json["space"] ?? .null),
           JSONMember("content", json["content"] ?? .null),
         ], tab)
-    case "sealed.opened":
+    case .sealedOpened:
       form.isSending = false
       door.keys = json["keys"]?.arrayValue ?? []
       if let found = JoinForm.Found(json) { form.find(found) } else { form.problem = .doesNotOpen }
-    case "sealed.wrapped": wrapped(json, form, tab)
-    case "sealed.joined":
+    case .sealedWrapped: wrapped(json, form, tab)
+    case .sealedJoined:
       // Of the newest key that the link brought: it is not the server's to say.
       if let id = door.space { return joinedSealed(id, sealing.spaces.filter { $0.space == id }.map { $0.epoch }.max() ?? AppCore.firstEpoch, tab) }
     default: return

@@ -8,13 +8,13 @@ extension AppCore {
     guard replica.isSealed(form.group), form.obstacle == nil else { return }
     form.link = SealedLink()
     form.link?.state = .asking
-    askForLink("sealed.link-look", "GET", nil, form.group, tab)
+    askForLink(.sealedLinkLook, "GET", nil, form.group, tab)
   }
 
-  private func askForLink(_ tag: String, _ method: String, _ body: [JSONMember]?, _ group: RecordID, _ tab: Tab) {
+  private func askForLink(_ tag: CallTag, _ method: String, _ body: [JSONMember]?, _ group: RecordID, _ tab: Tab) {
     out.append(
       .request(
-        view: tab.id, tag: tag, method: method, path: "/v1/spaces/" + group.text + "/sealed-link", body: body.map { JSON.object($0).bytes }))
+        view: tab.id, tag: tag.rawValue, method: method, path: "/v1/spaces/" + group.text + "/sealed-link", body: body.map { JSON.object($0).bytes }))
   }
 
   func linkAction(_ action: AppAction, _ tab: Tab) {
@@ -26,10 +26,10 @@ extension AppCore {
     case "sealed.link-make":
       guard let content = inviteContent(form.group) else { return }
       link.state = .asking
-      ask(.invite, "sealed.link-made", [JSONMember("space", .string(form.group.text)), JSONMember("content", content)], tab)
+      ask(.invite, CallTag.sealedLinkMade.rawValue, [JSONMember("space", .string(form.group.text)), JSONMember("content", content)], tab)
     case "sealed.link-end":
       link.state = .asking
-      askForLink("sealed.link-ended", "DELETE", nil, form.group, tab)
+      askForLink(.sealedLinkEnded, "DELETE", nil, form.group, tab)
     case "sealed.link-copy": if case .link(let text, _) = link.state { out.append(.copy(view: tab.id, text)) }
     case "sealed.link-send":
       if case .link(let text, _) = link.state {
@@ -59,21 +59,21 @@ extension AppCore {
     ])
   }
 
-  func linkAnswered(_ tag: String, _ json: JSON?, _ problem: JoinForm.Problem?, _ asked: ShareForm, _ tab: Tab) {
+  func linkAnswered(_ tag: CallTag, _ json: JSON?, _ problem: JoinForm.Problem?, _ asked: ShareForm, _ tab: Tab) {
     var form = asked
     guard var link = form.link else { return }
     link.state = .none
     form.problem = problem
-    if problem == nil, sameBytes(tag, "sealed.link-made") {
+    if problem == nil, tag == .sealedLinkMade {
       link.state = .asking
       link.secret = json?["secret"]?.stringValue ?? ""
       let body = [
         JSONMember("id", json?["id"] ?? .null), JSONMember("content", json?["content"] ?? .null), JSONMember("days", .integer(Int64(link.days))),
       ]
-      askForLink("sealed.link-kept", "POST", body, form.group, tab)
+      askForLink(.sealedLinkKept, "POST", body, form.group, tab)
     } else if problem == nil {
       let until = json?["expiresAt"]?.stringValue
-      if sameBytes(tag, "sealed.link-kept"), let until { sealing.keep(SealingKeys.Link(space: form.group, secret: link.secret, until: until)) }
+      if tag == .sealedLinkKept, let until { sealing.keep(SealingKeys.Link(space: form.group, secret: link.secret, until: until)) }
       let known = sealing.links.first { $0.space == form.group }
       if let until, let known, sameBytes(known.until, until) {
         link.state = .link(site + "/join-sealed#" + known.secret, until: GroupCode.date(until) ?? today)

@@ -49,7 +49,7 @@ extension AppCore {
       form.isAnew = !form.isLink
       tab.sheet = .sealing
       let isLink = form.isLink
-      ask(isLink ? .handover : .recovery, isLink ? "sealing.handover" : "sealing.made", [JSONMember("private", .string(key))], tab)
+      ask(isLink ? .handover : .recovery, (isLink ? CallTag.sealingHandover : .sealingMade).rawValue, [JSONMember("private", .string(key))], tab)
     case "sealing.kept": if form.made != nil { form.step = .proof(SealingForm.asked(&random)) }
     // Whoever has only the paper may still open what is from before keys were vouched for.
     case "sealing.anyway":
@@ -73,17 +73,17 @@ extension AppCore {
       form.typed = read.kind
       form.secret = RecoveryWords.hex(read.bytes)
       form.isSending = true
-      out.append(.request(view: tab.id, tag: "sealing.found", method: "GET", path: "/v1/auth/sealing", body: nil))
+      out.append(.request(view: tab.id, tag: CallTag.sealingFound.rawValue, method: "GET", path: "/v1/auth/sealing", body: nil))
     default: break
     }
     tab.sealing = form
   }
 
   /// - Parameter user: whom it is about; the person themselves where nobody is named.
-  func ask(_ task: SealingTask, _ tag: String, _ options: [JSONMember], _ tab: Tab?, user: RecordID? = nil) {
+  func ask(_ task: SealingTask, _ name: String, _ options: [JSONMember], _ tab: Tab?, user: RecordID? = nil) {
     guard let tab else { return }
     let user = JSONMember("user", .string((user ?? preferences.user)?.text ?? ""))
-    out.append(.sealing(view: tab.id, tag: tag, task: task, options: .object([user] + options)))
+    out.append(.sealing(view: tab.id, tag: name, task: task, options: .object([user] + options)))
   }
 
   /// The copy of the link to let a device in.
@@ -99,7 +99,7 @@ extension AppCore {
   /// else happens.
   func askForIdentity(_ tab: Tab) {
     tab.level?.isSending = true
-    out.append(.request(view: tab.id, tag: "sealing.identity", method: "GET", path: "/v1/auth/sealing", body: nil))
+    out.append(.request(view: tab.id, tag: CallTag.sealingIdentity.rawValue, method: "GET", path: "/v1/auth/sealing", body: nil))
   }
 
   private func identityFound(_ status: Int, _ json: JSON?, _ form: inout SealingForm, _ tab: Tab) {
@@ -117,7 +117,7 @@ extension AppCore {
     // Another key would open nothing of what the one on the other devices does.
     if status == 200, isSealed || !replica.rosters.isEmpty { return form.problem = .elsewhere }
     form.isSending = true
-    ask(.person, "sealing.made", [], tab)
+    ask(.person, CallTag.sealingMade.rawValue, [], tab)
   }
 
   private func wordsMade(_ json: JSON, _ form: inout SealingForm) {
@@ -142,7 +142,7 @@ extension AppCore {
     sealing.publicKey = made.publicKey
     sealing.privateKey = made.privateKey
     let body = JSON.object([JSONMember("public", .string(made.publicKey)), JSONMember("recovery", .string(made.sealed))]).bytes
-    askConfirmed(AskedCall(tag: "sealing.put", method: "PUT", path: "/v1/auth/sealing", body: body), tab)
+    askConfirmed(AskedCall(tag: CallTag.sealingPut.rawValue, method: "PUT", path: "/v1/auth/sealing", body: body), tab)
   }
 
   /// As people type: in capitals, too, and with a space after it.
@@ -195,12 +195,12 @@ extension AppCore {
     form.secret = secret
     form.isSending = true
     tab.sealing = form
-    ask(.handoverName, "sealing.name", [JSONMember("secret", .string(secret))], tab)
+    ask(.handoverName, CallTag.sealingName.rawValue, [JSONMember("secret", .string(secret))], tab)
   }
 
   private func askForHandover(_ json: JSON, _ tab: Tab) {
     guard let id = json["id"]?.stringValue else { return }
-    ask("sealing.taken", "/v1/auth/sealing/handover/take", JSON.object([JSONMember("id", .string(id))]).bytes, tab)
+    ask(.sealingTaken, "/v1/auth/sealing/handover/take", JSON.object([JSONMember("id", .string(id))]).bytes, tab)
   }
 
   private func opened(_ json: JSON, _ form: inout SealingForm, _ tab: Tab) {
@@ -221,7 +221,7 @@ extension AppCore {
   func askForSpaceKeys(_ tab: Tab) {
     guard let own = ownID, isSealed else { return }
     tab.sealing?.isSending = true
-    out.append(.request(view: tab.id, tag: "sealing.keys", method: "GET", path: "/v1/spaces/" + own.text + "/keys", body: nil))
+    out.append(.request(view: tab.id, tag: CallTag.sealingKeys.rawValue, method: "GET", path: "/v1/spaces/" + own.text + "/keys", body: nil))
   }
 
   private func keysFound(_ json: JSON, _ form: inout SealingForm, _ tab: Tab) {
@@ -229,7 +229,7 @@ extension AppCore {
       return form.problem = .doesNotOpen
     }
     form.isSending = true
-    askToUnwrap(own, wraps, "sealing.unwrapped", tab)
+    askToUnwrap(own, wraps, CallTag.sealingUnwrapped.rawValue, tab)
   }
 
   private func keysOpened(_ json: JSON, _ form: inout SealingForm, _ tab: Tab) {
@@ -267,41 +267,41 @@ extension AppCore {
 
   // MARK: Answers
 
-  func sealingAnswered(_ tag: String, _ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
+  func sealingAnswered(_ tag: CallTag, _ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
     guard let tab else { return }
     tab.isDirty = true
     let json = AppCore.json(bytes)
     var form = tab.sealing ?? SealingForm()
     form.isSending = false
     defer { tab.sealing = form }
-    if status == 0, sameBytes(tag, "sealing.keys") { asksForSpaceKeys = false }
-    if sameBytes(tag, "sealing.identity") { return identityFound(status, json, &form, tab) }
-    if sameBytes(tag, "sealing.put"), status >= 200, status < 300 { return identityKept(&form, tab) }
+    if status == 0, tag == .sealingKeys { asksForSpaceKeys = false }
+    if tag == .sealingIdentity { return identityFound(status, json, &form, tab) }
+    if tag == .sealingPut, status >= 200, status < 300 { return identityKept(&form, tab) }
     guard status >= 200, status < 300, let json else {
       let problem = AppCore.sealingProblem(tag, status, json)
       return form.problem = problem == .wrongWords && form.typed == .unlock ? .unlockWords : problem
     }
     switch tag {
-    case "sealing.made": wordsMade(json, &form)
-    case "sealing.handover":
+    case .sealingMade: wordsMade(json, &form)
+    case .sealingHandover:
       form.isSending = true
       form.secret = json["secret"]?.stringValue ?? ""
       let body = JSON.object([JSONMember("id", json["id"] ?? .null), JSONMember("content", json["content"] ?? .null)]).bytes
-      askConfirmed(AskedCall(tag: "sealing.handed", method: "POST", path: "/v1/auth/sealing/handover", body: body), tab)
-    case "sealing.handed":
+      askConfirmed(AskedCall(tag: CallTag.sealingHanded.rawValue, method: "POST", path: "/v1/auth/sealing/handover", body: body), tab)
+    case .sealingHanded:
       form.step = .link(site + "/let-in#" + form.secret, until: SecurityForm.Moment(milliseconds: now + AppCore.linkMilliseconds))
-    case "sealing.name":
+    case .sealingName:
       form.isSending = true
       askForHandover(json, tab)
-    case "sealing.taken", "sealing.found":
-      let isLink = sameBytes(tag, "sealing.taken")
+    case .sealingTaken, .sealingFound:
+      let isLink = tag == .sealingTaken
       form.isSending = true
       let secret = JSONMember(isLink ? "secret" : "recovery", .string(form.secret))
       let sealed = isLink ? JSONMember("content", json["content"] ?? .null) : JSONMember("sealed", json["recovery"] ?? .null)
-      ask(isLink ? .openHandover : .openRecovery, isLink ? "sealing.by-link" : "sealing.by-words", [secret, sealed], tab)
-    case "sealing.by-link", "sealing.by-words": opened(json, &form, tab)
-    case "sealing.keys": keysFound(json, &form, tab)
-    case "sealing.unwrapped": keysOpened(json, &form, tab)
+      ask(isLink ? .openHandover : .openRecovery, (isLink ? CallTag.sealingByLink : .sealingByWords).rawValue, [secret, sealed], tab)
+    case .sealingByLink, .sealingByWords: opened(json, &form, tab)
+    case .sealingKeys: keysFound(json, &form, tab)
+    case .sealingUnwrapped: keysOpened(json, &form, tab)
     default: return
     }
   }
@@ -309,12 +309,12 @@ extension AppCore {
   /// How long a link lets a device in, on the server's clock.
   static let linkMilliseconds: Int64 = 600_000
 
-  private static func sealingProblem(_ tag: String, _ status: Int, _ json: JSON?) -> SealingForm.Problem {
+  private static func sealingProblem(_ tag: CallTag, _ status: Int, _ json: JSON?) -> SealingForm.Problem {
     if status == 0 { return .offline }
     switch tag {
-    case "sealing.taken" where status == 404, "sealing.by-link": return .linkIsOver
-    case "sealing.by-words": return .wrongWords
-    case "sealing.found" where status == 404, "sealing.keys" where status == 404: return .doesNotOpen
+    case .sealingTaken where status == 404, .sealingByLink: return .linkIsOver
+    case .sealingByWords: return .wrongWords
+    case .sealingFound where status == 404, .sealingKeys where status == 404: return .doesNotOpen
     default: return json?["error"]?["message"]?.stringValue.map { .message($0) } ?? .offline
     }
   }

@@ -19,7 +19,7 @@ extension AppCore {
     for id in replica.groupIDs where maySettleAfterLeaving(id) && !askedAfterLeaving.contains(id) {
       askedAfterLeaving.insert(id)
       guard let group = groupSnapshot(id), let me = group.me, !group.space.openDebts(of: me).isEmpty else { continue }
-      out.append(.request(view: tab.id, tag: "after-leaving", method: "POST", path: settlePath(id), body: Array("{}".utf8)))
+      out.append(.request(view: tab.id, tag: CallTag.afterLeaving.rawValue, method: "POST", path: settlePath(id), body: Array("{}".utf8)))
     }
   }
 
@@ -33,14 +33,14 @@ extension AppCore {
     tab.sheet = .settle(question)
     let body = JSON.object([JSONMember("settle", (question.sent ?? settle).encodedFields)]).bytes
     out.append(
-      .request(view: tab.id, tag: "settle-after-leaving", method: "POST", path: settlePath(question.group), body: body))
+      .request(view: tab.id, tag: CallTag.settleAfterLeaving.rawValue, method: "POST", path: settlePath(question.group), body: body))
   }
 
-  func afterLeavingAnswered(_ tag: String, _ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
+  func afterLeavingAnswered(_ tag: CallTag, _ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
     let json = AppCore.json(bytes)
     let isDone = status >= 200 && status < 300
     if isDone, let json, let id = json["space"]?.idValue { takePayments(json, of: id) }
-    guard sameBytes(tag, "settle-after-leaving"), let tab, case .settle(var question)? = tab.sheet, question.isSending else { return }
+    guard tag == .settleAfterLeaving, let tab, case .settle(var question)? = tab.sheet, question.isSending else { return }
     tab.isDirty = true
     question.isSending = false
     if isDone {

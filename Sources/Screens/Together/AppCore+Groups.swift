@@ -133,14 +133,14 @@ extension AppCore {
   private func deleteGroup(_ id: RecordID, _ tab: Tab) {
     // What was written for it before goes first.
     out.append(.syncNow)
-    askConfirmed(AskedCall(tag: "group-delete", method: "DELETE", path: "/v1/groups/" + id.text), tab)
+    askConfirmed(AskedCall(tag: CallTag.groupDelete.rawValue, method: "DELETE", path: "/v1/groups/" + id.text), tab)
   }
 
   func groupDeleted(_ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
     guard let tab else { return }
     tab.isDirty = true
     guard status >= 200 && status < 300 else {
-      if status == 0 { return tab.sheet = .noConnection("group-delete") }
+      if status == 0 { return tab.sheet = .noConnection(CallTag.groupDelete.rawValue) }
       tab.groupSettings?.asksToRemove = false
       return say(.refused(AppCore.json(bytes)?["error"]?["message"]?.stringValue ?? ""), tab)
     }
