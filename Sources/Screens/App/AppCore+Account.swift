@@ -62,7 +62,7 @@ extension AppCore {
     tab.account.problem = nil
     let form = tab.account
     let body = tag == .reset ? form.forgottenBody : tag == .resetPassword ? form.resetBody : form.body
-    out.append(.request(view: tab.id, tag: tag.rawValue, method: "POST", path: path ?? "/v1/auth/" + tag.rawValue, body: body))
+    request(tag, "POST", path ?? "/v1/auth/" + tag.rawValue, tab, body: body)
   }
 
   /// The field that a problem of the form is about.
@@ -100,6 +100,11 @@ extension AppCore {
     case .discard: signOut(keep: false, tab)
     default: return
     }
+  }
+
+  /// Asks the server; `fetched` has the answer.
+  func request(_ tag: CallTag, _ method: String, _ path: String, _ tab: Tab, body: [UInt8]? = nil) {
+    out.append(.request(view: tab.id, tag: tag.rawValue, method: method, path: path, body: body))
   }
 
   /// An answer under its name; one that nobody knows is passed over.
@@ -199,8 +204,7 @@ extension AppCore {
 
   func askForSession(_ tag: CallTag, _ tab: Tab) {
     tab.account.isSending = tag == .session
-    out.append(
-      .request(view: tab.id, tag: tag.rawValue, method: "GET", path: "/v1/auth/session", body: nil))
+    request(tag, "GET", "/v1/auth/session", tab)
   }
 
   private func recognised(_ tag: CallTag, _ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
@@ -314,8 +318,7 @@ extension AppCore {
     guard let id = ownID, !isSynced else { return }
     guard !wasSealed(id) else { return staysHere() }
     let body = JSON.object([JSONMember("space", .string(id.text)), JSONMember("kind", .string("personal"))]).bytes
-    out.append(
-      .request(view: tab.id, tag: CallTag.createSpace.rawValue, method: "POST", path: "/v1/spaces", body: body))
+    request(.createSpace, "POST", "/v1/spaces", tab, body: body)
   }
 
   /// Now the server knows the space under the id that this device gave it: everything in it can follow (ACC-11).

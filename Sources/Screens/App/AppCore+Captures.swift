@@ -41,8 +41,7 @@ extension AppCore {
       return askConfirmed(AskedCall(tag: CallTag.phoneKey.rawValue, method: "POST", path: "/v1/keys", body: form.body), tab)
     case "capture.test":
       let message = JSON.object([JSONMember("sender", .string("Evenkeel")), JSONMember("text", .string(action.value))])
-      return out.append(
-        .request(view: tab.id, tag: CallTag.phoneTest.rawValue, method: "POST", path: "/v1/capture", body: message.bytes))
+      return request(.phoneTest, "POST", "/v1/capture", tab, body: message.bytes)
     case "capture.ignore": return ignore(action, tab)
     case "capture.save":
       return download(PatternFile.fileName, "application/json", PatternFile.bytes(space(tab).messagePatterns), tab)

@@ -110,7 +110,6 @@ extension AppCore {
   /// happened to the account (SEC-23). Without a connection nobody is told.
   func noteExport(_ tab: Tab) {
     guard preferences.hasAccount, !tab.showsExample else { return }
-    out.append(
-      .request(view: tab.id, tag: CallTag.noted.rawValue, method: "POST", path: "/v1/auth/security/export", body: Array("{}".utf8)))
+    request(.noted, "POST", "/v1/auth/security/export", tab, body: Array("{}".utf8))
   }
 }

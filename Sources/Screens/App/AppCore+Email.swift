@@ -7,8 +7,7 @@ extension AppCore {
     switch action.name {
     case "email.open": return tab.sheet = .address(AddressForm())
     case "email.keep":
-      return out.append(
-        .request(view: tab.id, tag: CallTag.emailKeep.rawValue, method: "DELETE", path: "/v1/auth/email", body: nil))
+      return request(.emailKeep, "DELETE", "/v1/auth/email", tab)
     default: break
     }
     guard case .address(var form)? = tab.sheet, !form.isSending else { return }

@@ -11,7 +11,7 @@ extension AppCore {
     for tab in tabs {
       let isThere = tab.route.page == .signIn || tab.route.page == .signUp
       if isThere && !tab.askedProviders {
-        out.append(.request(view: tab.id, tag: CallTag.providers.rawValue, method: "GET", path: "/v1/auth/providers", body: nil))
+        request(.providers, "GET", "/v1/auth/providers", tab)
       }
       tab.askedProviders = isThere
     }
@@ -19,7 +19,7 @@ extension AppCore {
 
   func loadIdentities(_ tab: Tab) {
     guard preferences.hasAccount else { return }
-    out.append(.request(view: tab.id, tag: CallTag.identities.rawValue, method: "GET", path: "/v1/auth/identities", body: nil))
+    request(.identities, "GET", "/v1/auth/identities", tab)
   }
 
   func identityAction(_ action: AppAction, _ tab: Tab) {

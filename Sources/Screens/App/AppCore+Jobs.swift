@@ -15,7 +15,7 @@ extension AppCore {
     var form = tab.jobs ?? JobsForm()
     form.isLoading = true
     tab.jobs = form
-    out.append(.request(view: tab.id, tag: CallTag.jobs.rawValue, method: "GET", path: "/v1/jobs", body: nil))
+    request(.jobs, "GET", "/v1/jobs", tab)
   }
 
   @inline(never)

@@ -10,7 +10,7 @@ extension AppCore {
     form.problem = nil
     tab.keys = form
     tab.isDirty = true
-    out.append(.request(view: tab.id, tag: CallTag.keys.rawValue, method: "GET", path: "/v1/keys", body: nil))
+    request(.keys, "GET", "/v1/keys", tab)
   }
 
   func keyAction(_ action: AppAction, _ tab: Tab) {
@@ -32,8 +32,7 @@ extension AppCore {
     case "key.revoke":
       guard let id = action.id else { return }
       tab.keys?.asksToRevoke = nil
-      return out.append(
-        .request(view: tab.id, tag: CallTag.keys.rawValue, method: "DELETE", path: "/v1/keys/" + id.text, body: nil))
+      return request(.keys, "DELETE", "/v1/keys/" + id.text, tab)
     default: break
     }
     // The rest is about the sheet.

@@ -51,8 +51,7 @@ extension AppCore {
       guard let id = action.id else { return }
       form.looksLeft = 0
       tab.level = form
-      return out.append(
-        .request(view: tab.id, tag: CallTag.levelEnd.rawValue, method: "DELETE", path: "/v1/auth/sessions/" + id.text, body: nil))
+      return request(.levelEnd, "DELETE", "/v1/auth/sessions/" + id.text, tab)
     case "level.go":
       form.looksLeft = form.isReady ? 6 : 0
       out.append(.focus(view: tab.id, id: "level-ask"))
@@ -98,8 +97,7 @@ extension AppCore {
     form.isSending = form.problem == nil
     tab.level = form
     guard form.isSending else { return out.append(.syncNow) }
-    out.append(
-      .request(view: tab.id, tag: CallTag.levelLook.rawValue, method: "GET", path: "/v1/spaces/" + id.text + "/copy", body: nil))
+    request(.levelLook, "GET", "/v1/spaces/" + id.text + "/copy", tab)
   }
 
   /// Why this device can't be the only place yet.
@@ -222,8 +220,7 @@ extension AppCore {
     form.isSending = form.problem == nil
     tab.level = form
     guard form.isSending else { return out.append(.syncNow) }
-    out.append(
-      .request(view: tab.id, tag: CallTag.levelSession.rawValue, method: "GET", path: "/v1/auth/session", body: nil))
+    request(.levelSession, "GET", "/v1/auth/session", tab)
   }
 
   /// Whether the server has a space of this person's already. If not it gets one, under an id that it never knew: devices
@@ -257,7 +254,7 @@ extension AppCore {
 
   private func create(_ fresh: RecordID, _ more: [JSONMember], _ tab: Tab) {
     let body = JSON.object([JSONMember("space", .string(fresh.text)), JSONMember("kind", .string("personal"))] + more).bytes
-    out.append(.request(view: tab.id, tag: CallTag.levelCreate.rawValue, method: "POST", path: "/v1/spaces", body: body))
+    request(.levelCreate, "POST", "/v1/spaces", tab, body: body)
   }
 
   private func createSealed(_ key: SealingKeys.SpaceKey, _ tab: Tab) {

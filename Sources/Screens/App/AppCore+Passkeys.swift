@@ -66,10 +66,7 @@ extension AppCore {
   private func rename(_ action: AppAction, _ tab: Tab) {
     guard let id = tab.identities?.renames, let name = action["name"], !name.isEmpty else { return }
     tab.identities?.renames = nil
-    out.append(
-      .request(
-        view: tab.id, tag: CallTag.identities.rawValue, method: "PATCH", path: "/v1/auth/passkeys/" + id.text,
-        body: JSON.object([JSONMember("name", .string(name))]).bytes))
+    request(.identities, "PATCH", "/v1/auth/passkeys/" + id.text, tab, body: JSON.object([JSONMember("name", .string(name))]).bytes)
   }
 
   // MARK: An account by it alone (ACC-11)

@@ -19,9 +19,7 @@ extension AppCore {
         out.append(.focus(view: tab.id, id: "profile-name"))
       } else {
         form.isSending = true
-        out.append(
-          .request(
-            view: tab.id, tag: CallTag.profile.rawValue, method: "PATCH", path: "/v1/auth/profile", body: form.body))
+        request(.profile, "PATCH", "/v1/auth/profile", tab, body: form.body)
       }
     }
     tab.profile = form

@@ -9,7 +9,7 @@ extension AppCore {
     form.problem = nil
     tab.security = form
     tab.isDirty = true
-    out.append(.request(view: tab.id, tag: CallTag.security.rawValue, method: "GET", path: "/v1/auth/security", body: nil))
+    request(.security, "GET", "/v1/auth/security", tab)
   }
 
   /// With the names of groups, which the server does not tell: this device knows those that it has.
@@ -27,9 +27,7 @@ extension AppCore {
     case "security.again": loadSecurity(tab)
     case "security.end":
       guard let id = action.id else { return }
-      out.append(
-        .request(
-          view: tab.id, tag: CallTag.security.rawValue, method: "DELETE", path: "/v1/auth/sessions/" + id.text, body: nil))
+      request(.security, "DELETE", "/v1/auth/sessions/" + id.text, tab)
     default: tab.isDirty = true
     }
   }

@@ -19,10 +19,7 @@ extension AppCore {
     tab.level = form
     tab.isDirty = true
     for each in form.seen {
-      out.append(
-        .request(
-          view: tab.id, tag: CallTag.levelSeen.rawValue, method: "GET",
-          path: "/v1/spaces/" + each.space.text + "/stored?record=" + each.record.text, body: nil))
+      request(.levelSeen, "GET", "/v1/spaces/" + each.space.text + "/stored?record=" + each.record.text, tab)
     }
   }
 

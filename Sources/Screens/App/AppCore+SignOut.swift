@@ -78,9 +78,7 @@ extension AppCore {
     var body: [UInt8]?
     if tab.leaving?.everywhere ?? false { body = JSON.object([JSONMember("everywhere", .bool(true))]).bytes }
     tab.leaving?.isSending = false
-    out.append(
-      .request(
-        view: tab.id, tag: (keep ? CallTag.keep : .discard).rawValue, method: "POST", path: "/v1/auth/sign-out", body: body))
+    request(keep ? .keep : .discard, "POST", "/v1/auth/sign-out", tab, body: body)
   }
 
   /// The server ended the session, or had already, or nobody is there to end it: now the vault is closed.
@@ -121,7 +119,7 @@ extension AppCore {
   func payOwedSignOut() {
     guard preferences.owesSignOut, !owed.isAsking, let first = tabs.first else { return }
     owed.isAsking = true
-    out.append(.request(view: first.id, tag: CallTag.owedSignOut.rawValue, method: "POST", path: "/v1/auth/sign-out", body: nil))
+    request(.owedSignOut, "POST", "/v1/auth/sign-out", first)
   }
 
   /// What is asked for meanwhile waits until that is answered.

@@ -38,7 +38,7 @@ extension AppCore {
     guard preferences.countsUse, !preferences.counts.isEmpty, let first = tabs.first, preferences.countsSent != today.daysSinceEpoch else { return }
     preferences.countsSent = today.daysSinceEpoch
     preferencesChanged = true
-    out.append(.request(view: first.id, tag: CallTag.usage.rawValue, method: "POST", path: "/v1/usage", body: AppCore.usageBody(preferences.counts).bytes))
+    request(.usage, "POST", "/v1/usage", first, body: AppCore.usageBody(preferences.counts).bytes)
   }
 
   func usageAnswered(_ status: Int) {

@@ -33,7 +33,7 @@ extension AppCore {
   @inline(never)
   func askForBankProviders(_ tab: Tab) {
     guard bankProviders == nil, preferences.hasAccount, !tab.showsExample else { return }
-    out.append(.request(view: tab.id, tag: CallTag.banks.rawValue, method: "GET", path: "/v1/banks", body: nil))
+    request(.banks, "GET", "/v1/banks", tab)
   }
 
   @inline(never)
@@ -43,7 +43,7 @@ extension AppCore {
     tab.banks?.problem = nil
     if let result = takeAsked("result", tab) { cameBackFromBank(result, tab) }
     guard preferences.hasAccount, !tab.showsExample else { return }
-    out.append(.request(view: tab.id, tag: CallTag.banks.rawValue, method: "GET", path: "/v1/banks", body: nil))
+    request(.banks, "GET", "/v1/banks", tab)
   }
 
   /// BNK-04: who thought better of it comes back without a word.
@@ -96,17 +96,15 @@ extension AppCore {
     tab.banks?.syncing.append(id)
     tab.banks?.asked.append(id)
     tab.banks?.problem = nil
-    out.append(.request(view: tab.id, tag: CallTag.bankSync.rawValue, method: "POST", path: "/v1/banks/" + id.text + "/sync", body: JSON.object([]).bytes))
+    request(.bankSync, "POST", "/v1/banks/" + id.text + "/sync", tab, body: JSON.object([]).bytes)
   }
 
   private func endBank(_ tab: Tab) {
     guard let id = tab.banks?.asksToEnd else { return }
     let takesEntries = tab.banks?.takesEntries ?? false
     tab.banks?.asksToEnd = nil
-    out.append(
-      .request(
-        view: tab.id, tag: CallTag.bankEnd.rawValue, method: "DELETE",
-        path: "/v1/banks/" + id.text, body: JSON.object([JSONMember("entries", .string(takesEntries ? "remove" : "keep"))]).bytes))
+    request(
+      .bankEnd, "DELETE", "/v1/banks/" + id.text, tab, body: JSON.object([JSONMember("entries", .string(takesEntries ? "remove" : "keep"))]).bytes)
   }
 
   private func editBank(_ action: AppAction, _ tab: Tab) {
@@ -143,7 +141,7 @@ extension AppCore {
   }
 
   private func askForOffers(_ form: BankForm, _ tab: Tab) {
-    out.append(.request(view: tab.id, tag: CallTag.bankOffers.rawValue, method: "GET", path: "/v1/banks/offers?country=" + form.country, body: nil))
+    request(.bankOffers, "GET", "/v1/banks/offers?country=" + form.country, tab)
   }
 
   private func sheetAct(_ action: AppAction, _ tab: Tab) {
@@ -192,7 +190,7 @@ extension AppCore {
     }
     if let renews = form.renews { members.append(JSONMember("connection", .string(renews.text))) }
     form.isSending = true
-    out.append(.request(view: tab.id, tag: CallTag.bankBegin.rawValue, method: "POST", path: "/v1/banks", body: JSON.object(members).bytes))
+    request(.bankBegin, "POST", "/v1/banks", tab, body: JSON.object(members).bytes)
   }
 
   // MARK: What the server says

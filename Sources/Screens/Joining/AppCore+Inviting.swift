@@ -50,7 +50,7 @@ extension AppCore {
     _ method: String, _ rest: String, _ body: [UInt8]?, _ group: RecordID, _ tab: Tab, tag: CallTag = .invites
   ) {
     let path = "/v1/groups/" + group.text + "/invitations" + rest
-    out.append(.request(view: tab.id, tag: tag.rawValue, method: method, path: path, body: body))
+    request(tag, method, path, tab, body: body)
   }
 
   func invitesAnswered(_ tag: CallTag, _ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
@@ -221,7 +221,7 @@ extension AppCore {
   func askForAccount() {
     guard !knowsAccount, preferences.hasAccount, preferences.user != nil, let first = tabs.first else { return }
     knowsAccount = true
-    out.append(.request(view: first.id, tag: CallTag.account.rawValue, method: "GET", path: "/v1/auth/session", body: nil))
+    request(.account, "GET", "/v1/auth/session", first)
   }
 
   func accountAnswered(_ status: Int, _ bytes: [UInt8]) {

@@ -45,7 +45,7 @@ extension AppCore {
   }
 
   func ask(_ tag: CallTag, _ path: String, _ body: [UInt8], _ tab: Tab) {
-    out.append(.request(view: tab.id, tag: tag.rawValue, method: "POST", path: path, body: body))
+    request(tag, "POST", path, tab, body: body)
   }
 
   func joinAnswered(_ tag: CallTag, _ status: Int, _ bytes: [UInt8], _ tab: Tab?) {

@@ -92,7 +92,7 @@ extension AppCore {
     form.note = nil
     form.problem = nil
     let path = "/v1/groups/" + form.group.text + "/code"
-    out.append(.request(view: tab.id, tag: tag.rawValue, method: method, path: path, body: sameBytes(method, "POST") ? [] : nil))
+    request(tag, method, path, tab, body: sameBytes(method, "POST") ? [] : nil)
   }
 
   /// A code that was sent stays valid: a new one takes its place by a tap only, or where there is none.

@@ -102,7 +102,7 @@ extension AppCore {
     let body = JSON.object([
       JSONMember("space", .string(own.text)), JSONMember("kind", .string("personal")), JSONMember("storage", .string("device")),
     ])
-    out.append(.request(view: first.id, tag: CallTag.beginHere.rawValue, method: "POST", path: "/v1/spaces", body: body.bytes))
+    request(.beginHere, "POST", "/v1/spaces", first, body: body.bytes)
   }
 
   // MARK: Groups

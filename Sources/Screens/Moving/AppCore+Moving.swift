@@ -47,7 +47,7 @@ extension AppCore {
   /// Who chose neither is not signed in after all.
   func closeGuestChoice(_ tab: Tab) {
     tab.sheet = nil
-    out.append(.request(view: tab.id, tag: CallTag.guestLeft.rawValue, method: "POST", path: "/v1/auth/sign-out", body: nil))
+    request(.guestLeft, "POST", "/v1/auth/sign-out", tab)
   }
 
   /// The guest's records go along into the account's vault; the device's keeps them, too.
@@ -258,7 +258,7 @@ extension AppCore {
     // Of what it can't read the server has no hash; what came back from it was opened, counted and summed here.
     if isSealed { return proveMove(own) }
     looksAtMove = true
-    out.append(.request(view: first.id, tag: CallTag.movingLook.rawValue, method: "GET", path: "/v1/spaces/" + own.text + "/copy", body: nil))
+    request(.movingLook, "GET", "/v1/spaces/" + own.text + "/copy", first)
   }
 
   func moveLookedAt(_ status: Int, _ bytes: [UInt8]) {

@@ -15,8 +15,7 @@ extension AppCore {
     if move.groups.contains(where: { $0.fate == .comes && $0.isOfDevice }) { return }
     if move.groups.contains(where: { $0.fate == .comes }) {
       looksAtMove = true
-      return out.append(
-        .request(view: first.id, tag: CallTag.movingGroups.rawValue, method: "POST", path: "/v1/account/guest-groups", body: Array("{}".utf8)))
+      return request(.movingGroups, "POST", "/v1/account/guest-groups", first, body: Array("{}".utf8))
     }
     if move.groups.allSatisfy({ $0.fate != .came || isHere($0.id) }) { finishMove() }
   }

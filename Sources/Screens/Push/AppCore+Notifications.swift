@@ -20,7 +20,7 @@ extension AppCore {
     tab.isDirty = true
     if tab.push == nil { tab.push = PushForm() }
     tab.push?.problem = nil
-    out.append(.request(view: tab.id, tag: CallTag.push.rawValue, method: "GET", path: "/v1/push", body: nil))
+    request(.push, "GET", "/v1/push", tab)
   }
 
   func pushAction(_ action: AppAction, _ tab: Tab) {
@@ -39,11 +39,11 @@ extension AppCore {
     case "push.off":
       tab.push?.isBusy = true
       out.append(.push(view: tab.id, key: ""))
-      return out.append(.request(view: tab.id, tag: CallTag.push.rawValue, method: "DELETE", path: "/v1/push", body: nil))
+      return request(.push, "DELETE", "/v1/push", tab)
     case "push.mail": return askForMails(sameBytes(action.value, "true") ? "always" : nil, tab)
     case "push.mail-instead": return askForMails(sameBytes(action.value, "true") ? "no-device" : nil, tab)
     case "push.test":
-      return out.append(.request(view: tab.id, tag: CallTag.pushTest.rawValue, method: "POST", path: "/v1/push/test", body: nil))
+      return request(.pushTest, "POST", "/v1/push/test", tab)
     default: break
     }
     let space = space(tab)
@@ -83,9 +83,7 @@ extension AppCore {
         JSONMember("locale", .string(format.tag)), JSONMember("zone", .string(device.push.zone)), JSONMember("when", .string(when)),
       ])
     }
-    out.append(
-      .request(
-        view: tab.id, tag: CallTag.pushMail.rawValue, method: wish == nil ? "DELETE" : "POST", path: "/v1/push/mail", body: wish?.bytes))
+    request(.pushMail, wish == nil ? "DELETE" : "POST", "/v1/push/mail", tab, body: wish?.bytes)
   }
 
   private func turnOn(_ key: String, _ tab: Tab) {
@@ -103,8 +101,7 @@ extension AppCore {
     // somebody else who signed in here and did not ask for it.
     if let subscription = device.push.subscription, preferences.hasAccount, isAsked || preferences.tellsHere && !device.toldPush {
       device.toldPush = true
-      return out.append(
-        .request(view: tab.id, tag: CallTag.pushKeep.rawValue, method: "POST", path: "/v1/push", body: subscription.bytes))
+      return request(.pushKeep, "POST", "/v1/push", tab, body: subscription.bytes)
     }
     guard isAsked, device.push.subscription == nil, tab.push?.isOn != true else { return }
     tab.push?.isBusy = false

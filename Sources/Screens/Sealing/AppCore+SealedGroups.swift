@@ -86,6 +86,7 @@ extension AppCore {
     return true
   }
 
+  /// About one group. Where no tab asks, the first one does.
   func call(_ tag: CallTag, _ id: RecordID, _ method: String, _ path: String, _ body: [JSONMember]? = nil, _ tab: Tab? = nil) {
     guard let tab = tab ?? tabs.first else { return }
     out.append(

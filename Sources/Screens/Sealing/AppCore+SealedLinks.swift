@@ -12,9 +12,7 @@ extension AppCore {
   }
 
   private func askForLink(_ tag: CallTag, _ method: String, _ body: [JSONMember]?, _ group: RecordID, _ tab: Tab) {
-    out.append(
-      .request(
-        view: tab.id, tag: tag.rawValue, method: method, path: "/v1/spaces/" + group.text + "/sealed-link", body: body.map { JSON.object($0).bytes }))
+    request(tag, method, "/v1/spaces/" + group.text + "/sealed-link", tab, body: body.map { JSON.object($0).bytes })
   }
 
   func linkAction(_ action: AppAction, _ tab: Tab) {

@@ -73,7 +73,7 @@ extension AppCore {
       form.typed = read.kind
       form.secret = RecoveryWords.hex(read.bytes)
       form.isSending = true
-      out.append(.request(view: tab.id, tag: CallTag.sealingFound.rawValue, method: "GET", path: "/v1/auth/sealing", body: nil))
+      request(.sealingFound, "GET", "/v1/auth/sealing", tab)
     default: break
     }
     tab.sealing = form
@@ -99,7 +99,7 @@ extension AppCore {
   /// else happens.
   func askForIdentity(_ tab: Tab) {
     tab.level?.isSending = true
-    out.append(.request(view: tab.id, tag: CallTag.sealingIdentity.rawValue, method: "GET", path: "/v1/auth/sealing", body: nil))
+    request(.sealingIdentity, "GET", "/v1/auth/sealing", tab)
   }
 
   private func identityFound(_ status: Int, _ json: JSON?, _ form: inout SealingForm, _ tab: Tab) {
@@ -221,7 +221,7 @@ extension AppCore {
   func askForSpaceKeys(_ tab: Tab) {
     guard let own = ownID, isSealed else { return }
     tab.sealing?.isSending = true
-    out.append(.request(view: tab.id, tag: CallTag.sealingKeys.rawValue, method: "GET", path: "/v1/spaces/" + own.text + "/keys", body: nil))
+    request(.sealingKeys, "GET", "/v1/spaces/" + own.text + "/keys", tab)
   }
 
   private func keysFound(_ json: JSON, _ form: inout SealingForm, _ tab: Tab) {

@@ -19,7 +19,7 @@ extension AppCore {
     for id in replica.groupIDs where maySettleAfterLeaving(id) && !askedAfterLeaving.contains(id) {
       askedAfterLeaving.insert(id)
       guard let group = groupSnapshot(id), let me = group.me, !group.space.openDebts(of: me).isEmpty else { continue }
-      out.append(.request(view: tab.id, tag: CallTag.afterLeaving.rawValue, method: "POST", path: settlePath(id), body: Array("{}".utf8)))
+      request(.afterLeaving, "POST", settlePath(id), tab, body: Array("{}".utf8))
     }
   }
 
@@ -32,8 +32,7 @@ extension AppCore {
     question.problem = nil
     tab.sheet = .settle(question)
     let body = JSON.object([JSONMember("settle", (question.sent ?? settle).encodedFields)]).bytes
-    out.append(
-      .request(view: tab.id, tag: CallTag.settleAfterLeaving.rawValue, method: "POST", path: settlePath(question.group), body: body))
+    request(.settleAfterLeaving, "POST", settlePath(question.group), tab, body: body)
   }
 
   func afterLeavingAnswered(_ tag: CallTag, _ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
