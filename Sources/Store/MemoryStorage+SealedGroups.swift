@@ -71,7 +71,8 @@ extension MemoryStorage.Tables {
       spaces[permit.space]?.isKeyDue = false
     case .noteKeyDue(let permit): if spaces[permit.space]?.preset != nil { spaces[permit.space]?.isKeyDue = true }
     case .passGroup(let permit, let user):
-      if spaces[permit.space]?.preset != nil, members[permit.space]?.contains(user) == true { spaces[permit.space]?.owner = user }
+      guard spaces[permit.space]?.preset != nil, accounts[user].map({ $0.erasesAt == nil }) ?? false else { return }
+      if members[permit.space]?.contains(user) == true { spaces[permit.space]?.owner = user }
     case .planErasure(let permit, let time): if spaces[permit.space]?.preset != nil { spaces[permit.space]?.erasesAt = time }
     case .keepLink(let permit, let link): if spaces[permit.space] != nil { sealedLinks[permit.space] = link }
     case .dropLink(let permit): sealedLinks[permit.space] = nil

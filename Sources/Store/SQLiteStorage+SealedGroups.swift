@@ -129,7 +129,7 @@ extension Database {
       try run(
         """
         UPDATE spaces SET owner = ?1 WHERE id = ?2 AND preset IS NOT NULL
-        AND EXISTS (SELECT 1 FROM members WHERE space = ?2 AND user = ?1)
+        AND EXISTS (SELECT 1 FROM members JOIN users ON users.id = user WHERE space = ?2 AND user = ?1 AND users.erases_at IS NULL)
         """, [user.data, permit.space.data])
     case .planErasure(let permit, let time):
       try run("UPDATE spaces SET erases_at = ? WHERE id = ? AND preset IS NOT NULL", [time, permit.space.data])

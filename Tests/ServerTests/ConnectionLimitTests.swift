@@ -1,5 +1,7 @@
 import Basis
 import Foundation
+import NIOCore
+import NIOEmbedded
 import Proving
 import Synchronization
 import Testing
@@ -126,6 +128,7 @@ struct ConnectionLimitTests {
       "GET /health HTTP/1.1\r\nHost: localhost\r\nHost: localhost\r\n\r\n",
       "GET /health HTTP/1.1\r\nHost localhost\r\n\r\n",
       "NONSENSE\r\n\r\n",
+      "CONNECT localhost:80 HTTP/1.1\r\nHost: localhost\r\n\r\n",
     ]
     for request in requests {
       let stranger = try #require(StrangerSocket(port: server.port))
@@ -133,6 +136,78 @@ struct ConnectionLimitTests {
       #expect(stranger.status() == "HTTP/1.1 400 Bad Request", "\(request)")
     }
     withExtendedLifetime(folder) {}
+  }
+
+  @Test("who asks for another protocol is answered in this one, for the last time on that connection, and what comes behind it isn't kept")
+  func upgrade() throws {
+    let (server, folder) = try server([:])
+    for fields in ["Connection: Upgrade\r\nUpgrade: x\r\n", "Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAAA\r\n"] {
+      let stranger = try #require(StrangerSocket(port: server.port))
+      stranger.say("GET /health HTTP/1.1\r\nHost: localhost\r\n" + fields + "\r\n")
+      let heard = try #require(stranger.hearOut(looks: 100, saying: String(repeating: "x", count: 65_536)), "it is still open")
+      #expect(heard.hasPrefix("HTTP/1.1 200 OK") && heard.lowercased().contains("\r\nconnection: close\r\n"))
+    }
+    withExtendedLifetime(folder) {}
+  }
+
+  @Test("what no head comes of isn't kept without end") func headless() throws {
+    let channel = EmbeddedChannel()
+    try channel.pipeline.syncOperations.addHandler(HeadGuard(limit: .seconds(15), isTLS: false))
+    try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait()
+    for _ in 0..<4 { try channel.writeInbound(ByteBuffer(repeating: 0x78, count: 65_536)) }
+    #expect(channel.isActive, "a head and what a read brings along")
+    try channel.writeInbound(ByteBuffer(repeating: 0x78, count: 1))
+    #expect(!channel.isActive)
+    _ = try channel.finish(acceptAlreadyClosed: true)
+  }
+
+  @Test("whoever sends requests without waiting for the answers keeps nobody else waiting") func pipelining() throws {
+    let (server, folder) = try server([:])
+    let strangers = (0..<8).compactMap { _ in StrangerSocket(port: server.port, patienceMilliseconds: 1_000) }
+    #expect(strangers.count == 8)
+    let answers = Mutex(0)
+    let isOver = Mutex(false)
+    let (all, begun) = (DispatchGroup(), DispatchSemaphore(value: 0))
+    let requests = Array(String(repeating: "GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n", count: 1_000).utf8)
+    for descriptor in strangers.map(\.descriptor) {
+      Thread.detached(all) {
+        while !isOver.withLock({ $0 }), send(descriptor, requests, requests.count, Int32(MSG_NOSIGNAL)) > 0 {}
+      }
+      Thread.detached(all) {
+        var chunk = [UInt8](repeating: 0, count: 65_536)
+        while !isOver.withLock({ $0 }) {
+          let count = recv(descriptor, &chunk, chunk.count, 0)
+          guard count > 0 else { continue }
+          let found = String(decoding: chunk[..<count], as: UTF8.self).components(separatedBy: "HTTP/1.1 200").count - 1
+          let isUnderWay = answers.withLock { answers in
+            answers += found
+            return answers >= 1_000
+          }
+          if isUnderWay { begun.signal() }
+        }
+      }
+    }
+    // As long as somebody waits, the others are answered: without a turn for each it took as long as they went on.
+    begun.wait()
+    let before = answers.withLock { $0 }
+    for _ in 0..<3 { #expect(StrangerSocket(port: server.port)?.health(looks: 600) == "HTTP/1.1 200 OK") }
+    let between = answers.withLock { $0 } - before
+    isOver.withLock { $0 = true }
+    for stranger in strangers { shutdown(stranger.descriptor, Int32(SHUT_RDWR)) }
+    all.wait()
+    #expect(between < 30_000, "\(between) answers to the others meanwhile")
+    withExtendedLifetime((folder, strangers)) {}
+  }
+}
+
+extension Thread {
+  /// One that a group waits for; not of the pool, which it would keep busy.
+  fileprivate static func detached(_ group: DispatchGroup, _ body: @escaping @Sendable () -> Void) {
+    group.enter()
+    detachNewThread {
+      body()
+      group.leave()
+    }
   }
 }
 

@@ -37,6 +37,16 @@ struct KeptLog: LogHandler {
 
 @Suite("SEC-16: what the log says of refusals")
 struct RefusalLogTests {
+  @Test("SEC-25: of a rule that refuses again and again there are ten lines in ten seconds, and the next one says how many were left out")
+  func bounded() {
+    let (notes, start) = (RefusalNotes(), ContinuousClock.now)
+    #expect((0..<1_000).compactMap { _ in notes.note("limit", at: start) } == Array(repeating: 0, count: 10))
+    #expect(notes.note("other", at: start) == 0, "another rule has lines of its own")
+    #expect(notes.note("limit", at: start + .seconds(9)) == nil)
+    #expect(notes.note("limit", at: start + .seconds(10)) == 991)
+    #expect(notes.note("limit", at: start + .seconds(11)) == 0)
+  }
+
   @Test("SEC-16, ACC-05: a refused sign-in is one line that names the rule, and nobody")
   func refusedSignIn() async throws {
     let lines = KeptLog.Lines()

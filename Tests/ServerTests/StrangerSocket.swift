@@ -78,8 +78,8 @@ final class StrangerSocket {
     beginning(looks: looks)?.split(separator: "\r\n").first.map(String.init)
   }
 
-  func health() -> String? {
+  func health(looks: Int = 100) -> String? {
     guard say("GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n") else { return nil }
-    return status()
+    return status(looks: looks)
   }
 }

@@ -103,6 +103,10 @@ struct SealedGroupStorageTests {
       // To nobody who is not in it.
       try await storage.write([.passGroup(rows.permit, to: rows.cleo)])
       #expect(try await rows.group()?.admin == rows.ben)
+      // Nor to somebody whose account is being deleted.
+      try await storage.write([.markAccountDeleted(try SystemPermit(.changeOwnAccount, as: .user(rows.ada)), erasesAt: 9, language: "en")])
+      try await storage.write([.passGroup(rows.permit, to: rows.ada)])
+      #expect(try await rows.group()?.admin == rows.ben)
       try await storage.write([.eraseSpace(rows.permit)])
       #expect(try await !rows.holds(.ifGroup(rows.permit, before)))
     }

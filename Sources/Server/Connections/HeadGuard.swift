@@ -13,6 +13,9 @@ final class HeadGuard: ChannelInboundHandler, RemovableChannelHandler {
   struct FramingIsTooLarge: Sendable {}
   /// Bytes around a body, beyond as many as it has itself.
   private static let framingLimit: Int64 = 1 << 20
+  /// Bytes that no head came of: more than the largest one and what a read brings along. What reads HTTP keeps all of them, also where it
+  /// waits for another protocol that never comes.
+  private static let unreadLimit = 256 << 10
 
   private let limit: TimeAmount
   private let isTLS: Bool
@@ -22,6 +25,8 @@ final class HeadGuard: ChannelInboundHandler, RemovableChannelHandler {
   /// Of the present request: what came since its head, and what of it was body.
   private var byteCount: Int64 = 0
   private var bodyByteCount: Int64 = 0
+  /// What came outside of a request since the last head.
+  private var unreadCount = 0
   private var isShakingHands = false
   private var isHTTP2 = false
 
@@ -45,9 +50,15 @@ final class HeadGuard: ChannelInboundHandler, RemovableChannelHandler {
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     if deadline == nil && !isInRequest && !isHTTP2 { start(context) }
-    if isInRequest { byteCount += Int64(unwrapInboundIn(data).readableBytes) }
+    let count = unwrapInboundIn(data).readableBytes
+    if isInRequest { byteCount += Int64(count) } else { unreadCount += count }
     context.fireChannelRead(data)
-    guard isInRequest && !isHTTP2, byteCount > 2 * bodyByteCount + Self.framingLimit else { return }
+    guard !isHTTP2 else { return }
+    guard unreadCount <= Self.unreadLimit else {
+      stop()
+      return context.close(promise: nil)
+    }
+    guard isInRequest, byteCount > 2 * bodyByteCount + Self.framingLimit else { return }
     context.fireUserInboundEventTriggered(FramingIsTooLarge())
   }
 
@@ -63,7 +74,7 @@ final class HeadGuard: ChannelInboundHandler, RemovableChannelHandler {
   func headIsComplete() {
     stop()
     isInRequest = true
-    (byteCount, bodyByteCount) = (0, 0)
+    (byteCount, bodyByteCount, unreadCount) = (0, 0, 0)
   }
 
   func bodyCame(_ count: Int) { bodyByteCount += Int64(count) }

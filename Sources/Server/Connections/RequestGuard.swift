@@ -4,7 +4,8 @@ import NIOHTTPTypes
 
 /// The body of a request has to be complete within a time that is counted from its head and grows by what came: a slow line gets
 /// through, a byte now and then does not (SEC-25). The same of an answer: whoever doesn't read it loses the connection. Refuses
-/// requests with two hosts, too (RFC 9112 3.2), and heads whose texts take long to compare.
+/// requests with two hosts, too (RFC 9112 3.2), and heads whose texts take long to compare. Nothing else is spoken on a connection: who asks
+/// for another protocol gets an answer in this one, and it is the last (RFC 9110 7.8).
 final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart
   typealias InboundOut = HTTPRequestPart
@@ -23,6 +24,8 @@ final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
   private var start = NIODeadline.now()
   private var byteCount: Int64 = 0
   private var isAnswering = false
+  /// The connection ends with the present answer.
+  private var isLast = false
   /// Nothing of this connection is read any more.
   private var isOver = false
 
@@ -59,7 +62,7 @@ final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     guard !isOver else { return }
     switch unwrapInboundIn(data) {
-    case .head(let request):
+    case .head(var request):
       head?.headIsComplete()
       isAnswering = false
       byteCount = 0
@@ -69,7 +72,14 @@ final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
         return end(context, .badRequest)
       }
       if MarkRuns.areTooLong(in: request) { return end(context, .badRequest) }
+      if head != nil && request.method == .connect { return end(context, .badRequest) }
       look(context, in: limit)
+      if head != nil && request.headerFields.contains(.upgrade) {
+        isLast = true
+        request.headerFields[.upgrade] = nil
+        request.headerFields[.connection] = "close"
+        return context.fireChannelRead(wrapInboundOut(.head(request)))
+      }
     case .body(let buffer):
       byteCount += Int64(buffer.readableBytes)
       head?.bodyCame(buffer.readableBytes)
@@ -83,6 +93,10 @@ final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
 
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
     isAnswering = true
+    if isLast, case .head(var response) = unwrapOutboundIn(data) {
+      response.headerFields[.connection] = "close"
+      return context.write(wrapOutboundOut(.head(response)), promise: promise)
+    }
     guard case .body(let buffer) = unwrapOutboundIn(data) else { return context.write(data, promise: promise) }
     let size = Int64(buffer.readableBytes)
     if waitingCount == 0 { (waitingSince, sentByteCount) = (context.eventLoop.now, 0) }

@@ -59,6 +59,11 @@ final class AccountDeletions<S: Storage>: Sendable {
     let letter = try account.email.map {
       try mail.letter(.accountDeleted(name: name, on: day, isSubscribed: isSubscribed), to: $0, path: "/sign-in", context)
     } ?? []
+    // A group may have been taken over meanwhile.
+    if let found = try await groups.administered(by: user) {
+      try await stay(user)
+      throw HTTPFailure.soleAdmin(group: found.group, name: found.name)
+    }
     let marked: [Write] = [
       .markAccountDeleted(permit, erasesAt: erasesAt, language: context.format.tag), try accounts.log.write(.deletionAsked, user, origin),
     ]

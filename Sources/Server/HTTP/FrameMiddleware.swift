@@ -8,6 +8,7 @@ struct FrameMiddleware: RouterMiddleware {
   let settings: ServerSettings
   private let hosts: HostNames
   private let answers: AnswerBudget
+  private let refusals = RefusalNotes()
   /// Of the calls for whoever runs the server, which are answered over plain HTTP and under any name.
   private let operatorPaths: Set<String>
 
@@ -20,6 +21,8 @@ struct FrameMiddleware: RouterMiddleware {
   func handle(
     _ request: Request, context: ServerContext, next: (Request, ServerContext) async throws -> Response
   ) async throws -> Response {
+    // Requests that lie there already would be answered one after the other, and everybody else would wait.
+    await Task.yield()
     let start = ContinuousClock.now
     let transport = Transport(request, context, settings)
     let language = Sentence.Language(accepted: request.headers[.acceptLanguage])
@@ -41,7 +44,9 @@ struct FrameMiddleware: RouterMiddleware {
         context.logger.error("request failed", metadata: ["code": "\(failure.code)", "kind": "\(type(of: error))"])
       } else if failure.isSuspicious {
         // For who runs the server: which rule it was. Whose attempt, nobody can tell from it (SEC-16).
-        context.logger.notice("refused", metadata: ["code": "\(failure.code)"])
+        if let before = refusals.note(failure.code, at: start) {
+          context.logger.notice("refused", metadata: ["code": "\(failure.code)"].merging(before > 0 ? ["before": "\(before)"] : [:]) { $1 })
+        }
       }
       response = failure.response(in: language)
     }
