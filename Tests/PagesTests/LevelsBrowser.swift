@@ -151,8 +151,10 @@ struct LevelsBrowser {
 
   // MARK: What a person does
 
-  mutating func signUp(_ server: inout LevelsServer) {
+  /// - Parameter here: with "Keep my ledger on this device only".
+  mutating func signUp(_ server: inout LevelsServer, here: Bool = false) {
     go("/sign-up")
+    if here { act("account.here", value: "true") }
     act("account.sign-up", [("name", "Ann"), ("email", "ann@example.org"), ("password", "Segelboot7"), ("confirmation", "Segelboot7")])
     settle(&server)
   }

@@ -88,6 +88,73 @@ struct LevelsPlaceTests {
     if place != .closed { #expect(app.contains("id=\"file-read\"")) }
   }
 
+  /// Nothing that any page says is of another device.
+  private static func saysHere(_ app: inout LevelsBrowser) {
+    #expect(app.core.place == .here)
+    for route in ["/", "/help", "/privacy", "/settings", "/settings/storage", "/settings/banks", "/settings/jobs", "/settings/notifications", "/settings/glance", "/settings/delete"] {
+      app.go(route)
+      let text = app.text.lowercased()
+      for word in ["another of your devices", "it isn\u{2019}t here", "on your other device"] { #expect(!text.contains(word), "\(route): \(word)") }
+    }
+    app.go("/settings/storage")
+    #expect(app.text.contains("Your ledger is on this device only") && app.contains("compare-synced-move"))
+  }
+
+  @Test("SEC-05: an account that began on this device has its ledger here before anything is in it; another device of it says elsewhere")
+  func begunHere() {
+    var server = LevelsServer()
+    var phone = LevelsBrowser(1)
+    phone.signUp(&server, here: true)
+    Self.saysHere(&phone)
+    phone.begin()
+    phone.settle(&server)
+    Self.saysHere(&phone)
+    var laptop = LevelsBrowser(2)
+    laptop.signIn(&server)
+    #expect(laptop.core.place == .elsewhere)
+    // What the laptop begins and syncs is the account's; taken back to the laptop, it's not on the phone.
+    laptop.add("Laptop5", &server)
+    laptop.move("level.synced", &server)
+    for _ in 0..<2 {
+      phone.sync(&server)
+      phone.settle(&server)
+    }
+    #expect(phone.core.place == .synced && phone.onScreen == ["Laptop5"])
+    laptop.move("level.here", &server)
+    phone.sync(&server)
+    phone.settle(&server)
+    #expect(phone.core.place == .elsewhere && laptop.core.place == .here)
+  }
+
+  @Test("SEC-05: a ledger with nothing in it yet that is taken back from the server is on this device") func takenBackEmpty() {
+    var server = LevelsServer()
+    var phone = LevelsBrowser(1)
+    phone.signUp(&server)
+    #expect(phone.core.place == .synced)
+    phone.move("level.here", &server)
+    Self.saysHere(&phone)
+    phone.begin()
+    phone.settle(&server)
+    Self.saysHere(&phone)
+  }
+
+  @Test("SEC-05: what somebody adds signed out can be brought into an account that began here and has nothing yet") func broughtIntoEmpty() {
+    var server = LevelsServer()
+    var phone = LevelsBrowser(1)
+    phone.signUp(&server, here: true)
+    phone.act("account.sign-out")
+    phone.settle(&server)
+    phone.add("Guest3", &server)
+    phone.signIn(&server)
+    phone.act("guest.join")
+    phone.settle(&server)
+    phone.go("/settings/storage")
+    #expect(phone.contains("id=\"moving-preview\"") && !phone.contains("id=\"moving-elsewhere\""))
+    phone.act("moving.go")
+    phone.settle(&server)
+    #expect(phone.onScreen == ["Guest3"] && phone.core.place == .here && server.payees.isEmpty)
+  }
+
   @Test("A-7: signed in and synced, with nothing yet, the first screen says that what is imported goes to the server") func welcome() {
     var server = LevelsServer()
     var phone = LevelsBrowser(1)

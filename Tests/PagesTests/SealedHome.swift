@@ -173,6 +173,10 @@ struct SealedHome: SealedServing {
     case ("POST", "/v1/spaces"):
       guard let id = body["space"]?.idValue else { return missing }
       if let space, space != id { return (409, "{\"error\":{\"code\":\"space.synced-already\",\"message\":\"There is one.\"}}") }
+      if body["storage"]?.stringValue == "device" {
+        keepsOnDevice = true
+        return (200, "{\"status\":\"on-device\"}")
+      }
       let isSealed = body["storage"]?.stringValue == "sealed"
       if isSealed, identity == nil { return (409, "{\"error\":{\"code\":\"sealing.no-key\",\"message\":\"There is no key.\"}}") }
       if space == nil {

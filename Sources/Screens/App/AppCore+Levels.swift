@@ -182,6 +182,7 @@ extension AppCore {
   private func copyErased() {
     if let id = preferences.leaving {
       replica.keepOnDevice(id)
+      preferences.keptHere = id
       follow(id, id)
       if preferences.sealing != nil { sealing.spaces.removeAll { $0.space == id } }
     }

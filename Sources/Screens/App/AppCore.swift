@@ -233,7 +233,8 @@ public final class AppCore {
     holdBack()
     var effects: [AppEffect] = []
     var changes = AppStorage()
-    if hasOwnData {
+    // A ledger that is this device's alone is the same one after a reload, also with nothing in it.
+    if hasOwnData || preferences.keptHere != nil {
       let taken = replica.takeStorageChanges()
       changes.pages = taken.pages
       changes.journal = taken.journal

@@ -48,6 +48,8 @@ struct Preferences: Sendable, Equatable {
 
   /// The person keeps their own space on one device, though they have an account (SEC-05).
   var keepsHere = false
+  /// The ledger that is this device's alone, also while nothing is in it yet: the account began with it, or the server's copy went.
+  var keptHere: RecordID?
   /// The next account of this device is to keep its ledger here from the start.
   var beginsHere = false
   /// What is on this device without an account, since its person signed in to this one and left it apart (ACC-11).
@@ -126,6 +128,7 @@ struct Preferences: Sendable, Equatable {
     plan = json["plan"].flatMap { EventPlan($0) }
     if let listed = json["products"] { products = ShopProduct.list(listed) }
     keepsHere = json["keepsHere"]?.boolValue ?? false
+    keptHere = json["keptHere"]?.idValue
     leaving = json["leaving"]?.idValue
     beginsHere = json["beginsHere"]?.boolValue ?? false
     leftApart = LeftApart(json["leftApart"])
@@ -183,6 +186,7 @@ struct Preferences: Sendable, Equatable {
     if !products.isEmpty { members.append(JSONMember("products", .array(products.map { $0.json }))) }
     if let plan { members.append(JSONMember("plan", plan.json)) }
     if keepsHere { members.append(JSONMember("keepsHere", .bool(true))) }
+    if let keptHere { members.append(JSONMember("keptHere", .string(keptHere.text))) }
     if beginsHere { members.append(JSONMember("beginsHere", .bool(true))) }
     if let leftApart { members.append(JSONMember("leftApart", leftApart.json)) }
     if countsUse { members.append(JSONMember("countsUse", .bool(true))) }

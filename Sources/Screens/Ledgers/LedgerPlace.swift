@@ -24,6 +24,6 @@ extension AppCore {
     if closed != nil { return .closed }
     if isSynced { return isSealed ? .sealed : .synced }
     guard preferences.keepsHere else { return .synced }
-    return hasStarted ? .here : .elsewhere
+    return hasStarted || (preferences.keptHere != nil && preferences.keptHere == ownID) ? .here : .elsewhere
   }
 }

@@ -94,6 +94,7 @@ extension AppCore {
     preferences.beginsHere = false
     guard json?["here"]?.boolValue ?? false, AppCore.personalSpace(json) == nil, !preferences.keepsHere else { return }
     preferences.keepsHere = true
+    preferences.keptHere = ownID
     reportBegunHere()
   }
 

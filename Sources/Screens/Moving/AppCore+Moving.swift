@@ -146,7 +146,8 @@ extension AppCore {
   private func previewState() -> MovingModel.State {
     guard closed == nil else { return .closed }
     guard let own = ownID, !awaitsData, replica.isComplete(own) else { return .arriving }
-    if !isSynced && !hasStarted { return preferences.keepsHere ? .elsewhere : .arriving }
+    if place == .elsewhere { return .elsewhere }
+    if !isSynced && !hasStarted && !preferences.keepsHere { return .arriving }
     let version = replica.space(own)?.version ?? 0
     if let known = mergePreview, known.version == version { return known.state }
     let state = previewed()
