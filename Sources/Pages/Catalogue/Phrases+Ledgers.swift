@@ -66,7 +66,15 @@ extension Phrase {
   }
   static var keepSealedHere: Phrase {
     Phrase("Nobody can read it here in the meantime. It’s on the screen again after your next sign-in.",
-      "Niemand kann es hier in der Zwischenzeit lesen. Nach deiner nächsten Anmeldung ist es wieder da.")
+      "Niemand kann es hier in der Zwischenzeit lesen. Nach deiner nächsten Anmeldung ist es wieder auf dem Bildschirm.")
+  }
+  static var keepSealedInList: Phrase {
+    Phrase("Nobody can read it here in the meantime. After your next sign-in it’s in the list again, under Settings, Where it lives.",
+      "Niemand kann es hier in der Zwischenzeit lesen. Nach deiner nächsten Anmeldung steht es wieder in der Liste unter Einstellungen, Wo sie liegen.")
+  }
+  static var keepSealedSeverally: Phrase {
+    Phrase("Nobody can read it here in the meantime. After your next sign-in all of it is back where it is now.",
+      "Niemand kann es hier in der Zwischenzeit lesen. Nach deiner nächsten Anmeldung ist alles wieder dort, wo es jetzt ist.")
   }
   static var sendOffline: Phrase {
     Phrase("There’s no connection, so your changes could not be sent yet. You can keep them sealed here and sign out, or try again later.",

@@ -173,10 +173,19 @@ enum SyncPages {
             disabled: model.isSending)
         }
         h.button(words(.keepSealed), action: "account.keep", id: "leave-keep", disabled: model.isSending)
-        h.tag("p", .cls("soft"), text: words(model.onlyHere > 0 ? .keepSealedHere : .keepSealedDetail))
+        h.tag("p", .cls("soft"), .id("leave-kept"), text: words(model.onlyHere > 0 ? sealed(model.stands) : .keepSealedDetail))
         h.button(words(.discardUnsent), .danger, action: "account.discard", id: "leave-discard", disabled: model.isSending)
         if model.onlyHere > 0 { h.tag("p", .cls("soft"), text: words(.signOutDiscards)) }
       }
+    }
+  }
+
+  /// Where it's found again.
+  private static func sealed(_ stands: OnlyHere.Standing) -> Phrase {
+    switch stands {
+    case .onScreen: return .keepSealedHere
+    case .inList: return .keepSealedInList
+    case .severally: return .keepSealedSeverally
     }
   }
 

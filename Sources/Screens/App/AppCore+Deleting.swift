@@ -7,7 +7,7 @@ extension AppCore {
     guard preferences.hasAccount else { return nil }
     var form = tab.deleting ?? DeleteForm()
     form.unsent = unsent
-    form.onlyHere = onlyHere
+    form.onlyHere = onlyHere.count
     form.place = place
     if let known = preferences.plan?.subscription, known.renews { form.subscription = known }
     return form
@@ -100,7 +100,7 @@ extension AppCore {
       return tab.deleting = form
     }
     tab.deleting = nil
-    out.append(.leave(view: tab.id, keep: unsent + onlyHere > 0, unsent: unsent + onlyHere, tag: CallTag.leftDeleted.rawValue, answer: []))
+    out.append(.leave(view: tab.id, keep: unsent + onlyHere.count > 0, unsent: unsent + onlyHere.count, tag: CallTag.leftDeleted.rawValue, answer: []))
   }
 
   /// When the account is erased that somebody just gave the right password of; nil for any other answer.

@@ -16,8 +16,9 @@ public struct SignOutModel: Sendable, Equatable {
 
   /// Changes that wait for the server, with those that it refused.
   public let unsent: Int
-  /// Entries of ledgers that are on this device and nowhere else.
+  /// Entries of ledgers that are on this device and nowhere else, and where they are.
   public let onlyHere: Int
+  public let stands: OnlyHere.Standing
   /// There is something that can go to the server.
   public let canSend: Bool
   public let isSending: Bool
@@ -37,14 +38,14 @@ extension AppCore {
 
   func signOutModel(_ tab: Tab) -> SignOutModel {
     SignOutModel(
-      unsent: unsent, onlyHere: onlyHere, canSend: replica.pendingCount > 0, isSending: tab.leaving?.isSending ?? false,
-      problem: tab.leaving?.problem)
+      unsent: unsent, onlyHere: onlyHere.count, stands: onlyHere.standing, canSend: replica.pendingCount > 0,
+      isSending: tab.leaving?.isSending ?? false, problem: tab.leaving?.problem)
   }
 
   /// Asks what becomes of what the server does not have.
   func askToSignOut(everywhere: Bool, _ tab: Tab) {
     tab.leaving = Tab.Leaving(everywhere: everywhere)
-    if unsent + onlyHere == 0 { return signOut(keep: true, tab) }
+    if unsent + onlyHere.count == 0 { return signOut(keep: true, tab) }
     tab.sheet = .signOut
   }
 
@@ -95,7 +96,7 @@ extension AppCore {
     tab.leaving = nil
     out.append(
       .leave(
-        view: tab.id, keep: tag == .keep, unsent: unsent + onlyHere, tag: (isHeard ? CallTag.left : .leftUnheard).rawValue,
+        view: tab.id, keep: tag == .keep, unsent: unsent + onlyHere.count, tag: (isHeard ? CallTag.left : .leftUnheard).rawValue,
         answer: isHeard && status != 401 ? bytes : []))
   }
 

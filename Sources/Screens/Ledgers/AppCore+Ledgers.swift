@@ -12,14 +12,16 @@ extension AppCore {
   var isOnlyHere: Bool { !isSynced && hasStarted }
 
   /// Entries that are nowhere but here, though the person has an account: signing out must not lose them.
-  var onlyHere: Int {
-    guard preferences.hasAccount else { return 0 }
-    var count = 0
-    for id in ownLedgers where replica.isDeviceOnly(id) { count += weight(id) }
-    for id in replica.groupIDs where replica.isDeviceOnly(id) { count += weight(id) }
+  var onlyHere: OnlyHere {
+    var found = OnlyHere()
+    guard preferences.hasAccount else { return found }
+    for id in ownLedgers where replica.isDeviceOnly(id) {
+      if id == ownID { found.onScreen += weight(id) } else { found.inList += weight(id) }
+    }
+    for id in replica.groupIDs where replica.isDeviceOnly(id) { found.apart += weight(id) }
     // One that is to be brought together with another, and is not there yet; a guest's is in the device's own vault, too.
-    if let move = moving, move.isOwn, move.step != .done, let aside = replica.asideID { count += weight(aside) }
-    return count
+    if let move = moving, move.isOwn, move.step != .done, let aside = replica.asideID { found.apart += weight(aside) }
+    return found
   }
 
   private func weight(_ id: RecordID) -> Int {

@@ -58,6 +58,20 @@ public struct LedgersModel: Sendable, Equatable {
   public var isPlain: Bool { lines.count < 2 && asks == nil && !hasGuest && !isElsewhere && sealed == 0 }
 }
 
+/// Entries that are on this device and nowhere else, by where somebody finds them.
+public struct OnlyHere: Sendable, Equatable {
+  /// In one place alone, or in several.
+  public enum Standing: Sendable, Equatable { case onScreen, inList, severally }
+
+  var onScreen = 0
+  var inList = 0
+  /// In a group, or in a ledger that is being brought together with another.
+  var apart = 0
+
+  var count: Int { onScreen + inList + apart }
+  var standing: Standing { count == onScreen ? .onScreen : count == inList ? .inList : .severally }
+}
+
 extension LedgersModel {
   /// Two ledgers of one account, one here and one with the server: together, apart, or a file first.
   public struct Question: Sendable, Equatable {
