@@ -136,7 +136,7 @@ enum NoticeText {
     case .passkeyAdded: return words(.noticePasskeyAdded)
     case .movedHere: return words(.noticeMovedHere)
     case .movedAway: return words(.noticeMovedAway)
-    case .keptUnsent: return words(.noticeKeptUnsent)
+    case .keptUnsent(let isShown): return words(isShown ? .noticeKeptUnsent : .noticeKeptInList)
     case .movedUp: return words(.noticeMovedUp)
     case .movedIn(let count): return words(.noticeMovedIn, count: count)
     case .moveStopped: return words(.noticeMoveStopped)

@@ -206,6 +206,17 @@ struct LevelFlowTests {
     #expect(!AccountFlowTests.asks(late).contains("create-space"))
   }
 
+  @Test("SEC-05: a copy with changes that were never sent stays on the screen, and is said to be there; the other one is, too") func keptUnsent() throws {
+    var app = Self.ann()
+    let own = try #require(app.presenter.core.ownID)
+    app.addEntry("9.50", "Unsent")
+    app.send(.synced(status: 200, bytes: Self.erased(own.text)))
+    #expect(app.presenter.core.ownID == own && app.presenter.core.replica.isDeviceOnly(own) && app.entry("Unsent") != nil)
+    #expect(app.contains("what you see here stays as a ledger of its own") && !app.contains("in the list under Settings"))
+    app.go("/settings/storage")
+    #expect(app.contains("id=\"ledgers-elsewhere\""))
+  }
+
   @Test(
     "SEC-05: a server that says the ledger isn’t kept on a device, and lists none, that very one or another, at a look or at signing in, gets nothing of it",
     arguments: ["none", "own", "another"], [false, true])

@@ -157,6 +157,28 @@ struct LevelsKeptTests {
     #expect(!phone.inReach.contains("Phone71"))
   }
 
+  @Test("SEC-05: a ledger of the list that another device keeps, with changes that were never sent, stays in the list, and that's said") func keptInList() throws {
+    var (server, phone, laptop) = Self.two()
+    phone.begin()
+    phone.settle(&server)
+    phone.act("ledgers.apart")
+    phone.settle(&server)
+    let own = try #require(phone.core.ownID)
+    let other = try #require(phone.core.ledgersModel(phone.core.views[0]).lines.first { !$0.isShown }?.id)
+    phone.act("ledgers.open", value: other.text)
+    phone.settle(&server)
+    phone.isOnline = false
+    phone.add("Unsent", &server)
+    phone.act("ledgers.open", value: own.text)
+    phone.settle(&server)
+    laptop.move("level.here", &server)
+    phone.isOnline = true
+    phone.sync(&server)
+    phone.settle(&server)
+    #expect(phone.onScreen == ["Phone71"] && phone.inReach == ["Phone71", "Laptop5", "Unsent"])
+    #expect(phone.text.contains("it’s in the list under Settings, Where it lives"))
+  }
+
   // MARK: SEC-18
 
   @Test("A-1: deleting the account where this device has the only copy: it is said, a backup is offered, and keeping the account brings it back")

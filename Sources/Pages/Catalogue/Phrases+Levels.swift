@@ -73,6 +73,10 @@ extension Phrase {
     Phrase("Your ledger is kept on another device only now, so it is gone from here.", "Dein Buch liegt jetzt nur auf einem anderen Gerät; darum ist es hier weg.")
   }
   static var noticeKeptUnsent: Phrase {
+    Phrase("Your ledger is kept on another device now. This one had changes that were never sent, so what you see here stays as a ledger of its own, on this device only.",
+      "Dein Buch liegt jetzt auf einem anderen Gerät. Hier waren Änderungen, die nie gesendet wurden; darum bleibt, was du hier siehst, als eigenes Buch nur auf diesem Gerät.")
+  }
+  static var noticeKeptInList: Phrase {
     Phrase("Your ledger is kept on another device now. This one had changes that were never sent, so its copy stays here: it’s in the list under Settings, Where it lives.",
       "Dein Buch liegt jetzt auf einem anderen Gerät. Hier waren Änderungen, die nie gesendet wurden; darum bleibt die Kopie hier: Sie steht in der Liste unter Einstellungen, Wo sie liegen.")
   }

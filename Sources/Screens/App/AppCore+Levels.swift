@@ -201,13 +201,13 @@ extension AppCore {
     guard !received.kept.isEmpty || !received.dropped.isEmpty else { return }
     if let id = preferences.leaving, received.kept.contains(id) { return copyErased() }
     preferences.keepsHere = true
-    if !received.dropped.isEmpty { preferences.movedAway = true }
+    preferences.movedAway = true
     forgetArrival()
     preferencesChanged = true
     if ownID == nil { replica.addSpace(random.nextID(), deviceOnly: true) }
     for tab in tabs { tab.level = nil }
     // By now it may be synced again, under another id: what is said of a ledger that is not here waits for the server's word.
-    if received.kept.isEmpty { tellsMovedAway = true } else { tellAll(.keptUnsent) }
+    if received.kept.isEmpty { tellsMovedAway = true } else { tellAll(.keptUnsent(isShown: received.kept.contains { $0 == ownID })) }
     knowsAccount = false
     askForAccount()
     drawAll()

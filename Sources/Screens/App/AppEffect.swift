@@ -189,7 +189,7 @@ public enum Notice: Equatable, Sendable {
   /// It is erased on this day (SEC-18).
   case accountDeleted(CalendarDate), accountKept
   /// The person's own space is on this device only now; on another one only; here only, with what was not sent; synced.
-  case movedHere, movedAway, keptUnsent, movedUp
+  case movedHere, movedAway, keptUnsent(isShown: Bool), movedUp
   /// So many entries went into the account and were compared (IMP-13); not all of them; and what they came from is gone.
   case movedIn(count: Int), moveStopped, oldCopyRemoved
   /// One of several ledgers is on the screen now; two stay apart; one is gone from here.
