@@ -15,7 +15,7 @@ struct SpokenAmountTests {
     ("en-CH", Int64(-45_50), "CHF", "minus 45 francs 50"), ("de-CH", -45_50, "CHF", "minus 45 Franken 50"),
     ("en-CH", 17_212_27, "CHF", "17212 francs 27"), ("en-GB", 1_00, "GBP", "1 pound"), ("de-CH", 1_05, "EUR", "1 Euro 05"),
     ("en-US", 0, "USD", "0 dollars"), ("en-CH", 1_500, "JPY", "1500 JPY"), ("en-CH", -5, "CHF", "minus 0 francs 05"),
-    ("en-CH", -12_50, "DKK", "minus 12 DKK 50"),
+    ("en-CH", -12_50, "DKK", "minus 12 DKK 50"), ("en-CH", -1_11, "CHF", "minus 1 franc 11"), ("en-US", 1_99, "USD", "1 dollar 99"),
   ] as [(String, Int64, String, String)])
   func spoken(tag: String, units: Int64, code: String, text: String) throws {
     #expect(Self.words(tag).spoken(Money(minorUnits: units, currency: try #require(CurrencyCode(code)))) == text)

@@ -73,7 +73,7 @@ extension Words {
       coins = 0
     }
     var text = (money.minorUnits < 0 && whole + coins > 0 ? self(.minus) + " " : "") + String(whole) + " "
-    text += currencyName(money.currency, isOne: whole == 1 && coins == 0)
+    text += currencyName(money.currency, isOne: whole == 1)
     guard coins > 0 else { return text }
     var digits = String(coins)
     while digits.utf8.count < money.currency.exponent { digits = "0" + digits }
