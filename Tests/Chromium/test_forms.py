@@ -80,7 +80,7 @@ def test_what_was_not_taken_is_in_view(person, shot, viewport):
     ann.page.fill("#part-0-amount", "24")
     ann.tap("#entry-form button[type=submit]")
     is_shown(ann, "#parts-problem")
-    ann.reads("CHF 24.00 are not assigned yet.", "#parts-problem")
+    ann.reads("CHF 24.00 is not assigned yet.", "#parts-problem")
     shot(ann.page, f"split-{viewport['width']}")
     ann.tap("#part-rest")
     ann.reads("All assigned", "#parts-rest")

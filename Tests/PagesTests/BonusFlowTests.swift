@@ -144,7 +144,7 @@ import Testing
     #expect(Self.plain(driver).contains("CHF 4'400 received from 1 transaction"))
     #expect(Self.plain(driver).contains("Bonus Pool - 3 May - CHF 500"))
     driver.go("/transactions/" + id)
-    #expect(Self.plain(driver).contains("CHF 500 were not allocated and count as regular income since 3 May."))
+    #expect(Self.plain(driver).contains("CHF 500 was not allocated and counts as regular income since 3 May."))
   }
 
   @Test("INC-14 any income can be marked by hand, and taken off again; expenses cannot")

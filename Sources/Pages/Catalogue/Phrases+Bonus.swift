@@ -27,7 +27,7 @@ extension Phrase {
   static var bonusAllocate: Phrase { Phrase("Allocate", "Verteilen") }
   static var bonusInPool: Phrase { Phrase("{0} of this can be allocated.", "{0} davon können verteilt werden.") }
   static var bonusRolled: Phrase {
-    Phrase("{0} were not allocated and count as regular income since {1}.",
+    Phrase("{0} was not allocated and counts as regular income since {1}.",
       "{0} wurden nicht verteilt und zählen seit dem {1} als gewöhnliches Einkommen.")
   }
   static var bonusTitle: Phrase { Phrase("Allocate {0}", "{0} verteilen") }

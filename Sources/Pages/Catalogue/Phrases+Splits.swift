@@ -16,7 +16,7 @@ extension Phrase {
   static var assignRest: Phrase { Phrase("Assign the rest", "Rest zuteilen") }
   static var problemPart: Phrase { Phrase("Please enter the amount of part {0} as a number such as 45.50.", "Bitte gib den Betrag von Teil {0} als Zahl ein, zum Beispiel 45.50.") }
   static var problemPartsFew: Phrase { Phrase("Only one part has an amount. Please give another part an amount too, or remove the split.", "Nur ein Teil hat einen Betrag. Bitte gib einem zweiten etwas davon oder hebe die Aufteilung auf.") }
-  static var problemPartsLeft: Phrase { Phrase("{0} are not assigned yet.", "{0} sind noch nicht zugeteilt.") }
+  static var problemPartsLeft: Phrase { Phrase("{0} is not assigned yet.", "Noch nicht zugeteilt: {0}.") }
   static var problemPartsMuch: Phrase { Phrase("The parts come to more than the whole. Please lower one of them.", "Die Teile ergeben mehr als das Ganze. Bitte mach einen davon kleiner.") }
   static var renameAll: Phrase {
     Phrase("Rename all {n} from this payee|Rename all {n} from this payee", "Alle {n} von diesem Empfänger umbenennen|Alle {n} von diesem Empfänger umbenennen")
