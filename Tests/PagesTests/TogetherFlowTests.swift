@@ -138,6 +138,12 @@ struct TogetherFlowTests {
     app.act("expense.open", value: try #require(app.expense("Hotel")).id.text)
     app.act("expense.detail", value: "division")
     #expect(app.contains("value=\"30\"") && app.contains("id=\"mode-percent\" aria-pressed=\"true\""))
+    app.act("sheet.close")
+    // Whatever kind it is, it is called the same on its page.
+    for (name, title) in [("Wine", "Custom split "), ("Tickets", "Custom split "), ("Hotel", "Custom split: 50/30/20")] {
+      app.go(app.groupPath + "/expenses/" + (try #require(app.expense(name)).id.text))
+      #expect(app.text.contains(title) && !app.text.contains("Divided"), "\(name)")
+    }
   }
 
   @Test("EVT-07 an expense that is not shared is listed and counted, and changes no balance")

@@ -31,7 +31,6 @@ extension Phrase {
   static var byChosen: Phrase { Phrase("Only some", "Nur einige") }
   static var byWeights: Phrase { Phrase("Weights", "Gewichte") }
   static var byPercent: Phrase { Phrase("Percent", "Prozent") }
-  static var byCustom: Phrase { Phrase("Custom Split", "Eigene Teilung") }
   static var byExact: Phrase { Phrase("Amounts", "Beträge") }
   static var sharesIt: Phrase { Phrase("{0} shares it", "{0} teilt mit") }
   static var weightOf: Phrase { Phrase("{0}, weight", "{0}, Gewicht") }
@@ -56,7 +55,6 @@ extension Phrase {
   // Its page
   static var divided: Phrase { Phrase("Divided", "Geteilt") }
   static var sharedByAll: Phrase { Phrase("By everyone, including people who join later", "Unter allen, auch wer später dazukommt") }
-  static var customSplit: Phrase { Phrase("Custom split: {0}", "Eigene Teilung: {0}") }
   static var defaultSplit: Phrase { Phrase("By the default shares", "Nach den üblichen Anteilen") }
   static var expenseGone: Phrase { Phrase("This expense is not here any more. It may have been deleted.", "Diese Ausgabe ist nicht mehr hier. Vielleicht wurde sie gelöscht.") }
   static var settledLocked: Phrase { Phrase("Settled on {0}, so it stays as it is. Reopen the settlement to change it.", "Am {0} beglichen, darum bleibt sie, wie sie ist. Öffne den Ausgleich wieder, um sie zu ändern.") }

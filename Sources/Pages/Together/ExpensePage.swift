@@ -16,7 +16,7 @@ enum ExpensePage {
       h.tag("p", .cls("answer-soft"), text: words.dayHeading(model.row.date) + " \u{B7} " + model.groupName)
       actions(model, words, &h)
       parts(words(.whoPaid), "expense-paid-by", model.payers, words, &h)
-      parts(words(.divided) + ": " + division(model, words), "expense-shares", model.shares, words, &h)
+      parts(division(model, words), "expense-shares", model.shares, words, &h)
       facts(model, words, &h)
       history(model, words, &h)
     }
@@ -40,16 +40,17 @@ enum ExpensePage {
   }
 
   private static func division(_ model: ExpenseModel, _ words: Words) -> String {
-    if model.row.optOut { return words(.badgeOptOut) }
+    let divided = words(.divided) + ": "
+    if model.row.optOut { return divided + words(.badgeOptOut) }
     switch model.division {
-    case .everyone: return words(.byEveryone)
-    case .ratio: return words(.defaultSplit)
+    case .everyone: return divided + words(.byEveryone)
+    case .ratio: return divided + words(.defaultSplit)
     case .custom:
       let percents = model.shares.map { $0.percent }
-      guard !percents.isEmpty, percents.allSatisfy({ $0 != nil }) else { return words(.badgeCustom) }
+      guard !percents.isEmpty, percents.allSatisfy({ $0 != nil }) else { return words(.ownSplit) }
       var text = ""
       for percent in percents { text += (text.isEmpty ? "" : "/") + ExpenseSheetPage.percent(percent ?? 0, words) }
-      return words(.customSplit, text)
+      return words(.customSplitOf, text)
     }
   }
 

@@ -123,7 +123,7 @@ enum ExpenseSheetPage {
     case .everyone: return words(model.isHousehold ? .byEqual : .byEveryone)
     case .chosen: return words(.byChosen)
     case .weights: return words(.byWeights)
-    case .percent: return words(model.isHousehold ? .byCustom : .byPercent)
+    case .percent: return words(model.isHousehold ? .ownSplit : .byPercent)
     case .exact: return words(.byExact)
     }
   }
