@@ -90,6 +90,8 @@ struct SpokenAmountTests {
       "Of your bonus CHF\u{A0}2'000.00 can still be allocated. Please enter no more than that."),
     ("de-CH", "Of your bonus CHF\u{A0}2000.00 can still be allocated. Please enter no more than that.",
       "Von deinem Bonus lassen sich noch CHF\u{A0}2'000.00 verteilen. Bitte gib nicht mehr als das ein."),
+    ("de-CH", "CHF\u{A0}30.00 from Ben to Ann is already marked as paid. It counts once.",
+      "Dass Ben CHF\u{A0}30.00 an Ann bezahlt hat, ist schon markiert. Es zählt nur einmal."),
     ("en-GB", "It is EUR\u{A0}1250.50.", "It is €1,250.50."), ("en-CH", "Only Ann can do this.", "Only Ann can do this."),
     ("en-CH", "ABC\u{A0}def and CHF\u{A0}", "ABC\u{A0}def and CHF\u{A0}"),
   ])

@@ -43,14 +43,25 @@ extension AppCore {
 
   /// Marks a suggested payment as made (EVT-13), if it is still one of them.
   private func pay(_ key: String, _ group: GroupSnapshot, _ tab: Tab) {
-    guard let payment = payment(key, group) else { return refuse(marked(key, group).map { group.space.paidAlready($0) } ?? Space.stale, tab) }
+    guard let payment = payment(key, group) else {
+      let marked = marked(key, group)
+      // The second of two taps: the person has marked it, and is told so already.
+      if let marked, isOwn(marked, group) { return }
+      return refuse(marked.map { group.space.paidAlready($0) } ?? Space.stale, tab)
+    }
     let settle = Settle(id: random.nextID(), from: payment.from, to: payment.to, amount: payment.amount).suggested(in: group.space)
     let notice = Notice.settled(
       from: group.person(payment.from), to: group.person(payment.to), group.money(payment.amount))
     change([.settle(settle)], in: group.space.id, tab, notice, canUndo: group.group.allowsReversal)
   }
 
-  /// The payment that somebody else marked since a list with this key was drawn.
+  /// Whether the person marked it. In a group of this device alone nobody else could.
+  private func isOwn(_ settlement: Settlement, _ group: GroupSnapshot) -> Bool {
+    guard let author = settlement.author else { return replica.isDeviceOnly(group.space.id) }
+    return author == group.me
+  }
+
+  /// The payment that was marked since a list with this key was drawn.
   private func marked(_ key: String, _ group: GroupSnapshot) -> Settlement? {
     // The treasury, which is nobody, has an empty part.
     let parts = key.bytes.split(separator: 0x2E, omittingEmptySubsequences: false).map { String(decoding: $0, as: UTF8.self) }
