@@ -60,18 +60,39 @@ struct RemovingFromEventsTests {
     #expect(app.text.contains("The CHF\u{A0}30 that Ben bears so far will be divided among the others."))
   }
 
-  @Test("SYN-04, UXA-21: who has a group and no ledger finds there what was refused, and nothing of it can be undone any more")
-  func refusedWithoutLedger() throws {
+  /// Ann marked a payment, and Ben had marked one between the same two before; the server has only his.
+  private static func markedByBoth(less: Int64) throws -> (peer: SyncPeer, app: AppDriver, key: String) {
     var (bench, peer, app) = try Self.event()
     app.go(app.groupPath + "?section=settle")
-    app.act("settle.pay", value: try #require(app.value(of: "settle.pay")))
+    let key = try #require(app.value(of: "settle.pay"))
+    app.act("settle.pay", value: key)
     #expect(app.contains("id=\"undo\""))
-    // Somebody marks the same payment first.
     let payment = try #require(app.groupSpace.forms(Settlement.self).first)
     bench.actor = 1
-    _ = try bench.apply(.settle(Settle(id: RecordID(high: 5, low: 5), from: payment.from, to: payment.to, amount: payment.amount)))
+    _ = try bench.apply(.settle(Settle(id: RecordID(high: 5, low: 5), from: payment.from, to: payment.to, amount: payment.amount - less)))
     peer.take(bench)
     peer.sync(&app)
+    return (peer, app, key)
+  }
+
+  @Test("EVT-13, SYN-04: a payment that two marked without a connection counts once; the second one is told, and has nothing to fix")
+  func markedByBoth() throws {
+    var (_, app, key) = try Self.markedByBoth(less: 0)
+    #expect(app.text.contains("Ben has already marked") && app.text.contains("It counts once.") && !app.contains("id=\"undo\""))
+    #expect(app.presenter.core.replica.rejected.isEmpty && app.presenter.core.status.refused == 0)
+    #expect(app.groupSpace.forms(Settlement.self).count == 1)
+    app.go("/settings/changes")
+    #expect(!app.contains("id=\"refused-list\""))
+    // A list that was drawn before still offers it.
+    app.go(app.groupPath + "?section=settle")
+    app.act("settle.pay", value: key)
+    #expect(app.announcements.last?.contains("Ben has already marked") == true && app.groupSpace.forms(Settlement.self).count == 1)
+  }
+
+  @Test("SYN-04, UXA-21: who has a group and no ledger finds there what was refused, and nothing of it can be undone any more")
+  func refusedWithoutLedger() throws {
+    // Of another amount, so that what is left may need a look.
+    var (_, app, _) = try Self.markedByBoth(less: 1_00)
     #expect(app.text.contains("It counts once.") && !app.contains("id=\"undo\""))
     app.go("/settings/changes")
     #expect(app.contains("id=\"refused-list\"") && app.text.contains("It counts once.") && !app.contains("class=\"doors\""))

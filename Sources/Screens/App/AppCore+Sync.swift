@@ -65,6 +65,7 @@ extension AppCore {
         // There is nothing left of it to undo.
         for tab in tabs where refused.bundle.mutations.contains(where: { $0.action == tab.undo?.action }) { tab.undo = nil }
         tellAll(.refused(Refusals.said(refused.message, format: format)))
+        if isPaidAlready(refused) { replica.drop(rejected: refused.key) }
       }
       // An account that was signed in before accounts had vaults of their own gets one now.
       if preferences.user == nil, let first = tabs.first { askForSession(.owner, first) }
@@ -74,6 +75,15 @@ extension AppCore {
     } catch {
       status.state = .trouble
       return false
+    }
+  }
+
+  /// All that was refused is a payment that somebody else marked first: it counts, and nothing is left to fix or to discard (EVT-13).
+  private func isPaidAlready(_ refused: RejectedBundle) -> Bool {
+    guard sameBytes(refused.code, Rejection.Code.settlementChanged.text) else { return false }
+    return refused.bundle.mutations.allSatisfy { mutation in
+      guard case .settle(let args) = mutation.intent, args.isSuggested, let group = replica.space(mutation.space) else { return false }
+      return group.payments(from: args.from, to: args.to).contains { $0.amount == args.amount && !args.known.contains($0.id) }
     }
   }
 
