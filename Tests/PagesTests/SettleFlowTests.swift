@@ -268,6 +268,17 @@ struct SettleFlowTests {
     app.go(app.groupPath)
     app.spend("100", "Bread")
     #expect(app.shares("Bread") == [60_00, 40_00], "the next one is by the default again")
+    // It keeps what was the default then, and its sheet says so.
+    app.go(app.groupPath + "?section=settings")
+    app.act("group.ratio-save", [("percent0", "70"), ("percent1", "30")])
+    app.act("expense.open", value: try #require(app.expense("Bread")).id.text)
+    app.act("expense.detail", value: "division")
+    #expect(app.text.contains("Default then: 60/40") && !app.text.contains("Default 70/30"))
+    #expect(app.text.contains("You pay CHF\u{A0}60, Ben pays CHF\u{A0}40"))
+    app.act("sheet.close")
+    app.act("expense.new")
+    app.act("expense.input", [("amount", "100"), ("name", "Milk")])
+    #expect(app.text.contains("Default 70/30") && app.text.contains("You pay CHF\u{A0}70, Ben pays CHF\u{A0}30"))
   }
 
   @Test("SPL-22 in a household of three the answer is about the person; what others owe each other is counted, not hidden")

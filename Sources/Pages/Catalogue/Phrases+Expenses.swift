@@ -26,6 +26,8 @@ extension Phrase {
   static var howDivided: Phrase { Phrase("How it is divided", "Wie geteilt wird") }
   static var byRatio: Phrase { Phrase("Default {0}", "Üblich {0}") }
   static var byRatioPlain: Phrase { Phrase("Default", "Üblich") }
+  static var byRatioThen: Phrase { Phrase("Default then: {0}", "Damals üblich: {0}") }
+  static var byRatioThenPlain: Phrase { Phrase("Default then", "Damals üblich") }
   static var byEveryone: Phrase { Phrase("Everyone", "Alle") }
   static var byEqual: Phrase { Phrase("Equally", "Gleich") }
   static var byChosen: Phrase { Phrase("Only some", "Nur einige") }

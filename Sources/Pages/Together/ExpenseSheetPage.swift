@@ -119,7 +119,8 @@ enum ExpenseSheetPage {
 
   static func mode(_ mode: ExpenseForm.Mode, _ model: ExpenseSheetModel, _ words: Words) -> String {
     switch mode {
-    case .ratio: return model.ratio.isEmpty ? words(.byRatioPlain) : words(.byRatio, model.ratio)
+    case .ratio where model.ratio.isEmpty: return words(model.isOldRatio ? .byRatioThenPlain : .byRatioPlain)
+    case .ratio: return words(model.isOldRatio ? .byRatioThen : .byRatio, model.ratio)
     case .everyone: return words(model.isHousehold ? .byEqual : .byEveryone)
     case .chosen: return words(.byChosen)
     case .weights: return words(.byWeights)

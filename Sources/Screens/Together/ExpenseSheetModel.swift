@@ -31,9 +31,9 @@ public final class ExpenseSheetModel: Sendable {
   public let jointWallet: Person?
   public let currency: CurrencyCode
   public let isHousehold: Bool
-  public let isEvenRatio: Bool
-  /// The household's ratio as its members see it, `60/40`.
+  /// The ratio that divides it, `60/40`; and that it's the household's of another time.
   public let ratio: String
+  public let isOldRatio: Bool
   /// The result of a typed sum.
   public let sum: Money?
   public let preview: Preview
@@ -54,8 +54,11 @@ public final class ExpenseSheetModel: Sendable {
     jointWallet = group.jointPayer(form.payer)
     currency = group.currency
     isHousehold = group.isHousehold
-    isEvenRatio = !group.active.contains { $0.percent > 0 }
-    ratio = ExpenseSheetModel.ratio(group)
+    // SPL-13: what was saved with a ratio keeps it.
+    let saved: Expense? = form.id.flatMap { group.space.form($0) }
+    let terms = saved.flatMap { $0.division == .ratio ? $0.terms : nil } ?? group.space.ratioTerms
+    ratio = ExpenseSheetModel.ratio(terms, group)
+    isOldRatio = terms != group.space.ratioTerms
     let amount = form.units(form.amount, group)
     sum = AmountExpression.isSum(form.amount) ? amount.map { group.money($0) } : nil
     preview = ExpenseSheetModel.preview(form, group)
@@ -66,11 +69,11 @@ public final class ExpenseSheetModel: Sendable {
   }
 
   /// `60/40`, in the order of members; equal shares of three are no such figure.
-  static func ratio(_ group: GroupSnapshot) -> String {
-    let percents = GroupSettingsForm.percents(group)
-    guard group.active.count == 2 || group.active.contains(where: { $0.percent > 0 }) else { return "" }
+  private static func ratio(_ terms: [MemberTerm], _ group: GroupSnapshot) -> String {
+    let hasPercents = terms.contains { $0.kind == .percent }
+    guard terms.count == 2 || hasPercents else { return "" }
     var text = ""
-    for percent in percents { text += (text.isEmpty ? "" : "/") + group.format.percent(hundredths: percent) }
+    for term in terms { text += (text.isEmpty ? "" : "/") + group.format.percent(hundredths: hasPercents ? term.value : 50_00) }
     return text
   }
 
