@@ -125,6 +125,19 @@ struct GuestEventTests {
     #expect(Self.nameField(AppDriver(route: "/sign-up")) == "")
   }
 
+  @Test("EVT-14: the arrow of the account's pages leads back to the event that somebody came from") func back() {
+    var app = Self.withEvent()
+    let event = "href=\"/together/\(app.groupID.text)\" id=\"back\""
+    app.go("/together/" + app.groupID.text)
+    for page in ["/sign-up", "/sign-in"] {
+      app.go(page)
+      #expect(app.contains(event), "\(page)")
+    }
+    app.go("/settings")
+    app.go("/sign-up")
+    #expect(app.contains("href=\"/\" id=\"back\""))
+  }
+
   @Test("ACC-01: a guest of somebody’s event is offered the name of the member that they are") func nameOfAGuest() throws {
     let bench = try GroupBench(.event, ["Ada", "Ben"])
     var app = AppDriver()

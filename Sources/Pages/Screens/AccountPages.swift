@@ -7,7 +7,7 @@ enum AccountPages {
   static func signIn(
     _ form: AccountForm, _ offers: [ProviderOffer], offersPasskey: Bool, _ words: Words, _ h: inout HTMLWriter
   ) {
-    frame(words(.signInLink), line: .financeManager, words, &h) { h in
+    frame(words(.signInLink), line: .financeManager, back: form.back, words, &h) { h in
       if form.isAtDoor { h.tag("p", .id("at-door"), text: words(.sealedSignIn)) }
       if form.isLetIn { h.tag("p", .id("let-in"), text: words(.sealingSignIn)) }
       h.tag("form", .action("account.sign-in"), .id("sign-in-form"), .cls("sheet-form"), .flag("novalidate")) { h in
@@ -54,7 +54,7 @@ enum AccountPages {
   static func signUp(
     _ form: AccountForm, _ offers: [ProviderOffer], hasData: Bool, offersPasskey: Bool, _ words: Words, _ h: inout HTMLWriter
   ) {
-    frame(words(.createAccount), words, &h) { h in
+    frame(words(.createAccount), back: form.back, words, &h) { h in
       if let group = form.invitedTo { h.tag("p", .id("invited-to"), text: words(.invitedTo, group)) }
       if form.isInvitedHere { h.tag("p", .id("invited-here"), text: words(.invitedHere)) }
       if hasData { h.tag("p", .cls("soft"), .id("adopts"), text: words(form.beginsHere ? .adoptsHere : .adoptsData)) }
@@ -101,11 +101,11 @@ enum AccountPages {
 
   @inline(never)
   static func frame(
-    _ title: String, line: Phrase = .productLine, _ words: Words, _ h: inout HTMLWriter, _ body: (inout HTMLWriter) -> Void
+    _ title: String, line: Phrase = .productLine, back: String = "/", _ words: Words, _ h: inout HTMLWriter, _ body: (inout HTMLWriter) -> Void
   ) {
     h.tag("div", .cls("account-page")) { h in
       h.tag("div", .cls("title-row")) { h in
-        h.tag("a", .cls("icon-button"), .href("/"), .id("back"), .label(words(.back))) { h in h.icon(.back) }
+        h.tag("a", .cls("icon-button"), .href(back), .id("back"), .label(words(.back))) { h in h.icon(.back) }
       }
       h.tag("p", .cls("logo large")) { h in
         h.icon(.keel)

@@ -66,11 +66,11 @@ extension AppCore {
     case .openFile:
       guard let session = tab.importing else { return .openFile }
       return .review(ImportModel(session, tab.review, reviewSnapshot(snapshot, tab), filesAfter: tab.waitingFiles.count))
-    case .signIn: return .signIn(tab.account)
-    case .signUp:
+    case .signIn, .signUp:
       var form = tab.account
       form.beginsHere = preferences.beginsHere
-      return .signUp(form, hasData: hasAnything)
+      if let before = tab.returnsTo { form.back = before.path }
+      return tab.route.page == .signIn ? .signIn(form) : .signUp(form, hasData: hasAnything)
     case .invite: return .invite(tab.invite)
     case .verify: return .verify(tab.proof)
     case .export: return .export(tab.exporting)

@@ -59,6 +59,9 @@ public struct AccountForm: Sendable, Equatable {
   /// It is for a sealed group's link.
   public internal(set) var isAtDoor = false
 
+  /// Where its arrow leads: to what somebody came from.
+  public internal(set) var back = "/"
+
   public init() {}
 
   mutating func read(_ action: AppAction) {
