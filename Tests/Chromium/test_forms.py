@@ -53,6 +53,8 @@ def test_a_field_for_the_next_name_is_emptied(person, viewport):
         field_is_empty(ann, "#group-next")
         ann.page.locator("#group-next").focus()
     assert ann.page.locator("#group-people button").all_inner_texts() == ["Zoe", "Yan", "Bob"]
+    names, foot = (ann.page.locator(each).bounding_box() for each in ("#group-people", "#sheet-group .sheet-foot"))
+    assert names["y"] + names["height"] <= foot["y"] + 1, "the names are under the button"
     ann.tap("#group-create")
     ann.sees("#sheet-expense")
     ann.page.keyboard.press("Escape")

@@ -45,6 +45,16 @@ struct TogetherFlowTests {
     #expect(!app.contains("id=\"sheet-group\"") && app.presenter.core.replica.groupIDs.isEmpty)
   }
 
+  @Test("EVT-01: who was added stands above the field for the next name, in view on any screen") func namesAbove() throws {
+    var app = AppDriver()
+    app.go("/together")
+    app.act("group.new", value: "event")
+    app.act("group.person-add", [("own", "Ann"), ("next", "Ben")])
+    let names = try #require(app.html.range(of: "Remove Ben"))
+    let field = try #require(app.html.range(of: "id=\"group-next\""))
+    #expect(names.upperBound < field.lowerBound)
+  }
+
   @Test("UXA-02 a group has an address of its own; three sections, and the rest behind the header")
   func sectionsHaveAddresses() {
     var app = AppDriver.group()

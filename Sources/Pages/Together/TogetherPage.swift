@@ -160,24 +160,25 @@ enum TogetherPage {
           words(.ownName), id: "group-own", name: "own", value: form.ownName, event: "group.input",
           problem: form.problem == .ownName ? words(.problemOwnName) : nil, autocomplete: "given-name", max: 100)
         h.field(words(.whoElse), id: "group-next", hint: words(form.isSealed ? .whoElseSealedHint : .whoElseHint)) { h in
-          h.tag("span", .cls("add-line")) { h in
-            h.nextField(id: "group-next", name: "next", next: form.next, event: "group.input", describedBy: "group-next-hint")
-            h.button(words(.addName), action: "group.person-add", id: "group-add")
-          }
-        }
-        if !form.people.isEmpty {
-          h.tag("ul", .cls("chips"), .id("group-people"), .label(words(.members))) { h in
-            for (index, name) in form.people.enumerated() {
-              h.tag("li") { h in
-                h.tag(
-                  "button", .type("button"), .cls("chip is-on"), .action("group.person-remove"), .data(String(index)),
-                  .id("group-person-" + String(index)), .label(words(.removeName, name))
-                ) { h in
-                  h.tag("span", text: name)
-                  h.icon(.close)
+          // Above the field, where whoever typed them sees them, also on the smallest screen.
+          if !form.people.isEmpty {
+            h.tag("ul", .cls("chips"), .id("group-people"), .label(words(.members))) { h in
+              for (index, name) in form.people.enumerated() {
+                h.tag("li") { h in
+                  h.tag(
+                    "button", .type("button"), .cls("chip is-on"), .action("group.person-remove"), .data(String(index)),
+                    .id("group-person-" + String(index)), .label(words(.removeName, name))
+                  ) { h in
+                    h.tag("span", text: name)
+                    h.icon(.close)
+                  }
                 }
               }
             }
+          }
+          h.tag("span", .cls("add-line")) { h in
+            h.nextField(id: "group-next", name: "next", next: form.next, event: "group.input", describedBy: "group-next-hint")
+            h.button(words(.addName), action: "group.person-add", id: "group-add")
           }
         }
         SealedGroupPart.choice(form, words, &h)
