@@ -69,6 +69,21 @@ def test_a_row_with_arrows_has_room_for_its_name(person, locale, shot):
         assert crawl(ann, "crawl.layout()") == [], route
 
 
+def test_a_long_title_leaves_the_arrow_at_the_left(person):
+    """UXA-02: on the narrowest phone, where a title has no room next to it."""
+    ann = person({"width": 320, "height": 568}, route="/together")
+    ann.tap("#group-new")
+    ann.sees("#sheet-group")
+    ann.page.fill("#group-name", "Städtereise nach Donaudampfschiff")
+    ann.page.fill("#group-own", "Ann")
+    ann.tap("#group-create")
+    ann.sees("#sheet-expense")
+    ann.page.keyboard.press("Escape")
+    ann.is_gone("#sheet-expense")
+    back, title = boxes(ann, "#back", "#title")
+    assert back["left"] <= title["left"] + 1, (back, title)
+
+
 @LANGUAGES
 def test_the_button_of_the_sidebar_is_not_squeezed(person, locale):
     """B-24: one line, with room at both ends."""
