@@ -294,6 +294,15 @@ struct SettleFlowTests {
     #expect(app.nets == [0, 30_00, -30_00] && app.text.contains("You are even. 1 payment is left between others."))
   }
 
+  @Test("SPL-16, UXA-14 in a household of three the sign by a name is that person's, to eyes and to ears") func signsByNames() {
+    var app = household(["Ann", "Ben", "Cleo"])
+    app.act("expense.new")
+    app.act("expense.input", [("payer", app.member("Ben").text), ("amount", "30"), ("name", "Taxi")])
+    app.act("expense.save")
+    app.go(app.groupPath + "?section=settle")
+    #expect(app.text.contains("Ben +10.00 is owed CHF\u{A0}10") && !app.text.contains("Ben \u{2212}10.00"))
+  }
+
   @Test("HSE-10, HSE-14 open debts are shown before somebody goes; acknowledged, the past stays and no new expense has them")
   func leaving() throws {
     var app = household(["Ann", "Ben", "Cleo"])

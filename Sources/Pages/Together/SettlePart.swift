@@ -69,9 +69,9 @@ enum SettlePart {
             .at("aria-pressed", pair.other.id == model.open?.pair.other.id ? "true" : "false")
           ) { h in
             h.text(pair.other.name + " ")
-            let net = Money(minorUnits: 0 &- pair.balance.minorUnits, currency: pair.balance.currency)
-            h.tag("span", .hidden, text: words.number(net, plus: true))
-            h.hiddenText(words.net(net))
+            // As in the balances: what they are owed by the person, or owe them.
+            h.tag("span", .hidden, text: words.number(pair.balance, plus: true))
+            h.hiddenText(words.net(pair.balance))
           }
         }
       }
