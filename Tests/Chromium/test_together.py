@@ -88,7 +88,7 @@ def test_a_household_shares_and_settles(person):
     ann.page.locator(".row-check input").first.click()
     ann.reads("1 chosen", "#chosen")
     ann.tap("#settle-selected")
-    ann.reads("Afterwards you both must agree to reopen it.", "#sheet-settle")
+    ann.reads("For 24 hours you can reopen it alone. After that, you both have to agree.", "#sheet-settle")
     ann.tap("#settle-confirm")
     ann.page.wait_for_selector("#sheet-settle", state="detached")
     ann.reads("1 open entry", "#total-due")

@@ -193,7 +193,7 @@ struct SettleFlowTests {
     app.act("settle.tick", value: try #require(app.expense("Bread")).id.text)
     #expect(app.text.contains("2 chosen: You pay Ben CHF\u{A0}40"))
     app.act("settle.selected")
-    #expect(app.text.contains("Settle CHF\u{A0}40 with Ben?") && app.text.contains("Afterwards you both must agree to reopen it."))
+    #expect(app.text.contains("Settle CHF\u{A0}40 with Ben?") && app.text.contains("For 24 hours you can reopen it alone. After that, you both have to agree."))
     app.act("settle.confirm")
     #expect(app.text.contains("You paid Ben CHF\u{A0}40") && app.text.contains("Total due You pay Ben CHF\u{A0}30"))
     // TXN-08, SPL-17.

@@ -57,7 +57,10 @@ extension Phrase {
   static var settlePart: Phrase { Phrase("Settle a part", "Einen Teil begleichen") }
   static var partTooLarge: Phrase { Phrase("That is more than what is open.", "Das ist mehr, als offen ist.") }
   static var settleQuestion: Phrase { Phrase("Settle {0} with {1}?", "{0} mit {1} begleichen?") }
-  static var settleAfterwards: Phrase { Phrase("Afterwards you both must agree to reopen it.", "Danach müsst ihr beide zustimmen, um es wieder zu öffnen.") }
+  static var settleAfterwards: Phrase {
+    Phrase("For 24 hours you can reopen it alone. After that, you both have to agree.",
+      "24 Stunden lang kannst du es allein wieder öffnen. Danach müsst ihr beide zustimmen.")
+  }
   static var settleAfterLeaving: Phrase { Phrase("Afterwards only {0} can reopen it.", "Danach kann nur {0} es wieder öffnen.") }
   static var settleOffline: Phrase {
     Phrase("You’re no longer in this household, so this needs a connection. Please try again when you’re online.",
