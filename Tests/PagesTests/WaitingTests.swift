@@ -82,7 +82,7 @@ import Testing
     let truth = try #require(peer.authorities.last).space
     #expect((truth.member(of: bench.people[2]) != nil) == accepts && truth.joinRequests.isEmpty == accepts)
     app.go("/together/" + bench.space.id.text + "?section=activity")
-    #expect(app.text.contains(accepts ? "Let Dora in" : "Did not let Dora in"))
+    #expect(app.text.contains(accepts ? "Dora was let in You" : "Dora was not let in You"))
 
     bench.actor = 0
     let ben = RecordList(kind: .member, ids: [bench.people[1]])

@@ -22,6 +22,6 @@ extension Phrase {
   static var noticeOneHousehold: Phrase {
     Phrase("You are in {0} already. Leave it first to begin another household.", "Du bist schon in {0}. Verlasse ihn zuerst, um einen anderen Haushalt zu beginnen.")
   }
-  static var activityLetIn: Phrase { Phrase("Let {0} in", "{0} aufgenommen") }
-  static var activityNotLetIn: Phrase { Phrase("Did not let {0} in", "{0} nicht aufgenommen") }
+  static var activityLetIn: Phrase { Phrase("{0} was let in", "{0} wurde aufgenommen") }
+  static var activityNotLetIn: Phrase { Phrase("{0} was not let in", "{0} wurde nicht aufgenommen") }
 }
