@@ -51,8 +51,10 @@ import Testing
     app.send(.fetched(tag: "join", status: 422, bytes: Array(refusal.utf8)))
     #expect(app.contains("did not let you in"))
     app.act("sheet.close")
+    #expect(app.text.contains("Ada didn’t let you in. You can still be invited by mail.") && !app.text.contains("Waiting for Ada"))
+    #expect(!app.contains("waiting.again"))
     app.act("waiting.forget", value: Self.group)
-    #expect(!app.text.contains("Waiting for Ada"))
+    #expect(!app.text.contains("Waiting for Ada") && !app.text.contains("Ada didn’t let you in"))
   }
 
   @Test("HSE-06 the admin is told who asks, sees it on the group's page and in the list, and answers; nobody else does", arguments: [true, false])

@@ -5,6 +5,9 @@ extension Phrase {
     Phrase("{0} is asked first. Until then you see nothing of it.", "{0} wird zuerst gefragt. Bis dahin siehst du nichts davon.")
   }
   static var waitingForAdmin: Phrase { Phrase("Waiting for {0} to let you in.", "Warten, bis {0} dich aufnimmt.") }
+  static var adminSaidNo: Phrase {
+    Phrase("{0} didn’t let you in. You can still be invited by mail.", "{0} hat dich nicht aufgenommen. Per E-Mail einladen geht weiterhin.")
+  }
   static var askAgain: Phrase { Phrase("Ask again", "Nochmals fragen") }
   static var stopWaiting: Phrase { Phrase("Stop waiting", "Nicht mehr warten") }
   static var asksToComeIn: Phrase { Phrase("{0} has your code and asks to join.", "{0} hat euren Code und möchte beitreten.") }

@@ -30,10 +30,14 @@ enum WaitingPart {
         h.tag("span", .cls("group-name"), text: awaited.name)
         h.tag("span", .cls("soft"), text: words(.household))
       }
-      h.tag("p", .cls("answer-soft"), text: words(.waitingForAdmin, awaited.admin))
+      h.tag("p", .cls("answer-soft"), text: words(awaited.isRefused ? .adminSaidNo : .waitingForAdmin, awaited.admin))
       h.tag("div", .cls("chip-row")) { h in
-        h.button(words(.askAgain), action: "waiting.again", value: awaited.group.text, id: "again-" + awaited.group.text)
-        h.button(words(.stopWaiting), .quiet, action: "waiting.forget", value: awaited.group.text, id: "forget-" + awaited.group.text)
+        if !awaited.isRefused {
+          h.button(words(.askAgain), action: "waiting.again", value: awaited.group.text, id: "again-" + awaited.group.text)
+        }
+        h.button(
+          words(awaited.isRefused ? .doorForget : .stopWaiting), .quiet, action: "waiting.forget", value: awaited.group.text,
+          id: "forget-" + awaited.group.text)
       }
     }
   }

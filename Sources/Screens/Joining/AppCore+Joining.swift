@@ -55,6 +55,7 @@ extension AppCore {
     let json = AppCore.json(bytes)
     guard status >= 200 && status < 300, let json else {
       form.problem = AppCore.problem(status, json)
+      noteRefusal(json, code: form.code)
       tab.sheet = .join(form)
       return
     }

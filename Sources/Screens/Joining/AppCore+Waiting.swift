@@ -9,9 +9,10 @@ public struct AwaitedGroup: Sendable, Equatable {
   /// Who answers.
   public let admin: String
   let code: String
-  /// Of a sealed group nothing is known but this: the four words that its admin sees, too; and that they said no.
+  /// Of a sealed group nothing is known but this: the four words that its admin sees, too.
   public let isSealed: Bool
   public internal(set) var words: [String] = []
+  /// The admin said no.
   public internal(set) var isRefused = false
   /// It was sealed while the person was in it, and their key was not shown there yet.
   public internal(set) var isExpected = false
@@ -69,6 +70,16 @@ extension AppCore {
     preferences.awaited.removeAll { $0.group == group }
     preferences.awaited.append(AwaitedGroup(group: group, name: found?.name ?? "", admin: found?.creator ?? "", code: code))
     preferencesChanged = true
+  }
+
+  /// The admin said no: who asks again doesn't wait any more.
+  func noteRefusal(_ json: JSON?, code: String) {
+    guard let said = json?["error"]?["code"]?.stringValue, sameBytes(said, Rejection.Code.notLetIn.text),
+      let index = preferences.awaited.firstIndex(where: { !$0.isSealed && sameBytes($0.code, code) })
+    else { return }
+    preferences.awaited[index].isRefused = true
+    preferencesChanged = true
+    drawAll()
   }
 
   func stopWaiting(for group: RecordID) {
