@@ -85,6 +85,8 @@ enum NoticeText {
     case .freshHousehold: return words(.noticeFresh)
     case .oneHousehold(let name): return words(.noticeOneHousehold, name)
     case .cameIn(let name): return words(.noticeCameIn, name)
+    case .adminAsked(let name): return words(.noticeAdminAsked, name)
+    case .adminKept: return words(.noticeAdminKept)
     case .notLetIn(let name): return words(.noticeNotLetIn, name)
     case .letIn(let name): return words(.noticeLetIn, name)
     case .settled(let from, let to, let money): return words.paidPayment(from, to, money)

@@ -104,6 +104,11 @@ extension Phrase {
   static var makeAdmin: Phrase { Phrase("Make admin", "Verwaltung übergeben") }
   static var adminAsked: Phrase { Phrase("{0} was asked to become the admin and hasn’t accepted yet.", "{0} wurde gebeten, die Verwaltung zu übernehmen, und hat noch nicht zugestimmt.") }
   static var askedToBeAdmin: Phrase { Phrase("You’ve been asked to become the admin.", "Du wurdest gebeten, die Verwaltung zu übernehmen.") }
+  static var noticeAdminAsked: Phrase {
+    Phrase("{0} was asked. You’re the admin until they accept.", "{0} wurde gefragt. Bis zur Zusage hast du die Verwaltung.")
+  }
+  static var noticeAdminKept: Phrase { Phrase("You stay the admin.", "Du behältst die Verwaltung.") }
+  static var badgeAdminAsked: Phrase { Phrase("asked to be admin", "für Verwaltung angefragt") }
   static var stayAdmin: Phrase { Phrase("Stay the admin", "Verwaltung behalten") }
   static var acceptAdmin: Phrase { Phrase("Accept", "Annehmen") }
   static var noticeYouLeft: Phrase { Phrase("You are not in the group any more.", "Du bist nicht mehr in der Gruppe.") }

@@ -30,6 +30,7 @@ enum MembersPart {
             h.text(words.plainName(line.person))
             if line.person.isMe { h.badge(words(.you)) }
             if line.isAdmin { h.badge(words(.badgeAdmin)) }
+            if line.isAskedToBeAdmin { h.badge(words(.badgeAdminAsked)) }
           }
           h.tag("span", .cls("row-sub")) { h in
             if let left = line.leftOn {

@@ -128,6 +128,8 @@ public enum Notice: Equatable, Sendable {
   case profileSaved, reportSaved
   /// Of anything that has a name.
   case saved(name: String)
+  /// They were asked to become the admin; or weren't after all.
+  case adminAsked(name: String), adminKept
   case removed(name: String)
   case memberGone(name: String)
   case shutOut(name: String)

@@ -236,11 +236,11 @@ extension AppCore {
     case "member.part": form.bearsNothing = sameBytes(action.value, "true")
     case "member.admin":
       tab.sheet = .member(form)
-      return finish(.passAdmin(RecordList(kind: .member, ids: [form.id])), form, .saved(name: form.name), tab)
+      return finish(.passAdmin(RecordList(kind: .member, ids: [form.id])), form, .adminAsked(name: form.name), tab)
     case "member.admin-back":
       tab.sheet = .member(form)
       guard let me = groupSnapshot(form.group)?.me else { return }
-      return finish(.passAdmin(RecordList(kind: .member, ids: [me])), form, .saved(name: form.name), tab)
+      return finish(.passAdmin(RecordList(kind: .member, ids: [me])), form, .adminKept, tab)
     case "member.remove-ask": form.asksToRemove = true
     case "member.remove-keep": form.asksToRemove = false
     case "member.remove":

@@ -239,6 +239,8 @@ public struct MemberLine: Sendable {
   public let id: RecordID
   public let person: Person
   public let isAdmin: Bool
+  /// They were asked, and haven't accepted.
+  public let isAskedToBeAdmin: Bool
   public let hasAccount: Bool
   public let bearsNothing: Bool
   public let leftOn: CalendarDate?
@@ -251,7 +253,8 @@ public struct MemberLine: Sendable {
   static func all(_ group: GroupSnapshot, here: [Person]) -> [MemberLine] {
     let lines = group.members.map { member in
       MemberLine(
-        id: member.id, person: group.person(member.id), isAdmin: member.isAdmin, hasAccount: member.user != nil,
+        id: member.id, person: group.person(member.id), isAdmin: member.isAdmin,
+        isAskedToBeAdmin: group.group.nextAdmin == member.id, hasAccount: member.user != nil,
         bearsNothing: member.part == .reimbursementOnly, leftOn: member.leftOn,
         isHere: here.contains { $0.id == member.id }, goesOn: member.goesOn,
         net: group.money(group.net(member.id)))
