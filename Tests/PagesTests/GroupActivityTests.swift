@@ -1,10 +1,10 @@
 import Basis
 import Ledger
-import Pages
 import Proving
 import Testing
 
 @testable import Filing
+@testable import Pages
 @testable import Screens
 
 /// HSE-19, EVT-05: who did what in a group is there for everybody, and who came is told.
@@ -55,6 +55,20 @@ struct GroupActivityTests {
     #expect(try news(1, after: seen) == [.removed])
     #expect(try news(0, after: seen) == [], "she did it")
     #expect(try news(1, after: bench.clock) == [])
+  }
+
+  @Test("HSE-12, HSE-19: asking somebody to become the admin isn't yet handing it over") func admin() throws {
+    var bench = try GroupBench(.household, ["Ann", "Ben"])
+    let (ann, ben) = (RecordList(kind: .member, ids: [bench.people[0]]), RecordList(kind: .member, ids: [bench.people[1]]))
+    for (actor, list, sentence) in [
+      (0, ben, "Asked Ben to become the admin"), (0, ann, "Kept the admin role"), (0, ben, "Asked Ben to become the admin"),
+      (1, ben, "Ben is the admin now"),
+    ] {
+      bench.actor = actor
+      try bench.apply(.passAdmin(list))
+      let words = Words(format: LocaleFormat(tag: "en-CH"), today: bench.today, currency: .chf)
+      #expect(ActivityPart.sentence(try #require(try lines(bench, as: bench.people[0]).first), words) == sentence)
+    }
   }
 
   @Test("HSE-19 the group's page lists its changes in sentences; nothing is news to who did it")

@@ -13,7 +13,9 @@ public struct ActivityLine: Sendable, Equatable {
     case left, removed
     /// The account is to be erased, is kept after all, was erased (SEC-18).
     case accountEnds, accountStays, accountErased
-    case memberAdded, memberChanged, adminPassed
+    case memberAdded, memberChanged
+    /// Somebody was asked to become the admin, was not after all, or accepted.
+    case adminAsked, adminKept, adminPassed
     case added, changed, deleted, restored, settled, reopened, ratio, settings, tookBack
     case archived, openedAgain, groupDeleted, broughtBack, chosen
   }
@@ -119,7 +121,9 @@ public struct ActivityLine: Sendable, Equatable {
       return action.edits.contains { $0.after != nil } ? .accountEnds : .accountStays
     case "addMember": return .memberAdded
     case "editMember": return .memberChanged
-    case "passAdmin": return .adminPassed
+    case "passAdmin" where action.edits.contains { $0.kind == .member && sameBytes($0.field, "isAdmin") }: return .adminPassed
+    case "passAdmin":
+      return action.edits.contains { $0.kind == .group && $0.after != nil && $0.after != .null } ? .adminAsked : .adminKept
     case "addExpense", "addDonation": return .added
     case "editExpense", "editDonation": return .changed
     case "deleteRecords": return .deleted

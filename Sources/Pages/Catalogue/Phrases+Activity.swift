@@ -10,7 +10,9 @@ extension Phrase {
   }
   static var activityLeft: Phrase { Phrase("{0} left", "{0} ist gegangen") }
   static var activityRemoved: Phrase { Phrase("{0} was removed", "{0} wurde entfernt") }
-  static var activityAdmin: Phrase { Phrase("Handed over the admin role", "Die Verwaltung weitergegeben") }
+  static var activityAdmin: Phrase { Phrase("{0} is the admin now", "{0} hat jetzt die Verwaltung") }
+  static var activityAdminAsked: Phrase { Phrase("Asked {0} to become the admin", "{0} gebeten, die Verwaltung zu übernehmen") }
+  static var activityAdminKept: Phrase { Phrase("Kept the admin role", "Die Verwaltung behalten") }
   static var activityAdded: Phrase { Phrase("Added something", "Etwas hinzugefügt") }
   static var activityChanged: Phrase { Phrase("Changed something", "Etwas geändert") }
   static var activityDeleted: Phrase { Phrase("Deleted something", "Etwas gelöscht") }

@@ -52,7 +52,9 @@ enum ActivityPart {
     case .accountEnds: return words(.activityAccountEnds, name)
     case .accountStays: return words(.activityAccountStays, name)
     case .accountErased: return words(.activityAccountErased)
-    case .adminPassed: return words(.activityAdmin)
+    case .adminAsked: return words(.activityAdminAsked, name)
+    case .adminKept: return words(.activityAdminKept)
+    case .adminPassed: return words(.activityAdmin, name)
     case .memberAdded, .added: return name.isEmpty ? words(.activityAdded) : words(.changeAdd, name)
     case .memberChanged, .changed:
       let text = name.isEmpty ? words(.activityChanged) : words(.changeEdit, name)
