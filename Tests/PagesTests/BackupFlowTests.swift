@@ -218,7 +218,7 @@ struct BackupFlowTests {
     let file = try Self.save(&app)
     var fresh = AppDriver(seed: 22)
     try Self.open(file, &fresh)
-    #expect(fresh.contains("1 group of this device alone"))
+    #expect(fresh.contains("1 group that’s only on this device"))
     fresh.act("backup.restore")
     let back = fresh.presenter.core.replica
     #expect(back.isGroup(id) && back.isDeviceOnly(id) && back.space(id)?.group?.name == "Alps")

@@ -28,7 +28,10 @@ extension Phrase {
 
   static var backupMade: Phrase { Phrase("Saved on {0}", "Gespeichert am {0}") }
   static var backupNewest: Phrase { Phrase("Newest transaction of {0}", "Neueste Buchung vom {0}") }
-  static var backupGroups: Phrase { Phrase("{n} group of this device alone.|{n} groups of this device alone.", "{n} Gruppe dieses Geräts allein.|{n} Gruppen dieses Geräts allein.") }
+  static var backupGroups: Phrase {
+    Phrase("{n} group that’s only on this device.|{n} groups that are only on this device.",
+      "{n} Gruppe, die nur auf diesem Gerät ist.|{n} Gruppen, die nur auf diesem Gerät sind.")
+  }
   static var backupKnown: Phrase { Phrase("{n} transaction is here already.|{n} transactions are here already.", "{n} Buchung ist schon hier.|{n} Buchungen sind schon hier.") }
   static var backupJoined: Phrase {
     Phrase("“{0}” is merged with what has that name here, which stays as it is.", "‹{0}› wird eins mit dem, was hier so heisst und bleibt, wie es ist.")
