@@ -224,6 +224,18 @@ struct LevelsKeptTests {
     #expect(phone.onScreen == ["Phone71"], "what is on a device stays there")
   }
 
+  @Test("SEC-18, SEC-26: whoever deletes an account with a sealed ledger reads that this device's key goes, and what opens it then") func deletingSealed() {
+    var server = LevelsServer()
+    var phone = LevelsBrowser(1)
+    phone.signUp(&server)
+    phone.add("Phone71", &server)
+    phone.go("/settings/delete")
+    #expect(!phone.text.contains("recovery key"))
+    phone.move("level.sealed", &server)
+    phone.go("/settings/delete")
+    #expect(phone.core.isSealed && phone.text.contains("only your recovery key or another device of yours opens it again"))
+  }
+
   @Test("SEC-18: what was not sent yet stays sealed, too, and is sent once the account is kept") func deletingUnsent() {
     var server = LevelsServer()
     var phone = LevelsBrowser(1)

@@ -24,6 +24,11 @@ extension Phrase {
     Phrase("Nothing happens on the server. Sign in, choose “Keep my account”, and all of it is back. You’ll need to make new API keys.",
       "Auf dem Server geschieht nichts. Melde dich an, wähle ‹Konto behalten›, und alles ist wieder da. API-Schlüssel erstellst du neu.")
   }
+  static var deleteSealed: Phrase { Phrase("What’s sealed", "Was versiegelt ist") }
+  static var deleteSealedText: Phrase {
+    Phrase("The key on this device goes with your data. If you come back, only your recovery key or another device of yours opens it again. Have your recovery key at hand, or save a backup first.",
+      "Der Schlüssel auf diesem Gerät geht mit deinen Daten. Kommst du zurück, öffnet es nur dein Wiederherstellungsschlüssel oder ein anderes deiner Geräte. Halte deinen Wiederherstellungsschlüssel bereit, oder speichere vorher eine Sicherung.")
+  }
   static var deleteAfter: Phrase { Phrase("After that", "Danach") }
   static var deleteAfterText: Phrase {
     Phrase("Your own data is erased, its key first. In groups the amounts stay, with “Former member” instead of your name. Copies that the operator of this server made of it last as long as they keep them.",

@@ -14,6 +14,7 @@ enum DeletePage {
       let isElsewhere = form.place == .elsewhere && !isKept
       fact(.deleteAtOnce, isKept ? .deleteAtOnceKept : isElsewhere ? .deleteAtOnceElsewhere : .deleteAtOnceText, words, &h)
       fact(.deleteThirty, isKept ? .deleteThirtyKept : isElsewhere ? .deleteThirtyElsewhere : .deleteThirtyText, words, &h)
+      if form.losesKey, !isKept { fact(.deleteSealed, .deleteSealedText, words, &h) }
       fact(.deleteAfter, form.onlyHere > 0 ? .deleteAfterKept : .deleteAfterText, words, &h)
       fact(.deleteOthers, .deleteOthersText, words, &h)
     }

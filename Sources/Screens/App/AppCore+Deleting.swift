@@ -9,6 +9,7 @@ extension AppCore {
     form.unsent = unsent
     form.onlyHere = onlyHere.count
     form.place = place
+    form.losesKey = place == .sealed || place == .closed || replica.groupIDs.contains { replica.isSealed($0) && !replica.isEnded($0) }
     if let known = preferences.plan?.subscription, known.renews { form.subscription = known }
     return form
   }
