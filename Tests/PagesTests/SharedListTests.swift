@@ -50,6 +50,23 @@ struct SharedListTests {
     }
   }
 
+  @Test("TXN-10: whoever deletes what is shared reads before that it goes from the group, too") func deletingShared() throws {
+    var (app, group) = try AppDriver.household()
+    Self.add(&app, "Shared", "80", shared: group)
+    Self.add(&app, "Own", "30", shared: nil)
+    for (name, isShared) in [("Shared", true), ("Own", false)] {
+      let id = try #require(app.entry(name)).id.text
+      app.go("/transactions")
+      app.act("row.delete", value: id)
+      #expect(app.text.contains("it goes from the group as well") == isShared, "\(name)")
+      app.act("sheet.close")
+      app.act("entry.open", value: id)
+      app.act("entry.ask-delete")
+      #expect(app.text.contains("it goes from the group as well") == isShared, "\(name)")
+      app.act("sheet.discard")
+    }
+  }
+
   @Test("ANA-19: a report counts what is shared, or what is one's own, or both, and its rows open the same entries")
   func sharedOrPersonal() throws {
     var (app, group) = try AppDriver.household()

@@ -36,6 +36,8 @@ public struct EntryRow: Sendable, Equatable {
   /// With a group (TXN-18), and how, where it is divided by percentages of its own.
   public let isShared: Bool
   public let split: String?
+  /// The group has it from here, so it goes from there as well.
+  public let goesFromGroup: Bool
   /// The payment of a settlement (SPL-21).
   public let settles: Bool
   /// Just added or changed: marked for a second.
@@ -66,6 +68,7 @@ public struct EntryRow: Sendable, Equatable {
     hasNote = transaction.notes?.isEmpty == false
     isShared = transaction.groupRecord != nil
     split = snapshot.customSplit(transaction)
+    goesFromGroup = isShared && !OwnShare.isBorne(transaction)
     settles = transaction.settles != nil
   }
 

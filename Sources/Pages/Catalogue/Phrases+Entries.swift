@@ -67,6 +67,9 @@ extension Phrase {
   static var reasonOften: Phrase { Phrase("Chosen because you use it most", "Gewählt, weil du es am meisten brauchst") }
   static var reasonWords: Phrase { Phrase("Chosen because of the payee’s name", "Gewählt wegen des Namens") }
   static var deleteTransaction: Phrase { Phrase("Delete this transaction?", "Diese Buchung löschen?") }
+  static var deleteShared: Phrase {
+    Phrase("It’s shared, so it goes from the group as well, for everybody in it.", "Sie ist geteilt und verschwindet auch aus der Gruppe, für alle darin.")
+  }
   static var restoreHint: Phrase { Phrase("You can restore it from Recently Deleted for 30 days.", "Du kannst sie 30 Tage lang wiederherstellen.") }
   static var bankWords: Phrase { Phrase("As the bank wrote it", "Wie die Bank es schrieb") }
   static var lineInFile: Phrase { Phrase("Line {0} of the file", "Zeile {0} der Datei") }

@@ -48,6 +48,7 @@ enum EntrySheet {
           h.tag("div", .cls("strip care ask"), .id("ask-delete"), .at("role", "alert")) { h in
             h.tag("span") { h in
               h.tag("strong", text: words(.deleteTransaction))
+              if let entry = model.original, entry.groupRecord != nil, !OwnShare.isBorne(entry) { h.text(" " + words(.deleteShared)) }
               h.text(" " + words(.restoreHint))
             }
             h.button(words(.cancel), .plain, action: "entry.keep", id: "delete-keep")

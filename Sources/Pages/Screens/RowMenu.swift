@@ -58,6 +58,7 @@ enum RowMenu {
         h.tag("span", .cls("row-title"), text: row.title.isEmpty ? row.category?.name ?? words(.noPayee) : row.title)
         h.money(row.money, words, plus: !row.isTransfer)
       }
+      if row.goesFromGroup { h.tag("p", .id("delete-shared"), text: words(.deleteShared)) }
       h.tag("p", .cls("soft"), text: words(.restoreHint))
       h.tag("div", .cls("form-actions sheet-foot")) { h in
         h.button(words(.cancel), .plain, action: "sheet.close", id: "delete-cancel")
