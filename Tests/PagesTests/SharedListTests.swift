@@ -67,6 +67,18 @@ struct SharedListTests {
     }
   }
 
+  @Test("L-9: an entry that came from a group's expense shows no bank's words: there are none") func noBankWords() throws {
+    var (app, group) = try AppDriver.household()
+    app.go("/together/" + group.text)
+    app.spend("40", "Cheese")
+    let entry = try #require(app.entry("Cheese"))
+    #expect(entry.source == .shared)
+    app.go("/transactions/" + entry.id.text)
+    #expect(app.contains("id=\"detail-facts\"") && !app.contains("id=\"bank-words\""))
+    app.act("entry.open", value: entry.id.text)
+    #expect(!app.contains("id=\"bank-words\""))
+  }
+
   @Test("ANA-19: a report counts what is shared, or what is one's own, or both, and its rows open the same entries")
   func sharedOrPersonal() throws {
     var (app, group) = try AppDriver.household()

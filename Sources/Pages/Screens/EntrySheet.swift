@@ -202,7 +202,7 @@ enum EntrySheet {
 
   /// What the bank wrote, unchanged (L-9).
   private static func original(_ model: EntrySheetModel, _ words: Words, _ h: inout HTMLWriter) {
-    guard let original = model.original, original.source != .manual, original.source != .template else { return }
+    guard let original = model.original, original.source.hasBankWords else { return }
     h.details(words(.bankWords), id: "bank-words") { h in
       for text in [original.counterparty, original.description, original.reference] {
         if let text, !text.isEmpty { h.tag("p", .cls("bank-text"), text: text) }

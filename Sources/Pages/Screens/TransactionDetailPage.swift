@@ -144,7 +144,7 @@ enum TransactionDetailPage {
   /// What the bank wrote, unchanged (L-9).
   private static func bank(_ model: TransactionDetailModel, _ words: Words, _ h: inout HTMLWriter) {
     let entry = model.entry
-    guard entry.fingerprint != nil || entry.source != .manual && entry.source != .template else { return }
+    guard entry.fingerprint != nil || entry.source.hasBankWords else { return }
     h.details(words(.bankWords), id: "bank-words", open: true) { h in
       h.tag("dl", .cls("facts")) { h in
         if !entry.description.isEmpty { fact(words(.bankText), entry.description, nil, &h) }
@@ -247,4 +247,9 @@ enum TransactionDetailPage {
       return out
     }
   }
+}
+
+extension Transaction.Source {
+  /// A bank wrote something about it.
+  var hasBankWords: Bool { self == .bank || self == .import || self == .capture }
 }
