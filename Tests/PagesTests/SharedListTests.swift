@@ -50,6 +50,22 @@ struct SharedListTests {
     }
   }
 
+  @Test("TXN-22, SPL-11: what is duplicated or repeated is shared as the first one is") func sharedAgain() throws {
+    var (app, group) = try AppDriver.household()
+    Self.add(&app, "Rent", "100", shared: group, percents: ["80", "20"])
+    let id = try #require(app.entry("Rent")).id.text
+    app.go("/transactions/" + id)
+    app.act("entry.duplicate", value: id)
+    app.act("entry.save", [("payee", "Rent again")])
+    #expect(app.entry("Rent again")?.othersShare == 20_00)
+    app.go("/transactions/" + id)
+    app.act("template.repeat", value: id)
+    guard case .template(let form)? = app.presenter.core.tabs[0].sheet else { throw Missing() }
+    #expect(form.sharing.group == group && form.sharing.percents.map { $0.text } == ["80.00", "20.00"])
+  }
+
+  private struct Missing: Error {}
+
   @Test("TXN-10: whoever deletes what is shared reads before that it goes from the group, too") func deletingShared() throws {
     var (app, group) = try AppDriver.household()
     Self.add(&app, "Shared", "80", shared: group)

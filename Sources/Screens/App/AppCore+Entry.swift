@@ -105,13 +105,11 @@ extension AppCore {
     guard let id, let entry = space(tab).transactions.live(id) else { return }
     let snapshot = snapshot(tab)
     var form = TransactionForm(entry, in: snapshot.space, format: format)
+    form.sharing = sharingAgain(entry, snapshot)
     form.id = nil
     form.date = today.text
     // What others paid again is nothing that a group's wallet pays.
-    if OwnShare.isBorne(entry) {
-      form.wallet = AppCore.usualWallet(snapshot)
-      form.sharing = Sharing()
-    }
+    if OwnShare.isBorne(entry) { form.wallet = AppCore.usualWallet(snapshot) }
     form.isDirty = true
     tab.sheet = .entry(form)
   }

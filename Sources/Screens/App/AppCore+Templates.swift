@@ -26,7 +26,9 @@ extension AppCore {
       if tab.route.page == .templates {
         day = BillRhythm.find(snapshot.space, today: today).first { $0.entry == entry.id }?.day
       }
-      return tab.sheet = .template(TemplateForm(repeating: entry, day: day, today: today, format: format))
+      var form = TemplateForm(repeating: entry, day: day, today: today, format: format)
+      form.sharing = sharingAgain(entry, snapshot)
+      return tab.sheet = .template(form)
     case "template.open":
       guard let template = action.id.flatMap({ snapshot.space.form($0, Template.self) }) else { return }
       let currency = snapshot.space.wallets[template.walletId]?.currency ?? snapshot.currency

@@ -88,6 +88,15 @@ extension AppCore {
     form.sharing.show(known.expense, group, format)
   }
 
+  /// How another entry like this one is shared: with the same group, by the same percentages. Amounts were those of one expense.
+  func sharingAgain(_ entry: Transaction, _ snapshot: Snapshot) -> Sharing {
+    guard entry.amount < 0, !OwnShare.isBorne(entry), sharedGroup(entry.group) != nil else { return Sharing() }
+    var form = TransactionForm(entry, in: snapshot.space, format: format)
+    showSharing(&form)
+    form.sharing.isKept = false
+    return form.sharing
+  }
+
   /// CAT-07: a category that is usually shared proposes the household, where there is one; a hint that one tap undoes.
   func preselectSharing(_ form: inout TransactionForm) {
     guard form.id == nil, form.direction == .expense, !form.sharing.isChosen else { return }
