@@ -164,7 +164,7 @@ struct LevelsKeptTests {
     phone.act("ledgers.apart")
     phone.settle(&server)
     let own = try #require(phone.core.ownID)
-    let other = try #require(phone.core.ledgersModel(phone.core.views[0]).lines.first { !$0.isShown }?.id)
+    let other = try #require(phone.core.ledgersModel(phone.core.tabs[0]).lines.first { !$0.isShown }?.id)
     phone.act("ledgers.open", value: other.text)
     phone.settle(&server)
     phone.isOnline = false
