@@ -22,7 +22,7 @@ extension ServerCore {
     Call(
       "takeExport", .post, "/v1/account/export/take", .people,
       "The account's export by such a link, for who is signed in to that account.",
-      takes: .fields(["token": .text("What stands behind the # of the link.")]),
+      takes: .fields(["token": .text("What comes after the # in the link.")]),
       returns: .json(.export)
     ) { try await $0.takeExport($1) }
   }
