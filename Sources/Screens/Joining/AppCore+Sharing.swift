@@ -1,4 +1,5 @@
 import Basis
+import Filing
 import Ledger
 import Replica
 
