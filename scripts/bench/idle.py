@@ -1,25 +1,46 @@
-"""What a stranger's idle connections cost somebody who works: a change's time alone, and beside them.
+"""What a stranger's connections cost somebody who works: a change's time alone, beside idle ones, and beside some that send requests without
+waiting for the answers.
 
 usage: scripts/bench/idle.py http://127.0.0.1:PORT PLACES [CONNECTIONS]      PLACES: what prepare.py wrote
 """
 import http.client
 import json
+import multiprocessing
 import resource
+import select
 import socket
 import sys
 import time
 import urllib.parse
 
 CHANGES = 2_000
+PIPELINING = 20
 
 
-def changes(address, place, first):
+def flood(host, port):
+    """Requests on some connections, as fast as they are taken; what comes back is thrown away."""
+    requests = b"GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n" * 500
+    sockets = [socket.create_connection((host, port)) for _ in range(PIPELINING)]
+    left = {each: requests for each in sockets}
+    for each in sockets:
+        each.setblocking(False)
+    while left:
+        readable, writable, _ = select.select(list(left), list(left), [])
+        for each in readable:
+            if not each.recv(1 << 16):
+                del left[each]
+        for each in writable:
+            if each in left:
+                left[each] = left[each][each.send(left[each]):] or requests
+
+
+def changes(address, place, first, count=CHANGES):
     """Milliseconds of one durable change after another, in order of size."""
     cookie, space, wallet = place
     connection = http.client.HTTPConnection(address.hostname, address.port)
     client = "1d1e" + f"{first:028x}"
     times = []
-    for number in range(CHANGES):
+    for number in range(count):
         args = {"id": f"{first + number:028x}1d1e", "walletId": wallet, "date": "2026-11-21", "amount": -100, "currency": "CHF",
                 "description": "Coffee", "payee": "Corner bakery", "status": "complete", "booking": "booked",
                 "source": "manual", "categorySource": "none"}
@@ -63,6 +84,10 @@ def main():
             pass
         idle.close()
     print(f"{still:,} of them still open afterwards")
+    stranger = multiprocessing.Process(target=flood, args=(address.hostname, address.port), daemon=True)
+    stranger.start()
+    line(f"beside {PIPELINING} connections that wait for no answer", changes(address, place, 1 << 42, 300))
+    stranger.terminate()
 
 
 main()
