@@ -20,10 +20,39 @@ export async function sendFiles(list, name, send) {
   }
 }
 
-/** Listens on the document; `send({name, fields, route?, blob?})` passes an event on and may be told when it settled. */
+/** Listens on the document; `send({name, fields, route?, blob?})` passes an event on; its promise is settled once the answer is drawn. */
 export function listen(send) {
   const timers = new WeakMap();
   const underway = new WeakSet();
+  const unanswered = new WeakSet();
+  const inLine = [];
+
+  /**
+   * One event of a form at a time: what a form holds is read once the answer to its last event is drawn. Read sooner, it would
+   * lack what the engine filled in, and take it away again. What is done elsewhere meanwhile keeps its turn.
+   */
+  function tell(name, actor, form = actor.form ?? actor.closest("form")) {
+    return new Promise((resolve) => {
+      inLine.push({ name, form, own: ownFields(actor), resolve });
+      advance();
+    });
+  }
+  function advance() {
+    while (inLine.length && !unanswered.has(inLine[0].form)) {
+      const { name, form, own, route, resolve } = inLine.shift();
+      if (form) unanswered.add(form);
+      send({ name, fields: [...formFields(form), ...own], route }).then(() => {
+        unanswered.delete(form);
+        resolve();
+        advance();
+      });
+    }
+  }
+  /** To another page, after what is still in line. */
+  function go(route) {
+    inLine.push({ name: "go", own: [], route, resolve() {} });
+    advance();
+  }
 
   document.addEventListener("click", (event) => {
     if (event.defaultPrevented || event.button !== 0) return;
@@ -40,8 +69,8 @@ export function listen(send) {
       if (actor.dataset.copy) return copy(actor);
       const form = actor.closest("form");
       const before = form && problemsBefore(form);
-      const sent = send({ name: actor.dataset.action, fields: fieldsOf(actor) });
-      if (form) sent?.finally(() => showProblem(form, before));
+      const told = tell(actor.dataset.action, actor);
+      if (form) told.then(() => showProblem(form, before));
       return;
     }
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
@@ -54,13 +83,13 @@ export function listen(send) {
       return;
     }
     flush();
-    send({ name: "go", fields: [], route: url.pathname + url.search });
+    go(url.pathname + url.search);
   });
 
   /** Text to the clipboard while the tap lasts; where that is not allowed, the text is opened and chosen to be copied by hand. */
   function copy(actor) {
     const place = document.getElementById(actor.dataset.copy);
-    const done = () => send({ name: actor.dataset.action, fields: fieldsOf(actor) });
+    const done = () => tell(actor.dataset.action, actor);
     const byHand = () => {
       if (!place) return;
       place.closest("details")?.setAttribute("open", "");
@@ -79,7 +108,7 @@ export function listen(send) {
     underway.add(form);
     flush();
     const name = event.submitter?.dataset.action ?? form.dataset.action;
-    send({ name, fields: fieldsOf(event.submitter ?? form, form) }).finally(() => {
+    tell(name, event.submitter ?? form, form).then(() => {
       underway.delete(form);
       showProblem(form);
     });
@@ -92,7 +121,7 @@ export function listen(send) {
       target.value = "";
     } else if (target.dataset?.change) {
       flush();
-      send({ name: target.dataset.change, fields: fieldsOf(target) });
+      tell(target.dataset.change, target);
     }
   });
 
@@ -107,7 +136,7 @@ export function listen(send) {
   function typed(target) {
     clearTimeout(timers.get(target));
     if (!pending.delete(target) || !target.isConnected) return;
-    send({ name: target.dataset.input, fields: fieldsOf(target) });
+    tell(target.dataset.input, target);
   }
   /** What was typed is told before what is pressed. */
   function flush() { for (const target of [...pending]) typed(target); }
@@ -212,12 +241,12 @@ const visible = (node) => node.getClientRects().length > 0;
 
 export function topSheet() { return [...document.querySelectorAll("[data-sheet]")].at(-1) ?? null; }
 
-/** The form's named controls, then `value`: the control's own, or what `data-value` says. */
-function fieldsOf(actor, form = actor.form ?? actor.closest("form")) {
+/** A form's named controls. */
+const formFields = (form) => (form ? [...new FormData(form)].filter(([, value]) => typeof value === "string") : []);
+
+/** `value`: a control's own, or what `data-value` says; then the control's own is `input`. */
+function ownFields(actor) {
   const fields = [];
-  if (form) {
-    for (const [name, value] of new FormData(form)) if (typeof value === "string") fields.push([name, value]);
-  }
   if (actor.dataset.value !== undefined) fields.push(["value", actor.dataset.value]);
   else if (actor.type === "checkbox") fields.push(["value", String(actor.checked)]);
   else if (actor.matches("input, select, textarea, button[value]")) fields.push(["value", actor.value]);

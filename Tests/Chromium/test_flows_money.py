@@ -4,7 +4,7 @@ import datetime
 
 import pytest
 
-from conftest import looks, wait_until
+from conftest import PHONE, looks, wait_until
 from flows import today
 from test_flows_access import NARROW, assert_all_accessible, open_route, sideways
 
@@ -85,6 +85,24 @@ def test_a_payment_is_split(person, size):
     ann.page.wait_for_selector("#sheet-entry", state="detached")
     ann.go("transactions")
     ann.reads("Split: Groceries, Shopping", "li[data-row]")
+
+
+def test_what_the_app_filled_in_is_saved_by_who_is_quick(person):
+    """TXN-28: two presses in a row, the second before the first one is drawn. What a form held before was taken for typed."""
+    ann = person(PHONE)
+    ann.start_by_hand()
+    ann.page.fill("#entry-amount", "50")
+    ann.page.fill("#entry-payee", "Lindenmarkt")
+    ann.tap("#entry-split")
+    ann.page.fill("#part-0-amount", "30")
+    ann.reads("CHF 20.00 left to assign", "#parts-rest")
+    ann.page.evaluate("""() => {
+      document.getElementById("part-rest").click();
+      document.getElementById("entry-form").requestSubmit();
+    }""")
+    ann.is_gone("#sheet-entry")
+    ann.go("transactions")
+    ann.reads("50.00", "li[data-row]")
 
 
 def test_a_payee_is_renamed_everywhere(person, size):
