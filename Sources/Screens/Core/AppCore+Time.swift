@@ -116,4 +116,22 @@ extension AppCore {
     timekeeping.exampleVersion = example?.version ?? -1
     return isFarOver && !isNew
   }
+
+  /// The hour of the device's day.
+  static func hour(_ now: Int64, offset: Int) -> Int64 {
+    let minutes = now / 60_000 + Int64(offset)
+    return (minutes % 1440 + 1440) % 1440 / 60
+  }
+
+  static func minutes(_ text: String) -> Int64? {
+    let bytes = text.bytes
+    guard bytes.count >= 5, bytes[2] == 0x3A else { return nil }
+    var digits: [Int64] = []
+    for byte in [bytes[0], bytes[1], bytes[3], bytes[4]] {
+      guard byte >= 0x30, byte <= 0x39 else { return nil }
+      digits.append(Int64(byte - 0x30))
+    }
+    let (hour, minute) = (digits[0] * 10 + digits[1], digits[2] * 10 + digits[3])
+    return hour < 24 && minute < 60 ? hour * 60 + minute : nil
+  }
 }

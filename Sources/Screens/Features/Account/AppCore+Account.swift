@@ -102,69 +102,7 @@ extension AppCore {
     }
   }
 
-  /// Asks the server; `fetched` has the answer.
-  func request(_ tag: CallTag, _ method: String, _ path: String, _ tab: Tab, body: [UInt8]? = nil) {
-    out.append(.request(view: tab.id, tag: tag.rawValue, method: method, path: path, body: body))
-  }
-
-  /// An answer under its name; one that nobody knows is passed over.
-  func fetched(_ name: String, _ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
-    guard !asksForPassword(name, status, bytes, tab), let tag = CallTag(name: name) else { return }
-    switch tag {
-    case .providers, .identities, .identityStart, .identityFinish: identityAnswered(tag, status, bytes, tab)
-    case .passkeyOptions, .passkeyAdd, .passkeyChallenge, .passkeySignIn, .passkeyNew, .passkeyAccount:
-      passkeyAnswered(tag, status, bytes, tab)
-    case .levelLook, .levelEnd, .levelErase, .levelSession, .levelKey, .levelCreate, .levelSeen:
-      levelAnswered(tag, status, bytes, tab)
-    case .movingLook: moveLookedAt(status, bytes)
-    case .movingGroups: groupsMoved(status, bytes)
-    case .keys, .keyMake: keysAnswered(tag, status, bytes, tab)
-    case .push, .pushKeep, .pushTest, .pushMail: pushAnswered(tag, status, bytes, tab)
-    case .proBought, .proArrived, .proCode: proAnswered(tag, status, bytes, tab)
-    case .banks, .bankOffers, .bankBegin, .bankSync, .bankEnd: banksAnswered(tag, status, bytes, tab)
-    case .jobs: jobsAnswered(status, bytes, tab)
-    case .phoneKey, .phoneTest: phoneAnswered(tag, status, bytes, tab)
-    case .security: securityAnswered(status, bytes, tab)
-    case .exportMail, .exportTake: exportAnswered(tag, status, bytes, tab)
-    case .accountDelete: accountDeleted(status, bytes, tab)
-    case .leftDeleted: if let tab { say(.accountDeleted(today.adding(days: DeleteForm.keptDays)), tab) }
-    case .passwordChange: passwordAnswered(status, bytes, tab)
-    case .email, .emailKeep: emailAnswered(tag, status, bytes, tab)
-    case .confirm: confirmAnswered(status, bytes, tab)
-    case .groupDelete: groupDeleted(status, bytes, tab)
-    case .signUp, .signIn, .accountKeep, .reset, .resetPassword: answered(tag, status, bytes, tab)
-    case .session, .owner: recognised(tag, status, bytes, tab)
-    case .profile: profileSaved(status, bytes, tab)
-    case .createSpace: createdSpace(status)
-    case .beginHere, .guestLeft, .noted: return
-    case .arrived, .arrivedApart: arrived(AppCore.json(bytes), isApart: tag == .arrivedApart, tab)
-    case .enterFailed: enterFailed(tab)
-    case .keep, .discard: signedOut(tag, status, bytes, tab)
-    case .usage: usageAnswered(status)
-    case .left, .leftUnheard: left(bytes, isHeard: tag == .left, tab)
-    case .owedSignOut: owedAnswered(status)
-    case .joinLook, .join: joinAnswered(tag, status, bytes, tab)
-    case .invites, .invitesSent: invitesAnswered(tag, status, bytes, tab)
-    case .invitation, .invitationAccept: invitationAnswered(tag, status, bytes, tab)
-    case .proof, .proofSent, .proofAgain: proofAnswered(tag, status, bytes, tab)
-    case .account: accountAnswered(status, bytes)
-    case .shareLook, .share, .shareEnd: shareAnswered(tag, status, bytes, tab)
-    case .afterLeaving, .settleAfterLeaving: afterLeavingAnswered(tag, status, bytes, tab)
-    case .leaveFailed: if let tab { say(.signOutFailed, tab) }
-    case .backupSealed, .backupOpened: backupAnswered(tag, status, bytes, tab)
-    case .sealingIdentity, .sealingMade, .sealingPut, .sealingHandover, .sealingHanded, .sealingName, .sealingTaken, .sealingFound,
-      .sealingByLink, .sealingByWords, .sealingKeys, .sealingUnwrapped:
-      sealingAnswered(tag, status, bytes, tab)
-    case .sealedLinkLook, .sealedLinkMade, .sealedLinkKept, .sealedLinkEnded, .sealedNamed, .sealedLooked, .sealedOpened,
-      .sealedWrapped, .sealedJoined:
-      sealedSheetAnswered(tag, status, bytes, tab)
-    case .sealedMade, .sealedBegun, .sealedTurnKey, .sealedTurned, .sealedKeys, .sealedUnwrapped, .sealedRenewed, .sealedRotated,
-      .sealedVouching, .sealedVouched, .sealedRoster, .sealedWords, .sealedAdmitted, .sealedDoor, .sealedStand, .sealedState, .sealedGone:
-      sealedAnswered(tag, name, status, bytes, tab)
-    }
-  }
-
-  private func answered(_ tag: CallTag, _ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
+  func signInAnswered(_ tag: CallTag, _ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
     guard let tab else { return }
     tab.isDirty = true
     tab.account.isSending = false
@@ -207,7 +145,7 @@ extension AppCore {
     request(tag, "GET", "/v1/auth/session", tab)
   }
 
-  private func recognised(_ tag: CallTag, _ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
+  func recognised(_ tag: CallTag, _ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
     guard let tab else { return }
     let isKnown = status == 200 && AppCore.isAccount(AppCore.json(bytes)?["user"])
     guard tag == .session else {
@@ -263,7 +201,7 @@ extension AppCore {
         tag: (isGuest && hasStarted && hasSpace ? CallTag.arrivedApart : .arrived).rawValue, answer: bytes))
   }
 
-  private func enterFailed(_ tab: Tab?) {
+  func enterFailed(_ tab: Tab?) {
     guard let tab else { return }
     tab.account.isSending = false
     tab.account.problem = .offline
@@ -271,7 +209,7 @@ extension AppCore {
   }
 
   /// In the account's own vault: its data comes here.
-  private func arrived(_ json: JSON?, isApart: Bool, _ tab: Tab?) {
+  func arrived(_ json: JSON?, isApart: Bool, _ tab: Tab?) {
     guard let tab else { return }
     preferences.user = json?["user"]?["id"]?.idValue
     replica.account = preferences.user
@@ -303,17 +241,6 @@ extension AppCore {
     drawAll()
   }
 
-  /// A guest of a group has none.
-  static func isAccount(_ user: JSON?) -> Bool { user?["email"]?.stringValue != nil || user?["guest"]?.boolValue == false }
-
-  static func personalSpace(_ json: JSON?) -> RecordID? {
-    for element in json?["spaces"]?.arrayValue ?? [] {
-      guard element["kind"]?.stringValue.map({ sameBytes($0, "personal") }) ?? true else { continue }
-      if let id = element["space"]?.idValue { return id }
-    }
-    return nil
-  }
-
   private func createSpace(_ tab: Tab) {
     guard let id = ownID, !isSynced else { return }
     guard !wasSealed(id) else { return staysHere() }
@@ -322,7 +249,7 @@ extension AppCore {
   }
 
   /// Now the server knows the space under the id that this device gave it: everything in it can follow (ACC-11).
-  private func createdSpace(_ status: Int) {
+  func createdSpace(_ status: Int) {
     drawAll()
     guard status >= 200 && status < 300, let id = ownID else {
       self.status.state = status == 0 ? .offline : .trouble
@@ -394,9 +321,5 @@ extension AppCore {
     if isSignIn && (status == 401 || status == 403) { return .rejected }
     guard let text = json(bytes)?["error"]?["message"]?.stringValue, !text.isEmpty else { return .offline }
     return .message(text)
-  }
-
-  static func json(_ bytes: [UInt8]) -> JSON? {
-    do { return try JSON.parse(bytes) } catch { return nil }
   }
 }

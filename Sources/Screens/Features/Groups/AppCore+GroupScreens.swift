@@ -6,13 +6,6 @@ import Replica
 
 /// What the Together tab shows.
 extension AppCore {
-  func groupSnapshot(_ id: RecordID) -> GroupSnapshot? {
-    guard let space = groupSpace(id) else { return nil }
-    return GroupSnapshot(space, account: replica.account, format: format, today: today,
-      isHeld: preferences.plan?.readOnly.contains(id) ?? false, isEnded: replica.isEnded(id),
-      settlesAfterLeaving: maySettleAfterLeaving(id))
-  }
-
   func togetherModel(_ tab: Tab) -> TogetherModel {
     guard !tab.showsExample else { return TogetherModel([], arriving: 0, isExample: true) }
     var groups: [TogetherModel.Source] = []

@@ -143,16 +143,4 @@ extension AppCore {
     func two(_ number: Int64) -> String { number < 10 ? "0" + String(number) : String(number) }
     return two(minute / 60) + ":" + two(minute % 60)
   }
-
-  static func minutes(_ text: String) -> Int64? {
-    let bytes = text.bytes
-    guard bytes.count >= 5, bytes[2] == 0x3A else { return nil }
-    var digits: [Int64] = []
-    for byte in [bytes[0], bytes[1], bytes[3], bytes[4]] {
-      guard byte >= 0x30, byte <= 0x39 else { return nil }
-      digits.append(Int64(byte - 0x30))
-    }
-    let (hour, minute) = (digits[0] * 10 + digits[1], digits[2] * 10 + digits[3])
-    return hour < 24 && minute < 60 ? hour * 60 + minute : nil
-  }
 }

@@ -6,11 +6,6 @@ import Replica
 /// Several ledgers of one person on one device (SEC-05): one of them is on the screen, the others are in a list that opens them.
 /// None takes another's place unless the person said so.
 extension AppCore {
-  var ownLedgers: [RecordID] { replica.spaceIDs.filter { !replica.isGroup($0) } }
-
-  /// The ledger on the screen was begun, and is on no server.
-  var isOnlyHere: Bool { !isSynced && hasStarted }
-
   /// Entries that are nowhere but here, though the person has an account: signing out must not lose them.
   var onlyHere: OnlyHere {
     var found = OnlyHere()

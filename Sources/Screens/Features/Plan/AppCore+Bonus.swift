@@ -65,10 +65,4 @@ extension AppCore {
   }
 
   // MARK: Time
-
-  /// The hour of the device's day.
-  static func hour(_ now: Int64, offset: Int) -> Int64 {
-    let minutes = now / 60_000 + Int64(offset)
-    return (minutes % 1440 + 1440) % 1440 / 60
-  }
 }

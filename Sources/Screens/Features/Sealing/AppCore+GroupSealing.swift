@@ -125,9 +125,6 @@ extension AppCore {
     guard let roster = replica.roster(of: id), roster.admin == preferences.user, let space = replica.space(id) else { return [] }
     return roster.expected.compactMap { space.member(of: $0)?.name }
   }
-
-  /// What a server says in words.
-  static func sentence(_ json: JSON?) -> String { json?["error"]?["message"]?.stringValue ?? "" }
 }
 
 /// What is about to become of a group, in its sheet (SEC-26).

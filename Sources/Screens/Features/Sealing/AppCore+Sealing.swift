@@ -14,26 +14,6 @@ extension AppCore {
     }
   }
 
-  var isSealed: Bool { ownID.map { replica.isSealed($0) } ?? false }
-
-  /// Whether the server can work with the person's own space: for a sealed one it only keeps and passes on.
-  var serverReads: Bool { isSynced && !isSealed }
-
-  /// Why a sealed ledger can't be shown.
-  var closed: ClosedModel.Reason? {
-    guard let own = ownID, let epoch = replica.epoch(of: own) else { return nil }
-    // A device that has the key, and the ledger, shows it whatever the server says.
-    if sealing.key(of: own, epoch: epoch) == nil || (replica.lacksKey(own) && !replica.isComplete(own)) { return .noKey }
-    return isDoubtful && !replica.isComplete(own) ? .doubtful : nil
-  }
-
-  /// What the server sent last does not fit what devices sealed, so that nothing of it was taken (SEC-07).
-  var isDoubtful: Bool { ownID.map { replica.isDoubtful($0) } ?? false }
-
-  /// The server's word on the ledger does not fit what the person's devices made, so that nothing of it is sent (SEC-26). Of a
-  /// device that is outside its own screen says so.
-  var isSuspended: Bool { closed == nil && (ownID.map { replica.isSuspended($0) } ?? false) }
-
   func sealingAction(_ action: AppAction, _ tab: Tab) {
     guard preferences.user != nil, !tab.showsExample else { return }
     tab.isDirty = true

@@ -84,9 +84,4 @@ extension AppCore {
     let bytes = CSVExport.bytes(space, filter: filter, style: style, today: today)
     download("Evenkeel_Transactions_" + today.text + ".csv", "text/csv", bytes, tab)
   }
-
-  func download(_ name: String, _ type: String, _ bytes: [UInt8], _ tab: Tab) {
-    out.append(.download(view: tab.id, name: name, type: type, bytes: bytes))
-    say(.exported, tab)
-  }
 }

@@ -1,0 +1,53 @@
+import Basis
+import Filing
+import Ledger
+import Replica
+
+/// A group on this device, and changes in it.
+extension AppCore {
+  /// The group that a tab shows.
+  static func group(_ page: Route.Page) -> RecordID? {
+    switch page {
+    case .group(let id), .expense(let id, _): return id
+    default: return nil
+    }
+  }
+
+  /// A group that is on this device and has begun; nil for one that is not here, or whose records are on their way.
+  func groupSpace(_ id: RecordID) -> Space? {
+    guard replica.isGroup(id), let space = replica.space(id), space.group != nil else { return nil }
+    return space
+  }
+
+  /// Asks a group's ledger for changes as one action. A refusal leaves everything as it was.
+  func perform(_ intents: [Intent], in group: RecordID, action: RecordID? = nil) throws(Rejection) -> RecordID {
+    let said = saying(intents, in: group)
+    let done = try replica.perform(intents, in: group, action: action, clock: now, today: today, random: &random)
+    performed += 1
+    if let said { sealing.said = said }
+    refreshStatus()
+    drawAll()
+    if !replica.isDeviceOnly(group) { out.append(.sync) }
+    return done
+  }
+
+  /// Performs and says so, with Undo where the group's rules have it (HSE-19); or says why not.
+  @discardableResult
+  func change(_ intents: [Intent], in group: RecordID, _ tab: Tab, _ notice: Notice, canUndo: Bool = true) -> Bool {
+    do throws(Rejection) {
+      let action = try perform(intents, in: group)
+      if canUndo { offerUndo(action, notice, tab, group: group) } else { say(notice, tab) }
+      return true
+    } catch {
+      refuse(error, tab)
+      return false
+    }
+  }
+
+  func groupSnapshot(_ id: RecordID) -> GroupSnapshot? {
+    guard let space = groupSpace(id) else { return nil }
+    return GroupSnapshot(space, account: replica.account, format: format, today: today,
+      isHeld: preferences.plan?.readOnly.contains(id) ?? false, isEnded: replica.isEnded(id),
+      settlesAfterLeaving: maySettleAfterLeaving(id))
+  }
+}
