@@ -21,7 +21,8 @@ COMMENT = re.compile(r"//[^\n]*")
 TEXT = re.compile(r'"(?:\\.|[^"\\\n])*"')
 TYPE = re.compile(r"(?:public |final |indirect |@\w+ )*(?:struct|enum|class) (\w+)")
 MEMBER = re.compile(r"  (?:public |static |@\w+(?:\(\w+\))? )*(?:func|var|let) (\w+)")
-DECLARED = re.compile(r"\b(?:let|var|case|func|in|for|if|guard)\s+\(?(\w+)|(\w+)\??:\s")
+DECLARED = re.compile(r"\b(?:let|var|case|func|in|for)\s+\(?(\w+)|(\w+)\??:\s|(\w+)(?:, \w+)? in\b")
+CASES = re.compile(r"\bcase (\w+(?:, \w+)*)")
 NAME = re.compile(r"(?<![\w.])(\w+)(?![\w:])")
 STATIC = re.compile(r"\bAppCore\.(\w+)")
 
@@ -62,6 +63,7 @@ def connections(sources):
             continue
         # A name of the file's own is not the other feature's.
         own = {name for pair in DECLARED.findall(text) for name in pair if name}
+        own |= {name for line in CASES.findall(text) for name in NAME.findall(line)}
         for name in set(NAME.findall(text)) | set(STATIC.findall(text)):
             for kinds, is_type in ((types, True), (members, False)):
                 where = kinds.get(name, set())

@@ -96,9 +96,9 @@ import Testing
 
   @Test("SEC-09: a passcode has six digits at least, a passphrase ten characters, and is given twice")
   func codes() {
-    #expect(LockForm.problem("12345") == .short && LockForm.problem("123456") == nil)
-    #expect(LockForm.problem("abcdefghi") == .short && LockForm.problem("correct horse") == nil)
-    #expect(LockForm.problem("") == .short && LockForm.problem(String(repeating: "9", count: 201)) == .short)
+    #expect(Passcode.isRefused("12345") && !Passcode.isRefused("123456"))
+    #expect(Passcode.isRefused("abcdefghi") && !Passcode.isRefused("correct horse"))
+    #expect(Passcode.isRefused("") && Passcode.isRefused(String(repeating: "9", count: 201)))
     var app = AppDriver()
     app.act("lock.open")
     app.act("lock.set", [("code", "246810"), ("again", "246811")])

@@ -123,7 +123,7 @@ extension HTMLWriter {
 
   /// A ring (ANA-10) for eyes and mouse; the list beneath says and does the same for everybody.
   @inline(never)
-  mutating func pie(_ slices: [DashboardModel.Slice], total: Money?, _ words: Words, href: (DashboardModel.Slice) -> String) {
+  mutating func pie(_ slices: [Slice], total: Money?, _ words: Words, href: (Slice) -> String) {
     let arcs = Charts.arcs(slices.map { $0.amount.minorUnits })
     tag("div", .cls("donut"), .id("pie")) { h in
       h.raw("<svg viewBox=\"0 0 42 42\" aria-hidden=\"true\" focusable=\"false\"><circle class=\"ring-track\" cx=\"21\" cy=\"21\" r=\"16\" pathLength=\"1000\"/>")

@@ -123,7 +123,7 @@ enum Charts {
     return arcs
   }
 
-  static func name(_ slice: DashboardModel.Slice, _ words: Words) -> String {
+  static func name(_ slice: Slice, _ words: Words) -> String {
     slice.isOther ? words(.other) : slice.category?.name ?? slice.gone?.name ?? words(.uncategorised)
   }
 
@@ -133,12 +133,12 @@ enum Charts {
   }
 
   /// `41 %`; what is something is never nothing.
-  static func percent(_ slice: DashboardModel.Slice, _ words: Words) -> String {
+  static func percent(_ slice: Slice, _ words: Words) -> String {
     words(.percent, slice.percent == 0 && slice.amount.minorUnits > 0 ? "<1" : String(slice.percent))
   }
 
   /// `Rent 41 %, Groceries 22 %`: what the ring says, in words.
-  static func sentence(_ slices: [DashboardModel.Slice], _ words: Words) -> String {
+  static func sentence(_ slices: [Slice], _ words: Words) -> String {
     var out = ""
     for slice in slices {
       if !out.isEmpty { out += ", " }

@@ -194,4 +194,25 @@ extension AppCore {
     default: return false
     }
   }
+
+  func walletName(_ id: RecordID?, _ tab: Tab) -> String? { id.flatMap { space(tab).wallets[$0]?.name } }
+
+  struct Place {
+    let id: RecordID
+    let order: Int64
+    let name: String
+  }
+
+  /// Changes places with the neighbour `step` further.
+  func move(_ id: RecordID, in list: [Place], _ step: Int, _ tab: Tab, edit: (EditRecords) -> Intent) {
+    guard let index = list.firstIndex(where: { $0.id == id }),
+      let (places, orders) = Reordering.orders(list.map { $0.order }, moving: index, by: step)
+    else { return }
+    var intents: [Intent] = []
+    for (position, place) in places.enumerated() where list[place].order != orders[position] {
+      let set = [JSONMember("order", .integer(orders[position]))]
+      intents.append(edit(EditRecords(ids: [list[place].id], set: set)))
+    }
+    change(intents, tab, .reordered(name: list[index].name))
+  }
 }

@@ -84,7 +84,7 @@ extension AppCore {
     case .settings: return .settings(settings(tab, snapshot))
     case .keys: return .keys(!preferences.hasAccount ? nil : tab.keys ?? KeysForm())
     case .notifications: return .notifications(notificationsModel(tab))
-    case .glance: return .glance(notificationsModel(tab).place, tab.keys ?? KeysForm())
+    case .glance: return .glance(teller(tab), tab.keys ?? KeysForm())
     case .messages:
       let isSynced = preferences.hasAccount && !tab.showsExample && serverReads
       return .messages(MessagesModel(snapshot, site: site, isSynced: isSynced, isSealed: !tab.showsExample && isSealed, key: tab.phoneKey, recipe: tab.route["way"]))

@@ -18,6 +18,30 @@ public enum LedgerPlace: Sendable, Equatable, CaseIterable {
   case synced
 }
 
+/// Entries that are on this device and nowhere else, by where somebody finds them.
+public struct OnlyHere: Sendable, Equatable {
+  /// In one place alone, or in several.
+  public enum Standing: Sendable, Equatable { case onScreen, inList, severally }
+
+  var onScreen = 0
+  var inList = 0
+  /// In a group, or in a ledger that is being brought together with another.
+  var apart = 0
+
+  var count: Int { onScreen + inList + apart }
+  var standing: Standing { count == onScreen ? .onScreen : count == inList ? .inList : .severally }
+}
+
+/// Where the personal space is (SEC-05): the words of the screens.
+public enum LedgerStorage: Sendable, Equatable { case onThisDevice, sealed, synced }
+
+/// Whether the server can tell the person anything (NTF-05).
+public enum Teller: Sendable, Equatable {
+  case here
+  /// Nobody is there who could tell anything.
+  case noAccount, onDevice, sealed
+}
+
 extension AppCore {
   var isSealed: Bool { ownID.map { replica.isSealed($0) } ?? false }
 
@@ -61,5 +85,76 @@ extension AppCore {
     if isSynced { return isSealed ? .sealed : .synced }
     guard preferences.keepsHere else { return .synced }
     return hasStarted || (preferences.keptHere != nil && preferences.keptHere == ownID) ? .here : .elsewhere
+  }
+
+  static let firstEpoch: Int64 = 1
+
+  /// The epoch of a space's key as the server tells it; nil for one that is not sealed.
+  static func epoch(of space: RecordID, _ json: JSON?) -> Int64? {
+    for element in json?["spaces"]?.arrayValue ?? [] where element["space"]?.idValue == space {
+      guard element["storage"]?.stringValue.map({ sameBytes($0, "sealed") }) ?? false else { return nil }
+      return element["epoch"]?.integerValue ?? firstEpoch
+    }
+    return nil
+  }
+
+  /// Entries that are nowhere but here, though the person has an account: signing out must not lose them.
+  var onlyHere: OnlyHere {
+    var found = OnlyHere()
+    guard preferences.hasAccount else { return found }
+    for id in ownLedgers where replica.isDeviceOnly(id) {
+      if id == ownID { found.onScreen += weight(id) } else { found.inList += weight(id) }
+    }
+    for id in replica.groupIDs where replica.isDeviceOnly(id) { found.apart += weight(id) }
+    // One that is to be brought together with another, and is not there yet; a guest's is in the device's own vault, too.
+    if let move = moving, move.isOwn, move.step != .done, let aside = replica.asideID { found.apart += weight(aside) }
+    return found
+  }
+
+  private func weight(_ id: RecordID) -> Int {
+    guard let space = replica.space(id), space.currency != nil || space.version > 0 else { return 0 }
+    return space.currency == nil ? 0 : max(1, AppCore.entries(of: space))
+  }
+
+  /// Live ones.
+  static func entries(of space: Space) -> Int {
+    var count = 0
+    space.forEachHeadUnordered { if !$0.isDeleted { count += 1 } }
+    return count
+  }
+
+  var sealing: SealingKeys {
+    get { SealingKeys(preferences.sealing) }
+    set {
+      preferences.sealing = newValue.json
+      preferencesChanged = true
+      giveSpaceKeys()
+    }
+  }
+
+  var moving: MovingIn? {
+    get { MovingIn(preferences.moving) }
+    set {
+      preferences.moving = newValue?.json
+      preferencesChanged = true
+    }
+  }
+
+  /// All of the ledger is here to be read and to be added to: half of one passes for none.
+  var hasWholeLedger: Bool {
+    guard let own = ownID, closed == nil, !awaitsData, replica.isComplete(own) else { return false }
+    return !isUnreadable
+  }
+
+  /// Something that is stored here cannot be read: nothing of it is shown, and nothing written over it (SEC-07).
+  var isUnreadable: Bool {
+    switch trouble ?? "" {
+    case "page-unreadable", "storage-unreadable", "key-lost", "damaged": return true
+    default: return false
+    }
+  }
+
+  func teller(_ tab: Tab) -> Teller {
+    !preferences.hasAccount || tab.showsExample ? .noAccount : serverReads ? .here : isSealed ? .sealed : .onDevice
   }
 }

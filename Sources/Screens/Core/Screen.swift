@@ -50,7 +50,7 @@ public final class Screen {
     case keys(KeysForm?)
     case notifications(NotificationsModel)
     /// Cards at a glance: whether there can be some, and the keys, of which theirs are shown (NTF-10).
-    case glance(NotificationsModel.Place, KeysForm)
+    case glance(Teller, KeysForm)
     case messages(MessagesModel)
     case banks(BanksModel)
     /// What runs by itself (NTF-13).

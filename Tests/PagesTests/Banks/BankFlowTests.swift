@@ -170,7 +170,7 @@ struct BankFlowTests {
     let words = Words(format: LocaleFormat(tag: "en-CH"), today: today, currency: .chf)
     let morning = Int64(today.daysSinceEpoch) * 86_400_000 + (4 * 60 + 5) * 60_000
     func total(_ currency: CurrencyCode, _ at: Int64) -> BankTotal {
-      BankTotal(money: Money(minorUnits: 3245_67, currency: currency), at: SecurityForm.Moment(milliseconds: at))
+      BankTotal(money: Money(minorUnits: 3245_67, currency: currency), at: ServerMoment(milliseconds: at))
     }
     var h = HTMLWriter()
     BanksPage.totals([total(.chf, morning), total(.eur, morning - 86_400_000)], 120, words, &h)

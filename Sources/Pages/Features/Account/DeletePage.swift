@@ -69,7 +69,7 @@ enum DeletePage {
 
 extension AccountPages {
   /// After the right password of an account that is to be erased: the one way in is to keep it.
-  static func deleting(_ form: AccountForm, _ erasedAt: SecurityForm.Moment, offset: Int, _ words: Words, _ h: inout HTMLWriter) {
+  static func deleting(_ form: AccountForm, _ erasedAt: ServerMoment, offset: Int, _ words: Words, _ h: inout HTMLWriter) {
     frame(words(.deletingTitle), words, &h) { h in
       let day = words.day(words.localDay(minutes: erasedAt.minutes, offset: offset))
       h.tag("p", .id("deleting-until"), .cls("center"), text: words(.deletingUntil, day))

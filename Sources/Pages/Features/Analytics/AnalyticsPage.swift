@@ -163,7 +163,7 @@ enum AnalyticsPage {
   // MARK: Categories (ANA-10)
 
   private static func categories(_ model: AnalyticsModel, _ words: Words, _ h: inout HTMLWriter) {
-    func href(_ slice: DashboardModel.Slice) -> String {
+    func href(_ slice: Slice) -> String {
       if slice.gone != nil { return AnalyticsModel.entries(model.span, .expense) }
       return slice.isOther
         ? "#categories-table"

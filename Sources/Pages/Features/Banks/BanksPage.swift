@@ -236,10 +236,10 @@ enum BanksPage {
 
   /// ‹today 06:05›, ‹19 November, 06:05›.
   static func moment(_ milliseconds: Int64, _ offset: Int, _ words: Words) -> String {
-    moment(SecurityForm.Moment(milliseconds: milliseconds), offset, words)
+    moment(ServerMoment(milliseconds: milliseconds), offset, words)
   }
 
-  static func moment(_ moment: SecurityForm.Moment, _ offset: Int, _ words: Words) -> String {
+  static func moment(_ moment: ServerMoment, _ offset: Int, _ words: Words) -> String {
     let whole = words.moment(minutes: moment.minutes, offset: offset)
     guard words.localDay(minutes: moment.minutes, offset: offset) == words.today else { return whole }
     let clock = whole.utf8.suffix(5)

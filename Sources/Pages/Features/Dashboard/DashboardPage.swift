@@ -224,7 +224,7 @@ enum DashboardPage {
     }
   }
 
-  private static func legend(_ slice: DashboardModel.Slice, _ model: DashboardModel, _ words: Words, _ h: inout HTMLWriter) {
+  private static func legend(_ slice: Slice, _ model: DashboardModel, _ words: Words, _ h: inout HTMLWriter) {
     let isChosen = model.chosen.map { sameBytes($0.key, slice.key) } ?? false
     let isDim = model.chosen != nil && !isChosen
     h.tag("li") { h in
@@ -247,7 +247,7 @@ enum DashboardPage {
   }
 
   /// What a chosen slice offers: its entries, and its parts.
-  private static func closer(_ slice: DashboardModel.Slice, _ model: DashboardModel, _ words: Words, _ h: inout HTMLWriter) {
+  private static func closer(_ slice: Slice, _ model: DashboardModel, _ words: Words, _ h: inout HTMLWriter) {
     guard !slice.isOther else { return }
     h.tag("div", .cls("chip-row")) { h in
       h.linkButton(words(.showEntries, count: slice.entries), href: path(slice, model), icon: .transactions)
@@ -257,7 +257,7 @@ enum DashboardPage {
     }
   }
 
-  private static func path(_ slice: DashboardModel.Slice, _ model: DashboardModel) -> String {
+  private static func path(_ slice: Slice, _ model: DashboardModel) -> String {
     var filter = range(model)
     if let id = slice.category?.id {
       filter.categories = [id]

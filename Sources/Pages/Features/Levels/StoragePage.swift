@@ -94,7 +94,7 @@ enum StoragePage {
   // MARK: Moving (SEC-05)
 
   private static func ask(
-    _ wanted: LevelForm.Level, _ form: LevelForm, _ storage: SettingsModel.Storage, _ words: Words, _ h: inout HTMLWriter
+    _ wanted: LevelForm.Level, _ form: LevelForm, _ storage: LedgerStorage, _ words: Words, _ h: inout HTMLWriter
   ) {
     // Where the button was: on a phone the top of the page is far away. It takes the focus, and with it the screen goes there.
     h.tag("div", .cls("level-question"), .id("level-ask"), .at("role", "group"), .at("aria-labelledby", "level-ask-title"), .at("tabindex", "-1")) { h in
@@ -134,7 +134,7 @@ enum StoragePage {
     }
   }
 
-  private static func explanation(_ wanted: LevelForm.Level, _ storage: SettingsModel.Storage) -> Phrase {
+  private static func explanation(_ wanted: LevelForm.Level, _ storage: LedgerStorage) -> Phrase {
     switch wanted {
     case .onThisDevice: return .levelHereLead
     case .sealed: return .levelSealedLead
@@ -156,7 +156,7 @@ enum StoragePage {
 
   /// What a move is made of, and how far it is.
   private static func steps(
-    _ wanted: LevelForm.Level, _ form: LevelForm, _ storage: SettingsModel.Storage, _ words: Words, _ h: inout HTMLWriter
+    _ wanted: LevelForm.Level, _ form: LevelForm, _ storage: LedgerStorage, _ words: Words, _ h: inout HTMLWriter
   ) {
     guard wanted == .sealed || (wanted == .synced && (form.leavesServer || form.isMoving)) else { return }
     let isHere = storage == .onThisDevice
@@ -217,7 +217,7 @@ enum StoragePage {
 
   // MARK: What the server sees (SEC-27)
 
-  private static func seen(_ form: LevelForm, _ storage: SettingsModel.Storage, _ words: Words, _ h: inout HTMLWriter) {
+  private static func seen(_ form: LevelForm, _ storage: LedgerStorage, _ words: Words, _ h: inout HTMLWriter) {
     guard storage == .onThisDevice || !form.seen.isEmpty else { return }
     h.card(words(.seenTitle), id: "seen") { h in
       if storage == .onThisDevice { h.tag("p", .id("seen-nothing"), text: words.serverSeesNothing) }

@@ -198,7 +198,7 @@ enum BudgetsPage {
   // MARK: Weeks and income
 
   /// BUD-16, BUD-17.
-  static func weeks(_ weeks: [BudgetsModel.Week], _ words: Words, _ h: inout HTMLWriter) {
+  static func weeks(_ weeks: [BudgetWeek], _ words: Words, _ h: inout HTMLWriter) {
     for week in weeks {
       let isSavings = week.type == .savings
       let tone = isSavings ? "savings" : week.state == .onTrack ? "good" : "care"

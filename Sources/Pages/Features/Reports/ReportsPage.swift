@@ -187,7 +187,7 @@ enum ReportsPage {
       return
     }
     chartSwitch(model, [.bar, .pie], words, &h)
-    func href(_ slice: DashboardModel.Slice) -> String {
+    func href(_ slice: Slice) -> String {
       for row in model.report.rows where !slice.isOther && row.category == (slice.category?.id ?? slice.gone?.id) { return model.entries(row) }
       return "#report-table"
     }

@@ -60,7 +60,7 @@ enum SecurityPage {
     }
   }
 
-  private static func row(_ device: SecurityForm.Device, _ offset: Int, _ words: Words, _ h: inout HTMLWriter) {
+  private static func row(_ device: SignedInDevice, _ offset: Int, _ words: Words, _ h: inout HTMLWriter) {
     let name = device.name.isEmpty ? words(.someDevice) : device.name
     h.tag("li", .cls("row static")) { h in
       h.tag("div", .cls("row-main")) { h in
@@ -108,7 +108,7 @@ enum SecurityPage {
     }
   }
 
-  static func moment(_ moment: SecurityForm.Moment, _ offset: Int, _ words: Words) -> String {
+  static func moment(_ moment: ServerMoment, _ offset: Int, _ words: Words) -> String {
     words.moment(minutes: moment.minutes, offset: offset)
   }
 
@@ -154,7 +154,7 @@ enum SecurityPage {
     }
   }
 
-  static func sentence(_ problem: SecurityForm.Problem, _ words: Words) -> String {
+  static func sentence(_ problem: CallProblem, _ words: Words) -> String {
     switch problem {
     case .offline: return words(.serverAway)
     case .noPasskey: return words(.passkeyNone)

@@ -5,7 +5,7 @@ import Screens
 enum GlancePage {
   @inline(never)
   static func write(
-    _ place: NotificationsModel.Place, _ form: KeysForm, _ screen: Screen, _ words: Words, _ h: inout HTMLWriter
+    _ place: Teller, _ form: KeysForm, _ screen: Screen, _ words: Words, _ h: inout HTMLWriter
   ) {
     Page.heading(words(.glance), back: "/settings", words(.back), &h)
     h.tag("p", .cls("soft intro"), text: words(.glanceHow))

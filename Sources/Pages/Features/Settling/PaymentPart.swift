@@ -63,7 +63,7 @@ enum PaymentPart {
 
   /// On the entry's own page.
   @inline(never)
-  static func detail(_ settles: TransactionDetailModel.Settles, _ entry: RecordID, _ words: Words, _ h: inout HTMLWriter) {
+  static func detail(_ settles: SettlingEntry, _ entry: RecordID, _ words: Words, _ h: inout HTMLWriter) {
     h.card(settles.group.map { words(.settlesIn, $0) } ?? words(.settlesSomething), id: "settles") { h in
       if let from = settles.from, let to = settles.to { h.tag("p", text: words.paidPayment(from, to, settles.money)) }
       h.tag("p", .cls("soft"), text: words(settles.isReopened ? .settlesReopened : .recordHint))

@@ -35,7 +35,7 @@ public struct AccountForm: Sendable, Equatable {
   /// A mail with a link to a new password is on its way, if the address has an account (ACC-08).
   public var isSent = false
   /// The password was right, and the account is to be erased then (SEC-18).
-  public var erasedAt: SecurityForm.Moment?
+  public var erasedAt: ServerMoment?
   /// The provider by which it can be kept, where there is no password.
   var keptBy: String?
   /// Of the link to a new password.
@@ -91,22 +91,11 @@ public struct AccountForm: Sendable, Equatable {
   /// The first rule that is not met.
   public var firstProblem: Problem? {
     if let passwordProblem { return passwordProblem }
-    if !AccountForm.isEmail(email) { return .email }
+    if !EmailAddress.isPlausible(email) { return .email }
     return isNameless ? .name : nil
   }
 
   var isNameless: Bool { name.bytes.allSatisfy { $0 <= 0x20 } }
-
-  /// Something before one `@`, and a domain with a point inside after it. The server decides.
-  static func isEmail(_ text: String) -> Bool {
-    let bytes = text.bytes
-    guard let at = bytes.firstIndex(of: 0x40), at > 0, bytes.lastIndex(of: 0x40) == at else { return false }
-    let domain = bytes[(at + 1)...]
-    guard let point = domain.lastIndex(of: 0x2E), point > domain.startIndex, point < domain.endIndex - 1 else {
-      return false
-    }
-    return !bytes.contains { $0 <= 0x20 }
-  }
 
   var forgottenBody: [UInt8] { JSON.object([JSONMember("email", .string(email))]).bytes }
 

@@ -22,7 +22,7 @@ extension AppCore {
       guard !tab.account.email.isEmpty, !tab.account.password.isEmpty, !tab.account.isLocked else { return }
       send(.signIn, tab)
     case "account.forgotten":
-      tab.account.problem = AccountForm.isEmail(tab.account.email) ? nil : .email
+      tab.account.problem = EmailAddress.isPlausible(tab.account.email) ? nil : .email
       if tab.account.problem == nil { send(.reset, tab) }
     case "account.reset":
       tab.account.problem = tab.account.passwordProblem
@@ -140,11 +140,6 @@ extension AppCore {
     out.append(.focus(view: tab.id, id: id))
   }
 
-  func askForSession(_ tag: CallTag, _ tab: Tab) {
-    tab.account.isSending = tag == .session
-    request(tag, "GET", "/v1/auth/session", tab)
-  }
-
   func recognised(_ tag: CallTag, _ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
     guard let tab else { return }
     let isKnown = status == 200 && AppCore.isAccount(AppCore.json(bytes)?["user"])
@@ -157,138 +152,6 @@ extension AppCore {
     if isKnown { return arrive(tab, bytes, .begunByEmail) }
     if status == 0 { tab.sheet = .noConnection(tag.rawValue) } else { refocus(.signUp, tab) }
     tab.account.problem = status == 200 ? .known : .offline
-  }
-
-  /// Signed in: the account's own vault is opened, apart from everybody else's (SEC-10). Its engine gets `arrived`.
-  /// - Parameter way: by which they came; nil where that is not known.
-  func arrive(_ tab: Tab, _ answer: [UInt8], _ way: UsageFigure?) {
-    var (json, bytes) = (AppCore.json(answer), answer)
-    // Whether it is counted is the choice of the account's own vault (SEC-21).
-    if let way, let members = json?.members {
-      json = .object(members + [JSONMember("way", .string(way.rawValue))])
-      bytes = json?.bytes ?? answer
-    }
-    // The invitation to a group that somebody made an account for goes along into the account's vault; one of whoever runs the
-    // server is used up.
-    if !tab.account.isInvitedHere, let token = tab.account.invitation, let members = json?.members {
-      json = .object(members + [JSONMember("invitation", .string(token))])
-      bytes = json?.bytes ?? bytes
-    }
-    takeKeptLink(tab)
-    for (name, secret) in [("letIn", tab.letIn), ("export", tab.exportLink), ("joins", tab.joins)] {
-      guard let secret, let members = json?.members else { continue }
-      json = .object(members + [JSONMember(name, .string(secret))])
-      bytes = json?.bytes ?? answer
-    }
-    if let members = json?.members {
-      json = .object(members + goingAlong(tab))
-      bytes = json?.bytes ?? bytes
-    }
-    guard let user = json?["user"]?["id"]?.idValue else {
-      tab.account.problem = .offline
-      return
-    }
-    // The session was over and the same person is back: everything is here already.
-    if preferences.user == user && preferences.hasAccount { return arrived(json, isApart: false, tab) }
-    if hasGuestChoice(json) { return askAboutGuest(json, tab) }
-    let hasSpace = AppCore.personalSpace(json) != nil
-    let isGuest = !preferences.hasAccount
-    let isOlder = !isGuest && preferences.user == nil
-    tab.account.isSending = true
-    out.append(
-      .enter(
-        view: tab.id, user: user, adopt: isOlder || preferences.user == user || (isGuest && hasAnything && !hasSpace),
-        tag: (isGuest && hasStarted && hasSpace ? CallTag.arrivedApart : .arrived).rawValue, answer: bytes))
-  }
-
-  func enterFailed(_ tab: Tab?) {
-    guard let tab else { return }
-    tab.account.isSending = false
-    tab.account.problem = .offline
-    tab.isDirty = true
-  }
-
-  /// In the account's own vault: its data comes here.
-  func arrived(_ json: JSON?, isApart: Bool, _ tab: Tab?) {
-    guard let tab else { return }
-    preferences.user = json?["user"]?["id"]?.idValue
-    replica.account = preferences.user
-    preferences.email = json?["user"]?["email"]?.stringValue
-    preferences.standsAlone = preferences.email == nil && AppCore.isAccount(json?["user"])
-    preferences.name = json?["user"]?["name"]?.stringValue
-    preferencesChanged = true
-    if preferences.countsUse, let way = json?["way"]?.stringValue.flatMap({ UsageFigure.named($0) }) { tally(way) }
-    tab.account = AccountForm()
-    if let user = json?["user"] { noteAccount(user, lists: AppCore.personalSpace(json)) }
-    if status.state == .signedOut { status.state = .synced }
-    out.append(.signedIn)
-    noteLeftApart(json)
-    beginHere(json)
-    receiveSpaces(json, tab)
-    let invitation = json?["invitation"]?.stringValue
-    if isApart { forgetGuestOffer() }
-    let brings = json?["guest"].map { bring($0, json?["guestGroups"]) }
-    if brings == nil { takeGuestGroups(json) }
-    let before = tab.returnsTo
-    tab.returnsTo = nil
-    go(invitation != nil ? Route(.invite) : brings == true ? Route(.storage) : before ?? arrivalRoute(json), tab)
-    say(isApart || brings == false ? .signedInApart : .signedIn, tab)
-    if let invitation { openInvite(invitation, tab) }
-    if let secret = json?["letIn"]?.stringValue { letIn(secret, tab) }
-    if let secret = json?["joins"]?.stringValue { openDoor(secret, tab) }
-    if let secret = json?["export"]?.stringValue { openExport(secret, tab) }
-    if tab.sheet == nil { askAboutLedgers(tab) }
-    drawAll()
-  }
-
-  private func createSpace(_ tab: Tab) {
-    guard let id = ownID, !isSynced else { return }
-    guard !wasSealed(id) else { return staysHere() }
-    let body = JSON.object([JSONMember("space", .string(id.text)), JSONMember("kind", .string("personal"))]).bytes
-    request(.createSpace, "POST", "/v1/spaces", tab, body: body)
-  }
-
-  /// Now the server knows the space under the id that this device gave it: everything in it can follow (ACC-11).
-  func createdSpace(_ status: Int) {
-    drawAll()
-    guard status >= 200 && status < 300, let id = ownID else {
-      self.status.state = status == 0 ? .offline : .trouble
-      return
-    }
-    adopt(id)
-    adoptGroups()
-    refreshStatus()
-    out.append(.syncNow)
-    followMove()
-  }
-
-  /// The account's personal space takes the place of an empty one of this device.
-  func receiveSpaces(_ json: JSON?, _ tab: Tab) {
-    noteListed(json)
-    guard let id = AppCore.personalSpace(json) else {
-      // Kept on one device: nothing of it goes to the server by itself (SEC-05). Groups are with the server, where others are.
-      if preferences.keepsHere {
-        adoptGroups()
-        return out.append(.syncNow)
-      }
-      return createSpace(tab)
-    }
-    // Nor does another ledger take the place of one that is nowhere else, or what is written from now on would go there.
-    if let own = ownID, isOnlyHere, own != id || preferences.keepsHere || wasSealed(own) { return staysHere() }
-    if let own = ownID, own != id, !isSynced, !hasStarted { replica.removeSpace(own) }
-    if replica.space(id) == nil {
-      replica.addSpace(id, deviceOnly: false, epoch: AppCore.epoch(of: id, json))
-      awaitsData = true
-    } else if replica.isDeviceOnly(id) && (preferences.keepsHere || wasSealed(id)) {
-      return staysHere()
-    } else if replica.isDeviceOnly(id) {
-      // The connection was lost after the server had made the space.
-      adopt(id)
-      adoptGroups()
-    }
-    refreshStatus()
-    out.append(.syncNow)
-    drawAll()
   }
 
   /// The seconds run until there may be another attempt (ACC-07).

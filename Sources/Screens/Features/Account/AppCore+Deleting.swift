@@ -39,7 +39,7 @@ extension AppCore {
   // MARK: Sealed groups (SEC-19)
 
   /// Sealed groups that the person is in.
-  private var ownSealedGroups: [(id: RecordID, space: Space, own: Member)] {
+  var ownSealedGroups: [(id: RecordID, space: Space, own: Member)] {
     guard let user = preferences.user else { return [] }
     return replica.groupIDs.compactMap { id in
       guard replica.isSealed(id), !replica.isEnded(id), let space = replica.space(id), let own = space.member(of: user), own.leftOn == nil
@@ -57,7 +57,7 @@ extension AppCore {
     return say(EndAccount(on: day), in: groups.filter { $0.own.goesOn != day && $0.space.groupAccounts.count > 1 })
   }
 
-  private func say(_ args: EndAccount, in groups: [(id: RecordID, space: Space, own: Member)]) -> Bool {
+  func say(_ args: EndAccount, in groups: [(id: RecordID, space: Space, own: Member)]) -> Bool {
     var isSaid = false
     for group in groups {
       do throws(Rejection) {
@@ -79,13 +79,6 @@ extension AppCore {
     accountDeleted(0, [], tab)
   }
 
-  /// Who is signed in has kept the account. That is said on the second day after, by the days of whatever time zone: until then
-  /// another device may be about to delete it.
-  func sayAccountStays() {
-    let day = today.adding(days: DeleteForm.keptDays - 1)
-    _ = say(EndAccount(on: nil), in: ownSealedGroups.filter { $0.own.goesOn.map { $0 < day } ?? false })
-  }
-
   // MARK: The answer
 
   /// The server ended all sessions. What the server has goes from here; what it has not stays, sealed, under a key that the server
@@ -105,12 +98,5 @@ extension AppCore {
   }
 
   /// When the account is erased that somebody just gave the right password of; nil for any other answer.
-  static func erasure(_ bytes: [UInt8]) -> SecurityForm.Moment? { SecurityForm.Moment(json(bytes)?["error"]?["erasesAt"]) }
-
-  /// An export is made on the device: the server is told that there was one, so that the person finds it among what
-  /// happened to the account (SEC-23). Without a connection nobody is told.
-  func noteExport(_ tab: Tab) {
-    guard preferences.hasAccount, !tab.showsExample else { return }
-    request(.noted, "POST", "/v1/auth/security/export", tab, body: Array("{}".utf8))
-  }
+  static func erasure(_ bytes: [UInt8]) -> ServerMoment? { ServerMoment(json(bytes)?["error"]?["erasesAt"]) }
 }

@@ -14,7 +14,7 @@ extension AppCore {
     if let text = action["email"] { form.email = text }
     form.problem = nil
     if sameBytes(action.name, "email.ask") {
-      if AccountForm.isEmail(form.email) {
+      if EmailAddress.isPlausible(form.email) {
         form.isSending = true
         askConfirmed(AskedCall(tag: CallTag.email.rawValue, method: "POST", path: "/v1/auth/email", body: form.body), tab)
       } else {

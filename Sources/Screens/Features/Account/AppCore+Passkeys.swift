@@ -34,14 +34,6 @@ extension AppCore {
     }
   }
 
-  func ask(_ passkey: PasskeyAsk, _ tab: Tab) { out.append(.passkey(view: tab.id, passkey)) }
-
-  /// The person thought better of it, or took too long: nothing happened, and nothing is said.
-  static func isCancelled(_ action: AppAction) -> Bool {
-    let problem = action["problem"] ?? ""
-    return sameBytes(problem, "NotAllowedError") || sameBytes(problem, "AbortError")
-  }
-
   // MARK: In Settings
 
   private func made(_ action: AppAction, _ tab: Tab) {
@@ -123,7 +115,7 @@ extension AppCore {
     return true
   }
 
-  private func showPasskey(_ use: PasskeyUse, isSending: Bool, problem: SecurityForm.Problem?, _ tab: Tab) {
+  private func showPasskey(_ use: PasskeyUse, isSending: Bool, problem: CallProblem?, _ tab: Tab) {
     tab.isDirty = true
     if use == .confirm {
       guard case .confirm(var form)? = tab.sheet else { return }
@@ -141,7 +133,7 @@ extension AppCore {
     guard let tab else { return }
     tab.isDirty = true
     let json = AppCore.json(bytes)
-    let problem: SecurityForm.Problem? =
+    let problem: CallProblem? =
       status >= 200 && status < 300 && json != nil ? nil
       : json?["error"]?["message"]?.stringValue.map { .message($0) } ?? .offline
     switch tag {
@@ -180,7 +172,7 @@ extension AppCore {
 }
 
 extension ConfirmForm.Problem {
-  init(_ problem: SecurityForm.Problem) {
+  init(_ problem: CallProblem) {
     switch problem {
     case .offline: self = .offline
     case .noPasskey, .passkeyHere: self = .noPasskey
@@ -190,7 +182,7 @@ extension ConfirmForm.Problem {
 }
 
 extension AccountForm.Problem {
-  init(_ problem: SecurityForm.Problem) {
+  init(_ problem: CallProblem) {
     switch problem {
     case .offline: self = .offline
     case .noPasskey, .passkeyHere: self = .noPasskey

@@ -39,7 +39,7 @@ extension AppCore {
       tab.account = AccountForm()
       say(.passwordChanged, tab)
       out.append(.focus(view: tab.id, id: "password-change"))
-      return loadSecurity(tab)
+      return loadPage(tab)
     }
     let error = AppCore.json(bytes)?["error"]
     let isWrong = error?["code"]?.stringValue.map { sameBytes($0, "auth.wrong-password") } ?? false

@@ -32,15 +32,15 @@ public struct IdentityForm: Sendable, Equatable {
     public let name: String
     /// As the provider knows the person; empty when it tells none.
     public let email: String
-    public let used: SecurityForm.Moment?
+    public let used: ServerMoment?
   }
 
   /// A passkey (ACC-12).
   public struct Kept: Sendable, Equatable {
     public let id: RecordID
     public let name: String
-    public let made: SecurityForm.Moment?
-    public let used: SecurityForm.Moment?
+    public let made: ServerMoment?
+    public let used: ServerMoment?
     /// Somebody has a copy: it signs in no more.
     public let isCopied: Bool
   }
@@ -54,7 +54,7 @@ public struct IdentityForm: Sendable, Equatable {
   public var hasPassword = false
   /// The one that the person is asked about.
   public var asksToRemove: RecordID?
-  public var problem: SecurityForm.Problem?
+  public var problem: CallProblem?
 
   public init() {}
 
@@ -77,15 +77,15 @@ public struct IdentityForm: Sendable, Equatable {
       guard let id = element["id"]?.idValue else { continue }
       passkeys.append(
         Kept(
-          id: id, name: element["name"]?.stringValue ?? "", made: SecurityForm.Moment(element["createdAt"]),
-          used: SecurityForm.Moment(element["lastUsedAt"]), isCopied: element["isCopied"]?.boolValue ?? false))
+          id: id, name: element["name"]?.stringValue ?? "", made: ServerMoment(element["createdAt"]),
+          used: ServerMoment(element["lastUsedAt"]), isCopied: element["isCopied"]?.boolValue ?? false))
     }
     for element in json["identities"]?.arrayValue ?? [] {
       guard let id = element["id"]?.idValue else { continue }
       linked.append(
         Linked(
           id: id, name: element["name"]?.stringValue ?? "", email: element["email"]?.stringValue ?? "",
-          used: SecurityForm.Moment(element["lastUsedAt"])))
+          used: ServerMoment(element["lastUsedAt"])))
     }
   }
 }

@@ -30,8 +30,8 @@ public struct AnalyticsModel: Sendable {
   public private(set) var trend: Trend?
   public private(set) var bars: Trend?
   /// Categories: high to low, ten and the rest; and all of them.
-  public private(set) var slices: [DashboardModel.Slice] = []
-  public private(set) var allSlices: [DashboardModel.Slice] = []
+  public private(set) var slices: [Slice] = []
+  public private(set) var allSlices: [Slice] = []
   public let isPie: Bool
   public private(set) var performance: Performance?
   public private(set) var advice: [Recommendation] = []
@@ -64,8 +64,8 @@ public struct AnalyticsModel: Sendable {
       bars = Trend(space, book, through: main, count: span.dayCount > 100 ? 12 : 8, today: today)
       advise(snapshot, dismissed)
     case .categories:
-      allSlices = AnalyticsModel.slices(Breakdown(book, figures).slices, snapshot)
-      slices = AnalyticsModel.topTen(allSlices, currency)
+      allSlices = Slice.all(Breakdown(book, figures).slices, snapshot)
+      slices = Slice.topTen(allSlices, currency)
     case .plan:
       advise(snapshot, dismissed)
       if main == running { forecast = Forecast(space, book, currency: currency, today: today) }
@@ -91,23 +91,6 @@ public struct AnalyticsModel: Sendable {
   private static func period(_ text: String?, _ space: Space) -> BudgetPeriod? {
     guard let date = text.flatMap({ CalendarDate(text: $0) }), date.isAccepted else { return nil }
     return space.budgetPeriod(containing: date)
-  }
-
-  static func slices(_ slices: [Breakdown.Slice], _ snapshot: Snapshot) -> [DashboardModel.Slice] {
-    var tints = [0, 0, 0, 0]
-    var out: [DashboardModel.Slice] = []
-    for slice in slices {
-      let kind = slice.type.flatMap { Category.BudgetType.allCases.firstIndex(of: $0) } ?? 3
-      out.append(DashboardModel.Slice(slice, tint: tints[kind], snapshot))
-      tints[kind] += 1
-    }
-    return out
-  }
-
-  /// ANA-10: ten, and the rest as one; a single one left over has its own name.
-  static func topTen(_ slices: [DashboardModel.Slice], _ currency: CurrencyCode) -> [DashboardModel.Slice] {
-    guard slices.count > 11 else { return slices }
-    return DashboardModel.Slice.shared(Array(slices.prefix(10)) + [DashboardModel.Slice(rest: slices.dropFirst(10), tint: 4, currency)])
   }
 
   /// The address of this page with one thing changed.

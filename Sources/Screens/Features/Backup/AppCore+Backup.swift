@@ -29,20 +29,6 @@ extension AppCore {
   /// There is something to save. Some people have groups only.
   func hasBackup(_ tab: Tab) -> Bool { !tab.showsExample && (hasStarted || !groupsHere.isEmpty) }
 
-  /// All of the ledger is here to be read and to be added to: half of one passes for none.
-  var hasWholeLedger: Bool {
-    guard let own = ownID, closed == nil, !awaitsData, replica.isComplete(own) else { return false }
-    return !isUnreadable
-  }
-
-  /// Something that is stored here cannot be read: nothing of it is shown, and nothing written over it (SEC-07).
-  var isUnreadable: Bool {
-    switch trouble ?? "" {
-    case "page-unreadable", "storage-unreadable", "key-lost", "damaged": return true
-    default: return false
-    }
-  }
-
   /// Groups that are on no server.
   private var groupsHere: [Space] { replica.groupIDs.filter { replica.isDeviceOnly($0) }.compactMap { groupSpace($0) } }
 
@@ -62,6 +48,24 @@ extension AppCore {
   }
 
   // MARK: Opening
+
+  /// True when the bytes are an export of Evenkeel, which is then adopted if there is nothing here yet.
+  func restoreExport(_ bytes: [UInt8], _ tab: Tab) -> Bool {
+    guard let intents = BackupFile.intents(bytes) else { return false }
+    let space = space(tab)
+    guard space.transactions.count == 0 && space.wallets.count == 0 else {
+      say(.backupNeedsEmptySpace, tab)
+      return true
+    }
+    do throws(Rejection) {
+      _ = try perform(intents, tab)
+      out.append(.persist)
+      go(Route(.dashboard), tab)
+    } catch {
+      refuse(error, tab)
+    }
+    return true
+  }
 
   /// A chosen file, which its passphrase opens; nil for one that was too large to be read at all.
   func openBackup(_ file: [UInt8]?, _ tab: Tab) {

@@ -65,7 +65,7 @@ public struct BackupForm: Sendable {
 
   /// The app lock's passphrases, and not its digits: nobody counts how often a file is tried.
   static func problem(_ passphrase: String, again: String) -> Problem? {
-    if LockForm.isDigits(passphrase) || LockForm.problem(passphrase) != nil { return .short }
+    if Passcode.isDigits(passphrase) || Passcode.isRefused(passphrase) { return .short }
     return sameBytes(passphrase, again) ? nil : .different
   }
 

@@ -26,7 +26,7 @@ extension AppCore {
     let banks = space(tab).bankConnections.filter { $0.status == .active || $0.status == .error }
     guard !banks.isEmpty, !tab.showsExample else { return nil }
     let isBusy = !(tab.banks?.syncing.isEmpty ?? true) || banks.contains { $0.toFetch != nil }
-    return BankFetched(last: banks.compactMap { $0.lastSync }.min().map { SecurityForm.Moment(milliseconds: $0) }, isBusy: isBusy)
+    return BankFetched(last: banks.compactMap { $0.lastSync }.min().map { ServerMoment(milliseconds: $0) }, isBusy: isBusy)
   }
 
   /// Once for each start of the app.
@@ -223,7 +223,7 @@ extension AppCore {
         isSaid = banks.brought > 0 || banks.problem != nil
         banks.brought = 0
         out.append(.syncNow)
-        if tab.route.page == .jobs { loadJobs(tab) }
+        if tab.route.page == .jobs { loadPage(tab) }
       }
     case .bankEnd:
       (banks.problem, banks.troubled) = (problem, nil)

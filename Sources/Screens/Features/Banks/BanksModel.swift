@@ -13,7 +13,7 @@ public struct BanksModel: Sendable {
     public let wallet: Wallet?
     /// Booked where the bank says it, else what is available.
     public let balance: Money?
-    public let at: SecurityForm.Moment?
+    public let at: ServerMoment?
     /// What the bank has more than the wallet; nil where there is nothing to compare.
     public let difference: Money?
     /// Wallets of its currency.
@@ -68,7 +68,7 @@ extension BanksModel.Account {
     record = account
     wallet = account.walletId.flatMap { snapshot.space.wallets.live($0) }
     balance = (account.booked ?? account.available).map { Money(minorUnits: $0, currency: account.currency) }
-    at = account.balanceAt.map { SecurityForm.Moment(milliseconds: $0) }
+    at = account.balanceAt.map { ServerMoment(milliseconds: $0) }
     difference = BankComparison(account, in: snapshot.space)?.difference
     wallets = snapshot.book.wallets.filter { $0.active && $0.walletKind != .group && $0.currency == account.currency }.map { ($0.id, $0.name) }
   }
@@ -76,42 +76,8 @@ extension BanksModel.Account {
 
 /// How fresh the banks' entries are (BNK-09).
 public struct BankFetched: Sendable, Equatable {
-  public let last: SecurityForm.Moment?
+  public let last: ServerMoment?
   public let isBusy: Bool
-}
-
-/// What banks say that is there, in one currency (BNK-12).
-public struct BankTotal: Sendable, Equatable {
-  public let money: Money
-  /// When the one of its accounts said so that was asked longest ago.
-  public let at: SecurityForm.Moment
-
-  /// The first line for the ledger's own currency, then by code.
-  @inline(never)
-  static func all(_ space: Space) -> [BankTotal] {
-    var found: [(currency: CurrencyCode, sum: WideSum, at: Int64)] = []
-    for bank in space.bankConnections where !bank.isEnded {
-      for account in space.bankAccounts(of: bank.id) {
-        guard let units = account.booked ?? account.available, let at = account.balanceAt else { continue }
-        let index: Int
-        if let known = found.firstIndex(where: { $0.currency == account.currency }) {
-          index = known
-        } else {
-          index = found.count
-          found.append((account.currency, WideSum(), at))
-        }
-        found[index].sum.add(units)
-        found[index].at = min(found[index].at, at)
-      }
-    }
-    found.sort { left, right in
-      if left.currency == space.currency || right.currency == space.currency { return left.currency == space.currency }
-      return left.currency.packed < right.currency.packed
-    }
-    return found.compactMap { line in
-      line.sum.exact.map { BankTotal(money: Money(minorUnits: $0, currency: line.currency), at: SecurityForm.Moment(milliseconds: line.at)) }
-    }
-  }
 }
 
 /// A wallet and its bank side by side (BNK-14).

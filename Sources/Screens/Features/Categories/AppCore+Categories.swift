@@ -92,23 +92,4 @@ extension AppCore {
     let list = CategoriesModel.siblings(of: id, snapshot(tab).book)
     move(id, in: list.map { Place(id: $0.id, order: $0.order, name: $0.name) }, step, tab) { .editCategory($0) }
   }
-
-  struct Place {
-    let id: RecordID
-    let order: Int64
-    let name: String
-  }
-
-  /// Changes places with the neighbour `step` further.
-  func move(_ id: RecordID, in list: [Place], _ step: Int, _ tab: Tab, edit: (EditRecords) -> Intent) {
-    guard let index = list.firstIndex(where: { $0.id == id }),
-      let (places, orders) = Reordering.orders(list.map { $0.order }, moving: index, by: step)
-    else { return }
-    var intents: [Intent] = []
-    for (position, place) in places.enumerated() where list[place].order != orders[position] {
-      let set = [JSONMember("order", .integer(orders[position]))]
-      intents.append(edit(EditRecords(ids: [list[place].id], set: set)))
-    }
-    change(intents, tab, .reordered(name: list[index].name))
-  }
 }

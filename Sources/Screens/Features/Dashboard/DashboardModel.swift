@@ -19,59 +19,6 @@ public final class DashboardModel: Sendable {
     case tooLarge
   }
 
-  public struct Slice: Sendable {
-    /// Nil without `isOther` and `gone`: ‹Uncategorized›.
-    public let category: CategoryLabel?
-    /// A category that was deleted after its period was closed, and the name that it had.
-    public let gone: (id: RecordID, name: String)?
-    /// The small rest of the ring in one slice.
-    public let isOther: Bool
-    public let type: Category.BudgetType?
-    public let amount: Money
-    public private(set) var percent: Int
-    public let entries: Int
-    public let hasParts: Bool
-    /// Which tint of the type's hue: 0 for its largest slice.
-    public let tint: Int
-
-    init(_ slice: Breakdown.Slice, tint: Int, _ snapshot: Snapshot) {
-      let label = snapshot.label(slice.category)
-      category = label
-      gone = label == nil ? slice.category.map { ($0, slice.name) } : nil
-      isOther = false
-      type = slice.type
-      amount = Money(minorUnits: slice.amount, currency: snapshot.currency)
-      percent = slice.percent
-      entries = slice.entries
-      hasParts = slice.hasParts
-      self.tint = tint
-    }
-
-    /// The small rest of several.
-    init(rest: some Sequence<Slice>, tint: Int, _ currency: CurrencyCode) {
-      var sum = WideSum()
-      var (percent, entries) = (0, 0)
-      for slice in rest {
-        sum.add(slice.amount.minorUnits)
-        percent += slice.percent
-        entries += slice.entries
-      }
-      (category, gone, isOther, type, hasParts) = (nil, nil, true, nil, true)
-      amount = Money(minorUnits: sum.clamped, currency: currency)
-      (self.percent, self.entries, self.tint) = (percent, entries, tint)
-    }
-
-    /// Percentages of what is drawn: those of a rest are its own, and no sum of rounded ones.
-    static func shared(_ slices: [Slice]) -> [Slice] {
-      var slices = slices
-      for (index, percent) in Breakdown.percentages(slices.map { $0.amount.minorUnits }).enumerated() { slices[index].percent = percent }
-      return slices
-    }
-
-    /// The name under which a slice is chosen.
-    public var key: String { isOther ? "other" : (category?.id ?? gone?.id)?.text ?? "none" }
-  }
-
   /// A third of the plan: what of it was used.
   public struct TypeProgress: Sendable, Equatable {
     public let type: Category.BudgetType
@@ -81,7 +28,7 @@ public final class DashboardModel: Sendable {
 
   public let answer: Answer
   /// The week's allowances, while a plan runs (BUD-16).
-  public let weeks: [BudgetsModel.Week]
+  public let weeks: [BudgetWeek]
   /// Bills of the period, spent and planned (BUD-15).
   public let bills: (spent: Money, planned: Money)?
   /// Needs, Wants and Savings of the period (BUD-09), for ‹More› (ANA-01).
@@ -187,7 +134,7 @@ public final class DashboardModel: Sendable {
   }
 
   private struct Planned {
-    var weeks: [BudgetsModel.Week]
+    var weeks: [BudgetWeek]
     var bills: (spent: Money, planned: Money)?
     var types: [TypeProgress] = []
     var answer: Answer?
@@ -200,7 +147,7 @@ public final class DashboardModel: Sendable {
     let budget = snapshot.book.budget(of: period, in: snapshot.space, today: snapshot.today)
     guard !budget.lines.isEmpty else { return nil }
     func money(_ units: Int64) -> Money { Money(minorUnits: units, currency: snapshot.currency) }
-    let weeks = BudgetsModel.weeks(budget, today: snapshot.today, snapshot.currency)
+    let weeks = BudgetWeek.all(budget, today: snapshot.today, snapshot.currency)
     var bills: (Int64, Int64) = (0, 0)
     for type in budget.types {
       bills.0 = bills.0.addingClamped(type.billsSpent)

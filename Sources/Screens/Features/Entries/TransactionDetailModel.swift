@@ -24,7 +24,7 @@ public final class TransactionDetailModel: Sendable {
   /// What the group's expense behind it comes to for this person (TXN-20).
   public let shared: Shared?
   /// The settlement that it is the payment of (SPL-21).
-  public let settles: Settles?
+  public let settles: SettlingEntry?
   /// Newest first; the first of all, how the entry came here, is the last.
   public let history: [EntryChange]
   /// When it was last changed by its author's clock, milliseconds since 1970; nil when it is as it came.
@@ -42,16 +42,6 @@ public final class TransactionDetailModel: Sendable {
     public let split: String?
   }
 
-  /// The group is nil when it is not on this device any more.
-  public struct Settles: Sendable, Equatable {
-    public let group: String?
-    public let from: Person?
-    public let to: Person?
-    public let money: Money
-    public let isReopened: Bool
-    public let path: Route?
-  }
-
   /// A wallet by name, and where it is shown.
   public struct WalletName: Sendable, Equatable {
     public let id: RecordID
@@ -59,7 +49,7 @@ public final class TransactionDetailModel: Sendable {
   }
 
   /// Nil when the entry is not here, or was deleted.
-  init?(_ snapshot: Snapshot, id: RecordID, now: Int64? = nil, settles: Settles? = nil, split: String? = nil) {
+  init?(_ snapshot: Snapshot, id: RecordID, now: Int64? = nil, settles: SettlingEntry? = nil, split: String? = nil) {
     let space = snapshot.space
     guard let entry = space.transactions.live(id) else { return nil }
     self.entry = entry

@@ -95,14 +95,14 @@ extension AppCore {
   }
 
   /// The person's households, for Settings.
-  func homes() -> [SettingsModel.Home] {
-    var homes: [SettingsModel.Home] = []
+  func homes() -> [Home] {
+    var homes: [Home] = []
     for id in replica.groupIDs where !replica.isEnded(id) {
       guard let group = groupSnapshot(id), group.isHousehold, !group.group.isClosed, let me = group.me.flatMap({ group.member($0) }),
         me.leftOn == nil
       else { continue }
       homes.append(
-        SettingsModel.Home(id: id, name: group.group.name, mayLeave: !me.isAdmin, isShared: group.members.count > 1))
+        Home(id: id, name: group.group.name, mayLeave: !me.isAdmin, isShared: group.members.count > 1))
     }
     return homes
   }

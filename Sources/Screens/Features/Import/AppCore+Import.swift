@@ -119,9 +119,7 @@ extension AppCore {
     tab.showsExample = false
     let space = reviewSpace(tab)
     let bytes = file ?? []
-    if BackupFile.isSealed(bytes) { return openBackup(bytes, tab) }
-    // An export of Evenkeel itself comes back whole (IMP-11).
-    if restoreExport(bytes, tab) || takePatterns(bytes, tab) { return }
+    if openOwn(bytes, tab) { return }
     let preset = RegionCurrency.preset(locale: locale)
     var session = ImportSession(
       fileName: name, bytes: bytes, fallback: space.currency ?? preset, byteLimit: AppCore.fileLimit)
@@ -196,23 +194,5 @@ extension AppCore {
     let wallet = target?.wallet.flatMap { space(tab).wallets[$0]?.name }
     notice.text = session.reading?.bankName ?? wallet ?? target?.name
     imported = notice
-  }
-
-  /// True when the bytes are an export of Evenkeel, which is then adopted if there is nothing here yet.
-  func restoreExport(_ bytes: [UInt8], _ tab: Tab) -> Bool {
-    guard let intents = BackupFile.intents(bytes) else { return false }
-    let space = space(tab)
-    guard space.transactions.count == 0 && space.wallets.count == 0 else {
-      say(.backupNeedsEmptySpace, tab)
-      return true
-    }
-    do throws(Rejection) {
-      _ = try perform(intents, tab)
-      out.append(.persist)
-      go(Route(.dashboard), tab)
-    } catch {
-      refuse(error, tab)
-    }
-    return true
   }
 }

@@ -79,13 +79,6 @@ extension AppCore {
     }
   }
 
-  func setCelebrates(_ on: Bool, _ tab: Tab) {
-    let space = space(tab)
-    guard space.currency != nil else { return }
-    let edit = EditRecords(ids: [space.id], set: [JSONMember("celebrates", .bool(on))])
-    change([.editSettings(edit)], tab, .set(.celebrates(on)))
-  }
-
   /// One category far over its plan, just now and by what the person did: a sheet (UXA-07). Several are a card.
   func offerOverPlan(_ tab: Tab) {
     guard tab.sheet == nil else { return }

@@ -8,9 +8,8 @@ extension AppCore {
     func kinds(_ channel: NoticeChannel) -> [NotificationsModel.Kind] {
       NoticeKind.allCases.map { NotificationsModel.Kind($0, settings, by: channel) }
     }
-    let place: NotificationsModel.Place = !preferences.hasAccount || tab.showsExample ? .noAccount : serverReads ? .here : isSealed ? .sealed : .onDevice
     return NotificationsModel(
-      place: place, device: device.push, form: tab.push ?? PushForm(), needsHomeScreen: sameBytes(tab.installOffer, "apple"),
+      place: teller(tab), device: device.push, form: tab.push ?? PushForm(), needsHomeScreen: sameBytes(tab.installOffer, "apple"),
       kinds: kinds(.device), mailedKinds: kinds(.mail), showsAmounts: settings.pushAmounts, quietFrom: AppCore.clock(settings.quietFrom),
       quietUntil: AppCore.clock(settings.quietUntil))
   }

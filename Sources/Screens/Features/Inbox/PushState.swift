@@ -61,13 +61,7 @@ public struct PushForm: Sendable, Equatable {
 
 /// ‹Notifications› as it is drawn (NTF-05, NTF-06).
 public struct NotificationsModel: Sendable {
-  public enum Place: Sendable, Equatable {
-    case here
-    /// Nobody is there who could tell anything.
-    case noAccount, onDevice, sealed
-  }
-
-  public let place: Place
+  public let place: Teller
   public let device: PushDevice
   public let form: PushForm
   /// An iPhone's browser, where the app has to be installed first (facts of iOS 16.4).

@@ -21,7 +21,7 @@ extension AppCore {
     switch action.name {
     case "invite.send":
       form.invites.sentTo = nil
-      if AccountForm.isEmail(form.invites.next.text) {
+      if EmailAddress.isPlausible(form.invites.next.text) {
         form.invites.isSending = true
         let body = JSON.object([JSONMember("email", .string(form.invites.next.text))]).bytes
         askInvites("POST", "", body, form.group, tab, tag: .invitesSent)
@@ -70,28 +70,6 @@ extension AppCore {
   }
 
   // MARK: The invited one's side
-
-  /// A link with a secret was opened: what it is for is asked at once.
-  func openSecret(_ tab: Tab) {
-    guard let secret = tab.route.secret else { return }
-    tab.route.secret = nil
-    // What the host notes of this tab has no secret in it either.
-    out.append(.route(view: tab.id, path: tab.route.path, replace: true))
-    switch tab.route.page {
-    case .invite: openInvite(secret, tab)
-    case .verify:
-      let form = ProofForm(token: secret)
-      tab.proof = form
-      ask(.proof, "/v1/auth/verify", form.body, tab)
-    case .letIn: openLink(secret, tab)
-    case .joinSealed: openDoor(secret, tab)
-    case .export: openExport(secret, tab)
-    case .reset: tab.account.secret = secret
-    case .signUp: tab.account.invitation = secret
-    case .signIn, .security: if sameBytes(secret, AppCore.cameBack) { finishIdentity(tab) }
-    default: return
-    }
-  }
 
   func openInvite(_ token: String, _ tab: Tab) {
     var form = InviteForm(token, name: preferences.name ?? "")
@@ -215,53 +193,5 @@ extension AppCore {
       tab.proof?.state = sentence.map { .refused($0, canSendAgain: isExpired) } ?? .offline
     }
     drawAll()
-  }
-
-  /// Once in a life of the engine: whether the account's address waits for its proof, and whether it is an account still.
-  func askForAccount() {
-    guard !knowsAccount, preferences.hasAccount, preferences.user != nil, let first = tabs.first else { return }
-    knowsAccount = true
-    request(.account, "GET", "/v1/auth/session", first)
-  }
-
-  func accountAnswered(_ status: Int, _ bytes: [UInt8]) {
-    guard status == 200, let json = AppCore.json(bytes), let user = json["user"], user["id"]?.idValue == preferences.user else { return }
-    noteAccount(user, lists: AppCore.personalSpace(json))
-    noteListed(json)
-    // It began on this device, and the server has not heard of it yet.
-    if preferences.keepsHere, preferences.sealing == nil, user["keepsOnDevice"]?.boolValue == false, AppCore.personalSpace(json) == nil {
-      reportBegunHere()
-    }
-    // It is synced again, and here is nothing yet (SEC-05).
-    if !isSynced, !hasStarted, AppCore.personalSpace(json) != nil, let first = tabs.first { receiveSpaces(json, first) }
-    tellMovedAway(lists: AppCore.personalSpace(json))
-    guard preferences.hasAccount, user["email"]?.stringValue == nil else { return drawAll() }
-    // Nobody proved the address in time: a guest again, or with a passkey alone, with everything that was there (ACC-04).
-    (preferences.email, preferences.standsAlone) = (nil, AppCore.isAccount(user))
-    preferencesChanged = true
-    drawAll()
-  }
-
-  /// - Parameter listed: the account's own ledger, if the server has one.
-  func noteAccount(_ user: JSON, lists listed: RecordID?) {
-    knowsAccount = true
-    isUnproven = user["unverified"]?.boolValue ?? false
-    isProven = user["verified"]?.boolValue ?? false
-    newEmail = user["newEmail"]?.stringValue
-    if let keepsHere = user["keepsOnDevice"]?.boolValue, keepsHere != preferences.keepsHere, keepsHere || isElsewhere(listed) {
-      preferences.keepsHere = keepsHere
-      preferencesChanged = true
-    }
-    // It was proven in another browser.
-    guard let email = user["email"]?.stringValue, preferences.hasAccount, !sameBytes(email, preferences.email ?? "") else { return }
-    preferences.email = email
-    preferencesChanged = true
-  }
-
-  /// Where a ledger is kept on one device, no server's word ends that (SEC-05, SEC-26): only that the ledger is with the server
-  /// under another id, while nothing of it is here.
-  private func isElsewhere(_ listed: RecordID?) -> Bool {
-    guard let listed else { return false }
-    return isSynced || (!hasStarted && !replica.isDeviceOnly(listed))
   }
 }

@@ -6,31 +6,6 @@ import Replica
 /// Several ledgers of one person on one device (SEC-05): one of them is on the screen, the others are in a list that opens them.
 /// None takes another's place unless the person said so.
 extension AppCore {
-  /// Entries that are nowhere but here, though the person has an account: signing out must not lose them.
-  var onlyHere: OnlyHere {
-    var found = OnlyHere()
-    guard preferences.hasAccount else { return found }
-    for id in ownLedgers where replica.isDeviceOnly(id) {
-      if id == ownID { found.onScreen += weight(id) } else { found.inList += weight(id) }
-    }
-    for id in replica.groupIDs where replica.isDeviceOnly(id) { found.apart += weight(id) }
-    // One that is to be brought together with another, and is not there yet; a guest's is in the device's own vault, too.
-    if let move = moving, move.isOwn, move.step != .done, let aside = replica.asideID { found.apart += weight(aside) }
-    return found
-  }
-
-  private func weight(_ id: RecordID) -> Int {
-    guard let space = replica.space(id), space.currency != nil || space.version > 0 else { return 0 }
-    return space.currency == nil ? 0 : max(1, AppCore.entries(of: space))
-  }
-
-  /// Live ones.
-  static func entries(of space: Space) -> Int {
-    var count = 0
-    space.forEachHeadUnordered { if !$0.isDeleted { count += 1 } }
-    return count
-  }
-
   // MARK: What the server says
 
   /// The account has a ledger with the server, and the one here is another one that is nowhere else.
@@ -104,7 +79,7 @@ extension AppCore {
     case "ledgers.bring": if let id = action.id, isKept(id) { bringTogether(id, tab) }
     case "ledgers.save":
       tab.sheet = nil
-      backupAction(AppAction("backup.open"), tab)
+      act(AppAction("backup.open"), tab)
     case "ledgers.open": if let id = action.id, ownLedgers.contains(id) { openLedger(id, tab) }
     case "ledgers.remove-ask":
       guard let id = action.id, isKept(id) else { return }
@@ -157,15 +132,6 @@ extension AppCore {
     if let target = ownID { show(target) }
     go(Route(.storage), tab)
     out.append(.focus(view: tab.id, id: "moving"))
-  }
-
-  /// What stood aside is in the list again, as it was.
-  func takeBackAside() {
-    guard let id = replica.asideID else { return }
-    let own = ownID
-    replica.bringBack(id)
-    preferences.shown = own
-    preferencesChanged = true
   }
 
   func openLedger(_ id: RecordID, _ tab: Tab) {

@@ -112,13 +112,13 @@ extension AppCore {
     guard let id = ownID else { return }
     form.version = json["version"]?.integerValue ?? 0
     form.hash = json["hash"]?.stringValue ?? ""
-    var behind: [SecurityForm.Device] = []
+    var behind: [SignedInDevice] = []
     for element in json["devices"]?.arrayValue ?? [] {
       guard let device = element["id"]?.idValue, !(element["isSynced"]?.boolValue ?? false) else { continue }
       behind.append(
-        SecurityForm.Device(
+        SignedInDevice(
           id: device, name: element["device"]?.stringValue ?? "", signedIn: nil,
-          used: SecurityForm.Moment(element["lastUsedAt"]), isThis: false))
+          used: ServerMoment(element["lastUsedAt"]), isThis: false))
     }
     form.behind = behind
     let isWhole = replica.isWhole(id) && isSame(id, form)
@@ -251,8 +251,6 @@ extension AppCore {
       ], tab)
   }
 
-  static let firstEpoch: Int64 = 1
-
   private func create(_ fresh: RecordID, _ more: [JSONMember], _ tab: Tab) {
     let body = JSON.object([JSONMember("space", .string(fresh.text)), JSONMember("kind", .string("personal"))] + more).bytes
     request(.levelCreate, "POST", "/v1/spaces", tab, body: body)
@@ -277,15 +275,6 @@ extension AppCore {
     sealing.keep(key)
     form.isSending = true
     createSealed(key, tab)
-  }
-
-  /// The epoch of a space's key as the server tells it; nil for one that is not sealed.
-  static func epoch(of space: RecordID, _ json: JSON?) -> Int64? {
-    for element in json?["spaces"]?.arrayValue ?? [] where element["space"]?.idValue == space {
-      guard element["storage"]?.stringValue.map({ sameBytes($0, "sealed") }) ?? false else { return nil }
-      return element["epoch"]?.integerValue ?? firstEpoch
-    }
-    return nil
   }
 
   private func goUp(_ fresh: RecordID, epoch: Int64?, _ form: inout LevelForm) {

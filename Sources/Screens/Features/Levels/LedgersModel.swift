@@ -28,7 +28,7 @@ struct OtherLedger: Sendable, Equatable {
 public struct LedgersModel: Sendable, Equatable {
   public struct Line: Sendable, Equatable {
     public let id: RecordID
-    public let level: SettingsModel.Storage
+    public let level: LedgerStorage
     /// Live entries, and the day of the newest.
     public let entries: Int
     public let newest: CalendarDate?
@@ -56,20 +56,6 @@ public struct LedgersModel: Sendable, Equatable {
 
   /// Nothing has to be said where there is the one on the screen and no other.
   public var isPlain: Bool { lines.count < 2 && asks == nil && !hasGuest && !isElsewhere && sealed == 0 }
-}
-
-/// Entries that are on this device and nowhere else, by where somebody finds them.
-public struct OnlyHere: Sendable, Equatable {
-  /// In one place alone, or in several.
-  public enum Standing: Sendable, Equatable { case onScreen, inList, severally }
-
-  var onScreen = 0
-  var inList = 0
-  /// In a group, or in a ledger that is being brought together with another.
-  var apart = 0
-
-  var count: Int { onScreen + inList + apart }
-  var standing: Standing { count == onScreen ? .onScreen : count == inList ? .inList : .severally }
 }
 
 extension LedgersModel {

@@ -71,7 +71,7 @@ public struct LevelForm: Sendable {
   /// It is sealed, and this device is outside.
   public internal(set) var isClosed = false
   /// Other devices that are signed in and have not synced the newest state; nil until the server told.
-  public internal(set) var behind: [SecurityForm.Device]?
+  public internal(set) var behind: [SignedInDevice]?
   public internal(set) var problem: Problem?
   public internal(set) var isSending = false
   /// How often this device may still look again by itself, since the person said yes to the newest state.

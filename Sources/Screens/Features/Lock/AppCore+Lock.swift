@@ -49,9 +49,9 @@ extension AppCore {
 
   private func setUp(_ action: AppAction, _ form: inout LockForm, _ tab: Tab) {
     let code = action["code"] ?? ""
-    form.problem = LockForm.problem(code) ?? (sameBytes(code, action["again"] ?? "") ? nil : .different)
+    form.problem = Passcode.isRefused(code) ? .short : (sameBytes(code, action["again"] ?? "") ? nil : .different)
     guard form.problem == nil, !lock.isOn else { return }
-    out.append(.lock(view: tab.id, LockStep(.on, secret: code, isDigits: LockForm.isDigits(code))))
+    out.append(.lock(view: tab.id, LockStep(.on, secret: code, isDigits: Passcode.isDigits(code))))
   }
 
   private func answer(_ action: AppAction, _ kind: LockStep.Kind, _ form: inout LockForm, _ tab: Tab) {

@@ -33,12 +33,4 @@ public struct LockForm: Sendable, Equatable {
   }
 
   public init() {}
-
-  /// Six digits at least, or a passphrase of ten characters.
-  static func problem(_ code: String) -> Problem? {
-    let count = code.unicodeScalars.count
-    return count < (isDigits(code) ? 6 : 10) || count > 200 ? .short : nil
-  }
-
-  static func isDigits(_ code: String) -> Bool { code.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 } }
 }

@@ -71,8 +71,6 @@ extension AppCore {
     _ = change([intent] + filing(tab) { wallet != nil && TextFolding.key($0.sender) == key }, tab, notice)
   }
 
-  func walletName(_ id: RecordID?, _ tab: Tab) -> String? { id.flatMap { space(tab).wallets[$0]?.name } }
-
   /// Messages that only a wallet is missing for, to be taken in again.
   private func filing(_ tab: Tab, _ isMeant: (Capture) -> Bool) -> [Intent] {
     let space = space(tab)

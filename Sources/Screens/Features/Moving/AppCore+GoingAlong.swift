@@ -41,15 +41,6 @@ extension AppCore {
     preferencesChanged = true
   }
 
-  /// The guest keeps their copy: what of it the account has is not said to be apart.
-  func noteKept(_ move: MovingIn) {
-    guard move.step == .done else { return }
-    let groups = move.groups.filter { $0.staysBehind }.count
-    let left = LeftApart(entries: move.isOfGroups ? preferences.leftApart?.entries ?? 0 : 0, groups: groups)
-    preferences.leftApart = left.isEmpty ? nil : left
-    preferencesChanged = true
-  }
-
   /// Where somebody lands who signed in: where they were, else in what they have.
   func arrivalRoute(_ json: JSON?) -> Route {
     if let path = json?["returns"]?.stringValue {
@@ -63,29 +54,6 @@ extension AppCore {
     }
     return open.isEmpty ? Route(.dashboard) : open.count == 1 ? Route(.group(open[0])) : Route(.together)
   }
-
-  // MARK: The name (ACC-01)
-
-  /// Whoever is somebody in an event has said their name: the form begins with it, and takes whatever they type instead.
-  func suggestName(_ tab: Tab) {
-    guard !preferences.hasAccount, !tab.showsExample, tab.account.name.isEmpty else { return }
-    tab.account.name = knownName(tab) ?? ""
-  }
-
-  /// In the event that they come from; else what this device knows them by, or the name that they have in all their groups.
-  private func knownName(_ tab: Tab) -> String? {
-    if let id = tab.returnsTo.flatMap({ AppCore.group($0.page) }), let name = ownName(in: id) { return name }
-    if let name = preferences.name, !name.isEmpty { return name }
-    var known: String?
-    for id in replica.groupIDs {
-      guard let name = ownName(in: id) else { continue }
-      if let known, !sameBytes(known, name) { return nil }
-      known = name
-    }
-    return known
-  }
-
-  private func ownName(in group: RecordID) -> String? { groupSpace(group)?.ownMember(preferences.user)?.name }
 
   // MARK: An account that begins on this device (SEC-05)
 
@@ -116,23 +84,6 @@ extension AppCore {
     var move = moving ?? MovingIn(isGuest: false, step: .groups)
     move.groups += groups
     moving = move
-  }
-
-  /// What was begun on this device before there was an account goes along, and the person is the same in it (EVT-01).
-  func adoptGroups() {
-    for id in replica.groupIDs where replica.isDeviceOnly(id) { adoptGroup(id) }
-  }
-
-  func adoptGroup(_ id: RecordID) {
-    let own = replica.space(id)?.ownMember(preferences.user)
-    replica.adoptIntoAccount(id, clock: now, today: today, random: &random)
-    guard let own, own.user == nil else { return }
-    do throws(Rejection) {
-      try replica.perform([.joinGroup(JoinGroup(own.id))], in: id, clock: now, today: today, random: &random)
-    } catch {
-      // They are a member of it already.
-      return
-    }
   }
 }
 

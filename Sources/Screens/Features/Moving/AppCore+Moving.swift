@@ -4,14 +4,6 @@ import Replica
 
 /// A guest's ledger and the account's (ACC-11), and the proof that a ledger arrived (IMP-13).
 extension AppCore {
-  var moving: MovingIn? {
-    get { MovingIn(preferences.moving) }
-    set {
-      preferences.moving = newValue?.json
-      preferencesChanged = true
-    }
-  }
-
   // MARK: At the sign-in
 
   /// Whether there is something to choose: entries or groups of a guest here, and a ledger of the account.
@@ -89,21 +81,6 @@ extension AppCore {
 
   // MARK: To the server
 
-  /// A ledger of this device becomes one of the account. What it was stays beside it until the server is proven to have it.
-  func adopt(_ own: RecordID, as fresh: RecordID? = nil, epoch: Int64? = nil) {
-    // What stands aside and is nowhere else stays.
-    let isFree = moving.map { !$0.isOwn || $0.step == .done } ?? true
-    if isFree, let space = replica.space(own), space.currency != nil {
-      if let over = moving, over.isGuest { noteKept(over) }
-      replica.setAside(space.allRecords, of: own, as: AppCore.before(own))
-      var move = MovingIn(isGuest: false, step: .sent)
-      move.groups = moving?.groups.filter { $0.fate == .comes && !$0.isOfDevice } ?? []
-      move.target = fresh ?? own
-      moving = move
-    }
-    replica.adoptIntoAccount(own, as: fresh, epoch: epoch, clock: now, today: today, random: &random)
-  }
-
   // MARK: On the screen
 
   func movingModel() -> MovingModel? {
@@ -120,19 +97,6 @@ extension AppCore {
 
   /// It went up, and is not there any more: that everything arrived is said of a copy that is gone (SEC-05).
   private func isOver(_ move: MovingIn) -> Bool { move.step == .done && !move.isMerge && !isSynced }
-
-  /// The server's copy was erased. What stood aside is the same ledger as it was before it went up, and was proven to be in the
-  /// one that stays; another ledger that was brought in is the person's to keep or to remove.
-  func forgetArrival() {
-    guard let move = moving, move.step == .done else { return }
-    // What another ledger became may be gone from here with it; whether its copy stays is asked all the same.
-    if move.isMerge {
-      moving?.target = nil
-    } else {
-      replica.dropAside()
-      moving = nil
-    }
-  }
 
   private func movingState(_ move: MovingIn) -> MovingModel.State {
     switch move.step {

@@ -34,17 +34,6 @@ public final class BudgetsModel: Sendable {
     public let rows: [Row]
   }
 
-  public struct Week: Sendable, Equatable {
-    public let type: Category.BudgetType
-    public let allowance: Money
-    public let spent: Money
-    public let rest: Money
-    public let state: WeekState
-  }
-
-  /// BUD-16: on track below 80 %, caution from there to the whole, over above.
-  public enum WeekState: Sendable, Equatable { case onTrack, caution, over }
-
   public struct IncomeLine: Sendable, Equatable {
     public let amount: Money
     /// What the entries come to.
@@ -85,7 +74,7 @@ public final class BudgetsModel: Sendable {
   public let hasNewSuggestions: Bool
   public let parts: [Part]
   /// Of the week that holds today.
-  public let weeks: [Week]
+  public let weeks: [BudgetWeek]
   public let percents: [Int64]
   public let rhythm: RhythmLine?
   /// Of the running period, where there is enough to go by.
@@ -170,7 +159,7 @@ public final class BudgetsModel: Sendable {
     hasNewSuggestions =
       isRunning && budget.lines.contains { $0.isSuggested }
       && SuggestionChange(space, usual: snapshot.book.usualSpending(in: space, today: today)) != nil
-    weeks = hasPlan ? BudgetsModel.weeks(budget, today: today, snapshot.currency) : []
+    weeks = hasPlan ? BudgetWeek.all(budget, today: today, snapshot.currency) : []
     rhythm = hasPayday ? nil : IncomeRhythm.find(space, snapshot.book, today: today).map {
       RhythmLine(day: Int($0.day), amount: money($0.amount), count: $0.count)
     }
@@ -179,25 +168,6 @@ public final class BudgetsModel: Sendable {
     unplanned = snapshot.book.categories.reduce(0) {
       $0 + ($1.group == .expense && $1.active && $1.parentId == nil && !planned.contains($1.id) ? 1 : 0)
     }
-  }
-
-  static func weeks(_ budget: PeriodBudget, today: CalendarDate, _ currency: CurrencyCode) -> [Week] {
-    guard let week = budget.weeks.first(where: { $0.span.contains(today) }) else { return [] }
-    var out: [Week] = []
-    for (index, type) in Category.BudgetType.allCases.enumerated() {
-      let (allowance, spent) = (week.allowance[index], week.spent[index])
-      guard allowance > 0 || spent > 0 else { continue }
-      let over = spent > allowance
-      let state: WeekState =
-        over ? .over : Shares.compare(spent, times: 100, with: allowance, times: 80) >= 0 ? .caution : .onTrack
-      let rest = over ? spent.subtractingReportingOverflow(allowance) : allowance.subtractingReportingOverflow(spent)
-      out.append(
-        Week(
-          type: type, allowance: Money(minorUnits: allowance, currency: currency),
-          spent: Money(minorUnits: spent, currency: currency),
-          rest: Money(minorUnits: rest.partialValue, currency: currency), state: state))
-    }
-    return out
   }
 
   /// As far back as there are entries, or since the account began.

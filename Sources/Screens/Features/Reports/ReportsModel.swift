@@ -27,7 +27,7 @@ public struct ReportsModel: Sendable {
   public let range: Range
   public let chart: Chart
   public let report: CustomReport
-  public let slices: [DashboardModel.Slice]
+  public let slices: [Slice]
   /// Beside the figures of closed periods (BUD-21).
   public let changed: LateChange?
   /// Of rows by category; nil for one that is gone.
@@ -60,7 +60,7 @@ public struct ReportsModel: Sendable {
     changed = LateChange(report.changedIncome, report.changedSpending, snapshot.currency)
     labels = report.rows.map { snapshot.label($0.category) }
     rate = SavingsRate(income: report.income ?? 0, spending: report.spending ?? 0)
-    slices = AnalyticsModel.topTen(ReportsModel.slices(report, snapshot), snapshot.currency)
+    slices = Slice.topTen(ReportsModel.slices(report, snapshot), snapshot.currency)
     var choices = [Choice(value: "none", name: "", isOn: question.filter.categories.contains(nil))]
     for category in book.categories {
       choices.append(
@@ -120,7 +120,7 @@ public struct ReportsModel: Sendable {
     return question
   }
 
-  private static func slices(_ report: CustomReport, _ snapshot: Snapshot) -> [DashboardModel.Slice] {
+  private static func slices(_ report: CustomReport, _ snapshot: Snapshot) -> [Slice] {
     guard report.question.grouping == .category else { return [] }
     let percents = Breakdown.percentages(report.rows.map { $0.spending })
     var slices: [Breakdown.Slice] = []
@@ -130,7 +130,7 @@ public struct ReportsModel: Sendable {
           category: row.category, name: row.name, type: row.type, amount: row.spending, percent: percents[index], entries: row.entries,
           hasParts: false))
     }
-    return AnalyticsModel.slices(slices, snapshot)
+    return Slice.all(slices, snapshot)
   }
 
   /// What a template keeps of an address: the order is always the same.

@@ -5,15 +5,6 @@ import Replica
 /// Keys of sealed ledgers (SEC-26): the recovery key, and letting devices in. The host has the cryptography, the server keeps
 /// what it can't open.
 extension AppCore {
-  var sealing: SealingKeys {
-    get { SealingKeys(preferences.sealing) }
-    set {
-      preferences.sealing = newValue.json
-      preferencesChanged = true
-      giveSpaceKeys()
-    }
-  }
-
   func sealingAction(_ action: AppAction, _ tab: Tab) {
     guard preferences.user != nil, !tab.showsExample else { return }
     tab.isDirty = true
@@ -269,7 +260,7 @@ extension AppCore {
       let body = JSON.object([JSONMember("id", json["id"] ?? .null), JSONMember("content", json["content"] ?? .null)]).bytes
       askConfirmed(AskedCall(tag: CallTag.sealingHanded.rawValue, method: "POST", path: "/v1/auth/sealing/handover", body: body), tab)
     case .sealingHanded:
-      form.step = .link(site + "/let-in#" + form.secret, until: SecurityForm.Moment(milliseconds: now + AppCore.linkMilliseconds))
+      form.step = .link(site + "/let-in#" + form.secret, until: ServerMoment(milliseconds: now + AppCore.linkMilliseconds))
     case .sealingName:
       form.isSending = true
       askForHandover(json, tab)

@@ -7,17 +7,17 @@ public struct KeysForm: Sendable, Equatable {
     public let id: RecordID
     public let name: String
     public let scope: KeyForm.Scope
-    public let made: SecurityForm.Moment?
-    public let used: SecurityForm.Moment?
-    public let expires: SecurityForm.Moment?
+    public let made: ServerMoment?
+    public let used: ServerMoment?
+    public let expires: ServerMoment?
     /// Messages that were sent with it in vain, and the last time (CAP-13).
     public let refused: Int
-    public let lastRefused: SecurityForm.Moment?
+    public let lastRefused: ServerMoment?
   }
 
   public var lines: [Line] = []
   public var isLoading = true
-  public var problem: SecurityForm.Problem?
+  public var problem: CallProblem?
   /// The one that is to be revoked, until that is confirmed.
   public var asksToRevoke: RecordID?
 
@@ -31,9 +31,9 @@ public struct KeysForm: Sendable, Equatable {
       guard let id = element["id"]?.idValue, let scope = KeyForm.Scope(element["scope"]?.stringValue ?? "") else { continue }
       lines.append(
         Line(
-          id: id, name: element["name"]?.stringValue ?? "", scope: scope, made: SecurityForm.Moment(element["createdAt"]),
-          used: SecurityForm.Moment(element["lastUsedAt"]), expires: SecurityForm.Moment(element["expiresAt"]),
-          refused: Int(clamping: element["refused"]?.integerValue ?? 0), lastRefused: SecurityForm.Moment(element["lastRefusedAt"])))
+          id: id, name: element["name"]?.stringValue ?? "", scope: scope, made: ServerMoment(element["createdAt"]),
+          used: ServerMoment(element["lastUsedAt"]), expires: ServerMoment(element["expiresAt"]),
+          refused: Int(clamping: element["refused"]?.integerValue ?? 0), lastRefused: ServerMoment(element["lastRefusedAt"])))
     }
   }
 }

@@ -2,32 +2,6 @@ import Basis
 
 /// One's devices and what happened to the account, as the server lists them (SEC-23).
 public struct SecurityForm: Sendable, Equatable {
-  /// A time of the server: minutes since 1970 in UTC.
-  public struct Moment: Sendable, Equatable {
-    public let minutes: Int64
-
-    public init(milliseconds: Int64) { minutes = milliseconds / 60_000 }
-
-    /// Reads RFC 3339 in UTC, such as "2026-11-21T07:26:00Z".
-    init?(_ value: JSON?) {
-      guard let bytes = value?.stringValue?.bytes, bytes.count >= 16, bytes[13] == 0x3A,
-        let date = CalendarDate(text: String(decoding: bytes.prefix(10), as: UTF8.self)),
-        let hour = AppAction("", value: String(decoding: bytes[11..<13], as: UTF8.self)).number,
-        let minute = AppAction("", value: String(decoding: bytes[14..<16], as: UTF8.self)).number
-      else { return nil }
-      minutes = Int64(date.daysSinceEpoch) * 1440 + Int64(hour * 60 + minute)
-    }
-  }
-
-  public struct Device: Sendable, Equatable {
-    public let id: RecordID
-    /// Empty when nobody knows.
-    public let name: String
-    public let signedIn: Moment?
-    public let used: Moment?
-    public let isThis: Bool
-  }
-
   public enum Kind: Sendable, Equatable {
     case signUp, signUpTried, signIn, passwordChanged, addressAsked, addressChanged, sessionEnded, signedOutEverywhere, guestCame, keyMade, keyRevoked
     case deletionAsked, deletionCancelled, exported, movedToDevice, movedToServer
@@ -40,7 +14,7 @@ public struct SecurityForm: Sendable, Equatable {
 
   public struct Event: Sendable, Equatable {
     public let kind: Kind
-    public let at: Moment?
+    public let at: ServerMoment?
     public let device: String
     public let network: String
     /// The group that it is about, and what this device calls it, where it knows it.
@@ -50,19 +24,11 @@ public struct SecurityForm: Sendable, Equatable {
     public internal(set) var isNewDevice = false
   }
 
-  public enum Problem: Equatable, Sendable {
-    case offline
-    /// The browser made none, or used none; it has one of this account already.
-    case noPasskey, passkeyHere
-    /// A sentence of the server.
-    case message(String)
-  }
-
-  public var devices: [Device] = []
+  public var devices: [SignedInDevice] = []
   public var events: [Event] = []
   /// Nothing was asked for yet, or the answer is on its way.
   public var isLoading = true
-  public var problem: Problem?
+  public var problem: CallProblem?
 
   public init() {}
 
@@ -73,9 +39,9 @@ public struct SecurityForm: Sendable, Equatable {
     for element in json["sessions"]?.arrayValue ?? [] {
       guard let id = element["id"]?.idValue else { continue }
       devices.append(
-        Device(
-          id: id, name: element["device"]?.stringValue ?? "", signedIn: Moment(element["signedInAt"]),
-          used: Moment(element["lastUsedAt"]), isThis: element["isThis"]?.boolValue ?? false))
+        SignedInDevice(
+          id: id, name: element["device"]?.stringValue ?? "", signedIn: ServerMoment(element["signedInAt"]),
+          used: ServerMoment(element["lastUsedAt"]), isThis: element["isThis"]?.boolValue ?? false))
     }
     events = []
     for element in json["events"]?.arrayValue ?? [] {
@@ -83,7 +49,7 @@ public struct SecurityForm: Sendable, Equatable {
       guard let kind = SecurityForm.kind(element["kind"]?.stringValue ?? "") else { continue }
       events.append(
         Event(
-          kind: kind, at: Moment(element["at"]), device: element["device"]?.stringValue ?? "",
+          kind: kind, at: ServerMoment(element["at"]), device: element["device"]?.stringValue ?? "",
           network: element["network"]?.stringValue ?? "", group: element["group"]?.idValue))
     }
     markNewDevices()

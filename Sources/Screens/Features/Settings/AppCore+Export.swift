@@ -95,30 +95,4 @@ extension AppCore {
     tab.exporting?.state = .done
     download(JSONExport.fileName(today), "application/json", bytes, tab)
   }
-
-  // MARK: Over a provider's page
-
-  func keepLink(_ tab: Tab) {
-    let link = tab.letIn.map { KeptLink(.letIn, $0, until: now + AppCore.linkMilliseconds) }
-      ?? tab.exportLink.map { KeptLink(.export, $0, until: now + AppCore.exportMilliseconds) }
-      ?? tab.joins.map { KeptLink(.joins, $0, until: now + AppCore.exportMilliseconds) }
-      ?? tab.returnsTo.map { KeptLink(.page, $0.path, until: now + AppCore.exportMilliseconds) }
-    guard link != preferences.keptLink else { return }
-    preferences.keptLink = link
-    preferencesChanged = true
-  }
-
-  /// Somebody signed in: what they had opened before they left goes on, once.
-  func takeKeptLink(_ tab: Tab) {
-    guard let link = preferences.keptLink else { return }
-    preferences.keptLink = nil
-    preferencesChanged = true
-    guard link.until > now, tab.letIn == nil, tab.exportLink == nil, tab.joins == nil else { return }
-    switch link.kind {
-    case .letIn: tab.letIn = link.secret
-    case .export: tab.exportLink = link.secret
-    case .joins: tab.joins = link.secret
-    case .page: tab.returnsTo = Route(path: link.secret)
-    }
-  }
 }

@@ -5,7 +5,7 @@ extension AppCore {
   @inline(never)
   func jobsModel(_ tab: Tab) -> JobsModel {
     JobsModel(
-      space(tab), place: notificationsModel(tab).place, form: tab.jobs ?? JobsForm(), syncing: tab.banks?.syncing ?? [], now: now)
+      space(tab), place: teller(tab), form: tab.jobs ?? JobsForm(), syncing: tab.banks?.syncing ?? [], now: now)
   }
 
   @inline(never)

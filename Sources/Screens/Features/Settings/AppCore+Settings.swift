@@ -84,4 +84,11 @@ extension AppCore {
     let bytes = CSVExport.bytes(space, filter: filter, style: style, today: today)
     download("Evenkeel_Transactions_" + today.text + ".csv", "text/csv", bytes, tab)
   }
+
+  private func setCelebrates(_ on: Bool, _ tab: Tab) {
+    let space = space(tab)
+    guard space.currency != nil else { return }
+    let edit = EditRecords(ids: [space.id], set: [JSONMember("celebrates", .bool(on))])
+    change([.editSettings(edit)], tab, .set(.celebrates(on)))
+  }
 }

@@ -10,10 +10,10 @@ public struct JobsForm: Sendable, Equatable {
     public let isRunning: Bool
     /// Tries that failed since the last one that worked.
     public let failures: Int
-    public let done: SecurityForm.Moment?
-    public let failed: SecurityForm.Moment?
+    public let done: ServerMoment?
+    public let failed: ServerMoment?
     /// Nil where it does not run by itself.
-    public let next: SecurityForm.Moment?
+    public let next: ServerMoment?
   }
 
   public var lines: [Line] = []
@@ -23,7 +23,7 @@ public struct JobsForm: Sendable, Equatable {
   public var mailsWaiting = 0
   public var isLoading = true
   /// What is shown may be old then.
-  public var problem: SecurityForm.Problem?
+  public var problem: CallProblem?
 
   public init() {}
 
@@ -42,8 +42,8 @@ public struct JobsForm: Sendable, Equatable {
       out.append(
         Line(
           job: job, bank: item["bank"]?.idValue, isRunning: item["running"]?.boolValue ?? false,
-          failures: Int(clamping: item["failures"]?.integerValue ?? 0), done: SecurityForm.Moment(item["lastDoneAt"]),
-          failed: SecurityForm.Moment(item["lastFailedAt"]), next: SecurityForm.Moment(item["nextAt"])))
+          failures: Int(clamping: item["failures"]?.integerValue ?? 0), done: ServerMoment(item["lastDoneAt"]),
+          failed: ServerMoment(item["lastFailedAt"]), next: ServerMoment(item["nextAt"])))
     }
     return out
   }

@@ -12,13 +12,13 @@ public struct JobsModel: Sendable {
     public let isLimited: Bool
   }
 
-  public let place: NotificationsModel.Place
+  public let place: Teller
   public let form: JobsForm
   public let banks: [Bank]
   /// Looking after the ledger; nil until the server said something of it.
   public let ledger: JobsForm.Line?
 
-  init(_ space: Space, place: NotificationsModel.Place, form: JobsForm, syncing: [RecordID], now: Int64) {
+  init(_ space: Space, place: Teller, form: JobsForm, syncing: [RecordID], now: Int64) {
     self.place = place
     self.form = form
     banks = space.bankConnections.filter { !$0.isEnded }.map { bank in

@@ -4,9 +4,6 @@ import Ledger
 
 /// Settings: currency, numbers, theme, where the data lives, export, account.
 public struct SettingsModel: Sendable {
-  /// Where the personal space is (SEC-05): the words of the screens.
-  public enum Storage: Sendable, Equatable { case onThisDevice, sealed, synced }
-
   /// PLN-10; nil where there are no plans.
   public let plan: EventPlan?
   public let currency: CurrencyCode?
@@ -14,7 +11,7 @@ public struct SettingsModel: Sendable {
   public let isCurrencyLocked: Bool
   public let numberStyle: Settings.NumberStyle
   public let theme: Theme
-  public let storage: Storage
+  public let storage: LedgerStorage
   public let status: SyncStatus
   public let accountName: String?
   /// None where a passkey alone opens the account (ACC-11).
@@ -49,15 +46,6 @@ public struct SettingsModel: Sendable {
   public let incomeMode: Settings.IncomeMode
   /// Households that go on (UXA-04).
   public let households: [Home]
-
-  public struct Home: Sendable, Equatable {
-    public let id: RecordID
-    public let name: String
-    /// Whoever isn't the admin can leave (HSE-11).
-    public let mayLeave: Bool
-    /// Somebody else is or was in it.
-    public let isShared: Bool
-  }
 }
 
 /// How far the server and this device agree (SYN-08).

@@ -123,15 +123,15 @@ extension AppCore {
   }
 
   /// Which settlement an entry is the payment of, for its own page.
-  func settledBy(_ entry: Transaction) -> TransactionDetailModel.Settles? {
+  func settledBy(_ entry: Transaction) -> SettlingEntry? {
     guard let id = entry.settles else { return nil }
     for groupID in replica.groupIDs {
       guard let group = groupSnapshot(groupID), let settlement: Settlement = group.space.form(id) else { continue }
       let row = SettlementRow(settlement, group)
-      return TransactionDetailModel.Settles(
+      return SettlingEntry(
         group: group.group.name, from: row.from, to: row.to, money: row.money, isReopened: row.isReopened,
         path: Route(.group(groupID), [Route.Item(name: "section", value: "settle")]))
     }
-    return TransactionDetailModel.Settles(group: nil, from: nil, to: nil, money: entry.money, isReopened: false, path: nil)
+    return SettlingEntry(group: nil, from: nil, to: nil, money: entry.money, isReopened: false, path: nil)
   }
 }

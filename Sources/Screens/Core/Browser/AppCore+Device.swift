@@ -77,20 +77,27 @@ extension AppCore {
   /// shared (`?add=shared`, CAP-01).
   func openAsked(_ tab: Tab) {
     openSecret(tab)
-    if tab.route.page == .security {
-      loadSecurity(tab)
-      loadIdentities(tab)
-    }
-    if tab.route.page == .keys || tab.route.page == .glance { loadKeys(tab) }
-    if tab.route.page == .notifications { loadNotifications(tab) }
-    if tab.route.page == .storage { loadSeen(tab) }
-    if tab.route.page == .banks { loadBanks(tab) }
-    if tab.route.page == .jobs { loadJobs(tab) }
-    if tab.route.page == .settings { askForBankProviders(tab) }
+    loadPage(tab)
     if let wish = takeAsked("add", tab), closed == nil { openAdding(wish, tab) }
     if case .together = tab.route.page {
       if let code = takeAsked("code", tab) { openJoin(code, tab) }
       if takeAsked("settle", tab) != nil { openSettling(tab) }
+    }
+  }
+
+  /// What the page that a tab shows asks the server for.
+  func loadPage(_ tab: Tab) {
+    switch tab.route.page {
+    case .security:
+      loadSecurity(tab)
+      loadIdentities(tab)
+    case .keys, .glance: loadKeys(tab)
+    case .notifications: loadNotifications(tab)
+    case .storage: loadSeen(tab)
+    case .banks: loadBanks(tab)
+    case .jobs: loadJobs(tab)
+    case .settings: askForBankProviders(tab)
+    default: return
     }
   }
 

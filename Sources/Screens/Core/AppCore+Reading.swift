@@ -1,4 +1,5 @@
 import Basis
+import Filing
 import Intake
 import Ledger
 
@@ -41,5 +42,14 @@ extension AppCore {
     case .lesson: lessonRead(answer, tab)
     case .confirmed(let capture): confirmedRead(answer, capture, tab)
     }
+  }
+
+  /// Of a file that Evenkeel made itself: a backup, an export, which comes back whole (IMP-11), or patterns of messages.
+  func openOwn(_ bytes: [UInt8], _ tab: Tab) -> Bool {
+    if BackupFile.isSealed(bytes) {
+      openBackup(bytes, tab)
+      return true
+    }
+    return restoreExport(bytes, tab) || takePatterns(bytes, tab)
   }
 }
