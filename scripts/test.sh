@@ -81,6 +81,7 @@ working=$!
 trap 'kill "$working" 2>/dev/null; rm -rf "$beside"' EXIT
 was_beside() { cat "$beside/$1"; return "$(cat "$beside/$1.status")"; }
 
+suite "Walls between features" scripts/walls.py
 suite "Engine, server, command" native_tests
 wait "$working"
 suite "Times" swift_tests times --filter "$measured"

@@ -45,11 +45,27 @@ def brings_under(person, finger, first, second, close):
     close()
     person.is_gone(second)
     person.sees(first)
+    stands_still(person.page, first)
     lies_under(person.page, first, target[1])
-    finger.settled()
+    stands_still(person.page, first)
     box = person.page.locator(first).first.bounding_box()
     # Where the page ends it lies as near as it can.
     return tuple(min(max(target[axis], box[edge] + 4), box[edge] + box[size] - 4) for axis, edge, size in ((0, "x", "width"), (1, "y", "height")))
+
+
+def stands_still(page, selector):
+    """What a server answers late has moved the rest of the page by then: a finger that aims earlier misses."""
+    page.evaluate("""(selector) => new Promise((done) => {
+      let last, same = 0;
+      const look = () => {
+        const { x, y } = document.querySelector(selector).getBoundingClientRect();
+        same = last && last.x === x && last.y === y ? same + 1 : 0;
+        last = { x, y };
+        if (same < 30) requestAnimationFrame(look);
+        else done();
+      };
+      look();
+    })""", selector)
 
 
 def lies_under(page, selector, y):
