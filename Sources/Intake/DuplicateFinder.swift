@@ -58,8 +58,18 @@ public struct DuplicateFinder: Sendable {
   private let known: [KnownEntry]
   /// Indices of known entries, sorted by wallet, amount and date.
   private let order: [Int]
+  /// Where each known entry stands in `order`.
+  private let places: [Int]
   private let texts: [[UInt8]]
   private let payees: [[UInt8]]
+  /// Of entries that another word for the same may find.
+  private let words: [[ArraySlice<UInt8>]]
+
+  /// How many known entries of the same amount, in the window and not yet spoken for, a row is compared with. Where there are more, those of
+  /// its own day count: the time that an import takes grows with its rows, and not with their square.
+  private static let mostCandidates = 100
+  /// Words of a text that are compared.
+  private static let mostWords = 20
 
   /// Days between the dates of one booking in a pending and a booked form, or in two files that print other dates.
   private static let window = 5
@@ -70,32 +80,39 @@ public struct DuplicateFinder: Sendable {
     self.known = known
     texts = known.map { StatementEntry.normalised($0.description) }
     payees = known.map { StatementEntry.normalised($0.payee ?? "") }
-    order = Array(known.indices).sorted { left, right in
+    var words: [[ArraySlice<UInt8>]] = []
+    for index in known.indices {
+      words.append(known[index].isFromElsewhere || known[index].isTold ? DuplicateFinder.words(texts[index], payees[index]) : [])
+    }
+    self.words = words
+    let order = Array(known.indices).sorted { left, right in
       let (one, two) = (known[left], known[right])
       if one.amount.minorUnits != two.amount.minorUnits { return one.amount.minorUnits < two.amount.minorUnits }
       if one.amount.currency != two.amount.currency { return one.amount.currency.packed < two.amount.currency.packed }
       if one.date != two.date { return one.date < two.date }
       return left < right
     }
+    var places = [Int](repeating: 0, count: order.count)
+    for (place, index) in order.enumerated() { places[index] = place }
+    (self.order, self.places) = (order, places)
   }
 
   /// One answer for each incoming entry, in order. Each known entry answers for one incoming entry at most.
   public func answers(for incoming: [StatementEntry], walletKey: String) -> [DuplicateAnswer] {
     var answers = [DuplicateAnswer](repeating: .new, count: incoming.count)
-    var used = [Bool](repeating: false, count: known.count)
+    var free = FreePlaces(count: known.count)
     let prints = StatementEntry.fingerprints(of: incoming)
     let incomingTexts = incoming.map { StatementEntry.normalised($0.description) }
     let incomingPayees = incoming.map { StatementEntry.normalised($0.payee ?? "") }
+    let comparesWords = words.contains { !$0.isEmpty }
+    let incomingWords = incoming.indices.map { comparesWords ? DuplicateFinder.words(incomingTexts[$0], incomingPayees[$0]) : [] }
     // The surest matches first, so that a vague one never takes the place of an exact one.
     for pass in 0..<5 {
       for index in incoming.indices where answers[index] == .new {
         let entry = incoming[index]
-        for candidate in candidates(entry, walletKey) where !used[candidate] {
-          guard
-            matches(
-              pass, entry, prints[index], incomingTexts[index], incomingPayees[index], candidate)
-          else { continue }
-          used[candidate] = true
+        for candidate in candidates(entry, walletKey, &free) {
+          guard matches(pass, entry, prints[index], incomingTexts[index], incomingPayees[index], incomingWords[index], candidate) else { continue }
+          free.take(places[candidate])
           answers[index] = .duplicate(of: candidate)
           break
         }
@@ -105,11 +122,9 @@ public struct DuplicateFinder: Sendable {
     for isSameDay in [true, false] {
       for index in incoming.indices where answers[index] == .new {
         let entry = incoming[index]
-        for candidate in candidates(entry, walletKey)
-        where !used[candidate] && (known[candidate].date == entry.date) == isSameDay
-          && isSuggestion(entry, incomingTexts[index], incomingPayees[index], candidate)
-        {
-          used[candidate] = true
+        for candidate in candidates(entry, walletKey, &free)
+        where (known[candidate].date == entry.date) == isSameDay && isSuggestion(entry, incomingWords[index], candidate) {
+          free.take(places[candidate])
           answers[index] = .suggestion(of: candidate)
           break
         }
@@ -119,7 +134,7 @@ public struct DuplicateFinder: Sendable {
   }
 
   private func matches(
-    _ pass: Int, _ entry: StatementEntry, _ print: String, _ text: [UInt8], _ payee: [UInt8], _ candidate: Int
+    _ pass: Int, _ entry: StatementEntry, _ print: String, _ text: [UInt8], _ payee: [UInt8], _ words: [ArraySlice<UInt8>], _ candidate: Int
   ) -> Bool {
     let other = known[candidate]
     switch pass {
@@ -135,7 +150,7 @@ public struct DuplicateFinder: Sendable {
       return other.date == entry.date && texts[candidate] == text && payees[candidate] == payee
     case 4:
       return other.isFromElsewhere && other.date == entry.date
-        && DuplicateFinder.shareWord(text, payee, with: texts[candidate], payees[candidate])
+        && DuplicateFinder.shareWord(words, self.words[candidate])
     default:
       guard other.date == entry.date else { return false }
       let sameText = !text.isEmpty && texts[candidate] == text
@@ -146,44 +161,32 @@ public struct DuplicateFinder: Sendable {
   }
 
   /// A pending entry that was booked since, what a message told of, or the same money a few days apart in another wording.
-  private func isSuggestion(_ entry: StatementEntry, _ text: [UInt8], _ payee: [UInt8], _ candidate: Int) -> Bool {
+  private func isSuggestion(_ entry: StatementEntry, _ words: [ArraySlice<UInt8>], _ candidate: Int) -> Bool {
     let other = known[candidate]
     let days = abs(other.date.days(until: entry.date))
     if other.isPending { return days <= DuplicateFinder.window }
     if days == 0 { return other.fingerprint == nil || other.isDeleted || other.isFromElsewhere }
     if other.isTold, days <= DuplicateFinder.messageWindow {
-      return DuplicateFinder.shareWord(text, payee, with: texts[candidate], payees[candidate])
+      return DuplicateFinder.shareWord(words, self.words[candidate])
     }
     // Another format's file of the same account may print the date of value.
     return other.date == entry.valueDate && days <= DuplicateFinder.window
   }
 
-  /// Whether two bookings have a word of three letters or more in common.
-  private static func shareWord(_ text: [UInt8], _ payee: [UInt8], with other: [UInt8], _ otherPayee: [UInt8]) -> Bool {
-    let words = (text + [0x20] + payee).split(separator: 0x20)
-    for word in (other + [0x20] + otherPayee).split(separator: 0x20) where word.count >= 3 {
-      if words.contains(where: { $0.elementsEqual(word) }) { return true }
-    }
-    return false
+  /// The words of three letters or more.
+  private static func words(_ text: [UInt8], _ payee: [UInt8]) -> [ArraySlice<UInt8>] {
+    Array((text + [0x20] + payee).split(separator: 0x20).lazy.filter { $0.count >= 3 }.prefix(mostWords))
   }
 
-  /// Known entries of the wallet with the same amount and a date in the window, nearest date first.
-  private func candidates(_ entry: StatementEntry, _ walletKey: String) -> [Int] {
-    var low = 0
-    var high = order.count
-    while low < high {
-      let middle = (low + high) / 2
-      if isBefore(known[order[middle]], entry) { low = middle + 1 } else { high = middle }
-    }
-    var found: [Int] = []
-    while low < order.count {
-      let other = known[order[low]]
-      guard other.amount == entry.amount,
-        other.date.daysSinceEpoch <= entry.date.adding(days: DuplicateFinder.window).daysSinceEpoch
-      else { break }
-      if sameBytes(other.walletKey, walletKey) { found.append(order[low]) }
-      low += 1
-    }
+  /// Whether two bookings have a word in common.
+  private static func shareWord(_ words: [ArraySlice<UInt8>], _ others: [ArraySlice<UInt8>]) -> Bool {
+    others.contains { other in words.contains { $0.elementsEqual(other) } }
+  }
+
+  /// Known entries of the wallet with the same amount and a date in the window that nothing stands for yet, nearest date first.
+  private func candidates(_ entry: StatementEntry, _ walletKey: String, _ free: inout FreePlaces) -> [Int] {
+    var found = candidates(entry, walletKey, from: entry.date.adding(days: -DuplicateFinder.window), &free)
+    if found.count > DuplicateFinder.mostCandidates { found = candidates(entry, walletKey, from: entry.date, &free) }
     guard found.count > 1 else { return found }
     return found.sorted { left, right in
       let one = abs(known[left].date.days(until: entry.date))
@@ -192,12 +195,54 @@ public struct DuplicateFinder: Sendable {
     }
   }
 
-  private func isBefore(_ other: KnownEntry, _ entry: StatementEntry) -> Bool {
+  private func candidates(_ entry: StatementEntry, _ walletKey: String, from first: CalendarDate, _ free: inout FreePlaces) -> [Int] {
+    var low = 0
+    var high = order.count
+    while low < high {
+      let middle = (low + high) / 2
+      if isBefore(known[order[middle]], entry, first) { low = middle + 1 } else { high = middle }
+    }
+    let last = entry.date.adding(days: DuplicateFinder.window)
+    var found: [Int] = []
+    low = free.first(from: low)
+    while low < order.count, found.count <= DuplicateFinder.mostCandidates {
+      let other = known[order[low]]
+      guard other.amount == entry.amount, other.date <= last else { break }
+      if sameBytes(other.walletKey, walletKey) { found.append(order[low]) }
+      low = free.first(from: low + 1)
+    }
+    return found
+  }
+
+  private func isBefore(_ other: KnownEntry, _ entry: StatementEntry, _ first: CalendarDate) -> Bool {
     if other.amount.minorUnits != entry.amount.minorUnits { return other.amount.minorUnits < entry.amount.minorUnits }
     if other.amount.currency != entry.amount.currency {
       return other.amount.currency.packed < entry.amount.currency.packed
     }
-    return other.date < entry.date.adding(days: -DuplicateFinder.window)
+    return other.date < first
+  }
+}
+
+/// Which places of an order are free, so that those that were taken are passed over at once, however many there are.
+private struct FreePlaces {
+  /// For each place itself, or one that is nearer to the next free one.
+  private var next: [Int]
+
+  init(count: Int) { next = Array(0...count) }
+
+  mutating func take(_ place: Int) { next[place] = place + 1 }
+
+  /// The first free one from a place on; the number of places where there is none.
+  mutating func first(from place: Int) -> Int {
+    var end = place
+    while next[end] != end { end = next[end] }
+    var step = place
+    while step != end {
+      let after = next[step]
+      next[step] = end
+      step = after
+    }
+    return end
   }
 }
 

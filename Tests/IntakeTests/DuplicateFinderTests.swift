@@ -155,4 +155,31 @@ import Testing
     #expect(answers(rows, known) == [.new, .suggestion(of: 0)])
     #expect(answers(rows.reversed(), known) == [.suggestion(of: 0), .new])
   }
+
+  @Test("SEC-25: rows that are all alike are compared in a time that grows with them, not with their square, and still by count") func alike() {
+    let file = (0..<20_000).map { _ in entry(1, -100, "3a") }
+    let more = file + [entry(1, -100, "3a")]
+    let clock = ContinuousClock()
+    var found: [DuplicateAnswer] = []
+    // The square takes minutes.
+    let time = clock.measure { found = answers(more, kept(file)) }
+    #expect(Set(found.compactMap { if case .duplicate(let index) = $0 { index } else { nil } }).count == 20_000)
+    #expect(found.last == .new && time < .seconds(20))
+  }
+
+  @Test("one known entry stands for one row, however days, amounts and texts fall together") func places() {
+    var random = SeededRandom(seed: 11)
+    func some() -> [StatementEntry] {
+      (0..<60).map { _ in
+        entry(Int.random(in: 0...8, using: &random), Int64.random(in: 1...2, using: &random), ["a", "b", ""][Int.random(in: 0...2, using: &random)])
+      }
+    }
+    for _ in 0..<200 {
+      let (rows, known) = (some(), kept(some()))
+      var used: Set<Int> = []
+      for case .duplicate(let index) in answers(rows, known) { #expect(used.insert(index).inserted) }
+      // What is here whole is known whole.
+      #expect(!answers(rows, kept(rows)).contains(.new))
+    }
+  }
 }

@@ -161,6 +161,35 @@ struct ConnectionLimitTests {
     _ = try channel.finish(acceptAlreadyClosed: true)
   }
 
+  /// As TLS does it: who closes waits for the other side to say so, too, and reads on meanwhile.
+  private final class SlowToClose: ChannelOutboundHandler {
+    typealias OutboundIn = ByteBuffer
+    func close(context: ChannelHandlerContext, mode: CloseMode, promise: EventLoopPromise<Void>?) {}
+  }
+
+  private final class Heard: ChannelInboundHandler {
+    typealias InboundIn = ByteBuffer
+    var byteCount = 0
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) { byteCount += unwrapInboundIn(data).readableBytes }
+  }
+
+  @Test("what comes while a connection is being closed reaches nobody, whoever closes it", arguments: [true, false])
+  func closing(bySomebodyElse: Bool) throws {
+    let channel = EmbeddedChannel()
+    let heard = Heard()
+    try channel.pipeline.syncOperations.addHandlers([SlowToClose(), HeadGuard(limit: .seconds(15), isTLS: false), heard])
+    try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait()
+    if bySomebodyElse {
+      channel.pipeline.close(promise: nil)
+    } else {
+      for _ in 0..<5 { try channel.writeInbound(ByteBuffer(repeating: 0x78, count: 65_536)) }
+    }
+    let before = heard.byteCount
+    #expect(channel.isActive && before <= 5 * 65_536)
+    for _ in 0..<100 { try channel.writeInbound(ByteBuffer(repeating: 0x78, count: 65_536)) }
+    #expect(heard.byteCount == before)
+  }
+
   @Test("whoever sends requests without waiting for the answers keeps nobody else waiting") func pipelining() throws {
     let (server, folder) = try server([:])
     let strangers = (0..<8).compactMap { _ in StrangerSocket(port: server.port, patienceMilliseconds: 1_000) }

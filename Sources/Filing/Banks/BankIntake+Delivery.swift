@@ -78,6 +78,9 @@ private struct DeliveryDesk {
   /// Read once for all rows.
   private var filings = SpaceFilings()
   private var pending: [Transaction] = []
+  private var waiting = WaitingEntries()
+  /// What this delivery adds so far.
+  private var ids: Set<RecordID> = []
 
   init(bank: BankConnection, account: BankAccount, wallet: Wallet, delivery: BankDelivery, space: Space) {
     (self.bank, self.account, self.wallet) = (bank, account, wallet)
@@ -89,11 +92,23 @@ private struct DeliveryDesk {
     where entry.walletId == wallet.id && entry.source == .bank && entry.booking == .pending && !space.wentWithBank(entry) {
       pending.append(entry)
     }
+    waiting = WaitingEntries(pending)
     let all = delivery.rows.filter { $0.amount.minorUnits != 0 }
-    let waiting = all.filter { $0.isPending }
     // Those that wait still are spoken for, before a booked row that looks like one of them could take its place.
-    let fresh = waiting.filter { !stillWaits($0) }
-    settleBooked(all.filter { !$0.isPending && !isBooked($0) })
+    let fresh = all.filter { $0.isPending && !stillWaits($0) }
+    var linked: [(row: BankRow, entry: RecordID)] = []
+    var booked: [BankRow] = []
+    for row in all where !row.isPending {
+      guard let entry = waitingEntry(of: row) else {
+        booked.append(row)
+        continue
+      }
+      taken.insert(entry.id)
+      // The person deleted it before it was booked: so it stays (L-1).
+      if !entry.stamp.isDeleted { linked.append((row, entry.id)) }
+    }
+    book(linked)
+    settleBooked(booked)
     addWaiting(fresh)
     write()
   }
@@ -103,13 +118,8 @@ private struct DeliveryDesk {
   /// Whether a row is an entry that waits for the bank already; the entry then follows what the bank says now.
   private mutating func stillWaits(_ row: BankRow) -> Bool {
     let line = row.entry(line: 0, today: delivery.today)
-    let found = pending.first { entry in
-      guard !taken.contains(entry.id), let id = row.externalId, let known = entry.externalId else { return false }
-      return sameBytes(id, known)
-    } ?? pending.first { entry in
-      !taken.contains(entry.id) && entry.amount == row.amount.minorUnits && entry.currency == row.amount.currency
-        && (row.date == nil || entry.date == line.date) && sameBytes(entry.description, BankIntake.text(line.description))
-    }
+    let found = row.externalId.flatMap { waiting.first(.id($0), pending, taken) }
+      ?? waiting.first(.look(row.amount, BankIntake.text(line.description), row.date == nil ? nil : line.date), pending, taken)
     guard let entry = found else { return false }
     taken.insert(entry.id)
     guard !entry.stamp.isDeleted, row.date != nil, entry.amount != row.amount.minorUnits || entry.date != line.date else { return true }
@@ -120,15 +130,17 @@ private struct DeliveryDesk {
     return true
   }
 
-  private mutating func addWaiting(_ waiting: [BankRow]) {
-    guard !waiting.isEmpty else { return }
-    let session = session(of: waiting)
+  private mutating func addWaiting(_ fresh: [BankRow]) {
+    guard !fresh.isEmpty else { return }
+    ids = Set(rows.map { $0.row.id })
+    let session = session(of: fresh)
     guard let reading = session.reading else { return }
     for row in session.rows where row.same == nil && row.adopts == nil && row.pays == nil && !row.isDuplicate {
       guard let target = session.targets[row.target].wallet else { continue }
       var line = session.importRow(row, reading, target, [:], space)
       line.fingerprint = "pending/" + row.fingerprint
       line.id = free(line.fingerprint, in: target)
+      ids.insert(line.id)
       line.booking = .pending
       // The amount may change until it is booked, and a transfer has two.
       line.cashWallet = nil
@@ -139,24 +151,21 @@ private struct DeliveryDesk {
 
   // MARK: Booked
 
-  /// Whether a row books what waited for it, by the bank's own id: the one link that needs nobody's word (L-4).
-  private mutating func isBooked(_ row: BankRow) -> Bool {
-    guard let id = row.externalId else { return false }
-    let found = pending.first { entry in
-      guard !taken.contains(entry.id), let known = entry.externalId, sameBytes(id, known) else { return false }
-      return entry.currency == row.amount.currency && (entry.amount < 0) == (row.amount.minorUnits < 0)
+  /// What waited for a row that is booked now, by the bank's own id: the one link that needs nobody's word (L-4).
+  private mutating func waitingEntry(of row: BankRow) -> Transaction? {
+    row.externalId.flatMap { waiting.first(.booked($0, row.amount), pending, taken) }
+  }
+
+  private mutating func book(_ linked: [(row: BankRow, entry: RecordID)]) {
+    guard !linked.isEmpty else { return }
+    let session = session(of: linked.map { $0.row })
+    guard let reading = session.reading else { return }
+    for (row, link) in zip(session.rows, linked) {
+      var line = BankIntake.bounded(session.importRow(row, reading, wallet.id, [:], space))
+      (line.adopts, line.matches, line.match) = (nil, link.entry, .replace)
+      rows.append((wallet.id, line))
+      totalUpdated += 1
     }
-    guard let entry = found else { return false }
-    taken.insert(entry.id)
-    // The person deleted it before it was booked: so it stays (L-1).
-    guard !entry.stamp.isDeleted else { return true }
-    let session = session(of: [row])
-    guard let reading = session.reading, let only = session.rows.first else { return true }
-    var line = BankIntake.bounded(session.importRow(only, reading, wallet.id, [:], space))
-    (line.adopts, line.matches, line.match) = (nil, entry.id, .replace)
-    rows.append((wallet.id, line))
-    totalUpdated += 1
-    return true
   }
 
   private mutating func settleBooked(_ booked: [BankRow]) {
@@ -297,11 +306,55 @@ private struct DeliveryDesk {
   private func free(_ fingerprint: String, in target: RecordID) -> RecordID {
     var id = ImportRow.id(wallet: target, fingerprint: fingerprint)
     var again = 0
-    while space.transactions[id] != nil || rows.contains(where: { $0.row.id == id }), again < 1000 {
+    while space.transactions[id] != nil || ids.contains(id), again < 1000 {
       again += 1
       id = ImportRow.id(wallet: target, fingerprint: fingerprint + "/" + String(again))
     }
     return id
+  }
+}
+
+/// Entries that wait for their bank, found by what a row of the bank says; each answers once. A bank has as many rows as it likes, and
+/// each of them in a time that doesn't grow with the others.
+private struct WaitingEntries {
+  enum Sign {
+    case id(String)
+    /// By the id, and for a row that books it: the same currency, the same direction.
+    case booked(String, Money)
+    /// By what it looks like, on a day or on any.
+    case look(Money, String, CalendarDate?)
+
+    var key: [UInt8] {
+      switch self {
+      case .id(let id): [1] + id.bytes
+      case .booked(let id, let money): [2, money.minorUnits < 0 ? 1 : 0] + money.currency.bytes + id.bytes
+      case .look(let money, let text, let date):
+        [3] + (date?.text ?? "-").bytes + [0] + String(money.minorUnits).bytes + money.currency.bytes + text.bytes
+      }
+    }
+  }
+
+  /// Positions among the entries, the first one last.
+  private var positions: [[UInt8]: [Int]] = [:]
+
+  init() {}
+
+  init(_ entries: [Transaction]) {
+    for (position, entry) in entries.enumerated().reversed() {
+      var signs: [Sign] = [.look(entry.money, entry.description, entry.date), .look(entry.money, entry.description, nil)]
+      if let id = entry.externalId { signs += [.id(id), .booked(id, entry.money)] }
+      for sign in signs { positions[sign.key, default: []].append(position) }
+    }
+  }
+
+  /// The first that nothing stands for yet.
+  mutating func first(_ sign: Sign, _ entries: [Transaction], _ taken: Set<RecordID>) -> Transaction? {
+    let key = sign.key
+    while let position = positions[key]?.last {
+      if !taken.contains(entries[position].id) { return entries[position] }
+      positions[key]?.removeLast()
+    }
+    return nil
   }
 }
 

@@ -5,34 +5,50 @@ import Basis
 public struct BankFetch: Equatable, Sendable {
   public private(set) var rows: [BankRow] = []
   public private(set) var unreadable = 0
-  private var keys: [String] = []
-  private var pages: [[BankRow]] = []
+  /// Of pages: how they were asked for, and what was in them.
+  private var keys: Set<[UInt8]> = []
+  private var pages: Set<[UInt8]> = []
+  private var pageCount = 0
   /// Rows with an id of the bank's own, of the pages before.
-  private var known: [[UInt8]: [BankRow]] = [:]
+  private var known: Set<[UInt8]> = []
   /// Of one fetch; a bank that goes on for longer repeats itself in another way.
   static let mostPages = 500
+  /// Of one account and fetch. What is beyond it counts as unreadable: nobody has that many, and somebody else chooses how many there are.
+  public static let mostRows = 20_000
 
   public init() {}
 
   /// Takes a page.
   /// - Returns: the key to ask for the next one with; nil when all is here, or nothing more is to be had.
   public mutating func take(_ page: EnableBankingAnswer.Page) -> String? {
+    var content: [UInt8] = []
+    for row in page.rows { row.append(to: &content) }
     // The same page for ever, under whatever key.
-    if !page.rows.isEmpty, pages.contains(page.rows) { return nil }
-    pages.append(page.rows)
+    if !page.rows.isEmpty, !pages.insert(SHA256.hash(content)).inserted { return nil }
+    pageCount += 1
     unreadable += page.unreadable
-    for row in page.rows where !isKnown(row) { rows.append(row) }
-    for row in page.rows { if let id = row.externalId { known[id.bytes, default: []].append(row) } }
-    guard let next = page.next, pages.count < BankFetch.mostPages else { return nil }
-    for key in keys where sameBytes(key, next) { return nil }
-    keys.append(next)
+    var came: [[UInt8]] = []
+    for row in page.rows {
+      // Without an id two alike are two, and so they are on one page.
+      if let name = BankFetch.name(row) {
+        came.append(name)
+        if known.contains(name) { continue }
+      }
+      if rows.count < BankFetch.mostRows { rows.append(row) } else { unreadable += 1 }
+    }
+    known.formUnion(came)
+    guard let next = page.next, pageCount < BankFetch.mostPages, rows.count < BankFetch.mostRows, keys.insert(next.bytes).inserted else { return nil }
     return next
   }
 
-  /// A row of an earlier page with the bank's own id, the same money and the same day. Without an id two alike are two.
-  private func isKnown(_ row: BankRow) -> Bool {
-    guard let id = row.externalId, let others = known[id.bytes] else { return false }
-    return others.contains { $0.amount == row.amount && $0.date == row.date && $0.isPending == row.isPending }
+  /// The bank's own id, with the same money and the same day.
+  private static func name(_ row: BankRow) -> [UInt8]? {
+    guard let id = row.externalId else { return nil }
+    var bare = BankRow(amount: row.amount)
+    (bare.externalId, bare.date, bare.isPending) = (id, row.date, row.isPending)
+    var name: [UInt8] = []
+    bare.append(to: &name)
+    return name
   }
 }
 

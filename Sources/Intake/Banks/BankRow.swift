@@ -18,6 +18,19 @@ public struct BankRow: Equatable, Sendable {
 
   public init(amount: Money) { self.amount = amount }
 
+  /// All of it: two rows give the same bytes only where they are the same.
+  func append(to out: inout [UInt8]) {
+    for day in [date, valueDate] { out.append(contentsOf: (day?.text ?? "-").bytes + [0]) }
+    out.append(contentsOf: String(amount.minorUnits).bytes + amount.currency.bytes + [isPending ? 1 : 0])
+    for text in [counterparty, description, reference, counterpartyAccount, externalId] {
+      guard let text else {
+        out.append(0)
+        continue
+      }
+      out.append(contentsOf: [1] + String(text.utf8.count).bytes + [0] + text.bytes)
+    }
+  }
+
   /// As a line of a statement.
   /// - Parameter today: the date of a row that names none.
   public func entry(line: Int, today: CalendarDate) -> StatementEntry {

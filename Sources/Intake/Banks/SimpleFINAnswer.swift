@@ -32,22 +32,24 @@ public struct SimpleFINAnswer: Equatable, Sendable {
   public var notices: [Notice] = []
   /// Accounts in a currency of their own making, which no ledger can hold.
   public var otherCurrencies = 0
+  /// Of one answer; whoever has more to say says nothing new.
+  static let mostNotices = 100
 
   public init(_ bytes: [UInt8]) throws(BankAnswerProblem) {
     let json: JSON
     do throws(JSONError) { json = try JSON.parse(bytes, depthLimit: 16) } catch { throw .unreadable }
     guard let items = json["accounts"]?.arrayValue else { throw .unreadable }
-    for text in json["errors"]?.arrayValue ?? [] {
+    for text in (json["errors"]?.arrayValue ?? []).prefix(SimpleFINAnswer.mostNotices) {
       if let line = BankText.line(text) { notices.append(Notice(kind: .incomplete, text: line)) }
     }
-    for item in json["errlist"]?.arrayValue ?? [] {
+    for item in (json["errlist"]?.arrayValue ?? []).prefix(SimpleFINAnswer.mostNotices) {
       // One published example names it otherwise.
       guard let line = BankText.line(item["msg"]) ?? BankText.line(item["message"]) else { continue }
       notices.append(Notice(kind: SimpleFINAnswer.kind(item["code"]?.stringValue ?? ""), text: line))
     }
-    var names: [(id: String, name: String)] = []
+    var names: [[UInt8]: String] = [:]
     for item in json["connections"]?.arrayValue ?? [] {
-      if let id = item["conn_id"]?.stringValue, let name = BankText.line(item["name"]) { names.append((id, name)) }
+      if let id = item["conn_id"]?.stringValue, let name = BankText.line(item["name"]) { names[id.bytes] = name }
     }
     for item in items {
       guard let id = item["id"]?.stringValue, !id.isEmpty else { throw .unreadable }
@@ -57,9 +59,7 @@ public struct SimpleFINAnswer: Equatable, Sendable {
       }
       var account = Account(id: id, name: BankText.line(item["name"]) ?? id)
       account.institution = BankText.line(item["org"]?["name"]) ?? BankText.line(item["org"]?["domain"])
-      if let connection = item["conn_id"]?.stringValue {
-        for line in names where sameBytes(line.id, connection) { account.institution = line.name }
-      }
+      if let connection = item["conn_id"]?.stringValue, let name = names[connection.bytes] { account.institution = name }
       account.balances = SimpleFINAnswer.balances(item, currency)
       for row in item["transactions"]?.arrayValue ?? [] {
         if let row = SimpleFINAnswer.row(row, currency) { account.rows.append(row) } else { account.unreadable += 1 }

@@ -111,8 +111,11 @@ extension BankService {
     }
     // Said, and not asked: it would be one more that the bank counts (L-10).
     if let until = bank.limitedUntil, until > now { throw HTTPFailure.bank(.limited(until: until)) }
-    guard let run = try await take(grant, bank, due: nil, presence: presence) else { throw HTTPFailure.bank(.running) }
-    return try await perform(run)
+    // Whatever its answer does to the server is the bank's, and not the ledger's.
+    return try await sync.bench.during(.bank, id) {
+      guard let run = try await take(grant, bank, due: nil, presence: presence) else { throw HTTPFailure.bank(.running) }
+      return try await perform(run)
+    }
   }
 
   /// Until when a bank takes no more questions.

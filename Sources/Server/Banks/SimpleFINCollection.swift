@@ -23,8 +23,9 @@ struct SimpleFINCollection {
   mutating func take(_ answer: SimpleFINAnswer, _ bytes: [UInt8], from first: CalendarDate) {
     found.answers.append(RawBankAnswer(kind: .transactions, account: nil, bytes: bytes))
     for notice in answer.notices where !found.notices.contains(notice) { found.notices.append(notice) }
+    let accounts = Dictionary(answer.accounts.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     for index in found.accounts.indices {
-      guard let account = answer.accounts.first(where: { $0.id == found.accounts[index].account }) else {
+      guard let account = accounts[found.accounts[index].account] else {
         // It may be gone, or its bank failed just now, which a notice says.
         if !seen.contains(found.accounts[index].account) { found.accounts[index].failure = .unreachable }
         continue
@@ -38,6 +39,10 @@ struct SimpleFINCollection {
       found.accounts[index].unreadable += account.unreadable
       var added: Set<RowKey> = []
       for row in account.rows {
+        guard found.accounts[index].rows.count < BankFetch.mostRows else {
+          found.accounts[index].unreadable += 1
+          continue
+        }
         guard let id = row.externalId else {
           found.accounts[index].rows.append(row)
           continue

@@ -4,9 +4,10 @@ import NIOTLS
 /// The head of a request, and the beginning of TLS, have to be complete within a time that is counted from their first byte: whoever
 /// sends a byte now and then keeps no connection (SEC-25). Sits where the bytes of HTTP/1 can be read; of HTTP/2 it watches the
 /// beginning alone, since a request there comes in one piece.
-final class HeadGuard: ChannelInboundHandler, RemovableChannelHandler {
+final class HeadGuard: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = ByteBuffer
   typealias InboundOut = ByteBuffer
+  typealias OutboundIn = ByteBuffer
   typealias OutboundOut = ByteBuffer
 
   /// A request sends far more around its body than in it: nobody else sees the extensions of its chunks (RFC 9112 7.1.1).
@@ -29,6 +30,9 @@ final class HeadGuard: ChannelInboundHandler, RemovableChannelHandler {
   private var unreadCount = 0
   private var isShakingHands = false
   private var isHTTP2 = false
+  /// Nothing of this connection is read any more. Under TLS a close waits seconds for the other side to say that it closes, too, and
+  /// whatever comes meanwhile would be kept by what reads HTTP.
+  private var isOver = false
 
   init(limit: TimeAmount, isTLS: Bool) {
     self.limit = limit
@@ -48,7 +52,14 @@ final class HeadGuard: ChannelInboundHandler, RemovableChannelHandler {
     context.fireChannelInactive()
   }
 
+  /// Whoever closes the connection: a refusal, the end of the last answer, a full table.
+  func close(context: ChannelHandlerContext, mode: CloseMode, promise: EventLoopPromise<Void>?) {
+    if mode != .output { isOver = true }
+    context.close(mode: mode, promise: promise)
+  }
+
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    guard !isOver else { return }
     if deadline == nil && !isInRequest && !isHTTP2 { start(context) }
     let count = unwrapInboundIn(data).readableBytes
     if isInRequest { byteCount += Int64(count) } else { unreadCount += count }
@@ -56,7 +67,7 @@ final class HeadGuard: ChannelInboundHandler, RemovableChannelHandler {
     guard !isHTTP2 else { return }
     guard unreadCount <= Self.unreadLimit else {
       stop()
-      return context.close(promise: nil)
+      return end(context, saying: nil)
     }
     guard isInRequest, byteCount > 2 * bodyByteCount + Self.framingLimit else { return }
     context.fireUserInboundEventTriggered(FramingIsTooLarge())
@@ -88,15 +99,15 @@ final class HeadGuard: ChannelInboundHandler, RemovableChannelHandler {
 
   private func start(_ context: ChannelHandlerContext) {
     let bound = NIOLoopBound((guardian: self, context: context), eventLoop: context.eventLoop)
-    deadline = context.eventLoop.scheduleTask(in: limit) { bound.value.guardian.end(bound.value.context) }
+    deadline = context.eventLoop.scheduleTask(in: limit) {
+      bound.value.guardian.end(bound.value.context, saying: "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n")
+    }
   }
 
-  private func end(_ context: ChannelHandlerContext) {
+  private func end(_ context: ChannelHandlerContext, saying answer: String?) {
     deadline = nil
-    if !isShakingHands {
-      let answer = "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
-      context.writeAndFlush(wrapOutboundOut(ByteBuffer(string: answer)), promise: nil)
-    }
+    isOver = true
+    if let answer, !isShakingHands { context.writeAndFlush(wrapOutboundOut(ByteBuffer(string: answer)), promise: nil) }
     context.close(promise: nil)
   }
 }

@@ -352,4 +352,25 @@ struct BankIntakeTests {
     try bench.deliver([booked, BankBench.row("2026-11-10", -100_00, "Coop City", id: "1", text: "BARGELDBEZUG COOP CITY")], booked: 1000_00)
     #expect(bench.entries.count == count && transfers() == [-100_00, -61_50])
   }
+
+  @Test("SEC-25: thousands of rows that are all alike come in and are known again, in a time that grows with them") func alike() throws {
+    var bench = try BankBench()
+    try bench.connect()
+    let waiting = (0..<4_000).map { _ in Self.row("2026-11-19", -1, "", id: "3a", text: "3a", isPending: true) }
+    let clock = ContinuousClock()
+    let time = try clock.measure {
+      #expect(try bench.deliver(waiting).totalNew == 4_000)
+      let again = try bench.deliver(waiting)
+      #expect(again.totalNew == 0 && again.totalUpdated == 0)
+      let booked = waiting.map { row in
+        var row = row
+        row.isPending = false
+        return row
+      }
+      let outcome = try bench.deliver(booked)
+      #expect(outcome.totalNew == 0 && outcome.totalUpdated == 4_000)
+    }
+    #expect(bench.entries.count == 4_000 && bench.entries.allSatisfy { $0.booking != .pending })
+    #expect(time < .seconds(60))
+  }
 }

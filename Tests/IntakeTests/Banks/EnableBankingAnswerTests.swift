@@ -118,4 +118,23 @@ struct EnableBankingAnswerTests {
     #expect(alike.take(try page(["", ""], nil)) == nil)
     #expect(alike.rows.count == 2)
   }
+
+  @Test("SEC-25: a bank that never ends is not listened to for ever, and what is too much is counted") func endless() {
+    var page = EnableBankingAnswer.Page()
+    page.rows = (0..<15_000).map { number in
+      var row = BankRow(amount: Money(minorUnits: -1, currency: .chf))
+      (row.externalId, row.date) = ("3a", CalendarDate(daysSinceEpoch: Int32(19_000 + number % 300)))
+      return row
+    }
+    page.next = "1"
+    var fetch = BankFetch()
+    let clock = ContinuousClock()
+    let time = clock.measure {
+      #expect(fetch.take(page) == "1" && fetch.rows.count == 15_000, "two alike on one page are two")
+      for index in page.rows.indices { page.rows[index].externalId = "4b" }
+      page.next = "2"
+      #expect(fetch.take(page) == nil)
+    }
+    #expect(fetch.rows.count == BankFetch.mostRows && fetch.unreadable == 10_000 && time < .seconds(20))
+  }
 }

@@ -62,4 +62,17 @@ struct SimpleFINAnswerTests {
       }
     }
   }
+
+  @Test("SEC-25: an answer with more to say than anybody reads takes no longer than one with little, and says less") func endless() throws {
+    let errors = (0..<100_000).map { "\"\($0)\"" }.joined(separator: ",")
+    let connections = (0..<20_000).map { "{\"conn_id\":\"\($0)\",\"name\":\"Bank \($0)\"}" }.joined(separator: ",")
+    let accounts = (0..<20_000).map { "{\"id\":\"\($0)\",\"conn_id\":\"\($0)\",\"currency\":\"CHF\"}" }.joined(separator: ",")
+    let text = "{\"errors\":[\(errors)],\"connections\":[\(connections)],\"accounts\":[\(accounts)]}"
+    let clock = ContinuousClock()
+    var found: SimpleFINAnswer?
+    let time = try clock.measure { found = try SimpleFINAnswer(text.bytes) }
+    let answer = try #require(found)
+    #expect(answer.notices.count == 100 && answer.accounts.count == 20_000 && answer.accounts.last?.institution == "Bank 19999")
+    #expect(time < .seconds(20))
+  }
 }
