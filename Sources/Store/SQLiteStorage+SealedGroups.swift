@@ -93,12 +93,15 @@ extension Database {
     case .keepLink(let permit, let link):
       return try exists(
         """
-        SELECT 1 FROM spaces WHERE id = ?1 AND preset IS NOT NULL
+        SELECT 1 FROM spaces JOIN users ON users.id = owner WHERE spaces.id = ?1 AND preset IS NOT NULL AND users.erases_at IS NULL
         AND NOT EXISTS (SELECT 1 FROM sealed_links WHERE id_hash = ?2 AND space <> ?1)
         """, [permit.space.data, Data(link.idHash)])
     case .useLink(let permit, let hash, let now):
       return try exists(
-        "SELECT 1 FROM sealed_links WHERE space = ? AND id_hash = ? AND expires_at > ?", [permit.space.data, Data(hash), now])
+        """
+        SELECT 1 FROM sealed_links JOIN spaces ON spaces.id = space JOIN users ON users.id = owner
+        WHERE space = ? AND id_hash = ? AND expires_at > ? AND users.erases_at IS NULL
+        """, [permit.space.data, Data(hash), now])
     case .takeWaiting(let permit, let waiting):
       return try exists(
         "SELECT 1 FROM doors WHERE space = ? AND user = ? AND at = ? AND is_refused = ? AND content = ?",

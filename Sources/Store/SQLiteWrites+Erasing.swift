@@ -9,7 +9,13 @@ extension Database {
     switch write {
     case .markAccountDeleted(let permit, _, _):
       guard case .user(let user) = permit.principal else { return false }
-      return try exists("SELECT 1 FROM users WHERE id = ? AND erases_at IS NULL", [user.data])
+      // Nobody goes who is the admin of a sealed group with others in it: what was looked at may have changed since.
+      return try exists(
+        """
+        SELECT 1 FROM users WHERE id = ?1 AND erases_at IS NULL AND NOT EXISTS (
+          SELECT 1 FROM spaces JOIN members ON space = spaces.id
+          WHERE owner = ?1 AND preset IS NOT NULL AND spaces.erases_at IS NULL AND members.user <> ?1)
+        """, [user.data])
     case .keepAccount(let permit, let now):
       guard case .user(let user) = permit.principal else { return false }
       return try exists("SELECT 1 FROM users WHERE id = ? AND erases_at > ?", [user.data, now])

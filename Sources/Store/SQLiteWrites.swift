@@ -64,7 +64,11 @@ extension Database {
       return try exists(
         "SELECT 1 FROM invitations WHERE code_hash = ? AND used_by IS NULL AND expires_at > ?", [Data(hash), now])
     case .addSpace(_, let head):
-      return try !exists("SELECT 1 FROM spaces WHERE id = ?1 UNION SELECT 1 FROM erased_spaces WHERE id = ?1", [head.id.data])
+      return try !exists(
+        """
+        SELECT 1 FROM spaces WHERE id = ?1 UNION SELECT 1 FROM erased_spaces WHERE id = ?1
+        UNION SELECT 1 FROM users WHERE id = ?2 AND erases_at IS NOT NULL
+        """, [head.id.data, head.owner.data])
     case .sealSpace(let permit, _, let version):
       return try exists(
         "SELECT 1 FROM spaces JOIN standings ON space = id WHERE id = ? AND kind = 'group' AND epoch = 0 AND version = ?",

@@ -14,14 +14,16 @@ struct SealedGroupStorageTests {
   /// A group of Ada's, and two others with keys who are not in it.
   private struct Rows {
     let storage: any Storage
-    let ada = RecordID(derivedFrom: "ada")
-    let ben = RecordID(derivedFrom: "ben")
-    let cleo = RecordID(derivedFrom: "cleo")
-    let space = RecordID(derivedFrom: "group")
+    let ada: RecordID
+    let ben: RecordID
+    let cleo: RecordID
+    let space: RecordID
     let permit: Permit
 
-    init(_ storage: any Storage) async throws {
+    init(_ storage: any Storage, named name: String = "") async throws {
       self.storage = storage
+      (ada, ben) = (RecordID(derivedFrom: "ada" + name), RecordID(derivedFrom: "ben" + name))
+      (cleo, space) = (RecordID(derivedFrom: "cleo" + name), RecordID(derivedFrom: "group" + name))
       permit = try storage.permitToCreate(space, as: .user(ada))
       for user in [ada, ben, cleo] {
         let account = Account(id: user, email: user.text + "@example.org", name: "A", password: "x", createdAt: 1, lastSignInAt: 1)
@@ -104,11 +106,35 @@ struct SealedGroupStorageTests {
       try await storage.write([.passGroup(rows.permit, to: rows.cleo)])
       #expect(try await rows.group()?.admin == rows.ben)
       // Nor to somebody whose account is being deleted.
-      try await storage.write([.markAccountDeleted(try SystemPermit(.changeOwnAccount, as: .user(rows.ada)), erasesAt: 9, language: "en")])
+      let ending = Write.markAccountDeleted(try SystemPermit(.changeOwnAccount, as: .user(rows.ada)), erasesAt: 9, language: "en")
+      try await storage.write([ending])
       try await storage.write([.passGroup(rows.permit, to: rows.ada)])
       #expect(try await rows.group()?.admin == rows.ben)
+      // What they begin in the same moment, and whom they would let in, comes too late.
+      let late = try storage.permitToCreate(RecordID(derivedFrom: "late"), as: .user(rows.ada))
+      let head = SpaceHead(id: late.space, owner: rows.ada, kind: .group, version: 0, wrappedKey: [7], createdAt: 3)
+      await #expect(throws: StorageError.conflict) { try await storage.write([.addSpace(late, head)]) }
       try await storage.write([.eraseSpace(rows.permit)])
       #expect(try await !rows.holds(.ifGroup(rows.permit, before)))
+    }
+  }
+
+  @Test("SEC-18: nobody goes who is the admin of a sealed group with others, whatever was looked at before, and nobody comes in by their link")
+  func deletion() async throws {
+    try await eachStorage { storage in
+      let rows = try await Rows(storage)
+      let link = StoredSealedLink(space: rows.space, idHash: [1], expiresAt: 9, sealed: [2])
+      let ending = Write.markAccountDeleted(try SystemPermit(.changeOwnAccount, as: .user(rows.ada)), erasesAt: 9, language: "en")
+      try await storage.write([rows.keep(rows.ben, 0), .keepLink(rows.permit, link)])
+      #expect(try await !rows.holds(ending))
+      #expect(try await rows.holds(.useLink(rows.permit, idHash: [1], now: 5)))
+      // One that is to be erased itself keeps nobody, and one of theirs alone neither.
+      try await storage.write([.planErasure(rows.permit, at: 9)])
+      #expect(try await rows.holds(ending))
+      #expect(try await !rows.holds(.useLink(rows.permit, idHash: [1], now: 5)))
+      #expect(try await !rows.holds(.keepLink(rows.permit, link)))
+      let other = try await Rows(storage, named: "other")
+      #expect(try await other.holds(.markAccountDeleted(try SystemPermit(.changeOwnAccount, as: .user(other.ada)), erasesAt: 9, language: "en")))
     }
   }
 

@@ -59,7 +59,7 @@ final class AccountDeletions<S: Storage>: Sendable {
     let letter = try account.email.map {
       try mail.letter(.accountDeleted(name: name, on: day, isSubscribed: isSubscribed), to: $0, path: "/sign-in", context)
     } ?? []
-    // A group may have been taken over meanwhile.
+    // A group may have been taken over meanwhile. Of a sealed one the write below looks once more.
     if let found = try await groups.administered(by: user) {
       try await stay(user)
       throw HTTPFailure.soleAdmin(group: found.group, name: found.name)
@@ -69,7 +69,10 @@ final class AccountDeletions<S: Storage>: Sendable {
     ]
     do { try await storage.write(marked + letter, by: session, conflict: .signedOut) } catch HTTPFailure.signedOut {
       // Of one that another session asked for in the same moment all of it stays.
-      if try await storage.account(id: user)?.erasesAt == nil { try await stay(user) }
+      if try await storage.account(id: user)?.erasesAt == nil {
+        try await stay(user)
+        if let found = try await groups.administered(by: user) { throw HTTPFailure.soleAdmin(group: found.group, name: found.name) }
+      }
       throw HTTPFailure.signedOut
     }
     sessions.forget(user)
