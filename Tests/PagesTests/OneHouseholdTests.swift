@@ -60,6 +60,77 @@ import Testing
     #expect(app.announcements.last == "You are in Home already. Leave it first to begin another household.")
   }
 
+  /// Ann's own household, and what is open in it: 20 francs in its joint wallet, or 6 that Ben owes, who left.
+  private func own(_ app: inout AppDriver, _ peer: inout SyncPeer, inWallet: Bool) throws -> RecordID {
+    let own = try #require(app.presenter.core.replica.groupIDs.first)
+    app.go("/together/" + own.text)
+    var other = Member()
+    (other.id, other.name) = inWallet ? (Member.jointWalletID, "Kitty") : (RecordID(high: 8, low: 9), "Ben")
+    _ = try app.presenter.core.perform([.addMember(other)], in: own)
+    if inWallet {
+      let settle = Settle(id: RecordID(high: 7, low: 1), from: nil, to: Member.jointWalletID, amount: 20_00)
+      _ = try app.presenter.core.perform([.settle(settle)], in: own)
+    } else {
+      app.spend("12", "Bread")
+      _ = try app.presenter.core.perform([.leaveGroup(LeaveGroup(other.id, acknowledged: 6_00))], in: own)
+    }
+    for _ in 0..<2 { peer.sync(&app) }
+    return own
+  }
+
+  @Test("HSE-04 while money is open in the own household it stays, though the person is in another; once nothing is, it is archived",
+    arguments: [false, true])
+  func moneyOpen(inWallet: Bool) throws {
+    var peer = SyncPeer()
+    var app = peer.ann(isProven: true)
+    peer.sync(&app)
+    let own = try own(&app, &peer, inWallet: inWallet)
+    peer.take(try GroupBench(.household, ["Ann", "Ben"]))
+    for _ in 0..<3 { peer.sync(&app) }
+    let space = try #require(app.presenter.core.replica.space(own))
+    #expect(space.hasMoneyOpen && space.group?.isClosed == false)
+    app.go("/together")
+    #expect(!app.contains("id=\"archived\"") && app.text.contains("Ann\u{2019}s Household"))
+    let ann = try #require(space.member(of: SyncPeer.account)).id
+    let (from, to) = inWallet ? (Member.jointWalletID, nil) : (RecordID(high: 8, low: 9), ann)
+    let settle = Settle(id: RecordID(high: 7, low: 2), from: from, to: to, amount: inWallet ? 20_00 : 6_00)
+    _ = try app.presenter.core.perform([.settle(settle)], in: own)
+    for _ in 0..<3 { peer.sync(&app) }
+    #expect(app.presenter.core.replica.space(own)?.hasMoneyOpen == false)
+    #expect(app.presenter.core.replica.space(own)?.group?.archivedOn != nil)
+  }
+
+  private static func preview(_ preset: String) -> [UInt8] {
+    let people = "[{\"id\":\"8b0000000000000000000000000000b1\",\"name\":\"Ada\",\"state\":\"taken\"}]"
+    return Array("{\"name\":\"Home\",\"preset\":\"\(preset)\",\"currency\":\"CHF\",\"creator\":\"Ada\",\"people\":\(people)}".utf8)
+  }
+
+  @Test("HSE-04 before joining another household one reads what becomes of one's own; an event changes nothing of it")
+  func saidBefore() throws {
+    let archived = "\u{201C}Ann\u{2019}s Household\u{201D} is archived once you\u{2019}re in"
+    let kept = "Money is still open in \u{201C}Ann\u{2019}s Household\u{201D}"
+    func sheet(_ preset: String, _ app: inout AppDriver) -> String {
+      app.act("join.open")
+      app.act("join.look", [("code", "K7MPQ2")])
+      app.send(.fetched(tag: "join-look", status: 200, bytes: Self.preview(preset)))
+      #expect(app.contains("id=\"join-who\""))
+      let text = app.text
+      app.act("sheet.close")
+      return text
+    }
+    var peer = SyncPeer()
+    var app = peer.ann(isProven: true)
+    peer.sync(&app)
+    #expect(!sheet("household", &app).contains("one household at a time"), "nothing is in it")
+    app.go("/together/" + app.groupID.text)
+    app.spend("12", "Bread")
+    #expect(sheet("household", &app).contains(archived))
+    #expect(!sheet("event", &app).contains("one household at a time"))
+    _ = try own(&app, &peer, inWallet: true)
+    #expect(sheet("household", &app).contains(kept))
+    #expect(!sheet("event", &app).contains("Money is still open"))
+  }
+
   @Test("HSE-10, HSE-11 who is not in a household any more has one of their own again")
   func anew() throws {
     var peer = SyncPeer()

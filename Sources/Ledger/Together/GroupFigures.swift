@@ -83,6 +83,9 @@ extension Space {
   /// What `debtor` owes to `creditor` for what they share in pairs; below 0 the other way round (SPL-14).
   public func debt(of debtor: RecordID, to creditor: RecordID) -> Int64 { groupSums.debt(of: debtor, to: creditor) }
 
+  /// Whether a household can't be put away yet: something is open in it between anybody, or in its joint wallet.
+  public var hasMoneyOpen: Bool { groupSums.hasMoneyOpen }
+
   /// Whether something of an expense is paid, so that it cannot change any more (SPL-17, TXN-08).
   public func isSettled(_ expense: RecordID) -> Bool { groupSums.covered[expense] != nil }
 }

@@ -91,6 +91,9 @@ struct GroupSums: Sendable {
     return true
   }
 
+  /// Whether somebody owes somebody, or the joint wallet isn't at zero. Debts that aren't known count as open.
+  var hasMoneyOpen: Bool { !hasExactDebts || !wallet.isZero || debts?.values.contains { !$0.isZero } ?? true }
+
   /// Works out the debts once more when they are few again. Not with each change: a change of many records can come below the bound
   /// and go above it with each of them.
   mutating func settleDebts(_ records: [RecordID: SmallRecord]) {

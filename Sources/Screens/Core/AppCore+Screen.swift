@@ -71,7 +71,10 @@ extension AppCore {
       form.beginsHere = preferences.beginsHere
       if let before = tab.returnsTo { form.back = before.path }
       return tab.route.page == .signIn ? .signIn(form) : .signUp(form, hasData: hasAnything)
-    case .invite: return .invite(tab.invite)
+    case .invite:
+      var form = tab.invite
+      form?.ownHouseholds = ownHouseholds(leftFor: form?.found?.group.isHousehold ?? false)
+      return .invite(form)
     case .verify: return .verify(tab.proof)
     case .export: return .export(tab.exporting)
     case .forgotten: return .forgotten(tab.account)
@@ -227,7 +230,9 @@ extension AppCore {
       let budget = snapshot.book.budget(of: snapshot.space.budgetPeriod(containing: snapshot.today), in: snapshot.space, today: snapshot.today)
       return InboxModel.Line(over: notice, budget, snapshot).map { .overPlan($0) }
     case .makePlan(_, let category)?: return .makePlan(category: snapshot.label(category)?.name ?? "")
-    case .join(let form)?: return .join(form)
+    case .join(var form)?:
+      form.ownHouseholds = ownHouseholds(leftFor: form.isForHousehold)
+      return .join(form)
     case .share(let form)?: return .share(form)
     case .guest(let choice)?: return .guest(choice)
     case .signOut?:

@@ -70,6 +70,7 @@ enum InvitePage {
         h.textField(
           words(.name), id: "join-name", name: "name", value: form.name, autocomplete: "given-name", required: true, max: 100)
       }
+      JoinSheets.own(form.ownHouseholds, words, &h)
       if let sentence = JoinSheets.problem(form.problem, words) { h.problem(sentence, id: "invitation-problem") }
       h.tag("div", .cls("form-actions")) { h in
         h.submit(form.isSending ? words(.sending) : words(.joinIt, found.group.name), disabled: form.isSending)

@@ -48,6 +48,7 @@ enum JoinSheets {
       h.tag("p", .cls("hint"), text: words(.joinWhatOthersSee))
       let asks = found.isHousehold && form.door == nil
       if asks { h.tag("p", .cls("hint"), text: words(.askToJoinHint, found.creator)) }
+      own(form.ownHouseholds, words, &h)
       if let sentence = problem(form.problem, words) { h.problem(sentence, id: "join-problem") }
       h.tag("div", .cls("form-actions sheet-foot")) { h in
         if form.door == nil { h.button(words(.joinOther), .quiet, action: "join.back", id: "join-back") }
@@ -73,6 +74,14 @@ enum JoinSheets {
       h.tag("span", .cls("avatar"), .hidden, text: id.utf8.count > 3 ? name.firstLetter : "+")
       h.tag("span", .cls("join-name"), text: name)
       if let remark { h.tag("span", .cls("soft"), text: remark) }
+    }
+  }
+
+  /// What becomes of the household that the person has, before it happens (HSE-04).
+  @inline(never)
+  static func own(_ households: [OwnHousehold], _ words: Words, _ h: inout HTMLWriter) {
+    for household in households {
+      h.tag("p", .cls("hint"), text: words(household.hasMoneyOpen ? .joinKeepsOwn : .joinArchivesOwn, household.name))
     }
   }
 

@@ -19,6 +19,14 @@ extension Phrase {
     Phrase("You will see all that this group has entered, and its members what you enter here. Your own entries stay yours.",
       "Du siehst alles, was diese Gruppe eingetragen hat, und ihre Mitglieder, was du hier einträgst. Deine eigenen Einträge bleiben deine.")
   }
+  static var joinArchivesOwn: Phrase {
+    Phrase("You can be in one household at a time. “{0}” is archived once you’re in, and you can still read it.",
+      "Du kannst nur in einem Haushalt sein. ‹{0}› wird archiviert, sobald du drin bist, und bleibt lesbar.")
+  }
+  static var joinKeepsOwn: Phrase {
+    Phrase("Money is still open in “{0}”, so it stays as it is. It’s archived once nothing is open any more.",
+      "In ‹{0}› ist noch Geld offen, darum bleibt der Haushalt, wie er ist. Er wird archiviert, sobald nichts mehr offen ist.")
+  }
   static var joinIt: Phrase { Phrase("Join {0}", "{0} beitreten") }
   static var joinOther: Phrase { Phrase("Another code", "Anderer Code") }
   static var joinOffline: Phrase {

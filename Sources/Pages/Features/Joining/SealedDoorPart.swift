@@ -52,6 +52,7 @@ enum SealedDoorPart {
         h.tag("h3", text: words(door.isHousehold ? .sealedHousehold : .sealedEvent))
         h.tag("p", .cls("soft"), text: words(.doorAskLead))
       }
+      JoinSheets.own(form.ownHouseholds, words, &h)
       if let problem { h.problem(problem, id: "join-problem") }
       h.tag("div", .cls("form-actions sheet-foot")) { h in
         h.button(words(.joinOther), .quiet, action: "join.back", id: "join-back")

@@ -10,12 +10,7 @@ extension AppCore {
     guard isProven, let user = preferences.user, trouble == nil, !awaitsData, hasStarted, isSynced, status.state == .synced,
       replica.spaceIDs.allSatisfy({ replica.isComplete($0) })
     else { return }
-    var alone: [RecordID] = []
-    var isWithOthers = false
-    for id in replica.groupIDs where !replica.isEnded(id) && !replica.isDeviceOnly(id) {
-      guard let space = replica.space(id), let group = space.group, group.preset == .household, !group.isClosed else { continue }
-      if space.groupAccounts == [user] { alone.append(id) } else { isWithOthers = true }
-    }
+    let (alone, isWithOthers) = households(of: user)
     if isWithOthers { return leaveBehind(alone) }
     if alone.isEmpty { return preferences.awaited.isEmpty ? beginOwnHousehold() : () }
     // Two devices began one each: both keep the same one.
@@ -24,11 +19,32 @@ extension AppCore {
     if alone.count > 1 { leaveBehind(empty.count < alone.count ? empty : Array(empty.sorted().dropFirst())) }
   }
 
-  /// HSE-04: archived with what is in it, or deleted when that is nothing.
+  /// The open ones that are the person's alone, and whether they are in one with others.
+  private func households(of user: RecordID) -> (alone: [RecordID], isWithOthers: Bool) {
+    var alone: [RecordID] = []
+    var isWithOthers = false
+    for id in replica.groupIDs where !replica.isEnded(id) && !replica.isDeviceOnly(id) {
+      guard let space = replica.space(id), let group = space.group, group.preset == .household, !group.isClosed else { continue }
+      if space.groupAccounts == [user] { alone.append(id) } else { isWithOthers = true }
+    }
+    return (alone, isWithOthers)
+  }
+
+  /// HSE-04: archived with what is in it, or deleted when that is nothing. While money is open in it, it stays: in an archived one nothing
+  /// can be settled.
   private func leaveBehind(_ households: [RecordID]) {
     for id in households {
-      let field = replica.space(id)?.isUntouchedGroup ?? false ? "deletedOn" : "archivedOn"
-      edit([JSONMember(field, .string(today.text))], in: id)
+      guard let space = replica.space(id), !space.hasMoneyOpen else { continue }
+      edit([JSONMember(space.isUntouchedGroup ? "deletedOn" : "archivedOn", .string(today.text))], in: id)
+    }
+  }
+
+  /// What becomes of the person's own household when they come into another one. Nothing is said of one with nothing in it.
+  func ownHouseholds(leftFor another: Bool) -> [OwnHousehold] {
+    guard another, isProven, isSynced, let user = preferences.user else { return [] }
+    return households(of: user).alone.compactMap { id in
+      guard let space = replica.space(id), let group = space.group, !space.isUntouchedGroup else { return nil }
+      return OwnHousehold(name: group.name, hasMoneyOpen: space.hasMoneyOpen)
     }
   }
 

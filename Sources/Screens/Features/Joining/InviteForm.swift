@@ -73,6 +73,8 @@ public struct InviteForm: ChoosingMember, Sendable, Equatable {
   public var isSending = false
   /// The account here has no address at all: an invitation is for one (ACC-15).
   public internal(set) var needsAddress = false
+  /// What becomes of them; filled in when the page is drawn.
+  public internal(set) var ownHouseholds: [OwnHousehold] = []
 
   init(_ token: String, name: String) {
     self.token = token

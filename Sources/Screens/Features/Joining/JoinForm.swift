@@ -60,6 +60,8 @@ public struct JoinForm: ChoosingMember, Sendable, Equatable {
   public var name = ""
   public var problem: Problem?
   public var isSending = false
+  /// What becomes of them; filled in when the sheet is drawn.
+  public internal(set) var ownHouseholds: [OwnHousehold] = []
 
   public init(code: String = "", name: String = "") {
     self.code = code
@@ -73,6 +75,8 @@ public struct JoinForm: ChoosingMember, Sendable, Equatable {
     let free = found.people.filter { $0.state == .free }
     if free.count == 1 { member = free[0].id }
   }
+
+  var isForHousehold: Bool { found?.isHousehold ?? door?.isHousehold ?? false }
 
   /// What has to be said before one can join; nil for nothing.
   var problemBefore: Problem? { door?.isAsking ?? false ? nil : missing }
@@ -91,4 +95,11 @@ public struct JoinForm: ChoosingMember, Sendable, Equatable {
     if let member, !isNew { members.append(JSONMember("member", .string(member.text))) }
     return JSON.object(members).bytes
   }
+}
+
+/// The person's own household, which is left behind for another one (HSE-04).
+public struct OwnHousehold: Sendable, Equatable {
+  public let name: String
+  /// It stays until nothing is open in it, and is archived then.
+  public let hasMoneyOpen: Bool
 }
