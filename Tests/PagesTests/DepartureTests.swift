@@ -1,8 +1,10 @@
 import Basis
+import Filing
 import Ledger
 import Proving
 import Testing
 
+@testable import Pages
 @testable import Screens
 
 /// Who goes from a household: what they keep, what stays open, and who comes next (B-6, B-17, B-18).
@@ -175,6 +177,69 @@ import Testing
     peer.take(bench, again: true)
     for _ in 0..<3 { peer.sync(&app) }
     #expect(expenses(app, bench) == ["Power", "Secret", "Settled"] && !app.presenter.core.replica.isEnded(bench.space.id))
+  }
+
+  /// Home with 85 francs in its joint wallet: Ann put in 100, and everybody bears 5 of the 15 that it paid.
+  private func homeWithWallet() throws -> GroupBench {
+    var bench = try home()
+    var wallet = Member()
+    (wallet.id, wallet.name) = (Member.jointWalletID, "Kitty")
+    try bench.apply(.addMember(wallet))
+    try bench.apply(.settle(Settle(id: RecordID(high: 7, low: 50), from: bench.people[0], to: Member.jointWalletID, amount: 100_00)))
+    var milk = bench.expense(15_00, by: 1, "Milk")
+    milk.paid = [MemberAmount(Member.jointWalletID, 15_00)]
+    try bench.add(milk)
+    return bench
+  }
+
+  @Test("HSE-10, HSE-11, SPL-26: who goes, and who lets somebody go, reads what is theirs in the joint wallet with what is owed")
+  func walletIsNamed() throws {
+    let bench = try homeWithWallet()
+    var (app, _) = ann(bench)
+    app.go("/together/\(bench.space.id.text)")
+    app.act("member.open", value: bench.people[0].text)
+    app.act("member.remove-ask")
+    let own = "\u{201C}Kitty\u{201D} holds CHF\u{A0}85.00. You put in CHF\u{A0}100.00. Your share of what it paid is CHF\u{A0}5.00."
+    #expect(app.text.contains("You pay Ben CHF\u{A0}30") && app.text.contains(own), "\(app.text)")
+
+    // Nothing is owed, and the wallet is named all the same.
+    var two = try GroupBench(.household, ["Ann", "Ben"])
+    two.today = AppDriver.usualDay
+    var wallet = Member()
+    (wallet.id, wallet.name) = (Member.jointWalletID, "Kitty")
+    try two.apply(.addMember(wallet))
+    try two.apply(.settle(Settle(id: RecordID(high: 7, low: 50), from: two.people[1], to: Member.jointWalletID, amount: 40_00)))
+    (app, _) = ann(two)
+    app.go("/together/\(two.space.id.text)")
+    app.act("member.open", value: two.people[1].text)
+    app.act("member.remove-ask")
+    #expect(app.text.contains("\u{201C}Kitty\u{201D} holds CHF\u{A0}40.00. Ben put in CHF\u{A0}40.00."), "\(app.text)")
+    #expect(app.text.contains("I know. Remove anyway"))
+    app.act("sheet.close")
+    app.go("/together/\(two.space.id.text)?section=settings")
+    app.act("group.remove-ask")
+    #expect(app.text.contains("\u{201C}Kitty\u{201D} holds CHF\u{A0}40.00."), "HSE-13: \(app.text)")
+  }
+
+  @Test("HSE-10, SPL-26: who was removed still sees what they put into the joint wallet, and no sentence has an empty place for its name")
+  func walletStaysInSight() throws {
+    let bench = try homeWithWallet()
+    var (app, peer) = ann(bench)
+    peer.end(bench.space.id)
+    for _ in 0..<2 { peer.sync(&app) }
+    #expect(expenses(app, bench) == ["Milk", "Power"], "what the wallet paid for her, and what is still open")
+    let path = "/together/\(bench.space.id.text)"
+    app.go(path)
+    app.send(.fetched(tag: "after-leaving", status: 200, bytes: payments(bench)))
+    #expect(app.contains("id=\"door-wallet\"") && app.text.contains("You put CHF\u{A0}100 into Kitty"), "\(app.text)")
+    app.go(path + "?section=wallet")
+    #expect(app.contains("id=\"joint-own-part\"") && !app.contains("id=\"joint-balance\""), "the rest of it isn't known here")
+    #expect(app.text.contains("100.00") && app.text.contains("5.00") && !app.text.contains("Cleo"), "\(app.text)")
+    let unnamed = Person(id: Member.jointWalletID, name: "", isMe: false, place: 0)
+    let ann = Person(id: bench.people[0], name: "Ann", isMe: true, place: 0)
+    let words = Words(format: LocaleFormat(tag: "en-CH"), today: bench.today, currency: .chf)
+    #expect(words.paidPayment(ann, unnamed, Money(minorUnits: 100_00, currency: .chf)) == "You put CHF\u{A0}100 into the joint wallet")
+    #expect(words.paidPayment(unnamed, ann, Money(minorUnits: 100_00, currency: .chf)) == "You took CHF\u{A0}100 out of the joint wallet")
   }
 
   @Test("HSE-13 a household that was deleted is kept as it was by everybody who was in it")

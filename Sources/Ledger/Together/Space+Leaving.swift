@@ -2,7 +2,8 @@ import Basis
 
 extension Space {
   /// What somebody who is not in a household any more keeps of it (HSE-10, HSE-11, HSE-14): the expenses that they took part in
-  /// and what was paid between them and others; or, of all that, only what is still open. The rest is the household's.
+  /// and what was paid between them and others; or, of all that, only what is still open. The rest is the household's. What they put into
+  /// the joint wallet and bear of what it paid nobody settles, so it stays in any case (SPL-26).
   ///
   /// - Parameter onlyOpen: for who was removed.
   public func records(concerning member: RecordID, onlyOpen: Bool) -> Set<RecordID> {
@@ -14,14 +15,14 @@ extension Space {
     var people: Set<RecordID> = [member]
     for expense in forms(Expense.self) {
       let parts = expense.paid + expense.shares
-      guard parts.contains(where: { $0.member == member }), !onlyOpen || open.contains(expense.id) else { continue }
+      guard parts.contains(where: { $0.member == member }), !onlyOpen || expense.isJoint || open.contains(expense.id) else { continue }
       kept.insert(expense.id)
       for part in parts { people.insert(part.member) }
     }
     var paid: Set<RecordID> = []
     let settlements = forms(Settlement.self)
     for settlement in settlements where settlement.reopens == nil && (settlement.from == member || settlement.to == member) {
-      guard !onlyOpen || settlement.covers.contains(where: { open.contains($0.expense) }) else { continue }
+      guard !onlyOpen || settlement.isJoint || settlement.covers.contains(where: { open.contains($0.expense) }) else { continue }
       paid.insert(settlement.id)
       for person in [settlement.from, settlement.to] { if let person { people.insert(person) } }
     }

@@ -35,6 +35,7 @@ enum GroupEndPart {
     h.tag("div", .cls("strip care ask"), .id("ask-remove-group"), .at("role", "alert")) { h in
       h.tag("span") { h in
         if let open = model.open { h.text(words(.stillOpen, words.amount(open)) + " ") }
+        if let joint = model.joint { h.text(words.holding(joint) + " ") }
         h.text(words(model.isOnDevice ? .deleteGroupQuestion : .deleteForAllQuestion, model.name))
       }
       h.button(words(.cancel), .plain, action: "group.remove-keep", id: "group-keep")

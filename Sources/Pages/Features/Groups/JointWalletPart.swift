@@ -14,10 +14,14 @@ enum JointWalletPart {
         }
       }
     }
-    let size = Money(minorUnits: Int64(clamping: model.balance.minorUnits.magnitude), currency: model.balance.currency)
-    let isBelow = model.balance.minorUnits < 0
-    h.tag("p", .cls(isBelow ? "answer care" : "answer"), .id("joint-balance"),
-      text: words(isBelow ? .jointOverdrawn : .jointHolds, words.amount(size)))
+    if model.isOwnPart {
+      h.tag("p", .cls("answer-soft"), .id("joint-own-part"), text: words(.jointOwnPart))
+    } else {
+      let size = Money(minorUnits: Int64(clamping: model.balance.minorUnits.magnitude), currency: model.balance.currency)
+      let isBelow = model.balance.minorUnits < 0
+      h.tag("p", .cls(isBelow ? "answer care" : "answer"), .id("joint-balance"),
+        text: words(isBelow ? .jointOverdrawn : .jointHolds, words.amount(size)))
+    }
     if model.isClosed { h.tag("p", .cls("answer-soft"), .id("joint-closed"), text: words(.jointClosed)) }
     h.tag("div", .cls("chip-row"), .id("joint-actions")) { h in
       if !model.isFixed && !model.isClosed {

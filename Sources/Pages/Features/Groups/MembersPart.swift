@@ -104,20 +104,23 @@ enum MembersPart {
       h.tag("span") { h in
         h.tag("strong", text: isMe ? words(.leaveQuestion) : words(.removeQuestion, model.person.name))
         h.text(" " + consequence(model, words))
-        if isOpen {
+        if isOpen || model.joint != nil {
           h.tag("ul", .cls("open-debts")) { h in
             for pair in model.open {
               let size = Money(minorUnits: Int64(clamping: pair.balance.minorUnits.magnitude), currency: pair.balance.currency)
               let owes = pair.balance.minorUnits > 0
               h.tag("li", text: words.payment(owes ? model.person : pair.other, owes ? pair.other : model.person, size))
             }
+            if let joint = model.joint { h.tag("li", .id("ask-remove-joint"), text: words.holding(joint)) }
           }
+        }
+        if isOpen {
           h.tag("strong", text: words(.openBetween, words.amount(model.sum)))
         }
       }
       h.button(words(.cancel), .plain, action: "member.remove-keep", id: "member-keep")
       h.button(
-        isOpen ? words(isMe ? .acknowledgeLeave : .acknowledgeRemove) : words(isMe ? .leaveGroup : .removeMember), .danger,
+        isOpen || model.joint != nil ? words(isMe ? .acknowledgeLeave : .acknowledgeRemove) : words(isMe ? .leaveGroup : .removeMember), .danger,
         action: "member.remove", id: "member-remove-really")
     }
   }

@@ -38,5 +38,19 @@ extension Phrase {
   static var tookOutOf: Phrase { Phrase("{0} took {1} out of {2}", "{0} hat {1} aus {2} genommen") }
   static var youTookOutOf: Phrase { Phrase("You took {0} out of {1}", "Du hast {0} aus {1} genommen") }
   static var cameInto: Phrase { Phrase("{0} came into {1}", "{0} kamen in {1}") }
+  static var intoJoint: Phrase { Phrase("the joint wallet", "den gemeinsamen Geldbeutel") }
+  static var outOfJoint: Phrase { Phrase("the joint wallet", "dem gemeinsamen Geldbeutel") }
+  static var walletHolds: Phrase { Phrase("“{0}” holds {1}.", "In ‹{0}› sind {1}.") }
+  static var walletIsBelow: Phrase { Phrase("“{0}” is {1} below zero.", "‹{0}› ist {1} unter null.") }
+  static var youPutItIn: Phrase { Phrase("You put in {0}.", "Du hast {0} eingezahlt.") }
+  static var theyPutItIn: Phrase { Phrase("{1} put in {0}.", "{1} hat {0} eingezahlt.") }
+  static var youTookItOut: Phrase { Phrase("You took out {0}.", "Du hast {0} herausgenommen.") }
+  static var theyTookItOut: Phrase { Phrase("{1} took out {0}.", "{1} hat {0} herausgenommen.") }
+  static var yourShareOfIt: Phrase { Phrase("Your share of what it paid is {0}.", "Dein Anteil am Bezahlten ist {0}.") }
+  static var theirShareOfIt: Phrase { Phrase("{1}’s share of what it paid is {0}.", "Der Anteil von {1} am Bezahlten ist {0}.") }
+  static var jointOwnPart: Phrase {
+    Phrase("You’re not in this household any more. Only your part of its joint wallet is shown here.",
+      "Du bist nicht mehr in diesem Haushalt. Hier steht nur dein Teil am gemeinsamen Geldbeutel.")
+  }
   static var wentOutOf: Phrase { Phrase("{0} went out of {1}", "{0} gingen aus {1}") }
 }

@@ -40,17 +40,37 @@ extension Words {
     if money.minorUnits == 0 { return self(.setOff, name(from), name(to)) }
     let sum = brief(money)
     if to.isJointWallet {
-      if from.isTreasury { return self(.cameInto, sum, to.name) }
-      return from.isMe ? self(.youPutInto, sum, to.name) : self(.putInto, name(from), sum, to.name)
+      // Who isn't in the household any more may not have its name.
+      let wallet = to.name.isEmpty ? self(.intoJoint) : to.name
+      if from.isTreasury { return self(.cameInto, sum, wallet) }
+      return from.isMe ? self(.youPutInto, sum, wallet) : self(.putInto, name(from), sum, wallet)
     }
     if from.isJointWallet {
-      if to.isTreasury { return self(.wentOutOf, sum, from.name) }
-      return to.isMe ? self(.youTookOutOf, sum, from.name) : self(.tookOutOf, name(to), sum, from.name)
+      let wallet = from.name.isEmpty ? self(.outOfJoint) : from.name
+      if to.isTreasury { return self(.wentOutOf, sum, wallet) }
+      return to.isMe ? self(.youTookOutOf, sum, wallet) : self(.tookOutOf, name(to), sum, wallet)
     }
     if from.isTreasury { return to.isMe ? self(.treasuryPaidYou, sum) : self(.treasuryPaid, name(to), sum) }
     if from.isMe { return self(.youPaidTo, name(to), sum) }
     return to.isMe ? self(.paidYou, name(from), sum) : self(.paidTo, name(from), name(to), sum)
   }
+
+  /// ‹“Kitty” holds CHF 140.00. You put in CHF 100.00. Your share of what it paid is CHF 7.50.›
+  func holding(_ joint: JointHolding) -> String {
+    let isBelow = joint.balance.minorUnits < 0
+    var sentence = self(isBelow ? .walletIsBelow : .walletHolds, joint.name, amount(size(joint.balance)))
+    guard let part = joint.part else { return sentence }
+    let isMe = part.person.isMe
+    if part.putIn.minorUnits > 0 {
+      sentence += " " + self(isMe ? .youPutItIn : .theyPutItIn, amount(part.putIn), name(part.person))
+    } else if part.putIn.minorUnits < 0 {
+      sentence += " " + self(isMe ? .youTookItOut : .theyTookItOut, amount(size(part.putIn)), name(part.person))
+    }
+    if part.borne.minorUnits != 0 { sentence += " " + self(isMe ? .yourShareOfIt : .theirShareOfIt, amount(part.borne), name(part.person)) }
+    return sentence
+  }
+
+  private func size(_ money: Money) -> Money { Money(minorUnits: Int64(clamping: money.minorUnits.magnitude), currency: money.currency) }
 
   /// The one answer about a group (look.md, "The answer").
   func standing(_ standing: Standing, isHousehold: Bool) -> String {

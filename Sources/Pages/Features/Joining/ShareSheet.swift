@@ -73,6 +73,7 @@ enum ShareSheet {
       let names = words.names(departed.people)
       h.tag("p", text: departed.since.map { words(.joinerSeesSince, words.dayWord($0), names) } ?? words(.joinerSees, names))
       if departed.canBeFresh { h.tag("p", .cls("soft"), text: words(.freshHint)) }
+      if departed.canBeFresh, let joint = departed.joint { h.tag("p", .cls("soft"), text: words.holding(joint)) }
       if departed.canBeFresh, let open = departed.open { h.tag("p", .cls("soft"), text: words(.freshOpen, words.amount(open))) }
     }
     h.tag("div", .cls("form-actions sheet-foot")) { h in

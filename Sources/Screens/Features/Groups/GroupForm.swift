@@ -123,6 +123,8 @@ public struct MemberSheetModel: Sendable {
   public let open: [SettleModel.Pair]
   /// All of it, to be acknowledged.
   public let sum: Money
+  /// What they have to do with the joint wallet, which goes on without them.
+  public let joint: JointHolding?
   /// In an event the name stays with its figures, and goes on sharing what everyone shares (EVT-22).
   public let nameStays: Bool
   /// What a name that goes has borne until now, of what everyone shares: the others bear it then.
@@ -153,6 +155,7 @@ public struct MemberSheetModel: Sendable {
     }
     self.open = open
     self.sum = group.money(sum)
+    joint = JointHolding(group, of: form.id)
     nameStays = !group.isHousehold && member.user != nil
     let net = group.isHousehold || member.user != nil ? 0 : group.net(form.id)
     passedOn = net < 0 ? group.money(net.negatedClamped) : nil

@@ -84,6 +84,8 @@ public struct GroupSettingsModel: Sendable {
   public let keptUntil: CalendarDate?
   /// What is still open between its people; nil when nothing is (HSE-13).
   public let open: Money?
+  /// What is in the joint wallet, which is deleted with it.
+  public let joint: JointHolding?
   /// The ratio was changed and not saved yet.
   public let ratioIsNew: Bool
   /// Nil where nobody else bears anything.
@@ -137,6 +139,7 @@ public struct GroupSettingsModel: Sendable {
     keptUntil = group.group.endsOn
     let owed = group.members.reduce(Int64(0)) { $0.addingClamped(max(0, group.net($1.id))) }
     open = owed == 0 ? nil : group.money(owed)
+    joint = JointHolding(group)
     ratioIsNew = typed.map { $0 ?? -1 } != GroupSettingsForm.percents(group)
   }
 

@@ -68,7 +68,7 @@ extension AppCore {
     for member in gone { open = open.addingClamped(group.space.debt(of: me, to: member.id).sizeClamped) }
     return ShareForm.Departed(
       people: gone.map { group.person($0.id) }, since: group.expenses().last?.date, canBeFresh: group.active.count == 1 && !replica.isSealed(id),
-      open: open == 0 ? nil : group.money(open))
+      open: open == 0 ? nil : group.money(open), joint: JointHolding(group))
   }
 
   /// The old one is put away with what is in it, and stays to be read.

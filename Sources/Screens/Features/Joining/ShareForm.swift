@@ -45,6 +45,7 @@ public struct ShareForm: Sendable, Equatable {
     public let canBeFresh: Bool
     /// What is not paid yet between the person and those who left.
     public let open: Money?
+    public let joint: JointHolding?
   }
   /// Until the person has chosen.
   public var departed: Departed?
