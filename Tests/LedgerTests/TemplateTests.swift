@@ -151,6 +151,30 @@ extension Bench {
     try bench.apply(deleteCategory)
   }
 
+  @Test("TXN-22 a template keeps how it is shared as percentages that come to all of it or as weights, and as nothing else")
+  func splits() throws {
+    var bench = try Bench()
+    var template = bench.template()
+    template.sharedWith = RecordID(high: 6, low: 1)
+    let (ann, ben) = (RecordID(high: 8, low: 1), RecordID(high: 8, low: 2))
+    for split in [
+      [MemberTerm(ann, .exact, 700_00), MemberTerm(ben, .exact, 500_00)], [MemberTerm(ann, .percent, 60_00), MemberTerm(ben, .weight, 1)],
+      [MemberTerm(ann, .weight, 0)], [MemberTerm(ann, .weight, 2), MemberTerm(ann, .weight, 1)], [MemberTerm(ann, .weight, -1), MemberTerm(ben, .weight, 2)],
+      [MemberTerm(ann, .weight, .max), MemberTerm(ben, .weight, .max)], [MemberTerm(ann, .percent, 60_00), MemberTerm(ben, .percent, 50_00)],
+    ] {
+      template.split = split
+      #expect(bench.refusal(.addTemplate(template)) != nil, "\(split)")
+    }
+    for (number, split) in [
+      [MemberTerm(ann, .weight, 700_00), MemberTerm(ben, .weight, 500_00)], [MemberTerm(ann, .percent, 60_00), MemberTerm(ben, .percent, 40_00)], [],
+    ].enumerated() {
+      template.id = RecordID(high: 77, low: UInt64(10 + number))
+      template.split = split
+      try bench.apply(.addTemplate(template))
+      #expect(bench.space.form(template.id, Template.self)?.split == split)
+    }
+  }
+
   @Test("TXN-22 refusals") func refusals() throws {
     var bench = try Bench()
     var template = bench.template(0)

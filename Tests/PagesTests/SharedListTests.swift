@@ -64,6 +64,57 @@ struct SharedListTests {
     #expect(form.sharing.group == group && form.sharing.percents.map { $0.text } == ["80.00", "20.00"])
   }
 
+  /// Rent of 100, of which Ann bears 70 and Ben 30, in francs and not in percent.
+  private static func byAmounts() throws -> (AppDriver, String) {
+    var (app, group) = try AppDriver.household()
+    add(&app, "Rent", "100", shared: group)
+    let entry = try #require(app.entry("Rent"))
+    let terms = [MemberTerm(RecordID(high: 8, low: 1), .exact, 70_00), MemberTerm(RecordID(high: 8, low: 2), .exact, 30_00)]
+    let set = [JSONMember("division", .string("custom")), JSONMember("terms", .array(terms.map { $0.encodedFields }))]
+    _ = try app.presenter.core.perform([.editExpense(EditRecords(ids: [try #require(entry.groupRecord)], set: set))], in: group)
+    app.go("/transactions/" + entry.id.text)
+    return (app, entry.id.text)
+  }
+
+  @Test("TXN-22, SPL-11: a split by amounts goes along with what is duplicated, also under another category; another total says that it doesn't fit")
+  func amountsAgain() throws {
+    var (app, id) = try Self.byAmounts()
+    app.act("entry.duplicate", value: id)
+    #expect(app.contains("id=\"entry-kept\""))
+    app.act("entry.category", value: try #require(app.value(of: "entry.category")))
+    app.act("entry.save", [("payee", "Rent again")])
+    #expect(app.entry("Rent again")?.othersShare == 30_00)
+
+    app.go("/transactions/" + id)
+    app.act("entry.duplicate", value: id)
+    app.act("entry.input", [("amount", "120"), ("payee", "Dearer")])
+    #expect(app.contains("id=\"entry-shares-problem\""))
+    app.act("entry.save")
+    #expect(app.entry("Dearer") == nil && app.contains("id=\"entry-shares-problem\""))
+    app.act("entry.usual")
+    app.act("entry.save")
+    #expect(app.entry("Dearer")?.othersShare == 60_00)
+  }
+
+  @Test("TXN-22, TXN-23: a split by amounts goes along with what is repeated, as its ratio, to what each occurrence becomes")
+  func amountsRepeated() throws {
+    var (app, id) = try Self.byAmounts()
+    app.act("template.repeat", value: id)
+    #expect(app.contains("id=\"entry-kept\""))
+    app.act("template.save", [("name", "Monthly rent"), ("date", app.today.text)])
+    let template = try #require(app.space.forms(Template.self).first)
+    #expect(template.split.map { $0.kind } == [.weight, .weight] && template.split.map { $0.value } == [70_00, 30_00])
+
+    app.go("/transactions/templates")
+    app.act("template.open", value: template.id.text)
+    app.act("template.save", [("amount", "200")])
+    #expect(app.space.form(template.id, Template.self)?.split == template.split, "another amount leaves it alone")
+    app.act("template.activate", value: template.id.text)
+    #expect(app.contains("id=\"entry-kept\""))
+    app.act("entry.save")
+    #expect(app.entry("Monthly rent")?.othersShare == 60_00)
+  }
+
   private struct Missing: Error {}
 
   @Test("TXN-10: whoever deletes what is shared reads before that it goes from the group, too") func deletingShared() throws {

@@ -27,7 +27,7 @@ public struct Template: SmallForm {
   public var paused = false
   /// The group that its entries are shared with, as they are activated.
   public var sharedWith: RecordID?
-  /// In hundredths of a percent for each member; empty for the group's usual division.
+  /// In hundredths of a percent or weights for each member; empty for the group's usual division.
   public var split: [MemberTerm] = []
 
   public init() {}
@@ -45,14 +45,17 @@ public struct Template: SmallForm {
     fields.list("split", &split)
   }
 
-  /// Percentages of different members that come to all of it.
+  /// Of different members: percentages that come to all of it, or weights.
   static func isWhole(_ split: [MemberTerm]) -> Bool {
+    guard let kind = split.first?.kind, kind != .exact else { return false }
     var (sum, seen): (Int64, Set<RecordID>) = (0, [])
     for term in split {
-      guard term.kind == .percent, term.value >= 0, term.value <= 100_00, seen.insert(term.member).inserted else { return false }
-      sum += term.value
+      guard term.kind == kind, term.value >= 0, kind == .weight || term.value <= 100_00, seen.insert(term.member).inserted else { return false }
+      let (next, overflow) = sum.addingReportingOverflow(term.value)
+      guard !overflow else { return false }
+      sum = next
     }
-    return sum == 100_00
+    return kind == .percent ? sum == 100_00 : sum > 0
   }
 
   /// The nominal date so many steps after the first one. A month without the day gives its last day (L-16).

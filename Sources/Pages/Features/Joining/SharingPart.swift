@@ -79,12 +79,13 @@ enum SharingPart {
       if case .refused(let refusal)? = model.form.problem { problem = refusal.sentence(at: .division) ?? problem }
       if problem == nil, model.form.problem == .split { problem = words(.problemNumber) }
       if let problem { h.problem(problem, id: "entry-shares-problem") }
+      let isKept = model.form.sharing.isKept
+      if isKept { h.tag("p", .cls("hint"), .id("entry-kept"), text: words(.keptSplit)) }
       h.tag("div", .cls("chip-row")) { h in
         if model.form.sharing.percents.isEmpty {
-          h.button(words(.ownSplit), .quiet, action: "template.percents", id: "template-percents")
-        } else {
-          h.button(words(.usualSplit), .quiet, action: "template.usual", id: "template-usual")
+          h.button(words(isKept ? .splitByPercent : .ownSplit), .quiet, action: "template.percents", id: "template-percents")
         }
+        if model.form.sharing.isCustom { h.button(words(.usualSplit), .quiet, action: "template.usual", id: "template-usual") }
       }
     }
   }

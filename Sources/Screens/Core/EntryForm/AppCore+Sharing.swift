@@ -89,13 +89,21 @@ extension AppCore {
     form.sharing.show(known.expense, group, format)
   }
 
-  /// How another entry like this one is shared: with the same group, by the same percentages. Amounts were those of one expense.
-  func sharingAgain(_ entry: Transaction, _ snapshot: Snapshot) -> Sharing {
-    guard entry.amount < 0, !OwnShare.isBorne(entry), sharedGroup(entry.group) != nil else { return Sharing() }
-    var form = TransactionForm(entry, in: snapshot.space, format: format)
-    showSharing(&form)
-    form.sharing.isKept = false
-    return form.sharing
+  /// How another entry like this one is shared: with the same group, divided the same way.
+  ///
+  /// - Parameter repeats: what comes again may cost more or less, so amounts become their ratio.
+  func sharingAgain(_ entry: Transaction, _ snapshot: Snapshot, repeats: Bool = false) -> Sharing {
+    guard entry.amount < 0, !OwnShare.isBorne(entry), let group = sharedGroups(entry.currency).first(where: { $0.space.id == entry.group })
+    else { return Sharing() }
+    let form = TransactionForm(entry, in: snapshot.space, format: format)
+    var sharing = form.sharing
+    sharing.isChosen = true
+    guard let expense = known(form, group)?.expense else { return sharing }
+    sharing.show(expense, group, format)
+    if repeats, sharing.kept.contains(where: { $0.kind != .weight }) {
+      sharing.kept = expense.shares.filter { $0.amount > 0 }.map { MemberTerm($0.member, .weight, $0.amount) }
+    }
+    return sharing
   }
 
   /// CAT-07: a category that is usually shared proposes the household, where there is one; a hint that one tap undoes.
@@ -122,6 +130,7 @@ extension AppCore {
       let part = group.space.ownShare(of: whole, member.id)?.share ?? 0
       return Sharing.PercentField(member: member.id, text: format.hundredths(part))
     }
+    form.sharing.isKept = false
   }
 
   /// What saving asks of the group beside the person's own space: nil when the entry is nobody else's business, before

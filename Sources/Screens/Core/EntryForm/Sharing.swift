@@ -10,6 +10,8 @@ public struct Sharing: Sendable, Equatable {
   /// What is shared already is divided by amounts, by weights, or among some only: so it stays, until the person chooses
   /// another division here.
   public var isKept = false
+  /// Of such a division, for another entry like the one it is of.
+  var kept: [MemberTerm] = []
   /// The person asked for the group's usual division.
   var isUsual = false
   /// The person said with whom, or with nobody: no category changes it any more.
@@ -27,11 +29,22 @@ public struct Sharing: Sendable, Equatable {
   /// As it is shared already.
   mutating func show(_ expense: Expense, _ group: SharedGroup, _ format: LocaleFormat) {
     guard expense.division == .custom else { return }
-    guard expense.terms.allSatisfy({ $0.kind == .percent }) else { return isKept = true }
+    guard expense.terms.allSatisfy({ $0.kind == .percent }) else { return keep(expense.terms) }
     percents = group.sharers(expense).map { member in
       let value = expense.terms.first { $0.member == member.id }?.value ?? 0
       return PercentField(member: member.id, text: format.hundredths(value))
     }
+  }
+
+  mutating func keep(_ terms: [MemberTerm]) {
+    isKept = true
+    kept = terms
+  }
+
+  /// As a template has it (TXN-22).
+  mutating func show(_ split: [MemberTerm], _ format: LocaleFormat) {
+    guard split.allSatisfy({ $0.kind == .percent }) else { return keep(split) }
+    percents = split.map { PercentField(member: $0.member, text: format.hundredths($0.value)) }
   }
 
   /// The group's usual division from now on.
@@ -121,6 +134,9 @@ struct SharedGroup {
         expense.division = .custom
         expense.terms = terms
       }
+    } else if known == nil, form.sharing.isKept {
+      expense.division = .custom
+      expense.terms = form.sharing.kept
     } else if known == nil || form.sharing.isUsual {
       expense.division = space.group?.preset == .household ? .ratio : .everyone
       expense.terms = []

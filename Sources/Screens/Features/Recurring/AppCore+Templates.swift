@@ -27,7 +27,7 @@ extension AppCore {
         day = BillRhythm.find(snapshot.space, today: today).first { $0.entry == entry.id }?.day
       }
       var form = TemplateForm(repeating: entry, day: day, today: today, format: format)
-      form.sharing = sharingAgain(entry, snapshot)
+      form.sharing = sharingAgain(entry, snapshot, repeats: true)
       return tab.sheet = .template(form)
     case "template.open":
       guard let template = action.id.flatMap({ snapshot.space.form($0, Template.self) }) else { return }
@@ -44,11 +44,11 @@ extension AppCore {
     case "template.percents":
       var draft = form.draft
       unfoldPercents(&draft)
-      form.sharing.percents = draft.sharing.percents
+      form.sharing = draft.sharing
       form.isDirty = true
       tab.sheet = .template(form)
     case "template.usual":
-      form.sharing.percents = []
+      form.sharing.divideAsUsual()
       form.isDirty = true
       tab.sheet = .template(form)
     case "template.save": saveTemplate(form, snapshot.space, tab)

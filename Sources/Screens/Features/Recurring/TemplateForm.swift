@@ -41,7 +41,7 @@ public struct TemplateForm: Sendable, Equatable {
     isPaused = template.paused
     anchor = template.anchor
     sharing.group = template.sharedWith
-    sharing.percents = template.split.map { Sharing.PercentField(member: $0.member, text: format.hundredths($0.value)) }
+    sharing.show(template.split, format)
   }
 
   /// ‹Repeat this›: from an entry, a month later, on its own day or another one.
@@ -117,7 +117,7 @@ public struct TemplateForm: Sendable, Equatable {
     template.categoryId = category
     template.nextDate = day
     template.sharedWith = isIncome ? nil : sharing.group
-    template.split = template.sharedWith == nil ? [] : try split(before)
+    template.split = template.sharedWith == nil ? [] : try split()
     // A date that the old count reaches keeps it.
     if before == nil || before?.nextDate != day || before?.frequency != frequency {
       template.anchor = anchor ?? day
@@ -151,7 +151,8 @@ extension TemplateForm {
     return draft
   }
 
-  private func split(_ before: Template?) throws(SaveProblem) -> [MemberTerm] {
+  private func split() throws(SaveProblem) -> [MemberTerm] {
+    if sharing.isKept { return sharing.kept }
     var terms: [MemberTerm] = []
     for field in sharing.percents {
       guard let value = SharedGroup.hundredths(field.text) else { throw SaveProblem(problem: .split) }
@@ -176,6 +177,6 @@ extension TransactionForm {
     guard let group = due.template.sharedWith else { return }
     sharing.group = group
     sharing.isChosen = true
-    sharing.percents = due.template.split.map { Sharing.PercentField(member: $0.member, text: format.hundredths($0.value)) }
+    sharing.show(due.template.split, format)
   }
 }
