@@ -102,6 +102,28 @@ struct LevelsKeptTests {
     #expect(phone.core.replica.asideID == nil && phone.core.ledgersModel(phone.core.tabs[0]).lines.count == 2)
   }
 
+  @Test("A-1, SEC-26: while two ledgers wait for a sealed one that isn't open here, this device's own is in the list, and opens") func waitsInList() throws {
+    var (server, phone, laptop) = Self.two()
+    laptop.move("level.sealed", &server)
+    phone.begin()
+    phone.settle(&server)
+    phone.act("ledgers.join")
+    phone.settle(&server)
+    phone.go("/settings/storage")
+    #expect(phone.core.place == .closed && phone.contains("id=\"moving-waits\""))
+    let own = try #require(phone.core.ledgersModel(phone.core.tabs[0]).lines.first { $0.level == .onThisDevice })
+    #expect(!own.isShown && own.entries == 1 && phone.contains("id=\"open-\(own.id.text)\""))
+    phone.begin()
+    phone.settle(&server)
+    phone.go("/settings/storage")
+    #expect(phone.contains("id=\"open-\(own.id.text)\""), "after a reload as well")
+    phone.act("ledgers.open", value: own.id.text)
+    phone.settle(&server)
+    #expect(phone.onScreen == ["Phone71"] && phone.core.moving == nil && phone.core.replica.asideID == nil)
+    phone.go("/settings/storage")
+    #expect(phone.core.ledgersModel(phone.core.tabs[0]).lines.count == 2 && !phone.contains("id=\"moving\""))
+  }
+
   @Test("A-1: a file first: the backup's sheet opens, and the question stays") func file() {
     var (server, phone, _) = Self.two()
     phone.begin()

@@ -55,6 +55,7 @@ enum MovingPart {
         let rest: Phrase = model.isOfGroups ? .movingDoneGroups : model.isGuest ? .movingDoneGuest : model.isOwn ? .movingDoneOwn : .movingDoneOld
         h.tag("p", .cls("soft"), text: words(rest))
       }
+      if model.isOwn, model.waits { h.tag("p", .cls("soft"), .id("moving-waits"), text: words(.movingWaitsInList)) }
       switch model.state {
       case .currencies, .elsewhere, .sent, .done: groups(model.groups, words, &h)
       default: break

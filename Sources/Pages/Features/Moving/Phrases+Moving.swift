@@ -104,6 +104,10 @@ extension Phrase {
     Phrase("Your account’s ledger is sealed, and this device is not let in yet. Open it first, with your recovery key or from another device.",
       "Das Buch in deinem Konto ist versiegelt, und dieses Gerät ist noch nicht eingelassen. Öffne es zuerst, mit deinem Wiederherstellungsschlüssel oder von einem anderen Gerät aus.")
   }
+  static var movingWaitsInList: Phrase {
+    Phrase("Until then, the one on this device is in the list below. If you open it, the two stay apart.",
+      "Bis dahin steht das auf diesem Gerät in der Liste unten. Wenn du es öffnest, bleiben die beiden getrennt.")
+  }
   static var movingElsewhere: Phrase {
     Phrase("Your account’s ledger is on another of your devices only. Sync it from there and come back: until then the two stay apart.",
       "Das Buch in deinem Konto liegt nur auf einem anderen deiner Geräte. Synchronisiere es von dort und komm wieder: so lange bleiben die beiden getrennt.")

@@ -171,6 +171,14 @@ public struct MovingModel: Sendable {
   /// The person is asked before what is nowhere else is removed.
   public internal(set) var asksToRemove = false
 
+  /// Nothing of it can go anywhere yet.
+  public var waits: Bool {
+    switch state {
+    case .arriving, .closed, .elsewhere: true
+    case .currencies, .preview, .sent, .stopped, .done: false
+    }
+  }
+
   /// What would go with the guest's copy, and is not in the account.
   public var left: [MovingGroup] { isGuest ? groups.filter { $0.staysBehind } : [] }
   /// Groups can come along though the ledgers can't be brought together.

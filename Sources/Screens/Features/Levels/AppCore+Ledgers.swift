@@ -46,7 +46,15 @@ extension AppCore {
       guard let space = replica.space(id), space.currency != nil || !replica.isDeviceOnly(id) else { continue }
       model.lines.append(line(id, space))
     }
+    if let id = waitingAside, let space = replica.space(id) { model.lines.append(line(id, space)) }
     return model
+  }
+
+  /// Another ledger of this device that is to be brought together with the one on the screen, and hasn't gone anywhere yet: until then it
+  /// is one like any other.
+  private var waitingAside: RecordID? {
+    guard let move = moving, move.isOwn, move.step == .asked || move.step == .stopped else { return nil }
+    return replica.asideID
   }
 
   private func line(_ id: RecordID, _ space: Space) -> LedgersModel.Line {
@@ -80,7 +88,13 @@ extension AppCore {
     case "ledgers.save":
       tab.sheet = nil
       act(AppAction("backup.open"), tab)
-    case "ledgers.open": if let id = action.id, ownLedgers.contains(id) { openLedger(id, tab) }
+    case "ledgers.open":
+      guard let id = action.id else { return }
+      if id == waitingAside {
+        takeBackAside()
+        moving = nil
+      }
+      if ownLedgers.contains(id) { openLedger(id, tab) }
     case "ledgers.remove-ask":
       guard let id = action.id, isKept(id) else { return }
       tab.removesLedger = id
