@@ -109,6 +109,31 @@ struct BackupFlowTests {
     #expect(fresh.contains("id=\"backup-nothing\"") && !fresh.contains("id=\"backup-go\""))
   }
 
+  @Test("SEC-05, ACC-11: who restored before signing in, while the account's ledger was on a lost device only, is told to restore it there, and that works")
+  func lostDevice() throws {
+    var app = Self.guest()
+    let file = try Self.save(&app)
+    var fresh = AppDriver(seed: 22)
+    try Self.open(file, &fresh)
+    fresh.act("backup.restore")
+    fresh.go("/sign-in")
+    fresh.act("account.sign-in", [("email", "ann@example.org"), ("password", "Segelboot7")])
+    let answer = "{\"user\":{\"id\":\"\(SyncPeer.account.text)\",\"name\":\"Ann\",\"email\":\"ann@example.org\",\"keepsOnDevice\":true},\"spaces\":[]}"
+    fresh.send(.fetched(tag: "sign-in", status: 200, bytes: Array(answer.utf8)))
+    fresh.act("guest.join")
+    AccountFlowTests.enter(&fresh, seed: 24)
+    fresh.go("/")
+    #expect(fresh.text.contains("restore a backup under Settings, Where it lives"))
+    fresh.go("/settings/storage")
+    #expect(fresh.contains("id=\"moving-elsewhere\"") && fresh.contains("id=\"backup-file\""))
+    #expect(fresh.text.contains("If you no longer have that device, restore a backup"))
+    try Self.open(file, &fresh)
+    fresh.act("backup.restore")
+    #expect(Self.own(fresh)?.transactions.count == 24 && fresh.presenter.core.place == .here)
+    fresh.go("/settings/storage")
+    #expect(!fresh.contains("id=\"moving-elsewhere\""))
+  }
+
   @Test("SEC-05: a backup that is dropped where bank files go asks for its passphrase, too") func dropped() throws {
     var app = Self.guest()
     let file = try Self.save(&app)

@@ -68,6 +68,7 @@ struct SealingFlowTests {
     app.act("level.look")
     home.serve(&app)
     #expect(app.contains("id=\"level-behind\"") && !app.contains("id=\"level-go\""))
+    #expect(app.text.contains("A device that shows a ledger of its own doesn\u{2019}t sync this one."), "opening Evenkeel there isn't enough then")
     app.act("level.keep")
     #expect(!app.contains("id=\"level-ask\""))
   }

@@ -50,6 +50,10 @@ extension Phrase {
     Phrase("{n} other device has not synced the newest state. Open Evenkeel there, or sign it out.|{n} other devices have not synced the newest state. Open Evenkeel there, or sign them out.",
       "{n} anderes Gerät hat den neusten Stand noch nicht. Öffne Evenkeel dort oder melde es ab.|{n} andere Geräte haben den neusten Stand noch nicht. Öffne Evenkeel dort oder melde sie ab.")
   }
+  static var levelBehindOwn: Phrase {
+    Phrase("A device that shows a ledger of its own doesn’t sync this one. Say there what becomes of the two, under Settings, Where it lives.",
+      "Ein Gerät, das ein eigenes Buch zeigt, synchronisiert dieses nicht. Sag dort unter Einstellungen › Wo sie liegen, was aus den beiden wird.")
+  }
   static var levelUnsent: Phrase {
     Phrase("{n} change waits for the server. It goes first: try again in a moment.|{n} changes wait for the server. They go first: try again in a moment.",
       "{n} Änderung wartet auf den Server. Sie geht zuerst: versuche es gleich nochmals.|{n} Änderungen warten auf den Server. Sie gehen zuerst: versuche es gleich nochmals.")

@@ -2,8 +2,8 @@
 extension Phrase {
   static var onAnotherDevice: Phrase { Phrase("On another device", "Auf einem anderen Gerät") }
   static var livesElsewhere: Phrase {
-    Phrase("Your ledger is on another of your devices only. To have it here, open Evenkeel there and choose “Sync it” or “Seal it”. If you discarded it there, it’s gone. What you add here is a ledger of its own.",
-      "Dein Buch ist nur auf einem anderen deiner Geräte. Damit es auch hier ist, öffne Evenkeel dort und wähle «Synchronisieren» oder «Versiegeln». Hast du es dort verworfen, ist es weg. Was du hier einträgst, ist ein eigenes Buch.")
+    Phrase("Your ledger is on another of your devices only. To have it here, open Evenkeel there and choose “Sync it” or “Seal it”. If it isn’t there any more, restore a backup under Settings, Where it lives; without one, it’s gone. What you add here is a ledger of its own.",
+      "Dein Buch ist nur auf einem anderen deiner Geräte. Damit es auch hier ist, öffne Evenkeel dort und wähle «Synchronisieren» oder «Versiegeln». Gibt es das Buch dort nicht mehr, hole eine Sicherung zurück, unter Einstellungen › Wo sie liegen; ohne Sicherung ist es weg. Was du hier einträgst, ist ein eigenes Buch.")
   }
 
   static var placeOnlyHere: Phrase { Phrase("Your ledger is on this device only.", "Dein Buch ist nur auf diesem Gerät.") }
@@ -42,8 +42,8 @@ extension Phrase {
   }
 
   static var welcomeElsewhere: Phrase {
-    Phrase("You kept your ledger on one device only, and it isn’t here. Open Evenkeel on that device and choose “Sync it” to have it here, too. If you discarded it there, it’s gone. What you add here is a ledger of its own.",
-      "Du hast dein Buch nur auf einem Gerät, und hier ist es nicht. Öffne Evenkeel auf jenem Gerät und wähle «Synchronisieren», damit es auch hier ist. Hast du es dort verworfen, ist es weg. Was du hier einträgst, ist ein eigenes Buch.")
+    Phrase("You kept your ledger on one device only, and it isn’t here. Open Evenkeel on that device and choose “Sync it” to have it here, too. If it isn’t there any more, restore a backup under Settings, Where it lives; without one, it’s gone. What you add here is a ledger of its own.",
+      "Du hast dein Buch nur auf einem Gerät, und hier ist es nicht. Öffne Evenkeel auf jenem Gerät und wähle «Synchronisieren», damit es auch hier ist. Gibt es das Buch dort nicht mehr, hole eine Sicherung zurück, unter Einstellungen › Wo sie liegen; ohne Sicherung ist es weg. Was du hier einträgst, ist ein eigenes Buch.")
   }
 
   static var seenElsewhere: Phrase {

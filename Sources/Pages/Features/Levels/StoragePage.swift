@@ -187,6 +187,7 @@ enum StoragePage {
     h.tag("p", .cls("soft level-state"), .id("level-whole"), text: words(.levelWhole))
     guard !behind.isEmpty else { return }
     h.problem(words(.levelBehind, count: behind.count), id: "level-behind")
+    h.tag("p", .cls("soft"), .id("level-behind-own"), text: words(.levelBehindOwn))
     h.tag("ul", .cls("rows")) { h in
       for device in behind {
         let name = device.name.isEmpty ? words(.someDevice) : device.name

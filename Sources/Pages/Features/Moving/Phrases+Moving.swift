@@ -109,8 +109,8 @@ extension Phrase {
       "Bis dahin steht das auf diesem Gerät in der Liste unten. Wenn du es öffnest, bleiben die beiden getrennt.")
   }
   static var movingElsewhere: Phrase {
-    Phrase("Your account’s ledger is on another of your devices only. Sync it from there and come back: until then the two stay apart.",
-      "Das Buch in deinem Konto liegt nur auf einem anderen deiner Geräte. Synchronisiere es von dort und komm wieder: so lange bleiben die beiden getrennt.")
+    Phrase("Your account’s ledger is on another of your devices only. Sync it from there and come back: until then the two stay apart. If you no longer have that device, restore a backup under “Backup” on this page. Do it here even if you restored it before you signed in.",
+      "Das Buch in deinem Konto liegt nur auf einem anderen deiner Geräte. Synchronisiere es von dort und komm wieder: so lange bleiben die beiden getrennt. Hast du jenes Gerät nicht mehr, hole eine Sicherung zurück, unter «Sicherung» auf dieser Seite. Tu es hier auch dann, wenn du sie schon vor dem Anmelden zurückgeholt hast.")
   }
   static var movingCurrencies: Phrase {
     Phrase("Here you count in {0}, in your account in {1}. Amounts in two currencies do not add up, so the two ledgers stay apart. Nothing is lost: after signing out you can export what is here.",
