@@ -1,4 +1,5 @@
 import Basis
+import Filing
 import Ledger
 import Pages
 import Screens
@@ -118,6 +119,35 @@ struct CategoryPickerTests {
     app.act("picking.make", [("new-name", "Prizes")])
     guard case .entry(let model)? = app.screen?.sheet else { return #expect(Bool(false)) }
     #expect(model.categories.contains { $0.label.name == "Prizes" && $0.label.isIncome && $0.label.id == model.form.category })
+  }
+
+  @Test("CAT-10, CAT-16: a suggestion that was only left alone isn't said to be chosen by the person, though it teaches; a tap on it is a choice")
+  func suggestionsAreNotChoices() throws {
+    var app = AppDriver.started()
+    func said(_ payee: String) throws -> String {
+      app.go("/transactions/" + (try #require(app.entry(payee)).id.text))
+      return app.text
+    }
+    app.act("entry.new")
+    app.act("entry.input", [("amount", "30"), ("payee", "IKEA")])
+    #expect(app.text.contains("Chosen because of the payee\u{2019}s name"))
+    app.act("entry.save")
+    let entry = try #require(app.entry("IKEA"))
+    #expect(entry.categoryId != nil && SpaceFilings.choice(entry, [:]) == entry.categoryId, "it teaches")
+    #expect(try said("IKEA").contains("suggested by the app, and kept by you") && !app.text.contains("chosen by you"))
+    // Its copy is nobody's pick either.
+    app.act("entry.duplicate", value: entry.id.text)
+    app.act("entry.save", [("payee", "IKEA again")])
+    #expect(try said("IKEA again").contains("suggested by the app, and kept by you"))
+    app.act("entry.new")
+    app.act("entry.input", [("amount", "31"), ("payee", "Denner")])
+    app.act("entry.category", value: Category.defaultID("groceries").text)
+    app.act("entry.save")
+    #expect(try said("Denner").contains("chosen by you"))
+    // Choosing it afterwards makes it the person's.
+    app.act("pick.open", value: entry.id.text)
+    app.act("pick.choose", value: Category.defaultID("entertainment").text)
+    #expect(try said("IKEA").contains("chosen by you"))
   }
 
   @Test("CAT-10: a tap on a category files the one entry; others of its payee follow only with a tick, and all are undone together")

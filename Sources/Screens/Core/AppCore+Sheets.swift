@@ -52,8 +52,11 @@ extension AppCore {
   /// Chooses the likeliest category until the person does.
   func suggest(_ form: inout TransactionForm, _ snapshot: Snapshot) {
     guard !form.categoryChosen, form.direction != .transfer, form.id == nil else { return }
-    let likely = LikelyCategories(snapshot, isIncome: form.direction == .income, advice: advice(form, snapshot))
+    let advice = advice(form, snapshot)
+    let likely = LikelyCategories(snapshot, isIncome: form.direction == .income, advice: advice)
     form.category = likely.isSure ? likely.ids.first : nil
+    // Only how often a category is used says nothing of this payee.
+    form.proposed = form.category.map { ProposedCategory($0, confidence: $0 == advice.category ? advice.confidence : 0) }
   }
 
   /// What a form would be filed under, asked as for anything else that comes in (CAT-12); of a payee without three letters

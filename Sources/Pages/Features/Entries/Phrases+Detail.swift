@@ -13,6 +13,7 @@ extension Phrase {
   static var fileCategory: Phrase { Phrase("Category in the file", "Kategorie in der Datei") }
   static var fileLine: Phrase { Phrase("Line in the file", "Zeile in der Datei") }
   static var chosenByYou: Phrase { Phrase("chosen by you", "von dir gewählt") }
+  static var chosenKept: Phrase { Phrase("suggested by the app, and kept by you", "von der App vorgeschlagen, von dir so gelassen") }
   static var chosenLearned: Phrase { Phrase("learned from you, {0} % sure", "von dir gelernt, {0} % sicher") }
   static var chosenWords: Phrase { Phrase("known by its name, {0} % sure", "am Namen erkannt, {0} % sicher") }
   static var chosenModel: Phrase { Phrase("by what you filed with such words, {0} % sure", "nach dem, was du mit solchen Wörtern eingeordnet hast, {0} % sicher") }

@@ -122,7 +122,7 @@ enum TransactionDetailPage {
     let percent = String(entry.categoryConfidence ?? 100)
     switch entry.categorySource {
     case .none: return nil
-    case .manual: return words(.chosenByYou)
+    case .manual: return words(entry.categoryConfidence ?? 100 < 100 ? .chosenKept : .chosenByYou)
     case .learned: return words(.chosenLearned, percent)
     case .merchant: return words(.chosenWords, percent)
     case .auto: return words(.chosenModel, percent)

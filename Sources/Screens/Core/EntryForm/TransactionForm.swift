@@ -35,6 +35,8 @@ public struct TransactionForm: Sendable, Equatable {
   public var category: RecordID?
   /// The person chose the category in this sheet.
   public var categoryChosen = false
+  /// What the app proposed, or the entry has that this one is like. As long as it's untouched the person didn't pick it (CAT-10).
+  var proposed: ProposedCategory?
   /// All categories are shown, not only the likeliest.
   public var showsAllCategories = false
   /// Parts with categories of their own; empty for a whole entry (TXN-28).
@@ -118,6 +120,24 @@ public struct TransactionForm: Sendable, Equatable {
   }
 }
 
+/// A category that nobody picked, and how sure the app was of it, in whole percent.
+struct ProposedCategory: Sendable, Equatable {
+  let category: RecordID
+  let confidence: Int64
+
+  /// Below all of it, which is the person's own pick (CAT-10).
+  init(_ category: RecordID, confidence: Int) {
+    self.category = category
+    self.confidence = Int64(max(0, min(99, confidence)))
+  }
+
+  /// Of an entry whose category the person didn't pick either.
+  init?(of entry: Transaction) {
+    guard let category = entry.categoryId, entry.categorySource != .manual || entry.categoryConfidence ?? 100 < 100 else { return nil }
+    self.init(category, confidence: Int(clamping: entry.categoryConfidence ?? 0))
+  }
+}
+
 extension TransactionForm.Detail {
   init?(name: String) {
     for detail in TransactionForm.Detail.allCases where sameBytes(detail.rawValue, name) {
@@ -177,6 +197,8 @@ extension TransactionForm {
       record.description = payee
       record.payee = payee.isEmpty ? nil : payee
       record.categorySource = record.categoryId == nil ? .none : .manual
+      // Whoever saves it says yes to it, which teaches as much as a pick. That it is one, nothing says (CAT-10, CAT-16).
+      if let proposed, proposed.category == record.categoryId { record.categoryConfidence = proposed.confidence }
       guard let due = activating else { return .intent(.addTransaction(record), name: payee) }
       let activation = ActivateTemplate(
         template: due.template.id, occurrence: due.occurrence, ordinal: due.ordinal, entry: record)

@@ -32,6 +32,7 @@ extension AppCore {
       let same = action.id == form.category && form.categoryChosen
       form.category = same ? nil : action.id
       form.categoryChosen = true
+      form.proposed = nil
       form.isDirty = true
       preselectSharing(&form)
     case "entry.more": form.showsAllCategories.toggle()
@@ -107,6 +108,7 @@ extension AppCore {
     var form = TransactionForm(entry, in: snapshot.space, format: format)
     form.sharing = sharingAgain(entry, snapshot)
     form.id = nil
+    form.proposed = ProposedCategory(of: entry)
     form.date = today.text
     // What others paid again is nothing that a group's wallet pays.
     if OwnShare.isBorne(entry) { form.wallet = AppCore.usualWallet(snapshot) }
