@@ -172,7 +172,8 @@ struct AnswerLimitTests {
 
   @Test("an answer that waits for its reader for too long ends the connection; one that is taken does not") func deadline() throws {
     func channel() throws -> EmbeddedChannel {
-      let channel = EmbeddedChannel(handler: RequestGuard(limit: .seconds(60), answerLimit: .seconds(30)))
+      let table = ConnectionTable(limits: ConnectionTable.Limits(), proxies: .thisMachine)
+      let channel = EmbeddedChannel(handler: RequestGuard(limit: .seconds(60), answerLimit: .seconds(30), table: table))
       try channel.connect(to: try SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait()
       return channel
     }

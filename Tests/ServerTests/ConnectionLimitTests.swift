@@ -283,6 +283,38 @@ struct BodyLimitTests {
     try budget.room(for: .stranger(network: "192.0.2.2")).take(small + 10 << 10)
   }
 
+  @Test("of one sender's small bodies only so many aren't counted: over HTTP/2 one connection has a hundred of them") func many() throws {
+    let free = 64 << 10
+    let budget = BodyBudget(limits: BodyBudget.Limits(total: 400 << 10, shares: 4, largest: 100 << 10, smallBodies: 3))
+    var mallory = (0..<5).map { _ in budget.room(for: .person("mallory")) }
+    for room in mallory.prefix(4) { try room.take(free) }
+    #expect(budget.byteCount == free, "the fourth one counts from its first byte")
+    #expect(throws: HTTPFailure.self) { try mallory[4].take(free) }
+    try budget.room(for: .person("ada")).take(free)
+    #expect(budget.byteCount == free)
+    mallory = []
+    #expect(budget.byteCount == 0)
+    try budget.room(for: .person("mallory")).take(free)
+    #expect(budget.byteCount == 0, "small ones are small again")
+  }
+
+  @Test("an address has so many streams over all of its connections, and room for others when some end") func streams() throws {
+    let table = ConnectionTable(limits: ConnectionTable.Limits(streamsPerAddress: 3), proxies: try #require(Proxies("none")))
+    func connection(_ address: String) throws -> EmbeddedChannel {
+      let channel = EmbeddedChannel()
+      try channel.connect(to: SocketAddress(ipAddress: address, port: 1)).wait()
+      #expect(table.admit(channel))
+      return channel
+    }
+    let (first, second, other) = (try connection("192.0.2.1"), try connection("192.0.2.1"), try connection("198.51.100.1"))
+    let streams = (0..<3).map { _ in EmbeddedChannel() }
+    #expect(table.admitStream(streams[0], of: first) && table.admitStream(streams[1], of: first) && table.admitStream(streams[2], of: second))
+    #expect(!table.admitStream(EmbeddedChannel(), of: first) && !table.admitStream(EmbeddedChannel(), of: second))
+    #expect(table.admitStream(EmbeddedChannel(), of: other))
+    try streams[1].close().wait()
+    #expect(table.admitStream(EmbeddedChannel(), of: second) && !table.admitStream(EmbeddedChannel(), of: second))
+  }
+
   @Test("large bodies are read one after the other, small ones beside them, and who gives up leaves the line") func line() async throws {
     let line = LargeBodies(limit: 1 << 20)
     let (signals, signal) = AsyncStream.makeStream(of: Void.self)

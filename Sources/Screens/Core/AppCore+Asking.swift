@@ -76,4 +76,11 @@ extension AppCore {
 
   /// What a server says in words.
   static func sentence(_ json: JSON?) -> String { json?["error"]?["message"]?.stringValue ?? "" }
+
+  /// The copy of the link to let a device in.
+  func noteCopied(_ action: AppAction, _ tab: Tab) {
+    guard case .sealing? = tab.sheet else { return }
+    tab.sealing?.note = sameBytes(action.name, "share.copied") ? .copied : .byHand
+    tab.isDirty = true
+  }
 }

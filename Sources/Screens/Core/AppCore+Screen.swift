@@ -73,7 +73,8 @@ extension AppCore {
       return tab.route.page == .signIn ? .signIn(form) : .signUp(form, hasData: hasAnything)
     case .invite:
       var form = tab.invite
-      form?.ownHouseholds = ownHouseholds(leftFor: form?.found?.group.isHousehold ?? false)
+      let isForHousehold = form?.found?.group.isHousehold ?? false
+      form?.ownHouseholds = ownHouseholds(leftFor: isForHousehold)
       return .invite(form)
     case .verify: return .verify(tab.proof)
     case .export: return .export(tab.exporting)

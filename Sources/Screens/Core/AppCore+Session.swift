@@ -64,7 +64,7 @@ extension AppCore {
     preferences.name = json?["user"]?["name"]?.stringValue
     preferencesChanged = true
     if preferences.countsUse, let way = json?["way"]?.stringValue.flatMap({ UsageFigure.named($0) }) { tally(way) }
-    tab.account = AccountForm()
+    forgetAccountForm(tab)
     if let user = json?["user"] { noteAccount(user, lists: AppCore.personalSpace(json)) }
     if status.state == .signedOut { status.state = .synced }
     out.append(.signedIn)
@@ -287,4 +287,26 @@ extension AppCore {
     guard let listed else { return false }
     return isSynced || (!hasStarted && !replica.isDeviceOnly(listed))
   }
+
+  /// Who goes to make an account, or to sign in, comes back to the invitation; anywhere else it is over.
+  func keepInvitation(_ page: Route.Page, _ tab: Tab) {
+    let ofOperator = tab.account.invitation
+    forgetAccountForm(tab)
+    if page == .signUp { suggestName(tab) }
+    guard let invite = tab.invite else {
+      if page == .signIn || page == .signUp { tab.account.invitation = ofOperator }
+      return
+    }
+    switch page {
+    case .signIn, .signUp:
+      tab.account.invitation = invite.token
+      tab.account.email = invite.found?.email ?? ""
+      tab.account.invitedTo = invite.found?.group.name
+    case .invite: return
+    default: tab.invite = nil
+    }
+  }
+
+  /// What was typed to sign in or up is done with.
+  func forgetAccountForm(_ tab: Tab) { tab.account = AccountForm() }
 }

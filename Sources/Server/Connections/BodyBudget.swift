@@ -2,7 +2,8 @@ import Synchronization
 
 /// How many bytes of bodies are held at once, over all connections (SEC-25). What people without a session send has a smaller part
 /// of its own, so that a stranger can't take what those with one need; and nobody gets more than a share of either, however slowly
-/// they send. Small bodies always have room: there are only so many connections.
+/// they send. Small bodies have room without being counted, but only so many of one sender at once: over HTTP/2 one connection has a
+/// hundred of them.
 final class BodyBudget: Sendable {
   struct Limits: Sendable, Equatable {
     var total = 256 << 20
@@ -11,6 +12,8 @@ final class BodyBudget: Sendable {
     var shares = 4
     /// The largest body there is: a share is no smaller.
     var largest = 16 << 20
+    /// Bodies of one sender at once of which the small part isn't counted.
+    var smallBodies = 100
   }
 
   /// Whose body it is.
@@ -36,17 +39,20 @@ final class BodyBudget: Sendable {
     }
     private let budget: BodyBudget
     private let sender: Sender
+    /// How much of it isn't counted.
+    private let free: Int
     private let taken = Mutex(Taken())
 
     fileprivate init(_ budget: BodyBudget, _ sender: Sender) {
       self.budget = budget
       self.sender = sender
+      free = budget.enter(sender) ? sender.free : 0
     }
 
     /// - Throws: `HTTPFailure.busy` when there is no more; what was taken stays taken until this goes.
     func take(_ byteCount: Int) throws(HTTPFailure) {
       let isThere = taken.withLock { taken in
-        let counted = max(0, taken.byteCount + byteCount - sender.free) - taken.counted
+        let counted = max(0, taken.byteCount + byteCount - free) - taken.counted
         guard counted <= 0 || budget.take(counted, sender) else { return false }
         taken.byteCount += byteCount
         taken.counted += counted
@@ -55,13 +61,15 @@ final class BodyBudget: Sendable {
       guard isThere else { throw .busy }
     }
 
-    deinit { budget.give(taken.withLock { $0.counted }, sender) }
+    deinit { budget.leave(taken.withLock { $0.counted }, sender) }
   }
 
   private struct Held {
     var withSession = 0
     var withoutSession = 0
     var bySender: [Sender: Int] = [:]
+    /// How many bodies there are of each.
+    var bodies: [Sender: Int] = [:]
   }
   private let held = Mutex(Held())
   private let limits: Limits
@@ -72,6 +80,14 @@ final class BodyBudget: Sendable {
   var byteCount: Int { held.withLock { $0.withSession + $0.withoutSession } }
 
   func room(for sender: Sender) -> Room { Room(self, sender) }
+
+  /// Whether a body that begins is one of the few whose small part isn't counted.
+  private func enter(_ sender: Sender) -> Bool {
+    held.withLock { held in
+      held.bodies[sender, default: 0] += 1
+      return held.bodies[sender, default: 0] <= limits.smallBodies
+    }
+  }
 
   private func take(_ byteCount: Int, _ sender: Sender) -> Bool {
     held.withLock { held in
@@ -90,9 +106,11 @@ final class BodyBudget: Sendable {
     }
   }
 
-  private func give(_ byteCount: Int, _ sender: Sender) {
-    guard byteCount > 0 else { return }
+  private func leave(_ byteCount: Int, _ sender: Sender) {
     held.withLock { held in
+      let bodies = held.bodies[sender, default: 0] - 1
+      held.bodies[sender] = bodies > 0 ? bodies : nil
+      guard byteCount > 0 else { return }
       switch sender {
       case .person: held.withSession -= byteCount
       case .stranger: held.withoutSession -= byteCount

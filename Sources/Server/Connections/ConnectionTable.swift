@@ -10,6 +10,8 @@ final class ConnectionTable: Sendable {
     var perAddress = 100
     /// On which an account is signed in and which therefore never give way. Further ones work, and may give way.
     var perAccount = 100
+    /// Streams of HTTP/2 over all of an address's connections: each holds some 40 KB, and a browser is told that a connection has a hundred.
+    var streamsPerAddress = 500
   }
 
   private struct Entry {
@@ -23,6 +25,7 @@ final class ConnectionTable: Sendable {
     var entries: [UInt64: Entry] = [:]
     var serials: [ObjectIdentifier: UInt64] = [:]
     var byAddress: [String: Int] = [:]
+    var streamsByAddress: [String: Int] = [:]
     var byUser: [RecordID: Int] = [:]
     var leaving = 0
     var nextSerial: UInt64 = 0
@@ -44,7 +47,7 @@ final class ConnectionTable: Sendable {
   func limit(total: Int) { limits.withLock { $0.total = total } }
 
   var count: Int { state.withLock { $0.entries.count } }
-  /// Connections that were closed at once since the start.
+  /// Connections and streams that were closed at once since the start.
   var refusedCount: Int { state.withLock { $0.refused } }
 
   /// Whether a connection that was just accepted may stay. It leaves the table when it closes.
@@ -56,6 +59,24 @@ final class ConnectionTable: Sendable {
     guard let serial else { return false }
     channel.closeFuture.whenComplete { _ in self.remove(serial) }
     return true
+  }
+
+  /// Whether a stream in a connection may begin. It's counted until it closes.
+  func admitStream(_ stream: any Channel, of connection: any Channel) -> Bool {
+    let limit = limits.withLock { $0.streamsPerAddress }
+    let decision = state.withLock { state -> (isAdmitted: Bool, address: String?) in
+      guard let address = state.serials[ObjectIdentifier(connection)].flatMap({ state.entries[$0]?.address }) else { return (true, nil) }
+      guard state.streamsByAddress[address, default: 0] < limit else {
+        state.refused += 1
+        return (false, nil)
+      }
+      state.streamsByAddress[address, default: 0] += 1
+      return (true, address)
+    }
+    if let address = decision.address {
+      stream.closeFuture.whenComplete { _ in self.state.withLock { Self.lower(&$0.streamsByAddress, address) } }
+    }
+    return decision.isAdmitted
   }
 
   private func decide(_ channel: any Channel, _ address: String?, _ limits: Limits) -> (serial: UInt64?, leaver: (any Channel)?) {

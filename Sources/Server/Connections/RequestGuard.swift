@@ -19,6 +19,7 @@ final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
 
   private let limit: TimeAmount
   private let answerLimit: TimeAmount
+  private let table: ConnectionTable
   private var head: HeadGuard?
   private var deadline: Scheduled<Void>?
   private var start = NIODeadline.now()
@@ -38,14 +39,18 @@ final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
   /// - Parameters:
   ///   - limit: within which a body has to be here.
   ///   - answerLimit: within which a waiting answer has to be taken.
-  init(limit: TimeAmount, answerLimit: TimeAmount) {
+  init(limit: TimeAmount, answerLimit: TimeAmount, table: ConnectionTable) {
     self.limit = limit
     self.answerLimit = answerLimit
+    self.table = table
   }
 
   func handlerAdded(context: ChannelHandlerContext) {
     // Of HTTP/2, whose requests have channels of their own, there is none.
     do { head = try context.pipeline.syncOperations.handler(type: HeadGuard.self) } catch { head = nil }
+    guard let connection = context.channel.parent, head == nil, !table.admitStream(context.channel, of: connection) else { return }
+    isOver = true
+    context.close(promise: nil)
   }
 
   func handlerRemoved(context: ChannelHandlerContext) {

@@ -9,7 +9,7 @@ func serverBuilder(_ settings: ServerSettings, _ table: ConnectionTable) throws 
   let bodyLimit = TimeAmount.milliseconds(settings.bodyMilliseconds)
   let answerLimit = TimeAmount.milliseconds(settings.answerMilliseconds)
   let http1 = HTTP1Channel.Configuration(
-    additionalChannelHandlers: [RequestGuard(limit: bodyLimit, answerLimit: answerLimit)], idleTimeout: .seconds(90),
+    additionalChannelHandlers: [RequestGuard(limit: bodyLimit, answerLimit: answerLimit, table: table)], idleTimeout: .seconds(90),
     httpDecoderConfiguration: HTTP1Channel.Configuration.DecoderConfiguration(
       maxHeaderFieldSize: 16 << 10, maxHeaderListSize: 32 << 10, maxHeaderFieldCount: 200))
   let headLimit = TimeAmount.milliseconds(settings.headMilliseconds)

@@ -29,7 +29,7 @@ extension AppCore {
       if tab.account.problem == nil { send(.resetPassword, tab) }
     case "account.keep-account": keepAccount(tab)
     case "account.let-go":
-      tab.account = AccountForm()
+      forgetAccountForm(tab)
       go(Route(.dashboard), tab)
     case "account.again": again(CallTag(written: action.value), tab)
     case "account.sign-out": askToSignOut(everywhere: sameBytes(action.value, "everywhere"), tab)

@@ -8,11 +8,11 @@ extension AppCore {
     tab.account.read(action)
     switch action.name {
     case "password.open":
-      tab.account = AccountForm()
+      forgetAccountForm(tab)
       tab.account.changesPassword = true
       out.append(.focus(view: tab.id, id: "current"))
     case "password.close":
-      tab.account = AccountForm()
+      forgetAccountForm(tab)
       out.append(.focus(view: tab.id, id: "password-change"))
     case "password.save":
       let form = tab.account
@@ -36,7 +36,7 @@ extension AppCore {
     tab.isDirty = true
     tab.account.isSending = false
     if status >= 200 && status < 300 {
-      tab.account = AccountForm()
+      forgetAccountForm(tab)
       say(.passwordChanged, tab)
       out.append(.focus(view: tab.id, id: "password-change"))
       return loadPage(tab)

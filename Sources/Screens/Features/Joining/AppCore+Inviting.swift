@@ -80,25 +80,6 @@ extension AppCore {
     ask(.invitation, "/v1/invitations/preview", form.lookBody, tab)
   }
 
-  /// Who goes to make an account, or to sign in, comes back to the invitation; anywhere else it is over.
-  func keepInvitation(_ page: Route.Page, _ tab: Tab) {
-    let ofOperator = tab.account.invitation
-    tab.account = AccountForm()
-    if page == .signUp { suggestName(tab) }
-    guard let invite = tab.invite else {
-      if page == .signIn || page == .signUp { tab.account.invitation = ofOperator }
-      return
-    }
-    switch page {
-    case .signIn, .signUp:
-      tab.account.invitation = invite.token
-      tab.account.email = invite.found?.email ?? ""
-      tab.account.invitedTo = invite.found?.group.name
-    case .invite: return
-    default: tab.invite = nil
-    }
-  }
-
   func invitationAction(_ action: AppAction, _ tab: Tab) {
     guard var form = tab.invite, !form.isSending else { return }
     tab.isDirty = true
@@ -139,7 +120,7 @@ extension AppCore {
   private func accepted(_ json: JSON, _ form: InviteForm, _ tab: Tab) {
     guard let group = json["group"]?.idValue else { return }
     tab.invite = nil
-    tab.account = AccountForm()
+    forgetAccountForm(tab)
     (isUnproven, isProven) = (false, true)
     replica.addSpace(group, deviceOnly: false, isGroup: true)
     out.append(.syncNow)

@@ -57,13 +57,6 @@ extension AppCore {
     out.append(.sealing(view: tab.id, tag: name, task: task, options: .object([user] + options)))
   }
 
-  /// The copy of the link to let a device in.
-  func noteCopied(_ action: AppAction, _ tab: Tab) {
-    guard case .sealing? = tab.sheet else { return }
-    tab.sealing?.note = sameBytes(action.name, "share.copied") ? .copied : .byHand
-    tab.isDirty = true
-  }
-
   // MARK: The recovery key
 
   /// Whether the account has the key pair that is here. If not, one is made, and its recovery key is shown before anything
