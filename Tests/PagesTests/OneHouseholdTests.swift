@@ -131,8 +131,8 @@ import Testing
     #expect(!sheet("event", &app).contains("Money is still open"))
   }
 
-  @Test("HSE-10, HSE-11 who is not in a household any more has one of their own again")
-  func anew() throws {
+  @Test("HSE-10, HSE-11 who is not in a household any more is in none until they begin one, on a new device as well")
+  func noneUnasked() throws {
     var peer = SyncPeer()
     var app = peer.ann(isProven: true)
     peer.sync(&app)
@@ -142,7 +142,45 @@ import Testing
     #expect(households(app).filter { !$0.isClosed }.map { $0.name } == ["Home"])
     peer.end(bench.space.id)
     for _ in 0..<3 { peer.sync(&app) }
-    #expect(households(app).filter { !$0.isClosed }.map { $0.name } == ["Ann\u{2019}s Household"])
+    #expect(households(app).allSatisfy { $0.isClosed })
+    app.go("/together")
+    #expect(!app.text.contains("Ann\u{2019}s Household") && app.contains("id=\"household-new\""))
+    #expect(app.space.forms(InboxNotice.self).filter { $0.topic == .groupDeleted && $0.subject == nil }.map { $0.isQuiet } == [true], "for nobody to read")
+    for id in app.presenter.core.replica.groupIDs { peer.end(id) }
+    var tablet = peer.device(seed: 9, isProven: true)
+    for _ in 0..<3 { peer.sync(&tablet) }
+    #expect(tablet.presenter.core.hasStarted && tablet.presenter.core.replica.groupIDs.isEmpty, "it never had one")
+    // And when they want one, it is theirs.
+    app.go("/together")
+    app.act("group.new", value: "household")
+    app.act("group.create", [("name", "My place"), ("own", "Ann"), ("next", ""), ("currency", "CHF")])
+    for _ in 0..<2 { peer.sync(&app) }
+    #expect(households(app).filter { !$0.isClosed }.map { $0.name } == ["My place"])
+  }
+
+  @Test("HSE-13 whoever deletes their only household is in none, and it is listed as deleted; brought back, it is theirs again")
+  func deletedIsDeleted() throws {
+    var peer = SyncPeer()
+    var app = peer.ann(isProven: true)
+    peer.sync(&app)
+    let own = try #require(app.presenter.core.replica.groupIDs.first)
+    app.go("/together/" + own.text)
+    app.spend("12", "Bread")
+    peer.sync(&app)
+    var bench = try GroupBench(.household, ["Ann"])
+    bench.space = try #require(peer.authorities.first { $0.space.id == own }).space
+    (bench.today, bench.random) = (app.today, SeededRandom(seed: 99))
+    func mark(_ value: JSON) -> Intent { .editGroup(EditRecords(ids: [Group.recordID], set: [JSONMember("deletedOn", value)])) }
+    try bench.apply(mark(.string(app.today.text)))
+    peer.take(bench)
+    for _ in 0..<3 { peer.sync(&app) }
+    app.go("/together")
+    #expect(app.presenter.core.replica.groupIDs == [own] && app.text.contains("Deleted (1)") && app.text.contains("bring it back until"))
+    try bench.apply(mark(.null))
+    peer.take(bench)
+    for _ in 0..<3 { peer.sync(&app) }
+    app.go("/together")
+    #expect(app.presenter.core.replica.groupIDs == [own] && !app.text.contains("Deleted") && app.text.contains("Ann\u{2019}s Household"))
   }
 
   @Test("HSE-02 on a server without room the household is tried once, and not with every event again")

@@ -51,7 +51,7 @@ enum GroupEndPart {
     guard model.isClosed else { return }
     h.tag("div", .cls("banner"), .id("is-archived")) { h in
       h.icon(model.keptUntil == nil ? .folder : .trash)
-      h.tag("span", text: model.keptUntil.map { words(.groupIsDeleted, words.shortDay($0)) } ?? words(.archivedBanner))
+      h.tag("span", text: model.keptUntil.map { words.deleted(until: $0) } ?? words(.archivedBanner))
     }
   }
 }

@@ -9,6 +9,8 @@ extension Phrase {
   static var groupIsDeleted: Phrase {
     Phrase("Deleted. Its admin can bring it back until {0}.", "Gelöscht. Die Verwaltung kann es bis {0} zurückholen.")
   }
+  static var groupWasDeleted: Phrase { Phrase("Deleted for good. This copy stays here.", "Endgültig gelöscht. Diese Kopie bleibt hier.") }
+  static var deletedGroups: Phrase { Phrase("Deleted", "Gelöscht") }
   static var noticeGroupDeleted: Phrase {
     Phrase("It is deleted for everybody. You can bring it back for 30 days.", "Er ist für alle gelöscht. Du kannst ihn 30 Tage lang zurückholen.")
   }

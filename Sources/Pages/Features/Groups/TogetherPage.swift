@@ -18,7 +18,7 @@ enum TogetherPage {
         h.tag("a", .cls("inline-link"), .href("/settings/storage"), text: words(.whereItLives))
       }
     }
-    if model.cards.isEmpty && model.archived.isEmpty && model.arriving == 0 && model.awaited.isEmpty && model.outside.isEmpty {
+    if model.cards.isEmpty && model.archived.isEmpty && model.deleted.isEmpty && model.arriving == 0 && model.awaited.isEmpty && model.outside.isEmpty {
       if model.sealed > 0 { LedgersPart.sealed(model.sealed, words, &h) }
       return h.emptyState(words(.togetherEmpty)) { h in
         h.button(words(.newEvent), .primary, action: "group.new", value: "event", id: "group-new", icon: .add)
@@ -32,9 +32,14 @@ enum TogetherPage {
       h.button(words(.newEvent), action: "group.new", value: "event", id: "group-new", icon: .add)
       doors(words, &h)
     }
-    guard !model.archived.isEmpty else { return }
-    h.details(words(.archived) + " (" + String(model.archived.count) + ")", id: "archived") { h in
-      for card in model.archived { write(card, words, &h) }
+    put(away: model.archived, .archived, id: "archived", words, &h)
+    put(away: model.deleted, .deletedGroups, id: "deleted", words, &h)
+  }
+
+  private static func put(away cards: [TogetherModel.Card], _ title: Phrase, id: String, _ words: Words, _ h: inout HTMLWriter) {
+    guard !cards.isEmpty else { return }
+    h.details(words(title) + " (" + String(cards.count) + ")", id: id) { h in
+      for card in cards { write(card, words, &h) }
     }
   }
 
@@ -58,6 +63,7 @@ enum TogetherPage {
           if card.isReadOnly { h.badge(words(.badgeReadOnly)) }
         }
       }
+      if let until = card.keptUntil { h.tag("span", .cls("soft"), text: words.deleted(until: until)) }
       h.tag("span", .cls("group-answer " + tone(card.standing)), text: words.standing(card.standing, isHousehold: card.isHousehold))
       h.tag("span", .cls("faces")) { h in
         for line in card.faces {

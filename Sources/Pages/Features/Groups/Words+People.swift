@@ -70,6 +70,9 @@ extension Words {
     return sentence
   }
 
+  /// Until its days are over, a deleted group can come back (EVT-21).
+  func deleted(until day: CalendarDate) -> String { day < today ? self(.groupWasDeleted) : self(.groupIsDeleted, shortDay(day)) }
+
   private func size(_ money: Money) -> Money { Money(minorUnits: Int64(clamping: money.minorUnits.magnitude), currency: money.currency) }
 
   /// The one answer about a group (look.md, "The answer").

@@ -25,6 +25,8 @@ public final class TogetherModel: Sendable {
     public let here: [Person]
     /// Who waits at the door of a sealed one.
     public let atDoor: String?
+    /// It was deleted: until when it can be brought back (EVT-21).
+    public let keptUntil: CalendarDate?
   }
 
   /// A sealed group that is closed to this device (SEC-26).
@@ -45,6 +47,7 @@ public final class TogetherModel: Sendable {
 
   public let cards: [Card]
   public let archived: [Card]
+  public let deleted: [Card]
   /// Groups whose records are still on their way (SYN-11).
   public let arriving: Int
   public let outside: [Outside]
@@ -61,6 +64,7 @@ public final class TogetherModel: Sendable {
   ) {
     var cards: [Card] = []
     var archived: [Card] = []
+    var deleted: [Card] = []
     for source in groups {
       let group = source.group
       let balances = BalanceLine.all(group).filter { !$0.hasLeft }
@@ -69,11 +73,13 @@ public final class TogetherModel: Sendable {
         standing: Standing(group),
         faces: Array(balances.prefix(TogetherModel.faces)), more: max(0, balances.count - TogetherModel.faces),
         last: group.newestExpenses(1).expenses.first.map { ExpenseRow($0, group) }, isOnDevice: source.isOnDevice,
-        isReadOnly: !group.group.isClosed && group.isArchived, news: source.news, waiting: WaitingPerson.all(group), here: source.here, atDoor: source.atDoor)
-      if group.group.isClosed { archived.append(card) } else { cards.append(card) }
+        isReadOnly: !group.group.isClosed && group.isArchived, news: source.news, waiting: WaitingPerson.all(group), here: source.here, atDoor: source.atDoor,
+        keptUntil: group.group.endsOn)
+      if group.group.deletedOn != nil { deleted.append(card) } else if group.group.isClosed { archived.append(card) } else { cards.append(card) }
     }
     self.cards = cards
     self.archived = archived
+    self.deleted = deleted
     self.arriving = arriving
     self.outside = outside
     self.awaited = awaited
