@@ -119,6 +119,17 @@ import Testing
     #expect(told(app).count { $0.topic == .memberLeft } == 1, "only the admin hears who goes")
   }
 
+  @Test("SPL-01: who is left alone hears that the other left, and nothing of equal shares") func alone() throws {
+    var bench = try GroupBench(.household, ["Ann", "Ben"])
+    bench.today = AppDriver.usualDay
+    var (app, peer) = ann(bench)
+    bench.actor = 1
+    try bench.apply(.leaveGroup(LeaveGroup(bench.people[1])))
+    peer.take(bench)
+    peer.sync(&app)
+    #expect(told(app).map { $0.topic } == [.memberLeft])
+  }
+
   private func income(_ amount: Int64, _ bench: GroupBench) -> Intent {
     var income = PublishIncome()
     income.income = amount
@@ -176,6 +187,8 @@ import Testing
     peer.sync(&app)
     app.go("/inbox")
     #expect(app.text.contains("The members changed: equal shares again (50/50)"), "\(app.text)")
+    // The sentence doesn't say where, so its line does.
+    #expect(app.text.contains("Home \u{B7} Today"), "\(app.text)")
     bench.actor = 0
     try bench.apply(.changeSplit(ChangeSplit(mode: .incomeBased)))
     try bench.apply(income(6_000_00, bench))
@@ -210,6 +223,95 @@ import Testing
     app.go("/inbox")
     #expect(app.text.contains("You were removed from Home. Your own data stays with you."))
     #expect(told(app).count { $0.topic == .memberRemoved } == 1)
+  }
+
+  @Test("SEC-19, NTF-01 that somebody's account ends says what is open now, and goes once they keep it or are even; the bell counts the same")
+  func accountIsKept() throws {
+    var bench = try household()
+    bench.actor = 1
+    try bench.add(bench.expense(90_00, by: 1, "Power"))
+    var (app, peer) = ann(bench)
+    func ends(_ day: CalendarDate?) throws {
+      bench.endsAccounts = true
+      bench.actor = 1
+      try bench.apply(.endAccount(EndAccount(on: day)))
+      peer.take(bench)
+      peer.sync(&app)
+    }
+    func bell() -> Int? {
+      app.go("/")
+      return app.screen?.greeting.unread
+    }
+    try ends(bench.today.adding(days: 30))
+    app.go("/inbox")
+    #expect(app.text.contains("Ben is deleting their account") && app.text.contains("CHF\u{A0}30 is still open"))
+    let before = try #require(bell())
+    // Ann pays a part of it.
+    bench.actor = 0
+    try bench.add(bench.expense(30_00, by: 0, "Hers"))
+    peer.take(bench)
+    peer.sync(&app)
+    app.go("/inbox")
+    #expect(app.text.contains("CHF\u{A0}20 is still open"))
+    try ends(nil)
+    app.go("/inbox")
+    #expect(!app.text.contains("is deleting their account") && bell() == before - 1)
+    // And once more, until they are even.
+    try ends(bench.today.adding(days: 30))
+    app.go("/inbox")
+    #expect(app.text.ranges(of: "is deleting their account").count == 1, "one line, not one for each time")
+    bench.actor = 1
+    try bench.apply(bench.settle(0, 1, 20_00))
+    peer.take(bench)
+    peer.sync(&app)
+    app.go("/inbox")
+    #expect(!app.text.contains("is deleting their account") && app.text.contains("CHF\u{A0}20 settled with Ben."))
+  }
+
+  @Test("NTF-01 what was taken back goes from the inbox: a reopened payment, an undone expense, a restored one, a group that is back, a question that was answered")
+  func reasonsThatAreGone() throws {
+    var bench = try bensHousehold()
+    try bench.add(bench.expense(42_00, by: 1, "Before"))
+    var (app, peer) = ann(bench)
+    func inbox() -> String {
+      peer.take(bench)
+      peer.sync(&app)
+      app.go("/inbox")
+      return app.text
+    }
+    try bench.apply(bench.settle(0, 1, 14_00))
+    #expect(inbox().contains("CHF\u{A0}14 settled with Ben."))
+    var reopening = Settle()
+    reopening.expenses = [RecordID(high: 7, low: 1)]
+    try bench.apply(.reopenSettlement(reopening))
+    #expect(!inbox().contains("settled with Ben."))
+    let added = try bench.apply(.addExpense(named("Undone", bench)))
+    #expect(inbox().contains("Ben added Undone"))
+    try bench.apply(.undo(UndoAction(added)))
+    #expect(!inbox().contains("Undone"))
+    let old = try bench.add(bench.expense(30_00, by: 1, "Old"))
+    try bench.apply(.deleteRecords(RecordList(kind: .expense, ids: [old])))
+    #expect(inbox().contains("Ben deleted Old"))
+    try bench.apply(.restoreRecords(RecordList(kind: .expense, ids: [old])))
+    #expect(!inbox().contains("Ben deleted Old"))
+    func deleted(_ day: String?) throws {
+      try bench.apply(.editGroup(EditRecords(ids: [Group.recordID], set: [JSONMember("deletedOn", day.map { .string($0) } ?? .null)])))
+    }
+    try deleted(bench.today.text)
+    #expect(inbox().contains("Ben deleted Home."))
+    try deleted(nil)
+    #expect(!inbox().contains("Ben deleted Home."))
+    try bench.apply(.changeSplit(ChangeSplit(mode: .incomeBased)))
+    #expect(inbox().contains("Ben would like to split by income."))
+    bench.actor = 0
+    try bench.apply(income(4_000_00, bench))
+    #expect(!inbox().contains("would like to split by income."))
+  }
+
+  private func named(_ name: String, _ bench: GroupBench) -> Expense {
+    var expense = bench.expense(9_00, by: 1, name)
+    expense.id = RecordID(high: 6, low: 6)
+    return expense
   }
 
   /// Home, of which Ben has become the admin.

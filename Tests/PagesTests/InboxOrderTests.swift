@@ -57,7 +57,8 @@ struct InboxOrderTests {
     try note(.savingsGoal, at: 9)
     try note(.noIncome, at: 7)
     try note(.periodStarted, at: 7)
-    let model = InboxModel(core.snapshot(core.tabs[0]))
+    let snapshot = core.snapshot(core.tabs[0])
+    let model = InboxModel(snapshot, core.notices(in: snapshot.space)) { _ in nil }
     #expect(model.lines.map { $0.topic } == [.savingsGoal, .periodStarted, .noIncome])
   }
 }

@@ -185,6 +185,8 @@ public struct GroupTidings {
     case .manual, .members, .withdrawn:
       // Whoever just left knows why the shares of the others are equal again.
       guard let me = group.me, change.author != me, group.member(me)?.leftOn == nil else { return }
+      // Who is left alone has nobody to share with.
+      guard change.reason != .members || change.percents.count > 1 else { return }
       topic = change.reason == .manual ? .ratioChanged : change.reason == .members ? .ratioReset : .ratioWithdrawn
     }
     var notice = InboxNotice(topic, subject: RecordID(derivedFrom: group.space.id.text + "/" + String(change.at)), period: nil, on: change.date)
@@ -212,8 +214,7 @@ public struct GroupTidings {
   private mutating func takeQuestion() {
     let settings = group.space.splitSettings
     guard group.mayAgree, !group.isAdmin, let day = settings.askedOn, isFresh(day) else { return }
-    let subject = RecordID(derivedFrom: group.space.id.text + "/asked/" + String(settings.round))
-    var notice = InboxNotice(.incomeAsked, subject: subject, period: nil, on: day)
+    var notice = InboxNotice(.incomeAsked, subject: InboxNotice.asking(group.space), period: nil, on: day)
     notice.who = group.members.first { $0.isAdmin }?.name
     notice.group = group.space.id
     notices.append(notice)

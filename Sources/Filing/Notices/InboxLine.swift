@@ -24,6 +24,8 @@ public struct InboxLine: Sendable, Equatable {
   public let group: RecordID?
   public let who: String?
   public let subject: RecordID?
+  /// How the group is called now, where that's known.
+  public var groupName: String?
 }
 
 extension InboxLine {

@@ -141,6 +141,9 @@ extension Space {
     (debtor == one && creditor == other) || (debtor == other && creditor == one)
   }
 
+  /// Whether a payment was taken back, as agreed.
+  public func isReopened(_ settlement: RecordID) -> Bool { form(Settlement.reopening(settlement), Settlement.self)?.isEffective ?? false }
+
   /// SPL-19: within 24 hours by its author alone, afterwards when both sides agree. In an event by its author (EVT-13).
   mutating func reopen(_ args: Settle, _ draft: inout Draft) throws(Rejection) {
     let own = try actor(draft)
@@ -151,7 +154,7 @@ extension Space {
       throw Rejection(.notReopened, "In this group settlements are permanent.")
     }
     // One for each settlement, so that both sides agree to the same.
-    let id = RecordID(derivedFrom: "reopen/" + target.text)
+    let id = Settlement.reopening(target)
     var record: Settlement = form(id) ?? first
     guard form(id, Settlement.self)?.isEffective != true else {
       throw Rejection(.notReopened, "This settlement is open again already.")

@@ -37,7 +37,7 @@ extension AppCore {
     screen.install = offersInstall(tab) ? tab.installOffer : ""
     if !tab.showsExample { screen.refused = refusedChanges() }
     if case .dashboard(let model) = content {
-      screen.greeting = Greeting(snapshot)
+      screen.greeting = Greeting(snapshot, notices(in: snapshot.space))
       screen.greeting.bills = billsToTell(tab, snapshot.space)
       screen.greeting.transfers = AppCore.openTransfers(in: model.period, snapshot)
       if !tab.showsExample {
@@ -46,7 +46,7 @@ extension AppCore {
       }
       screen.greeting.offersSharing = offersSharing(tab, snapshot)
     }
-    if case .welcome(let model) = content, model.isHome { screen.greeting = Greeting(snapshot) }
+    if case .welcome(let model) = content, model.isHome { screen.greeting = Greeting(snapshot, notices(in: snapshot.space)) }
     if case .transactions = tab.route.page { screen.banks = bankFetch(tab) }
     screen.sheet = sheet(tab, snapshot)
     if case .transaction = tab.route.page, case .transaction = content { screen.list = list(tab, snapshot) }
@@ -82,7 +82,7 @@ extension AppCore {
     case .reset: return .reset(tab.account)
     case .help: return .help
     case .privacy: return .privacy
-    case .inbox: return .inbox(InboxModel(snapshot))
+    case .inbox: return .inbox(InboxModel(snapshot, notices(in: snapshot.space)) { groupSpace($0)?.group?.name })
     case .gallery: return .gallery(GalleryModel(format: format, today: today, route: tab.route))
     case .profile: return .profile(settings(tab, snapshot), tab.profile, newEmail: newEmail)
     case .settings: return .settings(settings(tab, snapshot))

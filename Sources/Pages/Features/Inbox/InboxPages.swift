@@ -40,7 +40,9 @@ enum InboxPages {
         } else {
           h.tag("span", .cls("notice-title"), text: sentence(line, words))
         }
-        h.tag("span", .cls("row-sub"), text: when(line, words, offset))
+        // Many sentences don't say which group.
+        let place = line.groupName.map { $0 + " \u{B7} " } ?? ""
+        h.tag("span", .cls("row-sub"), text: place + when(line, words, offset))
       }
       if !line.isRead { h.iconButton(words(.dismiss), .check, action: "inbox.read", value: line.id.text, id: "read-" + line.id.text) }
     }

@@ -145,7 +145,7 @@ public struct SettlementRow: Sendable {
     to = group.person(settlement.to)
     money = group.money(settlement.amount)
     author = settlement.author.map { group.person($0) }
-    let reopening: Settlement? = group.space.form(RecordID(derivedFrom: "reopen/" + settlement.id.text))
+    let reopening: Settlement? = group.space.form(Settlement.reopening(settlement.id))
     isReopened = reopening?.isEffective ?? false
     let hasAgreed = group.me.map { me in reopening?.agreed.contains(me) ?? false } ?? false
     isAsked = reopening != nil && !isReopened

@@ -1,4 +1,5 @@
 import Basis
+import Filing
 import Insight
 import Ledger
 
@@ -11,7 +12,7 @@ extension AppCore {
     case "inbox.read": read(ids(action.value), tab)
     case "inbox.read-all":
       var unread: [RecordID] = []
-      for notice in space.forms(InboxNotice.self) where !notice.isRead && notice.isListed(in: space) && notice.date <= today {
+      for notice in notices(in: space) where !notice.isRead && notice.isListed(in: space) && notice.date <= today {
         unread.append(notice.id)
       }
       read(unread, tab)
@@ -33,6 +34,16 @@ extension AppCore {
       guard case .makePlan(let id, let category)? = tab.sheet else { return }
       makePlan(action["plan"] ?? "", id, category, tab)
     default: break
+    }
+  }
+
+  /// What the person was told, without what isn't so any more: others take back what they did.
+  func notices(in space: Space) -> [InboxNotice] {
+    var groups: [RecordID: GroupSnapshot] = [:]
+    return space.forms(InboxNotice.self).compactMap { notice in
+      guard notice.mayPass, let id = notice.group, let group = groups[id] ?? groupSnapshot(id) else { return notice }
+      groups[id] = group
+      return notice.now(in: group)
     }
   }
 
@@ -82,7 +93,8 @@ extension AppCore {
   /// One category far over its plan, just now and by what the person did: a sheet (UXA-07). Several are a card.
   func offerOverPlan(_ tab: Tab) {
     guard tab.sheet == nil else { return }
-    let greeting = Greeting(snapshot(tab))
+    let snapshot = snapshot(tab)
+    let greeting = Greeting(snapshot, notices(in: snapshot.space))
     guard case .overPlan(let lines)? = greeting.card, lines.count == 1, let line = lines.first else { return }
     tab.sheet = .overPlan(line.id)
     tab.isDirty = true

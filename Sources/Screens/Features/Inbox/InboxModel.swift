@@ -14,8 +14,11 @@ public struct InboxModel: Sendable {
     return count
   }
 
-  init(_ snapshot: Snapshot) {
-    var notices = snapshot.space.forms(InboxNotice.self)
+  /// - Parameters:
+  ///   - notices: what holds of what the person was told.
+  ///   - name: how a group is called.
+  init(_ snapshot: Snapshot, _ notices: [InboxNotice], name: (RecordID) -> String?) {
+    var notices = notices
     notices.removeAll { !$0.isListed(in: snapshot.space) || $0.date > snapshot.today }
     var timed = notices.map { (notice: $0, time: $0.time(in: snapshot.space)) }
     timed.sort { left, right in
@@ -26,7 +29,11 @@ public struct InboxModel: Sendable {
       let (isStart, isOtherStart) = (notice.topic == .periodStarted, other.topic == .periodStarted)
       return isStart == isOtherStart ? notice.id < other.id : isStart
     }
-    lines = timed.prefix(200).map { Line($0.notice, snapshot) }
+    lines = timed.prefix(200).map { timed in
+      var line = Line(timed.notice, snapshot)
+      line.groupName = line.group.flatMap { name($0) }
+      return line
+    }
   }
 }
 
@@ -60,7 +67,8 @@ public struct Greeting: Sendable {
 
   init() {}
 
-  init(_ snapshot: Snapshot) {
+  /// - Parameter notices: what holds of what the person was told.
+  init(_ snapshot: Snapshot, _ notices: [InboxNotice]) {
     let space = snapshot.space
     let today = snapshot.today
     let running = space.paySchedule?.period(containing: today)
@@ -68,7 +76,7 @@ public struct Greeting: Sendable {
     var first: Card?
     var celebration: Card?
     var resolution: Card?
-    for notice in space.forms(InboxNotice.self) where notice.date <= today {
+    for notice in notices where notice.date <= today {
       if notice.isListed(in: space) {
         hasInbox = true
         if !notice.isRead { unread += 1 }
