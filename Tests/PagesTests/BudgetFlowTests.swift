@@ -119,6 +119,10 @@ import Testing
 
   /// Minor units of Needs, Wants and Savings.
   private static func allocated(_ app: AppDriver) -> [Int64]? {
+    budgets(app)?.parts.filter { $0.type != nil }.map { $0.allocated.minorUnits }
+  }
+
+  private static func budgets(_ app: AppDriver) -> BudgetsModel? {
     guard case .budgets(let model)? = app.screen?.content else { return nil }
     return model.parts.filter { $0.type != nil }.map { $0.allocated.minorUnits }
   }
@@ -232,6 +236,42 @@ import Testing
     app.go("/")
     #expect(Self.plain(app).contains("You’ve spent CHF 106 more than this week’s Wants. CHF 2'305 left until payday."))
     #expect(Self.plain(app).contains("CHF 1'250 is already set apart for bills still to come."), "Rent, Utilities and Insurance")
+  }
+
+  @Test("BUD-17 what the week was to put aside is no more than the period still lacks, and nothing once that is reached", arguments: [
+    ("100", "CHF 150 remaining"), ("200", "CHF 50 remaining"), ("250", "You’ve put aside all you planned for this period."),
+    ("900", "You’ve put aside all you planned for this period."),
+  ])
+  func theSavingsOfTheWeek(aside: String, sentence: String) throws {
+    // A week of 250 in a period of 28 days is a bucket of 1'000; what the week before put aside leaves less.
+    var app = Self.started()
+    app.today = CalendarDate(text: "2026-03-02") ?? .earliest
+    Self.spend("750", on: "investments", &app)
+    app.today = CalendarDate(text: "2026-03-11") ?? .earliest
+    Self.spend(aside, on: "investments", &app)
+    app.today = CalendarDate(text: "2026-03-18") ?? .earliest
+    for path in ["/budgets", "/"] {
+      app.go(path)
+      let line = try #require(app.html.range(of: "id=\"week-savings\"").map { String(app.html[$0.lowerBound...]) }).components(separatedBy: "</div>")[0]
+      let plain = line.replacing("\u{A0}", with: " ")
+      #expect(plain.contains("Savings This Week: CHF 0 / CHF 250") && plain.contains(sentence), "\(path): \(plain)")
+      #expect(plain.contains("remaining") == sentence.contains("remaining"))
+    }
+  }
+
+  @Test("What is set apart for bills and what recurring entries bring are two figures, and have two names", arguments: ["en-CH", "de-CH"])
+  func twoFiguresHaveTwoNames(locale: String) throws {
+    var app = AppDriver(locale: locale, today: CalendarDate(text: "2026-11-30") ?? .earliest)
+    app.act("door.example")
+    app.go("/budgets")
+    let model = try #require(Self.budgets(app))
+    // Three Saturdays, two cleanings and the garden.
+    #expect(model.forecast?.known == -385_00 && model.forBills != nil)
+    let isGerman = locale == "de-CH"
+    let html = Self.plain(app)
+    #expect(html.contains(isGerman ? "CHF 385 aus wiederkehrenden und späteren Buchungen" : "CHF 385 in recurring and later entries"))
+    #expect(html.components(separatedBy: isGerman ? "offene Rechnungen" : "still to come").count == 2, "said of the bills alone")
+    #expect(html.contains(isGerman ? "Du hast alles beiseitegelegt, was du für diese Periode geplant hast." : "You’ve put aside all you planned for this period."))
   }
 
   @Test("BUD-15 a category is a bill or not as the person says: beside the week, marked on the page, put back by Undo")

@@ -31,6 +31,6 @@ extension Phrase {
     Phrase("At this rate you’ll be {0} short by {1}", "Bei diesem Tempo würden {0} bis zum {1} fehlen")
   }
   static var forecastNow: Phrase { Phrase("{0} now", "{0} jetzt") }
-  static var forecastKnown: Phrase { Phrase("{0} still to come", "{0} schon bekannt") }
+  static var forecastKnown: Phrase { Phrase("{0} in recurring and later entries", "{0} aus wiederkehrenden und späteren Buchungen") }
   static var forecastUsual: Phrase { Phrase("{0} for what you usually spend", "{0} wie sonst") }
 }

@@ -216,7 +216,7 @@ enum BudgetsPage {
         if !isSavings || week.state != .over {
           h.tag("p", .cls(week.state == .over ? "week-note care" : "week-note")) { h in
             if week.state != .onTrack && !isSavings { h.icon(.attention) }
-            h.text(words(week.state == .over ? .overBudget : .remaining, words.brief(week.rest)))
+            h.text(week.isPlanReached ? words(.savingsReached) : words(week.state == .over ? .overBudget : .remaining, words.brief(week.rest)))
           }
         }
       }

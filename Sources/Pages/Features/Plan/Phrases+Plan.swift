@@ -83,6 +83,9 @@ extension Phrase {
   static var thisWeek: Phrase { Phrase("This week", "Diese Woche") }
   static var weekSpent: Phrase { Phrase("This Week - {0}: {1} / {2}", "Diese Woche - {0}: {1} / {2}") }
   static var weekSavings: Phrase { Phrase("Savings This Week: {0} / {1}", "Sparen diese Woche: {0} / {1}") }
+  static var savingsReached: Phrase {
+    Phrase("You’ve put aside all you planned for this period.", "Du hast alles beiseitegelegt, was du für diese Periode geplant hast.")
+  }
   static var remaining: Phrase { Phrase("{0} remaining", "{0} übrig") }
   static var overBudget: Phrase { Phrase("{0} over budget", "{0} über dem Budget") }
   static var bills: Phrase { Phrase("Bills: {0} of {1}", "Rechnungen: {0} von {1}") }
