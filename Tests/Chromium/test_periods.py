@@ -91,7 +91,7 @@ def test_four_paydays(moved, profile, shot, tmp_path):
     file.write_text(json.dumps(ledger()))
     page.set_input_files("input[type=file]", file)
     page.wait_for_selector("#stats")
-    wait_until(page, lambda: "Great start! You've taken the first step" in text(page))
+    wait_until(page, lambda: "Great start! You’ve taken the first step" in text(page))
     shot(page, "first-budget")
     page.locator("#first-continue").click()
     page.wait_for_selector("#first-budget", state="detached")
@@ -115,7 +115,7 @@ def test_four_paydays(moved, profile, shot, tmp_path):
 
     # The second: 210 of 400.
     page = go_on("2026-02-26")
-    wait_until(page, lambda: "Great work! You stayed within budget this period" in text(page))
+    wait_until(page, lambda: "Great work! You stayed within budget from" in text(page))
     shot(page, "celebration")
     page.locator("#thanks").click()
     page.wait_for_selector("#celebration", state="detached")
@@ -127,7 +127,7 @@ def test_four_paydays(moved, profile, shot, tmp_path):
 
     # In the third period 500 of 400 were spent.
     page = go_on("2026-03-12")
-    wait_until(page, lambda: "You've spent CHF 100 more than planned in Groceries this period." in text(page))
+    wait_until(page, lambda: "You’ve spent CHF 100 more than planned in Groceries this period." in text(page))
     shot(page, "over-plan")
     assert "Great work!" not in text(page)
     page.locator("#over-plan-make").click()

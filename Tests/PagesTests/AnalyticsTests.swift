@@ -3,7 +3,7 @@ import Foundation
 import Ledger
 @testable import Pages
 import Proving
-import Screens
+@testable import Screens
 import Testing
 
 /// The pages of Analytics and reports, through the whole app.
@@ -138,6 +138,34 @@ import Testing
       if case .effect(.download(_, let name, _, let bytes)) = output, name.hasPrefix("Evenkeel_Report_") { bytes } else { nil }
     }.first ?? []
     #expect(String(decoding: file, as: UTF8.self).contains("From,To,Income,Spending,Net,Currency,Entries"))
+  }
+
+  @Test("ANA-16 what's worth a thought says why: more than planned, or up three times in a row")
+  func whyItsWorthAThought() throws {
+    var app = BudgetFlowTests.started()
+    app.act("plan.budget", value: Category.defaultID("groceries").text)
+    app.act("plan.suggest", value: "fixed")
+    app.act("plan.save-budget", [("limit", "100"), ("threshold", "80")])
+    BudgetFlowTests.spend("200", on: "groceries", &app)
+    app.go("/analytics")
+    let plain = { (app: AppDriver) in app.text.replacing("\u{A0}", with: " ") }
+    #expect(plain(app).contains("You’ve spent more on Groceries than planned. Consider adjusting the budget or spending less."), "the first period has nothing to go by but its plan")
+    let wallet = try #require(app.space.wallets.inIDOrder.first)
+    var entries: [Intent] = []
+    for (number, day) in ["2025-11-01", "2025-12-01", "2026-01-01", "2026-02-01"].enumerated() {
+      var entry = Transaction()
+      entry.id = RecordID(high: 5, low: UInt64(number + 1))
+      entry.walletId = wallet.id
+      entry.date = CalendarDate(text: day) ?? .earliest
+      entry.amount = -Int64(10 + number) * 100
+      entry.description = "Bus"
+      entry.categoryId = Category.defaultID("transportation")
+      entries.append(.addTransaction(entry))
+    }
+    _ = try app.presenter.core.perform(entries, app.tab)
+    app.go("/settings")
+    app.go("/analytics")
+    #expect(plain(app).contains("Your spending on Transportation has gone up three times in a row. Consider adjusting the budget or spending less."))
   }
 
   @Test("ANA-20 templates: saved, listed, renamed, deleted, undone")

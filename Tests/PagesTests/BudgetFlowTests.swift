@@ -124,7 +124,7 @@ import Testing
 
   private static func budgets(_ app: AppDriver) -> BudgetsModel? {
     guard case .budgets(let model)? = app.screen?.content else { return nil }
-    return model.parts.filter { $0.type != nil }.map { $0.allocated.minorUnits }
+    return model
   }
 
   @Test("EX-7, BUD-05: a change is announced, waits, and can be withdrawn")
@@ -149,7 +149,7 @@ import Testing
     var app = Self.started()
     app.act("plan.open")
     app.act("plan.mode", value: "auto")
-    #expect(Self.plain(app).contains("we'll detect income from Salary ±3 days from payday"))
+    #expect(Self.plain(app).contains("we’ll detect income from Salary ±3 days from payday"))
     app.act("plan.save", [("income", "5000"), ("needs", "50"), ("wants", "30"), ("savings", "20")])
     #expect(Self.plain(app).contains("No income detected this period. Using manual amount: CHF 5'000"))
     app.go("/")
@@ -347,7 +347,7 @@ import Testing
     #expect(!app.contains("id=\"plan-category-problem\""))
     app.act("plan.save", [("category", "Pension"), ("income", "5000"), ("needs", "50"), ("wants", "30"), ("savings", "20")])
     #expect(app.contains("id=\"sheet-plan\"") && !app.contains("id=\"plan-category\""))
-    #expect(Self.plain(app).contains("we'll detect income from Salary, Pension ±3 days from payday"))
+    #expect(Self.plain(app).contains("we’ll detect income from Salary, Pension ±3 days from payday"))
     app.act("plan.save", [("income", "5000"), ("needs", "50"), ("wants", "30"), ("savings", "20")])
     #expect(!app.contains("id=\"sheet-plan\""))
     app.go("/categories")

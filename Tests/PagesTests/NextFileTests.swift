@@ -57,7 +57,7 @@ struct NextFileTests {
     try importing(Self.month(2), &app, name: "Hausbank")
     TimeTests.move(to: "2026-03-06", &app)
     app.go("/budgets?period=2026-02-05")
-    #expect(app.contains("id=\"waiting\"") && app.text.replacing("&#39;", with: "'").contains("Waiting for March's statement") && app.text.contains("Hausbank"), "\(app.text)")
+    #expect(app.contains("id=\"waiting\"") && app.text.contains("Waiting for March’s statement") && app.text.contains("Hausbank"), "\(app.text)")
     try importing(Self.month(3), &app)
     app.go("/budgets?period=2026-02-05")
     #expect(!app.contains("id=\"waiting\"") && !app.text.contains("Waiting for"), "\(app.text)")

@@ -16,16 +16,18 @@ public struct InboxLine: Sendable, Equatable {
   /// Minutes since 1970, in UTC.
   public let minutes: Int64
   public let period: CalendarDate?
+  /// Of the budget period that it is about.
+  public let lastDay: CalendarDate?
   public let isRead: Bool
   /// How many transactions came, and how many budgets it speaks for.
   public let count: Int
   public let budgets: Int
   /// What others did in a group: which one, and who did it.
   public let group: RecordID?
-  public let who: String?
-  public let subject: RecordID?
   /// How the group is called now, where that's known.
   public var groupName: String?
+  public let who: String?
+  public let subject: RecordID?
 }
 
 extension InboxLine {
@@ -54,6 +56,7 @@ extension InboxLine {
     date = notice.date
     minutes = notice.time(in: snapshot.space) / 60_000
     period = notice.period
+    lastDay = notice.topic == .celebration ? notice.period.map { snapshot.space.budgetPeriod(containing: $0).lastDay } : nil
     isRead = notice.isRead
     count = Int(clamping: notice.count ?? 0)
     budgets = Int(clamping: notice.budgets ?? 0)

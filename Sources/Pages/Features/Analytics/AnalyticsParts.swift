@@ -91,7 +91,7 @@ enum AnalyticsPlan {
             h.icon(.attention)
             h.tag(
               "a", .cls("advice-text"), .href(AnalyticsModel.entries(model.main.span, category: item.category)),
-              text: words(.spendingMore, item.name))
+              text: words(item.reason == .overPlan ? .moreThanThePlan : .risenThrice, item.name))
             h.iconButton(
               words(.waveAside, item.name), .close, action: "analytics.dismiss", value: item.key(model.main),
               id: "wave-" + item.category.text)

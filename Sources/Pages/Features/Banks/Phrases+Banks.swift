@@ -75,7 +75,7 @@ extension Phrase {
   static var bankReconcile: Phrase { Phrase("Reconcile", "Abgleichen") }
   static var bankQuestions: Phrase { Phrase("Is this the same?", "Ist das dasselbe?") }
   static var bankQuestionsHow: Phrase {
-    Phrase("The bank's row looks like an entry of yours. It counts only after you say so.", "Die Zeile der Bank sieht wie eine deiner Buchungen aus. Sie zählt erst, wenn du es sagst.")
+    Phrase("The bank’s row looks like an entry of yours. It counts only after you say so.", "Die Zeile der Bank sieht wie eine deiner Buchungen aus. Sie zählt erst, wenn du es sagst.")
   }
   static var bankTheirs: Phrase { Phrase("{0} says", "{0} sagt") }
   static var bankYours: Phrase { Phrase("Yours", "Deine") }

@@ -28,13 +28,13 @@ extension Phrase {
   }
   static var splitAgree: Phrase { Phrase("Agree", "Einverstanden") }
   static var splitAskAll: Phrase { Phrase("Ask the others", "Die anderen fragen") }
-  static var splitPreview: Phrase { Phrase("Based on this period's income, split is {0}", "Nach dem Einkommen dieser Periode: {0}") }
+  static var splitPreview: Phrase { Phrase("Based on this period’s income, split is {0}", "Nach dem Einkommen dieser Periode: {0}") }
   static var splitWaits: Phrase { Phrase("Until {0} agrees, it stays at {1}.", "Bis {0} einverstanden ist, bleibt es bei {1}.") }
   static var splitWaitsSeveral: Phrase { Phrase("Until {0} agree, it stays at {1}.", "Bis {0} einverstanden sind, bleibt es bei {1}.") }
   static var splitWaitsYou: Phrase { Phrase("Until you agree, it stays at {0}.", "Bis du einverstanden bist, bleibt es bei {0}.") }
   static var splitLate: Phrase { Phrase("Waits for the newest figure of {0}.", "Wartet auf die neueste Zahl von {0}.") }
   static var incomeYours: Phrase { Phrase("Your income: {0}", "Dein Einkommen: {0}") }
-  static var incomeOf: Phrase { Phrase("{0}'s income: {1}", "Einkommen von {0}: {1}") }
+  static var incomeOf: Phrase { Phrase("{0}’s income: {1}", "Einkommen von {0}: {1}") }
   static var incomeHidden: Phrase { Phrase("only the percentage", "nur der Anteil") }
   static var splitWill: Phrase { Phrase("Shared expenses will split {0}", "Gemeinsame Ausgaben werden {0} geteilt") }
   static var splitOfPeriod: Phrase { Phrase("Income of {0} - {1}", "Einkommen vom {0} bis {1}") }
@@ -50,7 +50,7 @@ extension Phrase {
   static var ratioSet: Phrase { Phrase("The ratio was set to {0}", "Das Verhältnis wurde auf {0} gesetzt") }
   static var ratioMembers: Phrase { Phrase("The members changed: equal shares again ({0})", "Die Mitglieder haben gewechselt: wieder zu gleichen Teilen ({0})") }
   static var ratioIncomes: Phrase {
-    Phrase("Split ratio updated to {0} based on this period's income", "Verhältnis nach dem Einkommen dieser Periode: {0}")
+    Phrase("Split ratio updated to {0} based on this period’s income", "Verhältnis nach dem Einkommen dieser Periode: {0}")
   }
   static var ratioWithdrawn: Phrase { Phrase("An income was withdrawn. Manual split ratio: {0}", "Ein Einkommen wurde zurückgenommen. Verhältnis von Hand: {0}") }
 }

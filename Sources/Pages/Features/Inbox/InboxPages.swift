@@ -100,7 +100,7 @@ enum InboxPages {
     case .noIncome: return words(.noIncome, rounded(line.limit, words))
     case .budgetAlert, .budgetPassed: return used(line, words)
     case .overPlan: return words(.overPlan, brief(line.amount, words), category)
-    case .celebration: return words(.celebration)
+    case .celebration: return words(.celebration, line.period.map { words.shortDay($0) } ?? "", line.lastDay.map { words.shortDay($0) } ?? "")
     case .savingsGoal: return words(.savingsGoal)
     case .firstBudget: return words(.firstBudget)
     case .bonusFound: return words(.bonusShort)

@@ -20,16 +20,16 @@ extension Phrase {
   static var planShown: Phrase { Phrase("Your plan for {0}: {1}", "Dein Vorsatz für {0}: {1}") }
   static var yourPlan: Phrase { Phrase("Your plan for this period", "Dein Vorsatz für diese Periode") }
   static var celebration: Phrase {
-    Phrase("Great work! You stayed within budget this period \u{1F389}", "Gut gemacht! Du bist in dieser Periode im Budget geblieben \u{1F389}")
+    Phrase("Great work! You stayed within budget from {0} to {1} \u{1F389}", "Gut gemacht! Du bist vom {0} bis {1} im Budget geblieben \u{1F389}")
   }
   static var savingsGoal: Phrase { Phrase("Great work! Savings goal achieved \u{1F389}", "Gut gemacht! Sparziel erreicht \u{1F389}") }
   static var thanks: Phrase { Phrase("Thanks!", "Danke!") }
   static var firstBudget: Phrase {
-    Phrase("Great start! You've taken the first step toward calm financial control.", "Ein guter Anfang! Das ist der erste Schritt zu Ruhe bei den Finanzen.")
+    Phrase("Great start! You’ve taken the first step toward calm financial control.", "Ein guter Anfang! Das ist der erste Schritt zu Ruhe bei den Finanzen.")
   }
   static var learnMore: Phrase { Phrase("Learn More", "Mehr erfahren") }
   static var overPlan: Phrase {
-    Phrase("You've spent {0} more than planned in {1} this period. Here are some options:", "Du hast in dieser Periode {0} mehr als geplant für {1} ausgegeben. Das kannst du tun:")
+    Phrase("You’ve spent {0} more than planned in {1} this period. Here are some options:", "Du hast in dieser Periode {0} mehr als geplant für {1} ausgegeben. Das kannst du tun:")
   }
   static var overPlanTitle: Phrase { Phrase("More than planned", "Mehr als geplant") }
   static var overPlanSeveral: Phrase {

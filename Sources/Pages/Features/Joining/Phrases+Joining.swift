@@ -86,7 +86,7 @@ extension Phrase {
   static var shareEnd: Phrase { Phrase("End this code", "Code beenden") }
   static var shareEnded: Phrase { Phrase("No code lets anybody in now.", "Jetzt lässt kein Code jemanden herein.") }
   static var shareElsewhere: Phrase {
-    Phrase("A code that was made on another device lets others in until {0}. It can't be shown here. A new one takes its place.",
+    Phrase("A code that was made on another device lets others in until {0}. It can’t be shown here. A new one takes its place.",
       "Ein Code von einem anderen Gerät lässt andere herein bis {0}. Hier lässt er sich nicht zeigen. Ein neuer ersetzt ihn.")
   }
   static var shareNoAccount: Phrase {

@@ -62,7 +62,7 @@ extension Phrase {
   static var messageForget: Phrase { Phrase("Forget what was learned", "Gelerntes vergessen") }
   static var patternsSave: Phrase { Phrase("Save what was learned as a file", "Gelerntes als Datei sichern") }
   static var patternsHelp: Phrase {
-    Phrase("It holds words of your banks and nothing of your money. “Open a bank file” reads it, here or on somebody else's device.",
+    Phrase("It holds words of your banks and nothing of your money. “Open a bank file” reads it, here or on somebody else’s device.",
       "Sie enthält Wörter deiner Banken und nichts über dein Geld. ‹Bankdatei öffnen› liest sie, hier oder auf dem Gerät von jemand anderem.")
   }
   static var noticePatternsLearned: Phrase {

@@ -103,7 +103,7 @@ extension Phrase {
   }
   static var asClosed: Phrase { Phrase("At closing: {0}.", "Beim Abschluss: {0}.") }
   static var changedSince: Phrase { Phrase("Changed since closing: {0}", "Seit dem Abschluss geändert: {0}") }
-  static var waitingFor: Phrase { Phrase("Waiting for {0}'s statement", "Wartet auf den Auszug von {0}") }
+  static var waitingFor: Phrase { Phrase("Waiting for {0}’s statement", "Wartet auf den Auszug von {0}") }
   static var waitingDetail: Phrase {
     Phrase("This period is over. Its final figures are kept when the entries of {0} are here.",
       "Diese Periode ist vorbei. Ihre Zahlen werden festgehalten, wenn die Buchungen von {0} da sind.")
@@ -145,7 +145,7 @@ extension Phrase {
       "Diesen Monat erwartet: {0} aus {n} Buchung|Diesen Monat erwartet: {0} aus {n} Buchungen")
   }
   static var detectsFrom: Phrase {
-    Phrase("Based on your settings, we'll detect income from {0} ±{1} days from payday",
+    Phrase("Based on your settings, we’ll detect income from {0} ±{1} days from payday",
       "Nach deinen Einstellungen erkennen wir Einkommen aus {0}, ±{1} Tage um den Zahltag")
   }
   static var percentsTitle: Phrase { Phrase("Shares in percent", "Anteile in Prozent") }

@@ -26,7 +26,7 @@ extension Phrase {
   static var nextDate: Phrase { Phrase("Next date", "Nächstes Datum") }
   static var nextOn: Phrase { Phrase("next on {0}", "nächstes Mal am {0}") }
   static var dueSince: Phrase { Phrase("due since {0}", "fällig seit dem {0}") }
-  static var missedOn: Phrase { Phrase("{0} wasn't added", "{0} wurde nicht eingetragen") }
+  static var missedOn: Phrase { Phrase("{0} wasn’t added", "{0} wurde nicht eingetragen") }
   static var paused: Phrase { Phrase("paused", "pausiert") }
   static var pause: Phrase { Phrase("Pause", "Pausieren") }
   static var resume: Phrase { Phrase("Resume", "Fortsetzen") }

@@ -2,7 +2,7 @@
 extension Phrase {
   static var moreCurrencies: Phrase { Phrase("More currencies", "Weitere Währungen") }
   static var currencyLocked: Phrase {
-    Phrase("Currency can't be changed after the first transaction.", "Nach der ersten Buchung bleibt die Währung, wie sie ist.")
+    Phrase("Currency can’t be changed after the first transaction.", "Nach der ersten Buchung bleibt die Währung, wie sie ist.")
   }
   static var currencyShared: Phrase {
     Phrase("Some of your expenses are shared with others, so the currency stays as it is.",

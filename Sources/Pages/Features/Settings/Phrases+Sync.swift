@@ -68,7 +68,7 @@ extension Phrase {
   }
   static var keepRefused: Phrase {
     Phrase(
-      "The browser didn't agree to keep your data. It often does once you've installed the app or used it for a while.",
+      "The browser didn’t agree to keep your data. It often does once you’ve installed the app or used it for a while.",
       "Der Browser hat nicht zugesagt, deine Daten zu behalten. Oft tut er es, wenn du die App installiert oder eine Weile benutzt hast.")
   }
   static var askToKeep: Phrase { Phrase("Ask the browser to keep it", "Den Browser bitten, sie zu behalten") }
