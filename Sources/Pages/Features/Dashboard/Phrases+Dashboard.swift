@@ -16,7 +16,7 @@ extension Phrase {
   static var doorCode: Phrase { Phrase("I have a code or invitation", "Ich habe einen Code oder eine Einladung") }
   static var doorCodeDetail: Phrase { Phrase("Join your household or group", "Tritt deinem Haushalt oder einer Gruppe bei") }
   static var doorExample: Phrase { Phrase("Look at an example", "Ein Beispiel ansehen") }
-  static var doorExampleDetail: Phrase { Phrase("A year of a household of two", "Ein Jahr eines Haushalts zu zweit") }
+  static var doorExampleDetail: Phrase { Phrase("An invented year: wallets, budgets and trends", "Ein erfundenes Jahr: Geldbeutel, Budgets und Verläufe") }
   static var doorSignIn: Phrase { Phrase("Sign in", "Anmelden") }
   static var doorSignInDetail: Phrase { Phrase("Your data on this device, too", "Deine Daten auch auf diesem Gerät") }
   static var dataArrives: Phrase { Phrase("Fetching your data", "Deine Daten werden geholt") }
