@@ -348,6 +348,26 @@ import Testing
     }
   }
 
+  @Test("What wasn't accepted since the group was sealed meanwhile doesn't say that one isn't in it: its card says how to come in", arguments: [false, true])
+  func sealedMeanwhile(isSealed: Bool) throws {
+    var bench = try bensHousehold()
+    var (app, peer) = ann(bench)
+    app.go("/together/\(bench.space.id.text)")
+    app.act("expense.new")
+    app.act("expense.save", [("amount", "7"), ("name", "Tea"), ("date", AppDriver.usualDay.text)])
+    try #require(app.presenter.core.replica.pendingCount > 0)
+    try bench.apply(.leaveGroup(LeaveGroup(bench.people[0])))
+    peer.take(bench)
+    peer.end(bench.space.id)
+    app.go("/settings")
+    if isSealed {
+      app.presenter.core.preferences.awaited = [AwaitedGroup(group: bench.space.id, name: "Home", admin: "Ben", code: "", isSealed: true)]
+    }
+    peer.sync(&app)
+    #expect(app.presenter.core.replica.pendingCount == 0)
+    #expect(app.text.contains("You are not a member of this group any more.") == !isSealed)
+  }
+
   @Test("HSE-13 a group that the admin deletes is told, and that it can be brought back")
   func deleted() throws {
     var bench = try bensHousehold()

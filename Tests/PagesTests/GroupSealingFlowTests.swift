@@ -127,6 +127,48 @@ struct GroupSealingFlowTests {
     #expect(!ann.presenter.core.replica.isSealed(groups[1 - place]) && !ann.presenter.core.replica.isEnded(groups[1 - place]))
   }
 
+  @Test("SEC-26: the words say that they open groups, since the ledger isn't sealed; a second try says that those from before open nothing")
+  func wordsSayWhatTheyOpen() throws {
+    var (server, ann, groups) = try Self.begun()
+    func asks() {
+      ann.go("/together/" + groups[0].text + "?section=settings")
+      ann.act("sealed.turn-ask")
+      ann.act("sealed.turn")
+      server.serve(&ann, syncs: false)
+    }
+    asks()
+    #expect(ann.text.contains("These words open your sealed groups when you have none of your devices.") && !ann.text.contains("open your ledger"))
+    #expect(!ann.text.contains("The words from before open nothing"))
+    guard case .words(let list)? = ann.tab.sealing?.step else { throw Missing.words }
+    ann.act("sealing.kept")
+    guard case .proof(let asked)? = ann.tab.sealing?.step else { throw Missing.proof }
+    // It never gets to the server, as when the page goes away.
+    server.drops = ["sealing.put"]
+    ann.act("sealing.prove", asked.map { ("word\($0 + 1)", list[$0]) })
+    server.serve(&ann, syncs: false)
+    asks()
+    guard case .words(let others)? = ann.tab.sealing?.step else { throw Missing.words }
+    #expect(others != list && ann.text.contains("The words from before open nothing from now on"))
+  }
+
+  private enum Missing: Error { case words, proof }
+
+  @Test("SEC-26: who comes into a sealed group again reads the four words to its admin: there was no code") func comingInAgain() throws {
+    let (_, app, _) = try Self.begun()
+    var ann = app
+    let group = RecordID(high: 3, low: 3)
+    var awaited = AwaitedGroup(group: group, name: "Home", admin: "Ken", code: "", isSealed: true)
+    awaited.words = ["one", "two", "three", "four"]
+    ann.presenter.core.preferences.awaited = [awaited]
+    ann.go("/together")
+    #expect(ann.text.contains("Read these four words to Ken:") && !ann.text.contains("gave you the code"))
+    ann.presenter.core.preferences.awaited = [AwaitedGroup(group: group, name: "", admin: "", code: "ABC", isSealed: true)]
+    ann.presenter.core.preferences.awaited[0].words = ["one", "two", "three", "four"]
+    ann.go("/settings")
+    ann.go("/together")
+    #expect(ann.text.contains("to the person who gave you the code:"))
+  }
+
   @Test("an answer that is not about the sealing forgets no key: it may be done; the next try is with the same", arguments: [0, 403, 429, 500])
   func keeps(status: Int) throws {
     var (server, ann, groups) = try Self.begun()

@@ -73,6 +73,17 @@ struct SealingFlowTests {
     #expect(!app.contains("id=\"level-ask\""))
   }
 
+  @Test("SEC-26: the words of a ledger say that they open it") func wordsOfTheLedger() {
+    var home = SealedHome()
+    var app = home.ann()
+    app.go("/settings/storage")
+    app.act("level.sealed")
+    home.serve(&app)
+    app.act("level.go")
+    home.serve(&app, syncs: false)
+    #expect(app.text.contains("These words open your ledger when you have none of your devices.") && !app.text.contains("sealed groups when"))
+  }
+
   @Test("SEC-26: the recovery key is shown once, typed back, and kept nowhere; then the ledger goes up sealed under a fresh id")
   func seals() throws {
     var home = SealedHome()

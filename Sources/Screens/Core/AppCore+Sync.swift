@@ -64,7 +64,9 @@ extension AppCore {
       for refused in received.newlyRejected {
         // There is nothing left of it to undo.
         for tab in tabs where refused.bundle.mutations.contains(where: { $0.action == tab.undo?.action }) { tab.undo = nil }
-        tellAll(.refused(Refusals.said(refused.message, format: format)))
+        // Of a group that was sealed meanwhile its own card says more than that one isn't in it any more.
+        let isSealedNow = refused.bundle.mutations.contains { mutation in preferences.awaited.contains { $0.group == mutation.space && $0.isSealed } }
+        if !isSealedNow { tellAll(.refused(Refusals.said(refused.message, format: format))) }
         if isPaidAlready(refused) { replica.drop(rejected: refused.key) }
       }
       // An account that was signed in before accounts had vaults of their own gets one now.

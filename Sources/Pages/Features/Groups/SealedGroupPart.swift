@@ -171,7 +171,7 @@ enum SealedGroupPart {
       } else if awaited.words.isEmpty {
         h.tag("p", .cls("answer-soft"), text: words(.sealingWorking))
       } else {
-        h.tag("p", text: words(.doorWaits))
+        h.tag("p", text: awaited.admin.isEmpty ? words(.doorWaits) : words(.doorWaitsFor, awaited.admin))
         four(awaited.words, "words-" + awaited.group.text, words, &h)
         h.tag("p", .cls("hint"), text: words(.doorWaitsHint))
       }

@@ -113,6 +113,9 @@ extension Phrase {
   static var doorWaits: Phrase {
     Phrase("You are at the door. Read these four words to the person who gave you the code:", "Du stehst vor der Tür. Lies diese vier Wörter der Person vor, von der du den Code hast:")
   }
+  static var doorWaitsFor: Phrase {
+    Phrase("You are at the door. Read these four words to {0}:", "Du stehst vor der Tür. Lies {0} diese vier Wörter vor:")
+  }
   static var doorWaitsHint: Phrase {
     Phrase("As soon as they let you in, the group opens here.", "Sobald du eingelassen bist, öffnet sich die Gruppe hier von selbst.")
   }

@@ -83,6 +83,10 @@ extension Phrase {
     Phrase("These words open your ledger when you have none of your devices. They are shown only now, and nobody else has them: write them down or print them, and keep them where you keep your papers.",
       "Diese Wörter öffnen dein Buch, wenn du keines deiner Geräte hast. Sie werden nur jetzt gezeigt, und niemand sonst hat sie: schreibe sie auf oder drucke sie, und lege sie zu deinen Papieren.")
   }
+  static var sealingWordsOfGroups: Phrase {
+    Phrase("These words open your sealed groups when you have none of your devices. They are shown only now, and nobody else has them: write them down or print them, and keep them where you keep your papers.",
+      "Diese Wörter öffnen deine versiegelten Gruppen, wenn du keines deiner Geräte hast. Sie werden nur jetzt gezeigt, und niemand sonst hat sie: schreibe sie auf oder drucke sie, und lege sie zu deinen Papieren.")
+  }
   static var sealingWordsAnew: Phrase {
     Phrase("The words from before open nothing from now on, once you have typed some of these back.",
       "Die Wörter von vorher öffnen nichts mehr, sobald du einige von diesen zurückgetippt hast.")

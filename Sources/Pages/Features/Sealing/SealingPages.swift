@@ -39,9 +39,9 @@ enum SealingPages {
   }
 
   private static func words(_ list: [String], _ form: SealingForm, _ words: Words, _ h: inout HTMLWriter) {
-    h.tag("p", .cls("soft intro"), text: words(.sealingWordsHow))
+    h.tag("p", .cls("soft intro"), text: words(form.isOfGroups ? .sealingWordsOfGroups : .sealingWordsHow))
     h.tag("ol", .cls("recovery-words"), .id("recovery-words")) { h in for word in list { h.tag("li", text: word) } }
-    if form.isAnew { h.tag("p", .cls("soft"), text: words(.sealingWordsAnew)) }
+    if form.replaces { h.tag("p", .cls("soft"), text: words(.sealingWordsAnew)) }
     h.tag("div", .cls("form-actions sheet-foot")) { h in
       h.button(words(.lockPrint), action: "sealing.print", id: "sealing-print")
       h.button(words(.lockWordsKept), .primary, action: "sealing.kept", id: "sealing-kept")

@@ -18,6 +18,7 @@ extension AppCore {
       form.isSending = true
       form.isLink = sameBytes(action.name, "sealing.let-in")
       form.isAnew = !form.isLink
+      (form.replaces, form.isOfGroups) = (form.isAnew, !isSealed)
       tab.sheet = .sealing
       let isLink = form.isLink
       ask(isLink ? .handover : .recovery, (isLink ? CallTag.sealingHandover : .sealingMade).rawValue, [JSONMember("private", .string(key))], tab)
@@ -77,6 +78,9 @@ extension AppCore {
       return stopStep(status, json, tab)
     }
     form = SealingForm()
+    // Of a try that broke off before the server had its key, or of another device.
+    form.replaces = keys.privateKey != nil || status == 200
+    form.isOfGroups = tab.sealsNext != nil && !isSealed
     tab.sheet = .sealing
     // Another key would open nothing of what the one on the other devices does.
     if status == 200, isSealed || !replica.rosters.isEmpty { return form.problem = .elsewhere }

@@ -40,9 +40,13 @@ public struct SealingForm: Sendable, Equatable {
   public var isSending = false
   /// What became of copying the link.
   public var note: Note?
-  /// There was a recovery key before, which this one takes the place of; or it is about a link for another device.
+  /// Another recovery key for the same key pair; or it is about a link for another device.
   public var isAnew = false
   public var isLink = false
+  /// Words from before, which may be on paper, open nothing any more.
+  public var replaces = false
+  /// The person's own ledger isn't sealed, and isn't about to be.
+  public var isOfGroups = false
   var made: Made?
   /// Of a link or a recovery key, while it is on its way: hexadecimal digits.
   var secret = ""
