@@ -140,7 +140,7 @@ enum NoticeText {
     case .movedAway: return words(.noticeMovedAway)
     case .keptUnsent(let isShown): return words(isShown ? .noticeKeptUnsent : .noticeKeptInList)
     case .movedUp: return words(.noticeMovedUp)
-    case .movedIn(let count): return words(.noticeMovedIn, count: count)
+    case .movedIn(let count): return count == 0 ? words(.noticeMovedInNone) : words(.noticeMovedIn, count: count)
     case .moveStopped: return words(.noticeMoveStopped)
     case .ledgerOpened: return words(.noticeLedgerOpened)
     case .ledgersApart: return words(.noticeLedgersApart)

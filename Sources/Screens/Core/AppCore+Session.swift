@@ -262,10 +262,20 @@ extension AppCore {
   /// The guest keeps their copy: what of it the account has is not said to be apart.
   func noteKept(_ move: MovingIn) {
     guard move.step == .done else { return }
+    preferences.leftApart = stillApart(move)
+    preferencesChanged = true
+  }
+
+  /// What is still apart on this device, also while the person hasn't said yet what becomes of the copy of what came.
+  var leftApart: LeftApart? {
+    guard let move = moving, move.isGuest, move.step == .done else { return preferences.leftApart }
+    return stillApart(move)
+  }
+
+  private func stillApart(_ move: MovingIn) -> LeftApart? {
     let groups = move.groups.filter { $0.staysBehind }.count
     let left = LeftApart(entries: move.isOfGroups ? preferences.leftApart?.entries ?? 0 : 0, groups: groups)
-    preferences.leftApart = left.isEmpty ? nil : left
-    preferencesChanged = true
+    return left.isEmpty ? nil : left
   }
 
   /// The server's copy was erased. What stood aside is the same ledger as it was before it went up, and was proven to be in the

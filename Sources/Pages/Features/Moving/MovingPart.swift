@@ -6,14 +6,14 @@ import Screens
 enum MovingPart {
   @inline(never)
   static func sheet(_ choice: GuestChoice, _ words: Words, _ h: inout HTMLWriter) {
-    SheetPages.dialog("sheet-guest", words(.guestTitle), words, &h) { h in
+    SheetPages.dialog("sheet-guest", words(choice.hasLedger ? .guestTitle : .guestTitleGroups), words, &h) { h in
       h.tag(
         "p",
-        text: choice.entries > 0 ? words(.guestLead, count: choice.entries) : words(choice.groups.isEmpty ? .guestLeadOther : .guestLeadGroups))
-      if choice.isKept { h.tag("p", .id("guest-kept"), text: words(.guestKept)) }
+        text: choice.entries > 0 ? words(.guestLead, count: choice.entries) : words(choice.hasLedger ? .guestLeadOther : .guestLeadGroups))
+      if choice.isKept, choice.hasLedger { h.tag("p", .id("guest-kept"), text: words(.guestKept)) }
       h.tag("div", .cls("stack")) { h in
-        h.button(words(.guestJoin), .primary, action: "guest.join", id: "guest-join")
-        h.tag("p", .cls("soft"), text: words(.guestJoinText))
+        h.button(words(choice.hasLedger ? .guestJoin : .movingGroupsGo), .primary, action: "guest.join", id: "guest-join")
+        if choice.hasLedger { h.tag("p", .cls("soft"), text: words(.guestJoinText)) }
         groups(choice.groups, words, &h)
         h.button(words(.guestApart), action: "guest.apart", id: "guest-apart")
         h.tag("p", .cls("soft"), text: words(.guestApartText))
@@ -116,7 +116,7 @@ enum MovingPart {
     switch model.state {
     case .done: return isThere(model) ? .movingDoneTitle : .movingWereOneTitle
     case .sent where !isMerge(model), .stopped where !isMerge(model): return .movingTitleOld
-    default: return .movingTitle
+    default: return model.hasLedger ? .movingTitle : .guestTitleGroups
     }
   }
 
@@ -148,7 +148,7 @@ enum MovingPart {
     switch model.state {
     case .preview(let preview):
       h.button(
-        preview.entries == 0 ? words(.movingGoNone) : words(.movingGo, count: preview.entries), .primary, action: "moving.go", id: "moving-go")
+        !model.hasLedger ? words(.movingGroupsGo) : preview.entries == 0 ? words(.movingGoNone) : words(.movingGo, count: preview.entries), .primary, action: "moving.go", id: "moving-go")
       h.button(words(.guestApart), .quiet, action: "moving.apart", id: "moving-apart")
     case .elsewhere where model.offersGroups, .currencies where model.offersGroups:
       h.button(words(.movingGroupsGo), .primary, action: "moving.groups", id: "moving-groups-go")

@@ -6,9 +6,9 @@ extension Phrase {
       "Auf diesem Gerät ist schon {n} Buchung, und dein Konto hat ein eigenes Buch.|Auf diesem Gerät sind schon {n} Buchungen, und dein Konto hat ein eigenes Buch.")
   }
   static var guestLeadGroups: Phrase {
-    Phrase("On this device you are in groups without an account, and your account has a ledger of its own.",
-      "Auf diesem Gerät bist du ohne Konto in Gruppen, und dein Konto hat ein eigenes Buch.")
+    Phrase("On this device you’re in groups without an account.", "Auf diesem Gerät bist du ohne Konto in Gruppen.")
   }
+  static var guestTitleGroups: Phrase { Phrase("Your groups on this device", "Deine Gruppen auf diesem Gerät") }
   static var guestKept: Phrase {
     Phrase("Your account’s ledger is kept on one of your devices only. If that is this one, the two can be brought together.",
       "Das Buch in deinem Konto liegt nur auf einem deiner Geräte. Ist es dieses, können die beiden zusammenkommen.")
@@ -177,6 +177,9 @@ extension Phrase {
   static var noticeMovedIn: Phrase {
     Phrase("Everything arrived: {n} transaction compared. There’s more under Settings, Where it lives.|Everything arrived: {n} transactions compared. There’s more under Settings, Where it lives.",
       "Alles ist angekommen: {n} Buchung verglichen. Mehr steht unter Einstellungen › Wo sie liegen.|Alles ist angekommen: {n} Buchungen verglichen. Mehr steht unter Einstellungen › Wo sie liegen.")
+  }
+  static var noticeMovedInNone: Phrase {
+    Phrase("Everything arrived. There’s more under Settings, Where it lives.", "Alles ist angekommen. Mehr steht unter Einstellungen › Wo sie liegen.")
   }
   static var noticeMoveStopped: Phrase {
     Phrase("Not everything arrived yet. You see what to do under Settings, Where it lives.",

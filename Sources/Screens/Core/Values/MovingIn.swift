@@ -130,6 +130,8 @@ public struct MovingGroup: Sendable, Equatable {
 public struct GuestChoice: Sendable {
   /// Live entries of this device.
   public let entries: Int
+  /// There is a ledger here; else there are only groups.
+  public let hasLedger: Bool
   /// On the server, and on this device alone.
   public let groups: [MovingGroup]
   /// The account's ledger is on one device only (SEC-05).
@@ -164,6 +166,8 @@ public struct MovingModel: Sendable {
   public let isOwn: Bool
   public let state: State
   public internal(set) var groups: [MovingGroup] = []
+  /// The guest has a ledger; else there are only groups to bring in.
+  public internal(set) var hasLedger = true
   /// Only the groups came along, so that the guest's ledger stays where it is.
   public internal(set) var isOfGroups = false
   /// The ledger on the screen is with the server; by now it may be on this device only, or on another one (SEC-05).

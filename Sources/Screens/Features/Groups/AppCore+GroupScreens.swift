@@ -25,7 +25,7 @@ extension AppCore {
       }
     }
     return TogetherModel(
-      groups, arriving: arriving, outside: outside, awaited: preferences.awaited, apart: preferences.leftApart?.groups ?? 0,
+      groups, arriving: arriving, outside: outside, awaited: preferences.awaited, apart: leftApart?.groups ?? 0,
       sealed: preferences.hasAccount ? 0 : device.sealedVaults, isExample: false)
   }
 

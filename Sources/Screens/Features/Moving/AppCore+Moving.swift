@@ -14,12 +14,12 @@ extension AppCore {
   }
 
   func askAboutGuest(_ answer: JSON?, _ tab: Tab) {
-    guard let answer, let own = ownID else { return }
+    guard let answer, let own = ownID, let space = replica.space(own) else { return }
     tab.isDirty = true
     tab.account.isSending = false
     tab.sheet = .guest(
       GuestChoice(
-        entries: liveEntries(of: own), groups: guestGroups(answer),
+        entries: liveEntries(of: own), hasLedger: AppCore.holdsSomething(space), groups: guestGroups(answer),
         isKept: AppCore.personalSpace(answer) == nil, answer: answer.bytes))
   }
 
@@ -87,6 +87,7 @@ extension AppCore {
     guard let move = moving, replica.asideID != nil, isShown(move), !isOver(move) else { return nil }
     var model = MovingModel(isGuest: move.isGuest, isOwn: move.isOwn, state: movingState(move), groups: move.groups)
     model.isOfGroups = move.isOfGroups
+    model.hasLedger = !move.isGuest || replica.asideID.flatMap { replica.space($0) }.map { AppCore.holdsSomething($0) } ?? true
     model.isOnServer = isSynced
     model.asksToRemove = asksToRemoveGuest
     return model
