@@ -57,6 +57,31 @@ struct GroupActivityTests {
     #expect(try news(1, after: bench.clock) == [])
   }
 
+  @Test("ACC-11, EVT-05 a guest who signs in with an account stays who they are: no news of somebody who took their place, and nobody joined")
+  func ownGuest() throws {
+    var bench = try GroupBench(.event, ["Anna", "Ben", "Cleo"])
+    let before = bench.clock
+    let version = bench.space.version
+    let (ben, cleo) = (bench.people[1], bench.people[2])
+    bench.people.append(RecordID(high: 8, low: 90))
+    bench.actor = 3
+    try bench.apply(.joinGroup(JoinGroup(ben, guest: ben)))
+    let group = try #require(GroupSnapshot(bench.space, account: bench.people[0], format: LocaleFormat(tag: "en-CH"), today: bench.today))
+    let line = try #require(ActivityLine.all(group).first)
+    #expect(line.kind == .hasAccount && ActivityLine.news(group, after: before).isEmpty)
+    #expect(GroupTidings(group, after: version, through: bench.space.version).notices.isEmpty)
+    for (tag, sentence) in [("en-CH", "Ben has an account now"), ("de-CH", "Ben hat jetzt ein Konto")] {
+      let words = Words(format: LocaleFormat(tag: tag), today: bench.today, currency: .chf)
+      #expect(ActivityPart.sentence(line, words) == sentence)
+    }
+    // Somebody else's place, by the code, is told as before.
+    bench.people.append(RecordID(high: 8, low: 91))
+    bench.actor = 4
+    try bench.apply(.joinGroup(JoinGroup(cleo, reclaims: true)))
+    let after = try #require(GroupSnapshot(bench.space, account: bench.people[0], format: LocaleFormat(tag: "en-CH"), today: bench.today))
+    #expect(ActivityLine.news(after, after: before).map { $0.kind } == [.cameBack])
+  }
+
   @Test("HSE-12, HSE-19: asking somebody to become the admin isn't yet handing it over") func admin() throws {
     var bench = try GroupBench(.household, ["Ann", "Ben"])
     let (ann, ben) = (RecordList(kind: .member, ids: [bench.people[0]]), RecordList(kind: .member, ids: [bench.people[1]]))

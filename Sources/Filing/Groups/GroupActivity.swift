@@ -10,6 +10,8 @@ public struct ActivityLine: Sendable, Equatable {
     case letIn, notLetIn
     /// A name that had been somebody's was taken over with the code (EVT-05).
     case cameBack
+    /// Somebody who was in it without an account has one now (ACC-11).
+    case hasAccount
     case left, removed
     /// The account is to be erased, is kept after all, was erased (SEC-18).
     case accountEnds, accountStays, accountErased
@@ -112,6 +114,7 @@ public struct ActivityLine: Sendable, Equatable {
     if action.undoes != nil { return .tookBack }
     switch action.name {
     case "startGroup": return .began
+    case "joinGroup" where action.edits.contains { sameBytes($0.field, Action.ownGuest) }: return .hasAccount
     case "joinGroup": return action.edits.contains { sameBytes($0.field, "user") && $0.before != nil } ? .cameBack : .joined
     case "answerJoin": return action.edits.contains { $0.kind == .joinRequest } ? .notLetIn : .letIn
     case "leaveGroup" where action.edits.contains { $0.id == Member.jointWalletID }: return .memberChanged

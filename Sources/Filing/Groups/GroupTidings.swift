@@ -97,7 +97,7 @@ public struct GroupTidings {
       guard let edit = action.edits.first(where: { $0.kind == .expense }) else { return }
       takeExpense(.expenseChanged, group.space.form(edit.id, Expense.self), action, key: action.id)
     case "settle": for record in touched { takeSettlement(record.read(Settlement.self), action) }
-    case "joinGroup": takeMember(.memberJoined, action)
+    case "joinGroup": if ActivityLine(action, group)?.kind != .hasAccount { takeMember(.memberJoined, action) }
     case "leaveGroup": if ActivityLine(action, group)?.kind == .left { takeMember(.memberLeft, action) }
     case "endAccount":
       // SEC-19: whom something is open with, while it can still be settled.

@@ -32,6 +32,9 @@ public struct Action: LedgerRecord, Equatable {
     }
   }
 
+  /// In the place of a field: the account that joined had been that member as a guest (ACC-11).
+  public static let ownGuest = "ownGuest"
+
   static let fieldNames = visitedNames
   public static let kind = RecordKind.action
   public static let editableFields: [String] = []

@@ -22,6 +22,7 @@ extension Space {
       // What another account showed of its income doesn't pass to whoever takes its place (SPL-06).
       let isOther = member.user != nil && member.user != args.guest && splitSettings.income(of: member.id) != nil
       let changesBearers = member.leftOn != nil || isOther
+      let isOwnGuest = args.guest != nil && member.user == args.guest
       member.user = user
       if member.leftOn != nil {
         member.leftOn = nil
@@ -31,6 +32,8 @@ extension Space {
       member.was = nil
       member.acknowledged = nil
       replace(old, with: member, name: member.name, &draft)
+      // They stay who they were, which is no news of somebody else (EVT-05).
+      if isOwnGuest { draft.edits.append(Action.Edit(.member, member.id, Action.ownGuest, before: nil, after: .bool(true))) }
       if changesBearers { resetRatio(&draft) }
       return
     }

@@ -47,6 +47,7 @@ enum ActivityPart {
     case .letIn: return words(.activityLetIn, name)
     case .notLetIn: return words(.activityNotLetIn, name)
     case .cameBack: return words(.activityCameBack, name)
+    case .hasAccount: return words(.activityHasAccount, name)
     case .left: return words(.activityLeft, name)
     case .removed: return words(.activityRemoved, name)
     case .accountEnds: return words(.activityAccountEnds, name)

@@ -8,6 +8,7 @@ extension Phrase {
   static var activityCameBack: Phrase {
     Phrase("Someone who had the code took over {0}’s place", "Jemand mit dem Code macht als {0} weiter")
   }
+  static var activityHasAccount: Phrase { Phrase("{0} has an account now", "{0} hat jetzt ein Konto") }
   static var activityLeft: Phrase { Phrase("{0} left", "{0} ist gegangen") }
   static var activityRemoved: Phrase { Phrase("{0} was removed", "{0} wurde entfernt") }
   static var activityAdmin: Phrase { Phrase("{0} is the admin now", "{0} hat jetzt die Verwaltung") }
