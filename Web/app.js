@@ -83,7 +83,13 @@ const perform = {
     const example = /[?&]example=1$/.test(told);
     const path = example ? told.replace(/[?&]example=1$/, "") : told;
     if (path === location.pathname + location.search) {
-      if (example !== Boolean(history.state?.example)) history.replaceState({ ...history.state, example }, "");
+      if (example !== Boolean(history.state?.example)) {
+        // Another screen at the same address: it begins at its top.
+        clearTimeout(scrolled);
+        scrolled = null;
+        history.replaceState({ ...history.state, scroll: 0, example }, "");
+        scrollTarget = 0;
+      }
       return;
     }
     if (scrolled) rememberScroll();

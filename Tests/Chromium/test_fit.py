@@ -69,6 +69,16 @@ def test_a_row_with_arrows_has_room_for_its_name(person, locale, shot):
         assert crawl(ann, "crawl.layout()") == [], route
 
 
+def test_the_example_begins_at_its_top(person):
+    """UXA-01: its door is far down on the narrowest phone, and the Dashboard has the same address."""
+    ann = person({"width": 320, "height": 568})
+    ann.page.locator("[data-action='door.example']").scroll_into_view_if_needed()
+    wait_until(ann.page, lambda: ann.page.evaluate("scrollY") > 100)
+    ann.page.locator("[data-action='door.example']").click()
+    ann.sees("#stats")
+    wait_until(ann.page, lambda: ann.page.evaluate("scrollY") == 0)
+
+
 def test_a_long_title_leaves_the_arrow_at_the_left(person):
     """UXA-02: on the narrowest phone, where a title has no room next to it."""
     ann = person({"width": 320, "height": 568}, route="/together")

@@ -93,6 +93,25 @@ import Testing
     #expect(!app.contains("id=\"sheet-payment\"") && app.text.contains("Ben put CHF\u{A0}10 into Kitty"))
   }
 
+  @Test("SPL-21 an entry without a name is named as one, and leaves no empty place in the list") func entryWithoutName() throws {
+    var app = AppDriver.started()
+    app.addWallet("UBS")
+    var entry = Transaction()
+    entry.id = RecordID(high: 5, low: 1)
+    entry.walletId = try #require(app.wallet("UBS"))
+    entry.date = AppDriver.usualDay
+    entry.amount = -250_00
+    _ = try app.presenter.core.perform([.addTransaction(entry)], app.tab)
+    let people = [StartGroup.Person(RecordID(high: 8, low: 1), "Ann"), .init(RecordID(high: 8, low: 2), "Ben")]
+    let group = try app.presenter.core.beginGroup(StartGroup(.household, name: "Flat", currency: .chf, people: people))
+    app.go("/together/\(group.text)?section=wallet")
+    app.act("joint.new")
+    app.act("joint.save", [("name", "Kitty"), ("amount", "")])
+    app.act("joint.in")
+    app.act("joint.save", [("amount", "250")])
+    #expect(app.contains("id=\"sheet-payment\"") && app.text.contains("Without a name \u{B7} UBS") && !app.text.contains("\u{B7}  \u{B7}"))
+  }
+
   @Test("SPL-26 it is named, closed when it is empty, and opened again; closing the sheet asks when something was typed")
   func nameAndEnd() {
     var app = begun("20")

@@ -91,6 +91,7 @@ import Testing
     peer.sync(&app)
     app.go("/settings/changes")
     #expect(app.contains("id=\"refused-list\"") && app.text.contains("Power") && app.text.contains("90.00"), "\(app.text)")
+    #expect(!app.text.contains("+90.00"), "an expense has no sign in its group either")
     #expect(app.contains("href=\"/together/\(bench.space.id.text)/expenses/\(power.text)\"") && app.text.contains("Open the expense"))
   }
 

@@ -16,7 +16,10 @@ extension AppCore {
       var form = TransactionForm(transaction, in: snapshot.space, format: format)
       showSharing(&form)
       // The one thing that it lacks stands open (TXN-34).
-      if transaction.status == .incomplete { form.detail = .wallet }
+      if transaction.status == .incomplete {
+        form.detail = .wallet
+        out.append(.focus(view: tab.id, id: "entry-wallet"))
+      }
       tab.sheet = .entry(form)
       return
     }

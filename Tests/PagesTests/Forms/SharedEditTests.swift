@@ -192,6 +192,7 @@ struct SharedEditTests {
     #expect(app.contains("id=\"detail-lacks\"") && app.text.contains("Choose the wallet this was paid from"))
     app.act("entry.open", value: bread.id.text)
     #expect(app.contains("id=\"entry-lacks\"") && app.contains("id=\"entry-wallet\""))
+    #expect(app.outputs.contains { if case .effect(.focus(_, let id)) = $0 { id == "entry-wallet" } else { false } }, "in view on a small screen, too")
     let form = try #require(DrawnPage(app.html).form("entry.save"))
     #expect(form.control("wallet")?.value == bread.walletId.text, "no wallet is shown as chosen")
     let bank = try #require(app.wallet("Bank"))

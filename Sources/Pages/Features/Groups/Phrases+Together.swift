@@ -156,7 +156,7 @@ extension Phrase {
   static var ends: Phrase { Phrase("Ends", "Endet") }
   static var currencyFixed: Phrase { Phrase("{0}. A group keeps its currency.", "{0}. Eine Gruppe behält ihre Währung.") }
   static var allowReversal: Phrase { Phrase("Settlements can be reopened", "Ausgleiche können wieder geöffnet werden") }
-  static var allowReversalHint: Phrase { Phrase("Whoever marked it can reopen it within 24 hours. After that, both have to agree.", "Wer ihn eingetragen hat, kann ihn 24 Stunden lang wieder öffnen. Danach müssen beide einverstanden sein.") }
+  static var allowReversalHint: Phrase { Phrase("Whoever marked one can reopen it within 24 hours. After that, both have to agree.", "Wer einen eingetragen hat, kann ihn 24 Stunden lang wieder öffnen. Danach müssen beide einverstanden sein.") }
   static var archiveGroup: Phrase { Phrase("Archive", "Archivieren") }
   static var archiveHint: Phrase { Phrase("Read-only from then on, and listed apart. It can be opened again.", "Danach nur noch zum Lesen, und getrennt aufgeführt. Es kann wieder geöffnet werden.") }
   static var openAgain: Phrase { Phrase("Open again", "Wieder öffnen") }

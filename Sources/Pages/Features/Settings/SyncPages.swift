@@ -121,7 +121,7 @@ enum SyncPages {
             h.tag("span", .cls("row-title"), text: name)
             if let date = change.date { h.tag("span", .cls("row-sub"), text: words.shortDay(date)) }
           }
-          if let money = change.money { h.money(money, words, plus: true) }
+          if let money = change.money { h.money(money, words, plus: !change.isOfGroup) }
         }
       }
       h.problem(change.message, id: "refused-why-" + key)

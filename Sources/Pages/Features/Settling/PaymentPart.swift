@@ -49,7 +49,7 @@ enum PaymentPart {
             options.append((choice.id.text, words(.newEntryIn, choice.wallet)))
             continue
           }
-          options.append((choice.id.text, words.shortDay(date) + " \u{B7} " + title + " \u{B7} " + choice.wallet))
+          options.append((choice.id.text, words.shortDay(date) + " \u{B7} " + (title.isEmpty ? words(.noPayee) : title) + " \u{B7} " + choice.wallet))
         }
         h.select(
           words(.recordWhere), id: "payment-where", name: "where", options: options, selected: form.chosen.text,

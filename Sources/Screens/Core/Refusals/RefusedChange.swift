@@ -13,6 +13,8 @@ public struct RefusedChange: Sendable {
   public let date: CalendarDate?
   /// The form can be opened with what was meant.
   public let canBeMended: Bool
+  /// Its amount is what was spent or paid, without a sign, as in its group.
+  public var isOfGroup = false
   /// The page of the expense that it is about, where that is still in its group.
   public var path: String?
 }
@@ -38,7 +40,8 @@ extension AppCore {
     }
     let money = units.map { Money(minorUnits: $0, currency: replica.space(id)?.currency ?? .chf) }
     return RefusedChange(
-      key: refused.key, message: Refusals.said(refused.message, format: format), title: title, money: money, date: nil, canBeMended: false, path: path)
+      key: refused.key, message: Refusals.said(refused.message, format: format), title: title, money: money, date: nil, canBeMended: false,
+      isOfGroup: true, path: path)
   }
 
   /// ‹Carla → Anna›; whoever is paid by the treasury, or pays it, stands alone.
