@@ -84,13 +84,9 @@ extension LocaleFormat {
       rest /= 10
     }
     let plain = Array(reversed.reversed())
-    let isSwiss = currency == .chf
-    let isIndian = currency == .inr
-    var out = grouped(
-      Array(plain.dropLast(digits)), separator: isSwiss ? "'" : isIndian ? "," : groupSeparator,
-      byTwo: !isSwiss && (isIndian || groupsByTwo))
+    var out = grouped(Array(plain.dropLast(digits)), currency)
     if digits > 0 {
-      out += isSwiss || isIndian ? "." : decimalSeparator
+      out += currency == .chf || currency == .inr ? "." : decimalSeparator
       out += String(decoding: plain.suffix(digits), as: UTF8.self)
     }
     return out
@@ -106,13 +102,16 @@ extension LocaleFormat {
   }
 
   /// A whole number with the locale's grouping: `1'234`.
-  public func count(_ number: Int) -> String {
+  /// - Parameter currency: of the amounts that stand beside it, so that one sentence has one mark between thousands.
+  public func count(_ number: Int, beside currency: CurrencyCode? = nil) -> String {
     var digits: [UInt8] = []
     JSON.append(Int64(clamping: number.magnitude), to: &digits)
-    return (number < 0 ? "\u{2212}" : "") + grouped(digits, separator: groupSeparator, byTwo: groupsByTwo)
+    return (number < 0 ? "\u{2212}" : "") + grouped(digits, currency)
   }
 
-  private func grouped(_ whole: [UInt8], separator: String, byTwo: Bool) -> String {
+  private func grouped(_ whole: [UInt8], _ currency: CurrencyCode?) -> String {
+    let separator = currency == .chf ? "'" : currency == .inr ? "," : groupSeparator
+    let byTwo = currency != .chf && (currency == .inr || groupsByTwo)
     var out: [UInt8] = []
     for (index, digit) in whole.enumerated() {
       let rest = whole.count - index

@@ -27,7 +27,7 @@ extension Report {
     let shown = sections.filter { $0.currency == main }
     func sum(_ value: (Section) -> Int64) -> Int64 { shown.reduce(0) { $0 &+ value($1) } }
     let (income, spending) = (sum { $0.income }, sum { $0.spending })
-    out.answer = Report.text(spending, main, format) + " went out, \(format.count(Int(clamping: sum { $0.count }))) entries in all"
+    out.answer = Report.text(spending, main, format) + " went out, \(format.count(Int(clamping: sum { $0.count }), beside: main)) entries in all"
     out.figures = [
       .init("Income", Report.text(income, main, format)), .init("Spending", Report.text(spending, main, format)),
       .init("Net", Report.text(income &- spending, main, format)),
@@ -78,7 +78,7 @@ extension Report {
     for section in sections {
       table.rows.append(
         [name(section, format)] + [section.income, section.spending, section.net].map { cell($0, section.currency, format) }
-          + [format.count(Int(clamping: section.count))])
+          + [format.count(Int(clamping: section.count), beside: section.currency)])
     }
     out.tables = [table]
     guard kind == .monthly else { return }
@@ -90,7 +90,7 @@ extension Report {
   }
 
   private func row(_ line: Line, _ currency: CurrencyCode, _ unnamed: String, _ format: LocaleFormat) -> [String] {
-    [line.name ?? unnamed, format.count(Int(clamping: line.count)), cell(line.amount, currency, format)]
+    [line.name ?? unnamed, format.count(Int(clamping: line.count), beside: currency), cell(line.amount, currency, format)]
   }
 
   private func printLines(_ out: inout PrintedReport, _ main: CurrencyCode, _ format: LocaleFormat) {

@@ -42,6 +42,19 @@ struct CurrencyChoiceTests {
     #expect(english.compact(Money(minorUnits: -123_456_00, currency: .eur)) == "\u{2212}123k")
   }
 
+  @Test("HSE-16: a count has the marks of the amounts around it, as in “CHF 108'227.94 spent in 1'355 payments”", arguments: [
+    ("en-GB", CurrencyCode.chf, "1'355 payments"), ("en-GB", .gbp, "1,355 payments"), ("de-DE", .chf, "1'355 Zahlungen"), ("de-DE", .eur, "1.355 Zahlungen"),
+    ("en-US", .inr, "1,355 payments"), ("de-CH", .inr, "1,355 Zahlungen"), ("de-CH", .eur, "1'355 Zahlungen"),
+  ])
+  func countsBesideAmounts(tag: String, currency: CurrencyCode, text: String) {
+    let words = Words(format: LocaleFormat(tag: tag), today: .earliest, currency: currency)
+    #expect(words(.paymentCount, count: 1355) == text)
+    let amount = words.amount(Money(minorUnits: 1_355_00, currency: currency))
+    #expect(amount.contains(words.count(1355)), "\(amount)")
+    // What is about no ledger goes by the reader alone.
+    #expect(Words(format: LocaleFormat(tag: "en-GB"), today: .earliest)(.paymentCount, count: 1355) == "1,355 payments")
+  }
+
   @Test("HSE-16: an amount with its currency beside it has its minus before both, in each locale")
   func signBeforeCurrency() throws {
     func shown(_ tag: String, _ units: Int64, _ currency: CurrencyCode, plus: Bool = false) -> String {

@@ -22,8 +22,20 @@ public final class Words: Sendable {
   /// Where the ledger is that a page is about: see `Words+Place.swift`.
   let place: LedgerPlace
   let isGerman: Bool
+  /// Whether amounts of this currency stand beside counts.
+  private let isOfLedger: Bool
 
-  public init(format: LocaleFormat, today: CalendarDate, currency: CurrencyCode, place: LedgerPlace = .guest) {
+  /// For what is about no ledger, or about several.
+  public convenience init(format: LocaleFormat, today: CalendarDate) {
+    self.init(format: format, today: today, currency: .chf, isOfLedger: false)
+  }
+
+  public convenience init(format: LocaleFormat, today: CalendarDate, currency: CurrencyCode, place: LedgerPlace = .guest) {
+    self.init(format: format, today: today, currency: currency, place: place, isOfLedger: true)
+  }
+
+  private init(format: LocaleFormat, today: CalendarDate, currency: CurrencyCode, place: LedgerPlace = .guest, isOfLedger: Bool) {
+    self.isOfLedger = isOfLedger
     self.place = place
     self.format = format
     self.today = today
@@ -49,6 +61,9 @@ public final class Words: Sendable {
     fill(phrase.english, phrase.german, count, parts)
   }
 
+  /// `1'355`, with the marks of the amounts around it.
+  public func count(_ number: Int) -> String { format.count(number, beside: isOfLedger ? currency : nil) }
+
   @inline(never)
   private func plain(_ english: StaticString, _ german: StaticString) -> String { fill(english, german, nil, []) }
 
@@ -69,7 +84,7 @@ public final class Words: Sendable {
       }
       let key = source[index + 1]
       if key == 0x6E {
-        out.append(contentsOf: format.count(count ?? 0).utf8)
+        out.append(contentsOf: self.count(count ?? 0).utf8)
       } else {
         let position = Int(key) - 0x30
         if position >= 0 && position < parts.count { out.append(contentsOf: parts[position].utf8) }

@@ -34,7 +34,7 @@ public struct Presenter {
         guard let screen = core.screen(for: view) else { continue }
         out.append(.draw(view: view, html: html(screen, view), title: Page.title(screen), language: Page.language(screen)))
       case .announce(let view, let notice):
-        let words = Words(format: core.format, today: core.today, currency: .chf)
+        let words = Words(format: core.format, today: core.today)
         out.append(.announce(view: view, text: NoticeText.sentence(notice, words)))
       default: out.append(.effect(effect))
       }

@@ -38,7 +38,7 @@ public struct MailPage: Sendable, Equatable {
   ///   - link: where its one button leads.
   ///   - site: how the server is called, in the last line.
   public init(_ text: MailText, link: String, site: String, format: LocaleFormat, today: CalendarDate) {
-    let words = Words(format: format, today: today, currency: .chf)
+    let words = Words(format: format, today: today)
     let parts = Parts(text, words)
     subject = parts.subject
     language = words.language

@@ -83,7 +83,7 @@
       var table = PrintedReport.Table("", [words(.category), words(.entries), words(.amount)])
       for (index, row) in model.report.rows.enumerated() where row.entries > 0 {
         table.rows.append([
-          Charts.name(row, model.labels[index], words), words.format.count(row.entries),
+          Charts.name(row, model.labels[index], words), words.count(row.entries),
           words.number(words.money(row.spending)),
         ])
       }

@@ -206,7 +206,7 @@ enum AnalyticsPage {
             h.tag("tr") { h in
               h.tag("th", .at("scope", "row")) { h in h.tag("a", .href(href(slice)), text: Charts.name(slice, words)) }
               h.tag("td", .cls("right"), text: slice.amount.minorUnits < 0 ? words(.cameBack) : Charts.percent(slice, words))
-              h.tag("td", .cls("right"), text: words.format.count(slice.entries))
+              h.tag("td", .cls("right"), text: words.count(slice.entries))
               h.tag("td", .cls("right")) { h in h.money(slice.amount, words) }
             }
           }

@@ -253,7 +253,7 @@ enum AnalyticsPayees {
               h.tag("th", .at("scope", "row")) { h in
                 h.tag("a", .href(href(party, model.span)), text: name(party, words))
               }
-              h.tag("td", .cls("right"), text: words.format.count(party.count))
+              h.tag("td", .cls("right"), text: words.count(party.count))
               for units in [party.average, party.spending] {
                 h.tag("td", .cls("right")) { h in h.money(words.money(units), words) }
               }

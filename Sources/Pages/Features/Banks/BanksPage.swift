@@ -125,7 +125,7 @@ enum BanksPage {
     if let all = bank.toFetch, all > 0 {
       let done = bank.fetched ?? 0
       h.tag("div", .cls("bank-progress"), .at("role", "status")) { h in
-        h.tag("p", text: words(bank.lastSync == nil ? .bankFetching : .bankFetchingNew, words.format.count(Int(clamping: done)), words.format.count(Int(clamping: all))))
+        h.tag("p", text: words(bank.lastSync == nil ? .bankFetching : .bankFetchingNew, words.count(Int(clamping: done)), words.count(Int(clamping: all))))
         h.keel(Int(clamping: done * 1000 / all))
       }
     }

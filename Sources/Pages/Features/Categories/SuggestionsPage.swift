@@ -51,7 +51,7 @@ enum SuggestionsPage {
 
   private static func reason(_ line: SuggestionsModel.Row, _ words: Words) -> String {
     let name = line.category.name
-    func count(_ number: Int) -> String { words.format.count(number) }
+    func count(_ number: Int) -> String { words.count(number) }
     switch line.reason {
     case .rule: return words(.reasonRule)
     case .filed(let payee, let agreeing, let total): return words(.reasonFiled, count(agreeing), count(total), payee, name)

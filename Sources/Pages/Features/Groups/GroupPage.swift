@@ -155,7 +155,7 @@ enum GroupPage {
     }
     guard feed.shown < feed.count else { return }
     h.tag("div", .cls("list-end"), .id("list-end")) { h in
-      h.tag("p", .cls("soft"), text: words(.showing, count: feed.count, words.format.count(feed.shown)))
+      h.tag("p", .cls("soft"), text: words(.showing, count: feed.count, words.count(feed.shown)))
       h.tag("button", .type("button"), .cls("button plain"), .id("more"), .action("group.more"), .flag("data-near"), text: words(.loadMore))
     }
   }

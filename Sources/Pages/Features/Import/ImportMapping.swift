@@ -22,7 +22,7 @@ enum ImportMapping {
             options.append((category.id.text, icon + category.name))
           }
           h.select(
-            line.name + " (" + words.format.count(line.rows) + ")", id: "foreign-" + String(line.position),
+            line.name + " (" + words.count(line.rows) + ")", id: "foreign-" + String(line.position),
             name: "foreign" + String(line.position), options: options,
             selected: line.createsNew ? "new" : line.category?.text ?? "", change: "import.category")
         }

@@ -96,7 +96,7 @@ enum ImportPage {
       // The first row has no balance before it, so one fewer is all that a chain can prove.
       let sentence = rows >= model.count
         ? words(.proofAgrees, count: rows)
-        : rows + 1 == model.count ? words(.proofAgreesInTurn) : words(.proofAgreesPartly, count: rows, words.format.count(model.count))
+        : rows + 1 == model.count ? words(.proofAgreesInTurn) : words(.proofAgreesPartly, count: rows, words.count(model.count))
       strip(sentence, "good", .check, &h)
     case .breaks(let line, _, _): strip(words(.proofBreaks, String(line)), "care", .attention, &h)
     case .noBalances:

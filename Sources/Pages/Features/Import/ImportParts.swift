@@ -78,14 +78,14 @@ enum ImportParts {
     guard model.plainCount > 0 else { return }
     h.card(words(.rowsAsTheyWillBe), id: "rows") { h in
       h.tag("p", .cls("soft with-keel")) { h in
-        h.text(words(.haveCategory, count: model.included, words.format.count(model.categorised)))
+        h.text(words(.haveCategory, count: model.included, words.count(model.categorised)))
         h.keel(Share.thousandths(Int64(model.categorised), of: Int64(max(1, model.included))))
       }
       h.tag("ul", .cls("rows")) { h in
         for line in model.lines { row(line, model, words, &h, ticks: false) }
       }
       h.tag("div", .cls("list-end")) { h in
-        h.tag("p", .cls("soft"), text: words(.rowsShown, count: model.plainCount, words.format.count(model.lines.count)))
+        h.tag("p", .cls("soft"), text: words(.rowsShown, count: model.plainCount, words.count(model.lines.count)))
         if model.lines.count < model.plainCount { h.button(words(.showMoreRows), action: "import.more", id: "rows-more") }
       }
     }

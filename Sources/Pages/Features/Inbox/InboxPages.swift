@@ -12,7 +12,7 @@ enum InboxPages {
     h.tag("a", .cls("icon-button bell"), .href(Route(.inbox).path), .id("bell"), .label(label)) { h in
       h.icon(.bell)
       if greeting.unread > 0 {
-        h.tag("span", .cls("bell-count"), .hidden, text: greeting.unread > 9 ? "9+" : words.format.count(greeting.unread))
+        h.tag("span", .cls("bell-count"), .hidden, text: greeting.unread > 9 ? "9+" : words.count(greeting.unread))
       }
     }
   }

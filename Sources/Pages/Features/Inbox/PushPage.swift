@@ -54,7 +54,7 @@ public struct PushPage: Sendable, Equatable {
   }
 
   private static func words(_ format: LocaleFormat, _ today: CalendarDate) -> Words {
-    Words(format: format, today: today, currency: .chf)
+    Words(format: format, today: today)
   }
 
   /// Nil where the sentence has none.

@@ -33,7 +33,7 @@ enum LockPage {
     _ action: String, _ button: String, _ state: LockState, _ form: LockForm, wait: Int, usesWords: Bool, _ words: Words,
     _ h: inout HTMLWriter
   ) {
-    let problem = wait > 0 && !usesWords ? words(.lockWait, words.format.count(wait)) : form.problem.map { sentence($0, words) }
+    let problem = wait > 0 && !usesWords ? words(.lockWait, words.count(wait)) : form.problem.map { sentence($0, words) }
     h.tag("form", .action(action), .id("lock-form"), .cls("sheet-form"), .flag("novalidate")) { h in
       if usesWords {
         h.textField(words(.lockWordsTitle), id: "lock-phrase", name: "words", value: "", problem: problem, required: true)

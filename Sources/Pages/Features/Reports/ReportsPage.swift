@@ -66,7 +66,7 @@ enum ReportsPage {
     _ h: inout HTMLWriter
   ) {
     let on = all.filter { $0.isOn }
-    let chosen = on.isEmpty ? words(.all) : words(mode == .only ? .onlyThese : .allButThese) + " (" + words.format.count(on.count) + ")"
+    let chosen = on.isEmpty ? words(.all) : words(mode == .only ? .onlyThese : .allButThese) + " (" + words.count(on.count) + ")"
     h.details(heading + ": " + chosen, id: "r-" + name) { h in
       h.segmented(
         words(.counts), action: "reports.mode." + name, options: [("only", words(.onlyThese)), ("except", words(.allButThese))],
@@ -305,7 +305,7 @@ enum ReportsPage {
               h.tag("a", .href(model.entries(row)), text: text)
             }
             if isByCategory {
-              h.tag("td", .cls("right"), text: words.format.count(row.entries))
+              h.tag("td", .cls("right"), text: words.count(row.entries))
               h.tag("td", .cls("right")) { h in h.money(words.money(row.spending), words) }
             } else {
               let net = Change(from: row.spending, to: row.income).difference

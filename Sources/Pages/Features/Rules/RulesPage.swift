@@ -39,7 +39,7 @@ enum RulesPage {
                 h.tag("span", .cls("row-title"), text: line.payee)
                 h.tag(
                   "span", .cls("row-sub"),
-                  text: words(.learnedCount, line.category.name, words.format.count(line.agreeing), words.format.count(line.total)))
+                  text: words(.learnedCount, line.category.name, words.count(line.agreeing), words.count(line.total)))
               }
               h.button(
                 words(.forget), .quiet, action: "rule.forget", value: line.payee, id: "forget-" + String(index),

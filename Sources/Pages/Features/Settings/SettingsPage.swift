@@ -63,8 +63,8 @@ enum SettingsPage {
         h.tag("p", .cls("hint under-check"), text: words(.showsPresenceDetail))
       }
       h.tag("ul", .cls("rows")) { h in
-        link("/categories", .categories, words(.categories), words.format.count(model.categories), &h)
-        link("/wallets", .wallet, words(.wallets), words.format.count(model.wallets), &h)
+        link("/categories", .categories, words(.categories), words.count(model.categories), &h)
+        link("/wallets", .wallet, words(.wallets), words.count(model.wallets), &h)
         link("/settings/rules", .filter, words(.rules), words(.rulesDetail), &h)
         link("/settings/messages", .bank, words(.messages), words(.messagesDetail), &h)
         if model.offersBanks { link("/settings/banks", .bank, words(.banks), words(.banksDetail), &h) }

@@ -206,7 +206,7 @@ enum SyncPages {
     h.card(words(.thisBrowser), id: "browser-storage") { h in
       h.tag("p", .id("storage-kept"), text: words(isKept ? .isKept : device.refusedToKeep ? .keepRefused : .isNotKept))
       if device.quota > 0 {
-        let megabytes = [device.used, device.quota].map { words.format.count(Int(clamping: ($0 + 524_288) >> 20)) }
+        let megabytes = [device.used, device.quota].map { words.count(Int(clamping: ($0 + 524_288) >> 20)) }
         h.tag("p", .cls("soft"), text: words(.spaceUsed, megabytes[0], megabytes[1]))
       }
       h.tag("div", .cls("chip-row")) { h in

@@ -30,7 +30,7 @@ enum FilterPanel {
     _ heading: String, _ name: String, _ all: [(String, String, Bool)], _ words: Words, _ h: inout HTMLWriter
   ) {
     let on = all.filter { $0.2 }
-    let summary = heading + ": " + (on.isEmpty ? words(.all) : on.count == 1 ? on[0].1 : words.format.count(on.count))
+    let summary = heading + ": " + (on.isEmpty ? words(.all) : on.count == 1 ? on[0].1 : words.count(on.count))
     h.details(summary, id: "f-" + name) { h in
       h.tag("div", .cls("chip-grid"), .at("role", "group"), .label(heading)) { h in
         for (value, text, isOn) in all {

@@ -274,7 +274,7 @@ enum TransactionsPage {
       }
     }
     h.tag("div", .cls("list-end"), .id("list-end")) { h in
-      h.tag("p", .cls("soft"), text: words(.showing, count: model.count, words.format.count(model.shown)))
+      h.tag("p", .cls("soft"), text: words(.showing, count: model.count, words.count(model.shown)))
       // Pressed by itself when it comes near (TXN-19).
       if model.shown < model.count {
         h.tag(
