@@ -31,6 +31,9 @@ public struct ApplyContext: Sendable {
   /// Whether somebody who left a household marks what was open then, as a server knows that it let do so (HSE-14). A device changes
   /// nothing in a group that its person is not in.
   public var settlesAfterLeaving = false
+  /// Whether what changes between a household's members and somebody who isn't in it any more reaches them (HSE-14). Not where no server
+  /// can read it.
+  public var tellsDeparted = true
   /// Whether the space is changed far more often than it is asked about a time: a server's, where many devices write.
   public var isRarelyRead = false
   /// What the plans of those who began them let be done with events, by space (PLN-06). Empty where there are no plans.

@@ -1,45 +1,59 @@
 import Basis
 import Ledger
 
+extension Space {
+  /// What a server answers to somebody who isn't in a household any more.
+  public func departureAnswer(to member: RecordID) -> [UInt8] {
+    var answer = Array("{\"space\":\"".utf8) + id.text.utf8 + Array("\",\"to\":".utf8)
+    JSON.append(version, to: &answer)
+    answer.append(contentsOf: Array(",\"records\":[".utf8))
+    for (index, record) in departure(of: member).enumerated() {
+      if index > 0 { answer.append(0x2C) }
+      record.append(to: &answer)
+    }
+    return answer + Array("]}".utf8)
+  }
+}
+
 /// What goes on in a group after its person left it: what was open then is still paid (HSE-14).
 extension Replica {
   /// Whether of an ended group only what concerns the person is here.
   public func isReduced(_ id: RecordID) -> Bool { copy(id).map { $0.isEnded && $0.isReduced } ?? false }
 
-  /// Takes what a server tells of it: payments of the person's, and nothing else of a group that goes on without them.
+  /// Takes what a server tells of it now, in the place of what was here: a household goes on without somebody who left, and what it
+  /// changes of what is between them has to be the same on both sides.
   ///
-  /// - Parameter json: as `POST /v1/groups/{space}/settle` answers it.
+  /// - Parameter json: `departureAnswer`, from `POST /v1/groups/{space}/settle`.
   /// - Returns: the payments that were not here yet.
-  public mutating func takePayments(_ json: JSON, of id: RecordID) -> [RecordID] {
-    guard let index = copyIndex(id), isReduced(id), copies[index].sealed == nil, json["space"]?.idValue == id,
-      let to = json["to"]?.integerValue, to <= Replica.largestVersion
+  public mutating func takeDeparture(_ json: JSON, of id: RecordID) -> [RecordID] {
+    guard let index = copyIndex(id), isReduced(id), copies[index].sealed == nil,
+      let space = departure(json, of: id), space.version >= copies[index].confirmedVersion
     else { return [] }
-    let arrived = (json["records"]?.arrayValue ?? []).compactMap { StoredRecord(json: $0) }
-    var taken: [RecordID] = []
-    takeBackPending()
-    for record in arrived where record.kind == .settlement && record.version <= to {
-      if let known = copies[index].space.version(of: record.id), known >= record.version { continue }
-      guard isAboutWhatIsHere(record, copies[index].space) else { continue }
-      if copies[index].space.version(of: record.id) == nil { taken.append(record.id) }
-      copies[index].space.load(record)
-      pages.touch(record.id, of: id)
-    }
-    copies[index].space.settleIndexes()
-    copies[index].space.advance(to: to)
+    let old = copies[index].space
     // Whoever comes back gets all of it again, so nothing is left out by this.
-    copies[index].confirmedVersion = max(copies[index].confirmedVersion, to)
-    writeDirtyPages()
+    copies[index].confirmedVersion = space.version
     storage.metaChanged = true
+    takeBackPending()
+    if old.allRecords != space.allRecords {
+      storage.drop(pages.removeAll(of: id))
+      for record in space.allRecords { pages.touch(record.id, of: id) }
+    }
+    copies[index].space = space
+    writeDirtyPages()
     applyPending()
-    return taken
+    return space.forms(Settlement.self).map { $0.id }.filter { old.version(of: $0) == nil }
   }
 
-  /// Of who was removed only what was open is here: a payment of something else would count against it.
-  private func isAboutWhatIsHere(_ record: StoredRecord, _ space: Space) -> Bool {
-    guard case .success(let data) = JSON.reading(record.payload) else { return false }
-    if let target = data["reopens"]?.idValue { return space.version(of: target) != nil }
-    return (data["covers"]?.arrayValue ?? []).allSatisfy { cover in
-      cover["expense"]?.idValue.map { space.version(of: $0) != nil } ?? false
-    }
+  /// Nil for what isn't a household of which this account was a member.
+  private func departure(_ json: JSON, of id: RecordID) -> Space? {
+    guard json["space"]?.idValue == id, let to = json["to"]?.integerValue, to <= Replica.largestVersion,
+      let records = json["records"]?.arrayValue
+    else { return nil }
+    var space = Space(id: id)
+    for record in records.compactMap({ StoredRecord(json: $0) }) where record.version <= to { space.load(record) }
+    space.settleIndexes()
+    space.advance(to: to)
+    guard space.group?.preset == .household, let account, space.formerMember(account) != nil else { return nil }
+    return space
   }
 }

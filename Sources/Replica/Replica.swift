@@ -249,6 +249,8 @@ extension Replica {
         context.endsAccounts = copies[index].sealed != nil
         // Who is in a sealed group its keys say, and not its records.
         context.namesAccounts = copies[index].sealed != nil
+        // Nor tell somebody who isn't in it any more what changed.
+        context.tellsDeparted = copies[index].sealed == nil
         context.isKeeper = account != nil && roster(of: mutation.space)?.admin == account
         applied.append((index, try copies[index].space.apply(mutation, context: context)))
         if copies[index].sealed != nil, let done = applied.last?.applied { try Replica.requireSealable(done) }

@@ -214,7 +214,34 @@ import Testing
     bench.actor = 0
     try bench.apply(reopen)
     #expect(debt(bench) == 30_00)
-    #expect(bench.space.payments(ofDeparted: bench.people[1]).count == 2 && bench.space.payments(ofDeparted: bench.people[2]).isEmpty)
+    let told = bench.space.departure(of: bench.people[1])
+    #expect(told.filter { $0.kind == .settlement }.count == 2, "the reopening reaches who left, too")
+    #expect(told.filter { $0.kind == .expense }.map(\.id) == [rent])
+  }
+
+  /// HSE-14: where nothing reaches who left, nobody changes alone what is between them and the others.
+  @Test func whatIsSharedWithSomebodyUnreachedStays() throws {
+    var bench = try GroupBench(.household, ["Ann", "Ben", "Cleo"])
+    let rent = try bench.add(bench.expense(90_00, by: 0, "Rent"))
+    let bread = try bench.add(bench.expense(30_00, by: 0, "Bread"))
+    var apart = bench.expense(10_00, by: 0, "Apart")
+    apart.division = .custom
+    apart.terms = [MemberTerm(bench.people[0]), MemberTerm(bench.people[2])]
+    let other = try bench.add(apart)
+    try bench.apply(bench.settle(1, 0, 10_00, [bread]))
+    let change = try bench.apply(.editExpense(EditRecords(ids: [rent], set: [JSONMember("note", .string("May"))])))
+    try bench.apply(.leaveGroup(LeaveGroup(bench.people[1], acknowledged: 30_00)))
+    bench.tellsDeparted = false
+    let before = bench.space.stateHash()
+    let reopen = Intent.reopenSettlement(Settle(id: RecordID(high: 7, low: 3), from: nil, to: nil, amount: 0, expenses: [RecordID(high: 7, low: 1)]))
+    let named = EditRecords(ids: [rent], set: [JSONMember("note", .string("June"))])
+    for intent in [reopen, .editExpense(named), .deleteRecords(RecordList(kind: .expense, ids: [rent])), .undo(UndoAction(change))] {
+      #expect(bench.refusal(intent)?.message.contains("\u{2039}Ben\u{203A} has left") == true, "\(intent)")
+    }
+    #expect(bench.space.stateHash() == before)
+    try bench.apply(.editExpense(EditRecords(ids: [other], set: [JSONMember("note", .string("June"))])))
+    bench.tellsDeparted = true
+    for intent in [reopen, .editExpense(named), .deleteRecords(RecordList(kind: .expense, ids: [rent]))] { try bench.apply(intent) }
   }
 
   /// HSE-12.

@@ -70,16 +70,6 @@ import Testing
     #expect(!app.text.contains("Secret"))
   }
 
-  /// What the server answers about Ann's own payments.
-  private func payments(_ bench: GroupBench) -> [UInt8] {
-    var answer = Array("{\"space\":\"\(bench.space.id.text)\",\"to\":\(bench.space.version),\"records\":[".utf8)
-    for (index, record) in bench.space.payments(ofDeparted: bench.people[0]).enumerated() {
-      if index > 0 { answer.append(0x2C) }
-      record.append(to: &answer)
-    }
-    return answer + Array("]}".utf8)
-  }
-
   private func asked(_ app: AppDriver, _ tag: String) -> [UInt8]? {
     for output in app.outputs.reversed() {
       if case .effect(.request(_, tag, "POST", _, let body)) = output { return body }
@@ -98,7 +88,7 @@ import Testing
     for _ in 0..<2 { peer.sync(&app) }
     app.go("/together/\(bench.space.id.text)?section=settle")
     #expect(asked(app, "after-leaving") != nil, "what the others marked is asked for")
-    app.send(.fetched(tag: "after-leaving", status: 200, bytes: payments(bench)))
+    app.send(.fetched(tag: "after-leaving", status: 200, bytes: bench.space.departureAnswer(to: bench.people[0])))
     #expect(app.text.contains("You pay Ben CHF\u{A0}30") && !app.text.contains("Once it\u{2019}s paid"), "\(app.text)")
     app.act("settle.all")
     #expect(app.text.contains("Afterwards only Ben can reopen it."))
@@ -114,7 +104,7 @@ import Testing
     #expect(args.from == bench.people[0] && args.to == bench.people[1] && args.amount == 30_00)
     bench.settlesAfterLeaving = true
     try bench.apply(.settle(args))
-    app.send(.fetched(tag: "settle-after-leaving", status: 200, bytes: payments(bench)))
+    app.send(.fetched(tag: "settle-after-leaving", status: 200, bytes: bench.space.departureAnswer(to: bench.people[0])))
     #expect(!app.contains("id=\"sheet-settle\"") && app.text.contains("All settled up"), "\(app.text)")
     #expect(app.announcements.last?.contains("You paid Ben CHF\u{A0}30") == true, "\(app.announcements)")
     app.go("/together")
@@ -130,13 +120,47 @@ import Testing
     peer.end(bench.space.id)
     for _ in 0..<2 { peer.sync(&app) }
     app.go("/together/\(bench.space.id.text)?section=settle")
-    app.send(.fetched(tag: "after-leaving", status: 200, bytes: payments(bench)))
+    app.send(.fetched(tag: "after-leaving", status: 200, bytes: bench.space.departureAnswer(to: bench.people[0])))
     #expect(app.text.contains("You pay Ben CHF\u{A0}30"), "\(app.text)")
     try bench.apply(bench.settle(0, 1, 30_00, id: 9))
-    app.send(.fetched(tag: "after-leaving", status: 200, bytes: payments(bench)))
+    app.send(.fetched(tag: "after-leaving", status: 200, bytes: bench.space.departureAnswer(to: bench.people[0])))
     #expect(app.text.contains("All settled up"), "\(app.text)")
     app.go("/inbox")
     #expect(app.text.contains("Ben") && app.text.contains("CHF\u{A0}30"), "\(app.text)")
+  }
+
+  @Test("M24, HSE-14: what the household reopens, edits or deletes afterwards reaches who left, also once all was even", arguments: [true, false])
+  func changedAfterwards(isRemoved: Bool) throws {
+    var bench = try home()
+    var (app, peer) = ann(bench)
+    if !isRemoved { leave(&app, bench) }
+    bench.actor = isRemoved ? 1 : 0
+    try bench.apply(.leaveGroup(LeaveGroup(bench.people[0], acknowledged: 30_00)))
+    peer.end(bench.space.id)
+    for _ in 0..<2 { peer.sync(&app) }
+    let path = "/together/\(bench.space.id.text)?section=settle"
+    func look(_ app: inout AppDriver) {
+      app.act("sync.now")
+      #expect(asked(app, "after-leaving") != nil, "asked for although nothing is open")
+      app.send(.fetched(tag: "after-leaving", status: 200, bytes: bench.space.departureAnswer(to: bench.people[0])))
+      app.go(path)
+    }
+    bench.actor = 1
+    try bench.apply(bench.settle(0, 1, 30_00, id: 9))
+    look(&app)
+    #expect(app.text.contains("All settled up"), "\(app.text)")
+    let reopen = Settle(id: RecordID(high: 7, low: 3), from: nil, to: nil, amount: 0, expenses: [RecordID(high: 7, low: 9)])
+    try bench.apply(.reopenSettlement(reopen))
+    look(&app)
+    #expect(app.text.contains("You pay Ben CHF\u{A0}30"), "\(app.text)")
+    let power = try #require(bench.space.forms(Expense.self).first { $0.description == "Power" })
+    let set = [JSONMember("amount", .integer(180_00)), JSONMember("paid", .array([MemberAmount(bench.people[1], 180_00).encodedFields]))]
+    try bench.apply(.editExpense(EditRecords(ids: [power.id], set: set)))
+    look(&app)
+    #expect(app.text.contains("You pay Ben CHF\u{A0}60"), "\(app.text)")
+    try bench.apply(.deleteRecords(RecordList(kind: .expense, ids: [power.id])))
+    look(&app)
+    #expect(app.text.contains("All settled up") && !app.text.contains("Power"), "\(app.text)")
   }
 
   @Test("HSE-09, HSE-14: in a household that was put away for a fresh one, what is open with who left can still be settled, and undone")

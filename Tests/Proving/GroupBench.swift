@@ -12,6 +12,8 @@ public struct GroupBench {
   public var endsAccounts = false
   /// As a server lets somebody settle who left (HSE-14).
   public var settlesAfterLeaving = false
+  /// Not so where no server can read the group, which tells nothing to those who left (HSE-14).
+  public var tellsDeparted = true
   /// What plans let be done, as a server with plans asks (PLN-06).
   public var gates: [RecordID: EventGate] = [:]
   /// What a server knows of people on their way in; nil as on a device (EVT-05).
@@ -45,6 +47,7 @@ public struct GroupBench {
     context.gates = gates
     context.arrivals = arrivals
     context.settlesAfterLeaving = settlesAfterLeaving
+    context.tellsDeparted = tellsDeparted
     let mutation = Mutation(
       id: random.nextID(), space: space.id, sequence: 1, clock: clock, today: today, intent: intent)
     _ = try space.apply(mutation, context: context)

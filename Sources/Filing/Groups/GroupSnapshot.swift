@@ -39,12 +39,15 @@ public final class GroupSnapshot: Sendable {
   public let isEnded: Bool
   /// They left it, and the server marks for them what was open then (HSE-14).
   public let settlesAfterLeaving: Bool
+  /// What changes reaches those who left: not where no server can read it.
+  let tellsDeparted: Bool
 
   /// - Parameter account: who is signed in; nobody on a device without an account, whose groups are its owner's.
   public init?(
     _ space: Space, account: RecordID?, format: LocaleFormat, today: CalendarDate, isHeld: Bool = false, isEnded: Bool = false,
-    settlesAfterLeaving: Bool = false
+    settlesAfterLeaving: Bool = false, tellsDeparted: Bool = true
   ) {
+    self.tellsDeparted = tellsDeparted
     self.settlesAfterLeaving = settlesAfterLeaving
     self.isHeld = isHeld
     self.isEnded = isEnded
@@ -98,6 +101,11 @@ public final class GroupSnapshot: Sendable {
 }
 
 extension GroupSnapshot {
+  /// Somebody among them who left and doesn't hear what changes: what is between the others and them stays as it is (HSE-14).
+  public func unreached(among people: [RecordID?]) -> Person? {
+    tellsDeparted ? nil : space.departed(among: people).map { person($0.id) }
+  }
+
   /// Members who bear shares.
   public var bearers: [Member] { active.filter { $0.part == .contributing } }
 

@@ -55,6 +55,7 @@ extension Space {
     gone.goesOn = nil
     gone.user = nil
     gone.was = nil
+    gone.wasRemoved = false
     gone.isAdmin = false
     // In an event the figures go on with the name, as with somebody who left (EVT-22).
     if group?.preset == .household { gone.leftOn = draft.mutation.today }

@@ -84,6 +84,8 @@ public struct Member: SmallForm {
   public var leftOn: CalendarDate?
   /// The account that a household's member was until they went: if it comes back, it is the same member (HSE-14).
   public var was: RecordID?
+  /// Somebody else let them go (HSE-10): of what was settled by then they keep nothing.
+  public var wasRemoved = false
   /// Minor units that were open when the member went, as whoever let them go acknowledged (HSE-10, HSE-14).
   public var acknowledged: Int64?
   /// The account behind the member is erased on this day, unless its person keeps it (SEC-18).
@@ -102,6 +104,7 @@ public struct Member: SmallForm {
     fields.integer("percent", &percent, .basisPoints)
     fields.optionalDate("leftOn", &leftOn)
     fields.optionalID("was", &was)
+    fields.flag("wasRemoved", &wasRemoved, default: false)
     fields.optionalInteger("acknowledged", &acknowledged, .sum)
     fields.optionalDate("goesOn", &goesOn)
     fields.flag("isErased", &isErased, default: false)

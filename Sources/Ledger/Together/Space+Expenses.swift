@@ -46,6 +46,7 @@ extension Space {
         .expenseSettled, "\u{2039}" + expense.description + "\u{203A} of " + money.currency.text + "\u{A0}" + money.decimalText
           + " is settled. Reopen its settlement to change it.")
     }
+    try requireTold((expense.paid + expense.shares).map { $0.member }, draft)
     guard let own = try actor(draft), group?.preset == .household else { return }
     // What the joint wallet paid, everybody paid.
     guard expense.author == own.id || expense.isJoint || expense.paid.contains(where: { $0.member == own.id }) else {

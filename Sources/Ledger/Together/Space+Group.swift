@@ -252,6 +252,7 @@ extension Space {
       }
       member.leftOn = draft.mutation.today
       member.was = member.user
+      member.wasRemoved = own.map { $0.id != member.id } ?? false
       if open != 0 { member.acknowledged = open }
     }
     // In an event the figures stay with the name, which somebody can claim again.

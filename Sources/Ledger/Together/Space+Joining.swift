@@ -30,6 +30,7 @@ extension Space {
         try requireFreeName(member)
       }
       member.was = nil
+      member.wasRemoved = false
       member.acknowledged = nil
       replace(old, with: member, name: member.name, &draft)
       // They stay who they were, which is no news of somebody else (EVT-05).

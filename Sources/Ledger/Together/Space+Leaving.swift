@@ -2,30 +2,31 @@ import Basis
 
 extension Space {
   /// What somebody who is not in a household any more keeps of it (HSE-10, HSE-11, HSE-14): the expenses that they took part in
-  /// and what was paid between them and others; or, of all that, only what is still open. The rest is the household's. What they put into
-  /// the joint wallet and bear of what it paid nobody settles, so it stays in any case (SPL-26).
+  /// and what was paid between them and others; or, of all that, only what is still open or was when they went. The rest is the
+  /// household's. What they put into the joint wallet and bear of what it paid nobody settles, so it stays in any case (SPL-26).
   ///
   /// - Parameter onlyOpen: for who was removed.
   public func records(concerning member: RecordID, onlyOpen: Bool) -> Set<RecordID> {
+    let (expenses, settlements) = (forms(Expense.self), forms(Settlement.self))
+    var own = settlements.filter { $0.reopens == nil && ($0.from == member || $0.to == member) }
     var open: Set<RecordID> = []
-    for other in members where onlyOpen && other.id != member {
-      for cover in openDebts(between: member, and: other.id) { open.insert(cover.expense) }
+    if onlyOpen {
+      open = openExpenses(of: member, expenses, settlements)
+      if let went = form(member, Member.self)?.leftOn {
+        for payment in own where payment.date >= went { open.formUnion(payment.covers.map { $0.expense }) }
+      }
+      own = payments(for: &open, among: own.filter { !$0.isJoint }) + own.filter { $0.isJoint }
     }
     var kept: Set<RecordID> = []
     var people: Set<RecordID> = [member]
-    for expense in forms(Expense.self) {
+    for expense in expenses where !onlyOpen || expense.isJoint || open.contains(expense.id) {
       let parts = expense.paid + expense.shares
-      guard parts.contains(where: { $0.member == member }), !onlyOpen || expense.isJoint || open.contains(expense.id) else { continue }
+      guard parts.contains(where: { $0.member == member }) else { continue }
       kept.insert(expense.id)
       for part in parts { people.insert(part.member) }
     }
-    var paid: Set<RecordID> = []
-    let settlements = forms(Settlement.self)
-    for settlement in settlements where settlement.reopens == nil && (settlement.from == member || settlement.to == member) {
-      guard !onlyOpen || settlement.isJoint || settlement.covers.contains(where: { open.contains($0.expense) }) else { continue }
-      paid.insert(settlement.id)
-      for person in [settlement.from, settlement.to] { if let person { people.insert(person) } }
-    }
+    let paid = Set(own.map { $0.id })
+    for payment in own { for person in [payment.from, payment.to] { if let person { people.insert(person) } } }
     for settlement in settlements { if let target = settlement.reopens, paid.contains(target) { kept.insert(settlement.id) } }
     kept.formUnion(paid)
     kept.formUnion(people)
@@ -34,11 +35,76 @@ extension Space {
     return kept
   }
 
-  /// What was paid between somebody who left and the members, with what reopened it (HSE-14): all that they hear of a household that
-  /// goes on without them.
-  public func payments(ofDeparted member: RecordID) -> [StoredRecord] {
-    let settlements = forms(Settlement.self)
-    let own = Set(settlements.filter { $0.reopens == nil && ($0.from == member || $0.to == member) }.map { $0.id })
-    return settlements.filter { own.contains($0.reopens ?? $0.id) }.compactMap { small[$0.id]?.stored }
+  /// What a household tells somebody who is not in it any more (HSE-14): all that they keep of it, as it is now, so that whatever
+  /// changes between them and its members is the same on both sides. Of the people and of the household itself only what that needs.
+  public func departure(of member: RecordID) -> [StoredRecord] {
+    let onlyOpen = form(member, Member.self)?.wasRemoved ?? false
+    return Array(records(concerning: member, onlyOpen: onlyOpen)).sorted().compactMap { id in
+      guard let record = small[id] else { return stored(id) }
+      if var other = record.read(Member.self), id != member {
+        other.percent = 0
+        other.was = nil
+        other.wasRemoved = false
+        other.acknowledged = nil
+        return narrowed(record, to: other)
+      }
+      if let group = record.read(Group.self) {
+        var known = Group()
+        known.preset = group.preset
+        known.name = group.name
+        known.allowsReversal = group.allowsReversal
+        return narrowed(record, to: known)
+      }
+      return record.stored
+    }
+  }
+
+  private func narrowed<F: SmallForm>(_ record: SmallRecord, to form: F) -> StoredRecord {
+    var narrow = SmallRecord(form, stamp: record.stamp)
+    narrow.version = record.version
+    return narrow.stored
+  }
+
+  private struct Debt: Hashable {
+    let expense: RecordID
+    let other: RecordID
+  }
+
+  /// The expenses of which something isn't paid between a member and anybody else.
+  private func openExpenses(of member: RecordID, _ expenses: [Expense], _ settlements: [Settlement]) -> Set<RecordID> {
+    func other(_ debtor: RecordID, _ creditor: RecordID) -> RecordID? { debtor == member ? creditor : creditor == member ? debtor : nil }
+    var paid: [Debt: Int64] = [:]
+    for settlement in settlements where settlement.sign != 0 {
+      for cover in settlement.covers {
+        guard let other = other(cover.debtor, cover.creditor) else { continue }
+        let debt = Debt(expense: cover.expense, other: other)
+        let amount = settlement.sign < 0 ? cover.amount.negatedClamped : cover.amount
+        paid[debt] = (paid[debt] ?? 0).addingClamped(amount)
+      }
+    }
+    var open: Set<RecordID> = []
+    for expense in expenses {
+      for debt in expense.debts {
+        guard let other = other(debt.debtor, debt.creditor) else { continue }
+        if debt.amount > paid[Debt(expense: expense.id, other: other)] ?? 0 { open.insert(expense.id) }
+      }
+    }
+    return open
+  }
+
+  /// The payments for these expenses. One comes with everything that it paid, or the rest would count against what is here.
+  private func payments(for expenses: inout Set<RecordID>, among payments: [Settlement]) -> [Settlement] {
+    var places: [RecordID: [Int]] = [:]
+    for (place, payment) in payments.enumerated() {
+      for cover in payment.covers { places[cover.expense, default: []].append(place) }
+    }
+    var taken: Set<Int> = []
+    var next = Array(expenses)
+    while let expense = next.popLast() {
+      for place in places[expense] ?? [] where taken.insert(place).inserted {
+        for cover in payments[place].covers where expenses.insert(cover.expense).inserted { next.append(cover.expense) }
+      }
+    }
+    return taken.sorted().map { payments[$0] }
   }
 }

@@ -150,6 +150,7 @@ extension Space {
     guard let target = args.expenses.first, let first: Settlement = form(target), first.reopens == nil else {
       throw Rejection.unknown(.settlement)
     }
+    try requireTold([first.from, first.to], draft)
     guard group?.allowsReversal == true else {
       throw Rejection(.notReopened, "In this group settlements are permanent.")
     }
@@ -176,6 +177,19 @@ extension Space {
     }
     draft.count = 1
     put(record, &draft)
+  }
+
+  /// Nobody changes alone what is between them and somebody who left, where it couldn't reach them (HSE-14).
+  func requireTold(_ people: [RecordID?], _ draft: Draft) throws(Rejection) {
+    guard !draft.context.tellsDeparted, let member = departed(among: people) else { return }
+    throw Rejection(
+      .notMember, "\u{2039}" + member.name + "\u{203A} has left, and changes in a sealed group don't reach them any more. So this stays as it is.")
+  }
+
+  /// Somebody among them who isn't in the household any more, and has it on their devices still.
+  public func departed(among people: [RecordID?]) -> Member? {
+    for id in people { if let member = id.flatMap({ form($0, Member.self) }), member.leftOn != nil, member.was != nil { return member } }
+    return nil
   }
 
   /// Who has no account, or is the treasury, has nobody to ask.

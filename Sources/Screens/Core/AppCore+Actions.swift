@@ -96,6 +96,7 @@ extension AppCore {
       tab.isDirty = true
     case "sync":
       tab.asksSync = true
+      askedAfterLeaving = []
       tab.sheet = nil
       tab.isDirty = true
       if tab.route.page != .settings { beginRefreshing(tab, asksServer: true) }

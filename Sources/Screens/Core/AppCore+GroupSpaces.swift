@@ -48,7 +48,7 @@ extension AppCore {
     guard let space = groupSpace(id) else { return nil }
     return GroupSnapshot(space, account: replica.account, format: format, today: today,
       isHeld: preferences.plan?.readOnly.contains(id) ?? false, isEnded: replica.isEnded(id),
-      settlesAfterLeaving: maySettleAfterLeaving(id))
+      settlesAfterLeaving: maySettleAfterLeaving(id), tellsDeparted: !replica.isSealed(id))
   }
 
   /// A new group where the person's own space lives: on this device only, or in the account (SEC-05).

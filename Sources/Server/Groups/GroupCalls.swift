@@ -108,12 +108,12 @@ extension ServerCore {
 
     Call(
       "settleAfterLeaving", .post, "/v1/groups/{space}/settle", .people,
-      "What was paid with a household that one has left, and marks what is still open there as paid.",
+      "What is between one and a household that one has left, as it is now, and marks what is still open there as paid.",
       parameters: [.group],
       takes: .fields([
-        "settle": .described("object", "The arguments of `settle`, as in a mutation. Without it the answer says what was paid, and nothing is marked.").optional,
+        "settle": .described("object", "The arguments of `settle`, as in a mutation. Without it nothing is marked.").optional,
       ]),
-      returns: .json(.payments)
+      returns: .json(.spaceRecords)
     ) { try await $0.settleAfterLeaving($1) }
 
     Call(

@@ -3,12 +3,12 @@ import Ledger
 import Replica
 import Store
 
-/// What is still open with somebody who left a household, on their side (HSE-14). They reach nothing of the group any more: these are the
-/// payments between them and its members, and nothing else.
+/// What is still open with somebody who left a household, on their side (HSE-14). They reach nothing of the group any more: this is what
+/// they keep of it, as it is now, and nothing else.
 extension GroupService {
-  /// What was paid since, after marking one more payment where one is named.
+  /// What is between them and the household, after marking one more payment where one is named.
   ///
-  /// - Returns: as a patch of the group, with payments alone.
+  /// - Returns: as a patch of the group, from its beginning.
   func settleAfterLeaving(_ settle: Settle?, in id: RecordID, as user: RecordID) async throws -> [UInt8] {
     try await sync.retrying { try await self.attempt(settle, in: id, as: user) }
   }
@@ -29,18 +29,7 @@ extension GroupService {
     let permit = try await storage.permitToSettle(in: id, as: .user(user), hasLeft: former != nil)
     guard let former else { throw Refusal.notFound }
     if let settle { try await mark(settle, in: hosted, permit) }
-    let (answer, commit) = hosted.withLock { hosted in
-      let space = hosted.authority.space
-      var answer = Array("{\"space\":\"".utf8) + id.text.utf8 + Array("\",\"to\":".utf8)
-      JSON.append(space.version, to: &answer)
-      answer.append(contentsOf: Array(",\"records\":[".utf8))
-      for (index, record) in space.payments(ofDeparted: former).enumerated() {
-        if index > 0 { answer.append(0x2C) }
-        record.append(to: &answer)
-      }
-      answer.append(contentsOf: Array("]}".utf8))
-      return (answer, hosted.lastCommit)
-    }
+    let (answer, commit) = hosted.withLock { ($0.authority.space.departureAnswer(to: former), $0.lastCommit) }
     try await commit.wait()
     return answer
   }
@@ -58,5 +47,5 @@ extension GroupService {
 }
 
 extension Schema {
-  static let payments = Schema.object(["space": .id, "to": .described("integer", "The version of the space."), "records": .list(of: .record)])
+  static let spaceRecords = Schema.object(["space": .id, "to": .described("integer", "The version of the space."), "records": .list(of: .record)])
 }

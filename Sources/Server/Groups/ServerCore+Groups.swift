@@ -53,7 +53,7 @@ extension ServerCore {
     return .json(.object([JSONMember("status", .string("deleted"))]))
   }
 
-  /// What somebody who left a household still pays or gets (HSE-14).
+  /// What is still between somebody who left a household and its members (HSE-14).
   func settleAfterLeaving(_ asked: CallRequest) async throws -> Response {
     let (form, session) = (try asked.form(), try asked.signedIn())
     try limit(session.user)

@@ -250,7 +250,7 @@ extension Schema {
   ])
 
   /// What `Authority.appendPatch` writes.
-  private static let patch = Schema.payments.with(["more": .text("Where the next page goes on.").optional])
+  private static let patch = Schema.spaceRecords.with(["more": .text("Where the next page goes on.").optional])
 
   /// What `StoredRecord.append` writes.
   static let record = Schema.object([

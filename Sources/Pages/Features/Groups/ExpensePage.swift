@@ -32,6 +32,7 @@ enum ExpensePage {
         h.linkButton(words(.settleUp), href: Route(.group(model.row.group), [Route.Item(name: "section", value: "settle")]).path)
       }
     }
+    if let person = model.unreached { h.tag("p", .cls("remark"), .id("is-unreached"), text: words(.departedUnreached, words.name(person))) }
     guard model.canChange else { return }
     h.tag("div", .cls("chip-row"), .id("expense-actions")) { h in
       h.button(words(.edit), .primary, action: "expense.open", value: model.row.id.text, id: "expense-edit", icon: .hand)

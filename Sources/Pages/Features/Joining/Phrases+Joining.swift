@@ -41,6 +41,10 @@ extension Phrase {
   static var settledByOther: Phrase {
     Phrase("This is still open. Once it’s paid, {0} can mark it as paid.", "Das ist noch offen. Wenn es bezahlt ist, kann {0} es als bezahlt markieren.")
   }
+  static var departedUnreached: Phrase {
+    Phrase("{0} has left, and changes in a sealed group don’t reach them any more. So this stays as it is.",
+      "{0} ist nicht mehr dabei und erfährt nicht mehr, was sich in einer versiegelten Gruppe ändert. Darum bleibt das, wie es ist.")
+  }
   static var groupEnded: Phrase {
     Phrase("You are not in this group any more. This is how it was when you were last in it.",
       "Du bist nicht mehr in dieser Gruppe. So war sie, als du zuletzt dabei warst.")

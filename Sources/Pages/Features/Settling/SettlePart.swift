@@ -177,6 +177,7 @@ enum SettlePart {
             if row.isReopened { h.badge(words(.badgeReopened)) }
             if row.isAsked { h.badge(words(.badgeAsked)) }
           }
+          if canReopen, let person = row.unreached { h.tag("span", .cls("row-sub"), text: words(.departedUnreached, words.name(person))) }
         }
       }
       if canReopen && row.canReopen {

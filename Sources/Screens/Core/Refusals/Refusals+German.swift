@@ -376,6 +376,8 @@ extension Refusals {
     ‹{0}› über {1} ist ausgeglichen. Öffne den Ausgleich wieder, um es zu ändern.
     ‹{0}› has expenses or payments. Make them reimbursement-only instead.
     ‹{0}› hat Ausgaben oder Zahlungen. Lass stattdessen nur noch Ausgleiche zu.
+    ‹{0}› has left, and changes in a sealed group don't reach them any more. So this stays as it is.
+    ‹{0}› ist nicht mehr dabei und erfährt nicht mehr, was sich in einer versiegelten Gruppe ändert. Darum bleibt das, wie es ist.
     ‹{0}› has left. A new expense cannot include them.
     ‹{0}› ist nicht mehr dabei und kann in keine neue Ausgabe.
     ‹{0}› has no account here yet. Each member shows their income from their own device.

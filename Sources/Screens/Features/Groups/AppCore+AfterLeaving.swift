@@ -13,12 +13,11 @@ extension AppCore {
 
   private func settlePath(_ group: RecordID) -> String { "/v1/groups/" + group.text + "/settle" }
 
-  /// Once for each start and each visit of the group's page, while something is open.
+  /// Once for each start, each visit of the group's page and each sync that the person asks for: what was even may be open again.
   func askAfterLeaving() {
     guard trouble == nil, !awaitsData, closed == nil, let tab = tabs.first, status.state != .signedOut else { return }
     for id in replica.groupIDs where maySettleAfterLeaving(id) && !askedAfterLeaving.contains(id) {
       askedAfterLeaving.insert(id)
-      guard let group = groupSnapshot(id), let me = group.me, !group.space.openDebts(of: me).isEmpty else { continue }
       request(.afterLeaving, "POST", settlePath(id), tab, body: Array("{}".utf8))
     }
   }
@@ -38,7 +37,7 @@ extension AppCore {
   func afterLeavingAnswered(_ tag: CallTag, _ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
     let json = AppCore.json(bytes)
     let isDone = status >= 200 && status < 300
-    if isDone, let json, let id = json["space"]?.idValue { takePayments(json, of: id) }
+    if isDone, let json, let id = json["space"]?.idValue { takeDeparture(json, of: id) }
     guard tag == .settleAfterLeaving, let tab, case .settle(var question)? = tab.sheet, question.isSending else { return }
     tab.isDirty = true
     question.isSending = false
@@ -56,13 +55,14 @@ extension AppCore {
     tab.sheet = .settle(question)
   }
 
-  private func takePayments(_ json: JSON, of id: RecordID) {
-    let taken = replica.takePayments(json, of: id)
-    guard !taken.isEmpty, let group = groupSnapshot(id) else { return }
+  private func takeDeparture(_ json: JSON, of id: RecordID) {
+    let taken = replica.takeDeparture(json, of: id)
+    guard let group = groupSnapshot(id) else { return }
     drawAll()
     var notices: [InboxNotice] = []
+    let went = group.me.flatMap { group.member($0) }?.leftOn ?? group.today
     for payment in taken {
-      guard let settlement = group.space.form(payment, Settlement.self), settlement.author != group.me,
+      guard let settlement = group.space.form(payment, Settlement.self), settlement.author != group.me, settlement.date >= went,
         let notice = GroupTidings.payment(settlement, group, at: settlement.at)
       else { continue }
       notices.append(notice)

@@ -49,7 +49,10 @@ extension AppCore {
     noteTidings([notice], group, in: own)
   }
 
-  private func hasLeft(_ group: GroupSnapshot) -> Bool { group.me.flatMap { group.member($0) }?.leftOn != nil }
+  /// By themselves.
+  private func hasLeft(_ group: GroupSnapshot) -> Bool {
+    group.me.flatMap { group.member($0) }.map { $0.leftOn != nil && !$0.wasRemoved } ?? false
+  }
 
   /// A household that ended keeps on this device what concerns the person (HSE-10, HSE-11): of who left by themselves what they
   /// took part in, of who was removed what is still open.

@@ -134,6 +134,8 @@ public struct SettlementRow: Sendable {
   /// Somebody asked to reopen it, and the other side has not agreed yet (SPL-19).
   public let isAsked: Bool
   public let canReopen: Bool
+  /// Because of whom nobody can: they left, and wouldn't hear of it.
+  public let unreached: Person?
   /// The author's clock, milliseconds since 1970.
   let at: Int64
 
@@ -150,7 +152,9 @@ public struct SettlementRow: Sendable {
     let hasAgreed = group.me.map { me in reopening?.agreed.contains(me) ?? false } ?? false
     isAsked = reopening != nil && !isReopened
     let isMine = settlement.author == group.me || settlement.from == group.me || settlement.to == group.me || group.isAdmin
-    canReopen = group.group.allowsReversal && !isReopened && !hasAgreed && group.me != nil && isMine && !group.isArchived
+    let isTheirs = group.group.allowsReversal && !isReopened && !hasAgreed && group.me != nil && isMine && !group.isArchived
+    unreached = isTheirs ? group.unreached(among: [settlement.from, settlement.to]) : nil
+    canReopen = isTheirs && unreached == nil
   }
 
   /// Newest first; what reopens one is told with it.

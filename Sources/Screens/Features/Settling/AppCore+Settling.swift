@@ -99,7 +99,7 @@ extension AppCore {
     tab.sheet = .settle(
       SettleQuestion(
         group: group.space.id, from: group.person(from), to: group.person(to), money: group.money(amount),
-        canBeReopened: group.group.allowsReversal, isAfterLeaving: group.isEnded, expenses: expenses,
+        canBeReopened: group.group.allowsReversal && group.unreached(among: [from, to]) == nil, isAfterLeaving: group.isEnded, expenses: expenses,
         known: group.space.payments(from: from, to: to).map { $0.id }))
   }
 
