@@ -21,14 +21,21 @@ extension Replica {
   public func isReduced(_ id: RecordID) -> Bool { copy(id).map { $0.isEnded && $0.isReduced } ?? false }
 
   /// Takes what a server tells of it now, in the place of what was here: a household goes on without somebody who left, and what it
-  /// changes of what is between them has to be the same on both sides.
+  /// changes of what is between them has to be the same on both sides. So it comes to a device that never knew the household, too.
   ///
   /// - Parameter json: `departureAnswer`, from `POST /v1/groups/{space}/settle`.
   /// - Returns: the payments that were not here yet.
   public mutating func takeDeparture(_ json: JSON, of id: RecordID) -> [RecordID] {
-    guard let index = copyIndex(id), isReduced(id), copies[index].sealed == nil,
-      let space = departure(json, of: id), space.version >= copies[index].confirmedVersion
-    else { return [] }
+    guard let space = departure(json, of: id) else { return [] }
+    if copyIndex(id) == nil, departures.contains(id) {
+      var copy = SpaceCopy(id: id, deviceOnly: false, isGroup: true)
+      copy.isListed = true
+      copy.isEnded = true
+      copy.isReduced = true
+      copy.isComplete = true
+      copies.append(copy)
+    }
+    guard let index = copyIndex(id), isReduced(id), copies[index].sealed == nil, space.version >= copies[index].confirmedVersion else { return [] }
     let old = copies[index].space
     // Whoever comes back gets all of it again, so nothing is left out by this.
     copies[index].confirmedVersion = space.version

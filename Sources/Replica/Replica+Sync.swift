@@ -90,6 +90,7 @@ extension Replica {
     var received = Received()
     received.plan = json["plan"]
     takeHeld(json["waiting"]?.arrayValue ?? [], &received)
+    departures = (json["departures"]?.arrayValue ?? []).compactMap { $0.idValue }
     received.expected = (json["expected"]?.arrayValue ?? []).prefix(SealedRoster.most).compactMap { $0.idValue }
     if takeHistory(json, patches: patches, mark: mark, &received) { return received }
     if let erased = json["erased"]?.arrayValue { takeErased(erased, keeping: keeping, &received) }

@@ -22,6 +22,8 @@ public struct Replica: Sendable {
   public internal(set) var rejected: [RejectedBundle] = []
   /// Of the sealed groups that the account is in, as the newest answer has them (SEC-26).
   public internal(set) var rosters: [SealedRoster] = []
+  /// Households that the account isn't in any more, as the newest answer has them (HSE-14).
+  public internal(set) var departures: [RecordID] = []
   /// Spaces that the server leaves alone for now, as the newest answer has them: what waits for them isn't sent (GEN-7).
   public internal(set) var held: Set<RecordID> = []
   /// Those of them of which it was said already.

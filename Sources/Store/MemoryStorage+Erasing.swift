@@ -27,6 +27,7 @@ extension MemoryStorage.Tables {
         invitations[hash]?.expiresAt = 0
       }
       for id in members.keys { members[id]?.remove(user) }
+      for id in departures.keys { departures[id]?.remove(user) }
       accounts[user] = nil
       erased = erased.filter { $0.value != user }
       deviceKeys[user] = nil

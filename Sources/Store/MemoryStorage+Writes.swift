@@ -115,6 +115,7 @@ extension MemoryStorage.Tables {
     sealedMembers[space] = nil
     sealedLinks[space] = nil
     doors[space] = nil
+    departures[space] = nil
     clients = clients.filter { $0.key.space != space }
     refused = refused.filter { $0.key.space != space }
     groupInvitations = groupInvitations.filter { $0.value.space != space }
@@ -148,6 +149,11 @@ extension MemoryStorage.Tables {
       performAboutSealedGroups(write)
     case .addMember(let permit, let user):
       if accounts[user] != nil, spaces[permit.space] != nil { members[permit.space, default: []].insert(user) }
+      departures[permit.space]?.remove(user)
+    case .noteDeparture(let permit, let user):
+      if accounts[user] != nil, spaces[permit.space]?.level.isSealed == false, members[permit.space]?.contains(user) != true {
+        departures[permit.space, default: []].insert(user)
+      }
     case .removeMember(let permit, let user):
       members[permit.space]?.remove(user)
       forgetMember(user, of: permit.space)

@@ -73,6 +73,7 @@ public final class MemoryStorage: Storage {
     /// By space, by user.
     var sealedMembers: [RecordID: [RecordID: SealedGroup.Member]] = [:]
     var doors: [RecordID: [RecordID: StoredWaiting]] = [:]
+    var departures: [RecordID: Set<RecordID>] = [:]
     /// By space.
     var sealedLinks: [RecordID: StoredSealedLink] = [:]
     var events: [RecordID: (user: RecordID, event: SecurityEvent)] = [:]
@@ -151,6 +152,11 @@ public final class MemoryStorage: Storage {
       guard let head = tables.spaces[space], tables.members[space]?.contains(user) == true else { return nil }
       return Membership(kind: head.kind, version: head.version, level: head.level)
     }
+  }
+
+  public func departures(_ permit: SystemPermit) async throws(StorageError) -> [RecordID] {
+    guard case .user(let user) = permit.principal else { return [] }
+    return tables.withLock { tables in tables.departures.filter { $0.value.contains(user) }.keys.sorted() }
   }
 
   public func memberships(_ permit: SystemPermit) async throws(StorageError) -> [RecordID: Membership] {

@@ -71,7 +71,7 @@ extension Write {
     switch self {
     // A group counts from its first change on.
     case .advance(_, let from, _): from == 0
-    case .linkAccount, .setAccountDisabled, .markAccountDeleted, .keepAccount, .eraseAccount, .addSpace, .addMember, .removeMember,
+    case .linkAccount, .setAccountDisabled, .markAccountDeleted, .keepAccount, .eraseAccount, .addSpace, .addMember, .removeMember, .noteDeparture,
       .eraseSpace, .sealSpace, .moveToDevice, .keepMember, .renewKey, .noteKeyDue, .passGroup, .planErasure, .keepWaiting,
       .takeWaiting, .leaveDoor, .keepWrap, .keepSealingKey:
       true

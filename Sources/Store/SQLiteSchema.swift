@@ -121,8 +121,22 @@ enum SQLiteSchema {
       // A hash (`Permit.refusalsKey`). Of those from before nobody knows.
       try database.execute(sql: "ALTER TABLE outcomes ADD COLUMN person BLOB")
     }
+    migrator.registerMigration("36 households of the past") { database in
+      for statement in departures { try database.execute(sql: statement) }
+    }
     return migrator
   }
+
+  /// With those that people left before this step, their own devices come: the server learns of it when one asks.
+  private static let departures = [
+    """
+    CREATE TABLE departures (
+      user BLOB NOT NULL REFERENCES users(id) ON DELETE CASCADE, space BLOB NOT NULL REFERENCES spaces(id) ON DELETE CASCADE,
+      PRIMARY KEY (user, space)
+    ) STRICT, WITHOUT ROWID
+    """,
+    "CREATE INDEX departures_of_space ON departures(space)",
+  ]
 
   /// What a store said of subscriptions, whose they are, and codes that give Pro once. What was given for other reasons needs
   /// no more of a subscription.

@@ -219,6 +219,14 @@ public final class SQLiteStorage: Storage {
     }
   }
 
+  public func departures(_ permit: SystemPermit) async throws(StorageError) -> [RecordID] {
+    guard case .user(let user) = permit.principal else { return [] }
+    return try await read { database in
+      let sql = "SELECT space FROM departures WHERE user = ? ORDER BY space"
+      return try Row.fetchAll(try database.cachedStatement(sql: sql), arguments: [user.data]).map { try RecordID(stored: $0.bytes(0)) }
+    }
+  }
+
   public func isTaken(_ permit: Permit) async throws(StorageError) -> Bool {
     try await read { database in
       try Bool.fetchOne(

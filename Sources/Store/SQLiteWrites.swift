@@ -179,7 +179,7 @@ extension Database {
       try run("DELETE FROM sessions WHERE user = ?", [user.data])
     case .addSpace, .advance, .record, .progress, .outcome, .forgetOutcomes, .keepAnswer:
       try performAboutSpace(write)
-    case .addMember, .removeMember, .setGroupCode, .revokeGroupCode, .useGroupCode, .ifGuest, .ifFewGuests, .ifSpaces: try performAboutMembers(write)
+    case .addMember, .removeMember, .noteDeparture, .setGroupCode, .revokeGroupCode, .useGroupCode, .ifGuest, .ifFewGuests, .ifSpaces: try performAboutMembers(write)
     case .ifPassword, .ifSignOuts, .ifSession, .ifFewKeys, .ifFewIdentities, .ifFewLinks, .ifFewPasskeys: break
     case .addMail, .moveMail, .removeMail, .addVerification, .useVerification, .resetPassword, .changePassword, .setNewAddress, .changeAddress,
       .verifyAccount,
@@ -276,6 +276,14 @@ extension Database {
       try run(
         "INSERT OR IGNORE INTO members SELECT spaces.id, users.id, 'member' FROM spaces, users WHERE spaces.id = ? AND users.id = ?",
         [permit.space.data, user.data])
+      try run("DELETE FROM departures WHERE space = ? AND user = ?", [permit.space.data, user.data])
+    case .noteDeparture(let permit, let user):
+      try run(
+        """
+        INSERT OR IGNORE INTO departures SELECT users.id, spaces.id FROM users, spaces
+        WHERE users.id = ?1 AND spaces.id = ?2 AND spaces.epoch = 0
+          AND NOT EXISTS (SELECT 1 FROM members WHERE space = ?2 AND user = ?1)
+        """, [user.data, permit.space.data])
     case .removeMember(let permit, let user):
       for table in ["members", "wraps"] {
         try run("DELETE FROM \(table) WHERE space = ? AND user = ?", [permit.space.data, user.data])

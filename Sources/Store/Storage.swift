@@ -73,6 +73,8 @@ public protocol Storage: Sendable {
   func membership(of principal: Principal, in space: RecordID) async throws(StorageError) -> Membership?
   /// Of all spaces of the principal.
   func memberships(_ permit: SystemPermit) async throws(StorageError) -> [RecordID: Membership]
+  /// The groups of the principal's past, with whose members something may be open still (HSE-14).
+  func departures(_ permit: SystemPermit) async throws(StorageError) -> [RecordID]
   /// Whether the id of a space that is to be made is somebody's already.
   func isTaken(_ permit: Permit) async throws(StorageError) -> Bool
   /// The caller holds the code: before there is a permit, it learns what it is for, or nothing (EVT-15).

@@ -26,7 +26,7 @@ extension Write {
     case .markAccountDeleted, .keepAccount, .eraseAccount: .erasing
     case .signedIn, .setAccountDisabled, .renameAccount, .addInvitation, .extendSession, .confirmSession, .noteIssuer, .endSession,
       .endSessions, .addSecurityEvent, .useKey, .noteRefusal, .markPasskeyCopied, .takeEntitlement, .addProCode, .dropPush,
-      .planBankGrants, .removeBankGrant, .keepBankAnswer, .addMember, .removeMember, .revokeGroupCode, .record, .progress, .outcome,
+      .planBankGrants, .removeBankGrant, .keepBankAnswer, .addMember, .removeMember, .noteDeparture, .revokeGroupCode, .record, .progress, .outcome,
       .forgetOutcomes, .keepMember, .renewKey, .noteKeyDue, .passGroup, .planErasure, .dropLink, .keepWaiting, .leaveDoor, .keepHandover,
       .addMail, .removeMail, .addVerification, .setNewAddress, .awaitVerification, .planClosing, .eraseSpace, .noteDeath,
       .refuseMutation, .noteWork, .setRecordAside, .releaseRecord, .releaseWork, .forgetExpired: .nothing

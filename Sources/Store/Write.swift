@@ -133,6 +133,9 @@ public enum Write: Sendable {
   case addMember(Permit, user: RecordID)
   /// With their keys of it, where it is sealed.
   case removeMember(Permit, user: RecordID)
+  /// Of a group that the server reads: what is between it and somebody who isn't in it any more goes on (HSE-14). It is noted until they
+  /// come back, or it or their account is gone.
+  case noteDeparture(Permit, user: RecordID)
   /// In the place of the space's code before. Unless the code lets into another space.
   case setGroupCode(Permit, hash: [UInt8], expiresAt: Int64, now: Int64)
   case revokeGroupCode(Permit)

@@ -163,6 +163,49 @@ import Testing
     #expect(app.text.contains("All settled up") && !app.text.contains("Power"), "\(app.text)")
   }
 
+  @Test("M53: a household that one has left, archived since, comes to another phone of the account, read-only, with the same figures")
+  func anotherPhone() throws {
+    var bench = try home()
+    var (app, peer) = ann(bench)
+    bench.actor = 1
+    try bench.apply(.leaveGroup(LeaveGroup(bench.people[0], acknowledged: 30_00)))
+    try bench.apply(.editGroup(EditRecords(ids: [Group.recordID], set: [JSONMember("archivedOn", .string(bench.today.text))])))
+    peer.end(bench.space.id)
+    peer.departures = [bench.space.id]
+    for _ in 0..<2 { peer.sync(&app) }
+    app.act("sync.now")
+    app.send(.fetched(tag: "after-leaving", status: 200, bytes: bench.space.departureAnswer(to: bench.people[0])))
+    var other = peer.device(seed: 9)
+    peer.sync(&other)
+    other.go("/together")
+    #expect(other.presenter.core.replica.groupIDs.isEmpty, "nothing of it is shown before it is here")
+    other.act("sync.now")
+    #expect(asked(other, "after-leaving") != nil)
+    other.send(.fetched(tag: "after-leaving", status: 200, bytes: bench.space.departureAnswer(to: bench.people[0])))
+    for phone in [app, other] {
+      #expect(phone.presenter.core.replica.isEnded(bench.space.id))
+      #expect(phone.presenter.core.replica.space(bench.space.id)?.stateHash() == app.presenter.core.replica.space(bench.space.id)?.stateHash())
+    }
+    other.go("/together")
+    #expect(other.text.contains("Home") && other.text.contains("You owe"), "\(other.text)")
+    #expect(!other.text.contains("Secret"))
+    other.go("/together/\(bench.space.id.text)?section=settle")
+    #expect(other.text.contains("You pay Ben CHF\u{A0}30"), "\(other.text)")
+    other.go("/together/\(bench.space.id.text)")
+    #expect(other.value(of: "expense.new") == nil && other.text.contains("Only what concerns you stays here."))
+    // Once it is deleted, the server tells nothing of it any more.
+    var third = peer.device(seed: 11)
+    peer.sync(&third)
+    third.act("sync.now")
+    third.send(.fetched(tag: "after-leaving", status: 404, bytes: []))
+    #expect(third.presenter.core.replica.groupIDs.isEmpty)
+    // Let in again, all of it comes.
+    peer.departures = []
+    peer.take(bench, again: true)
+    for _ in 0..<3 { peer.sync(&other) }
+    #expect(expenses(other, bench) == ["Power", "Secret", "Settled"] && !other.presenter.core.replica.isEnded(bench.space.id))
+  }
+
   @Test("HSE-09, HSE-14: in a household that was put away for a fresh one, what is open with who left can still be settled, and undone")
   func putAway() throws {
     var bench = try GroupBench(.household, ["Ann", "Ben"])

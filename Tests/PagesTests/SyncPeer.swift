@@ -13,6 +13,8 @@ struct SyncPeer {
   private(set) var authorities: [Authority]
   /// Groups that the account is in.
   private(set) var groups: [RecordID] = []
+  /// Households that it left, or was removed from.
+  var departures: [RecordID] = []
 
   /// A record that the server says it took and does not have, once.
   var victim: RecordID?
@@ -92,7 +94,8 @@ struct SyncPeer {
       isFirst = false
       authorities[index].appendPatch(since: ask["version"]?.integerValue ?? 0, after: ask["after"]?.stringValue, to: &answer)
     }
-    return answer + Array("],\"groups\":".utf8) + JSON.array(groups.map { .string($0.text) }).bytes + [0x7D]
+    return answer + Array("],\"groups\":".utf8) + JSON.array(groups.map { .string($0.text) }).bytes
+      + Array(",\"departures\":".utf8) + JSON.array(departures.map { .string($0.text) }).bytes + [0x7D]
   }
 
   private mutating func losing(_ bundle: Bundle) -> Bundle {

@@ -18,11 +18,20 @@ import Testing
     return replica
   }
 
+  /// Another device of theirs, on which they sign in later.
+  private func laterDevice(_ bench: GroupBench) throws -> Replica {
+    var replica = Replica(client: RecordID(high: 3, low: 4))
+    replica.account = bench.people[Self.leaver]
+    _ = try replica.receive(answer(bench, isIn: false), mark: "")
+    return replica
+  }
+
   private func answer(_ bench: GroupBench, isIn: Bool) -> [UInt8] {
     var answer = Array("{\"outcomes\":[],\"patches\":[".utf8)
     var authority = Authority(space: bench.space)
     if isIn { authority.appendPatch(since: 0, after: nil, limit: 100_000, to: &answer) }
-    return answer + Array("],\"groups\":[\(isIn ? "\"\(bench.space.id.text)\"" : "")]}".utf8)
+    let id = "\"\(bench.space.id.text)\""
+    return answer + Array("],\"groups\":[\(isIn ? id : "")],\"departures\":[\(isIn ? "" : id)]}".utf8)
   }
 
   private func expense(_ bench: GroupBench, _ active: [Int], _ random: inout SeededRandom) -> Expense {
@@ -136,6 +145,15 @@ import Testing
         #expect(isTheirs(copy, leaver), "seed \(seed), step \(number)")
         #expect(replica.takeDeparture(told, of: bench.space.id).isEmpty, "told again, it is nothing new")
       }
+      // Signed in on another device, it is the same there; to somebody else it says nothing.
+      let told = try JSON.parse(bench.space.departureAnswer(to: bench.people[Self.leaver]))
+      var second = try laterDevice(bench)
+      _ = second.takeDeparture(told, of: bench.space.id)
+      #expect(second.isReduced(bench.space.id) && second.space(bench.space.id)?.stateHash() == replica.space(bench.space.id)?.stateHash(), "seed \(seed)")
+      var stranger = try laterDevice(bench)
+      stranger.account = RecordID(high: 8, low: 99)
+      _ = stranger.takeDeparture(told, of: bench.space.id)
+      #expect(stranger.groupIDs.isEmpty)
       // Stored and read again it is the same; a late answer brings nothing earlier back.
       var later = Simulation.Device(replica: replica)
       later.store()

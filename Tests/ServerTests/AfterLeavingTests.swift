@@ -112,4 +112,38 @@ struct AfterLeavingTests {
       #expect(try await home.told("expense").isEmpty)
     }
   }
+
+  @Test("M53: whoever left is told on each of their devices which household it was, also when it is archived, until they come back or it is erased")
+  func eachDevice() async throws {
+    let server = TestServer()
+    try await server.run { client in
+      let home = try await home(server, client)
+      func departures(_ person: Person) async throws -> [RecordID] {
+        let reply = try await person.sync(home.group.on("new phone").notebook.request([], version: 0))
+        return (reply.json["departures"]?.arrayValue ?? []).compactMap(\.idValue)
+      }
+      let ben = try await home.ben.user()
+      #expect(try await departures(home.ben) == [home.group.space])
+      for person in [home.ada, home.cleo] { #expect(try await departures(person).isEmpty) }
+      func mark(_ sequence: Int64, _ field: String, _ day: JSON) async throws {
+        try await home.change(sequence, .editGroup(EditRecords(ids: [Group.recordID], set: [JSONMember(field, day)])))
+      }
+      try await mark(4, "archivedOn", .string("2026-11-22"))
+      #expect(try await departures(home.ben) == [home.group.space])
+      #expect(try await home.told("group").first?["data"]?["archivedOn"] == nil, "that is the household's own business")
+      try await mark(5, "archivedOn", .null)
+      let code = try await home.group.code(of: home.ada)
+      #expect(try await home.ben.join(code, member: home.group.member("Ben")).status == 200)
+      try await home.ada.answerDoor(of: home.group)
+      #expect(try await departures(home.ben).isEmpty, "they are in again")
+      let leave = home.group.on("ben").notebook.mutation(2, .leaveGroup(LeaveGroup(home.group.member("Ben"), acknowledged: 30_00)))
+      #expect(try await home.ben.sync(home.group.on("ben").notebook.request([[leave]])).statuses == ["applied"])
+      #expect(try await departures(home.ben) == [home.group.space])
+      #expect(try await home.ada.call(.delete, "/v1/groups/\(home.group.space.text)", Array("{}".utf8)).status == 200)
+      #expect(try await home.ben.post(home.path, object([])).status == 404)
+      server.clock.set(Int64(CalendarDate.day(2026, 12, 24).daysSinceEpoch) * 86_400_000)
+      try await server.core.jobs.runDue()
+      #expect(try await server.storage.departures(SystemPermit(.listOwnSpaces, as: .user(ben))).isEmpty)
+    }
+  }
 }

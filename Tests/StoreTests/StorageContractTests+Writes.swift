@@ -55,7 +55,7 @@ extension StorageContractTests {
       }
     case 14: return .forgetExpired(maintenance, now: small * 5)
     case 15, 16: return .addMember(permit, user: random.pick(users))
-    case 17: return .removeMember(permit, user: user)
+    case 17: return number < 3 ? .noteDeparture(permit, user: user) : .removeMember(permit, user: user)
     case 18, 19: return .setGroupCode(permit, hash: [number % 3], expiresAt: small * 10, now: small * 5)
     case 20:
       switch number {

@@ -51,6 +51,7 @@ struct StorageContractTests {
     var sealedGroups: [[SealedGroup]] = []
     var sealedLinks: [StoredSealedLink?] = []
     var doors: [StoredWaiting?] = []
+    var departures: [[RecordID]] = []
   }
 
   /// A run of random batches over few ids, so that they meet often.
@@ -107,6 +108,7 @@ struct StorageContractTests {
       view.spaces.append(try await storage.spaces(own))
       view.erased.append(try await storage.erasedSpaces(own))
       view.memberships.append(try await storage.memberships(own))
+      view.departures.append(try await storage.departures(own))
       let security = try SystemPermit(.readOwnSecurity, as: .user(user))
       view.ownSessions.append(try await storage.sessions(security))
       view.events.append(try await storage.securityEvents(security))

@@ -28,6 +28,9 @@ extension GroupService {
     }
     let permit = try await storage.permitToSettle(in: id, as: .user(user), hasLeft: former != nil)
     guard let former else { throw Refusal.notFound }
+    // They left before that was noted: their other devices hear of it now.
+    let known = try await storage.departures(try SystemPermit(.listOwnSpaces, as: .user(user)))
+    if !known.contains(id) { try await storage.write([.noteDeparture(permit, user: user)]) }
     if let settle { try await mark(settle, in: hosted, permit) }
     let (answer, commit) = hosted.withLock { ($0.authority.space.departureAnswer(to: former), $0.lastCommit) }
     try await commit.wait()

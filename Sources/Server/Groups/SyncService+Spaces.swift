@@ -75,6 +75,7 @@ extension SyncService {
     let removed = access.hosted.accounts.subtracting(now).sorted()
     access.hosted.accounts = now
     var writes = added.map { Write.addMember(access.change, user: $0) } + removed.map { .removeMember(access.change, user: $0) }
+    for user in removed where access.hosted.authority.space.formerMember(user) != nil { writes.append(.noteDeparture(access.change, user: user)) }
     // HSE-10: whoever is let go knows the code that the others came by, so that it ends with their access. Who leaves, or
     // takes the place of a guest, is nobody to be kept out.
     if !removed.isEmpty, case .user(let author) = access.change.principal, now.contains(author), !added.contains(author) {

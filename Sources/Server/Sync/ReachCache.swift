@@ -10,6 +10,8 @@ final class ReachCache<S: Storage>: Sendable {
     var memberships: [RecordID: Membership]
     /// The groups at whose door the person has not shown a key yet.
     var expected: [RecordID]
+    /// The households that they left, or were removed from.
+    var departures: [RecordID]
     /// What a batch that is decided on it has to name; nil where it was read for this request.
     var basis: UInt64?
   }
@@ -48,7 +50,8 @@ final class ReachCache<S: Storage>: Sendable {
     }
     let memberships = try await storage.memberships(try SystemPermit(.listOwnSpaces, as: principal))
     let expected = try await storage.expected(try SystemPermit(.waitAtDoor, as: principal))
-    let reach = Reach(memberships: memberships, expected: expected)
+    let departures = try await storage.departures(try SystemPermit(.listOwnSpaces, as: principal))
+    let reach = Reach(memberships: memberships, expected: expected, departures: departures)
     if let version { keep(reach, of: principal, at: version) }
     return reach
   }

@@ -233,6 +233,7 @@ final class SyncService<S: Storage>: Sendable {
       let sealedGroups = isInAny ? try await storage.sealedGroups(try SystemPermit(.listOwnSpaces, as: principal)) : []
       answer.sealedGroups = try await self.sealedGroups(sealedGroups, for: user)
       answer.expected = reach.expected
+      answer.departures = reach.departures
       answer.plan = try await plan(spaces, sealedGroups, as: principal)
     }
     return answer

@@ -155,6 +155,8 @@ struct SyncAnswer: Sendable {
   var sealedGroups: [JSON] = []
   /// Those that were sealed while the person was in them, and that wait for their key.
   var expected: [RecordID] = []
+  /// Households that the person isn't in any more, so that each of their devices can ask what is open with them (HSE-14).
+  var departures: [RecordID] = []
   /// Another one after each time that the server was put back from a backup.
   var history: RecordID
   var now: Int64
@@ -219,6 +221,10 @@ struct SyncAnswer: Sendable {
       out.append(contentsOf: ",\"expected\":".utf8)
       JSON.array(expected.map { .string($0.text) }).append(to: &out)
     }
+    if !departures.isEmpty {
+      out.append(contentsOf: ",\"departures\":".utf8)
+      JSON.array(departures.map { .string($0.text) }).append(to: &out)
+    }
     out.append(contentsOf: ",\"history\":\"".utf8)
     history.append(to: &out)
     out.append(contentsOf: "\",\"now\":".utf8)
@@ -238,6 +244,7 @@ extension Schema {
     "outcomes": .list(of: .outcome), "patches": .list(of: .oneOf([.patch, .sealedPatch])), "seals": .list(of: .seal).optional,
     "missing": .list(of: .id).optional, "erased": .list(of: .id).optional, "waiting": .list(of: .id).optional,
     "groups": .list(of: .id), "sealedGroups": .list(of: .sealedGroup).optional, "expected": .list(of: .id).optional,
+    "departures": .list(of: .id).optional,
     "history": .described("string", "Another id after each time that the server was put back from a backup."), "now": .milliseconds,
     "plan": .plan.optional,
   ])

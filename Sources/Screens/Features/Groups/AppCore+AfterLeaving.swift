@@ -16,7 +16,8 @@ extension AppCore {
   /// Once for each start, each visit of the group's page and each sync that the person asks for: what was even may be open again.
   func askAfterLeaving() {
     guard trouble == nil, !awaitsData, closed == nil, let tab = tabs.first, status.state != .signedOut else { return }
-    for id in replica.groupIDs where maySettleAfterLeaving(id) && !askedAfterLeaving.contains(id) {
+    let elsewhere = replica.departures.filter { replica.space($0) == nil }
+    for id in replica.groupIDs.filter(maySettleAfterLeaving) + elsewhere where !askedAfterLeaving.contains(id) {
       askedAfterLeaving.insert(id)
       request(.afterLeaving, "POST", settlePath(id), tab, body: Array("{}".utf8))
     }
@@ -56,12 +57,14 @@ extension AppCore {
   }
 
   private func takeDeparture(_ json: JSON, of id: RecordID) {
+    // On a device that didn't know the household nothing of it is news.
+    let isKnown = replica.space(id) != nil
     let taken = replica.takeDeparture(json, of: id)
     guard let group = groupSnapshot(id) else { return }
     drawAll()
     var notices: [InboxNotice] = []
     let went = group.me.flatMap { group.member($0) }?.leftOn ?? group.today
-    for payment in taken {
+    for payment in taken where isKnown {
       guard let settlement = group.space.form(payment, Settlement.self), settlement.author != group.me, settlement.date >= went,
         let notice = GroupTidings.payment(settlement, group, at: settlement.at)
       else { continue }
