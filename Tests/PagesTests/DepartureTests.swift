@@ -206,6 +206,41 @@ import Testing
     #expect(expenses(other, bench) == ["Power", "Secret", "Settled"] && !other.presenter.core.replica.isEnded(bench.space.id))
   }
 
+  @Test("M43: an unsent expense that was refused can be sent again once she is in again or the group is back, and says until then what is true",
+    arguments: [true, false])
+  func sentAgain(isRemoved: Bool) throws {
+    var bench = try home()
+    var (app, peer) = ann(bench)
+    var tea = bench.expense(7_00, by: 0, "Tea")
+    tea.id = RecordID(high: 6, low: 6)
+    _ = try app.presenter.core.perform([.addExpense(tea)], in: bench.space.id)
+    bench.actor = 1
+    func mark(_ day: JSON) throws { try bench.apply(.editGroup(EditRecords(ids: [Group.recordID], set: [JSONMember("deletedOn", day)]))) }
+    if isRemoved { try bench.apply(.leaveGroup(LeaveGroup(bench.people[0], acknowledged: 30_00))) } else { try mark(.string(bench.today.text)) }
+    peer.take(bench)
+    if isRemoved { peer.end(bench.space.id) }
+    for _ in 0..<2 { peer.sync(&app) }
+    app.go("/settings/changes")
+    let reason = isRemoved ? "You are not a member of this group any more." : "This group was deleted."
+    #expect(app.text.contains(reason) && app.text.contains("Tea") && app.value(of: "account.resend") == nil, "\(app.text)")
+    if isRemoved {
+      bench.actor = 0
+      try bench.apply(.joinGroup(JoinGroup(bench.people[0], name: "Ann")))
+    } else {
+      try mark(.null)
+    }
+    peer.take(bench, again: isRemoved)
+    for _ in 0..<3 { peer.sync(&app) }
+    app.act("notice.dismiss")
+    app.go("/settings/changes")
+    #expect(!app.text.contains(reason) && app.text.contains("Now you can."), "\(app.text)")
+    let key = try #require(app.value(of: "account.resend"))
+    app.act("account.resend", value: key)
+    for _ in 0..<2 { peer.sync(&app) }
+    #expect(app.presenter.core.replica.rejected.isEmpty && !app.contains("is-refused"))
+    #expect(peer.authorities.first { $0.space.id == bench.space.id }?.space.form(tea.id, Expense.self)?.amount == 7_00)
+  }
+
   @Test("HSE-09, HSE-14: in a household that was put away for a fresh one, what is open with who left can still be settled, and undone")
   func putAway() throws {
     var bench = try GroupBench(.household, ["Ann", "Ben"])

@@ -25,12 +25,14 @@ extension Phrase {
   }
   static var mend: Phrase { Phrase("Fix", "Verbessern") }
   static var mendOf: Phrase { Phrase("Fix: {0}", "Verbessern: {0}") }
+  static var resend: Phrase { Phrase("Send again", "Nochmals senden") }
+  static var resendOf: Phrase { Phrase("Send again: {0}", "Nochmals senden: {0}") }
   static var mendAtExpense: Phrase { Phrase("Open the expense", "Ausgabe öffnen") }
   static var dropOf: Phrase { Phrase("Discard: {0}", "Verwerfen: {0}") }
   static var notAccepted: Phrase { Phrase("Not accepted", "Nicht angenommen") }
   static var notAcceptedDetail: Phrase {
-    Phrase("The server could not accept these. Nothing is lost: fix them, or discard them.",
-      "Der Server konnte sie nicht annehmen. Nichts ist verloren: verbessere oder verwirf sie.")
+    Phrase("The server could not accept these. Nothing is lost: each says why, and what you can do.",
+      "Der Server konnte sie nicht annehmen. Nichts ist verloren: bei jeder steht, warum, und was du tun kannst.")
   }
 
   static var noConnectionTitle: Phrase { Phrase("No connection", "Keine Verbindung") }

@@ -124,8 +124,16 @@ enum SyncPages {
           if let money = change.money { h.money(money, words, plus: !change.isOfGroup) }
         }
       }
-      h.problem(change.message, id: "refused-why-" + key)
+      if change.canBeResent {
+        h.tag("p", .cls("remark"), .id("refused-why-" + key), text: change.message)
+      } else {
+        h.problem(change.message, id: "refused-why-" + key)
+      }
       h.tag("div", .cls("row-actions")) { h in
+        if change.canBeResent {
+          h.button(
+            words(.resend), .primary, action: "account.resend", value: key, id: "resend-" + key, describes: words(.resendOf, name))
+        }
         if change.canBeMended {
           h.button(
             words(.mend), action: "account.mend", value: key, id: "mend-" + key, describes: words(.mendOf, name))

@@ -139,12 +139,40 @@ extension AppCore {
 
   func refusedChanges() -> [RefusedChange] {
     replica.rejected.map { refused in
-      if let space = refused.bundle.mutations.first?.space, replica.isGroup(space) { return refusedInGroup(refused, space) }
-      let meant = AppCore.meant(refused.bundle, replica.space(ownID ?? RecordID(high: 0, low: 0)))
-      return RefusedChange(
-        key: refused.key, message: Refusals.said(refused.message, format: format), title: meant?.title ?? "", money: meant?.money, date: meant?.date,
-        canBeMended: meant != nil)
+      switch replica.reconsidered(refused, clock: now, today: today) {
+      case .same: return described(refused, refused.message)
+      case .refused(let reason): return described(refused, reason.message)
+      case .sendable:
+        var change = described(refused, AppCore.sendableSentence)
+        change.canBeResent = true
+        return change
+      }
     }
+  }
+
+  /// What was in the way of a change in a group is over.
+  static let sendableSentence = "You couldn't change this group then. Now you can."
+
+  private func described(_ refused: RejectedBundle, _ message: String) -> RefusedChange {
+    let message = Refusals.said(message, format: format)
+    if let space = refused.bundle.mutations.first?.space, replica.isGroup(space) { return refusedInGroup(refused, space, message) }
+    let meant = AppCore.meant(refused.bundle, replica.space(ownID ?? RecordID(high: 0, low: 0)))
+    return RefusedChange(
+      key: refused.key, message: message, title: meant?.title ?? "", money: meant?.money, date: meant?.date,
+      canBeMended: meant != nil)
+  }
+
+  /// The person sends a change again that was refused because of how its group stood then.
+  func resend(_ key: Int64, _ tab: Tab) {
+    do throws(Rejection) {
+      try replica.resend(rejected: key, clock: now, today: today, random: &random)
+      performed += 1
+      out.append(.sync)
+    } catch {
+      refuse(error, tab)
+    }
+    refreshStatus()
+    drawAll()
   }
 
   /// The entry as the person meant it, when the change is about a single one.

@@ -362,6 +362,8 @@ extension Refusals {
     Diese Person ist mit anderen in einem anderen Haushalt und muss den zuerst verlassen.
     You are not a member of this group any more.
     Du bist kein Mitglied dieser Gruppe mehr.
+    You couldn't change this group then. Now you can.
+    Damals konntest du diese Gruppe nicht ändern. Jetzt geht es.
     Your household is full ({0} of {1} members).
     Dein Haushalt ist voll ({0} von {1} Mitgliedern).
     ‹{0}› did not let you in. An invitation by mail is the way now.

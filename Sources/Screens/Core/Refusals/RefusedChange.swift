@@ -17,11 +17,13 @@ public struct RefusedChange: Sendable {
   public var isOfGroup = false
   /// The page of the expense that it is about, where that is still in its group.
   public var path: String?
+  /// What stood in its way is over.
+  public var canBeResent = false
 }
 
 extension AppCore {
   /// A change in a group that the server refused: told by what it was about, since its form belongs to the group's screen.
-  func refusedInGroup(_ refused: RejectedBundle, _ id: RecordID) -> RefusedChange {
+  func refusedInGroup(_ refused: RejectedBundle, _ id: RecordID, _ message: String) -> RefusedChange {
     var title = replica.space(id)?.group?.name ?? ""
     var units: Int64?
     var path: String?
@@ -40,7 +42,7 @@ extension AppCore {
     }
     let money = units.map { Money(minorUnits: $0, currency: replica.space(id)?.currency ?? .chf) }
     return RefusedChange(
-      key: refused.key, message: Refusals.said(refused.message, format: format), title: title, money: money, date: nil, canBeMended: false,
+      key: refused.key, message: message, title: title, money: money, date: nil, canBeMended: false,
       isOfGroup: true, path: path)
   }
 

@@ -40,6 +40,8 @@ extension AppCore {
     case "account.owed": payOwedSignOut()
     case "account.mend":
       if let key = action.number { mend(Int64(key), tab) }
+    case "account.resend":
+      if let key = action.number { resend(Int64(key), tab) }
     case "account.drop":
       if let key = action.number { replica.drop(rejected: Int64(key)) }
       refreshStatus()
