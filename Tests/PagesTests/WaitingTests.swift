@@ -57,6 +57,23 @@ import Testing
     #expect(!app.text.contains("Waiting for Ada") && !app.text.contains("Ada didn’t let you in"))
   }
 
+  @Test("M13: who wasn't let in reads that after the next sync, without asking again, with what can be done now", arguments: ["refused", "waiting"])
+  func toldWithoutAsking(state: String) {
+    var app = Self.asked()
+    app.send(.synced(status: 200, bytes: Array("{\"outcomes\":[],\"patches\":[],\"groups\":[]}".utf8)))
+    var tag = ""
+    for case .effect(.request(_, let name, "GET", "/v1/spaces/" + Self.group + "/door", _)) in app.outputs { tag = name }
+    #expect(!tag.isEmpty)
+    app.send(.fetched(tag: tag, status: 200, bytes: Array("{\"state\":\"\(state)\"}".utf8)))
+    let isRefused = state == "refused"
+    #expect(app.text.contains("Ada didn’t let you in. You can still be invited by mail.") == isRefused)
+    #expect(app.text.contains("Waiting for Ada") != isRefused)
+    // The answer is known: nothing is asked any more.
+    app.send(.synced(status: 200, bytes: Array("{\"outcomes\":[],\"patches\":[],\"groups\":[]}".utf8)))
+    let asksAgain = app.outputs.contains { if case .effect(.request(_, _, "GET", let path, _)) = $0 { path.hasSuffix("/door") } else { false } }
+    #expect(asksAgain != isRefused)
+  }
+
   @Test("HSE-06 the admin is told who asks, sees it on the group's page and in the list, and answers; nobody else does", arguments: [true, false])
   func answering(accepts: Bool) throws {
     var bench = try GroupBench(.household, ["Ann", "Ben"])

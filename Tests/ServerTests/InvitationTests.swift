@@ -282,7 +282,13 @@ struct InvitationTests {
 
       let eve = Person(client)
       #expect(try await eve.join(code, name: "Eve").status == 200)
+      let door = "/v1/spaces/\(home.group.space.text)/door"
+      func state(_ person: Person) async throws -> String? { try await person.call(.get, door).json["state"]?.stringValue }
+      #expect(try await state(eve) == "waiting")
+      #expect(try await state(ben) == "member")
       try await home.ada.answerDoor(of: home.group, accepts: false)
+      #expect(try await state(eve) == "refused", "M13: they learn it without asking once more")
+      #expect(try await Person(client).call(.get, door).status == 401)
       let refused = try await eve.join(code, name: "Eve")
       #expect(try refused.status == 422 && refused.errorCode == "group.not-let-in", "\(refused.text)")
       #expect(try await eve.sync(home.group.on("eves").notebook.request([], version: 0)).groups.isEmpty)

@@ -54,6 +54,7 @@ extension AppCore {
       }
       spacesErased(received)
       expect(received.expected)
+      lookAtHouseholdDoors()
       for id in received.sealedHere { turned(id) }
       if preferences.sealing != nil { followSealing() }
       if preferences.sealing != nil || !replica.rosters.isEmpty { followSealedGroups() }

@@ -100,8 +100,8 @@ extension ServerCore {
 
     Call(
       "ownDoor", get: "/v1/spaces/{space}/door", .people,
-      "Whether one waits at the door of a sealed group, is expected there, is in, or was not let in.",
-      parameters: [.sealedGroup],
+      "Whether one waits at the door of a household or of a sealed group, is expected there, is in, or was not let in.",
+      parameters: [.path("space", "Id of the group.")],
       returns: .json(.ownDoor)
     ) { try await $0.ownDoor($1) }
 

@@ -138,8 +138,10 @@ extension ServerCore {
 
   /// `GET /v1/spaces/{space}/door`.
   func ownDoor(_ asked: CallRequest) async throws -> Response {
-    let user = try await sealedAsker(asked)
-    return try await door(of: try asked.space(), user)
+    let (user, space) = (try asked.signedIn().user, try asked.space())
+    try limit(user)
+    if let state = try await groups.door(of: space, user) { return .json(.object([JSONMember("state", .string(state))])) }
+    return try await door(of: space, user)
   }
 
   private func door(of space: RecordID, _ user: RecordID) async throws -> Response {

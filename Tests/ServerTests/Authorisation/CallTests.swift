@@ -105,8 +105,10 @@ struct CallTests {
     case .eraseOwnSpace: .inside(own: 400, group: 404)
     // None of these spaces is sealed, and nobody has a key for one: see `SealedCallTests`.
     case .spaceKeys: .inside(own: 404, group: 404)
-    case .renewKeys, .makeSealedLink, .sealedLink, .dropSealedLink, .answerDoor, .ownDoor, .leaveDoor, .standAtDoor, .keepRoster:
+    case .renewKeys, .makeSealedLink, .sealedLink, .dropSealedLink, .answerDoor, .leaveDoor, .standAtDoor, .keepRoster:
       .session(404, guest: 403)
+    // Who asked to be let in hears how that stands, too: see `InvitationTests`.
+    case .ownDoor: .inside(own: 404, group: 200)
     // What the device has is not said.
     case .sealGroup: .admin(400)
     // No link is named.

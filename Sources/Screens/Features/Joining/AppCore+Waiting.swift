@@ -35,6 +35,14 @@ extension AppCore {
     drawAll()
   }
 
+  /// After each sync: whether the admin has answered. Who is let in learns it by the sync itself, and who isn't by asking for it.
+  func lookAtHouseholdDoors() {
+    for awaited in preferences.awaited where !awaited.isSealed && !awaited.isRefused {
+      guard !replica.isGroup(awaited.group) || replica.isEnded(awaited.group) else { continue }
+      call(.sealedState, awaited.group, "GET", "/door")
+    }
+  }
+
   func stopWaiting(for group: RecordID) {
     preferences.awaited.removeAll { $0.group == group }
     preferencesChanged = true
