@@ -50,10 +50,10 @@ extension MemoryStorage.Tables {
       spaces[permit.space].map { $0.level == .sealed(epoch: epoch) && !$0.isKeyDue } ?? false
         && permit.principal.person.map { members[permit.space]?.contains($0) == true } ?? false
     case .keepLink(let permit, let link):
-      spaces[permit.space].map { $0.preset != nil && !isErasing($0.owner) } ?? false && !sealedLinks.values.contains { $0.idHash == link.idHash && $0.space != permit.space }
+      spaces[permit.space].map { $0.preset != nil && stays($0.owner) } ?? false && !sealedLinks.values.contains { $0.idHash == link.idHash && $0.space != permit.space }
     case .useLink(let permit, let hash, let now):
       sealedLinks[permit.space].map { $0.idHash == hash && $0.expiresAt > now } ?? false
-        && spaces[permit.space].map { !isErasing($0.owner) } ?? false
+        && spaces[permit.space].map { stays($0.owner) } ?? false
     case .takeWaiting(let permit, let waiting): doors[permit.space]?[waiting.user] == waiting
     // Only what stands above is asked here: a condition that nobody wrote down holds for nothing.
     default: false

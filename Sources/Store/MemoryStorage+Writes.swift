@@ -75,14 +75,14 @@ extension MemoryStorage.Tables {
       invitations[hash].map { $0.usedBy == nil && $0.expiresAt > now } ?? false
     case .addKey(_, let key): !keys.values.contains { $0.id == key.id || $0.hash == key.hash }
     case .revokeKey(let permit, let id): keys[id]?.user == permit.user
-    case .addSpace(_, let head): spaces[head.id] == nil && erased[head.id] == nil && !isErasing(head.owner)
+    case .addSpace(_, let head): spaces[head.id] == nil && erased[head.id] == nil && (accounts[head.owner] == nil || stays(head.owner))
     case .sealSpace(let permit, _, let version):
       spaces[permit.space].map { $0.kind == .group && !$0.level.isSealed && $0.version == version } ?? false
     case .moveToDevice(let permit, let version, _):
       spaces[permit.space].map { $0.owner == permit.principal.person && $0.kind == .personal && $0.version == version } ?? false
     case .markAccountDeleted(let permit, _, _):
       accounts[permit.user].map { $0.erasesAt == nil } ?? false && !spaces.values.contains { head in
-        head.owner == permit.user && head.preset != nil && head.erasesAt == nil && members[head.id] ?? [] != [permit.user]
+        head.owner == permit.user && head.preset != nil && head.erasesAt == nil && members[head.id]?.contains { $0 != permit.user } ?? false
       }
     case .keepAccount(let permit, let now): accounts[permit.user]?.erasesAt.map { $0 > now } ?? false
     case .eraseAccount(_, let user, let now): accounts[user]?.erasesAt.map { $0 <= now } ?? false
@@ -97,8 +97,8 @@ extension MemoryStorage.Tables {
     }
   }
 
-  /// Whether an account is being deleted: nothing new is its own.
-  func isErasing(_ user: RecordID) -> Bool { accounts[user]?.erasesAt != nil }
+  /// Whether an account is there, and isn't being deleted.
+  func stays(_ user: RecordID) -> Bool { accounts[user].map { $0.erasesAt == nil } ?? false }
 
   var hasAccounts: Bool { accounts.values.contains { !$0.isGuest } }
 

@@ -115,7 +115,7 @@ def test_four_paydays(moved, profile, shot, tmp_path):
 
     # The second: 210 of 400.
     page = go_on("2026-02-26")
-    wait_until(page, lambda: "Great work! You stayed within budget from" in text(page))
+    wait_until(page, lambda: "Great work! You stayed within budget this period" in text(page))
     shot(page, "celebration")
     page.locator("#thanks").click()
     page.wait_for_selector("#celebration", state="detached")

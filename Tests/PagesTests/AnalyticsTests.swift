@@ -149,7 +149,7 @@ import Testing
     BudgetFlowTests.spend("200", on: "groceries", &app)
     app.go("/analytics")
     let plain = { (app: AppDriver) in app.text.replacing("\u{A0}", with: " ") }
-    #expect(plain(app).contains("You’ve spent more on Groceries than planned. Consider adjusting the budget or spending less."), "the first period has nothing to go by but its plan")
+    #expect(plain(app).contains("You’re spending more on Groceries. Consider adjusting budget or reducing spending. It’s more than planned."), "the first period has nothing to go by but its plan")
     let wallet = try #require(app.space.wallets.inIDOrder.first)
     var entries: [Intent] = []
     for (number, day) in ["2025-11-01", "2025-12-01", "2026-01-01", "2026-02-01"].enumerated() {
@@ -165,7 +165,7 @@ import Testing
     _ = try app.presenter.core.perform(entries, app.tab)
     app.go("/settings")
     app.go("/analytics")
-    #expect(plain(app).contains("Your spending on Transportation has gone up three times in a row. Consider adjusting the budget or spending less."))
+    #expect(plain(app).contains("You’re spending more on Transportation. Consider adjusting budget or reducing spending. It has gone up three times in a row."))
   }
 
   @Test("ANA-20 templates: saved, listed, renamed, deleted, undone")

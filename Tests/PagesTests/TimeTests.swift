@@ -112,7 +112,7 @@ import Testing
     driver.go("/")
     #expect(driver.contains(words) && driver.contains("Thanks!"), "exactly 100 % is within")
     // The period that it speaks of is over, and another one runs.
-    #expect(driver.contains("Great work! You stayed within budget from 25 Feb to 24 Mar \u{1F389}"))
+    #expect(driver.contains("Great work! You stayed within budget this period \u{1F389} (25 Feb to 24 Mar)"))
     driver.act("inbox.read", value: try #require(driver.value(of: "inbox.read")))
     #expect(!driver.contains(words))
     try Self.spend(400_01, on: "2026-03-26", &driver)

@@ -84,6 +84,7 @@ enum NoticeText {
     case .youLeft: return words(.noticeYouLeft)
     case .freshHousehold: return words(.noticeFresh)
     case .oneHousehold(let name): return words(.noticeOneHousehold, name)
+    case .householdOfOwn(let name): return words(.noticeHouseholdOfOwn, name)
     case .cameIn(let name): return words(.noticeCameIn, name)
     case .adminAsked(let name): return words(.noticeAdminAsked, name)
     case .adminKept: return words(.noticeAdminKept)

@@ -140,6 +140,8 @@ public enum Notice: Equatable, Sendable {
   case freshHousehold
   /// The admin’s side of a request to come in, and the side of who asked (HSE-08).
   case oneHousehold(name: String)
+  /// After the household that they were in they have one of their own (HSE-10, HSE-11, HSE-13).
+  case householdOfOwn(name: String)
   case cameIn(name: String), notLetIn(name: String), letIn(name: String)
   case settled(from: Person, to: Person, Money)
   case reopened, reopenAsked

@@ -57,11 +57,11 @@ extension Phrase {
   static var asClosedOn: Phrase { Phrase("As it was when the period was closed on {0}.", "So, wie es beim Abschluss am {0} war.") }
   static var wholePlan: Phrase { Phrase("The whole plan", "Der ganze Plan") }
   static var moreThanThePlan: Phrase {
-    Phrase("You’ve spent more on {0} than planned. Consider adjusting the budget or spending less.",
+    Phrase("You’re spending more on {0}. Consider adjusting budget or reducing spending. It’s more than planned.",
       "Du hast für {0} mehr ausgegeben als geplant. Passe vielleicht das Budget an oder gib weniger aus.")
   }
   static var risenThrice: Phrase {
-    Phrase("Your spending on {0} has gone up three times in a row. Consider adjusting the budget or spending less.",
+    Phrase("You’re spending more on {0}. Consider adjusting budget or reducing spending. It has gone up three times in a row.",
       "Deine Ausgaben für {0} sind dreimal in Folge gestiegen. Passe vielleicht das Budget an oder gib weniger aus.")
   }
   static var waveAside: Phrase { Phrase("Not now: {0}", "Nicht jetzt: {0}") }

@@ -20,7 +20,7 @@ extension Phrase {
   static var planShown: Phrase { Phrase("Your plan for {0}: {1}", "Dein Vorsatz für {0}: {1}") }
   static var yourPlan: Phrase { Phrase("Your plan for this period", "Dein Vorsatz für diese Periode") }
   static var celebration: Phrase {
-    Phrase("Great work! You stayed within budget from {0} to {1} \u{1F389}", "Gut gemacht! Du bist vom {0} bis {1} im Budget geblieben \u{1F389}")
+    Phrase("Great work! You stayed within budget this period \u{1F389} ({0} to {1})", "Gut gemacht! Du bist in dieser Periode im Budget geblieben \u{1F389} ({0} bis {1})")
   }
   static var savingsGoal: Phrase { Phrase("Great work! Savings goal achieved \u{1F389}", "Gut gemacht! Sparziel erreicht \u{1F389}") }
   static var thanks: Phrase { Phrase("Thanks!", "Danke!") }

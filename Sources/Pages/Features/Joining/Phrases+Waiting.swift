@@ -25,6 +25,9 @@ extension Phrase {
   static var noticeOneHousehold: Phrase {
     Phrase("You are in {0} already. Leave it first to begin another household.", "Du bist schon in {0}. Verlasse ihn zuerst, um einen anderen Haushalt zu beginnen.")
   }
+  static var noticeHouseholdOfOwn: Phrase {
+    Phrase("You have a household of your own now: {0}. Nothing is in it yet.", "Du hast jetzt einen eigenen Haushalt: {0}. Darin ist noch nichts.")
+  }
   static var activityLetIn: Phrase { Phrase("{0} was let in", "{0} wurde aufgenommen") }
   static var activityNotLetIn: Phrase { Phrase("{0} was not let in", "{0} wurde nicht aufgenommen") }
 }

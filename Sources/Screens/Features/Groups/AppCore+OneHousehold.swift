@@ -4,7 +4,7 @@ import Replica
 
 /// Everybody with a proven address is in one household: with others, or one that is theirs alone (HSE-01, HSE-02, HSE-04).
 extension AppCore {
-  /// After each event: begins the person's own when they never had one, and leaves their own behind when they are in another.
+  /// After each event: begins the person's own when there is none, and leaves their own behind when they are in another.
   /// Only with what the server said just now at hand, or two devices would begin one each.
   func keepOneHousehold() {
     guard isProven, let user = preferences.user, trouble == nil, !awaitsData, hasStarted, isSynced, status.state == .synced,
@@ -71,39 +71,25 @@ extension AppCore {
     return nil
   }
 
-  /// Whoever was in a household has another one when they begin it, and not before. What this device knows of it is noted among the
-  /// person's own records, for those of their devices that never had it.
-  private func hasHadHousehold(_ own: RecordID) -> Bool {
-    var notice = InboxNotice(.groupDeleted, period: nil, on: today)
-    if replica.space(own)?.form(notice.id, InboxNotice.self) != nil { return true }
-    let isKnown = replica.groupIDs.contains { id in
-      guard !replica.isDeviceOnly(id), let group = replica.space(id)?.group, group.preset == .household else { return false }
-      return group.isClosed || replica.isEnded(id)
-    }
-    guard isKnown else { return false }
-    notice.isQuiet = true
-    do throws(Rejection) {
-      _ = try replica.perform([.addNotice(notice)], in: own, clock: now, today: today, random: &random)
-      refreshStatus()
-      out.append(.sync)
-    } catch {
-      // This device knows it all the same.
-    }
-    return true
-  }
-
   /// ‹[User]'s Household› (HSE-02).
   private func beginOwnHousehold() {
     // One that the server refused, for want of room, waits among the refused changes: it is not begun over and over.
-    guard let own = ownID, let currency = replica.space(own)?.currency, !replica.rejected.contains(where: { $0.bundle.beginsHousehold }),
-      !hasHadHousehold(own)
+    guard let currency = ownID.flatMap({ replica.space($0)?.currency }), !replica.rejected.contains(where: { $0.bundle.beginsHousehold })
     else { return }
+    let isAnother = replica.groupIDs.contains { id in
+      guard !replica.isDeviceOnly(id), let group = replica.space(id)?.group, group.preset == .household else { return false }
+      return group.isClosed || replica.isEnded(id)
+    }
     var name = PlainText.trimmed(preferences.name ?? "")
     if name.isEmpty, let email = preferences.email { name = String(decoding: email.bytes.prefix { $0 != 0x40 }, as: UTF8.self) }
     guard !name.isEmpty else { return }
     let title = sameBytes(format.language, "de") ? "Haushalt von " + name : name + "\u{2019}s Household"
     let person = StartGroup.Person(random.nextID(), name)
-    do throws(Rejection) { _ = try beginGroup(StartGroup(.household, name: title, currency: currency, people: [person])) } catch {
+    do throws(Rejection) {
+      _ = try beginGroup(StartGroup(.household, name: title, currency: currency, people: [person]))
+      // Whoever left theirs, or deleted it, finds one that they didn't make.
+      if isAnother { tellAll(.householdOfOwn(name: title)) }
+    } catch {
       // A name that is no name for a group: the person begins one by hand.
     }
   }
