@@ -271,31 +271,13 @@ extension AppCore {
     }
   }
 
-  /// Where the person is, though they see nothing of it yet.
-  private static func closedArea(_ page: Route.Page) -> Screen.Area {
-    switch page {
-    case .transactions, .transaction, .transfers, .calendar, .templates, .suggestions: return .transactions
-    case .budgets: return .budgets
-    case .categories, .notifications, .glance, .messages, .banks, .jobs, .reconcile, .rules, .changes, .deleted: return .settings
-    case .group, .expense: return .together
-    default: return .dashboard
-    }
-  }
-
   private static func area(_ content: Screen.Content, _ route: Route) -> Screen.Area? {
     switch content {
-    case .arriving where AppCore.group(route.page) != nil: return .together
-    case .welcome(let model): return model.isHome ? closedArea(route.page) : nil
-    case .locked, .arriving, .signIn, .signUp, .invite, .verify, .export, .forgotten, .reset: return nil
-    case .dashboard, .analytics, .reports, .openFile, .review: return .dashboard
-    case .wallets, .wallet: return .dashboard
-    case .transactions, .transaction, .transfers, .calendar, .templates, .suggestions: return .transactions
-    case .help, .privacy, .gallery, .profile: return .settings
-    case .inbox: return .dashboard
-    case .closed: return closedArea(route.page)
-    case .budgets: return .budgets
-    case .together, .group, .expense: return .together
-    case .categories, .settings, .security, .keys, .notifications, .glance, .messages, .banks, .jobs, .reconcile, .rules, .deleteAccount, .storage, .changes, .deleted, .trouble: return .settings
+    case .locked: return nil
+    case .arriving: return group(route.page) == nil ? nil : .together
+    case .welcome(let model): return model.isHome ? route.page.area : nil
+    case .closed: return route.page.area ?? .dashboard
+    default: return route.page.area
     }
   }
 }
