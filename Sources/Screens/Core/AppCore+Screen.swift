@@ -53,102 +53,7 @@ extension AppCore {
     return screen
   }
 
-  private func content(_ tab: Tab, _ snapshot: Snapshot) -> Screen.Content {
-    let isEmpty = snapshot.space.currency == nil
-    let isAway = status.state == .offline || status.state == .trouble
-    if !tab.showsExample, isUnreadable, !tab.route.page.needsNothing {
-      return .closed(ClosedModel(reason: .unreadable, form: SealingForm(), isAway: isAway))
-    }
-    if !tab.showsExample, tab.route.page.needsLedger, let reason = closed {
-      return .closed(ClosedModel(reason: reason, form: tab.sealing ?? SealingForm(), isAway: isAway))
-    }
-    switch tab.route.page {
-    case .openFile:
-      guard let session = tab.importing else { return .openFile }
-      return .review(ImportModel(session, tab.review, reviewSnapshot(snapshot, tab), filesAfter: tab.waitingFiles.count))
-    case .signIn, .signUp:
-      var form = tab.account
-      form.beginsHere = preferences.beginsHere
-      if let before = tab.returnsTo { form.back = before.path }
-      return tab.route.page == .signIn ? .signIn(form) : .signUp(form, hasData: hasAnything)
-    case .invite:
-      var form = tab.invite
-      let isForHousehold = form?.found?.group.isHousehold ?? false
-      form?.ownHouseholds = ownHouseholds(leftFor: isForHousehold)
-      return .invite(form)
-    case .verify: return .verify(tab.proof)
-    case .export: return .export(tab.exporting)
-    case .forgotten: return .forgotten(tab.account)
-    case .reset: return .reset(tab.account)
-    case .help: return .help
-    case .privacy: return .privacy
-    case .inbox: return .inbox(InboxModel(snapshot, notices(in: snapshot.space)) { groupSpace($0)?.group?.name })
-    case .gallery: return .gallery(GalleryModel(format: format, today: today, route: tab.route))
-    case .profile: return .profile(settings(tab, snapshot), tab.profile, newEmail: newEmail)
-    case .settings: return .settings(settings(tab, snapshot))
-    case .keys: return .keys(!preferences.hasAccount ? nil : tab.keys ?? KeysForm())
-    case .notifications: return .notifications(notificationsModel(tab))
-    case .glance: return .glance(teller(tab), tab.keys ?? KeysForm())
-    case .messages:
-      let isSynced = preferences.hasAccount && !tab.showsExample && serverReads
-      return .messages(MessagesModel(snapshot, site: site, isSynced: isSynced, isSealed: !tab.showsExample && isSealed, key: tab.phoneKey, recipe: tab.route["way"]))
-    case .banks: return .banks(banksModel(tab, snapshot))
-    case .jobs: return .jobs(jobsModel(tab))
-    case .reconcile: return .reconcile(tab.route["account"].flatMap { RecordID($0) }.flatMap { ReconcileModel($0, snapshot) })
-    case .deleteAccount: return .deleteAccount(deleteForm(tab))
-    case .security: return .security(!preferences.hasAccount ? nil : named(tab.security ?? SecurityForm()), tab.account)
-    case .changes where isEmpty && !awaitsData: return .changes(ChangesModel(snapshot))
-    case .storage: return .storage(settings(tab, snapshot), levelForm(tab), apart: tab.showsExample ? nil : leftApart)
-    case .trouble: return .trouble(String(decoding: device.reports, as: UTF8.self))
-    case .together: return .together(togetherModel(tab))
-    case .group(let id), .expense(let id, _): return groupContent(id, tab)
-    default: break
-    }
-    // Before there is anything, every other place leads to the five doors.
-    // Half of the data would show wrong figures.
-    if awaitsData && !tab.showsExample {
-      return .arriving(isAway: status.state == .offline || status.state == .trouble)
-    }
-    if isEmpty { return welcome() }
-    switch tab.route.page {
-    case .transactions:
-      return .transactions(list(tab, snapshot))
-    case .transaction(let id):
-      let entry = snapshot.space.transactions.live(id)
-      return .transaction(
-        TransactionDetailModel(
-          snapshot, id: id, now: now, settles: entry.flatMap { settledBy($0) }, split: entry.flatMap { snapshot.customSplit($0) }))
-    case .transfers: return .transfers(TransfersModel(snapshot))
-    case .rules: return .rules(RulesModel(snapshot, &filings))
-    case .suggestions:
-      return .suggestions(SuggestionsModel(suggestions(snapshot.space), unticked: tab.unticked, snapshot))
-    case .templates: return .templates(TemplatesModel(snapshot, dismissed: preferences.dismissed))
-    case .budgets: return .budgets(BudgetsModel(snapshot, route: tab.route))
-    case .calendar: return .calendar(CalendarModel(snapshot, route: tab.route))
-    case .wallets: return .wallets(WalletsModel(snapshot, isOrdering: tab.isOrdering))
-    case .wallet(let id):
-      if let model = WalletModel(id, snapshot) { return .wallet(model) }
-      return .wallets(WalletsModel(snapshot))
-    case .categories:
-      return .categories(CategoriesModel(snapshot, folded: tab.folded, isOrdering: tab.isOrdering))
-    case .analytics:
-      let model = AnalyticsModel(snapshot, route: tab.route, dismissed: preferences.dismissed)
-      if let read = model.rankings?.read { rememberRanked(read, isExample: tab.showsExample) }
-      return .analytics(model)
-    case .reports: return .reports(ReportsModel(snapshot, route: tab.route))
-    case .changes:
-      return .changes(ChangesModel(snapshot))
-    case .deleted:
-      return .deleted(
-        DeletedModel(
-          snapshot, now: now, canPurge: tab.showsExample || !serverReads, asksToPurge: tab.asksToPurge))
-    default: return .dashboard(
-        DashboardModel(
-          snapshot, route: tab.route, chosen: tab.slice, foldsUpcoming: preferences.foldsUpcoming))
-    }
-  }
-
-  private func list(_ tab: Tab, _ snapshot: Snapshot) -> TransactionsModel {
+  func list(_ tab: Tab, _ snapshot: Snapshot) -> TransactionsModel {
     let isWhole = TransactionFilter(tab.route).isEmpty && tab.selection == nil
     return TransactionsModel(
       snapshot, route: tab.route, pages: tab.pages, marked: tab.marked, selection: tab.selection,
@@ -156,7 +61,7 @@ extension AppCore {
       suggestions: isWhole && looksForSuggestions ? suggestions(snapshot.space).count : 0)
   }
 
-  private func welcome() -> Screen.Content {
+  func welcome() -> Screen.Content {
     .welcome(
       WelcomeModel(
         currency: RegionCurrency.preset(locale: locale), isSignedIn: preferences.hasAccount,
@@ -165,12 +70,12 @@ extension AppCore {
   }
 
   /// The review needs the categories that a new space will have.
-  private func reviewSnapshot(_ snapshot: Snapshot, _ tab: Tab) -> Snapshot {
+  func reviewSnapshot(_ snapshot: Snapshot, _ tab: Tab) -> Snapshot {
     guard snapshot.space.currency == nil else { return snapshot }
     return Snapshot(space: reviewSpace(tab), format: format, today: today)
   }
 
-  private func settings(_ tab: Tab, _ snapshot: Snapshot) -> SettingsModel {
+  func settings(_ tab: Tab, _ snapshot: Snapshot) -> SettingsModel {
     let space = snapshot.space
     var deleted = 0
     space.forEachHeadUnordered { if $0.isDeleted { deleted += 1 } }

@@ -7,77 +7,7 @@ public final class Screen {
   /// The places of the navigation (UXA-02).
   public enum Area: Sendable, Equatable, CaseIterable { case dashboard, transactions, budgets, together, settings }
 
-  // Indirect, because they are large: copying one is copying a reference.
-  public indirect enum Content: Sendable {
-    case welcome(WelcomeModel)
-    /// Signed in, and the account's data is on its way; true when the server can't be reached.
-    case arriving(isAway: Bool)
-    /// A sealed ledger that this device can't show (SEC-26).
-    case closed(ClosedModel)
-    case dashboard(DashboardModel)
-    case transactions(TransactionsModel)
-    /// One entry; nil when it is not here any more.
-    case transaction(TransactionDetailModel?)
-    /// Halves of transfers that wait to be joined.
-    case transfers(TransfersModel)
-    case openFile
-    case review(ImportModel)
-    case wallets(WalletsModel)
-    case wallet(WalletModel)
-    case categories(CategoriesModel)
-    case calendar(CalendarModel)
-    case templates(TemplatesModel)
-    case rules(RulesModel)
-    case suggestions(SuggestionsModel)
-    case help
-    /// The privacy policy (SEC-20).
-    case privacy
-    case inbox(InboxModel)
-    case gallery(GalleryModel)
-    /// The form is there while it is edited.
-    case profile(SettingsModel, ProfileForm?, newEmail: String?)
-    case budgets(BudgetsModel)
-    case together(TogetherModel)
-    case group(GroupModel)
-    /// One shared expense; nil when it is not here any more.
-    case expense(ExpenseModel?, group: RecordID)
-    case analytics(AnalyticsModel)
-    case reports(ReportsModel)
-    case settings(SettingsModel)
-    /// One's devices and what happened to the account; nil without an account.
-    case security(SecurityForm?, AccountForm)
-    /// Keys for machines; nil without an account.
-    case keys(KeysForm?)
-    case notifications(NotificationsModel)
-    /// Cards at a glance: whether there can be some, and the keys, of which theirs are shown (NTF-10).
-    case glance(Teller, KeysForm)
-    case messages(MessagesModel)
-    case banks(BanksModel)
-    /// What runs by itself (NTF-13).
-    case jobs(JobsModel)
-    /// Nil where there is nothing to compare.
-    case reconcile(ReconcileModel?)
-    /// The end of the account (SEC-18); nil without one.
-    case deleteAccount(DeleteForm?)
-    /// - Parameter apart: what is on this device without an account.
-    case storage(SettingsModel, LevelForm, apart: LeftApart?)
-    /// What is kept about faults, as text.
-    case trouble(String)
-    case changes(ChangesModel)
-    case deleted(DeletedModel)
-    case signIn(AccountForm)
-    case signUp(AccountForm, hasData: Bool)
-    /// An invitation by mail (HSE-08); nil when its link was not opened here.
-    case invite(InviteForm?)
-    /// The proof of an address (ACC-04).
-    case verify(ProofForm?)
-    /// An export by a link (SEC-17); nil when its link was not opened here.
-    case export(ExportForm?)
-    /// The app lock (SEC-09): seconds until a passcode may be tried.
-    case locked(LockState, LockForm, wait: Int)
-    case forgotten(AccountForm), reset(AccountForm)
-  }
-
+  // Indirect, because they are large, as `Content` is: copying one is copying a reference.
   public indirect enum SheetContent: Sendable {
     case entry(EntrySheetModel)
     case category(CategoryPickerModel)

@@ -85,22 +85,6 @@ extension AppCore {
     }
   }
 
-  /// What the page that a tab shows asks the server for.
-  func loadPage(_ tab: Tab) {
-    switch tab.route.page {
-    case .security:
-      loadSecurity(tab)
-      loadIdentities(tab)
-    case .keys, .glance: loadKeys(tab)
-    case .notifications: loadNotifications(tab)
-    case .storage: loadSeen(tab)
-    case .banks: loadBanks(tab)
-    case .jobs: loadJobs(tab)
-    case .settings: askForBankProviders(tab)
-    default: return
-    }
-  }
-
   /// What the address asks for; the address forgets it, so that going back does not ask again.
   func takeAsked(_ name: String, _ tab: Tab) -> String? {
     guard let asked = tab.route[name] else { return nil }
