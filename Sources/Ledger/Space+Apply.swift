@@ -342,12 +342,3 @@ extension Space {
     }
   }
 }
-
-extension Transaction {
-  /// Of its JSON, where the texts make nearly all of what is long.
-  fileprivate var leastBytes: Int {
-    var count = 150 + description.utf8.count
-    for text in [payee, counterparty, reference, notes, foreignCategory] { count += text?.utf8.count ?? 0 }
-    return count
-  }
-}

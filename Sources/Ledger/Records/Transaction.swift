@@ -154,3 +154,21 @@ public struct Transaction: LedgerRecord, Equatable {
     stamp.visit(&fields)
   }
 }
+
+// MARK: Its texts
+
+extension Transaction {
+  /// What a person may write at length has a bound (SEC-15).
+  func requireShortTexts() throws(Rejection) {
+    try Validation.text(notes)
+    try Validation.text(payee)
+    try Validation.text(description)
+  }
+
+  /// Of its JSON, where the texts make nearly all of what is long.
+  var leastBytes: Int {
+    var count = 150 + description.utf8.count
+    for text in [payee, counterparty, reference, notes, foreignCategory] { count += text?.utf8.count ?? 0 }
+    return count
+  }
+}

@@ -68,9 +68,7 @@ extension Space {
     if old?.walletId != record.walletId, wallets.live(record.walletId) == nil { throw Rejection.unknown(.wallet) }
     try Validation.date(record.date)
     try Validation.amount(record.amount)
-    try Validation.text(record.notes)
-    try Validation.text(record.payee)
-    try Validation.text(record.description)
+    try record.requireShortTexts()
     // TXN-05: only imported lines may be zero.
     guard record.amount != 0 || (record.source != .manual && old?.amount == 0) else {
       throw Rejection(.amountZero, "Please enter an amount other than zero.")
