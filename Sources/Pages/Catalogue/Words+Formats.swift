@@ -113,7 +113,7 @@ extension Words {
 
   func day(_ date: CalendarDate) -> String {
     let (year, month, day) = date.components
-    let name = Words.month(month, isGerman)
+    let name = self.month(month)
     let text = dayAndMonth(day, name)
     guard year != today.year else { return text }
     return text + (isMonthFirst ? ", " : " ") + String(year)
@@ -155,19 +155,19 @@ extension Words {
 
   /// `14 Jul`, for narrow columns.
   func shortDay(_ date: CalendarDate) -> String {
-    let name = Words.month(date.month, isGerman).firstScalars(3)
+    let name = month(date.month).firstScalars(3)
     return dayAndMonth(date.day, name)
   }
 
   /// `Jul`.
-  func shortMonth(_ date: CalendarDate) -> String { Words.month(date.month, isGerman).firstScalars(3) }
+  func shortMonth(_ date: CalendarDate) -> String { month(date.month).firstScalars(3) }
 
   func monthName(_ date: CalendarDate) -> String {
-    let name = Words.month(date.month, isGerman)
+    let name = month(date.month)
     return date.year == today.year ? name : name + " " + String(date.year)
   }
 
-  func monthAndYear(_ date: CalendarDate) -> String { Words.month(date.month, isGerman) + " " + String(date.year) }
+  func monthAndYear(_ date: CalendarDate) -> String { month(date.month) + " " + String(date.year) }
 
   func weekday(_ date: CalendarDate) -> String {
     let english = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
@@ -175,7 +175,7 @@ extension Words {
     return (isGerman ? german : english)[max(0, min(6, date.weekday - 1))]
   }
 
-  private static func month(_ number: Int, _ isGerman: Bool) -> String {
+  private func month(_ number: Int) -> String {
     let english = [
       "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
       "December",
@@ -207,7 +207,7 @@ extension Words {
   }
 
   /// The month in which a period ends: the one that its last statement is called by.
-  func periodMonth(_ period: BudgetPeriod) -> String { Words.month(period.lastDay.month, isGerman) }
+  func periodMonth(_ period: BudgetPeriod) -> String { month(period.lastDay.month) }
 
   /// `28th`, `28.`.
   func ordinal(_ day: Int) -> String {
