@@ -83,6 +83,8 @@ was_beside() { cat "$beside/$1"; return "$(cat "$beside/$1.status")"; }
 
 suite "Walls between features" scripts/walls.py
 suite "Engine, server, command" native_tests
+# What docs/architecture.md says to do, done in a copy of the sources, against the modules that were just built.
+suite "How to add something" scripts/samples.py
 wait "$working"
 suite "Times" swift_tests times --filter "$measured"
 suite "Engine for the browser" was_beside engines

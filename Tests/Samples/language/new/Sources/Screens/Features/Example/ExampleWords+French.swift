@@ -1,0 +1,7 @@
+extension ExampleWords {
+  static var french: String {
+    """
+    Christmas=Noël|Birthday=Anniversaire|Canteen=Cantine
+    """
+  }
+}
