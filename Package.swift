@@ -44,7 +44,8 @@ let server: [Target] = [
   .target(
     name: "Server",
     dependencies: [
-      "Basis", "Ledger", "Insight", "Intake", "Filing", "Replica", "Screens", "Pages", "Child", "Press", "Store", "CZlib",
+      "Basis", "Ledger", "Insight", "Intake", "Filing", "Replica", "Screens", "Pages", "Child", "Press", "Store",
+      "CZlib",
       crypto,
       .product(name: "CryptoExtras", package: "swift-crypto"),
       .product(name: "Hummingbird", package: "hummingbird"),
@@ -66,7 +67,8 @@ let server: [Target] = [
   .target(
     name: "SandboxBank",
     dependencies: [
-      "Basis", crypto, .product(name: "CryptoExtras", package: "swift-crypto"), .product(name: "Hummingbird", package: "hummingbird"),
+      "Basis", crypto, .product(name: "CryptoExtras", package: "swift-crypto"),
+      .product(name: "Hummingbird", package: "hummingbird"),
       .product(name: "Logging", package: "swift-log"),
     ], path: "Examples/SandboxBank/Bank"),
   .executableTarget(
@@ -100,7 +102,12 @@ let package = Package(
   name: "evenkeel",
   platforms: [.macOS(.v15)],
   products: [.executable(name: "Browser", targets: ["Browser"])]
-    + (engineOnly ? [] : [.executable(name: "evenkeel", targets: ["Command"]), .executable(name: "sandbox-bank", targets: ["SandboxBankCommand"])]),
+    + (engineOnly
+      ? []
+      : [
+        .executable(name: "evenkeel", targets: ["Command"]),
+        .executable(name: "sandbox-bank", targets: ["SandboxBankCommand"]),
+      ]),
   dependencies: engineOnly
     ? []
     : [

@@ -81,6 +81,7 @@ working=$!
 trap 'kill "$working" 2>/dev/null; rm -rf "$beside"' EXIT
 was_beside() { cat "$beside/$1"; return "$(cat "$beside/$1.status")"; }
 
+suite "Format" scripts/format.sh --check
 suite "Walls between features" scripts/walls.py
 suite "Engine, server, command" native_tests
 # What docs/architecture.md says to do, done in a copy of the sources, against the modules that were just built.

@@ -28,8 +28,8 @@ public struct CalendarDate: Hashable, Comparable, Sendable {
   public static let earliest = CalendarDate(daysSinceEpoch: -25_567)
   public static let latest = CalendarDate(daysSinceEpoch: 84_005)
   public var isAccepted: Bool { self >= .earliest && self <= .latest }
-  /// Whether a record can hold it: a century more at either end than what a person may enter, for what is worked out from
-  /// accepted dates, such as the day after the last.
+  /// Whether a record can hold it: a century more at either end than what a person may enter, for what is worked out
+  /// from accepted dates, such as the day after the last.
   public var isStorable: Bool { daysSinceEpoch >= -62_091 && daysSinceEpoch <= 120_529 }
 }
 

@@ -1,5 +1,6 @@
-/// What a text can hold that nobody sees: characters without a shape, marks that turn the direction of what follows, and controls. With them
-/// two names look the same, a name looks like nothing at all, or what stands behind it is read backwards (Unicode TR 36, 2.10).
+/// What a text can hold that nobody sees: characters without a shape, marks that turn the direction of what follows,
+/// and controls. With them two names look the same, a name looks like nothing at all, or what stands behind it is read
+/// backwards (Unicode TR 36, 2.10).
 ///
 /// A pinned list, so that every replica does the same. Look-alikes of other scripts are not its business.
 public enum HiddenCharacters {
@@ -33,7 +34,8 @@ public enum HiddenCharacters {
     }
   }
 
-  /// As it may be kept: what is hidden is dropped, the end of a line is a space. What shapes a letter or an emoji stays behind one.
+  /// As it may be kept: what is hidden is dropped, the end of a line is a space. What shapes a letter or an emoji stays
+  /// behind one.
   public static func dropped(from text: String) -> String {
     guard isAny(in: text) else { return text }
     var out = ""

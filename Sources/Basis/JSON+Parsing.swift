@@ -35,7 +35,8 @@ private struct JSONParser {
   func error(_ code: JSONError.Code) -> JSONError { JSONError(code: code, byteOffset: index) }
 
   mutating func skipBlanks() {
-    while index < bytes.count, bytes[index] == 0x20 || bytes[index] == 0x0A || bytes[index] == 0x0D || bytes[index] == 9 {
+    while index < bytes.count, bytes[index] == 0x20 || bytes[index] == 0x0A || bytes[index] == 0x0D || bytes[index] == 9
+    {
       index += 1
     }
   }
@@ -124,7 +125,9 @@ private struct JSONParser {
     if bytes[index] == 0x2D { index += 1 }
     let integerStart = index
     while index < bytes.count, bytes[index] >= 0x30, bytes[index] <= 0x39 { index += 1 }
-    guard index > integerStart, index == integerStart + 1 || bytes[integerStart] != 0x30 else { throw error(.badNumber) }
+    guard index > integerStart, index == integerStart + 1 || bytes[integerStart] != 0x30 else {
+      throw error(.badNumber)
+    }
     var plain = true
     if index < bytes.count, bytes[index] == 0x2E {
       plain = false
@@ -212,8 +215,8 @@ private struct JSONParser {
   }
 
   func decode(_ slice: ArraySlice<UInt8>) throws(JSONError) -> String {
-    // The standard library's way to check the bytes asks for types by name each time: half the time of a short document.
-    // What is no UTF-8 it mends, and then the bytes are other ones.
+    // The standard library's way to check the bytes asks for types by name each time: half the time of a short
+    // document. What is no UTF-8 it mends, and then the bytes are other ones.
     let text = slice.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
     guard slice.says(text) else { throw error(.badUTF8) }
     return text

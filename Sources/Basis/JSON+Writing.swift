@@ -1,5 +1,6 @@
 extension JSON {
-  /// How many bytes it has at the least, without writing it: as many, but for what has to be escaped, numbers and separators.
+  /// How many bytes it has at the least, without writing it: as many, but for what has to be escaped, numbers and
+  /// separators.
   public var leastBytes: Int {
     switch self {
     case .null, .bool: return 4
@@ -63,7 +64,8 @@ extension JSON {
     out[start...].reverse()
   }
 
-  /// Appends a JSON string. Escapes what RFC 8259 7 demands, and U+2028 and U+2029 too, which some programs mistake for ends of lines.
+  /// Appends a JSON string. Escapes what RFC 8259 7 demands, and U+2028 and U+2029 too, which some programs mistake for
+  /// ends of lines.
   public static func append(_ text: String, to out: inout [UInt8]) {
     out.append(0x22)
     var text = text

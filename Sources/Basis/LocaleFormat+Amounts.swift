@@ -49,7 +49,8 @@ extension LocaleFormat {
   /// `1'234.50` as a field holds it: as it is shown, but never less exact than the amount.
   public func magnitude(_ money: Money) -> String {
     let isExact = money.minorUnits.magnitude % LocaleFormat.unit(of: money.currency) != 0
-    return isExact ? written(money.minorUnits.magnitude, digits: money.currency.exponent, money.currency) : digits(money)
+    return isExact
+      ? written(money.minorUnits.magnitude, digits: money.currency.exponent, money.currency) : digits(money)
   }
 
   /// `12.50` for 1250 hundredths, as the locale writes numbers that are no money: percentages, weights.

@@ -135,7 +135,8 @@ extension LocaleFormat {
 
   /// Without the currency's sign or code at one end.
   private func unsigned(_ folded: [UInt8], _ currency: CurrencyCode) -> [UInt8] {
-    for sign in [TextFolding.fold(sign(of: currency)), TextFolding.fold(currency.text)] where folded.count > sign.count {
+    for sign in [TextFolding.fold(sign(of: currency)), TextFolding.fold(currency.text)] where folded.count > sign.count
+    {
       if Array(folded.prefix(sign.count)) == sign { return Array(folded.dropFirst(sign.count)) }
       if Array(folded.suffix(sign.count)) == sign { return Array(folded.dropLast(sign.count)) }
     }

@@ -26,7 +26,8 @@ public enum PercentText {
     var index = bytes.startIndex
     while index < bytes.endIndex {
       let byte = bytes[index]
-      if byte == 0x25, index + 2 < bytes.endIndex, let high = digit(bytes[index + 1]), let low = digit(bytes[index + 2]) {
+      if byte == 0x25, index + 2 < bytes.endIndex, let high = digit(bytes[index + 1]), let low = digit(bytes[index + 2])
+      {
         out.append(high << 4 | low)
         index += 3
       } else {

@@ -1,7 +1,8 @@
-/// Arithmetic over what records say: it stops at the end of Int64 instead of trapping. A record that a stranger wrote may
-/// hold any number, and there may be any number of records (SEC-07).
+/// Arithmetic over what records say: it stops at the end of Int64 instead of trapping. A record that a stranger wrote
+/// may hold any number, and there may be any number of records (SEC-07).
 ///
-/// For figures that are shown or compared. Where a wrong figure would move money, use `WideSum` and refuse what is not exact.
+/// For figures that are shown or compared. Where a wrong figure would move money, use `WideSum` and refuse what is not
+/// exact.
 extension Int64 {
   public func addingClamped(_ other: Int64) -> Int64 {
     let (sum, overflow) = addingReportingOverflow(other)

@@ -1,5 +1,5 @@
-/// Divides whole minor units so that the parts add up to the whole (GEN-4, SPL-12): each part is cut to whole units, and
-/// what is left goes one unit at a time to the largest remainders, ties to the earlier part.
+/// Divides whole minor units so that the parts add up to the whole (GEN-4, SPL-12): each part is cut to whole units,
+/// and what is left goes one unit at a time to the largest remainders, ties to the earlier part.
 public enum Shares {
   /// - Parameters:
   ///   - weights: what each part is in proportion to; negative ones count as 0. All 0 divides evenly.

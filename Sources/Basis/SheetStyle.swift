@@ -1,5 +1,5 @@
-/// How a table divides its cells and writes its numbers, so that a spreadsheet takes them for numbers: what it doesn't know it
-/// takes for text, of which it sums nothing (IMP-09).
+/// How a table divides its cells and writes its numbers, so that a spreadsheet takes them for numbers: what it doesn't
+/// know it takes for text, of which it sums nothing (IMP-09).
 public struct SheetStyle: Sendable, Equatable {
   /// Between two cells, an ASCII byte.
   public let separator: UInt8

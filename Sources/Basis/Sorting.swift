@@ -23,8 +23,8 @@ extension Array where Element: Comparable {
   public func sorted() -> [Element] { sorted { $0 < $1 } }
 }
 
-/// The positions of these days from the first day to the last; positions of one day keep their order. Days repeat, so they
-/// are counted out instead of compared; nil for days that are so far apart that counting them would cost more.
+/// The positions of these days from the first day to the last; positions of one day keep their order. Days repeat, so
+/// they are counted out instead of compared; nil for days that are so far apart that counting them would cost more.
 public func positionsByDay(_ days: [Int32]) -> [Int32]? {
   var (first, last) = (Int32.max, Int32.min)
   for day in days { (first, last) = (Swift.min(first, day), Swift.max(last, day)) }

@@ -41,8 +41,8 @@ public enum TextFolding {
   @inline(__always)
   private static func small(_ byte: UInt8) -> UInt8 { byte >= 0x41 && byte <= 0x5A ? byte + 0x20 : byte }
 
-  /// Folded, with every run of blanks as one space and none at the ends, and without what nobody sees: the key under which names are
-  /// unique (WAL-03).
+  /// Folded, with every run of blanks as one space and none at the ends, and without what nobody sees: the key under
+  /// which names are unique (WAL-03).
   public static func key(_ text: String) -> [UInt8] {
     var out = fold(HiddenCharacters.looks(text))
     let end = out.withUnsafeMutableBufferPointer { out in

@@ -41,7 +41,8 @@
       case "event": return .action(action(envelope))
       case "synced":
         return .synced(
-          status: Int(clamping: header["status"]?.integerValue ?? 0), bytes: blob, mark: header["mark"]?.stringValue ?? "")
+          status: Int(clamping: header["status"]?.integerValue ?? 0), bytes: blob,
+          mark: header["mark"]?.stringValue ?? "")
       case "fetched":
         return .fetched(
           tag: header["tag"]?.stringValue ?? "", status: Int(clamping: header["status"]?.integerValue ?? 0),
@@ -53,7 +54,8 @@
       case "quarantined": return .quarantined
       case "trouble": return .trouble(code: header["code"]?.stringValue ?? "")
       case "heard":
-        return .heard(group: header["space"]?.idValue, accounts: (header["people"]?.arrayValue ?? []).compactMap { $0.idValue })
+        return .heard(
+          group: header["space"]?.idValue, accounts: (header["people"]?.arrayValue ?? []).compactMap { $0.idValue })
       case "lock": return .lock(LockAnswer(header, words: blob))
       case "away": return .away
       case "back": return .back
@@ -118,7 +120,8 @@
         let (taskBlob, fileBlob) = (answer.blob(task), answer.blob(file))
         answer.add(
           "read",
-          [JSONMember("number", .integer(number)), JSONMember("task", taskBlob), JSONMember("file", fileBlob)], view: view)
+          [JSONMember("number", .integer(number)), JSONMember("task", taskBlob), JSONMember("file", fileBlob)],
+          view: view)
       case .undoTimer(let view, let milliseconds, let name):
         answer.add(
           "undo-timer",
@@ -141,7 +144,8 @@
         answer.add(
           "leave",
           [
-            JSONMember("keep", .bool(keep)), JSONMember("unsent", .integer(Int64(unsent))), JSONMember("tag", .string(tag)),
+            JSONMember("keep", .bool(keep)), JSONMember("unsent", .integer(Int64(unsent))),
+            JSONMember("tag", .string(tag)),
             JSONMember("blob", blob),
           ],
           view: view)
@@ -158,7 +162,10 @@
       case .spaceKeys(let keys): answer.add("space-keys", [JSONMember("keys", keys)])
       case .sealing(let view, let tag, let task, let options):
         answer.add(
-          "sealing", [JSONMember("tag", .string(tag)), JSONMember("what", .string(task.rawValue)), JSONMember("options", options)],
+          "sealing",
+          [
+            JSONMember("tag", .string(tag)), JSONMember("what", .string(task.rawValue)), JSONMember("options", options),
+          ],
           view: view)
       case .backup(let view, let tag, let step, let file):
         let blob = answer.blob(file)
@@ -169,7 +176,8 @@
             JSONMember(
               "options",
               .object([
-                JSONMember("passphrase", .string(step.passphrase)), JSONMember("made", step.made.map { .string($0.text) } ?? .null),
+                JSONMember("passphrase", .string(step.passphrase)),
+                JSONMember("made", step.made.map { .string($0.text) } ?? .null),
               ])), JSONMember("blob", blob),
           ], view: view)
       case .here(let group): answer.add("here", [JSONMember("space", group.map { .string($0.text) } ?? .null)])

@@ -7,8 +7,8 @@
   struct ReaderApp {
     init() {}
 
-    /// `{"call":"read"}` with the task and the file is answered with one blob, or with the encoding from which the host has
-    /// to make UTF-8 of the file first; without either the task was of another build.
+    /// `{"call":"read"}` with the task and the file is answered with one blob, or with the encoding from which the host
+    /// has to make UTF-8 of the file first; without either the task was of another build.
     mutating func take(_ envelope: Envelope, _ answer: inout Answer) {
       guard envelope.blobs.count == 2 else { return }
       if let encoding = ReadingDesk.encoding(task: envelope.blobs[0], envelope.blobs[1]) {

@@ -11,7 +11,8 @@
   if CommandLine.arguments.dropFirst().first == "answers" {
     var desk = Desk()
     while let line = readLine() {
-      // As the shim does it: what the engine wants read is read, and the answer handed back, until it wants nothing more.
+      // As the shim does it: what the engine wants read is read, and the answer handed back, until it wants nothing
+      // more.
       var answers = [Hexadecimal.bytes(line).withUnsafeBytes { desk.answer($0) }]
       while let next = ReadTwin.call(after: answers[answers.count - 1], of: Hexadecimal.bytes(line)) {
         answers.append(next.withUnsafeBytes { desk.answer($0) })
@@ -45,7 +46,9 @@
     }
 
     private static func envelope(_ bytes: [UInt8]) -> Envelope? {
-      do { return try bytes.withUnsafeBytes { bytes throws(Envelope.Problem) in try Envelope(bytes) } } catch { return nil }
+      do { return try bytes.withUnsafeBytes { bytes throws(Envelope.Problem) in try Envelope(bytes) } } catch {
+        return nil
+      }
     }
   }
 

@@ -34,8 +34,8 @@ public enum ChildProgram {
     return nil
   }
 
-  /// Where each file stands among them in ascending order. Numbers of files that others close meanwhile are given again,
-  /// so that a later one can have a lower number.
+  /// Where each file stands among them in ascending order. Numbers of files that others close meanwhile are given
+  /// again, so that a later one can have a lower number.
   static func places(of files: [Int32]) -> [Int] {
     files.map { file in files.count { $0 < file } }
   }
@@ -84,7 +84,9 @@ public enum ChildProgram {
       guard file >= 0 else { return nil }
       var written = 0
       while written < bytes.count {
-        let count = bytes.withUnsafeBytes { Foundation.write(file, $0.baseAddress.map { $0 + written }, $0.count - written) }
+        let count = bytes.withUnsafeBytes {
+          Foundation.write(file, $0.baseAddress.map { $0 + written }, $0.count - written)
+        }
         if count < 0 && errno == EINTR { continue }
         guard count > 0 else {
           close(file)

@@ -21,7 +21,9 @@ struct BackupCommand: AsyncParsableCommand {
 
   @Argument(help: ArgumentHelp("The new file.", valueName: "file"))
   var file: String
-  @Option(help: ArgumentHelp("The folder of the data (EVENKEEL_DATA, or ./data, or ~/.local/share/evenkeel).", valueName: "folder"))
+  @Option(
+    help: ArgumentHelp(
+      "The folder of the data (EVENKEEL_DATA, or ./data, or ~/.local/share/evenkeel).", valueName: "folder"))
   var data: String?
   @Flag(help: "One JSON document.") var json = false
 

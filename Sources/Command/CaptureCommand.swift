@@ -31,7 +31,9 @@ struct CaptureCommand: ParsableCommand {
   var json = false
   @Option(help: ArgumentHelp("Where you are: en-US reads 05/06 as 6 May.", valueName: "tag"))
   var locale = "en-GB"
-  @Option(help: ArgumentHelp("Ways of writing that were taught, as the app saves them (Settings, Messages).", valueName: "file"))
+  @Option(
+    help: ArgumentHelp(
+      "Ways of writing that were taught, as the app saves them (Settings, Messages).", valueName: "file"))
   var patterns: String?
   @Option(help: ArgumentHelp("Your own currency, for signs that several countries use ($, kr, Rs).", valueName: "code"))
   var currency: String?
@@ -83,7 +85,8 @@ struct CaptureCommand: ParsableCommand {
     }
     guard bad == 0 else {
       let lines = bad == 1 ? "1 line was" : "\(bad) lines were"
-      throw CommandFailure("\(lines) not read; the others are answered. A line should be like \(CaptureCommand.example)")
+      throw CommandFailure(
+        "\(lines) not read; the others are answered. A line should be like \(CaptureCommand.example)")
     }
   }
 
@@ -95,11 +98,13 @@ struct CaptureCommand: ParsableCommand {
   private static func taught(_ name: String) throws -> [MessagePattern] {
     let input = try InputFile(name)
     defer { input.close() }
-    let bytes = try input.readAll(limit: CaptureCommand.lineLimit, remedy: "Save the patterns in the app under Messages.")
+    let bytes = try input.readAll(
+      limit: CaptureCommand.lineLimit, remedy: "Save the patterns in the app under Messages.")
     do throws(PatternFile.Problem) { return try PatternFile.read(bytes).patterns } catch {
       throw CommandFailure(
         error == .newerVersion
-          ? "“\(name)” was written by a newer Evenkeel. Update this one." : "“\(name)” holds no patterns. Save them in the app under Messages.")
+          ? "“\(name)” was written by a newer Evenkeel. Update this one."
+          : "“\(name)” holds no patterns. Save them in the app under Messages.")
     }
   }
 }
@@ -139,7 +144,8 @@ struct BankMessage {
     (self.id, self.text, self.sender) = (id, text, sender)
     received = try time.map { time throws(CommandFailure) in
       // RFC 3339: the date as it was at the phone is what its first ten characters say.
-      guard let date = CalendarDate(utf8: Array(time.utf8.prefix(10))), time.utf8.count == 10 || time.utf8.count >= 20 else {
+      guard let date = CalendarDate(utf8: Array(time.utf8.prefix(10))), time.utf8.count == 10 || time.utf8.count >= 20
+      else {
         throw CommandFailure("\"receivedAt\" is no time. Write it like 2026-05-06T18:30:00Z.")
       }
       return date

@@ -39,10 +39,14 @@ struct CategoriseCommand: ParsableCommand {
   func run() throws {
     var advisor = CategoryAdvisor()
     let history = try CategoryRows(train)
-    guard history.hasCategory else { throw CommandFailure("\(train) has no column “category”. Name it in the first line.") }
+    guard history.hasCategory else {
+      throw CommandFailure("\(train) has no column “category”. Name it in the first line.")
+    }
     var samples: [(sample: CategorySample, category: String)] = []
     for row in history.rows where !row.category.isEmpty { samples.append((row.sample, row.category)) }
-    guard !samples.isEmpty else { throw CommandFailure("\(train) has no row with a category. There is nothing to learn from.") }
+    guard !samples.isEmpty else {
+      throw CommandFailure("\(train) has no row with a category. There is nothing to learn from.")
+    }
     if let merchants { advisor.merchants = try CategoryRows.merchants(merchants) }
     if let rules { advisor.rules = try RuleFile.read(rules) }
     advisor.learn(samples)
@@ -51,7 +55,10 @@ struct CategoriseCommand: ParsableCommand {
     if json {
       Output.write { CategoriseCommand.append(advisor, rows, to: &$0) }
     } else {
-      var table = TextTable([("Line", .right), ("Amount", .right), ("Description", .left), ("Category", .left), ("Sure", .right), ("Because", .left)])
+      var table = TextTable([
+        ("Line", .right), ("Amount", .right), ("Description", .left), ("Category", .left), ("Sure", .right),
+        ("Because", .left),
+      ])
       for row in rows {
         let advice = advisor.advice(for: row.sample)
         let name = advice.decision == .leave ? "" : (advice.category ?? "") + (advice.decision == .suggest ? "?" : "")
@@ -68,7 +75,9 @@ struct CategoriseCommand: ParsableCommand {
     if json {
       Output.write { CategoriseCommand.append(advisor, [], to: &$0) }
     } else {
-      Output.write("\(advisor.learned) rows learned, \(advisor.categories.count) categories. Name a second file to categorise it.\n")
+      Output.write(
+        "\(advisor.learned) rows learned, \(advisor.categories.count) categories. Name a second file to categorise it.\n"
+      )
     }
   }
 
@@ -82,10 +91,12 @@ struct CategoriseCommand: ParsableCommand {
     switch advice.reason {
     case .nothing: return "nothing like it was filed before"
     case .rule: return "of your rule"
-    case .filed(let payee, let agreeing, let total): return "you filed \(agreeing) of \(total) from \(payee) under \(category)"
+    case .filed(let payee, let agreeing, let total):
+      return "you filed \(agreeing) of \(total) from \(payee) under \(category)"
     case .known(let name): return "“\(name)” is known as \(category)"
     case .listed(let words): return "your list has “\(words)”"
-    case .word(let word, let agreeing, let total): return "you filed \(agreeing) of \(total) with “\(word)” under \(category)"
+    case .word(let word, let agreeing, let total):
+      return "you filed \(agreeing) of \(total) with “\(word)” under \(category)"
     case .amount: return "of amounts like this one"
     }
   }
@@ -109,7 +120,11 @@ struct CategoriseCommand: ParsableCommand {
     out.appendMember(#","date":"#, row.date)
     out.appendMember(#","amount":"#, row.amount)
     out.appendMember(#","description":"#, row.sample.description)
-    if let category = advice.category { out.appendMember(#","category":"#, category) } else { out.append(#","category":null"#) }
+    if let category = advice.category {
+      out.appendMember(#","category":"#, category)
+    } else {
+      out.append(#","category":null"#)
+    }
     out.append(#","confidence":"#)
     out.append(contentsOf: share(advice.confidence).utf8)
     out.appendMember(#","decision":"#, advice.decision.rawValue)
@@ -187,7 +202,9 @@ struct CategoryRows {
     while index <= bytes.count {
       // What stands between two signs goes over at once.
       let run = index
-      while index < bytes.count, bytes[index] != 0x22, bytes[index] != 0x0A, bytes[index] != 0x0D, isQuoted || bytes[index] != separator {
+      while index < bytes.count, bytes[index] != 0x22, bytes[index] != 0x0A, bytes[index] != 0x0D,
+        isQuoted || bytes[index] != separator
+      {
         index += 1
       }
       cell.append(contentsOf: bytes[run..<index])
@@ -226,7 +243,9 @@ enum RuleFile {
     let input = try InputFile(path)
     defer { input.close() }
     let json: JSON
-    do { json = try JSON.parse(try input.readAll(limit: 1_000_000)) } catch let error as CommandFailure { throw error } catch {
+    do { json = try JSON.parse(try input.readAll(limit: 1_000_000)) } catch let error as CommandFailure {
+      throw error
+    } catch {
       throw CommandFailure("\(path) is no JSON. Write a list of rules; “evenkeel help categorise” has an example.")
     }
     var rules: [CategoryRule] = []
@@ -243,7 +262,8 @@ enum RuleFile {
   }
 
   private static func bad(_ path: String, _ index: Int) -> CommandFailure {
-    CommandFailure("\(path), rule \(index + 1): a category and conditions are needed; “evenkeel help categorise” has an example.")
+    CommandFailure(
+      "\(path), rule \(index + 1): a category and conditions are needed; “evenkeel help categorise” has an example.")
   }
 
   private static func read(_ json: JSON) -> RuleCondition? {
@@ -267,7 +287,9 @@ enum RuleFile {
       guard (json["amountFrom"] == nil) == (low == nil), (json["amountTo"] == nil) == (high == nil) else { return nil }
       return .amount(from: low, to: high)
     }
-    if let direction = json["direction"]?.stringValue { return direction == "in" ? .moneyIn(true) : direction == "out" ? .moneyIn(false) : nil }
+    if let direction = json["direction"]?.stringValue {
+      return direction == "in" ? .moneyIn(true) : direction == "out" ? .moneyIn(false) : nil
+    }
     if let wallet = json["wallet"]?.stringValue { return .wallet(CategoryRule.wallet(named: wallet)) }
     return nil
   }

@@ -18,7 +18,8 @@ enum DoctorChild {
   }
 
   /// What is found in each space, in the order of the spaces.
-  /// - Parameter suspects: what is set aside. These are looked at last, each by itself: they keep no other from being looked at.
+  /// - Parameter suspects: what is set aside. These are looked at last, each by itself: they keep no other from being
+  ///   looked at.
   static func look(
     at spaces: [OperatedLedger], suspects: Set<RecordID>, folder: String, _ limits: Limits
   ) async throws -> [DoctorCommand.Finding] {
@@ -55,33 +56,45 @@ enum DoctorChild {
     _ space: OperatedLedger, _ folder: String, _ limits: Limits, _ end: ContinuousClock.Instant
   ) throws -> DoctorCommand.Finding {
     let left = seconds(until: end)
-    let unseen = "It wasn't looked at: the \(Int(limits.total)) seconds for all spaces were over. Try again with a larger --total-seconds."
+    let unseen =
+      "It wasn't looked at: the \(Int(limits.total)) seconds for all spaces were over. Try again with a larger --total-seconds."
     let (found, problem) = left > 0 ? try run([space], folder, min(limits.space, left)) : (nil, unseen)
     return found?.first
       ?? DoctorCommand.Finding(
-        account: space.account.address, space: space.space.text, version: space.version, records: 0, hash: "", problems: [problem])
+        account: space.account.address, space: space.space.text, version: space.version, records: 0, hash: "",
+        problems: [problem])
   }
 
   /// Nil, and why, when the process ended before it was done.
-  private static func run(_ spaces: [OperatedLedger], _ folder: String, _ limit: Double) throws -> (found: [DoctorCommand.Finding]?, problem: String) {
+  private static func run(_ spaces: [OperatedLedger], _ folder: String, _ limit: Double) throws -> (
+    found: [DoctorCommand.Finding]?, problem: String
+  ) {
     let list = spaces.map { $0.account.id.text + " " + $0.space.text + "\n" }.joined()
-    let key = ProcessInfo.processInfo.environment["EVENKEEL_MASTER_KEY_FILE"].map { ["EVENKEEL_MASTER_KEY_FILE=\($0)"] } ?? []
+    let key =
+      ProcessInfo.processInfo.environment["EVENKEEL_MASTER_KEY_FILE"].map { ["EVENKEEL_MASTER_KEY_FILE=\($0)"] } ?? []
     let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().path
     let result: ChildProgram.Result
     do {
       result = try ChildProgram.run(
         program, inputs: [Array(list.utf8)],
-        arguments: { ["doctor", "--data", absolute(folder), "--check-from", $0[0]] }, environment: key, sizeLimit: sizeLimit,
+        arguments: { ["doctor", "--data", absolute(folder), "--check-from", $0[0]] }, environment: key,
+        sizeLimit: sizeLimit,
         timeLimit: limit)
     } catch {
       switch error {
       case .tooSlow: return (nil, "Reading it took longer than \(Int(limit.rounded(.up))) seconds and was stopped.")
       case .tooLarge, .unreadable: return (nil, "Reading it gave an answer that can't be used.")
-      case .notStarted: throw CommandFailure("A process of its own couldn't be started to read the spaces. Check the limits of this machine.")
+      case .notStarted:
+        throw CommandFailure(
+          "A process of its own couldn't be started to read the spaces. Check the limits of this machine.")
       }
     }
-    guard result.status == 0 else { return (nil, "Reading it ends the process. The server leaves it alone; see --set-aside.") }
-    let found = try result.output.split(separator: 0x0A).map { try JSON.parse(Array($0)) }.compactMap { DoctorCommand.Finding(json: $0) }
+    guard result.status == 0 else {
+      return (nil, "Reading it ends the process. The server leaves it alone; see --set-aside.")
+    }
+    let found = try result.output.split(separator: 0x0A).map { try JSON.parse(Array($0)) }.compactMap {
+      DoctorCommand.Finding(json: $0)
+    }
     return found.count == spaces.count ? (found, "") : (nil, "Reading it gave no answer.")
   }
 
@@ -128,15 +141,18 @@ enum DoctorChild {
 extension DoctorCommand.Finding {
   var json: JSON {
     .object([
-      JSONMember("user", .string(account)), JSONMember("space", .string(space)), JSONMember("version", .integer(version)),
+      JSONMember("user", .string(account)), JSONMember("space", .string(space)),
+      JSONMember("version", .integer(version)),
       JSONMember("records", .integer(Int64(records))), JSONMember("hash", .string(hash)),
       JSONMember("problems", .array(problems.map { .string($0) })),
     ])
   }
 
   init?(json: JSON) {
-    guard let account = json["user"]?.stringValue, let space = json["space"]?.stringValue, let version = json["version"]?.integerValue,
-      let records = json["records"]?.integerValue, let hash = json["hash"]?.stringValue, let problems = json["problems"]?.arrayValue
+    guard let account = json["user"]?.stringValue, let space = json["space"]?.stringValue,
+      let version = json["version"]?.integerValue,
+      let records = json["records"]?.integerValue, let hash = json["hash"]?.stringValue,
+      let problems = json["problems"]?.arrayValue
     else { return nil }
     self.init(
       account: account, space: space, version: version, records: Int(clamping: records), hash: hash,

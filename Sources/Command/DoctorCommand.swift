@@ -28,7 +28,9 @@ struct DoctorCommand: AsyncParsableCommand {
         evenkeel doctor --release 3f0c…            work on that space, mail or connection goes on
       """)
 
-  @Option(help: ArgumentHelp("The folder of the data (EVENKEEL_DATA, or ./data, or ~/.local/share/evenkeel).", valueName: "folder"))
+  @Option(
+    help: ArgumentHelp(
+      "The folder of the data (EVENKEEL_DATA, or ./data, or ~/.local/share/evenkeel).", valueName: "folder"))
   var data: String?
   @Flag(help: "One JSON document.")
   var json = false
@@ -72,19 +74,25 @@ struct DoctorCommand: AsyncParsableCommand {
     var seen: Set<RecordID> = []
     for account in try await local.accounts() {
       // A group is looked at once, with the first of its members.
-      for ledger in try await local.ledgers(of: account) where seen.insert(ledger.space).inserted { spaces.append(ledger) }
+      for ledger in try await local.ledgers(of: account) where seen.insert(ledger.space).inserted {
+        spaces.append(ledger)
+      }
     }
     let (jobs, setAside) = (try await local.jobs(), try await local.setAside())
     let suspects = Set(setAside.filter { $0.work != "record" }.compactMap { $0.space.flatMap { RecordID($0) } })
     let limits = DoctorChild.Limits(space: Double(spaceSeconds), total: Double(totalSeconds))
     findings = try await DoctorChild.look(at: spaces, suspects: suspects, folder: folder, limits)
     await local.close()
-    let isFine = findings.allSatisfy(\.problems.isEmpty) && !setAside.contains { $0.work != "record" } && local.journalProblem == nil
+    let isFine =
+      findings.allSatisfy(\.problems.isEmpty) && !setAside.contains { $0.work != "record" }
+      && local.journalProblem == nil
     Output.write(
       json
         ? DoctorCommand.json(findings, jobs, setAside, local.journalProblem, isFine).bytes + [0x0A]
         : Array(DoctorCommand.text(findings, jobs, setAside, local.journalProblem, isFine).utf8))
-    if !isFine { throw CommandFailure("Not everything is in order. Keep a copy of the data folder before you change anything.") }
+    if !isFine {
+      throw CommandFailure("Not everything is in order. Keep a copy of the data folder before you change anything.")
+    }
   }
 
   private func change(_ text: String, _ local: LocalOperator, isRelease: Bool) async throws {
@@ -121,7 +129,8 @@ struct DoctorCommand: AsyncParsableCommand {
           setAside.map { item in
             .object([
               JSONMember("work", .string(item.work)), JSONMember("id", .string(item.id)),
-              JSONMember("space", item.space.map { .string($0) } ?? .null), JSONMember("times", .integer(Int64(item.times))),
+              JSONMember("space", item.space.map { .string($0) } ?? .null),
+              JSONMember("times", .integer(Int64(item.times))),
               JSONMember("since", item.since.map { .string($0) } ?? .null),
             ])
           })),
@@ -152,7 +161,8 @@ struct DoctorCommand: AsyncParsableCommand {
     }
     for item in setAside {
       if let since = item.since {
-        let why = item.times > 0 ? "which ended the server \(item.times) times" : "by hand or with others of its account"
+        let why =
+          item.times > 0 ? "which ended the server \(item.times) times" : "by hand or with others of its account"
         out += "Set aside: \(item.work) \(item.id), \(why), since \(since).\n"
       } else {
         out += "Set aside: record \(item.space ?? "")/\(item.id), which isn't read.\n"

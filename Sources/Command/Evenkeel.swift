@@ -21,8 +21,10 @@ struct Evenkeel: AsyncParsableCommand {
       """,
     version: "evenkeel \(Release.version)",
     subcommands: [
-      ServeCommand.self, ImportCommand.self, CaptureCommand.self, ReportCommand.self, SettleCommand.self, SplitCommand.self, CategoriseCommand.self,
-      ExportCommand.self, BackupCommand.self, RestoreCommand.self, DoctorCommand.self, KeyCommand.self, KeysCommand.self, UserCommand.self,
+      ServeCommand.self, ImportCommand.self, CaptureCommand.self, ReportCommand.self, SettleCommand.self,
+      SplitCommand.self, CategoriseCommand.self,
+      ExportCommand.self, BackupCommand.self, RestoreCommand.self, DoctorCommand.self, KeyCommand.self,
+      KeysCommand.self, UserCommand.self,
     ])
 
   static func main() async {

@@ -24,7 +24,9 @@ struct ExportCommand: AsyncParsableCommand {
         evenkeel export --data /srv/evenkeel --user ann@example.ch | gzip > ann.json.gz
       """)
 
-  @Option(help: ArgumentHelp("json holds everything, csv the transactions, budgets a table of plans and closed periods.", valueName: "format"))
+  @Option(
+    help: ArgumentHelp(
+      "json holds everything, csv the transactions, budgets a table of plans and closed periods.", valueName: "format"))
   var format = Format.json
   @OptionGroup var ledger: LedgerOptions
 

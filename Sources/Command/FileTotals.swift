@@ -84,7 +84,8 @@ struct FileTotals {
   }
 
   static func tooLarge(_ path: String) -> CommandFailure {
-    CommandFailure("The amounts of \(path) add up to more than can be kept. Choose a shorter time with --from and --to.")
+    CommandFailure(
+      "The amounts of \(path) add up to more than can be kept. Choose a shorter time with --from and --to.")
   }
 }
 
@@ -97,7 +98,8 @@ struct FilePass: Sendable {
   private let path: String
 
   init(
-    _ file: InputFile?, _ layout: StatementLayout, _ question: TotalsQuestion, _ currency: CurrencyCode?, _ path: String = ""
+    _ file: InputFile?, _ layout: StatementLayout, _ question: TotalsQuestion, _ currency: CurrencyCode?,
+    _ path: String = ""
   ) {
     self.file = file
     self.layout = layout
@@ -142,9 +144,9 @@ struct FilePass: Sendable {
     case file(CommandFailure)
   }
 
-  /// Rows of a file, on as many cores as pay off. Each stretch but the first begins at a guess, the next line; where the
-  /// stretch before ends somewhere else (in a field with line breaks), it is read again from there, so that the sums do
-  /// not depend on the number of cores.
+  /// Rows of a file, on as many cores as pay off. Each stretch but the first begins at a guess, the next line; where
+  /// the stretch before ends somewhere else (in a field with line breaks), it is read again from there, so that the
+  /// sums do not depend on the number of cores.
   func addPieces(from start: Int, to end: Int) throws -> StatementTotals {
     guard file != nil else { return empty }
     let cores = max(1, min(8, ProcessInfo.processInfo.activeProcessorCount, (end - start) / (2 << 20)))
@@ -231,7 +233,9 @@ struct FilePass: Sendable {
     var block = [UInt8](repeating: 0, count: 4096)
     var at = offset
     while at < end {
-      let count = try block.withUnsafeMutableBytes { buffer throws(CommandFailure) in try file.read(into: buffer, at: at) }
+      let count = try block.withUnsafeMutableBytes { buffer throws(CommandFailure) in
+        try file.read(into: buffer, at: at)
+      }
       guard count > 0 else { break }
       if let found = block[..<count].firstIndex(of: 0x0A) { return at + found + 1 }
       at += count

@@ -41,7 +41,8 @@ struct ImportCommand: AsyncParsableCommand {
   var json = false
   @Option(help: ArgumentHelp("The wallet to import into; made when there is none of this name.", valueName: "name"))
   var wallet: String?
-  @Option(help: ArgumentHelp("Read the columns as they were corrected for this wallet's statements.", valueName: "wallet"))
+  @Option(
+    help: ArgumentHelp("Read the columns as they were corrected for this wallet's statements.", valueName: "wallet"))
   var profile: String?
   @Option(help: "Which comes first in dates that can be read both ways: day or month. For QIF files.")
   var dates: FirstInDates?
@@ -66,7 +67,9 @@ struct ImportCommand: AsyncParsableCommand {
   private func teacher(_ space: Space) throws -> Wallet? {
     guard let profile else { return nil }
     guard let wallet = ImportSession.wallet(named: profile, in: space) else {
-      let names = space.wallets.inIDOrder.filter { !$0.stamp.isDeleted && $0.walletKind != .group }.map { "“\($0.name)”" }
+      let names = space.wallets.inIDOrder.filter { !$0.stamp.isDeleted && $0.walletKind != .group }.map {
+        "“\($0.name)”"
+      }
       let there = names.isEmpty ? "There is none at all yet." : "There are \(names.joined(separator: ", "))."
       throw CommandFailure("There is no wallet “\(profile)”. \(there)")
     }
@@ -165,7 +168,11 @@ struct ImportCommand: AsyncParsableCommand {
     var documents: [JSON] = []
     for (path, bytes) in contents {
       let result = try await keep(path, bytes, in: ledger)
-      if json { documents.append(ImportCommand.json(path, result)) } else { Output.write(ImportCommand.text(path, result)) }
+      if json {
+        documents.append(ImportCommand.json(path, result))
+      } else {
+        Output.write(ImportCommand.text(path, result))
+      }
     }
     await local.close()
     if json { Output.write((files.count == 1 ? documents.first ?? .null : .array(documents)).bytes + [0x0A]) }
@@ -237,13 +244,15 @@ struct ImportCommand: AsyncParsableCommand {
       for target in session.targets {
         guard let id = target.wallet, let found = space.wallets[id], found.currency != target.currency else { continue }
         throw CommandFailure(
-          "“\(found.name)” is kept in \(found.currency.text) and \(path) is in \(target.currency.text). Name another wallet with --wallet.")
+          "“\(found.name)” is kept in \(found.currency.text) and \(path) is in \(target.currency.text). Name another wallet with --wallet."
+        )
       }
       found = result
       found.added += session.includedCount
       found.duplicates += session.duplicateCount
       found.leftOut += session.reading?.problems.count ?? 0
-      found.wallets += session.targets.map { target in target.wallet.flatMap { space.wallets[$0]?.name } ?? target.name }
+      found.wallets += session.targets.map { target in target.wallet.flatMap { space.wallets[$0]?.name } ?? target.name
+      }
       return session.mutations(in: space)
     }
     result = found

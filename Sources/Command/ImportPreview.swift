@@ -26,7 +26,9 @@ struct ImportPreview {
   // MARK: JSON
 
   static func failure(_ path: String, _ sentence: String) -> [UInt8] {
-    JSON.object([JSONMember("file", .string(path)), JSONMember("error", .object([JSONMember("message", .string(sentence))]))]).bytes
+    JSON.object([
+      JSONMember("file", .string(path)), JSONMember("error", .object([JSONMember("message", .string(sentence))])),
+    ]).bytes
   }
 
   /// The document. Its entries are written one by one: a tree of 20,000 took as long as reading them.
@@ -124,7 +126,8 @@ struct ImportPreview {
     ])
   }
 
-  /// Roles and the columns that have them: `{"amount":[{"column":4,"header":"Betrag","confidence":99}]}`, counted from 1.
+  /// Roles and the columns that have them: `{"amount":[{"column":4,"header":"Betrag","confidence":99}]}`, counted from
+  /// 1.
   private static func columns(_ reading: StatementReading) -> JSON {
     var members: [JSONMember] = []
     for role in ColumnRole.allCases where role != .ignored {

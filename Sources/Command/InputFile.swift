@@ -84,10 +84,13 @@ struct InputFile {
   private static func failure(_ code: Int32, _ path: String) -> CommandFailure {
     switch code {
     case ENOENT: return CommandFailure("There is no file \(path). Check its name and the folder that you are in.")
-    case EACCES, EPERM: return CommandFailure("\(path) may not be read. Give yourself the right with: chmod u+r \(path)")
+    case EACCES, EPERM:
+      return CommandFailure("\(path) may not be read. Give yourself the right with: chmod u+r \(path)")
     case EISDIR: return CommandFailure("\(path) is a folder. Name a file in it, for example \(path)/statement.csv.")
     case ENAMETOOLONG: return CommandFailure("This file name is too long. Check the arguments.")
-    default: return CommandFailure("\(path) cannot be read (\(String(cString: strerror(code)))). Check the file and try again.")
+    default:
+      return CommandFailure(
+        "\(path) cannot be read (\(String(cString: strerror(code)))). Check the file and try again.")
     }
   }
 }

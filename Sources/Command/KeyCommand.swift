@@ -32,7 +32,9 @@ struct KeyCommand: AsyncParsableCommand {
     @OptionGroup var whose: LedgerOptions
 
     func run() async throws {
-      if let days, !KeyAdministration.days.contains(Int64(days)) { throw ValidationError("--days has to be 1 to 3650.") }
+      if let days, !KeyAdministration.days.contains(Int64(days)) {
+        throw ValidationError("--days has to be 1 to 3650.")
+      }
       let made = try await KeyCommand.with(whose) { try await $0.add(name, scope, days: days.map { Int64($0) }) }
       if json {
         Output.write(JSON.object([JSONMember("key", .string(made.text))] + KeyCommand.members(made.key)).bytes + [0x0A])
@@ -50,7 +52,8 @@ struct KeyCommand: AsyncParsableCommand {
     func run() async throws {
       let keys = try await KeyCommand.with(whose) { try await $0.list() }
       if json {
-        return Output.write(JSON.object([JSONMember("keys", .array(keys.map { .object(KeyCommand.members($0)) }))]).bytes + [0x0A])
+        return Output.write(
+          JSON.object([JSONMember("keys", .array(keys.map { .object(KeyCommand.members($0)) }))]).bytes + [0x0A])
       }
       guard !keys.isEmpty else { return Output.write(Array("There is no key.\n".utf8)) }
       var table = TextTable([("Id", .left), ("Name", .left), ("Scope", .left), ("Ends", .left), ("Last used", .left)])
@@ -71,13 +74,17 @@ struct KeyCommand: AsyncParsableCommand {
     @OptionGroup var whose: LedgerOptions
 
     func run() async throws {
-      guard let id = RecordID(id) else { throw ValidationError("An id has 32 digits and letters: evenkeel key list shows them.") }
+      guard let id = RecordID(id) else {
+        throw ValidationError("An id has 32 digits and letters: evenkeel key list shows them.")
+      }
       try await KeyCommand.with(whose) { try await $0.revoke(id) }
       Output.write(Array((json ? "{\"revoked\":\"\(id.text)\"}\n" : "Revoked.\n").utf8))
     }
   }
 
-  private static func with<T: Sendable>(_ whose: LedgerOptions, _ body: (KeyAdministration) async throws -> T) async throws -> T {
+  private static func with<T: Sendable>(_ whose: LedgerOptions, _ body: (KeyAdministration) async throws -> T)
+    async throws -> T
+  {
     let local = try await LocalOperator.open(
       folder: DataFolder(LedgerOptions.folder(whose.data)),
       masterKeyFile: ProcessInfo.processInfo.environment["EVENKEEL_MASTER_KEY_FILE"])
@@ -93,7 +100,8 @@ struct KeyCommand: AsyncParsableCommand {
   private static func members(_ key: AccountKey) -> [JSONMember] {
     [
       JSONMember("id", .string(key.id.text)), JSONMember("name", .string(key.name)),
-      JSONMember("scope", .string(key.scope.rawValue)), JSONMember("createdAt", .string(ServerClock.timeText(key.createdAt))),
+      JSONMember("scope", .string(key.scope.rawValue)),
+      JSONMember("createdAt", .string(ServerClock.timeText(key.createdAt))),
       JSONMember("expiresAt", key.expiresAt.map { .string(ServerClock.timeText($0)) } ?? .null),
       JSONMember("lastUsedAt", key.lastUsedAt.map { .string(ServerClock.timeText($0)) } ?? .null),
     ]

@@ -22,7 +22,9 @@ struct KeysCommand: AsyncParsableCommand {
           evenkeel keys rotate --data /srv/evenkeel
             The key in /srv/evenkeel/master.key is a new one. Copy it to where you keep it safe.
         """)
-    @Option(help: ArgumentHelp("The folder of the data (EVENKEEL_DATA, or ./data, or ~/.local/share/evenkeel).", valueName: "folder"))
+    @Option(
+      help: ArgumentHelp(
+        "The folder of the data (EVENKEEL_DATA, or ./data, or ~/.local/share/evenkeel).", valueName: "folder"))
     var data: String?
     @Flag(help: "One JSON document.") var json = false
 

@@ -5,7 +5,9 @@ import Server
 
 /// Which ledger a command works on.
 struct LedgerOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The folder of the data (EVENKEEL_DATA, or ./data, or ~/.local/share/evenkeel).", valueName: "folder"))
+  @Option(
+    help: ArgumentHelp(
+      "The folder of the data (EVENKEEL_DATA, or ./data, or ~/.local/share/evenkeel).", valueName: "folder"))
   var data: String?
   @Option(help: ArgumentHelp("Whose ledger, where the server has several accounts.", valueName: "email"))
   var user: String?

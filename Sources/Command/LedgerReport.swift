@@ -27,8 +27,8 @@ extension Report {
     }
   }
 
-  /// What every screen shows of the same time (L-19, ANA-27): transfers, incomplete and future entries are in no sum, and
-  /// closed periods in it answer as they were closed, with what changed since beside them.
+  /// What every screen shows of the same time (L-19, ANA-27): transfers, incomplete and future entries are in no sum,
+  /// and closed periods in it answer as they were closed, with what changed since beside them.
   init(kind: ReportKind, space: Space, question: TotalsQuestion, today: CalendarDate) {
     self.init(kind: kind)
     let book = Book(space)
@@ -67,7 +67,8 @@ extension Report {
     self.last = question.through ?? CalendarDate(daysSinceEpoch: days.last)
   }
 
-  /// The stretches of a time that the question tells apart, cut to it; `start` and `end` are those of the whole stretch.
+  /// The stretches of a time that the question tells apart, cut to it; `start` and `end` are those of the whole
+  /// stretch.
   private static func buckets(
     _ question: TotalsQuestion, _ time: Period
   ) -> [(start: CalendarDate?, end: CalendarDate?, span: Period)] {
@@ -102,7 +103,9 @@ extension Report {
   private static func counterparties(_ space: Space, _ span: Period, _ currency: CurrencyCode) -> [Line] {
     var sums: [String: Line] = [:]
     for key in space.timeline.keys(from: span.start, through: span.lastDay) {
-      guard let entry = space.transactions[key.id], entry.currency == currency, isCounted(entry, space) else { continue }
+      guard let entry = space.transactions[key.id], entry.currency == currency, isCounted(entry, space) else {
+        continue
+      }
       var line = sums[entry.title] ?? Line(name: entry.title.isEmpty ? nil : entry.title, amount: 0, count: 0)
       line.amount &+= entry.head.counted
       line.count += 1

@@ -52,7 +52,9 @@ struct LineReader {
   /// Where the line that waits ends, if it does within the block.
   private var lineEnd: Int? {
     block.withUnsafeBytes { bytes in
-      guard let base = bytes.baseAddress, let found = memchr(base + waiting.lowerBound, 0x0A, waiting.count) else { return nil }
+      guard let base = bytes.baseAddress, let found = memchr(base + waiting.lowerBound, 0x0A, waiting.count) else {
+        return nil
+      }
       return UnsafeRawPointer(found) - base
     }
   }

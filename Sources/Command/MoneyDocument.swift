@@ -34,7 +34,8 @@ struct MoneyDocument {
       throw MoneyDocument.failure(path, "The currency is missing. Add it with its three letters: \"currency\":\"CHF\"")
     }
     guard let code = CurrencyCode(text), code.isListed else {
-      throw MoneyDocument.failure(path, "“\(text)” is no currency. Give its three letters of ISO 4217, for example CHF.")
+      throw MoneyDocument.failure(
+        path, "“\(text)” is no currency. Give its three letters of ISO 4217, for example CHF.")
     }
     currency = code
   }
@@ -96,7 +97,9 @@ struct MoneyDocument {
   func decimalText(_ minorUnits: Int64) -> String { Money(minorUnits: minorUnits, currency: currency).decimalText }
 
   /// For sentences: `CHF 12.50`, without a sign.
-  func amount(_ minorUnits: Int64) -> String { "\(currency.text) \(decimalText(Int64(clamping: minorUnits.magnitude)))" }
+  func amount(_ minorUnits: Int64) -> String {
+    "\(currency.text) \(decimalText(Int64(clamping: minorUnits.magnitude)))"
+  }
 
   // MARK: Bytes that are no JSON
 
@@ -107,7 +110,8 @@ struct MoneyDocument {
     let place = "Line \(line), column \(column):"
     return switch error.code {
     case .unexpectedEnd: "\(place) The JSON ends too early. Close all quotes and braces."
-    case .unexpectedByte: "\(place) This is no JSON. Names and texts stand in \"double quotes\", commas between members."
+    case .unexpectedByte:
+      "\(place) This is no JSON. Names and texts stand in \"double quotes\", commas between members."
     case .repeatedName: "\(place) “\(name(before: error.byteOffset, bytes))” is there twice. Give each name once."
     case .trailingBytes: "\(place) Something follows the document. Give one document."
     case .badNumber: "\(place) This number is no JSON. Write amounts in quotes: \"12.50\"."

@@ -52,8 +52,8 @@ enum Output {
   }
 }
 
-/// JSON that is written at once, without a tree of values in between: where there is an object for each row of a file, the tree
-/// was a tenth of the time.
+/// JSON that is written at once, without a tree of values in between: where there is an object for each row of a file,
+/// the tree was a tenth of the time.
 extension [UInt8] {
   /// - Parameter label: the member's name with all that stands around it.
   mutating func appendMember(_ label: StaticString, _ text: String) {

@@ -32,7 +32,8 @@ struct ReportCommand: AsyncParsableCommand {
           year.pdf: 4 pages.      title, figures, a chart and the tables; a folder gets Evenkeel_Report_YYYY-MM-DD.pdf
       """)
 
-  @Argument(help: ArgumentHelp("What to add up: balance, monthly, categories, periods or counterparties.", valueName: "kind"))
+  @Argument(
+    help: ArgumentHelp("What to add up: balance, monthly, categories, periods or counterparties.", valueName: "kind"))
   var kind: ReportKind
   @Option(help: ArgumentHelp("Read this CSV file of any size instead of the ledger.", valueName: "file"))
   var csv: String?
@@ -45,7 +46,10 @@ struct ReportCommand: AsyncParsableCommand {
   var payday: Int = 1
   @Flag(help: "One JSON document instead of a table.")
   var json = false
-  @Option(help: ArgumentHelp("A PDF of up to two years instead of a table: a new file, a folder, or - for standard output.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp(
+      "A PDF of up to two years instead of a table: a new file, a folder, or - for standard output.", valueName: "file")
+  )
   var pdf: String?
 
   func validate() throws {

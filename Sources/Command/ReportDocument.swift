@@ -42,7 +42,8 @@ extension Report {
         JSONMember(
           "changedSinceClosing",
           .object([
-            JSONMember("income", amount(section.changedIncome)), JSONMember("spending", amount(section.changedSpending)),
+            JSONMember("income", amount(section.changedIncome)),
+            JSONMember("spending", amount(section.changedSpending)),
           ])))
     }
     if let name {
@@ -127,7 +128,9 @@ extension Report {
     if wallets.count > 1 {
       table.addRule()
       for total in walletTotals {
-        table.add(["Total", total.balance.map { Report.amount($0, total.currency) } ?? "too large", total.currency.shown ?? "-"])
+        table.add([
+          "Total", total.balance.map { Report.amount($0, total.currency) } ?? "too large", total.currency.shown ?? "-",
+        ])
       }
     }
     return table.text

@@ -16,10 +16,13 @@ struct ReportFile {
     isOutput = named == "-"
     var isFolder: ObjCBool = false
     let isThere = FileManager.default.fileExists(atPath: named, isDirectory: &isFolder)
-    path = isThere && isFolder.boolValue ? (named.hasSuffix("/") ? named : named + "/") + PrintedReport.fileName(today) : named
+    path =
+      isThere && isFolder.boolValue
+      ? (named.hasSuffix("/") ? named : named + "/") + PrintedReport.fileName(today) : named
     guard let found = PDFPress.find() else {
       throw CommandFailure(
-        "The program rsvg-convert is missing, which makes PDFs. Install the package \(PDFPress.package), for example with: apt-get install \(PDFPress.package)")
+        "The program rsvg-convert is missing, which makes PDFs. Install the package \(PDFPress.package), for example with: apt-get install \(PDFPress.package)"
+      )
     }
     program = found
     if isOutput { return }
@@ -36,7 +39,8 @@ struct ReportFile {
     if let first = report.first, let last = report.last, first.adding(months: 24) <= last {
       let since = last.adding(months: -24).adding(days: 1)
       throw CommandFailure(
-        "A PDF holds two years at most, and this is from \(first.text) to \(last.text). Choose a shorter time, for example: --from \(since.text) --to \(last.text)")
+        "A PDF holds two years at most, and this is from \(first.text) to \(last.text). Choose a shorter time, for example: --from \(since.text) --to \(last.text)"
+      )
     }
     let printed = report.printed(source: source.map { ($0 as NSString).lastPathComponent }, today: today, Self.format)
     let pages = ReportPrint.pages(printed)
@@ -78,7 +82,9 @@ struct ReportFile {
     }
     var written = 0
     while written < bytes.count {
-      let count = bytes.withUnsafeBytes { Foundation.write(file, $0.baseAddress.map { $0 + written }, $0.count - written) }
+      let count = bytes.withUnsafeBytes {
+        Foundation.write(file, $0.baseAddress.map { $0 + written }, $0.count - written)
+      }
       if count < 0 && errno == EINTR { continue }
       guard count > 0 else {
         let reason = String(cString: strerror(errno))

@@ -27,7 +27,9 @@ extension Report {
     let shown = sections.filter { $0.currency == main }
     func sum(_ value: (Section) -> Int64) -> Int64 { shown.reduce(0) { $0 &+ value($1) } }
     let (income, spending) = (sum { $0.income }, sum { $0.spending })
-    out.answer = Report.text(spending, main, format) + " went out, \(format.count(Int(clamping: sum { $0.count }), beside: main)) entries in all"
+    out.answer =
+      Report.text(spending, main, format)
+      + " went out, \(format.count(Int(clamping: sum { $0.count }), beside: main)) entries in all"
     out.figures = [
       .init("Income", Report.text(income, main, format)), .init("Spending", Report.text(spending, main, format)),
       .init("Net", Report.text(income &- spending, main, format)),
@@ -35,7 +37,8 @@ extension Report {
     let others = Set(sections.map(\.currency)).subtracting([main]).map { $0.shown ?? "no currency" }.sorted()
     if !others.isEmpty {
       out.remarks.append(
-        "The figures and the chart are in \(main.shown ?? "no currency"); the tables have \(others.joined(separator: ", ")) too.")
+        "The figures and the chart are in \(main.shown ?? "no currency"); the tables have \(others.joined(separator: ", ")) too."
+      )
     }
     switch kind {
     case .monthly, .periods: printStretches(&out, shown, format)
@@ -56,7 +59,8 @@ extension Report {
   }
 
   private static func text(_ units: Int64, _ currency: CurrencyCode, _ format: LocaleFormat) -> String {
-    currency.shown == nil ? number(units, currency, format) : format.amount(Money(minorUnits: units, currency: currency))
+    currency.shown == nil
+      ? number(units, currency, format) : format.amount(Money(minorUnits: units, currency: currency))
   }
 
   /// With the currency where there are several.
@@ -74,10 +78,12 @@ extension Report {
   private func printStretches(_ out: inout PrintedReport, _ shown: [Section], _ format: LocaleFormat) {
     out.chartTitle = "Spending"
     out.chart = .bars(shown.map { $0.spending }, names: shown.map { name($0, format) })
-    var table = PrintedReport.Table("", [kind == .monthly ? "Month" : "Period", "Income", "Spending", "Net", "Entries"])
+    var table = PrintedReport.Table(
+      "", [kind == .monthly ? "Month" : "Period", "Income", "Spending", "Net", "Entries"])
     for section in sections {
       table.rows.append(
-        [name(section, format)] + [section.income, section.spending, section.net].map { cell($0, section.currency, format) }
+        [name(section, format)]
+          + [section.income, section.spending, section.net].map { cell($0, section.currency, format) }
           + [format.count(Int(clamping: section.count), beside: section.currency)])
     }
     out.tables = [table]
@@ -90,7 +96,10 @@ extension Report {
   }
 
   private func row(_ line: Line, _ currency: CurrencyCode, _ unnamed: String, _ format: LocaleFormat) -> [String] {
-    [line.name ?? unnamed, format.count(Int(clamping: line.count), beside: currency), cell(line.amount, currency, format)]
+    [
+      line.name ?? unnamed, format.count(Int(clamping: line.count), beside: currency),
+      cell(line.amount, currency, format),
+    ]
   }
 
   private func printLines(_ out: inout PrintedReport, _ main: CurrencyCode, _ format: LocaleFormat) {

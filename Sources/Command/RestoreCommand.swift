@@ -24,13 +24,16 @@ struct RestoreCommand: AsyncParsableCommand {
 
   @Argument(help: ArgumentHelp("The backup; FILE.keys has to lie beside it.", valueName: "file"))
   var file: String
-  @Option(help: ArgumentHelp("The folder of the data (EVENKEEL_DATA, or ./data, or ~/.local/share/evenkeel).", valueName: "folder"))
+  @Option(
+    help: ArgumentHelp(
+      "The folder of the data (EVENKEEL_DATA, or ./data, or ~/.local/share/evenkeel).", valueName: "folder"))
   var data: String?
   @Flag(help: "Data that is there gives way, and is destroyed.") var replace = false
   @Flag(help: "With --replace: data that gives way is kept beside the new one for 30 days.") var keepFormer = false
   @Option(
     name: .customLong("master-key"),
-    help: ArgumentHelp("The master key of the time of the backup, where it was another one or is not in place.", valueName: "file"))
+    help: ArgumentHelp(
+      "The master key of the time of the backup, where it was another one or is not in place.", valueName: "file"))
   var masterKey: String?
   @Flag(help: "One JSON document.") var json = false
 
@@ -47,7 +50,8 @@ struct RestoreCommand: AsyncParsableCommand {
     if json {
       let document = JSON.object([
         JSONMember("madeAt", .string(madeAt)), JSONMember("accounts", .integer(Int64(report.accounts))),
-        JSONMember("spaces", .integer(Int64(report.spaces))), JSONMember("kept", report.kept.map { .string($0) } ?? .null),
+        JSONMember("spaces", .integer(Int64(report.spaces))),
+        JSONMember("kept", report.kept.map { .string($0) } ?? .null),
         JSONMember("keptUntil", report.keptUntil.map { .string(ServerClock.text($0)) } ?? .null),
       ])
       return Output.write(document.bytes + [0x0A])

@@ -32,7 +32,9 @@ struct ServeCommand: AsyncParsableCommand {
   var data: String?
   @Flag(help: "Open with the example: a household's year, for looking around. Nothing of it is kept.")
   var demo = false
-  @Option(help: ArgumentHelp("Pretend that today is this day, on this machine, in the server and in its app.", valueName: "date"))
+  @Option(
+    help: ArgumentHelp(
+      "Pretend that today is this day, on this machine, in the server and in its app.", valueName: "date"))
   var today: CivilDate?
   @Option(name: .customLong("tls-certificate"), help: ArgumentHelp("Certificate chain, PEM.", valueName: "file"))
   var certificate: String?

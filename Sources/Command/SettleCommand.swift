@@ -74,7 +74,8 @@ struct SettleCommand: ParsableCommand {
         JSONMember("amount", .string(document.decimalText(payment.amount))),
       ])
     }
-    return JSON.object([JSONMember("transfers", .array(transfers)), JSONMember("optimal", .bool(plan.isOptimal))]).text + "\n"
+    return JSON.object([JSONMember("transfers", .array(transfers)), JSONMember("optimal", .bool(plan.isOptimal))]).text
+      + "\n"
   }
 
   private func table(_ plan: SettlingPlan, _ names: [String], _ document: MoneyDocument) -> String {
@@ -87,6 +88,7 @@ struct SettleCommand: ParsableCommand {
     }
     let count = plan.payments.count == 1 ? "1 payment settles" : "\(plan.payments.count) payments settle"
     return table.text + "\(count) everybody. "
-      + (plan.isOptimal ? "Fewer are not possible.\n" : "Fewer may be possible: this is proved for up to 20 people only.\n")
+      + (plan.isOptimal
+        ? "Fewer are not possible.\n" : "Fewer may be possible: this is proved for up to 20 people only.\n")
   }
 }

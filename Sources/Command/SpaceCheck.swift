@@ -10,10 +10,12 @@ enum SpaceCheck {
       problems.append("It is at version \(space.version) although \(listedVersion) was recorded.")
     }
     for record in space.allRecords where record.version < 1 || record.version > space.version {
-      problems.append("\(record.kind.text) \(record.id.text) has version \(record.version) in a space at \(space.version).")
+      problems.append(
+        "\(record.kind.text) \(record.id.text) has version \(record.version) in a space at \(space.version).")
     }
     for record in space.unreadable.values.sorted(by: { $0.id < $1.id }) {
-      problems.append("\(record.kind.text) \(record.id.text) cannot be read by this version of Evenkeel. It is kept as it is.")
+      problems.append(
+        "\(record.kind.text) \(record.id.text) cannot be read by this version of Evenkeel. It is kept as it is.")
     }
     if space.recordCount > 0 && space.settings[space.id] == nil { problems.append("It has no settings.") }
     problems += names(space) + transactions(space) + reload(space)
@@ -28,7 +30,9 @@ enum SpaceCheck {
     var problems: [String] = []
     var seen: Set<[UInt8]> = []
     for wallet in space.wallets.inIDOrder where !wallet.stamp.isDeleted {
-      if !seen.insert(TextFolding.key(wallet.name)).inserted { problems.append("Two wallets are named “\(wallet.name)”.") }
+      if !seen.insert(TextFolding.key(wallet.name)).inserted {
+        problems.append("Two wallets are named “\(wallet.name)”.")
+      }
     }
     seen = []
     for category in space.categories.inIDOrder where !category.stamp.isDeleted {
@@ -70,7 +74,8 @@ enum SpaceCheck {
         problems.append("\(name) is a transfer without its other half.")
         continue
       }
-      if amount.signum() != -entry.amount.signum() || (other.currency == entry.currency && amount != 0 &- entry.amount) {
+      if amount.signum() != -entry.amount.signum() || (other.currency == entry.currency && amount != 0 &- entry.amount)
+      {
         problems.append("\(name) is a transfer whose halves do not add up.")
       }
     }

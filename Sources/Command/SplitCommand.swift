@@ -36,7 +36,8 @@ struct SplitCommand: ParsableCommand {
         with "amount":"100" and "shares":{"Ann":"2x","Bo":"=","Cleo":"10.00"}
       """)
 
-  @Argument(help: ArgumentHelp("A JSON document with amount and shares; without it, standard input.", valueName: "file"))
+  @Argument(
+    help: ArgumentHelp("A JSON document with amount and shares; without it, standard input.", valueName: "file"))
   var file: String?
   @Flag(help: "One JSON document instead of a table.")
   var json = false
@@ -89,9 +90,11 @@ struct SplitCommand: ParsableCommand {
       case .notANumber, .mixedCurrencies:
         throw document.failure("\(what), “\(text)”, is no share. Write \"60%\", \"2x\", \"12.50\" or \"=\".")
       case .tooManyDigits where isPercent:
-        throw document.failure("\(what), “\(text)”, has more than two digits after the point. Round it, for example to 33.33%.")
+        throw document.failure(
+          "\(what), “\(text)”, has more than two digits after the point. Round it, for example to 33.33%.")
       case .tooManyDigits where isWeight:
-        throw document.failure("\(what), “\(text)”, has more than three digits after the point. Round it, for example to 1.333x.")
+        throw document.failure(
+          "\(what), “\(text)”, has more than three digits after the point. Round it, for example to 1.333x.")
       case .overflow where isPercent || isWeight:
         throw document.failure("\(what), “\(text)”, is too large. Write smaller numbers in the same proportion.")
       case .tooManyDigits, .overflow: return .exact(try document.minorUnits(text, what))
@@ -122,7 +125,8 @@ struct SplitCommand: ParsableCommand {
         ? "\(document.amount(difference)) of the amount is in nobody's share. Raise a share, or give somebody \"=\" for the rest."
         : "The shares come to \(document.amount(difference)) more than the amount. Lower a share."
     case .tooLarge:
-      return "These numbers are too large to be divided exactly. Use smaller weights, or amounts instead of percentages."
+      return
+        "These numbers are too large to be divided exactly. Use smaller weights, or amounts instead of percentages."
     }
   }
 

@@ -16,7 +16,9 @@ struct TextTable {
   var text: String {
     var widths = columns.map { TextTable.width($0.title) }
     for case let row? in rows {
-      for (index, cell) in row.enumerated() where index < widths.count { widths[index] = max(widths[index], TextTable.width(cell)) }
+      for (index, cell) in row.enumerated() where index < widths.count {
+        widths[index] = max(widths[index], TextTable.width(cell))
+      }
     }
     var out = line(columns.map(\.title), widths)
     let rule = widths.map { String(repeating: "-", count: $0) }.joined(separator: "  ") + "\n"

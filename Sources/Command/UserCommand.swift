@@ -24,10 +24,14 @@ struct UserCommand: AsyncParsableCommand {
         evenkeel user pro-code --days 30
           7KQ4-…   gives Pro once, to whoever enters it in the app within 90 days
       """,
-    subcommands: [Invite.self, Add.self, List.self, Disable.self, Enable.self, GrantPro.self, TakeBackPro.self, ProCode.self])
+    subcommands: [
+      Invite.self, Add.self, List.self, Disable.self, Enable.self, GrantPro.self, TakeBackPro.self, ProCode.self,
+    ])
 
   struct Place: ParsableArguments {
-    @Option(help: ArgumentHelp("The folder of the data (EVENKEEL_DATA, or ./data, or ~/.local/share/evenkeel).", valueName: "folder"))
+    @Option(
+      help: ArgumentHelp(
+        "The folder of the data (EVENKEEL_DATA, or ./data, or ~/.local/share/evenkeel).", valueName: "folder"))
     var data: String?
     @Flag(help: "One JSON document.") var json = false
 
@@ -94,21 +98,30 @@ struct UserCommand: AsyncParsableCommand {
         return (all, pro)
       }
       let known = all.filter { !$0.isGuest }
-      var table = TextTable([("Address", .left), ("Name", .left), ("Since", .left), ("Last sign-in", .left), ("State", .left)])
+      var table = TextTable([
+        ("Address", .left), ("Name", .left), ("Since", .left), ("Last sign-in", .left), ("State", .left),
+      ])
       for account in known {
-        table.add([account.address, account.name, UserCommand.time(account.createdAt), UserCommand.time(account.lastSignInAt), UserCommand.state(account, pro[account.id])])
+        table.add([
+          account.address, account.name, UserCommand.time(account.createdAt), UserCommand.time(account.lastSignInAt),
+          UserCommand.state(account, pro[account.id]),
+        ])
       }
       let guests = all.count - known.count
       let text = known.isEmpty ? "There is no account yet.\n" : table.text
       place.answer(
-        [JSONMember("users", .array(known.map { UserCommand.member($0, pro[$0.id]) })), JSONMember("guests", .integer(Int64(guests)))],
+        [
+          JSONMember("users", .array(known.map { UserCommand.member($0, pro[$0.id]) })),
+          JSONMember("guests", .integer(Int64(guests))),
+        ],
         text + (guests == 0 ? "" : "Guests: \(guests)\n"))
     }
   }
 
   struct Disable: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Nobody signs in to it any more; its sessions and keys are over within ten seconds. Nothing is deleted.")
+      abstract: "Nobody signs in to it any more; its sessions and keys are over within ten seconds. Nothing is deleted."
+    )
     @Argument(help: "The address.") var email: String
     @OptionGroup var place: Place
 
@@ -149,7 +162,8 @@ struct UserCommand: AsyncParsableCommand {
 
   struct TakeBackPro: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "take-back-pro", abstract: "Takes back what grant-pro and codes gave. What was bought stays, and nothing is deleted.")
+      commandName: "take-back-pro",
+      abstract: "Takes back what grant-pro and codes gave. What was bought stays, and nothing is deleted.")
     @Argument(help: "The address.") var email: String
     @OptionGroup var place: Place
 
@@ -171,12 +185,15 @@ struct UserCommand: AsyncParsableCommand {
       commandName: "pro-code",
       abstract: "Print a code that gives Pro once, to whoever enters it in the app within 90 days.",
       discussion: "For good, unless --days or --until says how long. The code is shown here and nowhere else.")
-    @Option(help: ArgumentHelp("For so many days from when it is entered (1 to 3660).", valueName: "number")) var days: Int?
+    @Option(help: ArgumentHelp("For so many days from when it is entered (1 to 3660).", valueName: "number")) var days:
+      Int?
     @Option(help: ArgumentHelp("The last day, such as 2027-06-30.", valueName: "date")) var until: String?
     @OptionGroup var place: Place
 
     func validate() throws {
-      if days != nil && until != nil { throw ValidationError("--days and --until both say how long. Leave one of them out.") }
+      if days != nil && until != nil {
+        throw ValidationError("--days and --until both say how long. Leave one of them out.")
+      }
       if let days, !(1...3660).contains(days) { throw ValidationError("--days has to be 1 to 3660.") }
     }
 
@@ -193,7 +210,9 @@ struct UserCommand: AsyncParsableCommand {
 
   private static func day(_ text: String?) throws -> CalendarDate? {
     guard let text else { return nil }
-    guard let day = CalendarDate(text: text) else { throw CommandFailure("\(text) is no date. Write it as 2027-06-30.") }
+    guard let day = CalendarDate(text: text) else {
+      throw CommandFailure("\(text) is no date. Write it as 2027-06-30.")
+    }
     return day
   }
 
@@ -224,7 +243,11 @@ struct UserCommand: AsyncParsableCommand {
     if account.isOperator { words.append("operator") }
     if account.isDisabled { words.append("disabled") }
     if let pro { words.append("Pro" + (pro.lastsUntil.map { " until " + time($0) } ?? "")) }
-    if account.email == nil { words.append("passkey alone") } else if account.verifiedAt == nil { words.append("address not proven") }
+    if account.email == nil {
+      words.append("passkey alone")
+    } else if account.verifiedAt == nil {
+      words.append("address not proven")
+    }
     if let erasesAt = account.erasesAt { words.append("is erased " + time(erasesAt)) }
     return words.joined(separator: ", ")
   }

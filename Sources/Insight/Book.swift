@@ -95,7 +95,9 @@ public struct Book: Sendable {
     for (position, category) in categories.enumerated() { places[category.id] = position }
     self.places = places
     early = EarlyIncome(space)
-    let parents = categories.map { category in category.parentId.flatMap { places[$0] }.map { Int32(truncatingIfNeeded: $0) } ?? -1 }
+    let parents = categories.map { category in
+      category.parentId.flatMap { places[$0] }.map { Int32(truncatingIfNeeded: $0) } ?? -1
+    }
     self.parents = parents
     roots = parents.indices.map { Int32(truncatingIfNeeded: Book.root(of: $0, parents)) }
     settled = SettledPostings(wallets, tail: tail)
@@ -135,7 +137,9 @@ public struct Book: Sendable {
       builder.lines.removeAll(keepingCapacity: true)
       builder.expected.removeAll(keepingCapacity: true)
       builder.add(head)
-      if !builder.expected.isEmpty { expected.insert(touch.id, at: expected.firstIndex { touch.id < $0 } ?? expected.count) }
+      if !builder.expected.isEmpty {
+        expected.insert(touch.id, at: expected.firstIndex { touch.id < $0 } ?? expected.count)
+      }
       for line in builder.lines {
         count(line, 1)
         settled.note(line, isGone: false)
@@ -190,7 +194,8 @@ public struct Book: Sendable {
 
   /// Whether a line is income that counts for the next period where it stands in the days before one.
   func isEarly(_ line: Line) -> Bool {
-    line.flow == .income && line.category >= 0 && line.currency == currency && early.counts(categories[Int(line.category)].id)
+    line.flow == .income && line.category >= 0 && line.currency == currency
+      && early.counts(categories[Int(line.category)].id)
   }
 
   private static func byDay(_ lines: [Line]) -> [Line] {

@@ -36,8 +36,8 @@ public struct Breakdown: Sendable {
   /// Minor units; nil when too large to keep.
   public let total: Int64?
 
-  /// The top level, children rolled up into their topmost parents; or, with `parent`, that category's own parts. Categories
-  /// of a closed period stand where they stood then (L-20); numbers of entries are of the tree as it is now.
+  /// The top level, children rolled up into their topmost parents; or, with `parent`, that category's own parts.
+  /// Categories of a closed period stand where they stood then (L-20); numbers of entries are of the tree as it is now.
   public init(_ book: Book, _ figures: PeriodFigures, under parent: RecordID? = nil) {
     let none = book.categories.count
     var sums = Array(repeating: WideSum(), count: figures.byCategory.count)

@@ -22,13 +22,17 @@ public enum CSVExport {
       let shares = transaction.contributions
       guard !parts.isEmpty else {
         let own = shares.first?.amount ?? transaction.amount
-        row(cells(of: transaction, transaction.money, own: own, transaction.categoryId, transaction.notes, space, style), style, to: &out)
+        row(
+          cells(of: transaction, transaction.money, own: own, transaction.categoryId, transaction.notes, space, style),
+          style, to: &out)
         continue
       }
       // A row for each part, so that a spreadsheet's sums by category are ours; ‹Full amount› is that of the whole.
       for (part, own) in zip(parts, shares) {
         let money = Money(minorUnits: part.amount, currency: transaction.currency)
-        row(cells(of: transaction, money, own: own.amount, part.categoryId, part.note ?? transaction.notes, space, style), style, to: &out)
+        row(
+          cells(of: transaction, money, own: own.amount, part.categoryId, part.note ?? transaction.notes, space, style),
+          style, to: &out)
       }
     }
     return out
@@ -43,8 +47,8 @@ public enum CSVExport {
   /// Whether there is anything that `budgets` would hold.
   public static func hasBudgets(_ space: Space) -> Bool { space.paySchedule != nil }
 
-  /// The second file of IMP-09: what each closed period came to by its snapshots, oldest first, then the running one. Of each
-  /// period a row for the whole, which names no category, and one for each budget.
+  /// The second file of IMP-09: what each closed period came to by its snapshots, oldest first, then the running one.
+  /// Of each period a row for the whole, which names no category, and one for each budget.
   public static func budgets(_ space: Space, style: SheetStyle, today: CalendarDate) -> [UInt8] {
     var out: [UInt8] = [0xEF, 0xBB, 0xBF]
     row(budgetHeader.map { Cell.text($0) }, style, to: &out)
@@ -54,7 +58,9 @@ public enum CSVExport {
       budgets(of: space.budgetPeriod(containing: whole.periodStart), whole, space, book, style, today, to: &out)
     }
     let running = space.budgetPeriod(containing: today)
-    if space.closedPeriods.whole(running.start) == nil { budgets(of: running, nil, space, book, style, today, to: &out) }
+    if space.closedPeriods.whole(running.start) == nil {
+      budgets(of: running, nil, space, book, style, today, to: &out)
+    }
     return out
   }
 
@@ -64,16 +70,20 @@ public enum CSVExport {
   ) {
     let budget = book.budget(of: period, in: space, today: today)
     let currency = whole?.currency ?? space.currency ?? .chf
-    func plain(_ units: Int64?) -> Cell { .plain(units.map { style.number(Money(minorUnits: $0, currency: currency)) } ?? "") }
+    func plain(_ units: Int64?) -> Cell {
+      .plain(units.map { style.number(Money(minorUnits: $0, currency: currency)) } ?? "")
+    }
     let days: [Cell] = [.plain(period.start.text), .plain(period.lastDay.text), .plain(whole?.snapshotDate.text ?? "")]
     row(
       days + [
-        .plain(""), .plain(""), .plain(""), plain(budget.allocated), plain(budget.spending), plain(budget.received), .plain(currency.text),
+        .plain(""), .plain(""), .plain(""), plain(budget.allocated), plain(budget.spending), plain(budget.received),
+        .plain(currency.text),
       ], style, to: &out)
     for line in budget.lines {
       row(
         days + [
-          .text(line.name), .plain(line.type?.name ?? ""), .plain(line.isNested ? "yes" : ""), plain(line.allocated), plain(line.spent),
+          .text(line.name), .plain(line.type?.name ?? ""), .plain(line.isNested ? "yes" : ""), plain(line.allocated),
+          plain(line.spent),
           .plain(""), .plain(currency.text),
         ], style, to: &out)
     }
@@ -107,7 +117,8 @@ public enum CSVExport {
       .text(transaction.description), .text(transaction.counterparty ?? ""), .text(notes ?? ""),
       .plain(transaction.groupRecord == nil ? "" : "yes"), .plain(style.number(whole(transaction, space))),
       // Without what others bear or pay back: what the person's own sums count.
-      .plain(style.number(Money(minorUnits: own, currency: transaction.currency))), .text(other?.name ?? ""), .plain(received),
+      .plain(style.number(Money(minorUnits: own, currency: transaction.currency))), .text(other?.name ?? ""),
+      .plain(received),
     ]
   }
 

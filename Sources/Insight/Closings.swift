@@ -1,8 +1,8 @@
 import Basis
 import Ledger
 
-/// What a period came to when it was closed (BUD-20), by the columns of a book. Late entries and a tree that changed leave
-/// it as it is (BUD-21, L-20).
+/// What a period came to when it was closed (BUD-20), by the columns of a book. Late entries and a tree that changed
+/// leave it as it is (BUD-21, L-20).
 struct ClosedFigures: Sendable {
   struct Part: Sendable {
     let column: Int
@@ -97,7 +97,9 @@ struct Closings: Sendable {
         let heir = space.heir(of: id).flatMap { book.categoryIndex($0) }
         let one = Gone(id: id, name: part.name, type: part.budgetType, heir: heir)
         // By the name that it had last.
-        if let known = columns[id] { gone[known - none - 1] = one } else {
+        if let known = columns[id] {
+          gone[known - none - 1] = one
+        } else {
           columns[id] = none + 1 + gone.count
           gone.append(one)
         }
@@ -111,7 +113,9 @@ struct Closings: Sendable {
         guard let column = book.categoryIndex(id) ?? columns[id] else { continue }
         figures.parts.append(ClosedFigures.Part(part, column: column))
         let above = part.parentId.flatMap { book.categoryIndex($0) ?? columns[$0] } ?? -1
-        if above != (column < none ? Int(book.parents[column]) : -1) { figures.moved.append((column, Int32(truncatingIfNeeded: above))) }
+        if above != (column < none ? Int(book.parents[column]) : -1) {
+          figures.moved.append((column, Int32(truncatingIfNeeded: above)))
+        }
         if column < none, part.budgetType != types[column] { figures.retyped.append((column, part.budgetType)) }
       }
       list.append(figures)

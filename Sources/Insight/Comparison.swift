@@ -20,7 +20,8 @@ public struct Comparison: Sendable {
 
     /// From the first of the last two periods to the other.
     public var change: Change {
-      amounts.count < 2 ? Change(from: 0, to: 0) : Change(from: amounts[amounts.count - 2], to: amounts[amounts.count - 1])
+      amounts.count < 2
+        ? Change(from: 0, to: 0) : Change(from: amounts[amounts.count - 2], to: amounts[amounts.count - 1])
     }
   }
 
@@ -73,7 +74,9 @@ public struct Comparison: Sendable {
     self.changes = changes
     var rows: [Row] = []
     for index in 0..<columns where isShown[index] {
-      guard amounts[index].contains(where: { $0 != 0 }) || budgets[index].contains(where: { $0 != nil }) else { continue }
+      guard amounts[index].contains(where: { $0 != 0 }) || budgets[index].contains(where: { $0 != nil }) else {
+        continue
+      }
       rows.append(
         Row(
           category: book.category(ofColumn: index), name: book.name(ofColumn: index), type: book.type(ofColumn: index),
@@ -104,8 +107,8 @@ public struct Comparison: Sendable {
     if let known { gone[known] = row } else { gone.append(row) }
   }
 
-  /// The rows worth a sentence, the largest change first. Of a period that runs only what is more already. Where entries came
-  /// to a closed period later, only what is still so with them.
+  /// The rows worth a sentence, the largest change first. Of a period that runs only what is more already. Where
+  /// entries came to a closed period later, only what is still so with them.
   public var insights: [Row] {
     guard periods.count >= 2 else { return [] }
     var found = rows.filter { row in

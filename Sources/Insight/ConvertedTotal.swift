@@ -66,7 +66,8 @@ public struct DatedRate: Sendable, Equatable {
   }
 }
 
-/// The wallets of all currencies together, in the ledger's (WAL-11). Nothing counts by it: it is shown with the rates that it took.
+/// The wallets of all currencies together, in the ledger's (WAL-11). Nothing counts by it: it is shown with the rates
+/// that it took.
 public struct ConvertedTotal: Sendable, Equatable {
   /// Nil while a rate is missing, or where the sum is too large to keep.
   public let money: Money?
@@ -110,15 +111,20 @@ public struct ConvertedTotal: Sendable, Equatable {
   private static func newestTransfers(_ space: Space, _ main: CurrencyCode, today: CalendarDate) -> [DatedRate] {
     var newest: [(head: TransactionHead, rate: DatedRate)] = []
     space.forEachHeadUnordered { head in
-      guard !head.isDeleted, head.isComplete, head.date <= today, let other = head.transferWalletId, let amount = head.transferAmount,
+      guard !head.isDeleted, head.isComplete, head.date <= today, let other = head.transferWalletId,
+        let amount = head.transferAmount,
         let currency = space.wallets[other]?.currency, currency != head.currency
       else { return }
-      let (here, there) = (Money(minorUnits: head.amount, currency: head.currency), Money(minorUnits: amount, currency: currency))
+      let (here, there) = (
+        Money(minorUnits: head.amount, currency: head.currency), Money(minorUnits: amount, currency: currency)
+      )
       var rate: DatedRate?
       if currency == main { rate = DatedRate(here, for: there, on: head.date) }
       if head.currency == main { rate = DatedRate(there, for: here, on: head.date) }
       guard let rate else { return }
-      guard let place = newest.firstIndex(where: { $0.rate.currency == rate.currency }) else { return newest.append((head, rate)) }
+      guard let place = newest.firstIndex(where: { $0.rate.currency == rate.currency }) else {
+        return newest.append((head, rate))
+      }
       if isNewer(head, than: newest[place].head) { newest[place] = (head, rate) }
     }
     return newest.map { $0.rate }

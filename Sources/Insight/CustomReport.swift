@@ -20,10 +20,11 @@ public struct ReportQuestion: Sendable, Equatable {
   public var isTooLongForPDF: Bool { from.adding(months: 24) <= through }
 }
 
-/// Income and spending of any time, grouped as asked (ANA-19). Closed periods in it answer as everywhere (`PeriodFigures`).
+/// Income and spending of any time, grouped as asked (ANA-19). Closed periods in it answer as everywhere
+/// (`PeriodFigures`).
 ///
-/// A week or a day of some categories only is counted from the entries, because no snapshot knows it; the totals are the
-/// same in every grouping.
+/// A week or a day of some categories only is counted from the entries, because no snapshot knows it; the totals are
+/// the same in every grouping.
 public struct CustomReport: Sendable {
   public struct Row: Sendable, Equatable {
     /// Nil in groups by category.
@@ -120,7 +121,8 @@ public struct CustomReport: Sendable {
       var whole = Period(start: start, end: start.adding(days: 1))
       switch question.grouping {
       case .day, .category: break
-      case .week: whole = Period(start: start.adding(days: 1 - start.weekday), end: start.adding(days: 8 - start.weekday))
+      case .week:
+        whole = Period(start: start.adding(days: 1 - start.weekday), end: start.adding(days: 8 - start.weekday))
       case .month: whole = space.budgetPeriod(containing: start).span
       }
       let span = Period(start: start, end: min(whole.end, end))

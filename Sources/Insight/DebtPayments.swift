@@ -10,10 +10,12 @@ public struct OpenDebt: Sendable, Equatable {
   /// Minor units: above 0 what the other owes, below 0 what the person owes. Never 0.
   public let amount: Int64
 
-  /// Of a household what is open with each member, of an event those of the payments that are suggested to settle it which
-  /// are the person's.
+  /// Of a household what is open with each member, of an event those of the payments that are suggested to settle it
+  /// which are the person's.
   public static func all(of group: Space, as member: RecordID, suggested: [GroupPayment]) -> [OpenDebt] {
-    guard let preset = group.group?.preset, group.group?.isClosed == false, let currency = group.currency else { return [] }
+    guard let preset = group.group?.preset, group.group?.isClosed == false, let currency = group.currency else {
+      return []
+    }
     var found: [OpenDebt] = []
     func add(_ other: Member?, _ amount: Int64) {
       if let other, amount != 0 {
@@ -39,8 +41,9 @@ public struct DebtPayment: Sendable, Equatable {
   public let debt: OpenDebt
 }
 
-/// The one place that finds payments which settle (SPL-27): the very amount of an open debt, in its currency and direction,
-/// in the last month, and a name of the other member in what the bank or the person wrote. A suggestion only.
+/// The one place that finds payments which settle (SPL-27): the very amount of an open debt, in its currency and
+/// direction, in the last month, and a name of the other member in what the bank or the person wrote. A suggestion
+/// only.
 public enum DebtPayments {
   public static let days: Int32 = 31
 
@@ -50,7 +53,8 @@ public enum DebtPayments {
     var found: [DebtPayment] = []
     forEachRecent(book, today) { line in
       for debt in debts where debt.amount == line.amount && debt.currency == line.currency {
-        guard !found.contains(where: { $0.debt == debt || $0.entry == line.id }), let entry = space.transactions.live(line.id),
+        guard !found.contains(where: { $0.debt == debt || $0.entry == line.id }),
+          let entry = space.transactions.live(line.id),
           entry.canSettle, names(entry, debt.name)
         else { continue }
         found.append(DebtPayment(entry: line.id, debt: debt))
@@ -87,7 +91,9 @@ public enum DebtPayments {
       index -= 1
       let line = book.lines[index]
       if line.date < today.daysSinceEpoch - days { return }
-      if line.part == .whole, line.flow != .transfer, line.flow != .none, line.date <= today.daysSinceEpoch { body(line) }
+      if line.part == .whole, line.flow != .transfer, line.flow != .none, line.date <= today.daysSinceEpoch {
+        body(line)
+      }
     }
   }
 

@@ -1,8 +1,9 @@
 import Basis
 import Ledger
 
-/// What is there on the next payday when things go on as they usually do: what the wallets hold today, and what is known to
-/// come and go, less what days and bills usually cost. A figure to look ahead by, not a promise; it changes nothing.
+/// What is there on the next payday when things go on as they usually do: what the wallets hold today, and what is
+/// known to come and go, less what days and bills usually cost. A figure to look ahead by, not a promise; it changes
+/// nothing.
 public struct Forecast: Sendable, Equatable {
   /// So many whole periods have to lie behind, of the last three, before anything is said.
   static let leastHistory = 2
@@ -39,7 +40,9 @@ public struct Forecast: Sendable, Equatable {
     var isDaily = Array(repeating: false, count: book.wallets.count)
     var holds = WideSum()
     for (index, line) in book.balances(today: today).enumerated()
-    where line.wallet.active && line.wallet.walletKind != .savings && line.wallet.walletKind != .group && line.wallet.currency == currency {
+    where line.wallet.active && line.wallet.walletKind != .savings && line.wallet.walletKind != .group
+      && line.wallet.currency == currency
+    {
       guard let balance = line.balance else { return nil }
       isDaily[index] = true
       holds.add(balance)
@@ -90,7 +93,8 @@ public struct Forecast: Sendable, Equatable {
     usual = open.clamped
   }
 
-  /// What is behind has perhaps come or gone without being confirmed: income has, and what its category's entries cover.
+  /// What is behind has perhaps come or gone without being confirmed: income has, and what its category's entries
+  /// cover.
   private static func isHere(_ template: Template, _ running: PeriodFigures, _ book: Book) -> Bool {
     guard template.amount < 0 else { return true }
     guard let column = template.categoryId.flatMap({ book.categoryIndex($0) }) else { return false }

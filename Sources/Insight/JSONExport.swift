@@ -151,8 +151,8 @@ public enum JSONExport {
     public let groups: [Part]
   }
 
-  /// The records of one space, in the order in which references point backwards: settings, categories and wallets come before
-  /// transactions.
+  /// The records of one space, in the order in which references point backwards: settings, categories and wallets come
+  /// before transactions.
   public struct Part: Sendable {
     public let space: RecordID
     public let records: [AdoptRecords.Item]

@@ -19,7 +19,9 @@ public struct LineFilter: Sendable, Equatable {
   func columnFlags(_ book: Book, _ parents: [Int32]) -> [Bool]? {
     guard !categories.isEmpty else { return nil }
     var named = Array(repeating: false, count: book.columns)
-    for id in categories { if let column = id.map({ book.column(of: $0) }) ?? book.categories.count { named[column] = true } }
+    for id in categories {
+      if let column = id.map({ book.column(of: $0) }) ?? book.categories.count { named[column] = true }
+    }
     var flags = named
     for column in flags.indices where !named[column] {
       var current = column

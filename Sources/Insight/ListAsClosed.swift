@@ -1,8 +1,9 @@
 import Basis
 import Ledger
 
-/// What a list of entries came to when its closed periods were closed (BUD-21), where that is not what its entries come to now.
-/// A figure of a closed period stays as it was, and its list has the entries of today: this names what lies between the two.
+/// What a list of entries came to when its closed periods were closed (BUD-21), where that is not what its entries come
+/// to now. A figure of a closed period stays as it was, and its list has the entries of today: this names what lies
+/// between the two.
 public struct ListAsClosed: Sendable, Equatable {
   public let spending: WideSum
   public let income: WideSum
@@ -12,8 +13,11 @@ public struct ListAsClosed: Sendable, Equatable {
   public let changedSpending: WideSum
   public let changedIncome: WideSum
 
-  /// Nil where both are the same, and for a list that no closed period has a figure for: of a search, some wallets or amounts.
-  public init?(_ filter: TransactionFilter, _ list: TransactionList, _ book: Book, currency: CurrencyCode, today: CalendarDate) {
+  /// Nil where both are the same, and for a list that no closed period has a figure for: of a search, some wallets or
+  /// amounts.
+  public init?(
+    _ filter: TransactionFilter, _ list: TransactionList, _ book: Book, currency: CurrencyCode, today: CalendarDate
+  ) {
     guard let from = filter.from, let through = filter.through, from <= through, filter.isOfFigures else { return nil }
     let span = Period(start: from, end: through.adding(days: 1))
     let now = list.totals.first { $0.currency == currency } ?? TransactionList.Total(currency: currency)
@@ -31,7 +35,9 @@ public struct ListAsClosed: Sendable, Equatable {
       changedSpending = hasSpending ? was.changedSpending : WideSum()
       changedIncome = hasIncome ? was.changedIncome : WideSum()
     } else {
-      guard filter.categories.isEmpty, !filter.uncategorised, let days = book.closings.days(of: span, currency) else { return nil }
+      guard filter.categories.isEmpty, !filter.uncategorised, let days = book.closings.days(of: span, currency) else {
+        return nil
+      }
       spending = hasSpending ? days.spending : WideSum()
       income = hasIncome ? days.income : WideSum()
       payments = nil
@@ -50,7 +56,9 @@ extension TransactionFilter {
   fileprivate var isOfFigures: Bool {
     var plain = TransactionFilter()
     (plain.from, plain.through, plain.isByPeriod) = (from, through, isByPeriod)
-    (plain.categories, plain.uncategorised, plain.direction, plain.order) = (categories, uncategorised, direction, order)
+    (plain.categories, plain.uncategorised, plain.direction, plain.order) = (
+      categories, uncategorised, direction, order
+    )
     return plain == self && direction != .transfer
   }
 }

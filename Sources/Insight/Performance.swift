@@ -1,7 +1,8 @@
 import Basis
 import Ledger
 
-/// How a period went against its plan (ANA-15), by the figures of `PeriodBudget`: a closed one answers from its snapshots (BUD-22).
+/// How a period went against its plan (ANA-15), by the figures of `PeriodBudget`: a closed one answers from its
+/// snapshots (BUD-22).
 public struct Performance: Sendable {
   public enum Status: Sendable, Equatable {
     case onTrack, overPlan, underPlan
@@ -87,7 +88,9 @@ public struct Recommendation: Sendable, Equatable {
   public func key(_ period: BudgetPeriod) -> String { period.start.text + "/" + category.text }
 
   /// Over plan first, then what rose three times in a row: in each of the last three periods that a comparison has.
-  public static func find(_ performance: Performance, rising: Comparison, without dismissed: [String]) -> [Recommendation] {
+  public static func find(_ performance: Performance, rising: Comparison, without dismissed: [String])
+    -> [Recommendation]
+  {
     var found: [Recommendation] = []
     for line in performance.lines where line.status == .overPlan {
       guard let id = line.category else { continue }

@@ -4,11 +4,12 @@ import Ledger
 /// What a time came to in one currency: the one answer that every screen, list, report, export and command shows (L-19,
 /// ANA-27).
 ///
-/// A closed period that lies in the time as a whole answers from its snapshot (BUD-22): income, spending, categories, days and
-/// how many entries those were. Everything else is counted from the book's lines of those days. A snapshot knows no payees and
-/// no wallets, so what is asked of some wallets only is of the entries as they are now; so is a time that cuts through a closed
-/// period, and what some categories came to on a day. How far the entries of closed periods have come away from their snapshots
-/// stands beside the figures (BUD-21), in `changedIncome` and `changedSpending`: a list of the entries comes to both together.
+/// A closed period that lies in the time as a whole answers from its snapshot (BUD-22): income, spending, categories,
+/// days and how many entries those were. Everything else is counted from the book's lines of those days. A snapshot
+/// knows no payees and no wallets, so what is asked of some wallets only is of the entries as they are now; so is a
+/// time that cuts through a closed period, and what some categories came to on a day. How far the entries of closed
+/// periods have come away from their snapshots stands beside the figures (BUD-21), in `changedIncome` and
+/// `changedSpending`: a list of the entries comes to both together.
 ///
 /// Income that came early for a payday is with the period that begins then (INC-08), in snapshots too.
 ///
@@ -50,9 +51,11 @@ public struct PeriodFigures: Sendable {
   /// - Parameters:
   ///   - today: a figure without effect of entries after it (TXN-27).
   ///   - days: so many days are told apart.
-  ///   - isByPeriod: whether income that came early counts for the period that its payday begins (INC-08), where the time
+  ///   - isByPeriod: whether income that came early counts for the period that its payday begins (INC-08), where the
+  ///     time
   ///     begins or ends with a period. Without it income counts on its own day.
-  ///   - asClosed: whether closed periods answer from their snapshots. Without it entries count as they are now, as in a
+  ///   - asClosed: whether closed periods answer from their snapshots. Without it entries count as they are now, as in
+  ///     a
   ///     calendar and a list.
   public init(
     _ book: Book, period: Period, currency: CurrencyCode, today: CalendarDate, filter: LineFilter = LineFilter(),
@@ -73,14 +76,17 @@ public struct PeriodFigures: Sendable {
     var isHandedOn = isByPeriod
     for closed in answersClosed ? book.closings.within(period) : [] where closed.currency ?? currency == currency {
       count(
-        Stretch(book, Period(start: start, end: closed.span.start), takes: isHandedOn && isOwn, leaves: closed.isByPeriod && isOwn),
+        Stretch(
+          book, Period(start: start, end: closed.span.start), takes: isHandedOn && isOwn,
+          leaves: closed.isByPeriod && isOwn),
         book, question, today: today)
       take(closed, book, question, filter, today: today)
       start = closed.span.end
       isHandedOn = closed.isByPeriod
     }
     count(
-      Stretch(book, Period(start: start, end: period.end), takes: isHandedOn && isOwn, leaves: isByPeriod && isOwn), book, question,
+      Stretch(book, Period(start: start, end: period.end), takes: isHandedOn && isOwn, leaves: isByPeriod && isOwn),
+      book, question,
       today: today)
   }
 
@@ -102,7 +108,9 @@ public struct PeriodFigures: Sendable {
     func add(to sums: inout PeriodSums, _ book: Book, _ question: LineQuestion, today: CalendarDate) {
       let floor = span.start.daysSinceEpoch
       if let early {
-        for line in book.lines(in: early, today: today) where book.isEarly(line) { sums.add(line, question, from: floor) }
+        for line in book.lines(in: early, today: today) where book.isEarly(line) {
+          sums.add(line, question, from: floor)
+        }
       }
       for line in book.lines(in: span, today: today) where line.date < next || !book.isEarly(line) {
         sums.add(line, question, from: floor)

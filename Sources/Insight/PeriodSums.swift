@@ -118,8 +118,8 @@ extension Int {
 }
 
 extension ClosedFigures {
-  /// What the snapshot has of the columns that are asked for. What it does not know is answered as it is now: days of some
-  /// categories only, and of what was closed before they were kept, categories and numbers of entries.
+  /// What the snapshot has of the columns that are asked for. What it does not know is answered as it is now: days of
+  /// some categories only, and of what was closed before they were kept, categories and numbers of entries.
   func sums(_ columns: [Bool]?, now: PeriodSums) -> PeriodSums {
     var out = now
     (out.income, out.spending) = (WideSum(), WideSum())

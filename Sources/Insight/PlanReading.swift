@@ -8,7 +8,8 @@ extension Book {
     let currency = space.currency ?? .chf
     guard space.closedPeriods.whole(period.start) != nil else {
       let inputs = space.planInputs(of: period, now: now)
-      return PeriodBudget(space, period, today: today, inputs: inputs, entries: planEntries(period, inputs, currency, today: today))
+      return PeriodBudget(
+        space, period, today: today, inputs: inputs, entries: planEntries(period, inputs, currency, today: today))
     }
     let entries = planEntries(period, now, currency, today: max(today, period.lastDay))
     return PeriodBudget(space, period, today: today, inputs: now, entries: entries)
@@ -27,7 +28,9 @@ extension Book {
     space.usualSpending(today: today) { planFigures(of: $0, in: space, $1, today: today) }
   }
 
-  private func planEntries(_ period: BudgetPeriod, _ inputs: PlanInputs, _ currency: CurrencyCode, today: CalendarDate) -> PlanEntries {
+  private func planEntries(_ period: BudgetPeriod, _ inputs: PlanInputs, _ currency: CurrencyCode, today: CalendarDate)
+    -> PlanEntries
+  {
     let places = self.places(in: inputs)
     let all = lines(in: period.span, today: today)
     var out: [PlanEntries.Line] = []
@@ -35,7 +38,8 @@ extension Book {
     for line in all where line.counts {
       if line.flow == .transfer {
         let saved = PlanEntries.saved(
-          line.wallet < 0 ? nil : wallets[Int(line.wallet)], line.otherWallet < 0 ? nil : wallets[Int(line.otherWallet)],
+          line.wallet < 0 ? nil : wallets[Int(line.wallet)],
+          line.otherWallet < 0 ? nil : wallets[Int(line.otherWallet)],
           line.amount, line.otherAmount, currency)
         if saved > 0 { out.append(PlanEntries.Line(day: line.date, category: -1, flow: .transfer, amount: saved)) }
       } else if line.currency == currency {

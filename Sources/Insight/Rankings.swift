@@ -1,8 +1,8 @@
 import Basis
 import Ledger
 
-/// Who money goes to, and where entries come from (ANA-24, ANA-25). Reads the entries of its span only, as they are now:
-/// no snapshot knows payees, wallets or sources (BUD-20).
+/// Who money goes to, and where entries come from (ANA-24, ANA-25). Reads the entries of its span only, as they are
+/// now: no snapshot knows payees, wallets or sources (BUD-20).
 public struct Rankings: Sendable {
   public struct Counterparty: Sendable, Equatable {
     /// As it was written last; empty when nobody gave any.
@@ -91,8 +91,8 @@ public struct Rankings: Sendable {
   }
 }
 
-/// What rankings need of entries, once read: taking a record and folding its name is what they cost. A book that follows
-/// its space forgets what changed.
+/// What rankings need of entries, once read: taking a record and folding its name is what they cost. A book that
+/// follows its space forgets what changed.
 public struct RankedEntries: Sendable {
   struct Entry: Sendable {
     var title = ""

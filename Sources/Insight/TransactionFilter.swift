@@ -17,8 +17,8 @@ public struct TransactionFilter: Sendable, Equatable {
   /// Both inclusive.
   public var from: CalendarDate?
   public var through: CalendarDate?
-  /// Income belongs to the period that it counts for, as in the figures of these days (INC-08): what came early for the period
-  /// that begins on `from` is in the list, and what came early for the next is not.
+  /// Income belongs to the period that it counts for, as in the figures of these days (INC-08): what came early for the
+  /// period that begins on `from` is in the list, and what came early for the next is not.
   public var isByPeriod = false
   public var direction = Direction.all
   public var source: Transaction.Source?
@@ -56,8 +56,9 @@ public struct TransactionList: Sendable {
     self.matcher = matcher
   }
 
-  /// What an entry gives to the sums of this list, in minor units with its sign: of a shared one the own share, of a split one
-  /// the parts that the list is about. Nil for what counts in none: a transfer, or what waits to be completed.
+  /// What an entry gives to the sums of this list, in minor units with its sign: of a shared one the own share, of a
+  /// split one the parts that the list is about. Nil for what counts in none: a transfer, or what waits to be
+  /// completed.
   public func counted(_ entry: Transaction) -> Int64? {
     guard entry.status == .complete, !entry.isTransfer else { return nil }
     var totals: [Total] = []
@@ -117,7 +118,11 @@ extension TransactionFilter {
     var ids: [RecordID] = []
     let keys = space.timeline.oldestFirst
     ids.reserveCapacity(keys.count)
-    if order == .oldest { for key in keys { ids.append(key.id) } } else { for key in keys.reversed() { ids.append(key.id) } }
+    if order == .oldest {
+      for key in keys { ids.append(key.id) }
+    } else {
+      for key in keys.reversed() { ids.append(key.id) }
+    }
     var totals: [TransactionList.Total] = []
     var counted: RecordID?
     for line in book.lines where line.flow != .none && line.flow != .transfer && line.date <= today.daysSinceEpoch {

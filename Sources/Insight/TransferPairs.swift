@@ -16,8 +16,8 @@ public struct TransferPair: Sendable, Equatable {
 /// apart; neither a transfer already, split, incomplete or deleted; not a pair that the person declined. Each entry is
 /// in one pair at most, the nearest dates first. A suggestion only: a person joins them.
 ///
-/// Time: three passes over the book's short lines rule out nearly everything; what remains is sorted and matched by binary
-/// search, so that n entries take n log n, whatever their amounts are.
+/// Time: three passes over the book's short lines rule out nearly everything; what remains is sorted and matched by
+/// binary search, so that n entries take n log n, whatever their amounts are.
 public enum TransferPairs {
   public static let longestDays: Int32 = 3
 
@@ -77,7 +77,8 @@ private struct Sieve {
   }
 
   private static func isHalf(_ line: Book.Line) -> Bool {
-    line.flow != .transfer && line.flow != .none && line.part == .whole && line.wallet >= 0 && line.counted == line.amount
+    line.flow != .transfer && line.flow != .none && line.part == .whole && line.wallet >= 0
+      && line.counted == line.amount
   }
 
   /// Quarters of days: dates up to three days apart lie in the same one or in neighbours.
@@ -112,7 +113,8 @@ private struct Sieve {
     for line in book.lines where line.amount != 0 && Sieve.isHalf(line) {
       guard isNear(line.amount < 0 ? comesIn : goesOut, line.currency, line.amount, line.date) else { continue }
       let leg = TransferPairs.Leg(
-        currency: line.currency.packed, magnitude: line.amount.magnitude, date: line.date, wallet: line.wallet, id: line.id)
+        currency: line.currency.packed, magnitude: line.amount.magnitude, date: line.date, wallet: line.wallet,
+        id: line.id)
       if line.amount < 0 { outgoing.append(leg) } else { incoming.append(leg) }
     }
     return (outgoing, incoming)
@@ -141,7 +143,8 @@ private struct Matching {
       for index in outgoing.indices where !isMatched[index] {
         let leg = outgoing[index]
         // Money arrives after it left; some banks date it before.
-        let partner = partner(of: leg, on: leg.date + distance, space)
+        let partner =
+          partner(of: leg, on: leg.date + distance, space)
           ?? (distance > 0 ? self.partner(of: leg, on: leg.date - distance, space) : nil)
         guard let partner else { continue }
         isMatched[index] = true

@@ -118,10 +118,12 @@ extension Book {
   /// Entries that begin within a period's first seven days are no sign that earlier ones are missing.
   private static let latestBegin = 6
 
-  /// Whether a period tells what periods usually come to: it is over, it did not begin before the account, and the entries
-  /// reach back to its first days.
+  /// Whether a period tells what periods usually come to: it is over, it did not begin before the account, and the
+  /// entries reach back to its first days.
   public func isWhole(_ period: BudgetPeriod, in space: Space, today: CalendarDate) -> Bool {
-    guard period.span.end <= today, let first = firstDate, first <= period.start.adding(days: Book.latestBegin) else { return false }
+    guard period.span.end <= today, let first = firstDate, first <= period.start.adding(days: Book.latestBegin) else {
+      return false
+    }
     return !space.isPartial(period)
   }
 }

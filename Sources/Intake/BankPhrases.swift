@@ -50,7 +50,8 @@ enum BankPhrases {
   private static func isLetter(_ byte: UInt8) -> Bool { byte >= 0x61 && byte <= 0x7A || byte >= 0x80 }
 
   private static let mayFollow = list(
-    "account|konto|kontos|compte|conto|cuenta|conta|rekening|month|monat|period|periode|statement|page|seite|from|dato|letzte|letzten|letzter|rechnung|last")
+    "account|konto|kontos|compte|conto|cuenta|conta|rekening|month|monat|period|periode|statement|page|seite|from|dato|letzte|letzten|letzter|rechnung|last"
+  )
 
   static var allPhrases: [[UInt8]] { opening + closing + anyBalance + totals + list("open|close") }
 
@@ -169,7 +170,8 @@ enum BankPhrases {
   /// Words that a bank writes only to whom it owes thanks for a payment.
   static func isThanks(_ folded: [UInt8]) -> Bool { contains(folded, thanks) }
 
-  private static let thanks = list("thank you|payment received|merci|gracias|zahlung erhalten|paiement recu|pago recibido")
+  private static let thanks = list(
+    "thank you|payment received|merci|gracias|zahlung erhalten|paiement recu|pago recibido")
 
   /// Words that say a payment reached a card's account, so that it lowers what is owed.
   static func isCardPayment(_ folded: [UInt8]) -> Bool {

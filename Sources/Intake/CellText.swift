@@ -27,7 +27,9 @@ enum CellText {
     trimEnd(start, &end, base)
     // Whether doubled quotes have a partner shows once they are single: `collapsed` looks again.
     let mayBeStray = !cell.hasDoubledQuotes
-    if start < end && (base[start] == 0x3D || base[start] == 0x27 || mayBeStray && (base[start] == 0x22 || base[end - 1] == 0x22)) {
+    if start < end
+      && (base[start] == 0x3D || base[start] == 0x27 || mayBeStray && (base[start] == 0x22 || base[end - 1] == 0x22))
+    {
       unwrap(&start, &end, base)
     }
     return Cell(start, end, doubled: cell.hasDoubledQuotes)
@@ -57,7 +59,11 @@ enum CellText {
       end -= 1
     }
     // Spreadsheets mark figures and dates that are to stay as they are with an apostrophe in front.
-    if end - start >= 3 && base[start] == 0x27 && base[start + 1] >= 0x30 && base[start + 1] <= 0x39 && base[end - 1] != 0x27 { start += 1 }
+    if end - start >= 3 && base[start] == 0x27 && base[start + 1] >= 0x30 && base[start + 1] <= 0x39
+      && base[end - 1] != 0x27
+    {
+      start += 1
+    }
     while end - start >= 2 && base[start] == 0x22 && base[end - 1] == 0x22 {
       start += 1
       end -= 1
@@ -75,7 +81,8 @@ enum CellText {
     trimEnd(start, &end, base)
   }
 
-  /// Bytes of a text that are kept: more than any bank writes about one booking, and less than what a file can hold in a cell.
+  /// Bytes of a text that are kept: more than any bank writes about one booking, and less than what a file can hold in
+  /// a cell.
   static let longest = 4_096
 
   /// The text with line breaks and runs of blanks as one space.

@@ -19,7 +19,9 @@ struct DateCursor {
 
   /// `R` or `令`, and a digit soon.
   private var atEra: Bool {
-    index + 1 < end && (base[index] == 0x52 && base[index + 1] >= 0x30 && base[index + 1] <= 0x39 || base[index] == 0xE4 && base[index + 1] == 0xBB)
+    index + 1 < end
+      && (base[index] == 0x52 && base[index + 1] >= 0x30 && base[index + 1] <= 0x39
+        || base[index] == 0xE4 && base[index + 1] == 0xBB)
   }
 
   private mutating func skipBlanks() {
@@ -43,7 +45,8 @@ struct DateCursor {
     guard probe < end else { return false }
     let words = WordFolding.fold(letters)
     let first = words.split(separator: 0x20).first.map { Array($0) } ?? []
-    // A month's name in front: `Jan 5, 2024`. Before a whole date it is a day that is short for the same (`mar. 28/01/2025`).
+    // A month's name in front: `Jan 5, 2024`. Before a whole date it is a day that is short for the same (`mar.
+    // 28/01/2025`).
     if MonthNames.month(first) != nil && !Weekdays.contains(words) {
       if isWholeDate(from: probe) { index = probe }
       return true
@@ -108,16 +111,20 @@ struct DateCursor {
   /// `R6.12.02`, `令和6年12月2日`: a year of the Japanese era since 2019.
   private mutating func readEra() -> DateCell? {
     let start = index
-    guard takeMark([0x52]) || takeMark([0xE4, 0xBB, 0xA4, 0xE5, 0x92, 0x8C]), atDigit, let year = number(2), year.value >= 1 else {
+    guard takeMark([0x52]) || takeMark([0xE4, 0xBB, 0xA4, 0xE5, 0x92, 0x8C]), atDigit, let year = number(2),
+      year.value >= 1
+    else {
       index = start
       return nil
     }
     if takeMark([0xE5, 0xB9, 0xB4]), let date = eastAsian(2018 + year.value) { return date }
-    guard let separator = takeSeparator(), let month = number(2), takeSeparator() == separator, let day = number(2) else {
+    guard let separator = takeSeparator(), let month = number(2), takeSeparator() == separator, let day = number(2)
+    else {
       index = start
       return nil
     }
-    return DateCell(shape: .yearFirst, first: 2018 + year.value, second: month.value, third: day.value, separator: separator)
+    return DateCell(
+      shape: .yearFirst, first: 2018 + year.value, second: month.value, third: day.value, separator: separator)
   }
 
   private func compact(_ value: Int) -> DateCell {

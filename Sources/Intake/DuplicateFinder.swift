@@ -19,7 +19,8 @@ public struct KnownEntry: Sendable {
   public var isPending: Bool
   /// Which record it is, for whoever asks.
   public var id: RecordID?
-  /// A statement brought it and a bank brings the row, or the other way about: each has words of its own for one booking.
+  /// A statement brought it and a bank brings the row, or the other way about: each has words of its own for one
+  /// booking.
   public var isFromElsewhere = false
   /// A message told of it, on the day of the payment; its bank books it up to three days later (CAP-08).
   public var isTold = false
@@ -65,8 +66,9 @@ public struct DuplicateFinder: Sendable {
   /// Of entries that another word for the same may find.
   private let words: [[ArraySlice<UInt8>]]
 
-  /// How many known entries of the same amount, in the window and not yet spoken for, a row is compared with. Where there are more, those of
-  /// its own day count: the time that an import takes grows with its rows, and not with their square.
+  /// How many known entries of the same amount, in the window and not yet spoken for, a row is compared with. Where
+  /// there are more, those of its own day count: the time that an import takes grows with its rows, and not with their
+  /// square.
   private static let mostCandidates = 100
   /// Words of a text that are compared.
   private static let mostWords = 20
@@ -82,7 +84,8 @@ public struct DuplicateFinder: Sendable {
     payees = known.map { StatementEntry.normalised($0.payee ?? "") }
     var words: [[ArraySlice<UInt8>]] = []
     for index in known.indices {
-      words.append(known[index].isFromElsewhere || known[index].isTold ? DuplicateFinder.words(texts[index], payees[index]) : [])
+      words.append(
+        known[index].isFromElsewhere || known[index].isTold ? DuplicateFinder.words(texts[index], payees[index]) : [])
     }
     self.words = words
     let order = Array(known.indices).sorted { left, right in
@@ -105,13 +108,18 @@ public struct DuplicateFinder: Sendable {
     let incomingTexts = incoming.map { StatementEntry.normalised($0.description) }
     let incomingPayees = incoming.map { StatementEntry.normalised($0.payee ?? "") }
     let comparesWords = words.contains { !$0.isEmpty }
-    let incomingWords = incoming.indices.map { comparesWords ? DuplicateFinder.words(incomingTexts[$0], incomingPayees[$0]) : [] }
+    let incomingWords = incoming.indices.map {
+      comparesWords ? DuplicateFinder.words(incomingTexts[$0], incomingPayees[$0]) : []
+    }
     // The surest matches first, so that a vague one never takes the place of an exact one.
     for pass in 0..<5 {
       for index in incoming.indices where answers[index] == .new {
         let entry = incoming[index]
         for candidate in candidates(entry, walletKey, &free) {
-          guard matches(pass, entry, prints[index], incomingTexts[index], incomingPayees[index], incomingWords[index], candidate) else { continue }
+          guard
+            matches(
+              pass, entry, prints[index], incomingTexts[index], incomingPayees[index], incomingWords[index], candidate)
+          else { continue }
           free.take(places[candidate])
           answers[index] = .duplicate(of: candidate)
           break
@@ -123,7 +131,8 @@ public struct DuplicateFinder: Sendable {
       for index in incoming.indices where answers[index] == .new {
         let entry = incoming[index]
         for candidate in candidates(entry, walletKey, &free)
-        where (known[candidate].date == entry.date) == isSameDay && isSuggestion(entry, incomingWords[index], candidate) {
+        where (known[candidate].date == entry.date) == isSameDay && isSuggestion(entry, incomingWords[index], candidate)
+        {
           free.take(places[candidate])
           answers[index] = .suggestion(of: candidate)
           break
@@ -134,7 +143,8 @@ public struct DuplicateFinder: Sendable {
   }
 
   private func matches(
-    _ pass: Int, _ entry: StatementEntry, _ print: String, _ text: [UInt8], _ payee: [UInt8], _ words: [ArraySlice<UInt8>], _ candidate: Int
+    _ pass: Int, _ entry: StatementEntry, _ print: String, _ text: [UInt8], _ payee: [UInt8],
+    _ words: [ArraySlice<UInt8>], _ candidate: Int
   ) -> Bool {
     let other = known[candidate]
     switch pass {
@@ -160,7 +170,8 @@ public struct DuplicateFinder: Sendable {
     }
   }
 
-  /// A pending entry that was booked since, what a message told of, or the same money a few days apart in another wording.
+  /// A pending entry that was booked since, what a message told of, or the same money a few days apart in another
+  /// wording.
   private func isSuggestion(_ entry: StatementEntry, _ words: [ArraySlice<UInt8>], _ candidate: Int) -> Bool {
     let other = known[candidate]
     let days = abs(other.date.days(until: entry.date))
@@ -183,7 +194,8 @@ public struct DuplicateFinder: Sendable {
     others.contains { other in words.contains { $0.elementsEqual(other) } }
   }
 
-  /// Known entries of the wallet with the same amount and a date in the window that nothing stands for yet, nearest date first.
+  /// Known entries of the wallet with the same amount and a date in the window that nothing stands for yet, nearest
+  /// date first.
   private func candidates(_ entry: StatementEntry, _ walletKey: String, _ free: inout FreePlaces) -> [Int] {
     var found = candidates(entry, walletKey, from: entry.date.adding(days: -DuplicateFinder.window), &free)
     if found.count > DuplicateFinder.mostCandidates { found = candidates(entry, walletKey, from: entry.date, &free) }
@@ -195,7 +207,9 @@ public struct DuplicateFinder: Sendable {
     }
   }
 
-  private func candidates(_ entry: StatementEntry, _ walletKey: String, from first: CalendarDate, _ free: inout FreePlaces) -> [Int] {
+  private func candidates(
+    _ entry: StatementEntry, _ walletKey: String, from first: CalendarDate, _ free: inout FreePlaces
+  ) -> [Int] {
     var low = 0
     var high = order.count
     while low < high {

@@ -57,7 +57,8 @@ enum IntakeSentences {
   static let amountTooLarge = "This amount is larger than can be kept. The row is left out; check it in the file."
   static let amountRounded = "The amount has more decimals than its currency. It was rounded."
   static let bothSides = "This row has both money in and money out. Their difference is taken; please check it."
-  static let feeOpen = "This row has a fee, and nothing proves whether its amount holds it. The fee is left out; please check it."
+  static let feeOpen =
+    "This row has a fee, and nothing proves whether its amount holds it. The fee is left out; please check it."
   static let notPosted = "This row is not booked yet. It is left out and comes with a later statement."
   static let voided = "This row was declined, reversed or cancelled. It is left out."
   static let neutral =

@@ -191,7 +191,8 @@ extension LayoutSearch {
       else { continue }
       for code in columns.indices where columns[code].listedCodes > 0 {
         for row in rows {
-          if let cell = cell(row, code), let found = CurrencyCode(utf8: CellText.bytes(cell, sample.base)), found != own {
+          if let cell = cell(row, code), let found = CurrencyCode(utf8: CellText.bytes(cell, sample.base)), found != own
+          {
             return true
           }
         }

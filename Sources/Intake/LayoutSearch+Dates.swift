@@ -35,9 +35,11 @@ extension LayoutSearch {
       hits(best.column)[.bookingDate] == 0
       && columns.indices.contains { columns[$0].filled == 0 && hits($0)[.bookingDate] > 0 }
     // A column that is never filled says nothing, unless the file is too short to tell.
-    layout.settlementColumn = columns.indices.first { column in
-      isSettlement(column) && (mapping == nil || column == best.column) && (columns[column].dates * 2 >= rows.count || rows.count < 4)
-    } ?? -1
+    layout.settlementColumn =
+      columns.indices.first { column in
+        isSettlement(column) && (mapping == nil || column == best.column)
+          && (columns[column].dates * 2 >= rows.count || rows.count < 4)
+      } ?? -1
     layout.isDateOrderOpen =
       mapping?.dateOrder == nil && decidedOrder(best.column) == nil && sharedIfPossible(shared, best.column) == nil
       && !isOrderSupported(best.column)

@@ -5,8 +5,8 @@ extension LayoutSearch {
     return BankPhrases.flag(WordFolding.fold(CellText.bytes(cell, sample.base)))
   }
 
-  /// Words of direction that nobody knows (`T`, `J`): where amounts follow the balances with one of a column's two words
-  /// as money out and the other as money in, the file itself has said what they mean.
+  /// Words of direction that nobody knows (`T`, `J`): where amounts follow the balances with one of a column's two
+  /// words as money out and the other as money in, the file itself has said what they mean.
   func learnFlag(_ sources: inout [(source: AmountSource, score: Int)]) {
     for flag in columns.indices where !numberColumns.contains(flag) && !dateColumns.contains(flag) {
       let evidence = columns[flag]
@@ -21,7 +21,8 @@ extension LayoutSearch {
         }
         return
       }
-      guard evidence.distinct.count == 2, evidence.filled == rows.count, evidence.debitFlags + evidence.creditFlags == 0 else { continue }
+      guard evidence.distinct.count == 2, evidence.filled == rows.count, evidence.debitFlags + evidence.creditFlags == 0
+      else { continue }
       for amount in numberColumns.indices where columns[numberColumns[amount]].negatives == 0 {
         let signed = rows.indices.map { index in
           values[amount][index].map { words[index] == words[0] ? 0 &- $0 : $0 }
@@ -44,8 +45,8 @@ extension LayoutSearch {
     }
   }
 
-  /// Words for kinds of bookings (`N/D`, `Reload`, `Transfer to wallet`): where the balances always fall beside some of a column's
-  /// words and rise beside the others by the amount that has no sign, they say what each means.
+  /// Words for kinds of bookings (`N/D`, `Reload`, `Transfer to wallet`): where the balances always fall beside some of
+  /// a column's words and rise beside the others by the amount that has no sign, they say what each means.
   func learnKinds(_ sources: inout [(source: AmountSource, score: Int)]) {
     guard layout.learnedFlag < 0 else { return }
     for amount in numberColumns.indices where columns[numberColumns[amount]].negatives == 0 {
@@ -71,8 +72,8 @@ extension LayoutSearch {
     }
   }
 
-  /// Whether the balance rose by the amount of a row, or fell; nil where it is not said, as for the first one. Nothing at all where
-  /// balances do not follow from amounts, or all go one way, which needs no words.
+  /// Whether the balance rose by the amount of a row, or fell; nil where it is not said, as for the first one. Nothing
+  /// at all where balances do not follow from amounts, or all go one way, which needs no words.
   private func rises(_ amount: Int, _ balance: Int, _ isDescending: Bool) -> [Bool?]? {
     var rises = [Bool?](repeating: nil, count: rows.count)
     var last = [Int64?](repeating: nil, count: groupCount)
@@ -116,8 +117,8 @@ extension LayoutSearch {
     return (debits, credits)
   }
 
-  /// `CARGO/ABONO` over `C` and `A`: the header says what its letters mean; here the one for money out, where no word that
-  /// is known says otherwise.
+  /// `CARGO/ABONO` over `C` and `A`: the header says what its letters mean; here the one for money out, where no word
+  /// that is known says otherwise.
   private func explainedDebit(_ column: Int, _ words: [[UInt8]]) -> UInt8? {
     guard trustsHeaders, columns[column].averageLength == 1, hits(column)[.flag] > 0 else { return nil }
     var (debit, credit): (UInt8?, UInt8?)

@@ -85,8 +85,8 @@ extension LayoutSearch {
     }
   }
 
-  /// `13.300`, `8.400`, `475.590`: every value of the file has three digits behind the point and ends in zero, but not in
-  /// two. Where no currency is named, thousands without cents look the same.
+  /// `13.300`, `8.400`, `475.590`: every value of the file has three digits behind the point and ends in zero, but not
+  /// in two. Where no currency is named, thousands without cents look the same.
   private func isThreeDecimals(byComma: Bool) -> Bool {
     var (numbers, ambiguous, zeros, tens, hundreds) = (0, 0, 0, 0, 0)
     var digits: Int?

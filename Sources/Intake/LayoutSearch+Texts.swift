@@ -23,7 +23,9 @@ extension LayoutSearch {
     }
     take(layout.externalIdColumn, .externalId, &taken)
     // Names of wallets; numbers are an account's.
-    layout.walletColumn = pick(.wallet, taken) { $0.dates == 0 && $0.numbers == 0 && $0.ibans == 0 && $0.filled == rows.count }
+    layout.walletColumn = pick(.wallet, taken) {
+      $0.dates == 0 && $0.numbers == 0 && $0.ibans == 0 && $0.filled == rows.count
+    }
     take(layout.walletColumn, .wallet, &taken)
     // A broker's product stands on some rows only; an account is on all of them.
     layout.accountColumn = pick(.account, taken) {
@@ -32,7 +34,9 @@ extension LayoutSearch {
     take(layout.accountColumn, .account, &taken)
     layout.referenceColumn = pick(.reference, taken) { $0.dates == 0 }
     // The only text of a row is its description, whatever its header.
-    let isDescribed = columns.indices.contains { !taken[$0] && columns[$0].filled > 0 && hits($0)[.description] > 0 && hits($0)[.notes] == 0 }
+    let isDescribed = columns.indices.contains {
+      !taken[$0] && columns[$0].filled > 0 && hits($0)[.description] > 0 && hits($0)[.notes] == 0
+    }
     if isDescribed { layout.notesColumn = pick(.notes, taken) { $0.dates * 2 < $0.filled } }
     take(layout.notesColumn, .notes, &taken)
     for column in 0..<columns.count where !taken[column] {
@@ -51,7 +55,9 @@ extension LayoutSearch {
         taken[column] = true
       }
     }
-    if layout.referenceColumn >= 0 && !taken[layout.referenceColumn] { take(layout.referenceColumn, .reference, &taken) }
+    if layout.referenceColumn >= 0 && !taken[layout.referenceColumn] {
+      take(layout.referenceColumn, .reference, &taken)
+    }
     if layout.descriptionColumns.isEmpty { addAnyText(&taken) }
     // A description under a header for text comes before one without.
     var named: [Int] = []
@@ -108,7 +114,9 @@ extension LayoutSearch {
     }
     set(layout.balanceColumn, .balance, proof ? 99 : 75)
     set(layout.feeColumn, .fee, 95)
-    layout.feesAreHeld = numberColumns.contains { isUsed($0, in: layout.amount) && max(hits($0)[.net], hits($0)[.total]) > 0 }
+    layout.feesAreHeld = numberColumns.contains {
+      isUsed($0, in: layout.amount) && max(hits($0)[.net], hits($0)[.total]) > 0
+    }
     for column in numberColumns where layout.roles[column] == .ignored {
       let header = hits(column)
       if header[.fee] > 0 { set(column, .fee, 80) }

@@ -177,8 +177,8 @@ final class LayoutSearch {
       }
   }
 
-  /// `-12,50` without quotes between commas: the cents stand in a field of their own, and the row has more than its header
-  /// or figures where the header has a currency.
+  /// `-12,50` without quotes between commas: the cents stand in a field of their own, and the row has more than its
+  /// header or figures where the header has a currency.
   private func findSplitDecimals() {
     guard layout.delimiter == 0x2C, mapping == nil else { return }
     let named = table.headers.lastIndex { !$0.isEmpty } ?? -1

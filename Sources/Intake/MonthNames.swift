@@ -31,7 +31,9 @@ enum MonthNames {
   }
 
   /// By first byte: the last bits of the bytes that follow it, a bit for each.
-  private static let seconds: [UInt32] = byFirstByte.map { lines in lines.reduce(0) { $0 | 1 << UInt32($1.stem[1] & 31) } }
+  private static let seconds: [UInt32] = byFirstByte.map { lines in
+    lines.reduce(0) { $0 | 1 << UInt32($1.stem[1] & 31) }
+  }
 
   private static let byFirstByte: [[(stem: [UInt8], month: Int)]] = {
     var lines: [[(stem: [UInt8], month: Int)]] = Array(repeating: [], count: 256)

@@ -1,7 +1,7 @@
 import Basis
 
-/// Files in the encodings of several bytes that banks of East Asia write. The engine says which one a file is in; its host,
-/// which has the tables, makes UTF-8 of it and has that read.
+/// Files in the encodings of several bytes that banks of East Asia write. The engine says which one a file is in; its
+/// host, which has the tables, makes UTF-8 of it and has that read.
 public enum MultibyteText {
   /// The encoding's name in the Encoding Standard of the WHATWG; nil for what `StatementText` reads itself.
   ///

@@ -207,10 +207,12 @@ enum CurrencyWords {
   /// `word=code`, in one text: an array of pairs would be built by code for each of them.
   private static let words: [([UInt8], CurrencyCode?)] =
     ("€=EUR £=GBP ¥=JPY ￥=JPY 円=JPY 元=CNY ₹=INR Rs=INR ₽=RUB ₺=TRY TL=TRY ₪=ILS ₩=KRW 원=KRW ₴=UAH грн=UAH "
-      + "₫=VND đ=VND ฿=THB zł=PLN zl=PLN Kč=CZK Ft=HUF kr=SEK lei=RON лв=BGN din=RSD руб=RUB R$=BRL R=ZAR "
-      + "RM=MYR Rp=IDR US$=USD C$=CAD CA$=CAD A$=AUD AU$=AUD NZ$=NZD S$=SGD HK$=HKD NT$=TWD MX$=MXN SFr=CHF "
-      + "Fr=CHF sFr=CHF CHF=CHF Eur=EUR ден=MKD KM=BAM ₱=PHP ₦=NGN KSh=KES Ksh=KES Dhs=AED Rs.=INR kr.=DKK "
-      + "Kč.=CZK Ft.=HUF 人民币=CNY 人民幣=CNY 日本円=JPY ש״ח=ILS ש\"ח=ILS ₸=KZT ₾=GEL").parts(0x20).map { pair in (Array(pair.dropLast(4)), CurrencyCode(utf8: Array(pair.suffix(3)))) }
+    + "₫=VND đ=VND ฿=THB zł=PLN zl=PLN Kč=CZK Ft=HUF kr=SEK lei=RON лв=BGN din=RSD руб=RUB R$=BRL R=ZAR "
+    + "RM=MYR Rp=IDR US$=USD C$=CAD CA$=CAD A$=AUD AU$=AUD NZ$=NZD S$=SGD HK$=HKD NT$=TWD MX$=MXN SFr=CHF "
+    + "Fr=CHF sFr=CHF CHF=CHF Eur=EUR ден=MKD KM=BAM ₱=PHP ₦=NGN KSh=KES Ksh=KES Dhs=AED Rs.=INR kr.=DKK "
+    + "Kč.=CZK Ft.=HUF 人民币=CNY 人民幣=CNY 日本円=JPY ש״ח=ILS ש\"ח=ILS ₸=KZT ₾=GEL").parts(0x20).map { pair in
+      (Array(pair.dropLast(4)), CurrencyCode(utf8: Array(pair.suffix(3))))
+    }
 
   static func packed(of word: [UInt8]) -> UInt32? {
     for (text, code) in words where text == word { return code?.packed }

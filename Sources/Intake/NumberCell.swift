@@ -198,7 +198,8 @@ enum NumberScan {
   }
 }
 
-/// Digits of other scripts than ours: Arabic, Persian, of India and its neighbours, Thai, Lao, Burmese, Khmer, full-width.
+/// Digits of other scripts than ours: Arabic, Persian, of India and its neighbours, Thai, Lao, Burmese, Khmer,
+/// full-width.
 enum OtherDigits {
   /// The digit at `index` and its length in bytes; nil where there is none.
   @inline(__always)

@@ -1,7 +1,7 @@
 import Basis
 
-/// What the statements of one bank look like, and how they are to be read if a person corrected that. Kept with the wallet
-/// that they went into (L-7, IMP-02, IMP-14).
+/// What the statements of one bank look like, and how they are to be read if a person corrected that. Kept with the
+/// wallet that they went into (L-7, IMP-02, IMP-14).
 public struct ReadingProfile: Equatable, Sendable {
   /// What the reader knows a file of the same shape by, before any correction: see `shape(of:)`.
   public let shape: String

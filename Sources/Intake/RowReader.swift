@@ -90,7 +90,11 @@ struct RowReader {
       values.isPending = true
     }
     if values.usesOtherDate && state == .booking && saysPending(cells) { return .pending }
-    if layout.settlementColumn >= 0, cell(cells, layout.settlementColumn).flatMap({ date($0, layout.settlementColumn) }) == nil { return .pending }
+    if layout.settlementColumn >= 0,
+      cell(cells, layout.settlementColumn).flatMap({ date($0, layout.settlementColumn) }) == nil
+    {
+      return .pending
+    }
     // A row with an amount and another figure as its balance is a booking, whatever its words.
     if let balance = values.balance, values.minorUnits != 0, balance != values.minorUnits,
       balance != 0 &- values.minorUnits
@@ -211,7 +215,9 @@ struct RowReader {
       let out = number(cells, debit, &failed)
       let into = number(cells, credit, &failed)
       // Where fees come on top, a row may be nothing but a fee.
-      guard out != nil || into != nil || layout.feeColumn >= 0 && number(cells, layout.feeColumn, &failed)?.isZero == false else { return failed ? .badAmount : .noAmount }
+      guard
+        out != nil || into != nil || layout.feeColumn >= 0 && number(cells, layout.feeColumn, &failed)?.isZero == false
+      else { return failed ? .badAmount : .noAmount }
       if let out {
         adoptCurrency(out)
         guard let value = minorUnits(out) else { return .tooLarge }
@@ -293,7 +299,8 @@ struct RowReader {
     return hasText ? .booking : strayPhrase(cells)
   }
 
-  /// In a row without any text of a booking such a word may stand in another field (`Anfangssaldo` as a customer's reference).
+  /// In a row without any text of a booking such a word may stand in another field (`Anfangssaldo` as a customer's
+  /// reference).
   private func strayPhrase(_ cells: [Cell]) -> Outcome {
     for cell in cells where cell.end - cell.start >= 4 && cell.end - cell.start <= 40 && phrases.mayStart(cell, base) {
       if BankPhrases.balance(WordFolding.fold(CellText.bytes(cell, base)), isDated: true) != nil { return .balance }

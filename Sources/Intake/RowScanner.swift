@@ -24,8 +24,8 @@ public struct RowScanner {
   let bytes: UnsafeBufferPointer<UInt8>
   let delimiter: UInt8
   let carriageReturnEndsRow: Bool
-  /// Number of fields that rows have, 0 where it is not known; a row over several lines that misses it is read again line by
-  /// line.
+  /// Number of fields that rows have, 0 where it is not known; a row over several lines that misses it is read again
+  /// line by line.
   var expectedCells = 0
   private(set) var position: Int
   /// Physical line of the next row, from 1.
@@ -40,7 +40,8 @@ public struct RowScanner {
   /// Longest quoted field in bytes and lines; beyond that the quote is taken to be unbalanced.
   private static let longestQuoted = 32_768
   private static let mostQuotedLines = 80
-  /// Fields of a row that are kept. No statement has as many; what else the line holds is passed over, in bounded memory.
+  /// Fields of a row that are kept. No statement has as many; what else the line holds is passed over, in bounded
+  /// memory.
   static let mostCells = 4_096
 
   init(
@@ -109,7 +110,9 @@ public struct RowScanner {
       }
       guard index < end else { break }
       if cells.count == RowScanner.mostCells {
-        while index < end && base[index] != 0x0A && !(base[index] == 0x0D && endsRow(at: index, base, end)) { index += 1 }
+        while index < end && base[index] != 0x0A && !(base[index] == 0x0D && endsRow(at: index, base, end)) {
+          index += 1
+        }
         guard index < end else { break }
       }
       if base[index] == delimiter {

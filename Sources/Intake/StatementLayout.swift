@@ -40,8 +40,8 @@ public struct StatementLayout: Sendable {
   var sign: Int64 = 1
   /// Sign with which a value in the debit and credit column counts.
   var debitSign: Int64 = -1
-  /// A column whose words of direction were learned, and its words for money out and in; −1 for none. Without words for money
-  /// in, all others are.
+  /// A column whose words of direction were learned, and its words for money out and in; −1 for none. Without words for
+  /// money in, all others are.
   var learnedFlag = -1
   var learnedDebits: [[UInt8]] = []
   var learnedCredits: [[UInt8]] = []

@@ -2,8 +2,8 @@ import Basis
 
 /// What stands at the end of a file: a row that is cut, or a line that is none of the bookings (IMP-07).
 extension StatementPass {
-  /// Without a header, a last row with fewer fields than the others and no word in it (`31/01/2025;1234,56;;;01234 5678Z`) is
-  /// the balance.
+  /// Without a header, a last row with fewer fields than the others and no word in it (`31/01/2025;1234,56;;;01234
+  /// 5678Z`) is the balance.
   mutating func dropLastBalance(_ cells: [Cell], _ scanner: RowScanner) {
     guard layout.headerLine == 0, entries.count > 3, let last = entries.last, last.line == scanner.rowLine,
       cells.count + 1 < layout.typicalCells, options.mapping == nil

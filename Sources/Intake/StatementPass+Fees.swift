@@ -1,5 +1,5 @@
-/// Fees in a column of their own. Balances prove whether they come off on top of the amount (`LayoutSearch.chooseFee`); where
-/// they say nothing, leaving a fee out is a guess, and a guess is told (IMP-07).
+/// Fees in a column of their own. Balances prove whether they come off on top of the amount (`LayoutSearch.chooseFee`);
+/// where they say nothing, leaving a fee out is a guess, and a guess is told (IMP-07).
 extension StatementPass {
   /// A fee of this row that is not part of what is booked. An amount that is called net or a total holds it.
   func hasOpenFee(_ cells: [Cell]) -> Bool {
@@ -28,7 +28,9 @@ extension StatementPass {
   private func follows(_ row: Int) -> Bool {
     guard let balance = entries[row].balance?.minorUnits else { return false }
     for other in [row - 1, row + 1] where entries.indices.contains(other) && groups[other] == groups[row] {
-      if let before = entries[other].balance?.minorUnits, balance &- before == entries[row].amount.minorUnits { return true }
+      if let before = entries[other].balance?.minorUnits, balance &- before == entries[row].amount.minorUnits {
+        return true
+      }
     }
     return false
   }

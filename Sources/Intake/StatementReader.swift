@@ -66,13 +66,15 @@ public struct StatementReader {
     }
     if text.hasReplacements { pass.addProblem(0, .warning, .encodingUncertain, IntakeSentences.encoding) }
     let reading = pass.reading(text, sample: sample)
-    if reading.entries.isEmpty, let mapping = options.mapping, let trouble = MappingTrouble.sentence(mapping, sample, table),
+    if reading.entries.isEmpty, let mapping = options.mapping,
+      let trouble = MappingTrouble.sentence(mapping, sample, table),
       let unknown = UnknownTable(sample, table, said: mapping)
     {
       throw StatementRefusal(line: search.layout.headerLine, message: trouble, code: .noTable, table: unknown)
     }
     if reading.entries.isEmpty && reading.problems.allSatisfy({ $0.severity == .warning }) && pass.bookingRows == 0 {
-      throw StatementRefusal(line: search.layout.headerLine, message: IntakeSentences.noEntries, code: .noEntries,
+      throw StatementRefusal(
+        line: search.layout.headerLine, message: IntakeSentences.noEntries, code: .noEntries,
         table: options.mapping.flatMap { UnknownTable(sample, table, said: $0) })
     }
     return reading

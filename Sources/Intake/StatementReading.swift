@@ -70,7 +70,9 @@ extension ColumnRole {
     default: break
     }
     switch self {
-    case .ignored, .tradeDate, .time, .fee, .originalAmount, .originalCurrency, .detailAmount, .description, .kind, .card: return true
+    case .ignored, .tradeDate, .time, .fee, .originalAmount, .originalCurrency, .detailAmount, .description, .kind,
+      .card:
+      return true
     default: return self != role
     }
   }
@@ -108,7 +110,8 @@ public struct StatementReading: Sendable {
   public var delimiter: UInt8
   /// The currency of most entries; nil where the file names none and nobody said what to take then.
   public var currency: CurrencyCode?
-  /// The file itself names its currency; else `currency` is what `ReadingOptions.defaultCurrency` says, and a person may know better.
+  /// The file itself names its currency; else `currency` is what `ReadingOptions.defaultCurrency` says, and a person
+  /// may know better.
   public var namesCurrency = true
   /// Account number or IBAN, as printed.
   public var account: String?
@@ -142,7 +145,8 @@ public struct StatementEntry: Equatable, Sendable {
   public var balance: Money?
   public var category: String?
   public var externalId: String?
-  /// The name of the wallet that it is in, and what the person wrote about it: of other finance apps, and our own export.
+  /// The name of the wallet that it is in, and what the person wrote about it: of other finance apps, and our own
+  /// export.
   public var wallet: String?
   public var notes: String?
   /// Physical line in the file, from 1.

@@ -12,7 +12,8 @@ struct StatementTable {
   /// The header's words were understood, not only its place.
   var isUnderstood = false
 
-  /// `mapping`: what a person or a profile said, of which the header's line and the columns of dates and amounts count here.
+  /// `mapping`: what a person or a profile said, of which the header's line and the columns of dates and amounts count
+  /// here.
   init(_ sample: Sample, mapping: ColumnMapping?) {
     let understood = StatementTable.understoodHeader(sample)
     var header = understood
@@ -32,10 +33,13 @@ struct StatementTable {
     collectHeaders(sample)
   }
 
-  /// The first row with a date and an amount in the columns that were said to hold them, if none like it was found further up.
+  /// The first row with a date and an amount in the columns that were said to hold them, if none like it was found
+  /// further up.
   private static func firstRow(of mapping: ColumnMapping, _ first: Int, _ sample: Sample) -> Int {
     let dates = mapping.roles.filter { $0.role == .bookingDate }.map { $0.column }
-    let amounts = mapping.roles.filter { $0.role == .amount || $0.role == .debit || $0.role == .credit }.map { $0.column }
+    let amounts = mapping.roles.filter { $0.role == .amount || $0.role == .debit || $0.role == .credit }.map {
+      $0.column
+    }
     func date(_ row: Sample.Row) -> DateCell? {
       for column in dates where column >= 0 && column < row.cells.count {
         if let date = DateScan.read(row.cells[column], sample.base) { return date }

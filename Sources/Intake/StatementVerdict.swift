@@ -22,7 +22,8 @@ extension StatementPass {
     addFileProblems(confidence, isProved: isProved)
     problems.sort { $0.line < $1.line }
     return StatementReading(
-      format: "csv", encoding: text.encoding, delimiter: dialect.delimiter, currency: currency, namesCurrency: namesCurrency,
+      format: "csv", encoding: text.encoding, delimiter: dialect.delimiter, currency: currency,
+      namesCurrency: namesCurrency,
       account: surroundings.account ?? accountFromRows(), institutionHint: surroundings.title, entries: entries,
       openingBalance: opening(entries.first?.amount.currency), closingBalance: closing(entries.first?.amount.currency),
       columns: columnReadings(sample),

@@ -75,7 +75,8 @@ public struct UnknownTable: Equatable, Sendable {
   /// Date and amount, the two that are mandatory, have a column.
   public var isGuessWhole: Bool {
     let roles = mapping.roles.map { $0.role }
-    return roles.contains(.bookingDate) && (roles.contains(.amount) || roles.contains(.debit) || roles.contains(.credit))
+    return roles.contains(.bookingDate)
+      && (roles.contains(.amount) || roles.contains(.debit) || roles.contains(.credit))
   }
 
   /// What tables with these names of columns are known by. Empty names at the end may be missing in another file.
@@ -130,7 +131,11 @@ struct TableShape {
         guard cell.end - cell.start <= 40 else { continue }
         if (cell.start..<cell.end).contains(where: { isDigit($0, cell.end, sample.base) }) { figures += 1 }
       }
-      if figures * 2 >= rows.count - 1 && figures > 0 { often += 1 } else if figures * 8 >= rows.count { sometimes += 1 }
+      if figures * 2 >= rows.count - 1 && figures > 0 {
+        often += 1
+      } else if figures * 8 >= rows.count {
+        sometimes += 1
+      }
     }
     return often > 1 || often == 1 && sometimes > 0
   }
@@ -144,7 +149,9 @@ struct TableShape {
     var (first, last) = (0, 0)
     for row in rows.prefix(UnknownTable.mostLines).map({ sample.rows[$0] }) where row.line > 0 {
       let filled = row.cells.filter { !$0.isEmpty }
-      if filled.contains(where: { CellLook.isDate($0, sample.base) || CellLook.isNumber($0, sample.base) }) { return last }
+      if filled.contains(where: { CellLook.isDate($0, sample.base) || CellLook.isNumber($0, sample.base) }) {
+        return last
+      }
       if filled.count * 2 >= width { (first, last) = (first == 0 ? row.line : first, row.line) }
     }
     return first
@@ -175,7 +182,9 @@ struct ColumnGuess {
       }
     }
     let all = Array(columns.indices)
-    give(.bookingDate, best(all) { columns[$0].dates * 2 > columns[$0].filled ? columns[$0].dates * 4 + hits[$0][.bookingDate] : 0 })
+    give(
+      .bookingDate,
+      best(all) { columns[$0].dates * 2 > columns[$0].filled ? columns[$0].dates * 4 + hits[$0][.bookingDate] : 0 })
     guessMoney()
     give(.currency, best(all) { columns[$0].listedCodes * 2 > columns[$0].filled ? columns[$0].listedCodes : 0 })
     let texts = all.filter { columns[$0].numbers * 2 < columns[$0].filled && columns[$0].dates == 0 }
@@ -185,7 +194,8 @@ struct ColumnGuess {
 
   private mutating func guessMoney() {
     let figures = columns.indices.filter {
-      columns[$0].numbers * 2 > columns[$0].filled && columns[$0].dates == 0 && columns[$0].longNumbers * 2 <= columns[$0].numbers
+      columns[$0].numbers * 2 > columns[$0].filled && columns[$0].dates == 0
+        && columns[$0].longNumbers * 2 <= columns[$0].numbers
     }
     give(.balance, best(figures) { hits[$0][.balance] })
     give(.debit, best(figures) { hits[$0][.debit] })

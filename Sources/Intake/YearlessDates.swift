@@ -1,7 +1,8 @@
 import Basis
 
-/// Tables whose dates have no year (`12/01`, `3 Jan`): it comes from the full dates around the table, which are those of
-/// the statement's period, and is written behind each date, so that everything else reads them like any other (IMP-03).
+/// Tables whose dates have no year (`12/01`, `3 Jan`): it comes from the full dates around the table, which are those
+/// of the statement's period, and is written behind each date, so that everything else reads them like any other
+/// (IMP-03).
 enum YearlessDates {
   private struct Parts {
     var first: Int
@@ -129,7 +130,9 @@ enum YearlessDates {
   }
 
   private static func number(_ bytes: [UInt8]) -> Int? {
-    guard bytes.count <= 2, let value = FormatText.digits(bytes[...], 0, bytes.count), value >= 1 && value <= 31 else { return nil }
+    guard bytes.count <= 2, let value = FormatText.digits(bytes[...], 0, bytes.count), value >= 1 && value <= 31 else {
+      return nil
+    }
     return value
   }
 }

@@ -3,7 +3,8 @@ import Basis
 /// Why a mutation was refused. The code is for programs and never changes; the message is for the person.
 public struct Rejection: Error, Equatable, Sendable {
   public let code: Code
-  /// A sentence of `mostBytes` at most. It is kept and told once for each change that is refused with it, and quotes what strangers wrote.
+  /// A sentence of `mostBytes` at most. It is kept and told once for each change that is refused with it, and quotes
+  /// what strangers wrote.
   public let message: String
 
   public init(_ code: Code, _ message: String) {
@@ -103,29 +104,38 @@ extension Rejection {
     switch problem {
     case .notAnObject: return Rejection(.malformed, "This change could not be read.")
     case .missing(let name): return Rejection(.malformed, "This change lacks its \u{2039}" + name + "\u{203A}.")
-    case .wrongType(let name): return Rejection(.malformed, "\u{2039}" + name + "\u{203A} has a value of another kind than expected.")
-    case .outOfRange(let name): return Rejection(.invalidField, "\u{2039}" + name + "\u{203A} has a value that is out of range.")
-    case .amountTooLarge: return Rejection(.amountTooLarge, "This amount is too large to keep. Please check the digits.")
-    case .dateOutOfRange: return Rejection(.dateOutOfRange, "Dates can lie between 1900 and 2199. Please check the year.")
+    case .wrongType(let name):
+      return Rejection(.malformed, "\u{2039}" + name + "\u{203A} has a value of another kind than expected.")
+    case .outOfRange(let name):
+      return Rejection(.invalidField, "\u{2039}" + name + "\u{203A} has a value that is out of range.")
+    case .amountTooLarge:
+      return Rejection(.amountTooLarge, "This amount is too large to keep. Please check the digits.")
+    case .dateOutOfRange:
+      return Rejection(.dateOutOfRange, "Dates can lie between 1900 and 2199. Please check the year.")
     case .unknownName(let name):
-      return Rejection(.newerSchema, "\u{2039}" + name + "\u{203A} has a value that this version of Evenkeel does not know. Please update it.")
+      return Rejection(
+        .newerSchema,
+        "\u{2039}" + name + "\u{203A} has a value that this version of Evenkeel does not know. Please update it.")
     }
   }
 
   /// Said by the server alone, which knows what it keeps for whom.
   public static let spaceFull = Rejection(
-    .spaceFull, "There's no more room for you on this server. Delete what you don't need, or ask whoever runs it for more.")
+    .spaceFull,
+    "There's no more room for you on this server. Delete what you don't need, or ask whoever runs it for more.")
 
   /// More than is done in one step: it would keep everybody else waiting.
   public static let tooMuch = Rejection(.tooMuch, "This is too much for one step. Please do it in smaller parts.")
 
   /// Said by the server alone, to somebody whose changes of a space ended it again and again.
   public static let authorAside = Rejection(
-    .quarantined, "Your changes stopped this server more than once, so it takes no more of them here. Please ask whoever runs it.")
+    .quarantined,
+    "Your changes stopped this server more than once, so it takes no more of them here. Please ask whoever runs it.")
 
   static let notStarted = Rejection(.notStarted, "Choose a currency first; then entries can be added.")
 
   static func unknown(_ kind: RecordKind) -> Rejection {
-    Rejection(.unknownRecord, "This " + kind.text + " is not here any more. It may have been deleted on another device.")
+    Rejection(
+      .unknownRecord, "This " + kind.text + " is not here any more. It may have been deleted on another device.")
   }
 }

@@ -100,7 +100,9 @@ public enum SignUpRules {
   /// The password rules alone, for reset and change as well (ACC-02).
   public static func check(password: String) throws(Failure) {
     guard PasswordRule.length.isMet(by: password) else { throw .passwordTooShort }
-    guard password.utf8.count <= passwordBytes, password.count <= passwordCharacters.upperBound else { throw .passwordTooLong }
+    guard password.utf8.count <= passwordBytes, password.count <= passwordCharacters.upperBound else {
+      throw .passwordTooLong
+    }
     guard PasswordRule.uppercase.isMet(by: password) else { throw .passwordLacksUppercase }
     guard PasswordRule.digit.isMet(by: password) else { throw .passwordLacksDigit }
   }

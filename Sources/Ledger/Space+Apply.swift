@@ -76,9 +76,10 @@ struct Draft {
 }
 
 extension Space {
-  /// Applies one mutation. Deterministic: the same state and mutation give the same bytes everywhere. A rejection leaves
-  /// the state as it was, to the byte.
-  public mutating func apply(_ mutation: Mutation, context: ApplyContext = ApplyContext()) throws(Rejection) -> Applied {
+  /// Applies one mutation. Deterministic: the same state and mutation give the same bytes everywhere. A rejection
+  /// leaves the state as it was, to the byte.
+  public mutating func apply(_ mutation: Mutation, context: ApplyContext = ApplyContext()) throws(Rejection) -> Applied
+  {
     guard mutation.space == id else { throw Rejection(.wrongSpace, "This change belongs to another space.") }
     guard version < Int64.max else { throw Rejection(.malformed, "This space is full.") }
     settleIndexes(isLazy: context.isRarelyRead)
@@ -248,8 +249,8 @@ extension Space {
     action.stamp.updatedAt = draft.clock
     let isImport = if case .importStatement = draft.mutation.intent { true } else { false }
     if isImport && !action.isImport {
-      // What an import makes on its way, such as a wallet, categories and headings, leaves it an import: it is known by its
-      // file and counts its rows.
+      // What an import makes on its way, such as a wallet, categories and headings, leaves it an import: it is known by
+      // its file and counts its rows.
       (action.name, action.count, action.subject) = (draft.mutation.intent.name, 0, draft.subject)
     }
     if isImport || !action.isImport { action.count = action.count.addingReportingOverflow(draft.count).partialValue }
@@ -281,7 +282,9 @@ extension Space {
     draft.byteCount += byteCount()
   }
 
-  func touch(_ record: SmallRecord, _ draft: inout Draft) { touch(record.id, &draft, JSON.object(record.members).leastBytes) }
+  func touch(_ record: SmallRecord, _ draft: inout Draft) {
+    touch(record.id, &draft, JSON.object(record.members).leastBytes)
+  }
 
   mutating func put(_ transaction: Transaction, _ draft: inout Draft) {
     touch(transaction.id, &draft, transaction.leastBytes)

@@ -1,7 +1,8 @@
 import Basis
 
-/// What a space keeps though this engine can't read it: records that stay unread (TXN-02), and in the others the fields that it
-/// doesn't know (L-28). A newer version wrote them, or somebody who means harm, so there is a bound on it (SEC-15).
+/// What a space keeps though this engine can't read it: records that stay unread (TXN-02), and in the others the fields
+/// that it doesn't know (L-28). A newer version wrote them, or somebody who means harm, so there is a bound on it
+/// (SEC-15).
 enum Foreign {
   static let mostRecords = 10_000
   /// Of unread records and unknown fields together, as they are stored.
@@ -9,8 +10,8 @@ enum Foreign {
 }
 
 extension Space {
-  /// Refuses adopted records that bring more of it than there is room for. A space that has more already, from an earlier
-  /// version, keeps it and takes whatever brings no more.
+  /// Refuses adopted records that bring more of it than there is room for. A space that has more already, from an
+  /// earlier version, keeps it and takes whatever brings no more.
   mutating func requireForeign(_ draft: Draft) throws(Rejection) {
     var (records, bytes) = (0, 0)
     for (id, image) in draft.before {
@@ -25,7 +26,8 @@ extension Space {
     foreignBytes = all
     guard records <= 0 || unreadable.count <= Foreign.mostRecords, bytes <= 0 || all <= Foreign.mostBytes else {
       throw Rejection(
-        .invalidField, "There is too much in these records that this version cannot read. Please update Evenkeel and try again.")
+        .invalidField,
+        "There is too much in these records that this version cannot read. Please update Evenkeel and try again.")
     }
   }
 

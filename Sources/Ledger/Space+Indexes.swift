@@ -48,8 +48,8 @@ struct PageCounts {
   }
 }
 
-/// Which transactions were set or removed last, in this process. Unlike the version it counts changes that are taken back,
-/// too.
+/// Which transactions were set or removed last, in this process. Unlike the version it counts changes that are taken
+/// back, too.
 public struct TouchLog: Sendable {
   static let kept = 64
 
@@ -144,7 +144,8 @@ public struct Timeline: Sendable {
   private static let waitingLimit = 64
 
   /// Sorts the tail in. Reading is correct without it, but slower.
-  /// - Parameter isLazy: a short tail may go on waiting, so that the many who only write don't pay for the few who read.
+  /// - Parameter isLazy: a short tail may go on waiting, so that the many who only write don't pay for the few who
+  ///   read.
   mutating func settle(isLazy: Bool = false) {
     let tail = keys.count - sortedCount
     guard tail > (isLazy ? Self.waitingLimit : 0) else { return }
@@ -267,8 +268,8 @@ struct ChangeLog: Sendable {
 }
 
 extension Space {
-  /// Puts the timeline in order after many records were loaded. Reading is correct without it, but slower; and the debts of a group that
-  /// had too many are known again.
+  /// Puts the timeline in order after many records were loaded. Reading is correct without it, but slower; and the
+  /// debts of a group that had too many are known again.
   /// - Parameter isLazy: a few may go on waiting.
   public mutating func settleIndexes(isLazy: Bool = false) {
     timeline.settle(isLazy: isLazy)

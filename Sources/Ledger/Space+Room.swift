@@ -2,7 +2,8 @@ import Basis
 
 extension RecordKind {
   /// How many of a kind one space may hold, deleted ones included: far more than a life brings, and few enough for what
-  /// goes through all of them (SEC-15). Nil where a ledger grows with the years: its size is for whoever stores it to say.
+  /// goes through all of them (SEC-15). Nil where a ledger grows with the years: its size is for whoever stores it to
+  /// say.
   var most: Int? {
     switch self {
     case .wallet: 1_000
@@ -11,8 +12,10 @@ extension RecordKind {
     case .pattern: TaughtPattern.most
     case .report, .member, .bankConnection: 1_000
     case .group, .splitRatio: 100
-    case .settings, .transaction, .action, .snapshot, .plan, .notice, .bonus, .expense, .donation, .settlement, .ownShare,
-      .joinRequest, .capture, .bankQuestion: nil
+    case .settings, .transaction, .action, .snapshot, .plan, .notice, .bonus, .expense, .donation, .settlement,
+      .ownShare,
+      .joinRequest, .capture, .bankQuestion:
+      nil
     }
   }
 }
@@ -28,7 +31,8 @@ extension Space {
     }
     for kind in RecordKind.allCases where grown.contains(kind) {
       guard let most = kind.most, count(of: kind) > most else { continue }
-      throw Rejection(.invalidField, "There are too many of these already. Please delete some that are not needed any more.")
+      throw Rejection(
+        .invalidField, "There are too many of these already. Please delete some that are not needed any more.")
     }
   }
 
@@ -38,15 +42,19 @@ extension Space {
     for item in args.records { counts[item.kind, default: 0] += 1 }
     for kind in RecordKind.allCases {
       guard let most = kind.most, counts[kind] ?? 0 > most else { continue }
-      throw Rejection(.invalidField, "There are too many of these already. Please delete some that are not needed any more.")
+      throw Rejection(
+        .invalidField, "There are too many of these already. Please delete some that are not needed any more.")
     }
   }
 
-  /// The same for what members owe to each other: in a household everyone who settles asks for all of it. In an event nobody asks, so
-  /// that it is not kept where it is too much (`GroupSums.hasFewPairs`).
+  /// The same for what members owe to each other: in a household everyone who settles asks for all of it. In an event
+  /// nobody asks, so that it is not kept where it is too much (`GroupSums.hasFewPairs`).
   func requireFewPairs(before pairs: Int, _ named: Int) throws(Rejection) {
-    guard !groupSums.hasFewPairs, groupSums.pairCount > pairs || groupSums.uses.count > named, group?.preset == .household else { return }
-    throw Rejection(.invalidField, "There are too many of these already. Please delete some that are not needed any more.")
+    guard !groupSums.hasFewPairs, groupSums.pairCount > pairs || groupSums.uses.count > named,
+      group?.preset == .household
+    else { return }
+    throw Rejection(
+      .invalidField, "There are too many of these already. Please delete some that are not needed any more.")
   }
 
   private func limitedKind(of id: RecordID) -> RecordKind? {

@@ -1,6 +1,7 @@
 import Basis
 
-/// The state of one space, a person's or a group's: every record with its version, and what is needed to answer quickly.
+/// The state of one space, a person's or a group's: every record with its version, and what is needed to answer
+/// quickly.
 ///
 /// Changed by `apply` (a mutation) and `load` (a record from storage or from the server) only.
 public struct Space: Sendable {
@@ -39,8 +40,8 @@ public struct Space: Sendable {
   var budgets = BudgetIndex()
   /// What members paid, bear and owe, for a group.
   var groupSums = GroupSums()
-  /// Nil until the person has set a payday; calendar months apply then (UXA-01). Worked out with every change of the settings, since every
-  /// period that is looked at asks for it.
+  /// Nil until the person has set a payday; calendar months apply then (UXA-01). Worked out with every change of the
+  /// settings, since every period that is looked at asks for it.
   public private(set) var paySchedule: PaySchedule?
   /// How many small records there are of a kind, deleted ones included.
   var smallCounts: [RecordKind: Int] = [:]
@@ -83,7 +84,8 @@ public struct Table<R: LedgerRecord>: Sendable {
 extension Space {
   func typedEntryExists(_ id: RecordID) -> Bool {
     settings.entries[id] != nil || wallets.entries[id] != nil || categories.entries[id] != nil
-      || transactions.entries[id] != nil || actions.entries[id] != nil || small[id] != nil || unreadable[id] != nil || purged[id] != nil
+      || transactions.entries[id] != nil || actions.entries[id] != nil || small[id] != nil || unreadable[id] != nil
+      || purged[id] != nil
   }
 
   /// The record as stored; nil for an unknown id.
@@ -184,7 +186,9 @@ extension Space {
   }
 
   mutating func set(wallet entry: Entry<Wallet>) {
-    if let old = wallets.entries.updateValue(entry, forKey: entry.record.id)?.record, old.keepsName { walletNames?.remove(old.name, old.id) }
+    if let old = wallets.entries.updateValue(entry, forKey: entry.record.id)?.record, old.keepsName {
+      walletNames?.remove(old.name, old.id)
+    }
     if entry.record.keepsName { walletNames?.add(entry.record.name, entry.record.id) }
   }
 

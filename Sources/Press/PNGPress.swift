@@ -15,7 +15,8 @@ public enum PNGPress {
     let result: ChildProgram.Result
     do throws(ChildProblem) {
       result = try ChildProgram.run(
-        program, inputs: [picture], arguments: { ["-f", "png", "-z", String(max(1, min(4, zoom)))] + $0 }, environment: [],
+        program, inputs: [picture], arguments: { ["-f", "png", "-z", String(max(1, min(4, zoom)))] + $0 },
+        environment: [],
         sizeLimit: sizeLimit, timeLimit: timeLimit)
     } catch {
       throw error == .tooSlow ? .tooSlow : error == .tooLarge ? .tooLarge : .refused

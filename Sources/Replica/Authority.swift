@@ -41,7 +41,8 @@ public struct Outcome: Sendable, Equatable {
       let sequence = json["sequence"]?.integerValue, let status = json["status"]?.stringValue
     else { return nil }
     if sameBytes(status, "applied") {
-      self.init(space: space, mutation: id, sequence: sequence, verdict: .applied(version: json["version"]?.integerValue ?? 0))
+      self.init(
+        space: space, mutation: id, sequence: sequence, verdict: .applied(version: json["version"]?.integerValue ?? 0))
     } else if sameBytes(status, "rejected") {
       let code = json["code"]?.stringValue ?? ""
       let message = json["message"]?.stringValue ?? ""
@@ -97,8 +98,8 @@ public struct Authority: Sendable {
     clients[client]?.outcomes.removeAll { $0.sequence <= sequence }
   }
 
-  /// Decides one bundle. `authorities` holds every space that the principal may change; a mutation on any other space is
-  /// rejected as unknown.
+  /// Decides one bundle. `authorities` holds every space that the principal may change; a mutation on any other space
+  /// is rejected as unknown.
   ///
   /// - Parameters:
   ///   - quarantined: ids of mutations that stopped this engine before; they are rejected unapplied (GEN-7).
@@ -116,7 +117,8 @@ public struct Authority: Sendable {
       return decision
     case .gap(let mutation, let expected):
       decision.outcomes = [
-        Outcome(space: mutation.space, mutation: mutation.id, sequence: mutation.sequence, verdict: .gap(expected: expected))
+        Outcome(
+          space: mutation.space, mutation: mutation.id, sequence: mutation.sequence, verdict: .gap(expected: expected))
       ]
       return decision
     case .foreign:
@@ -241,9 +243,11 @@ public struct Authority: Sendable {
 
 extension Authority {
   /// Writes one patch as JSON: the records changed since `version`, or after a cursor that an earlier page gave.
-  /// - Parameter limit: 0 gives no record. If there are any, it names the place where the next page goes on, so that nobody takes this
-  ///   for all of them.
-  public mutating func appendPatch(since version: Int64, after cursor: String?, limit: Int = 2000, to out: inout [UInt8]) {
+  /// - Parameter limit: 0 gives no record. If there are any, it names the place where the next page goes on, so that
+  ///   nobody takes this for all of them.
+  public mutating func appendPatch(
+    since version: Int64, after cursor: String?, limit: Int = 2000, to out: inout [UInt8]
+  ) {
     let start = cursor.flatMap { PatchCursor($0) }
     let page = space.records(changedSince: version, after: start.map { ($0.version, $0.id) }, limit: limit)
     out.append(contentsOf: Array("{\"space\":\"".utf8))
@@ -251,7 +255,8 @@ extension Authority {
     out.append(contentsOf: Array("\",\"to\":".utf8))
     JSON.append(space.version, to: &out)
     if page.more {
-      let end = page.records.last.map { PatchCursor(version: $0.version, id: $0.id) } ?? start ?? PatchCursor(behind: version)
+      let end =
+        page.records.last.map { PatchCursor(version: $0.version, id: $0.id) } ?? start ?? PatchCursor(behind: version)
       out.append(contentsOf: Array(",\"more\":\"".utf8))
       out.append(contentsOf: end.text.utf8)
       out.append(0x22)

@@ -1,16 +1,18 @@
 import Basis
 import Ledger
 
-/// One value of a sealed space that the host opened (Web/sealing.js, decision 0029): `{"epoch","opened"}`, of a record with the place
-/// that it was sealed for, `{"id","version"}`. What was inside is a text of its own and no part of the answer, since whoever has the key
-/// seals what they like: what can't be read is one value that can't, and nothing else of the answer.
+/// One value of a sealed space that the host opened (Web/sealing.js, decision 0029): `{"epoch","opened"}`, of a record
+/// with the place that it was sealed for, `{"id","version"}`. What was inside is a text of its own and no part of the
+/// answer, since whoever has the key seals what they like: what can't be read is one value that can't, and nothing else
+/// of the answer.
 struct OpenedSeal {
   /// Under which key it was.
   let epoch: Int64
   /// What was sealed; nil where that is no text.
   let text: String?
 
-  /// As deep as a record may be nested. None of this version comes near it, and what is kept goes into other JSON, which has its own limit.
+  /// As deep as a record may be nested. None of this version comes near it, and what is kept goes into other JSON,
+  /// which has its own limit.
   static let depthLimit = 32
 
   init?(_ json: JSON?) {
@@ -26,10 +28,14 @@ struct OpenedSeal {
     do throws(JSONError) { return try JSON.parse(text.bytes, depthLimit: depthLimit) } catch { return nil }
   }
 
-  /// What a record of this place is: as it was sealed if it can be read and names this place, else unread with its text (TXN-02). Then
-  /// nobody knows its kind; a notice without its fields is none that can be read.
+  /// What a record of this place is: as it was sealed if it can be read and names this place, else unread with its text
+  /// (TXN-02). Then nobody knows its kind; a notice without its fields is none that can be read.
   static func record(_ text: String?, _ id: RecordID, _ version: Int64) -> StoredRecord {
-    if let record = text.flatMap({ value($0) }).flatMap({ StoredRecord(json: $0) }), record.id == id, record.version == version { return record }
+    if let record = text.flatMap({ value($0) }).flatMap({ StoredRecord(json: $0) }), record.id == id,
+      record.version == version
+    {
+      return record
+    }
     let kept = JSON.object([JSONMember(unread, text.map { .string($0) } ?? .null)])
     return StoredRecord(kind: .notice, id: id, version: version, purged: false, payload: kept.bytes)
   }
@@ -38,7 +44,9 @@ struct OpenedSeal {
 
   /// What was kept unread, looked at again: a later version of the app may know its kind.
   static func again(_ record: StoredRecord) -> StoredRecord? {
-    guard record.kind == .notice, case .success(let json) = JSON.reading(record.payload), let text = json[unread]?.stringValue else { return nil }
+    guard record.kind == .notice, case .success(let json) = JSON.reading(record.payload),
+      let text = json[unread]?.stringValue
+    else { return nil }
     let read = OpenedSeal.record(text, record.id, record.version)
     return read == record ? nil : read
   }
@@ -47,7 +55,8 @@ struct OpenedSeal {
 extension StoredRecord {
   /// A record of a sealed space with the epoch of its key; nil where the server names no place.
   static func opened(_ json: JSON) -> (StoredRecord, Int64)? {
-    guard let opened = OpenedSeal(json), let id = json["id"]?.idValue, let version = json["version"]?.integerValue else { return nil }
+    guard let opened = OpenedSeal(json), let id = json["id"]?.idValue, let version = json["version"]?.integerValue
+    else { return nil }
     return (OpenedSeal.record(opened.text, id, version), opened.epoch)
   }
 }

@@ -1,8 +1,8 @@
 import Basis
 import Ledger
 
-/// What a ledger was before it went elsewhere, kept beside the others until everything is proven to be there (IMP-13). With a
-/// guest's ledger come the groups that are on the device alone (ACC-11).
+/// What a ledger was before it went elsewhere, kept beside the others until everything is proven to be there (IMP-13).
+/// With a guest's ledger come the groups that are on the device alone (ACC-11).
 extension Replica {
   /// The ledger that is kept; there is one at most.
   public var asideID: RecordID? { copies.first { $0.isAside && !$0.isGroup }?.space.id }
@@ -37,10 +37,12 @@ extension Replica {
     storage.metaChanged = true
   }
 
-  /// A ledger of this device stands aside itself, under its own id: nothing is copied, and it takes the place of everything before, which
-  /// is proven to be elsewhere. False where it can't, and then nothing is changed.
+  /// A ledger of this device stands aside itself, under its own id: nothing is copied, and it takes the place of
+  /// everything before, which is proven to be elsewhere. False where it can't, and then nothing is changed.
   public mutating func layAside(_ id: RecordID) -> Bool {
-    guard let index = copyIndex(id), copies[index].deviceOnly, !copies[index].isGroup, !copies[index].isAside else { return false }
+    guard let index = copyIndex(id), copies[index].deviceOnly, !copies[index].isGroup, !copies[index].isAside else {
+      return false
+    }
     dropAside()
     guard let place = copyIndex(id) else { return false }
     copies[place].isAside = true
@@ -55,13 +57,14 @@ extension Replica {
     storage.metaChanged = true
   }
 
-  /// Of the ledger that stands aside and of the groups with it nothing is left: only for what is proven to be elsewhere.
+  /// Of the ledger that stands aside and of the groups with it nothing is left: only for what is proven to be
+  /// elsewhere.
   public mutating func dropAside() {
     for id in copies.filter({ $0.isAside }).map({ $0.space.id }) { removeSpace(id) }
   }
 
-  /// A group that stands aside begins in the account under its own id; one that is there already gets what is new in it, and
-  /// what was changed here later.
+  /// A group that stands aside begins in the account under its own id; one that is there already gets what is new in
+  /// it, and what was changed here later.
   /// - Returns: whether everything that is to go there is on its way.
   public mutating func bringAside(
     _ id: RecordID, as group: RecordID, clock: Int64, today: CalendarDate, random: inout SeededRandom
@@ -87,7 +90,9 @@ extension Replica {
         items.append(AdoptRecords.Item(kind: record.kind, id: record.id, data: data))
       }
       do throws(Rejection) {
-        try perform([.adoptRecords(AdoptRecords(items, takesLater: true))], in: group, clock: clock, today: today, random: &random)
+        try perform(
+          [.adoptRecords(AdoptRecords(items, takesLater: true))], in: group, clock: clock, today: today, random: &random
+        )
       } catch { return false }
     }
     return true
@@ -102,7 +107,9 @@ extension Replica {
   private func asideRecords(_ id: RecordID, as group: RecordID) -> [StoredRecord] {
     guard let aside = copy(id), aside.isAside, aside.isGroup else { return [] }
     var records = aside.space.allRecords.filter { !$0.purged }
-    for index in records.indices where records[index].kind == .settings && records[index].id == id { records[index].id = group }
+    for index in records.indices where records[index].kind == .settings && records[index].id == id {
+      records[index].id = group
+    }
     records.sort { ($0.kind, $0.id) < ($1.kind, $1.id) }
     return records
   }

@@ -20,8 +20,9 @@ extension Replica {
   /// Whether of an ended group only what concerns the person is here.
   public func isReduced(_ id: RecordID) -> Bool { copy(id).map { $0.isEnded && $0.isReduced } ?? false }
 
-  /// Takes what a server tells of it now, in the place of what was here: a household goes on without somebody who left, and what it
-  /// changes of what is between them has to be the same on both sides. So it comes to a device that never knew the household, too.
+  /// Takes what a server tells of it now, in the place of what was here: a household goes on without somebody who left,
+  /// and what it changes of what is between them has to be the same on both sides. So it comes to a device that never
+  /// knew the household, too.
   ///
   /// - Parameter json: `departureAnswer`, from `POST /v1/groups/{space}/settle`.
   /// - Returns: the payments that were not here yet.
@@ -35,7 +36,9 @@ extension Replica {
       copy.isComplete = true
       copies.append(copy)
     }
-    guard let index = copyIndex(id), isReduced(id), copies[index].sealed == nil, space.version >= copies[index].confirmedVersion else { return [] }
+    guard let index = copyIndex(id), isReduced(id), copies[index].sealed == nil,
+      space.version >= copies[index].confirmedVersion
+    else { return [] }
     let old = copies[index].space
     // Whoever comes back gets all of it again, so nothing is left out by this.
     copies[index].confirmedVersion = space.version

@@ -1,9 +1,9 @@
 import Basis
 import Ledger
 
-/// A server that was put back to an earlier state, from a backup: this device knows more than it. What the server has is
-/// fetched anew beside the present copies, which stay as they are until all of it is here; then what only this device knows
-/// goes back to the server (decision 0031).
+/// A server that was put back to an earlier state, from a backup: this device knows more than it. What the server has
+/// is fetched anew beside the present copies, which stay as they are until all of it is here; then what only this
+/// device knows goes back to the server (decision 0031).
 struct Restored: Sendable {
   /// Of the server as it is now.
   var history: RecordID
@@ -43,18 +43,24 @@ extension Replica {
     }
     received.hasMore = true
     guard var fresh = restored, fresh.history == told else {
-      restored = Restored(history: told, copies: copies.filter { !$0.deviceOnly && !$0.isEnded && !$0.isUnmade }.map { old in
-        // Of a group's key the server may know an earlier one again: it tells with the next answer.
-        var fresh = SpaceCopy(id: old.space.id, deviceOnly: false, isGroup: old.isGroup, epoch: old.sealed.map { old.isGroup ? 0 : $0.epoch })
-        fresh.isListed = old.isListed
-        return fresh
-      })
+      restored = Restored(
+        history: told,
+        copies: copies.filter { !$0.deviceOnly && !$0.isEnded && !$0.isUnmade }.map { old in
+          // Of a group's key the server may know an earlier one again: it tells with the next answer.
+          var fresh = SpaceCopy(
+            id: old.space.id, deviceOnly: false, isGroup: old.isGroup,
+            epoch: old.sealed.map { old.isGroup ? 0 : $0.epoch })
+          fresh.isListed = old.isListed
+          return fresh
+        })
       rosters = []
       return true
     }
     for element in answer["missing"]?.arrayValue ?? [] { if let id = element.idValue { fresh.missing.insert(id) } }
     for patch in patches {
-      guard let id = patch["space"]?.idValue, let index = fresh.copies.firstIndex(where: { $0.space.id == id }) else { continue }
+      guard let id = patch["space"]?.idValue, let index = fresh.copies.firstIndex(where: { $0.space.id == id }) else {
+        continue
+      }
       // What the host did not open is nothing of a sealed space here, either.
       if fresh.copies[index].sealed != nil, SealedState.Problem(patch, mark: mark) != nil { continue }
       _ = fresh.copies[index].load(patch)
@@ -63,8 +69,8 @@ extension Replica {
     return true
   }
 
-  /// Takes the restored server's state for the confirmed one, and what only this device has for changes that wait. Counting
-  /// begins anew under another client id, since the server forgot how far this device was.
+  /// Takes the restored server's state for the confirmed one, and what only this device has for changes that wait.
+  /// Counting begins anew under another client id, since the server forgot how far this device was.
   public mutating func finishRestoring(clock: Int64, today: CalendarDate, random: inout SeededRandom) -> Returned? {
     guard let restored, restored.isComplete else { return nil }
     self.restored = nil
@@ -114,8 +120,8 @@ extension Replica {
     return returned
   }
 
-  /// In the order of their kinds, so that references point to what is there already. What does not fit any more is shown as a
-  /// refused change, on its own.
+  /// In the order of their kinds, so that references point to what is there already. What does not fit any more is
+  /// shown as a refused change, on its own.
   private mutating func giveBack(
     _ records: [StoredRecord], to space: RecordID, _ returned: inout Returned, clock: Int64, today: CalendarDate,
     random: inout SeededRandom
@@ -146,8 +152,8 @@ extension Replica {
     }
   }
 
-  /// In a group everybody gives back what they had added; other changes there were somebody else's, or build on what the
-  /// server forgot.
+  /// In a group everybody gives back what they had added; other changes there were somebody else's, or build on what
+  /// the server forgot.
   private mutating func giveBack(
     expensesAmong records: [StoredRecord], of old: Space, to space: RecordID, _ returned: inout Returned, clock: Int64,
     today: CalendarDate, random: inout SeededRandom
@@ -176,7 +182,8 @@ extension Replica {
     let mutation = Mutation(id: id, space: space, sequence: 1, action: id, clock: clock, today: today, intent: intent)
     lastJournalKey += 1
     reject(
-      PendingBundle(key: lastJournalKey, bundle: Bundle([mutation])), code: rejection.code.text, message: rejection.message)
+      PendingBundle(key: lastJournalKey, bundle: Bundle([mutation])), code: rejection.code.text,
+      message: rejection.message)
   }
 
   /// After what was given back, with the numbers that follow. What does not fit any more the server will refuse.

@@ -63,7 +63,8 @@ extension Replica {
 
   // MARK: Sending
 
-  /// Writes `,"seals":[…]`: of each sealed space the records that waiting changes made, in the clear, for the host to seal.
+  /// Writes `,"seals":[…]`: of each sealed space the records that waiting changes made, in the clear, for the host to
+  /// seal.
   func appendSeals(to body: inout [UInt8], byteLimit: Int) {
     var isFirst = true
     for copy in copies where mayPush(copy) {
@@ -75,14 +76,17 @@ extension Replica {
     if !isFirst { body.append(0x5D) }
   }
 
-  /// What the first changes of a sealed space came to, as far as no server has to decide about another part of them first.
+  /// What the first changes of a sealed space came to, as far as no server has to decide about another part of them
+  /// first.
   private func push(of copy: SpaceCopy, byteLimit: Int, isFirst: Bool) -> [UInt8]? {
     guard let sealed = copy.sealed else { return nil }
     let space = copy.space.id
     var (sum, to, sequence, byteCount) = (sealed.sum, copy.confirmedVersion, Int64(0), 0)
     var records: [RecordID: StoredRecord] = [:]
     for waiting in pending where waiting.bundle.spaces.contains(space) {
-      if waiting.refusal != nil || waiting.applied.isEmpty || waiting.bundle.spaces.contains(where: { isOpen($0) }) { break }
+      if waiting.refusal != nil || waiting.applied.isEmpty || waiting.bundle.spaces.contains(where: { isOpen($0) }) {
+        break
+      }
       // One bundle goes however large it is, or it would wait for ever.
       if byteCount > byteLimit || (!isFirst && byteLimit == 0) { break }
       let more = waiting.applied.reduce(0) { $0 + $1.records.count }
@@ -106,7 +110,8 @@ extension Replica {
       JSONMember(
         "head",
         .object([
-          JSONMember("to", .integer(to)), JSONMember("count", .integer(sum.count)), JSONMember("sum", .integer(sum.sum)),
+          JSONMember("to", .integer(to)), JSONMember("count", .integer(sum.count)),
+          JSONMember("sum", .integer(sum.sum)),
         ])),
     ]).bytes
     out.removeLast()
@@ -135,7 +140,8 @@ extension Replica {
     case "lost":
       copies[index].sealed?.losses &+= 1
       copies[index].sealed?.doubt.closed = 0
-    // Another key is the present one: the host has to find it first. A group may be closed for other reasons, which its plan tells.
+    // Another key is the present one: the host has to find it first. A group may be closed for other reasons, which its
+    // plan tells.
     case "closed":
       copies[index].sealed?.lacksKey = true
       if !copies[index].isGroup { copies[index].sealed?.doubt.noteClosed() }
@@ -161,7 +167,9 @@ extension Replica {
   }
 
   /// A server took its part of a bundle: the sealed one goes on by itself, and only this device can refuse it now.
-  mutating func keepSealedPart(_ position: Int) { keep(pending[position].bundle.spaces.filter { !isOpen($0) }, position) }
+  mutating func keepSealedPart(_ position: Int) {
+    keep(pending[position].bundle.spaces.filter { !isOpen($0) }, position)
+  }
 
   private mutating func keep(_ spaces: Set<RecordID>, _ position: Int) {
     let whole = pending[position]
@@ -171,8 +179,8 @@ extension Replica {
       key: whole.key, bytes: JournalEntry.pending(pending[position].bundle, naming: pending[position].naming).bytes)
   }
 
-  /// What this device had pushed is in the records that came: it waits no more. What the same change did in another sealed
-  /// space has its own turn.
+  /// What this device had pushed is in the records that came: it waits no more. What the same change did in another
+  /// sealed space has its own turn.
   mutating func confirmSealed(_ patch: JSON, _ index: Int) {
     let copy = copies[index]
     guard copy.sealed?.isDoubtful == false, copy.isComplete, copy.cursor == nil, let last = patch["last"]?.integerValue
@@ -235,7 +243,8 @@ extension SpaceCopy {
   /// All that the server has of it is here, and can be added to.
   var canPush: Bool {
     guard let sealed, !deviceOnly, !isEnded, !isUnmade else { return false }
-    return isComplete && cursor == nil && !sealed.isDoubtful && !sealed.lacksKey && !sealed.isRenewalDue && !sealed.doubt.isSuspended
+    return isComplete && cursor == nil && !sealed.isDoubtful && !sealed.lacksKey && !sealed.isRenewalDue
+      && !sealed.doubt.isSuspended
   }
 
   /// A sealed group that no server has told of: it was begun here and is not made there yet.

@@ -13,8 +13,8 @@ extension Replica {
     if uncheckpointed >= Replica.checkpointRecords || deviceJournal.count >= Replica.checkpointEntries { checkpoint() }
   }
 
-  /// Confirms the half of a bundle that is on this device, after the server took the other one; and what was made on top
-  /// of it and waited for it. Only while pending changes are taken back.
+  /// Confirms the half of a bundle that is on this device, after the server took the other one; and what was made on
+  /// top of it and waited for it. Only while pending changes are taken back.
   mutating func confirmHalf(of bundle: Bundle, naming: Set<RecordID>? = nil, key: Int64) {
     let half = Bundle(bundle.mutations.filter { isDeviceOnly($0.space) })
     guard !half.mutations.isEmpty else { return storage.forget(journal: key) }
@@ -41,7 +41,8 @@ extension Replica {
   static let checkpointRecords = 400
   static let checkpointEntries = 64
 
-  /// Writes the pages that changed and empties the journal of device-only bundles. The host calls it when a tab is hidden.
+  /// Writes the pages that changed and empties the journal of device-only bundles. The host calls it when a tab is
+  /// hidden.
   public mutating func checkpoint() {
     guard uncheckpointed > 0 || !deviceJournal.isEmpty else { return }
     writeDirtyPages(ofDevice: true)

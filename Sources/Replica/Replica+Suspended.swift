@@ -1,11 +1,11 @@
 import Basis
 import Ledger
 
-/// A server whose word on a sealed space does not fit what devices made (SEC-26, decision 0052): nothing of that space is sent
-/// until it does, and the person is told. What is here stays.
+/// A server whose word on a sealed space does not fit what devices made (SEC-26, decision 0052): nothing of that space
+/// is sent until it does, and the person is told. What is here stays.
 struct SealedDoubt: Sendable, Equatable {
-  /// The server offered a key that nobody vouches for, or another one in the place of one that is here. Stored, since only a
-  /// clean answer ends it.
+  /// The server offered a key that nobody vouches for, or another one in the place of one that is here. Stored, since
+  /// only a clean answer ends it.
   var hasOtherKey = false
   /// The accounts that the server named as members while the present key was this one. Stored.
   var people: [RecordID] = []
@@ -25,10 +25,12 @@ struct SealedDoubt: Sendable, Equatable {
   static let patience = 3
 
   var isBehind: Bool { earlier >= Self.patience }
-  var isSuspended: Bool { hasOtherKey || lacksPeople || hasForgotten || goesBack || isBehind || closed >= Self.patience }
+  var isSuspended: Bool {
+    hasOtherKey || lacksPeople || hasForgotten || goesBack || isBehind || closed >= Self.patience
+  }
 
-  /// Members as the server names them, while the key is the same. Only who is one by the records, too, is missed later: a server
-  /// may name anybody.
+  /// Members as the server names them, while the key is the same. Only who is one by the records, too, is missed later:
+  /// a server may name anybody.
   mutating func take(_ roster: SealedRoster, known accounts: Set<RecordID>) {
     let named = roster.members.map { $0.user }
     lacksPeople = !roster.isRenewalDue && people.contains { !named.contains($0) }
@@ -67,8 +69,8 @@ extension Replica {
   /// The server did not take the last push because of its key.
   public func isKeyRefused(_ id: RecordID) -> Bool { (copy(id)?.sealed?.doubt.closed ?? 0) > 0 }
 
-  /// The largest version that a space can have: JSON on devices has no larger whole numbers. A server that names a larger one is
-  /// not believed, so that nothing that counts on from it overflows.
+  /// The largest version that a space can have: JSON on devices has no larger whole numbers. A server that names a
+  /// larger one is not believed, so that nothing that counts on from it overflows.
   static var largestVersion: Int64 { 1 << 53 }
 
   /// What came of looking at the keys that the server offers for a sealed space.
@@ -80,13 +82,15 @@ extension Replica {
 }
 
 extension Space {
-  /// Whether a change of this space that was made here, and pushed, is among its records: by what it made, or by the action that
-  /// it is known as. Of a few kinds nothing can be told.
+  /// Whether a change of this space that was made here, and pushed, is among its records: by what it made, or by the
+  /// action that it is known as. Of a few kinds nothing can be told.
   func shows(_ bundle: Bundle) -> Bool {
     bundle.mutations.allSatisfy { mutation in
       guard mutation.space == id else { return true }
       // Settings go by the id of the space, whatever they were called before.
-      if case .adoptRecords(let adopted) = mutation.intent { return adopted.records.allSatisfy { version(of: $0.kind == .settings ? id : $0.id) != nil } }
+      if case .adoptRecords(let adopted) = mutation.intent {
+        return adopted.records.allSatisfy { version(of: $0.kind == .settings ? id : $0.id) != nil }
+      }
       switch mutation.intent.trace {
       case .none, .ifCounted: return true
       case .action: return version(of: mutation.action) != nil

@@ -16,8 +16,8 @@ public struct Received: Sendable, Equatable {
   public var refusedQuietly: [RecordID] = []
   /// Spaces that the server leaves alone, and for which the first change of this device waits.
   public var newlyHeld: [RecordID] = []
-  /// Spaces that are on one device only from now on (SEC-05): this one, because it is that device or has what was not sent
-  /// yet; or another one, so that they are gone here.
+  /// Spaces that are on one device only from now on (SEC-05): this one, because it is that device or has what was not
+  /// sent yet; or another one, so that they are gone here.
   public var kept: [RecordID] = []
   public var dropped: [RecordID] = []
   /// Groups that the server cannot read any more, and that this device asked it to seal: it has all of them (SEC-26).
@@ -32,14 +32,17 @@ public struct Received: Sendable, Equatable {
 
 extension Replica {
   /// True if there is anything to send or to fetch in pages.
-  public var wantsSync: Bool { restored != nil || !pending.isEmpty || copies.contains { !$0.deviceOnly && $0.cursor != nil } }
+  public var wantsSync: Bool {
+    restored != nil || !pending.isEmpty || copies.contains { !$0.deviceOnly && $0.cursor != nil }
+  }
 
   /// The body of `POST /v1/sync`: versions of all synced spaces, and pending bundles up to about `byteLimit`.
   /// Nil when no space is synced.
   /// - Parameter asksForGroups: whether to ask without a space, too, since a group may have come.
   public func syncRequest(byteLimit: Int = 1 << 20, asksForGroups: Bool = false) -> [UInt8]? {
     var spaces: [JSON] = []
-    let asked = restored.map { fresh in fresh.copies.filter { !$0.isComplete && !fresh.missing.contains($0.space.id) } } ?? copies
+    let asked =
+      restored.map { fresh in fresh.copies.filter { !$0.isComplete && !fresh.missing.contains($0.space.id) } } ?? copies
     for copy in asked where !copy.deviceOnly && !copy.isEnded && !copy.isUnmade {
       var members = [
         JSONMember("space", .string(copy.space.id.text)), JSONMember("version", .integer(copy.confirmedVersion)),
@@ -82,8 +85,11 @@ extension Replica {
   ///
   /// - Parameters:
   ///   - keeping: spaces that this device asked the server to erase, or to seal: it has all of them.
-  ///   - mark: what the host put on each patch that it opened, made after the answer had come; empty where it opened none (SEC-26).
-  public mutating func receive(_ answer: [UInt8], keeping: Set<RecordID> = [], mark: String) throws(SyncProblem) -> Received {
+  ///   - mark: what the host put on each patch that it opened, made after the answer had come; empty where it opened
+  ///     none (SEC-26).
+  public mutating func receive(_ answer: [UInt8], keeping: Set<RecordID> = [], mark: String) throws(SyncProblem)
+    -> Received
+  {
     guard case .success(let json) = JSON.reading(answer), let outcomes = json["outcomes"]?.arrayValue,
       let patches = json["patches"]?.arrayValue
     else { throw .notAnAnswer }
@@ -111,14 +117,15 @@ extension Replica {
     return received
   }
 
-  /// Whether anything that waits can be sent now. A request names every space, so its answer says when one is held no longer.
+  /// Whether anything that waits can be sent now. A request names every space, so its answer says when one is held no
+  /// longer.
   public var sendsMore: Bool {
     let heldBack = heldBack
     return pending.contains { canSend($0) && !heldBack.contains($0.key) }
   }
 
-  /// The keys of what waits for a space that the server leaves alone, and of what was made after it in the same spaces: they are
-  /// decided in their order.
+  /// The keys of what waits for a space that the server leaves alone, and of what was made after it in the same spaces:
+  /// they are decided in their order.
   private var heldBack: Set<Int64> {
     var (spaces, keys) = (held, Set<Int64>())
     guard !spaces.isEmpty else { return keys }
@@ -143,7 +150,8 @@ extension Replica {
   /// The server's word on a change. On those of a sealed space it has none: they are decided here (SEC-26).
   private mutating func settle(_ outcome: JSON, _ received: inout Received) {
     guard let space = outcome["space"]?.idValue, let sequence = outcome["sequence"]?.integerValue,
-      let status = outcome["status"]?.stringValue, let index = copyIndex(space), !copies[index].deviceOnly, copies[index].sealed == nil
+      let status = outcome["status"]?.stringValue, let index = copyIndex(space), !copies[index].deviceOnly,
+      copies[index].sealed == nil
     else { return }
     let isUnknown = outcome["code"]?.stringValue.map { sameBytes($0, Rejection.Code.unknownSpace.text) } ?? false
     switch status {
@@ -151,7 +159,9 @@ extension Replica {
     case "rejected" where isUnknown && copies[index].isGroup: break
     case "applied", "rejected": copies[index].acknowledged = max(copies[index].acknowledged, sequence)
     case "gap":
-      if let expected = outcome["expected"]?.integerValue, expected <= Replica.largestVersion { renumber(from: expected, index) }
+      if let expected = outcome["expected"]?.integerValue, expected <= Replica.largestVersion {
+        renumber(from: expected, index)
+      }
       return
     default: return
     }
@@ -182,7 +192,11 @@ extension Replica {
       // The outcomes of one bundle come together; the last of its mutations that the server knows settles it.
       if bundle.spaces.contains(where: { isSealed($0) }) { return keepSealedPart(position) }
       let done = pending.remove(at: position)
-      if bundle.spaces.contains(where: { isDeviceOnly($0) }) { confirmHalf(of: done.bundle, key: done.key) } else { unseen.append(done) }
+      if bundle.spaces.contains(where: { isDeviceOnly($0) }) {
+        confirmHalf(of: done.bundle, key: done.key)
+      } else {
+        unseen.append(done)
+      }
     }
   }
 
@@ -209,10 +223,12 @@ extension Replica {
     guard copies[index].isGroup, expected > copies[index].acknowledged else { return }
     var next = expected
     for position in pending.indices {
-      for mutation in pending[position].bundle.mutations where mutation.space == space && mutation.sequence <= expected { return }
+      for mutation in pending[position].bundle.mutations where mutation.space == space && mutation.sequence <= expected
+      { return }
     }
     for position in pending.indices where pending[position].bundle.spaces.contains(space) {
-      for place in pending[position].bundle.mutations.indices where pending[position].bundle.mutations[place].space == space {
+      for place in pending[position].bundle.mutations.indices
+      where pending[position].bundle.mutations[place].space == space {
         pending[position].bundle.mutations[place].sequence = next
         next += 1
       }
@@ -244,9 +260,9 @@ extension Replica {
     }
   }
 
-  /// The server could read this group until now (decision 0047). What is here goes, and comes again sealed, unless this device is the one
-  /// that brings it back. As long as nothing of it is back, what is here stays: it may be all that there is. What waited to be sent waits on,
-  /// to be sealed.
+  /// The server could read this group until now (decision 0047). What is here goes, and comes again sealed, unless this
+  /// device is the one that brings it back. As long as nothing of it is back, what is here stays: it may be all that
+  /// there is. What waited to be sent waits on, to be sealed.
   private mutating func takeSealed(_ roster: SealedRoster, isKept: Bool, _ received: inout Received) {
     guard let index = copyIndex(roster.space), copies[index].sealed == nil, !copies[index].deviceOnly else { return }
     guard !isKept else { return received.sealedHere.append(roster.space) }
@@ -260,7 +276,9 @@ extension Replica {
     received.hasMore = true
   }
 
-  private mutating func list(_ id: RecordID, _ roster: SealedRoster?, _ listed: inout Set<RecordID>, _ received: inout Received) {
+  private mutating func list(
+    _ id: RecordID, _ roster: SealedRoster?, _ listed: inout Set<RecordID>, _ received: inout Received
+  ) {
     listed.insert(id)
     guard let index = copyIndex(id) else {
       var copy = SpaceCopy(id: id, deviceOnly: false, isGroup: true, epoch: roster?.epoch)
@@ -292,10 +310,11 @@ extension Replica {
 }
 
 extension SpaceCopy {
-  /// Takes a page of the server's records. Returns those that are new here; nil for a patch that is older than the copy, or
-  /// none at all.
+  /// Takes a page of the server's records. Returns those that are new here; nil for a patch that is older than the
+  /// copy, or none at all.
   mutating func load(_ patch: JSON) -> [RecordID]? {
-    guard let records = patch["records"]?.arrayValue, let to = patch["to"]?.integerValue, to <= Replica.largestVersion else { return nil }
+    guard let records = patch["records"]?.arrayValue, let to = patch["to"]?.integerValue, to <= Replica.largestVersion
+    else { return nil }
     guard to >= max(confirmedVersion, sealed?.newest ?? 0) else {
       sealed?.doubt.noteEarlier()
       // The later state was only said to be: what is confirmed counts.
@@ -336,12 +355,14 @@ extension SpaceCopy {
 }
 
 extension SpaceCopy {
-  /// Whether a patch of a sealed space is under keys that its members have. One that is of before the present key tells nothing,
-  /// and one under an earlier key than what is here cannot be a member's (SEC-26).
+  /// Whether a patch of a sealed space is under keys that its members have. One that is of before the present key tells
+  /// nothing, and one under an earlier key than what is here cannot be a member's (SEC-26).
   private mutating func keepsOrder(_ patch: JSON, _ arrived: [(StoredRecord, Int64)], to: Int64) -> Bool {
     guard var order = sealed?.order, (patch["epoch"]?.integerValue ?? 0) >= sealed?.epoch ?? 0 else { return false }
     var isKept = true
-    for (record, epoch) in arrived where space.version(of: record.id) ?? 0 < record.version { isKept = isKept && order.take(record.version, epoch: epoch) }
+    for (record, epoch) in arrived where space.version(of: record.id) ?? 0 < record.version {
+      isKept = isKept && order.take(record.version, epoch: epoch)
+    }
     if let head = patch["head"]?["epoch"]?.integerValue { isKept = isKept && order.take(to, epoch: head) }
     if isKept { sealed?.order = order } else { sealed?.isDoubtful = true }
     return isKept

@@ -7,11 +7,11 @@ import Ledger
 ///     perform ──> copy changes at once ──> journal entry ──> sync request
 ///     receive ──> take pending back ──> load patches ──> apply what is still pending again
 public struct Replica: Sendable {
-  /// The id of this installation: with a space, it names the sequence of its mutations. Another one after the server was
-  /// put back to an earlier state.
+  /// The id of this installation: with a space, it names the sequence of its mutations. Another one after the server
+  /// was put back to an earlier state.
   public internal(set) var client: RecordID
-  /// Which history the server's records here are of: another one after each time that it was put back from a backup. Nil
-  /// before a server told.
+  /// Which history the server's records here are of: another one after each time that it was put back from a backup.
+  /// Nil before a server told.
   public internal(set) var history: RecordID?
   /// Never stored: after a restart it is fetched anew.
   var restored: Restored?
@@ -24,11 +24,13 @@ public struct Replica: Sendable {
   public internal(set) var rosters: [SealedRoster] = []
   /// Households that the account isn't in any more, as the newest answer has them (HSE-14).
   public internal(set) var departures: [RecordID] = []
-  /// Spaces that the server leaves alone for now, as the newest answer has them: what waits for them isn't sent (GEN-7).
+  /// Spaces that the server leaves alone for now, as the newest answer has them: what waits for them isn't sent
+  /// (GEN-7).
   public internal(set) var held: Set<RecordID> = []
   /// Those of them of which it was said already.
   var heldKnown: Set<RecordID> = []
-  /// Taken by the server, while the pages with what they did are still on their way: until then only the journal has them.
+  /// Taken by the server, while the pages with what they did are still on their way: until then only the journal has
+  /// them.
   var unseen: [PendingBundle] = []
   var pages = Pages()
   var storage = StorageChanges()
@@ -83,8 +85,8 @@ public struct Replica: Sendable {
     storage.metaChanged = true
   }
 
-  /// A group that had ended here goes on. What was refused meanwhile was never decided: the server will say which sequence
-  /// it expects.
+  /// A group that had ended here goes on. What was refused meanwhile was never decided: the server will say which
+  /// sequence it expects.
   mutating func revive(_ index: Int) {
     guard copies[index].isEnded else { return }
     copies[index].isEnded = false
@@ -98,7 +100,8 @@ public struct Replica: Sendable {
     copies[index].acknowledged = old.acknowledged
   }
 
-  /// Whether an ended group still has more here than what concerns the person, and nothing of it waits for the server's word.
+  /// Whether an ended group still has more here than what concerns the person, and nothing of it waits for the server's
+  /// word.
   public func mayReduce(_ id: RecordID) -> Bool {
     guard let copy = copy(id), copy.isEnded, !copy.isReduced, !copy.isForgotten, !copy.deviceOnly else { return false }
     return !pending.contains { $0.bundle.spaces.contains(id) }
@@ -298,8 +301,8 @@ extension Replica {
   /// A space on this device becomes one that the account syncs: its records become pending mutations, in the order of
   /// their kinds, so that references point to what is there already (ACC-11).
   ///
-  /// - Parameter fresh: the id that it has from now on, where a server knew it before and erased it (SEC-05): other devices
-  ///   may still have the old copy, and must not take this one for it.
+  /// - Parameter fresh: the id that it has from now on, where a server knew it before and erased it (SEC-05): other
+  ///   devices may still have the old copy, and must not take this one for it.
   /// - Parameter epoch: of its key, where the server is to keep it sealed (SEC-26).
   public mutating func adoptIntoAccount(
     _ id: RecordID, as fresh: RecordID? = nil, epoch: Int64? = nil, clock: Int64, today: CalendarDate,
@@ -331,7 +334,8 @@ extension Replica {
       do throws(Rejection) {
         try perform([intent], in: id, clock: clock, today: today, random: &random)
       } catch {
-        // The records come from this very space, so the rules that let them in let them in again; but not each can be sealed.
+        // The records come from this very space, so the rules that let them in let them in again; but not each can be
+        // sealed.
         if part.count > 1 {
           let middle = part.startIndex + part.count / 2
           parts.append(part[middle...])

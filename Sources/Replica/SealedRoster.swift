@@ -1,8 +1,9 @@
 import Basis
 import Ledger
 
-/// What a server says of a sealed group with each answer (SEC-26, decision 0039): who is in it and what vouches for them, who
-/// waits at its door, and whether its key has to be another one. Never stored: before the first answer nothing of it is known.
+/// What a server says of a sealed group with each answer (SEC-26, decision 0039): who is in it and what vouches for
+/// them, who waits at its door, and whether its key has to be another one. Never stored: before the first answer
+/// nothing of it is known.
 public struct SealedRoster: Sendable, Equatable {
   public struct Member: Sendable, Equatable {
     public let user: RecordID
@@ -37,14 +38,16 @@ public struct SealedRoster: Sendable, Equatable {
   /// Likewise: who was in when the group was sealed, and has shown no key since.
   public let expected: [RecordID]
 
-  /// How many groups a server may tell of, and how many people of each list of one: whatever a device does for each of them has an end.
-  /// An honest one has no more people in a group, or at its door.
+  /// How many groups a server may tell of, and how many people of each list of one: whatever a device does for each of
+  /// them has an end. An honest one has no more people in a group, or at its door.
   public static let most = 1_000
   public static let mostPeople = 100
 
   init?(_ json: JSON) {
-    guard let space = json["space"]?.idValue, let epoch = json["epoch"]?.integerValue, epoch >= 1, epoch <= Int64(UInt32.max),
-      let admin = json["admin"]?.idValue else { return nil }
+    guard let space = json["space"]?.idValue, let epoch = json["epoch"]?.integerValue, epoch >= 1,
+      epoch <= Int64(UInt32.max),
+      let admin = json["admin"]?.idValue
+    else { return nil }
     self.space = space
     self.epoch = epoch
     self.admin = admin
@@ -55,9 +58,12 @@ public struct SealedRoster: Sendable, Equatable {
     isEnding = json["erasesAt"]?.integerValue != nil
     var members: [Member] = []
     for each in (json["members"]?.arrayValue ?? []).prefix(SealedRoster.mostPeople) {
-      guard let user = each["user"]?.idValue, let key = each["public"]?.stringValue, let proof = each["proof"]?.stringValue else { continue }
+      guard let user = each["user"]?.idValue, let key = each["public"]?.stringValue,
+        let proof = each["proof"]?.stringValue
+      else { continue }
       // Nobody came later than now.
-      members.append(Member(user: user, publicKey: key, proof: proof, since: min(max(0, each["since"]?.integerValue ?? 0), version)))
+      members.append(
+        Member(user: user, publicKey: key, proof: proof, since: min(max(0, each["since"]?.integerValue ?? 0), version)))
     }
     self.members = members
     var waiting: [Waiting] = []
@@ -73,32 +79,39 @@ public struct SealedRoster: Sendable, Equatable {
 extension Replica {
   public func roster(of group: RecordID) -> SealedRoster? { rosters.first { $0.space == group } }
 
-  /// The sealed groups that the account is in. An answer that is late tells nothing of a key or a version that was before.
+  /// The sealed groups that the account is in. An answer that is late tells nothing of a key or a version that was
+  /// before.
   mutating func takeRosters(_ told: [JSON]) {
     let known = rosters
     rosters = []
     for element in told.prefix(SealedRoster.most) {
       guard var roster = SealedRoster(element) else { continue }
-      if let old = known.first(where: { $0.space == roster.space }), (old.epoch, old.version) > (roster.epoch, roster.version) {
+      if let old = known.first(where: { $0.space == roster.space }),
+        (old.epoch, old.version) > (roster.epoch, roster.version)
+      {
         roster = old
       }
       rosters.append(roster)
     }
   }
 
-  /// Whom the server still has in a sealed group, though by its confirmed records they left after they had come: with the
-  /// version of the record that says so. Who has not joined by the records yet is not among them. Who left under the present key has
-  /// it, whatever the server says of when they came back: that is after the next key, or not at all.
+  /// Whom the server still has in a sealed group, though by its confirmed records they left after they had come: with
+  /// the version of the record that says so. Who has not joined by the records yet is not among them. Who left under
+  /// the present key has it, whatever the server says of when they came back: that is after the next key, or not at
+  /// all.
   ///
   /// - Parameter isConfirmed: whether only what the server has counts, or what waits on this device, too.
   public func departed(from group: RecordID, isConfirmed: Bool = true) -> [(user: RecordID, version: Int64)] {
-    guard let roster = roster(of: group), let copy = copy(group), copy.isComplete, copy.sealed?.isDoubtful == false else { return [] }
+    guard let roster = roster(of: group), let copy = copy(group), copy.isComplete, copy.sealed?.isDoubtful == false
+    else { return [] }
     let accounts = copy.space.groupAccounts
     let silent = roster.members.filter { !accounts.contains($0.user) || copy.isLetGo($0.user) }
     guard !silent.isEmpty else { return [] }
     var latest: [RecordID: Int64] = [:]
     copy.space.actions.forEachUnordered { action in
-      guard let version = copy.space.version(of: action.id), version <= copy.confirmedVersion || !isConfirmed else { return }
+      guard let version = copy.space.version(of: action.id), version <= copy.confirmedVersion || !isConfirmed else {
+        return
+      }
       for user in action.leavers { latest[user] = max(latest[user] ?? 0, version) }
     }
     let (epoch, left) = (copy.sealed?.epoch ?? 0, copy.sealed?.left ?? [:])
@@ -111,11 +124,13 @@ extension Replica {
     }
   }
 
-  /// Whether what waits for a sealed space may go now. Into a group nothing goes before the server told who is in, nor while it
-  /// has somebody in who left, nor while anybody who left has the present key: that would be sealed under a key that they have.
+  /// Whether what waits for a sealed space may go now. Into a group nothing goes before the server told who is in, nor
+  /// while it has somebody in who left, nor while anybody who left has the present key: that would be sealed under a
+  /// key that they have.
   func mayPush(_ copy: SpaceCopy) -> Bool {
     guard copy.canPush else { return false }
-    return !copy.isGroup || roster(of: copy.space.id) != nil && departed(from: copy.space.id).isEmpty && !copy.isKeyWithLeavers
+    return !copy.isGroup
+      || roster(of: copy.space.id) != nil && departed(from: copy.space.id).isEmpty && !copy.isKeyWithLeavers
   }
 
   /// Whether a sealed group needs its next key: the server says so, or somebody who left has the present one.
@@ -123,16 +138,16 @@ extension Replica {
     roster(of: group)?.isRenewalDue ?? false || copy(group)?.isKeyWithLeavers ?? false
   }
 
-  /// The admin let somebody go by the rows alone: they have the present key, whatever the server says of them and whoever they are by
-  /// the records.
+  /// The admin let somebody go by the rows alone: they have the present key, whatever the server says of them and
+  /// whoever they are by the records.
   public mutating func noteLetGo(_ user: RecordID, from group: RecordID) {
     guard let index = copyIndex(group), let epoch = copies[index].sealed?.epoch else { return }
     copies[index].sealed?.letGo[user] = epoch
     storage.metaChanged = true
   }
 
-  /// Since a server said that it was put back, other keys of a sealed group were taken in the place of those that were here, from this epoch
-  /// on.
+  /// Since a server said that it was put back, other keys of a sealed group were taken in the place of those that were
+  /// here, from this epoch on.
   public mutating func noteOtherKey(of group: RecordID, epoch: Int64) {
     guard let index = copyIndex(group) else { return }
     copies[index].sealed?.noteOtherKey(epoch)
@@ -172,8 +187,8 @@ extension SpaceCopy {
     return sealed.letGo[user] ?? 0 >= sealed.epoch
   }
 
-  /// Whether somebody who left has the present key, by what is known here and not by what the server says. Who is a member again has come
-  /// back, unless they were let go: the records may be theirs.
+  /// Whether somebody who left has the present key, by what is known here and not by what the server says. Who is a
+  /// member again has come back, unless they were let go: the records may be theirs.
   var isKeyWithLeavers: Bool {
     guard isGroup, let sealed, sealed.epoch > 0 else { return false }
     if sealed.letGo.values.contains(where: { $0 >= sealed.epoch }) { return true }

@@ -11,7 +11,8 @@ struct SealedState: Sendable, Equatable {
   var isDoubtful = false
   /// The host has no key of this epoch. Told with each answer, so never stored.
   var lacksKey = false
-  /// Somebody left the group, so that nothing is sealed under this key any more. Told with each answer, so never stored.
+  /// Somebody left the group, so that nothing is sealed under this key any more. Told with each answer, so never
+  /// stored.
   var isRenewalDue = false
   /// The newest state that a page was of: what comes late of an earlier one would not add up with it.
   var newest: Int64 = 0
@@ -19,11 +20,14 @@ struct SealedState: Sendable, Equatable {
   var order = KeyOrder()
   /// How many pushes in a row came second.
   var losses: Int64 = 0
-  /// The server does not take what was pushed, whatever it stands on: the next push is of one change, so that it shows which.
+  /// The server does not take what was pushed, whatever it stands on: the next push is of one change, so that it shows
+  /// which.
   var isTriedAlone = false
-  /// Under which key the newest record was by which each account left: who comes back after it does so under a later one.
+  /// Under which key the newest record was by which each account left: who comes back after it does so under a later
+  /// one.
   var left: [RecordID: Int64] = [:]
-  /// Likewise of those whom the admin let go on this device: by the rows alone, so that the records may go on naming them.
+  /// Likewise of those whom the admin let go on this device: by the rows alone, so that the records may go on naming
+  /// them.
   var letGo: [RecordID: Int64] = [:]
   /// What of the server's word does not fit what is known here.
   var doubt = SealedDoubt()
@@ -34,11 +38,14 @@ struct SealedState: Sendable, Equatable {
   enum Problem {
     case closed, broken
 
-    /// The host's word. A patch without the mark it did not open, whatever the server wrote into it: that is none for a sealed space.
+    /// The host's word. A patch without the mark it did not open, whatever the server wrote into it: that is none for a
+    /// sealed space.
     init?(_ patch: JSON, mark: String) {
       if patch["closed"]?.boolValue ?? false {
         self = .closed
-      } else if (patch["broken"]?.boolValue ?? false) || mark.utf8.isEmpty || !(patch["sealed"]?.stringValue.map { sameBytes($0, mark) } ?? false) {
+      } else if (patch["broken"]?.boolValue ?? false) || mark.utf8.isEmpty
+        || !(patch["sealed"]?.stringValue.map { sameBytes($0, mark) } ?? false)
+      {
         self = .broken
       } else {
         return nil
@@ -60,14 +67,15 @@ struct SealedState: Sendable, Equatable {
 }
 
 extension SealedState {
-  /// A server that was put back may have given the number of an epoch to another key. Whoever left with the key before it may have made
-  /// it: they count as having the first one that is known afterwards.
+  /// A server that was put back may have given the number of an epoch to another key. Whoever left with the key before
+  /// it may have made it: they count as having the first one that is known afterwards.
   mutating func noteOtherKey(_ epoch: Int64) {
     for (user, known) in left where known >= epoch - 1 { left[user] = .max }
     for (user, known) in letGo where known >= epoch - 1 { letGo[user] = .max }
   }
 
-  /// After a restore. Who left, or was let go, did so whatever the server says, and a key that did not count is no better for it (SEC-26).
+  /// After a restore. Who left, or was let go, did so whatever the server says, and a key that did not count is no
+  /// better for it (SEC-26).
   /// - Parameter accounts: who is in by the records of that time: they came back with it, and everybody sees them.
   mutating func keepPeople(of earlier: SealedState?, besides accounts: Set<RecordID>) {
     guard let earlier else { return }
@@ -83,9 +91,9 @@ extension SealedState {
   }
 }
 
-/// Keys follow each other as versions do. Who left a group has its earlier keys, and could go on writing under them if the server
-/// helped: so what is newer than something under a later key, or than the state in which the server had a later key, is under none
-/// of them (decision 0039).
+/// Keys follow each other as versions do. Who left a group has its earlier keys, and could go on writing under them if
+/// the server helped: so what is newer than something under a later key, or than the state in which the server had a
+/// later key, is under none of them (decision 0039).
 struct KeyOrder: Sendable, Equatable {
   struct Mark: Sendable, Equatable {
     var version: Int64 = 0
@@ -107,11 +115,13 @@ struct KeyOrder: Sendable, Equatable {
     return version == newest.version ? epoch >= newest.epoch : true
   }
 
-  mutating func reach(_ version: Int64, epoch: Int64) { reached = Mark(version: version, epoch: max(reached.epoch, epoch)) }
+  mutating func reach(_ version: Int64, epoch: Int64) {
+    reached = Mark(version: version, epoch: max(reached.epoch, epoch))
+  }
 }
 
-/// How many records a space has, and the sum of their versions. No version of a record is higher than its newest, so that
-/// whoever leaves one out or shows an older state of it cannot come to the same two figures.
+/// How many records a space has, and the sum of their versions. No version of a record is higher than its newest, so
+/// that whoever leaves one out or shows an older state of it cannot come to the same two figures.
 struct VersionSum: Sendable, Equatable {
   var count: Int64 = 0
   var sum: Int64 = 0
@@ -124,20 +134,29 @@ struct VersionSum: Sendable, Equatable {
 
 extension SealedState {
   var json: JSON {
-    .object([
-      JSONMember("epoch", .integer(epoch)), JSONMember("count", .integer(sum.count)), JSONMember("sum", .integer(sum.sum)),
-      JSONMember("doubtful", .bool(isDoubtful)),
-      JSONMember("order", .array([order.newest.version, order.newest.epoch, order.reached.version, order.reached.epoch].map { .integer($0) })),
-    ] + SealedState.json("left", left) + SealedState.json("letGo", letGo) + doubt.json)
+    .object(
+      [
+        JSONMember("epoch", .integer(epoch)), JSONMember("count", .integer(sum.count)),
+        JSONMember("sum", .integer(sum.sum)),
+        JSONMember("doubtful", .bool(isDoubtful)),
+        JSONMember(
+          "order",
+          .array(
+            [order.newest.version, order.newest.epoch, order.reached.version, order.reached.epoch].map { .integer($0) })
+        ),
+      ] + SealedState.json("left", left) + SealedState.json("letGo", letGo) + doubt.json)
   }
 
   private static func json(_ name: String, _ epochs: [RecordID: Int64]) -> [JSONMember] {
-    epochs.isEmpty ? [] : [JSONMember(name, .object(epochs.keys.sorted().map { JSONMember($0.text, .integer(epochs[$0] ?? 0)) }))]
+    epochs.isEmpty
+      ? [] : [JSONMember(name, .object(epochs.keys.sorted().map { JSONMember($0.text, .integer(epochs[$0] ?? 0)) }))]
   }
 
   private static func epochs(_ json: JSON?) -> [RecordID: Int64] {
     var found: [RecordID: Int64] = [:]
-    if case .object(let all)? = json { for each in all { if let user = RecordID(each.name) { found[user] = each.value.integerValue } } }
+    if case .object(let all)? = json {
+      for each in all { if let user = RecordID(each.name) { found[user] = each.value.integerValue } }
+    }
     return found
   }
 
@@ -166,19 +185,22 @@ extension VersionSum {
 
 extension Replica {
   static let unsound = Rejection(
-    .invalidField, "The server does not take this change: it is larger than what it keeps sealed. Please enter it in smaller parts.")
+    .invalidField,
+    "The server does not take this change: it is larger than what it keeps sealed. Please enter it in smaller parts.")
 
-  /// Bytes of a record that a server takes when they are sealed, and how many at once (SEC-26): it would refuse more, and could
-  /// not say why, since it sees neither.
+  /// Bytes of a record that a server takes when they are sealed, and how many at once (SEC-26): it would refuse more,
+  /// and could not say why, since it sees neither.
   static let sealableBytes = 240 << 10
   static let sealableRecords = 20_000
 
   static func requireSealable(_ applied: Applied) throws(Rejection) {
     guard applied.records.count <= sealableRecords else {
-      throw Rejection(.invalidField, "These are too many entries at once for a sealed ledger. Please import them in smaller files.")
+      throw Rejection(
+        .invalidField, "These are too many entries at once for a sealed ledger. Please import them in smaller files.")
     }
     for record in applied.records where record.payload.count > sealableBytes {
-      throw Rejection(.invalidField, "This is too long for a sealed ledger. Please shorten its text to less than 200,000 letters.")
+      throw Rejection(
+        .invalidField, "This is too long for a sealed ledger. Please shorten its text to less than 200,000 letters.")
     }
   }
 }

@@ -12,7 +12,8 @@ struct SpaceCopy: Sendable {
   var isEnded = false
   /// Of one that ended, only what concerns the person is here (HSE-10): if it goes on, all of it comes anew.
   var isReduced = false
-  /// A server that was put back to an earlier state did not know it any more (decision 0031): what is here may be all there is.
+  /// A server that was put back to an earlier state did not know it any more (decision 0031): what is here may be all
+  /// there is.
   var isForgotten = false
   /// A server said that the account is in this group: from then on its silence says that it is not.
   var isListed = false

@@ -121,8 +121,8 @@ struct Pages: Sendable {
   }
 }
 
-/// One line of the journal: a bundle that waits, one that only this device knows, or one that was refused. Of a part of a
-/// bundle `naming` has the spaces of the whole one: rules that cross spaces ask for them again after a restart.
+/// One line of the journal: a bundle that waits, one that only this device knows, or one that was refused. Of a part of
+/// a bundle `naming` has the spaces of the whole one: rules that cross spaces ask for them again after a restart.
 enum JournalEntry {
   case pending(Bundle, naming: Set<RecordID>? = nil)
   case rejected(Bundle, code: String, message: String)

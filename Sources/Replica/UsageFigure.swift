@@ -1,7 +1,7 @@
 import Basis
 
-/// What is counted where a person wants it counted (SEC-21), and nothing else: how they came, and what they used. A name here is
-/// all that is ever sent of it, with how often.
+/// What is counted where a person wants it counted (SEC-21), and nothing else: how they came, and what they used. A
+/// name here is all that is ever sent of it, with how often.
 public enum UsageFigure: String, CaseIterable, Sendable {
   case begunByEmail = "sign-up.email"
   case begunByPasskey = "sign-up.passkey"

@@ -1,7 +1,7 @@
 import Basis
 
-/// Who has which group open, by session. In memory only: it ends with the session's event stream, or a while after it was
-/// last said, when a connection broke without a word.
+/// Who has which group open, by session. In memory only: it ends with the session's event stream, or a while after it
+/// was last said, when a connection broke without a word.
 struct PresenceTable: Sendable {
   private struct Entry {
     let user: RecordID

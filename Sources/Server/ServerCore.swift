@@ -62,7 +62,8 @@ final class ServerCore<S: Storage>: Sendable {
   let glanceLimit = RateLimiter<String>(limit: 240, periodMilliseconds: 60_000)
   /// Each of them reads a ledger.
   let listLimit = RateLimiter<RecordID>(limit: 600, periodMilliseconds: 60_000)
-  /// Each wakes everybody who follows the group. A device says it three times a minute, and with each page that is opened.
+  /// Each wakes everybody who follows the group. A device says it three times a minute, and with each page that is
+  /// opened.
   let hereLimit = RateLimiter<RecordID>(limit: 120, periodMilliseconds: 60_000)
   let testPushLimit = RateLimiter<RecordID>(limit: 10, periodMilliseconds: 60_000)
   let bankLimit = RateLimiter<RecordID>(limit: 60, periodMilliseconds: 3_600_000)
@@ -76,7 +77,8 @@ final class ServerCore<S: Storage>: Sendable {
   let exportLimit = RateLimiter<RecordID>(limit: 20, periodMilliseconds: 3_600_000)
 
   init(
-    storage: S, vault: Vault, settings: ServerSettings, journal: ApplyJournal? = nil, quarantine: Quarantine = Quarantine(),
+    storage: S, vault: Vault, settings: ServerSettings, journal: ApplyJournal? = nil,
+    quarantine: Quarantine = Quarantine(),
     connectors: [any BankConnector]? = nil, longLine: LongLine = LongLine()
   ) {
     let bench = Workbench(journal: journal, quarantine: quarantine)
@@ -108,7 +110,9 @@ final class ServerCore<S: Storage>: Sendable {
       guests: GuestLimits(perNetwork: settings.guestsPerDay))
     invitations = InvitationService(
       storage: storage, groups: groups, vault: vault, mail: mail, settings: settings)
-    banks = BankService(storage: storage, vault: vault, sync: sync, log: log, settings: settings, metrics: metrics, connectors: connectors)
+    banks = BankService(
+      storage: storage, vault: vault, sync: sync, log: log, settings: settings, metrics: metrics, connectors: connectors
+    )
     deletions = AccountDeletions(accounts: accounts, groups: groups, banks: banks, mail: mail, settings: settings)
     exports = ExportLinks(storage: storage, sync: sync, clock: settings.clock, mail: mail, log: log)
     directory = IssuerDirectory(clock: settings.clock)
@@ -117,13 +121,15 @@ final class ServerCore<S: Storage>: Sendable {
     passkeys = Passkeys(accounts: accounts, deletions: deletions, vault: vault)
     let desk = PushDesk(storage: storage, vault: vault, settings: settings)
     let teller = Teller(
-      desk: desk, mails: NoticeMails(storage: storage, vault: vault, room: mail), sync: sync, events: events, clock: settings.clock,
+      desk: desk, mails: NoticeMails(storage: storage, vault: vault, room: mail), sync: sync, events: events,
+      clock: settings.clock,
       pauseMilliseconds: settings.tellingPauseMilliseconds)
     self.teller = teller
     events.listen { teller.heard($0, $1) }
     log.listen { teller.heardSignIn($0, on: $1) }
     jobs = JobService(
-      storage: storage, sync: sync, clock: settings.clock, deletions: deletions, metrics: metrics, forgetsAddresses: mail.isReal)
+      storage: storage, sync: sync, clock: settings.clock, deletions: deletions, metrics: metrics,
+      forgetsAddresses: mail.isReal)
     files = StaticFiles(folder: settings.webFolder)
     syncLimit = RateLimiter(limit: settings.syncsPerMinute, periodMilliseconds: 60_000)
     reportLimit = RateLimiter(limit: settings.reportsPerMinute, periodMilliseconds: 60_000)
@@ -136,7 +142,8 @@ final class ServerCore<S: Storage>: Sendable {
     let router = Router(context: ServerContext.self, options: .autoGenerateHeadEndpoints)
     router.add(
       middleware: FrameMiddleware(
-        metrics: metrics, settings: settings, answers: answers, operatorPaths: Set(calls.filter(\.isForOperators).map(\.path))))
+        metrics: metrics, settings: settings, answers: answers,
+        operatorPaths: Set(calls.filter(\.isForOperators).map(\.path))))
     for call in calls {
       router.on(RouterPath(call.path), method: call.method) { request, context in
         try await self.answer(call, request, context)

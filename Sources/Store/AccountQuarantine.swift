@@ -11,8 +11,9 @@ extension Quarantine {
     Set(work.filter { $0.key.kind.isAboutSpace && $0.value.isSetAside && $0.value.count > 0 }.map(\.key.id))
   }
 
-  /// Sets aside all spaces of an account of which too many ended the server: what else is in them is not tried. Ledgers of one's own and
-  /// groups each by themselves, or whoever fills three groups of somebody could take that person's ledger away.
+  /// Sets aside all spaces of an account of which too many ended the server: what else is in them is not tried. Ledgers
+  /// of one's own and groups each by themselves, or whoever fills three groups of somebody could take that person's
+  /// ledger away.
   /// - Parameter owned: all spaces of whoever owns one that ended it.
   /// - Returns: what is to be written down of it.
   mutating func setAsideAccounts(_ owned: [OwnedSpace], _ permit: SystemPermit, now: Int64) -> [Write] {
@@ -22,7 +23,9 @@ extension Quarantine {
     }
     let guilty = spacesThatEndedIt
     var writes: [Write] = []
-    for (_, spaces) in Dictionary(grouping: owned, by: { Side(owner: $0.owner, kind: $0.kind) }).sorted(by: { $0.key.owner < $1.key.owner }) {
+    for (_, spaces) in Dictionary(grouping: owned, by: { Side(owner: $0.owner, kind: $0.kind) }).sorted(by: {
+      $0.key.owner < $1.key.owner
+    }) {
       guard spaces.count(where: { guilty.contains($0.id) }) >= Self.spacesUntilAccountIsSetAside else { continue }
       for space in spaces.sorted(by: { $0.id < $1.id }) where !isSetAside(.everything, space.id) {
         let item = WorkItem(.everything, space.id)

@@ -5,17 +5,17 @@ import Synchronization
 /// Remembers what is being worked on, so that what makes the engine trap or loop can't stop the server again and again
 /// (design.md: a trap can't be caught, and a phone sends the same mutation until it is answered).
 ///
-/// A small file is mapped into memory: noting an item is a few stores to memory, and the operating system keeps what was
-/// stored when the process dies. No fsync is needed: a trap ends the process, not the machine. The handler of the signals
-/// that a trap raises notes the thread and the task; so the next start knows which of the noted items was the guilty one,
-/// and does not blame those that a kill or a power cut interrupted (see `Quarantine`).
+/// A small file is mapped into memory: noting an item is a few stores to memory, and the operating system keeps what
+/// was stored when the process dies. No fsync is needed: a trap ends the process, not the machine. The handler of the
+/// signals that a trap raises notes the thread and the task; so the next start knows which of the noted items was the
+/// guilty one, and does not blame those that a kill or a power cut interrupted (see `Quarantine`).
 ///
-/// Work that does not suspend is noted with its thread (`noting`). Work that does is noted with its task (`during`): one
-/// item may be at several places of a task, and all of them are the item.
+/// Work that does not suspend is noted with its thread (`noting`). Work that does is noted with its task (`during`):
+/// one item may be at several places of a task, and all of them are the item.
 ///
-/// Layout: a head of 64 bytes (thread that trapped 0, magic 8, task that trapped 16, whether one trapped 24), then slots
-/// of 64 bytes: id (0), thread (16), task (24), start in milliseconds of the monotonic clock (32), kind (40), guilty (48).
-/// A slot is in use while its kind is not 0.
+/// Layout: a head of 64 bytes (thread that trapped 0, magic 8, task that trapped 16, whether one trapped 24), then
+/// slots of 64 bytes: id (0), thread (16), task (24), start in milliseconds of the monotonic clock (32), kind (40),
+/// guilty (48). A slot is in use while its kind is not 0.
 public final class ApplyJournal: Sendable {
   public static let slotCount = 1024
   private static let notedPerBundle = 4
@@ -42,8 +42,8 @@ public final class ApplyJournal: Sendable {
   }
   public let remains: Remains
 
-  /// Opens the file, reads what is left of the last process, and starts with a clean one. Nil when there's no room for it
-  /// or it can't be made: the file is allocated, never sparse, so that a full disk is met here and not by a store.
+  /// Opens the file, reads what is left of the last process, and starts with a clean one. Nil when there's no room for
+  /// it or it can't be made: the file is allocated, never sparse, so that a full disk is met here and not by a store.
   public init?(path: String, probe: WorkProbe? = nil) {
     guard let mapped = MappedFile.open(path, byteCount: Self.byteCount) else { return nil }
     base = mapped
@@ -71,7 +71,9 @@ public final class ApplyJournal: Sendable {
     var slots: [(item: WorkItem, isGuilty: Bool, isOfThread: Bool, isOfTask: Bool)] = []
     for slot in 0..<slotCount {
       let start = base + headLength + slot * slotLength
-      guard let kind = WorkKind(rawValue: UInt8(truncatingIfNeeded: (start + 40).load(as: UInt64.self))) else { continue }
+      guard let kind = WorkKind(rawValue: UInt8(truncatingIfNeeded: (start + 40).load(as: UInt64.self))) else {
+        continue
+      }
       let id = RecordID(high: start.load(as: UInt64.self), low: (start + 8).load(as: UInt64.self))
       let (slotThread, slotTask) = ((start + 16).load(as: UInt64.self), (start + 24).load(as: UInt64.self))
       slots.append(
@@ -85,7 +87,11 @@ public final class ApplyJournal: Sendable {
     let threaded = slots.contains { $0.isOfThread }
     for slot in slots {
       let isExact = named ? slot.isGuilty : threaded ? slot.isOfThread : slot.isOfTask
-      if remains.isByTrap && isExact { remains.trapped.append(slot.item) } else { remains.interrupted.append(slot.item) }
+      if remains.isByTrap && isExact {
+        remains.trapped.append(slot.item)
+      } else {
+        remains.interrupted.append(slot.item)
+      }
     }
     return remains
   }
@@ -93,8 +99,12 @@ public final class ApplyJournal: Sendable {
   /// Runs the work with the mutations' ids noted. The work must not suspend. Of a bundle that traps all are refused
   /// later, since it is applied whole or not at all.
   /// - Parameter authors: who asks for them, by space.
-  public func noting<T, E: Error>(_ mutations: [RecordID], by authors: [WorkItem] = [], _ work: () throws(E) -> T) throws(E) -> T {
-    try noting(items: mutations.prefix(Self.notedPerBundle).map { WorkItem(.apply, $0) } + authors.prefix(Self.notedPerBundle), work)
+  public func noting<T, E: Error>(_ mutations: [RecordID], by authors: [WorkItem] = [], _ work: () throws(E) -> T)
+    throws(E) -> T
+  {
+    try noting(
+      items: mutations.prefix(Self.notedPerBundle).map { WorkItem(.apply, $0) } + authors.prefix(Self.notedPerBundle),
+      work)
   }
 
   /// Runs work that does not suspend with its items noted for this thread.
@@ -108,8 +118,8 @@ public final class ApplyJournal: Sendable {
   /// One of many small parts of an item's work is done: nothing that is noted, tests alone listen.
   public func gotOn(with item: WorkItem) { probe?.gotOn(item) }
 
-  /// What this thread is at goes through many records and got on with them: its time begins again for the watch, which ends what stands still.
-  /// Each call looks at all slots, so it is for every thousandth record or so.
+  /// What this thread is at goes through many records and got on with them: its time begins again for the watch, which
+  /// ends what stands still. Each call looks at all slots, so it is for every thousandth record or so.
   public func gotOn() {
     let (thread, now) = (Self.currentThread(), Self.milliseconds())
     for slot in 0..<Self.slotCount {
@@ -166,7 +176,8 @@ public final class ApplyJournal: Sendable {
     var item: WorkItem
   }
 
-  /// What threads are at, and have been for at least this long. Work that suspends is left out: it may wait for good reason.
+  /// What threads are at, and have been for at least this long. Work that suspends is left out: it may wait for good
+  /// reason.
   func held(forMilliseconds limit: UInt64) -> [Held] {
     let now = Self.milliseconds()
     var found: [Held] = []

@@ -1,7 +1,7 @@
 import Basis
 
-/// A bank connection's way to its bank (BNK-06): what opens it is sealed, and never leaves the server. What people see of the
-/// connection is a record of their own space with the same id.
+/// A bank connection's way to its bank (BNK-06): what opens it is sealed, and never leaves the server. What people see
+/// of the connection is a record of their own space with the same id.
 public struct StoredBankGrant: Hashable, Sendable {
   /// Of the connection's record.
   public var id: RecordID
@@ -19,7 +19,8 @@ public struct StoredBankGrant: Hashable, Sendable {
   public var sealed: [UInt8]
 
   public init(
-    id: RecordID, space: RecordID, user: RecordID, provider: String, due: Int64, attempts: Int = 0, holder: RecordID? = nil,
+    id: RecordID, space: RecordID, user: RecordID, provider: String, due: Int64, attempts: Int = 0,
+    holder: RecordID? = nil,
     leaseEnds: Int64 = 0, sealed: [UInt8]
   ) {
     (self.id, self.space, self.user, self.provider) = (id, space, user, provider)
@@ -28,8 +29,8 @@ public struct StoredBankGrant: Hashable, Sendable {
   }
 }
 
-/// A person on the way to their bank and back (BNK-04). Of `state` and of the browser's cookie only the SHA-256 is known here;
-/// what they asked for is sealed. It goes with the session that began it.
+/// A person on the way to their bank and back (BNK-04). Of `state` and of the browser's cookie only the SHA-256 is
+/// known here; what they asked for is sealed. It goes with the session that began it.
 public struct StoredBankConsent: Hashable, Sendable {
   public var state: [UInt8]
   public var browser: [UInt8]
@@ -45,8 +46,8 @@ public struct StoredBankConsent: Hashable, Sendable {
   }
 }
 
-/// What a bank answered about one account, as it came, sealed with the space's key: for the case that it has to be read again
-/// (BNK-09).
+/// What a bank answered about one account, as it came, sealed with the space's key: for the case that it has to be read
+/// again (BNK-09).
 public struct StoredBankAnswer: Hashable, Sendable {
   public var connection: RecordID
   public var account: RecordID
@@ -60,6 +61,7 @@ public struct StoredBankAnswer: Hashable, Sendable {
 
 /// How many answers of an account are kept, and for how long: a first sync's ninety days and the days around them.
 public let keptBankAnswers = 10
-/// Bytes of the answers of all banks of one space; the oldest go first. Banks that send megabytes each day fill no disk (SEC-25).
+/// Bytes of the answers of all banks of one space; the oldest go first. Banks that send megabytes each day fill no disk
+/// (SEC-25).
 public let keptBankAnswerBytes = 16 << 20
 public let keptBankAnswerMilliseconds: Int64 = 100 * 86_400_000

@@ -2,12 +2,14 @@ import Basis
 import Foundation
 import GRDB
 
-/// How many transactions the database has had, noted outside of it, so that a lost or cut write-ahead log is noticed: SQLite
-/// takes a log that ends early, or that is not there, for all there ever was, and opens an older state without a word.
+/// How many transactions the database has had, noted outside of it, so that a lost or cut write-ahead log is noticed:
+/// SQLite takes a log that ends early, or that is not there, for all there ever was, and opens an older state without a
+/// word.
 ///
-/// The number is in the database (the row `commits` of `settings`, counted up by each transaction of the writer), and after the
-/// commit's fsync it is stored here, into a file in memory. So the mark never claims more than is durable: after a power cut it may
-/// be older than the database, which means nothing; a database that is older than the mark has lost something.
+/// The number is in the database (the row `commits` of `settings`, counted up by each transaction of the writer), and
+/// after the commit's fsync it is stored here, into a file in memory. So the mark never claims more than is durable:
+/// after a power cut it may be older than the database, which means nothing; a database that is older than the mark has
+/// lost something.
 ///
 /// Layout: 16 bytes with the id of the database's history, which a restored backup has of its own, then the number.
 final class CommitMark: Sendable {
@@ -26,7 +28,10 @@ final class CommitMark: Sendable {
 
   /// What the mark says; of a new one, of a history that no database has.
   var noted: (history: RecordID, commits: Int64) {
-    (RecordID(high: base.load(as: UInt64.self), low: (base + 8).load(as: UInt64.self)), (base + 16).load(as: Int64.self))
+    (
+      RecordID(high: base.load(as: UInt64.self), low: (base + 8).load(as: UInt64.self)),
+      (base + 16).load(as: Int64.self)
+    )
   }
 
   /// Notes where a history stands. The number goes first: interrupted in between, the mark claims less.

@@ -1,8 +1,10 @@
 import Foundation
 
-/// The files of a database: nobody but the account that runs the server reads them, whatever mode their folder has (SEC-11).
+/// The files of a database: nobody but the account that runs the server reads them, whatever mode their folder has
+/// (SEC-11).
 enum DatabaseFiles {
-  /// The log and the shared memory get the mode of the main file when SQLite makes them; those of an older version are put right.
+  /// The log and the shared memory get the mode of the main file when SQLite makes them; those of an older version are
+  /// put right.
   static func keepPrivate(_ path: String) {
     let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     if descriptor >= 0 { close(descriptor) }

@@ -1,8 +1,8 @@
 import Basis
 import Ledger
 
-/// What whoever runs the server gave an account: a grant, or by a code (PLN-08). Plans are clear rows: the server asks them
-/// before it writes.
+/// What whoever runs the server gave an account: a grant, or by a code (PLN-08). Plans are clear rows: the server asks
+/// them before it writes.
 public struct StoredEntitlement: Hashable, Sendable {
   /// Of what entitles, a hash: of a grant's account, or of a code.
   public var key: [UInt8]
@@ -35,8 +35,8 @@ public struct StoredEntitlement: Hashable, Sendable {
 public struct StoredSubscription: Hashable, Sendable {
   /// A keyed hash of its first transaction.
   public var key: [UInt8]
-  /// Whom it entitles, and nobody else. Nil before anybody came with it, and once that account is erased: what is known of
-  /// it stays until it is over, so that nobody comes with an older word of it.
+  /// Whom it entitles, and nobody else. Nil before anybody came with it, and once that account is erased: what is known
+  /// of it stays until it is over, so that nobody comes with an older word of it.
   public var user: RecordID?
   public var subscription: Subscription
 

@@ -6,9 +6,9 @@ import Synchronization
 /// The one writer of the database: takes whatever waits, from all spaces, and commits it in a single transaction.
 ///
 /// While one transaction is being synced to the disk, the next ones gather; so the number of fsyncs follows from the
-/// disk's speed and not from the number of requests. A disk can be so quick that few gather, and each transaction writes pages
-/// that the next one writes again: so where several write at the same time, the next transaction waits a moment for more of
-/// them. Whoever writes alone waits for nobody. The order of submission is kept.
+/// disk's speed and not from the number of requests. A disk can be so quick that few gather, and each transaction
+/// writes pages that the next one writes again: so where several write at the same time, the next transaction waits a
+/// moment for more of them. Whoever writes alone waits for nobody. The order of submission is kept.
 final class GroupCommit: Sendable {
   private struct Waiting: Sendable {
     let batch: WriteBatch
@@ -25,7 +25,8 @@ final class GroupCommit: Sendable {
   /// How many batches go into one transaction at most, so that the first does not wait for thousands behind it.
   private static let batchesPerTransaction = 512
   private static let secondsUntilEmptiedAgain = 5.0
-  /// How long a transaction waits for others, where the one before had several batches. Short beside what people notice.
+  /// How long a transaction waits for others, where the one before had several batches. Short beside what people
+  /// notice.
   private static let gatheringMicroseconds: UInt32 = 2000
 
   private let state = Mutex(State())
@@ -37,7 +38,8 @@ final class GroupCommit: Sendable {
   private let reach: ReachVersion
 
   init(
-    pool: DatabasePool, mark: CommitMark?, reach: ReachVersion, faults: FaultPlan?, onFailure: @escaping @Sendable (StorageError) -> Void
+    pool: DatabasePool, mark: CommitMark?, reach: ReachVersion, faults: FaultPlan?,
+    onFailure: @escaping @Sendable (StorageError) -> Void
   ) {
     self.pool = pool
     self.mark = mark
@@ -96,8 +98,9 @@ final class GroupCommit: Sendable {
     for (waiting, result) in zip(group, results) { waiting.commit.finish(result) }
   }
 
-  /// What was erased is in older pages of the write-ahead log until they are written over, which waits for those who still
-  /// read them. Whoever reads for longer than the timeout is not waited for now: it is tried again until it works.
+  /// What was erased is in older pages of the write-ahead log until they are written over, which waits for those who
+  /// still read them. Whoever reads for longer than the timeout is not waited for now: it is tried again until it
+  /// works.
   private func emptyLog() {
     do {
       try pool.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
@@ -129,9 +132,9 @@ final class GroupCommit: Sendable {
     }
   }
 
-  /// Conditions are checked before the first write of a batch, so that a refused batch needs no rollback of its own.
-  /// A batch that contradicts itself, or that meets what can't be read, is found while writing: then the transaction starts again
-  /// without it.
+  /// Conditions are checked before the first write of a batch, so that a refused batch needs no rollback of its own. A
+  /// batch that contradicts itself, or that meets what can't be read, is found while writing: then the transaction
+  /// starts again without it.
   private func transaction(_ group: ArraySlice<Waiting>, in database: Database) throws
     -> [Result<Void, StorageError>]
   {
@@ -180,8 +183,8 @@ final class GroupCommit: Sendable {
     for waiting in group { for lineage in waiting.batch.lineages { lineage.breakOff() } }
     switch error {
     case .busy, .full, .conflict, .unreadable:
-      // Another process held the file for longer than the timeout, or the disk is full: the transaction was rolled back. The
-      // callers' copies are ahead of the disk now; they drop them and answer "try again".
+      // Another process held the file for longer than the timeout, or the disk is full: the transaction was rolled
+      // back. The callers' copies are ahead of the disk now; they drop them and answer "try again".
       for waiting in group { waiting.commit.finish(.failure(error)) }
       return
     case .failed: break
@@ -209,7 +212,8 @@ extension WriteBatch {
     writes.contains { write in
       switch write {
       case .eraseSpace, .sealSpace, .eraseAccount, .keepRootKey, .moveToDevice, .keepBankGrant, .removeBankGrant,
-        .keepSealingKey, .takeHandover, .keepLink, .dropLink: true
+        .keepSealingKey, .takeHandover, .keepLink, .dropLink:
+        true
       case .finishBankGrant(_, _, _, _, _, let isOver): isOver
       default: false
       }

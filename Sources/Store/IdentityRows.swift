@@ -1,7 +1,7 @@
 import Basis
 
-/// A sign-in with a provider that leads to an account (ACC-10). Who it is there is known by a hash of issuer and subject
-/// alone; what the person reads of it in Settings is sealed.
+/// A sign-in with a provider that leads to an account (ACC-10). Who it is there is known by a hash of issuer and
+/// subject alone; what the person reads of it in Settings is sealed.
 public struct LinkedIdentity: Hashable, Sendable {
   public var id: RecordID
   public var user: RecordID
@@ -26,8 +26,8 @@ public struct LinkedIdentity: Hashable, Sendable {
   }
 }
 
-/// A person on their way to a provider and back (ACC-09). Of `state` and of the browser's cookie only the SHA-256 is known
-/// here; nonce, PKCE verifier and, once it came back, the code are sealed.
+/// A person on their way to a provider and back (ACC-09). Of `state` and of the browser's cookie only the SHA-256 is
+/// known here; nonce, PKCE verifier and, once it came back, the code are sealed.
 public struct IdentityFlow: Hashable, Sendable {
   public var state: [UInt8]
   public var browser: [UInt8]

@@ -1,7 +1,7 @@
 import Basis
 
-/// What the server does by the clock, each by one server at a time, again until it succeeded, and after downtime as soon
-/// as it is up (NTF-13). Rows hold ids and times only.
+/// What the server does by the clock, each by one server at a time, again until it succeeded, and after downtime as
+/// soon as it is up (NTF-13). Rows hold ids and times only.
 public enum JobKind: String, CaseIterable, Sendable {
   case forgetExpired = "forget-expired"
   case closePeriods = "close-periods"
@@ -26,7 +26,8 @@ public struct JobState: Hashable, Sendable {
   public var lastFailure: Int64?
 
   public init(
-    kind: JobKind, due: Int64 = 0, holder: RecordID? = nil, leaseEnds: Int64 = 0, lastSuccess: Int64? = nil, failures: Int = 0,
+    kind: JobKind, due: Int64 = 0, holder: RecordID? = nil, leaseEnds: Int64 = 0, lastSuccess: Int64? = nil,
+    failures: Int = 0,
     lastFailure: Int64? = nil
   ) {
     self.kind = kind

@@ -19,7 +19,8 @@ public struct AccountKey: Hashable, Sendable {
   public var lastRefusedAt: Int64?
 
   public init(
-    id: RecordID, user: RecordID, sealed: [UInt8], hash: [UInt8], scope: KeyScope, createdAt: Int64, expiresAt: Int64? = nil,
+    id: RecordID, user: RecordID, sealed: [UInt8], hash: [UInt8], scope: KeyScope, createdAt: Int64,
+    expiresAt: Int64? = nil,
     lastUsedAt: Int64? = nil, refused: Int = 0, lastRefusedAt: Int64? = nil
   ) {
     self.id = id

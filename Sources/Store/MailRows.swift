@@ -18,8 +18,9 @@ public struct StoredMail: Hashable, Sendable {
   }
 }
 
-/// A link that proves an address (ACC-04), or one that is to be the account's (ACC-15), lets its holder set a new password
-/// (ACC-08), or says that the account's export may be taken (SEC-17). Only the SHA-256 of its token is known here.
+/// A link that proves an address (ACC-04), or one that is to be the account's (ACC-15), lets its holder set a new
+/// password (ACC-08), or says that the account's export may be taken (SEC-17). Only the SHA-256 of its token is known
+/// here.
 public struct Verification: Hashable, Sendable {
   public enum Purpose: String, Hashable, CaseIterable, Sendable {
     case address, password
@@ -49,8 +50,8 @@ public struct Verification: Hashable, Sendable {
   }
 }
 
-/// An invitation to a group by mail (HSE-06, HSE-07). Only the SHA-256 of its token is known here, and whom it was sent to
-/// is sealed.
+/// An invitation to a group by mail (HSE-06, HSE-07). Only the SHA-256 of its token is known here, and whom it was sent
+/// to is sealed.
 public struct GroupInvitation: Hashable, Sendable {
   public enum State: String, Hashable, CaseIterable, Sendable {
     /// Open, or expired: the clock tells.
@@ -67,7 +68,8 @@ public struct GroupInvitation: Hashable, Sendable {
   public var sealed: [UInt8]
 
   public init(
-    id: RecordID, space: RecordID, hash: [UInt8], state: State = .pending, sentAt: Int64, expiresAt: Int64, sealed: [UInt8]
+    id: RecordID, space: RecordID, hash: [UInt8], state: State = .pending, sentAt: Int64, expiresAt: Int64,
+    sealed: [UInt8]
   ) {
     self.id = id
     self.space = space

@@ -12,7 +12,9 @@ extension MasterKey {
   }
 
   func openRoot(_ sealed: [UInt8]) throws(MasterKeyProblem) -> SymmetricKey {
-    do { return SymmetricKey(data: try Sealing.open(sealed, with: key, about: Self.rootName)) } catch { throw .otherKey }
+    do { return SymmetricKey(data: try Sealing.open(sealed, with: key, about: Self.rootName)) } catch {
+      throw .otherKey
+    }
   }
 
   /// Where the new key lies until the old one is gone.

@@ -2,8 +2,8 @@ import Basis
 import Crypto
 import Foundation
 
-/// The key that seals the root key, which wraps the data key of each space (SEC-11). It lies outside of the database, in a
-/// file that only its owner may read.
+/// The key that seals the root key, which wraps the data key of each space (SEC-11). It lies outside of the database,
+/// in a file that only its owner may read.
 public struct MasterKey: Sendable {
   let key: SymmetricKey
 
@@ -118,7 +118,9 @@ enum FileBytes {
   }
 
   /// Puts the file in the place of another, on disk.
-  static func moveDurably(_ path: String, to other: String) -> Bool { rename(path, other) == 0 && keepNames(beside: other) }
+  static func moveDurably(_ path: String, to other: String) -> Bool {
+    rename(path, other) == 0 && keepNames(beside: other)
+  }
 
   /// The names of a folder's files are on disk.
   private static func keepNames(beside path: String) -> Bool {

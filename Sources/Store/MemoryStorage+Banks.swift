@@ -27,10 +27,14 @@ extension MemoryStorage {
     tables.withLock { $0.openConsent(state) }
   }
 
-  public func bankAnswers(_ permit: Permit, of connection: RecordID, account: RecordID) async throws(StorageError) -> [StoredBankAnswer] {
+  public func bankAnswers(_ permit: Permit, of connection: RecordID, account: RecordID) async throws(StorageError)
+    -> [StoredBankAnswer]
+  {
     tables.withLock { tables in
       guard tables.bankGrants[connection]?.space == permit.space else { return [] }
-      return tables.bankAnswers.filter { $0.connection == connection && $0.account == account }.sorted { $0.fetchedAt > $1.fetchedAt }
+      return tables.bankAnswers.filter { $0.connection == connection && $0.account == account }.sorted {
+        $0.fetchedAt > $1.fetchedAt
+      }
     }
   }
 }
@@ -65,7 +69,8 @@ extension MemoryStorage.Tables {
   mutating func performAboutBanks(_ write: Write) {
     switch write {
     case .keepBankGrant(let permit, var grant):
-      guard spaces[permit.space]?.owner == grant.user, bankGrants[grant.id].map({ $0.space == permit.space }) ?? true else { return }
+      guard spaces[permit.space]?.owner == grant.user, bankGrants[grant.id].map({ $0.space == permit.space }) ?? true
+      else { return }
       grant.space = permit.space
       bankGrants[grant.id] = grant
     case .takeBankGrant(let permit, let id, _, let holder, _, let until):
@@ -89,10 +94,14 @@ extension MemoryStorage.Tables {
       settleBanks()
     case .keepBankAnswer(let permit, let answer):
       guard owned(answer.connection, permit) != nil else { return }
-      bankAnswers.removeAll { $0.connection == answer.connection && $0.account == answer.account && $0.fetchedAt == answer.fetchedAt }
+      bankAnswers.removeAll {
+        $0.connection == answer.connection && $0.account == answer.account && $0.fetchedAt == answer.fetchedAt
+      }
       bankAnswers.append(answer)
       let own = bankAnswers.filter { $0.connection == answer.connection && $0.account == answer.account }
-      for old in own.sorted(by: { $0.fetchedAt > $1.fetchedAt }).dropFirst(keptBankAnswers) { bankAnswers.removeAll { $0 == old } }
+      for old in own.sorted(by: { $0.fetchedAt > $1.fetchedAt }).dropFirst(keptBankAnswers) {
+        bankAnswers.removeAll { $0 == old }
+      }
       let all = bankAnswers.filter { owned($0.connection, permit) != nil }.sorted {
         if $0.fetchedAt != $1.fetchedAt { return $0.fetchedAt > $1.fetchedAt }
         return $0.connection != $1.connection ? $0.connection < $1.connection : $0.account < $1.account

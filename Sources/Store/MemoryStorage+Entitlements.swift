@@ -62,7 +62,8 @@ extension MemoryStorage.Tables {
     proCodes = proCodes.filter { $0.value.expiresAt > now }
     subscriptions = subscriptions.filter { _, one in
       let said = one.subscription
-      return one.user != nil || max(said.purchase.endsAt, said.renewal?.graceEndsAt ?? 0) > now - keptSubscriptionMilliseconds
+      return one.user != nil
+        || max(said.purchase.endsAt, said.renewal?.graceEndsAt ?? 0) > now - keptSubscriptionMilliseconds
     }
   }
 }

@@ -13,7 +13,9 @@ extension MemoryStorage.Tables {
       keys = keys.filter { $0.value.user != user }
       handovers[user] = nil
       for id in doors.keys { doors[id]?[user] = nil }
-      for (hash, link) in verifications where link.user == user && link.purpose != .address { verifications[hash]?.isUsed = true }
+      for (hash, link) in verifications where link.user == user && link.purpose != .address {
+        verifications[hash]?.isUsed = true
+      }
     case .keepAccount(let permit, _):
       accounts[permit.user]?.erasesAt = nil
       accounts[permit.user]?.language = nil

@@ -9,7 +9,9 @@ extension MemoryStorage {
 
   public func identities(_ permit: SystemPermit) async throws(StorageError) -> [LinkedIdentity] {
     tables.withLock { tables in
-      tables.identities.values.filter { $0.user == permit.user }.sorted { ($0.createdAt, $0.id) < ($1.createdAt, $1.id) }
+      tables.identities.values.filter { $0.user == permit.user }.sorted {
+        ($0.createdAt, $0.id) < ($1.createdAt, $1.id)
+      }
     }
   }
 

@@ -69,7 +69,8 @@ extension MemoryStorage.Tables {
   }
 
   private func isOpen(_ hash: [UInt8], _ purpose: Verification.Purpose, _ permit: SystemPermit, _ now: Int64) -> Bool {
-    verifications[hash].map { $0.user == permit.user && $0.purpose == purpose && !$0.isUsed && $0.expiresAt > now } ?? false
+    verifications[hash].map { $0.user == permit.user && $0.purpose == purpose && !$0.isUsed && $0.expiresAt > now }
+      ?? false
   }
 
   /// The address that the principal's account is to have.
@@ -79,7 +80,9 @@ extension MemoryStorage.Tables {
   }
 
   private mutating func end(_ purpose: Verification.Purpose, of user: RecordID) {
-    for (hash, link) in verifications where link.user == user && link.purpose == purpose { verifications[hash]?.isUsed = true }
+    for (hash, link) in verifications where link.user == user && link.purpose == purpose {
+      verifications[hash]?.isUsed = true
+    }
   }
 
   func isKnown(_ hash: [UInt8], besides id: RecordID? = nil) -> Bool {
@@ -141,7 +144,8 @@ extension MemoryStorage.Tables {
       accounts[permit.user]?.verifiedAt = now
       accounts[permit.user]?.verifyBy = nil
     case .awaitVerification(_, let user, let until):
-      guard let account = accounts[user], account.verifiedAt == nil, account.verifyBy == nil, account.email != nil else { return }
+      guard let account = accounts[user], account.verifiedAt == nil, account.verifyBy == nil, account.email != nil
+      else { return }
       accounts[user]?.verifyBy = until
     case .forgetAddress(_, let user, _):
       accounts[user]?.email = nil

@@ -49,7 +49,8 @@ extension MemoryStorage.Tables {
       }
     case .markPasskeyCopied(let key):
       for (id, passkey) in passkeys where passkey.key == key { passkeys[id]?.isCopied = true }
-    case .changePasskey(let permit, let id, let sealed): if passkeys[id]?.user == permit.user { passkeys[id]?.sealed = sealed }
+    case .changePasskey(let permit, let id, let sealed):
+      if passkeys[id]?.user == permit.user { passkeys[id]?.sealed = sealed }
     case .removePasskey(let permit, let id): if passkeys[id]?.user == permit.user { passkeys[id] = nil }
     case .addChallenge(let challenge): challenges[challenge.hash] = challenge
     case .takeChallenge(let hash, _, _, _): challenges[hash] = nil

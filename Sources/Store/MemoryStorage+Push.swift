@@ -54,7 +54,9 @@ extension MemoryStorage.Tables {
     case .dropPush(let permit, let session): if pushes[session]?.user == permit.user { pushes[session] = nil }
     case .keepNoticeMail(let permit, let sealed): if accounts[permit.user] != nil { noticeMails[permit.user] = sealed }
     case .noteTold(let permit, let notice, let time):
-      if accounts[permit.user] != nil, told[permit.user]?[notice] == nil { told[permit.user, default: [:]][notice] = time }
+      if accounts[permit.user] != nil, told[permit.user]?[notice] == nil {
+        told[permit.user, default: [:]][notice] = time
+      }
     default: return
     }
   }

@@ -10,7 +10,9 @@ extension MemoryStorage {
 
   public func sealedGroups(_ permit: SystemPermit) async throws(StorageError) -> [SealedGroup] {
     tables.withLock { tables in
-      tables.spaces.keys.filter { tables.members[$0]?.contains(permit.user) == true }.sorted().compactMap { tables.sealedGroup($0) }
+      tables.spaces.keys.filter { tables.members[$0]?.contains(permit.user) == true }.sorted().compactMap {
+        tables.sealedGroup($0)
+      }
     }
   }
 
@@ -50,7 +52,8 @@ extension MemoryStorage.Tables {
       spaces[permit.space].map { $0.level == .sealed(epoch: epoch) && !$0.isKeyDue } ?? false
         && permit.principal.person.map { members[permit.space]?.contains($0) == true } ?? false
     case .keepLink(let permit, let link):
-      spaces[permit.space].map { $0.preset != nil && stays($0.owner) } ?? false && !sealedLinks.values.contains { $0.idHash == link.idHash && $0.space != permit.space }
+      spaces[permit.space].map { $0.preset != nil && stays($0.owner) } ?? false
+        && !sealedLinks.values.contains { $0.idHash == link.idHash && $0.space != permit.space }
     case .useLink(let permit, let hash, let now):
       sealedLinks[permit.space].map { $0.idHash == hash && $0.expiresAt > now } ?? false
         && spaces[permit.space].map { stays($0.owner) } ?? false
@@ -74,11 +77,14 @@ extension MemoryStorage.Tables {
     case .passGroup(let permit, let user):
       guard spaces[permit.space]?.preset != nil, accounts[user].map({ $0.erasesAt == nil }) ?? false else { return }
       if members[permit.space]?.contains(user) == true { spaces[permit.space]?.owner = user }
-    case .planErasure(let permit, let time): if spaces[permit.space]?.preset != nil { spaces[permit.space]?.erasesAt = time }
+    case .planErasure(let permit, let time):
+      if spaces[permit.space]?.preset != nil { spaces[permit.space]?.erasesAt = time }
     case .keepLink(let permit, let link): if spaces[permit.space] != nil { sealedLinks[permit.space] = link }
     case .dropLink(let permit): sealedLinks[permit.space] = nil
     case .keepWaiting(let permit, let waiting):
-      guard spaces[permit.space]?.preset != nil, accounts[waiting.user].map({ $0.erasesAt == nil }) ?? false else { return }
+      guard spaces[permit.space]?.preset != nil, accounts[waiting.user].map({ $0.erasesAt == nil }) ?? false else {
+        return
+      }
       doors[permit.space, default: [:]][waiting.user] = waiting
     case .takeWaiting(let permit, let waiting): doors[permit.space]?[waiting.user] = nil
     case .leaveDoor(let permit, let space): doors[space]?[permit.user] = nil

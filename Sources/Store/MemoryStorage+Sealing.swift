@@ -31,7 +31,9 @@ extension MemoryStorage {
   public func wraps(_ permit: Permit) async throws(StorageError) -> [StoredWrap] {
     guard let user = permit.principal.person else { return [] }
     return tables.withLock { tables in
-      (tables.wraps[permit.space]?[user] ?? [:]).map { StoredWrap(epoch: $0.key, sealed: $0.value) }.sorted { $0.epoch < $1.epoch }
+      (tables.wraps[permit.space]?[user] ?? [:]).map { StoredWrap(epoch: $0.key, sealed: $0.value) }.sorted {
+        $0.epoch < $1.epoch
+      }
     }
   }
 

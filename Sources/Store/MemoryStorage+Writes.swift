@@ -10,14 +10,19 @@ extension MemoryStorage.Tables {
       switch write {
       case .addAccount(let account, _):
         guard !copy.isKnown(account.email) else { return false }
-      case .addFlow, .addChallenge, .keepPushKey, .addBankConsent, .keepLink: guard copy.accepts(write) else { return false }
+      case .addFlow, .addChallenge, .keepPushKey, .addBankConsent, .keepLink:
+        guard copy.accepts(write) else { return false }
       case .addKey(let permit, _), .addIdentity(let permit, _), .addPasskey(let permit, _):
         // For an account that is gone, or on its way out, nothing is added, so that nothing is in its way.
-        guard copy.accepts(write) || !(copy.accounts[permit.user].map { $0.erasesAt == nil } ?? false) else { return false }
+        guard copy.accepts(write) || !(copy.accounts[permit.user].map { $0.erasesAt == nil } ?? false) else {
+          return false
+        }
       // Of an account that was erased meanwhile there is nothing.
       case .addSpace(_, let head): guard copy.accepts(write), copy.accounts[head.owner] != nil else { return false }
       case .keepAnswer(let permit, _, _):
-        guard copy.accepts(write), permit.principal.person.map({ copy.accounts[$0] != nil }) ?? false else { return false }
+        guard copy.accepts(write), permit.principal.person.map({ copy.accounts[$0] != nil }) ?? false else {
+          return false
+        }
       case .changeAddress(let permit, _, _): guard !copy.isTakenByOthers(permit) else { return false }
       // Of a space that was erased a moment before there is nothing either.
       case .record(let permit, let record, let earlier):
@@ -28,7 +33,9 @@ extension MemoryStorage.Tables {
       case .setGroupCode(let permit, _, _, _), .progress(let permit, _, _), .outcome(let permit, _, _, _):
         guard copy.spaces[permit.space] != nil else { return false }
       case .addGroupInvitation(let permit, let invitation, _, _):
-        guard copy.spaces[permit.space] != nil, copy.groupInvitations[invitation.id] == nil, !copy.isKnown(invitation.hash) else { return false }
+        guard copy.spaces[permit.space] != nil, copy.groupInvitations[invitation.id] == nil,
+          !copy.isKnown(invitation.hash)
+        else { return false }
       case .renewGroupInvitation(_, let id, let hash, _, _):
         guard !copy.isKnown(hash, besides: id) else { return false }
       default: break
@@ -75,15 +82,19 @@ extension MemoryStorage.Tables {
       invitations[hash].map { $0.usedBy == nil && $0.expiresAt > now } ?? false
     case .addKey(_, let key): !keys.values.contains { $0.id == key.id || $0.hash == key.hash }
     case .revokeKey(let permit, let id): keys[id]?.user == permit.user
-    case .addSpace(_, let head): spaces[head.id] == nil && erased[head.id] == nil && (accounts[head.owner] == nil || stays(head.owner))
+    case .addSpace(_, let head):
+      spaces[head.id] == nil && erased[head.id] == nil && (accounts[head.owner] == nil || stays(head.owner))
     case .sealSpace(let permit, _, let version):
       spaces[permit.space].map { $0.kind == .group && !$0.level.isSealed && $0.version == version } ?? false
     case .moveToDevice(let permit, let version, _):
-      spaces[permit.space].map { $0.owner == permit.principal.person && $0.kind == .personal && $0.version == version } ?? false
+      spaces[permit.space].map { $0.owner == permit.principal.person && $0.kind == .personal && $0.version == version }
+        ?? false
     case .markAccountDeleted(let permit, _, _):
-      accounts[permit.user].map { $0.erasesAt == nil } ?? false && !spaces.values.contains { head in
-        head.owner == permit.user && head.preset != nil && head.erasesAt == nil && members[head.id]?.contains { $0 != permit.user } ?? false
-      }
+      accounts[permit.user].map { $0.erasesAt == nil } ?? false
+        && !spaces.values.contains { head in
+          head.owner == permit.user && head.preset != nil && head.erasesAt == nil
+            && members[head.id]?.contains { $0 != permit.user } ?? false
+        }
     case .keepAccount(let permit, let now): accounts[permit.user]?.erasesAt.map { $0 > now } ?? false
     case .eraseAccount(_, let user, let now): accounts[user]?.erasesAt.map { $0 <= now } ?? false
     case .advance(let permit, let from, _): spaces[permit.space]?.version == from
@@ -91,7 +102,8 @@ extension MemoryStorage.Tables {
       answers[MemoryStorage.AnswerKey(principal: permit.principal.owner, key: key)] == nil
     case .takeJob(_, let kind, let holder, let now, _):
       (jobs[kind] ?? JobState(kind: kind)).mayBeTaken(by: holder, now: now)
-    case .finishJob(_, let kind, let holder, _, _), .failJob(_, let kind, let holder, _, _): jobs[kind]?.holder == holder
+    case .finishJob(_, let kind, let holder, _, _), .failJob(_, let kind, let holder, _, _):
+      jobs[kind]?.holder == holder
     // Only what stands above is asked here: a condition that nobody wrote down holds for nothing.
     default: false
     }
@@ -131,27 +143,34 @@ extension MemoryStorage.Tables {
       accounts[permit.user]?.password = password
       accounts[permit.user]?.verifiedAt = nil
       accounts[permit.user]?.verifyBy = nil
-    case .addMail, .moveMail, .removeMail, .addVerification, .useVerification, .resetPassword, .changePassword, .setNewAddress, .changeAddress,
+    case .addMail, .moveMail, .removeMail, .addVerification, .useVerification, .resetPassword, .changePassword,
+      .setNewAddress, .changeAddress,
       .verifyAccount,
-      .awaitVerification, .forgetAddress, .addGroupInvitation, .renewGroupInvitation, .cancelGroupInvitation, .useGroupInvitation:
+      .awaitVerification, .forgetAddress, .addGroupInvitation, .renewGroupInvitation, .cancelGroupInvitation,
+      .useGroupInvitation:
       performAboutMail(write)
     case .addIdentity, .useIdentity, .removeIdentity, .addFlow, .returnFlow, .takeFlow: performAboutIdentities(write)
     case .addPasskey, .usePasskey, .markPasskeyCopied, .changePasskey, .removePasskey, .addChallenge, .takeChallenge:
       performAboutPasskeys(write)
-    case .keepEntitlement, .takeEntitlement, .keepSubscription, .addProCode, .useProCode: performAboutEntitlements(write)
+    case .keepEntitlement, .takeEntitlement, .keepSubscription, .addProCode, .useProCode:
+      performAboutEntitlements(write)
     case .keepPushKey, .keepPush, .dropPush, .keepNoticeMail, .noteTold: performAboutPush(write)
-    case .keepBankGrant, .takeBankGrant, .finishBankGrant, .planBankGrants, .removeBankGrant, .keepBankAnswer, .addBankConsent,
+    case .keepBankGrant, .takeBankGrant, .finishBankGrant, .planBankGrants, .removeBankGrant, .keepBankAnswer,
+      .addBankConsent,
       .takeBankConsent:
       performAboutBanks(write)
     case .keepHead, .keepWrap, .keepSealingKey, .keepHandover, .takeHandover: performAboutSealing(write)
-    case .ifGroup, .ifSealingKey, .ifKey, .keepMember, .renewKey, .noteKeyDue, .passGroup, .planErasure, .keepLink, .dropLink, .useLink,
+    case .ifGroup, .ifSealingKey, .ifKey, .keepMember, .renewKey, .noteKeyDue, .passGroup, .planErasure, .keepLink,
+      .dropLink, .useLink,
       .keepWaiting, .takeWaiting, .leaveDoor:
       performAboutSealedGroups(write)
     case .addMember(let permit, let user):
       if accounts[user] != nil, spaces[permit.space] != nil { members[permit.space, default: []].insert(user) }
       departures[permit.space]?.remove(user)
     case .noteDeparture(let permit, let user):
-      if accounts[user] != nil, spaces[permit.space]?.level.isSealed == false, members[permit.space]?.contains(user) != true {
+      if accounts[user] != nil, spaces[permit.space]?.level.isSealed == false,
+        members[permit.space]?.contains(user) != true
+      {
         departures[permit.space, default: []].insert(user)
       }
     case .removeMember(let permit, let user):
@@ -161,7 +180,8 @@ extension MemoryStorage.Tables {
       codes = codes.filter { $0.value.hash != hash }
       codes[permit.space] = MemoryStorage.Code(hash: hash, expiresAt: expiresAt)
     case .revokeGroupCode(let permit): codes[permit.space] = nil
-    case .useGroupCode, .ifGuest, .ifFewGuests, .ifSpaces, .ifPassword, .ifSignOuts, .ifSession, .ifFewKeys, .ifFewIdentities, .ifFewLinks, .ifFewPasskeys:
+    case .useGroupCode, .ifGuest, .ifFewGuests, .ifSpaces, .ifPassword, .ifSignOuts, .ifSession, .ifFewKeys,
+      .ifFewIdentities, .ifFewLinks, .ifFewPasskeys:
       break
     case .addAccount(let account, _): accounts[account.id] = account
     case .signedIn(let user, let now): accounts[user]?.lastSignInAt = now
@@ -198,7 +218,9 @@ extension MemoryStorage.Tables {
       events[event.id] = (permit.user, event)
       guard event.kind != .signedOutEverywhere else { return }
       let alike = events.values.filter { $0.user == permit.user && $0.event.kind == event.kind }.map(\.event)
-      for old in alike.sorted(by: { ($1.at, $0.id) < ($0.at, $1.id) }).dropFirst(keptSecurityEvents) { events[old.id] = nil }
+      for old in alike.sorted(by: { ($1.at, $0.id) < ($0.at, $1.id) }).dropFirst(keptSecurityEvents) {
+        events[old.id] = nil
+      }
     case .confirmSession(let hash, let time): sessions[hash]?.confirmedAt = time
     case .noteIssuer(let hash, let issuer): sessions[hash]?.issuer = issuer
     case .useGuest(_, let hash, _, _): sessions[hash]?.guest = nil
@@ -231,7 +253,8 @@ extension MemoryStorage.Tables {
     case .failJob(_, let kind, _, let time, let due):
       let before = jobs[kind]
       jobs[kind] = JobState(
-        kind: kind, due: due, lastSuccess: before?.lastSuccess, failures: (before?.failures ?? 0) + 1, lastFailure: time)
+        kind: kind, due: due, lastSuccess: before?.lastSuccess, failures: (before?.failures ?? 0) + 1, lastFailure: time
+      )
     case .planClosing(let permit, let due): if spaces[permit.space] != nil { closings[permit.space] = due }
     case .eraseSpace(let permit): erase(permit.space)
     case .sealSpace(let permit, let head, _):

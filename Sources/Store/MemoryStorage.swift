@@ -1,7 +1,8 @@
 import Basis
 import Synchronization
 
-/// Storage that lives as long as the process: the plainest reading of the contract, which the tests hold SQLite against.
+/// Storage that lives as long as the process: the plainest reading of the contract, which the tests hold SQLite
+/// against.
 public final class MemoryStorage: Storage {
   struct ClientKey: Hashable {
     let space: RecordID
@@ -85,7 +86,8 @@ public final class MemoryStorage: Storage {
   }
 
   let tables = Mutex(Tables())
-  /// For tests: what a write fails with, while that is said, and what happens between the look at a session and its answer.
+  /// For tests: what a write fails with, while that is said, and what happens between the look at a session and its
+  /// answer.
   let failure = Mutex<StorageError?>(nil)
   let lookedAtSession = Mutex(AfterLook())
   public let reach = ReachVersion()
@@ -120,7 +122,8 @@ public final class MemoryStorage: Storage {
   public func sessions(_ permit: SystemPermit) async throws(StorageError) -> [Session] {
     tables.withLock { tables in
       tables.sessions.values.filter { $0.user == permit.user }.sorted {
-        $0.createdAt != $1.createdAt ? $0.createdAt > $1.createdAt : $0.tokenHash.lexicographicallyPrecedes($1.tokenHash)
+        $0.createdAt != $1.createdAt
+          ? $0.createdAt > $1.createdAt : $0.tokenHash.lexicographicallyPrecedes($1.tokenHash)
       }
     }
   }
@@ -240,7 +243,9 @@ public final class MemoryStorage: Storage {
     }
   }
 
-  public func closingDue(_ permit: Permit) async throws(StorageError) -> Int64? { tables.withLock { $0.closings[permit.space] } }
+  public func closingDue(_ permit: Permit) async throws(StorageError) -> Int64? {
+    tables.withLock { $0.closings[permit.space] }
+  }
 
   public func spacesToClose(
     _ permit: SystemPermit, now: Int64, limit: Int

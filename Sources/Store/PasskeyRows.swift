@@ -1,7 +1,7 @@
 import Basis
 
-/// A passkey that signs in to an account (ACC-12). It is found by a hash of the id that its device gave it; the id itself,
-/// the public key and the name are sealed.
+/// A passkey that signs in to an account (ACC-12). It is found by a hash of the id that its device gave it; the id
+/// itself, the public key and the name are sealed.
 public struct Passkey: Hashable, Sendable {
   public var id: RecordID
   public var user: RecordID
@@ -16,7 +16,8 @@ public struct Passkey: Hashable, Sendable {
   public var sealed: [UInt8]
 
   public init(
-    id: RecordID, user: RecordID, key: [UInt8], counter: Int64, isCopied: Bool = false, createdAt: Int64, lastUsedAt: Int64,
+    id: RecordID, user: RecordID, key: [UInt8], counter: Int64, isCopied: Bool = false, createdAt: Int64,
+    lastUsedAt: Int64,
     sealed: [UInt8]
   ) {
     self.id = id
@@ -30,8 +31,8 @@ public struct Passkey: Hashable, Sendable {
   }
 }
 
-/// Random bytes that a passkey has to sign (ACC-12): good once. Only SHA-256 values are known here, of the bytes and of who
-/// asked for them: a session's token, or a browser's cookie.
+/// Random bytes that a passkey has to sign (ACC-12): good once. Only SHA-256 values are known here, of the bytes and of
+/// who asked for them: a session's token, or a browser's cookie.
 public struct PasskeyChallenge: Hashable, Sendable {
   public var hash: [UInt8]
   public var holder: [UInt8]

@@ -70,29 +70,34 @@ extension Storage {
     return (try Access.decide(.joinSpace, on: found.space, as: principal, isMember: false, isInvited: true), found)
   }
 
-  /// A permit for who signed in a moment ago where a guest had been: into a group of the guest's, as the same person (ACC-11).
-  /// That the session says so still is a condition of the write, too.
+  /// A permit for who signed in a moment ago where a guest had been: into a group of the guest's, as the same person
+  /// (ACC-11). That the session says so still is a condition of the write, too.
   public func permitToComeAlong(
     into space: RecordID, by session: Session, now: Int64
   ) async throws(Refusal) -> Permit {
     var isIn = false
     do {
-      if let stored = try await self.session(tokenHash: session.tokenHash), stored.user == session.user, let guest = stored.guest(at: now) {
+      if let stored = try await self.session(tokenHash: session.tokenHash), stored.user == session.user,
+        let guest = stored.guest(at: now)
+      {
         isIn = try await membership(of: .user(guest), in: space) != nil
       }
     } catch { throw .storage(error) }
     return try Access.decide(.joinSpace, on: space, as: .user(session.user), isMember: false, isInvited: isIn)
   }
 
-  /// A permit for somebody who left a household, to settle what was open then (HSE-14). Whether they did is in the group's records,
-  /// which only the server's engine reads: it says so, and decides on the payment by the same records once more.
-  public func permitToSettle(in space: RecordID, as principal: Principal, hasLeft: Bool) async throws(Refusal) -> Permit {
+  /// A permit for somebody who left a household, to settle what was open then (HSE-14). Whether they did is in the
+  /// group's records, which only the server's engine reads: it says so, and decides on the payment by the same records
+  /// once more.
+  public func permitToSettle(in space: RecordID, as principal: Principal, hasLeft: Bool) async throws(Refusal) -> Permit
+  {
     let found: Membership?
     do { found = try await membership(of: principal, in: space) } catch { throw .storage(error) }
     return try Access.decide(.settleAfterLeaving, on: space, as: principal, isMember: found != nil, hasLeft: hasLeft)
   }
 
-  /// A permit to see what the server does by the clock, for whoever runs it: the account that was its first. Nil for others.
+  /// A permit to see what the server does by the clock, for whoever runs it: the account that was its first. Nil for
+  /// others.
   public func permitToSeeJobs(as user: RecordID) async throws(Refusal) -> SystemPermit? {
     let account: Account?
     do { account = try await self.account(id: user) } catch { throw .storage(error) }

@@ -126,10 +126,12 @@ public enum Role: Hashable, CaseIterable, Sendable {
 public enum Access {
   public static func allows(_ operation: Operation, _ role: Role) -> Bool {
     switch operation {
-    case .createSpace, .changeSpace, .followSpace, .moveOwnSpace, .connectBanks, .endOwnSessions, .changeOwnAccount, .readOwnSecurity, .readOwnDeviceKey,
+    case .createSpace, .changeSpace, .followSpace, .moveOwnSpace, .connectBanks, .endOwnSessions, .changeOwnAccount,
+      .readOwnSecurity, .readOwnDeviceKey,
       .openSealedSpace, .keepRoster, .waitAtDoor, .readOwnSealing, .changeOwnSealing:
       role == .owner
-    case .listOwnSpaces: role == .owner || role == .captureKey || role == .readKey || role == .fullKey || role == .glanceKey
+    case .listOwnSpaces:
+      role == .owner || role == .captureKey || role == .readKey || role == .fullKey || role == .glanceKey
     case .glanceAtSpace: role == .glanceKey
     case .readSpace: role == .owner || role == .readKey || role == .fullKey
     case .addToSpace: role == .owner || role == .captureKey || role == .fullKey
@@ -145,12 +147,16 @@ public enum Access {
   }
 
   /// The role towards something that has an owner.
-  public static func role(of principal: Principal, isMember: Bool, isInvited: Bool = false, hasLeft: Bool = false) -> Role {
+  public static func role(of principal: Principal, isMember: Bool, isInvited: Bool = false, hasLeft: Bool = false)
+    -> Role
+  {
     switch principal {
     case .signedOut: isInvited ? .invited : .signedOut
     case .user: isMember ? .owner : isInvited ? .invited : hasLeft ? .departed : .stranger
     case .key(_, let scope):
-      if !isMember { .stranger } else {
+      if !isMember {
+        .stranger
+      } else {
         switch scope {
         case .capture: .captureKey
         case .read: .readKey
@@ -177,7 +183,8 @@ public enum Access {
 
   /// A permit, or the refusal that tells the least.
   static func decide(
-    _ operation: Operation, on space: RecordID, as principal: Principal, isMember: Bool, isInvited: Bool = false, hasLeft: Bool = false
+    _ operation: Operation, on space: RecordID, as principal: Principal, isMember: Bool, isInvited: Bool = false,
+    hasLeft: Bool = false
   ) throws(Refusal) -> Permit {
     let role = role(of: principal, isMember: isMember, isInvited: isInvited, hasLeft: hasLeft)
     guard allows(operation, role) else { throw refusal(role) }

@@ -1,7 +1,7 @@
 import Basis
 
-/// Where one signed-in browser takes push messages (NTF-03): it ends with its session. The address, which is a secret of
-/// the browser's, and its keys are sealed.
+/// Where one signed-in browser takes push messages (NTF-03): it ends with its session. The address, which is a secret
+/// of the browser's, and its keys are sealed.
 public struct PushSubscription: Hashable, Sendable {
   /// SHA-256 of the session's token.
   public var session: [UInt8]
@@ -20,10 +20,11 @@ public struct PushSubscription: Hashable, Sendable {
   }
 }
 
-/// How many browsers of one account are sent messages. One more takes the place of the one that said so longest ago: each says it at its start.
+/// How many browsers of one account are sent messages. One more takes the place of the one that said so longest ago:
+/// each says it at its start.
 public let mostPushes = 20
 
-/// How long a browser that does not come back is sent messages, and how long it is known what was told (NTF-03, NTF-08).
-/// A notice that is older than a week is told no more, so that none is told twice.
+/// How long a browser that does not come back is sent messages, and how long it is known what was told (NTF-03,
+/// NTF-08). A notice that is older than a week is told no more, so that none is told twice.
 public let unusedPushMilliseconds: Int64 = 60 * 86_400_000
 public let keptToldMilliseconds: Int64 = 60 * 86_400_000

@@ -1,11 +1,11 @@
 import Basis
 
 extension Storage {
-  /// Takes over what the journal of the last process tells. A mutation that trapped is refused from now on; one that was
-  /// merely interrupted is counted, and refused after the third time. Other work that is known to have ended the process is
-  /// set aside; what was only under way then is set aside the second time in a row. Whoever ended it twice by changing a space
-  /// changes that space no more, and everybody else goes on; a space that ended it twice by other work, or by changes of three
-  /// people, is set aside altogether.
+  /// Takes over what the journal of the last process tells. A mutation that trapped is refused from now on; one that
+  /// was merely interrupted is counted, and refused after the third time. Other work that is known to have ended the
+  /// process is set aside; what was only under way then is set aside the second time in a row. Whoever ended it twice
+  /// by changing a space changes that space no more, and everybody else goes on; a space that ended it twice by other
+  /// work, or by changes of three people, is set aside altogether.
   /// - Parameter now: milliseconds since 1970.
   public func settle(_ remains: ApplyJournal.Remains, now: Int64) async throws -> Quarantine {
     let permit = try SystemPermit(.quarantineMutation, as: .job(.maintenance))
@@ -31,7 +31,8 @@ extension Quarantine {
     let hasAuthor = remains.trapped.contains { $0.kind == .author }
     for item in remains.trapped where item.kind != .apply && known.insert(item).inserted {
       // Of a change the mutation is the nearer cause, and then its author.
-      let isSure = item.kind == .author
+      let isSure =
+        item.kind == .author
         ? (work[item]?.count ?? 0) + 1 >= Self.deathsUntilSetAside : !(item.kind == .change && hasMutation)
       note(item, setsAside: isSure, permit, now, &writes)
       let most = item.kind == .change && hasAuthor ? Self.deathsByAuthors : Self.deathsUntilSetAside
@@ -41,12 +42,16 @@ extension Quarantine {
     }
     // With a trap that nothing noted explains, whatever was under way is suspected; a kill only speaks of the workers.
     let isUnexplained = remains.isByTrap && remains.trapped.isEmpty
-    for item in remains.interrupted where item.kind != .apply && item.kind != .author && (isUnexplained || item.kind.isOneByOne) && known.insert(item).inserted {
+    for item in remains.interrupted
+    where item.kind != .apply && item.kind != .author && (isUnexplained || item.kind.isOneByOne)
+      && known.insert(item).inserted
+    {
       let limit = isUnexplained ? Self.deathsUntilSetAside : Self.deathsUntilRefused
       note(item, setsAside: (work[item]?.count ?? 0) + 1 >= limit, permit, now, &writes)
     }
     // A suspicion counts while it repeats itself.
-    for (item, deaths) in work where !deaths.isSetAside && !known.contains(item) && item.kind != .change && item.kind != .author {
+    for (item, deaths) in work
+    where !deaths.isSetAside && !known.contains(item) && item.kind != .change && item.kind != .author {
       work[item] = nil
       writes.append(.releaseWork(permit, item))
     }
@@ -58,7 +63,9 @@ extension Quarantine {
     writes.append(.refuseMutation(permit, mutation: mutation))
   }
 
-  private mutating func note(_ item: WorkItem, setsAside: Bool, _ permit: SystemPermit, _ now: Int64, _ writes: inout [Write]) {
+  private mutating func note(
+    _ item: WorkItem, setsAside: Bool, _ permit: SystemPermit, _ now: Int64, _ writes: inout [Write]
+  ) {
     var deaths = work[item] ?? WorkDeaths(count: 0, isSetAside: false, since: now)
     deaths.count += 1
     deaths.isSetAside = deaths.isSetAside || setsAside
@@ -70,13 +77,15 @@ extension Quarantine {
   private func deathCount(of space: RecordID, by kind: WorkKind) -> Int {
     if kind == .change { return work[WorkItem(.change, space)]?.count ?? 0 }
     return work.reduce(0) { count, entry in
-      guard entry.key.id == space, entry.key.kind.isAboutSpace, entry.key.kind != .change, entry.key.kind != .everything else { return count }
+      guard entry.key.id == space, entry.key.kind.isAboutSpace, entry.key.kind != .change, entry.key.kind != .everything
+      else { return count }
       return count + entry.value.count
     }
   }
 
   /// Whether this is not to be worked on any more.
   public func isSetAside(_ kind: WorkKind, _ id: RecordID) -> Bool {
-    work[WorkItem(kind, id)]?.isSetAside ?? false || kind.isAboutSpace && work[WorkItem(.everything, id)]?.isSetAside ?? false
+    work[WorkItem(kind, id)]?.isSetAside ?? false
+      || kind.isAboutSpace && work[WorkItem(.everything, id)]?.isSetAside ?? false
   }
 }

@@ -1,11 +1,13 @@
 import Synchronization
 
-/// Counts the changes after which somebody may reach other spaces than before, so that what was read of it can be kept in
-/// memory for as long as nothing changed. What is kept says which `Value` it was read at, and is good at no other one.
+/// Counts the changes after which somebody may reach other spaces than before, so that what was read of it can be kept
+/// in memory for as long as nothing changed. What is kept says which `Value` it was read at, and is good at no other
+/// one.
 ///
-/// Changes of this process are counted before their writer hears that they are on disk: whoever asks afterwards reads anew.
-/// Changes of another process on the same storage are noticed when the next batch is written, which is refused if it was
-/// decided on what was kept (`WriteBatch.basis`). So a batch never gets through for somebody whom another process let go.
+/// Changes of this process are counted before their writer hears that they are on disk: whoever asks afterwards reads
+/// anew. Changes of another process on the same storage are noticed when the next batch is written, which is refused if
+/// it was decided on what was kept (`WriteBatch.basis`). So a batch never gets through for somebody whom another
+/// process let go.
 public final class ReachVersion: Sendable {
   public struct Value: Hashable, Sendable {
     /// Of this process.
@@ -71,22 +73,34 @@ extension Write {
     switch self {
     // A group counts from its first change on.
     case .advance(_, let from, _): from == 0
-    case .linkAccount, .setAccountDisabled, .markAccountDeleted, .keepAccount, .eraseAccount, .addSpace, .addMember, .removeMember, .noteDeparture,
-      .eraseSpace, .sealSpace, .moveToDevice, .keepMember, .renewKey, .noteKeyDue, .passGroup, .planErasure, .keepWaiting,
+    case .linkAccount, .setAccountDisabled, .markAccountDeleted, .keepAccount, .eraseAccount, .addSpace, .addMember,
+      .removeMember, .noteDeparture,
+      .eraseSpace, .sealSpace, .moveToDevice, .keepMember, .renewKey, .noteKeyDue, .passGroup, .planErasure,
+      .keepWaiting,
       .takeWaiting, .leaveDoor, .keepWrap, .keepSealingKey:
       true
-    case .addAccount, .signedIn, .renameAccount, .keepDeviceKey, .addInvitation, .useInvitation, .addSession, .ifPassword, .ifSignOuts, .ifSession, .ifFewKeys, .ifFewIdentities,
+    case .addAccount, .signedIn, .renameAccount, .keepDeviceKey, .addInvitation, .useInvitation, .addSession,
+      .ifPassword, .ifSignOuts, .ifSession, .ifFewKeys, .ifFewIdentities,
       .extendSession,
       .confirmSession, .noteIssuer, .useGuest, .endSession, .endSessions, .addSecurityEvent, .addKey, .useKey,
-      .noteRefusal, .revokeKey, .addIdentity, .useIdentity, .removeIdentity, .addFlow, .returnFlow, .takeFlow, .ifFewPasskeys, .addPasskey, .usePasskey,
-      .markPasskeyCopied, .changePasskey, .removePasskey, .addChallenge, .takeChallenge, .keepEntitlement, .takeEntitlement,
-      .keepSubscription, .addProCode, .useProCode, .keepPushKey, .keepPush, .dropPush, .keepNoticeMail, .noteTold, .keepBankGrant,
-      .takeBankGrant, .finishBankGrant, .planBankGrants, .removeBankGrant, .keepBankAnswer, .addBankConsent, .takeBankConsent,
-      .setGroupCode, .revokeGroupCode, .useGroupCode, .ifGuest, .ifFewGuests, .ifSpaces, .record, .progress, .outcome, .forgetOutcomes, .keepAnswer, .keepHead, .ifGroup,
-      .ifSealingKey, .ifKey, .keepLink, .dropLink, .useLink, .keepHandover, .takeHandover, .addMail, .moveMail, .removeMail,
-      .ifFewLinks, .addVerification, .useVerification, .resetPassword, .changePassword, .setNewAddress, .changeAddress, .verifyAccount, .awaitVerification,
-      .forgetAddress, .addGroupInvitation, .renewGroupInvitation, .cancelGroupInvitation, .useGroupInvitation, .takeJob, .finishJob,
-      .failJob, .planClosing, .noteDeath, .refuseMutation, .noteWork, .releaseWork, .setRecordAside, .releaseRecord, .keepRootKey,
+      .noteRefusal, .revokeKey, .addIdentity, .useIdentity, .removeIdentity, .addFlow, .returnFlow, .takeFlow,
+      .ifFewPasskeys, .addPasskey, .usePasskey,
+      .markPasskeyCopied, .changePasskey, .removePasskey, .addChallenge, .takeChallenge, .keepEntitlement,
+      .takeEntitlement,
+      .keepSubscription, .addProCode, .useProCode, .keepPushKey, .keepPush, .dropPush, .keepNoticeMail, .noteTold,
+      .keepBankGrant,
+      .takeBankGrant, .finishBankGrant, .planBankGrants, .removeBankGrant, .keepBankAnswer, .addBankConsent,
+      .takeBankConsent,
+      .setGroupCode, .revokeGroupCode, .useGroupCode, .ifGuest, .ifFewGuests, .ifSpaces, .record, .progress, .outcome,
+      .forgetOutcomes, .keepAnswer, .keepHead, .ifGroup,
+      .ifSealingKey, .ifKey, .keepLink, .dropLink, .useLink, .keepHandover, .takeHandover, .addMail, .moveMail,
+      .removeMail,
+      .ifFewLinks, .addVerification, .useVerification, .resetPassword, .changePassword, .setNewAddress, .changeAddress,
+      .verifyAccount, .awaitVerification,
+      .forgetAddress, .addGroupInvitation, .renewGroupInvitation, .cancelGroupInvitation, .useGroupInvitation, .takeJob,
+      .finishJob,
+      .failJob, .planClosing, .noteDeath, .refuseMutation, .noteWork, .releaseWork, .setRecordAside, .releaseRecord,
+      .keepRootKey,
       .forgetExpired:
       false
     }

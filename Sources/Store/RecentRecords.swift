@@ -1,10 +1,12 @@
 import Foundation
 import GRDB
 
-/// The records of a space that were written last, as they are noted with the space's version, which is written anyway. When the list is
-/// full, where they lie moves into the index of versions (`places`) at once: some thirty rows side by side, instead of two with each change.
+/// The records of a space that were written last, as they are noted with the space's version, which is written anyway.
+/// When the list is full, where they lie moves into the index of versions (`places`) at once: some thirty rows side by
+/// side, instead of two with each change.
 ///
-/// A list of the numbers of rows, in JSON. It's as long from the beginning as it may get: a row that keeps its length stays in its place.
+/// A list of the numbers of rows, in JSON. It's as long from the beginning as it may get: a row that keeps its length
+/// stays in its place.
 struct RecentRecords {
   /// NB: a row of `standings` has to fit into a page of 1 KB with it.
   static let byteLimit = 288
@@ -27,8 +29,8 @@ struct RecentRecords {
 }
 
 extension Database {
-  /// The number by which records know their space, in a statement that gets the space's id first. Null for a space that is not
-  /// there: no record has it, and none can be written with it.
+  /// The number by which records know their space, in a statement that gets the space's id first. Null for a space that
+  /// is not there: no record has it, and none can be written with it.
   static let standing = "(SELECT number FROM standings WHERE space = ?1)"
   /// The numbers of rows that are noted as a space's recent ones.
   static let recent = "SELECT value FROM standings, json_each(recent) WHERE space = ?1"

@@ -4,7 +4,8 @@ import Ledger
 /// One account (ACC-01, ACC-17). Times are milliseconds since 1970.
 public struct Account: Hashable, Sendable {
   public var id: RecordID
-  /// In lowercase: addresses are compared without case (ACC-03). A guest has none, nor who came with a passkey alone (ACC-11).
+  /// In lowercase: addresses are compared without case (ACC-03). A guest has none, nor who came with a passkey alone
+  /// (ACC-11).
   public var email: String?
   public var name: String
   /// Text form of `PasswordHash`, parameters included; nil for an account without a password.
@@ -67,7 +68,8 @@ public struct Session: Hashable, Sendable {
   public var device = ""
   /// To some minutes; nil before there was this.
   public var lastUsedAt: Int64?
-  /// The guest who had this browser when the person signed in: their groups can come along (ACC-11), once, and for a moment.
+  /// The guest who had this browser when the person signed in: their groups can come along (ACC-11), once, and for a
+  /// moment.
   public var guest: RecordID?
   /// The issuer at whose page this browser signed in for it, last: signing out ends that session, too (ACC-16).
   public var issuer: String?
@@ -79,7 +81,8 @@ public struct Session: Hashable, Sendable {
   public var id: RecordID { RecordID(derivedFrom: "session " + tokenHash.map { String($0) }.joined(separator: ",")) }
 
   public init(
-    tokenHash: [UInt8], user: RecordID, createdAt: Int64, expiresAt: Int64, isRemembered: Bool, confirmedAt: Int64? = nil
+    tokenHash: [UInt8], user: RecordID, createdAt: Int64, expiresAt: Int64, isRemembered: Bool,
+    confirmedAt: Int64? = nil
   ) {
     self.confirmedAt = confirmedAt
     self.tokenHash = tokenHash
@@ -201,8 +204,8 @@ public struct Quarantine: Hashable, Sendable {
 
   /// A space that ended the process this often, or work that is suspected this often in a row.
   public static let deathsUntilSetAside = 2
-  /// By changes, each of whose authors is set aside at `deathsUntilSetAside` already: so a space that three people's changes end the process
-  /// with is closed for all.
+  /// By changes, each of whose authors is set aside at `deathsUntilSetAside` already: so a space that three people's
+  /// changes end the process with is closed for all.
   public static let deathsByAuthors = 6
   /// A single death of the whole machine is nobody's fault; the third with the same mutation is no accident.
   public static let deathsUntilRefused = 3

@@ -3,7 +3,8 @@ import Foundation
 import GRDB
 import Ledger
 
-// How rows become values. A row that this version cannot read is an error with a name, never a trap and never "nothing".
+// How rows become values. A row that this version cannot read is an error with a name, never a trap and never
+// "nothing".
 
 extension RecordID {
   /// Big-endian, so that the order of blobs is the order of ids.
@@ -90,7 +91,8 @@ extension AccountKey {
     guard let scope = KeyScope(rawValue: row["scope"]) else { throw StorageError.unreadable(what: "scope of a key") }
     let sealed: Data? = row["content"]
     self.init(
-      id: try RecordID(stored: row.bytes("id")), user: try RecordID(stored: row.bytes("user")), sealed: sealed.map { [UInt8]($0) } ?? [],
+      id: try RecordID(stored: row.bytes("id")), user: try RecordID(stored: row.bytes("user")),
+      sealed: sealed.map { [UInt8]($0) } ?? [],
       hash: row.bytes("key_hash"), scope: scope, createdAt: row["created_at"], expiresAt: row["expires_at"],
       lastUsedAt: row["last_used_at"], refused: row["refused"], lastRefusedAt: row["last_refused_at"])
     name = row["name"]
@@ -133,9 +135,11 @@ extension StorageError {
   init(_ error: any Error) {
     switch error {
     case let error as StorageError: self = error
-    case let error as DatabaseError where error.resultCode == .SQLITE_BUSY || error.resultCode == .SQLITE_CANTOPEN: self = .busy
+    case let error as DatabaseError where error.resultCode == .SQLITE_BUSY || error.resultCode == .SQLITE_CANTOPEN:
+      self = .busy
     // The transaction is rolled back before anything is synced, so that nothing is in doubt.
-    case let error as DatabaseError where error.resultCode == .SQLITE_FULL || error.extendedResultCode == .SQLITE_IOERR_SHMSIZE:
+    case let error as DatabaseError
+    where error.resultCode == .SQLITE_FULL || error.extendedResultCode == .SQLITE_IOERR_SHMSIZE:
       self = .full
     case let error as DatabaseError:
       // The message names tables and codes; the values of the statement (`arguments`) are left out (SEC-16).

@@ -1,9 +1,9 @@
-/// What a change writes lies together, because each page of the file that it touches is written whole, once into the log and
-/// once into its place.
+/// What a change writes lies together, because each page of the file that it touches is written whole, once into the
+/// log and once into its place.
 extension SQLiteSchema {
-  /// Records are appended, whatever their ids, which are random: what many people write at once shares a few pages, and only
-  /// the index of ids is written here and there. How far the clients got stands in the row of the space, which has a new
-  /// version at the same time (`SpaceProgress`).
+  /// Records are appended, whatever their ids, which are random: what many people write at once shares a few pages, and
+  /// only the index of ids is written here and there. How far the clients got stands in the row of the space, which has
+  /// a new version at the same time (`SpaceProgress`).
   static let append = [
     """
     CREATE TABLE records_anew (
@@ -22,9 +22,9 @@ extension SQLiteSchema {
     "ALTER TABLE spaces ADD COLUMN progress BLOB",
   ]
 
-  /// What each change of a space writes over stands in a row that has nothing else. And the index of records is in the order of
-  /// their versions: what a change adds to it comes last of its space, on one page, wherever the ids would be. Only what devices
-  /// sealed has an index of ids besides, since of that the server doesn't know what was there before.
+  /// What each change of a space writes over stands in a row that has nothing else. And the index of records is in the
+  /// order of their versions: what a change adds to it comes last of its space, on one page, wherever the ids would be.
+  /// Only what devices sealed has an index of ids besides, since of that the server doesn't know what was there before.
   static let narrow = [
     """
     CREATE TABLE standings (
@@ -40,13 +40,15 @@ extension SQLiteSchema {
     "CREATE UNIQUE INDEX sealed_by_id ON records(space, id) WHERE kind = 0",
   ]
 
-  /// Where records lie is noted with the space's version, and moves into the index of versions many at a time (`RecentRecords`). An
-  /// index that SQLite keeps by itself is written to with every change, in the middle of the tree, once for each space: a page there
-  /// is soon full, shares with its neighbours, which are full, too, and the more there are the more of them are written.
+  /// Where records lie is noted with the space's version, and moves into the index of versions many at a time
+  /// (`RecentRecords`). An index that SQLite keeps by itself is written to with every change, in the middle of the
+  /// tree, once for each space: a page there is soon full, shares with its neighbours, which are full, too, and the
+  /// more there are the more of them are written.
   ///
-  /// Records say by a number whose they are. It's the number of the row that has the space's version: that row has its place by it,
-  /// and is found by the space in an index that no change writes to. `recent` is a list in JSON, so that a statement can read it.
-  /// There's no index for a foreign key of `records`: a trigger takes what is noted of a space with it.
+  /// Records say by a number whose they are. It's the number of the row that has the space's version: that row has its
+  /// place by it, and is found by the space in an index that no change writes to. `recent` is a list in JSON, so that a
+  /// statement can read it. There's no index for a foreign key of `records`: a trigger takes what is noted of a space
+  /// with it.
   static let noted = [
     """
     CREATE TABLE standings_anew (

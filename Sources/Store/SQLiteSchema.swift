@@ -3,8 +3,8 @@ import GRDB
 /// The tables, as steps that each ran once (SYN-12). A released step is never edited: a change is a new step, and the
 /// tests open a database that stopped at each older one.
 ///
-/// Ids are 16-byte blobs, times milliseconds since 1970. `payload`, `outcome`, `answer`, `sealed_head`,
-/// `wrapped_key`, `device_key` and `content` (of mails, invitations, security events, passkeys, identities and their flows, push
+/// Ids are 16-byte blobs, times milliseconds since 1970. `payload`, `outcome`, `answer`, `sealed_head`, `wrapped_key`,
+/// `device_key` and `content` (of mails, invitations, security events, passkeys, identities and their flows, push
 /// subscriptions, wishes for mails, bank grants, consents and answers, and of what opens sealed spaces) are sealed.
 enum SQLiteSchema {
   static var migrator: DatabaseMigrator {
@@ -138,8 +138,8 @@ enum SQLiteSchema {
     "CREATE INDEX departures_of_space ON departures(space)",
   ]
 
-  /// What a store said of subscriptions, whose they are, and codes that give Pro once. What was given for other reasons needs
-  /// no more of a subscription.
+  /// What a store said of subscriptions, whose they are, and codes that give Pro once. What was given for other reasons
+  /// needs no more of a subscription.
   private static let store = [
     "ALTER TABLE entitlements DROP COLUMN product",
     "ALTER TABLE entitlements DROP COLUMN grace_ends_at",
@@ -159,7 +159,8 @@ enum SQLiteSchema {
     """,
   ]
 
-  /// Only sealed groups have a preset. Who is let go leaves their rows by it, and what they knew of doors is nobody's any more.
+  /// Only sealed groups have a preset. Who is let go leaves their rows by it, and what they knew of doors is nobody's
+  /// any more.
   private static let sealedGroups = [
     "ALTER TABLE spaces ADD COLUMN preset TEXT",
     "ALTER TABLE spaces ADD COLUMN is_key_due INTEGER NOT NULL DEFAULT 0",
@@ -185,8 +186,8 @@ enum SQLiteSchema {
     "CREATE INDEX doors_of_user ON doors(user)",
   ]
 
-  /// An epoch of 0 stands for a space that is not sealed. Only the records of sealed spaces are in the index: they are read
-  /// from the disk in pages, all others into memory.
+  /// An epoch of 0 stands for a space that is not sealed. Only the records of sealed spaces are in the index: they are
+  /// read from the disk in pages, all others into memory.
   private static let sealing = [
     "ALTER TABLE spaces ADD COLUMN epoch INTEGER NOT NULL DEFAULT 0",
     "ALTER TABLE spaces ADD COLUMN sealed_head BLOB",
@@ -211,7 +212,8 @@ enum SQLiteSchema {
     """,
   ]
 
-  /// What opens a bank, who is on the way to one, and what banks answered. A disconnected bank stays so after a restore.
+  /// What opens a bank, who is on the way to one, and what banks answered. A disconnected bank stays so after a
+  /// restore.
   private static let banks = [
     """
     CREATE TABLE bank_grants (
@@ -245,7 +247,8 @@ enum SQLiteSchema {
     """,
   ]
 
-  /// What accounts have bought or were granted. Of what entitles there is a hash only, and it entitles one account (PLN-10).
+  /// What accounts have bought or were granted. Of what entitles there is a hash only, and it entitles one account
+  /// (PLN-10).
   private static let plans = [
     """
     CREATE TABLE entitlements (
@@ -275,10 +278,13 @@ enum SQLiteSchema {
     """,
   ]
 
-  /// Which history the records are of, and what was destroyed or taken back: a restore does it again (SEC-11). Kept by the
-  /// database itself, so that nothing that goes is left out.
+  /// Which history the records are of, and what was destroyed or taken back: a restore does it again (SEC-11). Kept by
+  /// the database itself, so that nothing that goes is left out.
   private static let backups =
-    ["INSERT INTO settings VALUES ('history', randomblob(16))", "CREATE TABLE gone (id BLOB PRIMARY KEY NOT NULL) STRICT, WITHOUT ROWID"]
+    [
+      "INSERT INTO settings VALUES ('history', randomblob(16))",
+      "CREATE TABLE gone (id BLOB PRIMARY KEY NOT NULL) STRICT, WITHOUT ROWID",
+    ]
     + ["users", "spaces", "account_keys", "identities", "passkeys"].map { table in
       """
       CREATE TRIGGER gone_of_\(table) AFTER DELETE ON \(table) BEGIN

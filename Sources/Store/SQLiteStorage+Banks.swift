@@ -30,7 +30,8 @@ extension SQLiteStorage {
 
   public func bankConsent(state: [UInt8]) async throws(StorageError) -> StoredBankConsent? {
     try await read { database in
-      let sql = "SELECT state_hash, browser_hash, session, user, expires_at, content FROM bank_consents WHERE state_hash = ?"
+      let sql =
+        "SELECT state_hash, browser_hash, session, user, expires_at, content FROM bank_consents WHERE state_hash = ?"
       return try Row.fetchOne(database, sql: sql, arguments: [Data(state)]).map { row in
         StoredBankConsent(
           state: row.bytes(0), browser: row.bytes(1), session: row.bytes(2), user: try RecordID(stored: row.bytes(3)),
@@ -39,13 +40,16 @@ extension SQLiteStorage {
     }
   }
 
-  public func bankAnswers(_ permit: Permit, of connection: RecordID, account: RecordID) async throws(StorageError) -> [StoredBankAnswer] {
+  public func bankAnswers(_ permit: Permit, of connection: RecordID, account: RecordID) async throws(StorageError)
+    -> [StoredBankAnswer]
+  {
     try await read { database in
       let sql = """
         SELECT fetched_at, content FROM bank_answers
         WHERE connection = (SELECT id FROM bank_grants WHERE id = ? AND space = ?) AND account = ? ORDER BY fetched_at DESC
         """
-      return try Row.fetchAll(database, sql: sql, arguments: [connection.data, permit.space.data, account.data]).map { row in
+      return try Row.fetchAll(database, sql: sql, arguments: [connection.data, permit.space.data, account.data]).map {
+        row in
         StoredBankAnswer(connection: connection, account: account, fetchedAt: row[0], sealed: row.bytes(1))
       }
     }
@@ -56,11 +60,13 @@ extension StoredBankGrant {
   fileprivate static func all(
     _ database: Database, _ condition: String, _ arguments: StatementArguments
   ) throws -> [StoredBankGrant] {
-    let sql = "SELECT id, space, user, provider, due, attempts, holder, lease_ends, content FROM bank_grants WHERE " + condition
+    let sql =
+      "SELECT id, space, user, provider, due, attempts, holder, lease_ends, content FROM bank_grants WHERE " + condition
     return try Row.fetchAll(database, sql: sql, arguments: arguments).map { row in
       let holder: Data? = row[6]
       return StoredBankGrant(
-        id: try RecordID(stored: row.bytes(0)), space: try RecordID(stored: row.bytes(1)), user: try RecordID(stored: row.bytes(2)),
+        id: try RecordID(stored: row.bytes(0)), space: try RecordID(stored: row.bytes(1)),
+        user: try RecordID(stored: row.bytes(2)),
         provider: row[3], due: row[4], attempts: row[5], holder: try holder.map { try RecordID(stored: [UInt8]($0)) },
         leaseEnds: row[7], sealed: row.bytes(8))
     }
@@ -83,7 +89,8 @@ extension Database {
         """, [id.data, permit.space.data, due, now, holder.data])
     case .finishBankGrant(let permit, let id, let holder, _, _, _):
       return try exists(
-        "SELECT 1 FROM bank_grants WHERE id = ? AND space = ? AND holder = ?", [id.data, permit.space.data, holder.data])
+        "SELECT 1 FROM bank_grants WHERE id = ? AND space = ? AND holder = ?",
+        [id.data, permit.space.data, holder.data])
     case .addBankConsent(let permit, let consent):
       guard case .user(let user) = permit.principal else { return false }
       return try exists(
@@ -111,7 +118,8 @@ extension Database {
         WHERE space = excluded.space
         """,
         [
-          grant.id.data, grant.provider, grant.due, grant.attempts, grant.holder?.data, grant.leaseEnds, Data(grant.sealed),
+          grant.id.data, grant.provider, grant.due, grant.attempts, grant.holder?.data, grant.leaseEnds,
+          Data(grant.sealed),
           permit.space.data, grant.user.data,
         ])
     case .takeBankGrant(let permit, let id, _, let holder, _, let until):
@@ -153,7 +161,8 @@ extension Database {
       try run(
         "INSERT INTO bank_consents SELECT ?, ?, token_hash, user, ?, ? FROM sessions WHERE token_hash = ? AND user = ?",
         [
-          Data(consent.state), Data(consent.browser), consent.expiresAt, Data(consent.sealed), Data(consent.session), user.data,
+          Data(consent.state), Data(consent.browser), consent.expiresAt, Data(consent.sealed), Data(consent.session),
+          user.data,
         ])
     case .takeBankConsent(let state, _, _): try run("DELETE FROM bank_consents WHERE state_hash = ?", [Data(state)])
     default: return

@@ -38,7 +38,9 @@ extension StoredEntitlement {
   ) throws -> [StoredEntitlement] {
     let sql = "SELECT key_hash, user, source, ends_at, signed_at FROM entitlements WHERE " + condition
     return try Row.fetchAll(database, sql: sql, arguments: arguments).map { row in
-      guard let source = Entitlement.Source(rawValue: row[2]) else { throw StorageError.unreadable(what: "entitlement") }
+      guard let source = Entitlement.Source(rawValue: row[2]) else {
+        throw StorageError.unreadable(what: "entitlement")
+      }
       return StoredEntitlement(
         key: row.bytes(0), user: try RecordID(stored: row.bytes(1)), source: source, endsAt: row[3], signedAt: row[4])
     }
@@ -107,7 +109,8 @@ extension Database {
         ])
     case .addProCode(_, let code):
       try run(
-        "INSERT OR REPLACE INTO pro_codes VALUES (?, ?, ?, ?)", [Data(code.hash), code.days, code.endsAt, code.expiresAt])
+        "INSERT OR REPLACE INTO pro_codes VALUES (?, ?, ?, ?)",
+        [Data(code.hash), code.days, code.endsAt, code.expiresAt])
     case .useProCode(_, let hash, _): try run("DELETE FROM pro_codes WHERE code_hash = ?", [Data(hash)])
     default: return
     }

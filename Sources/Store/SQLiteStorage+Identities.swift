@@ -27,10 +27,12 @@ extension LinkedIdentity {
   fileprivate static func all(
     _ database: Database, _ condition: String, _ arguments: StatementArguments
   ) throws -> [LinkedIdentity] {
-    let sql = "SELECT id, user, subject_hash, provider, created_at, last_used_at, content FROM identities WHERE " + condition
+    let sql =
+      "SELECT id, user, subject_hash, provider, created_at, last_used_at, content FROM identities WHERE " + condition
     return try Row.fetchAll(database, sql: sql, arguments: arguments).map { row in
       LinkedIdentity(
-        id: try RecordID(stored: row.bytes(0)), user: try RecordID(stored: row.bytes(1)), key: row.bytes(2), provider: row[3],
+        id: try RecordID(stored: row.bytes(0)), user: try RecordID(stored: row.bytes(1)), key: row.bytes(2),
+        provider: row[3],
         createdAt: row[4], lastUsedAt: row[5], sealed: row.bytes(6))
     }
   }
@@ -40,7 +42,8 @@ extension IdentityFlow {
   fileprivate static func one(_ database: Database, _ condition: String, _ hash: Data) throws -> IdentityFlow? {
     let sql = "SELECT state_hash, browser_hash, expires_at, is_returned, content FROM identity_flows WHERE " + condition
     return try Row.fetchOne(database, sql: sql, arguments: [hash]).map { row in
-      IdentityFlow(state: row.bytes(0), browser: row.bytes(1), expiresAt: row[2], isReturned: row[3], sealed: row.bytes(4))
+      IdentityFlow(
+        state: row.bytes(0), browser: row.bytes(1), expiresAt: row[2], isReturned: row[3], sealed: row.bytes(4))
     }
   }
 }
@@ -90,7 +93,8 @@ extension Database {
         "INSERT INTO identity_flows VALUES (?, ?, ?, ?, ?)",
         [Data(flow.state), Data(flow.browser), flow.expiresAt, flow.isReturned, Data(flow.sealed)])
     case .returnFlow(let state, let sealed, _):
-      try run("UPDATE identity_flows SET is_returned = 1, content = ? WHERE state_hash = ?", [Data(sealed), Data(state)])
+      try run(
+        "UPDATE identity_flows SET is_returned = 1, content = ? WHERE state_hash = ?", [Data(sealed), Data(state)])
     case .takeFlow(let state, _): try run("DELETE FROM identity_flows WHERE state_hash = ?", [Data(state)])
     default: return
     }

@@ -29,11 +29,14 @@ extension SQLiteStorage {
           for row in try Row.fetchAll(database, sql: open) {
             let id = try RecordID(stored: row.bytes(0))
             let sealed = Data(try vault.sealKeyName(row[1], of: id))
-            try database.execute(sql: "UPDATE account_keys SET name = '', content = ? WHERE id = ?", arguments: [sealed, id.data])
+            try database.execute(
+              sql: "UPDATE account_keys SET name = '', content = ? WHERE id = ?", arguments: [sealed, id.data])
           }
           return .commit
         }
-        do { _ = try database.checkpoint(.truncate) } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
+        do { _ = try database.checkpoint(.truncate) } catch let error as DatabaseError
+          where error.resultCode == .SQLITE_BUSY
+        {
           // Somebody reads an older state; the log is written over when they are done.
           return
         }

@@ -10,7 +10,8 @@ extension SQLiteStorage {
       let sql = "SELECT id, due, attempts, created_at, content FROM outbox WHERE due <= ? ORDER BY due, id LIMIT ?"
       return try Row.fetchAll(database, sql: sql, arguments: [now, limit]).map { row in
         StoredMail(
-          id: try RecordID(stored: row.bytes(0)), due: row[1], attempts: row[2], createdAt: row[3], sealed: row.bytes(4))
+          id: try RecordID(stored: row.bytes(0)), due: row[1], attempts: row[2], createdAt: row[3], sealed: row.bytes(4)
+        )
       }
     }
   }
@@ -22,12 +23,16 @@ extension SQLiteStorage {
   public func verification(hash: [UInt8]) async throws(StorageError) -> Verification? {
     try await read { database in
       try Row.fetchOne(
-        database, sql: "SELECT token_hash, user, sent_at, expires_at, is_used, purpose FROM verifications WHERE token_hash = ?",
+        database,
+        sql: "SELECT token_hash, user, sent_at, expires_at, is_used, purpose FROM verifications WHERE token_hash = ?",
         arguments: [Data(hash)]
       ).map { row in
-        guard let purpose = Verification.Purpose(rawValue: row[5]) else { throw StorageError.unreadable(what: "purpose of a link") }
+        guard let purpose = Verification.Purpose(rawValue: row[5]) else {
+          throw StorageError.unreadable(what: "purpose of a link")
+        }
         return Verification(
-          hash: row.bytes(0), user: try RecordID(stored: row.bytes(1)), sentAt: row[2], expiresAt: row[3], isUsed: row[4],
+          hash: row.bytes(0), user: try RecordID(stored: row.bytes(1)), sentAt: row[2], expiresAt: row[3],
+          isUsed: row[4],
           purpose: purpose)
       }
     }
@@ -56,11 +61,13 @@ extension GroupInvitation {
   fileprivate static func all(
     _ database: Database, _ condition: String, _ arguments: StatementArguments
   ) throws -> [GroupInvitation] {
-    let sql = "SELECT id, space, token_hash, state, sent_at, expires_at, content FROM group_invitations WHERE " + condition
+    let sql =
+      "SELECT id, space, token_hash, state, sent_at, expires_at, content FROM group_invitations WHERE " + condition
     return try Row.fetchAll(database, sql: sql, arguments: arguments).map { row in
       guard let state = State(rawValue: row[3]) else { throw StorageError.unreadable(what: "state of an invitation") }
       return GroupInvitation(
-        id: try RecordID(stored: row.bytes(0)), space: try RecordID(stored: row.bytes(1)), hash: row.bytes(2), state: state,
+        id: try RecordID(stored: row.bytes(0)), space: try RecordID(stored: row.bytes(1)), hash: row.bytes(2),
+        state: state,
         sentAt: row[4], expiresAt: row[5], sealed: row.bytes(6))
     }
   }
@@ -72,7 +79,8 @@ extension Database {
     case .moveMail(_, let id, let from, _, _):
       return try exists("SELECT 1 FROM outbox WHERE id = ? AND due = ?", [id.data, from])
     case .ifFewLinks(let permit, let purpose, let since, let limit):
-      let statement = try cachedStatement(sql: "SELECT COUNT(*) FROM verifications WHERE user = ? AND purpose = ? AND sent_at > ?")
+      let statement = try cachedStatement(
+        sql: "SELECT COUNT(*) FROM verifications WHERE user = ? AND purpose = ? AND sent_at > ?")
       return try Int.fetchOne(statement, arguments: [permit.user.data, purpose.rawValue, since]) ?? 0 < limit
     case .useVerification(let permit, let hash, let now): return try isOpen(hash, .address, permit, now)
     case .resetPassword(let permit, let hash, _, _, let now): return try isOpen(hash, .password, permit, now)
@@ -93,7 +101,8 @@ extension Database {
       return try exists("SELECT 1 FROM users WHERE id = ? AND email = ?", [user.data, email])
     case .forgetAddress(_, let user, let now):
       return try exists(
-        "SELECT 1 FROM users WHERE id = ? AND verify_by <= ? AND verified_at IS NULL AND is_operator = 0 AND erases_at IS NULL", [user.data, now])
+        "SELECT 1 FROM users WHERE id = ? AND verify_by <= ? AND verified_at IS NULL AND is_operator = 0 AND erases_at IS NULL",
+        [user.data, now])
     case .addGroupInvitation(let permit, let invitation, let open, let now):
       return try exists(
         """
@@ -108,7 +117,8 @@ extension Database {
         """, [id.data, permit.space.data, Data(hash)])
     case .cancelGroupInvitation(let permit, let id):
       return try exists(
-        "SELECT 1 FROM group_invitations WHERE id = ? AND space = ? AND state <> 'accepted'", [id.data, permit.space.data])
+        "SELECT 1 FROM group_invitations WHERE id = ? AND space = ? AND state <> 'accepted'",
+        [id.data, permit.space.data])
     case .useGroupInvitation(let permit, let hash, let now):
       return try exists(
         "SELECT 1 FROM group_invitations WHERE token_hash = ? AND space = ? AND state = 'pending' AND expires_at > ?",
@@ -118,7 +128,9 @@ extension Database {
     }
   }
 
-  private func isOpen(_ hash: [UInt8], _ purpose: Verification.Purpose, _ permit: SystemPermit, _ now: Int64) throws -> Bool {
+  private func isOpen(_ hash: [UInt8], _ purpose: Verification.Purpose, _ permit: SystemPermit, _ now: Int64) throws
+    -> Bool
+  {
     guard case .user(let user) = permit.principal else { return false }
     return try exists(
       "SELECT 1 FROM verifications WHERE token_hash = ? AND user = ? AND purpose = ? AND is_used = 0 AND expires_at > ?",
@@ -133,7 +145,8 @@ extension Database {
     switch write {
     case .addMail(_, let mail):
       try run(
-        "INSERT INTO outbox VALUES (?, ?, ?, ?, ?)", [mail.id.data, mail.due, mail.attempts, mail.createdAt, Data(mail.sealed)])
+        "INSERT INTO outbox VALUES (?, ?, ?, ?, ?)",
+        [mail.id.data, mail.due, mail.attempts, mail.createdAt, Data(mail.sealed)])
     case .moveMail(_, let id, _, let to, let attempts):
       try run("UPDATE outbox SET due = ?, attempts = ? WHERE id = ?", [to, attempts, id.data])
     case .removeMail(_, let id): try run("DELETE FROM outbox WHERE id = ?", [id.data])
@@ -143,7 +156,8 @@ extension Database {
       try run(
         "INSERT OR REPLACE INTO verifications SELECT ?, id, ?, ?, 0, ? FROM users WHERE id = ?",
         [
-          Data(verification.hash), verification.sentAt, verification.expiresAt, verification.purpose.rawValue, user.data,
+          Data(verification.hash), verification.sentAt, verification.expiresAt, verification.purpose.rawValue,
+          user.data,
         ])
     case .useVerification(let permit, let hash, let now):
       guard case .user(let user) = permit.principal else { return }
@@ -163,7 +177,9 @@ extension Database {
       try run("DELETE FROM sessions WHERE user = ?", [user.data])
     case .changePassword(let permit, let password, _, let old, let kept):
       guard case .user(let user) = permit.principal else { return }
-      try run("UPDATE users SET password = ?, old_passwords = ? WHERE id = ?", [password, old.joined(separator: "\n"), user.data])
+      try run(
+        "UPDATE users SET password = ?, old_passwords = ? WHERE id = ?",
+        [password, old.joined(separator: "\n"), user.data])
       try end(.password, of: user)
       try run("DELETE FROM sessions WHERE user = ? AND token_hash <> ?", [user.data, Data(kept)])
     case .setNewAddress(let permit, let email):
@@ -181,19 +197,23 @@ extension Database {
         """, [now, user.data])
     case .verifyAccount(let permit, _, let now):
       guard case .user(let user) = permit.principal else { return }
-      try run("UPDATE users SET verified_at = ?, verify_by = NULL WHERE id = ? AND verified_at IS NULL", [now, user.data])
+      try run(
+        "UPDATE users SET verified_at = ?, verify_by = NULL WHERE id = ? AND verified_at IS NULL", [now, user.data])
     case .awaitVerification(_, let user, let until):
       try run(
         "UPDATE users SET verify_by = ? WHERE id = ? AND verified_at IS NULL AND verify_by IS NULL AND email IS NOT NULL",
         [until, user.data])
     case .forgetAddress(_, let user, _):
-      try run("UPDATE users SET email = NULL, new_email = NULL, password = NULL, old_passwords = NULL, verify_by = NULL WHERE id = ?", [user.data])
+      try run(
+        "UPDATE users SET email = NULL, new_email = NULL, password = NULL, old_passwords = NULL, verify_by = NULL WHERE id = ?",
+        [user.data])
       try run("DELETE FROM verifications WHERE user = ?", [user.data])
     case .addGroupInvitation(_, let invitation, _, _):
       try run(
         "INSERT INTO group_invitations VALUES (?, ?, ?, ?, ?, ?, ?)",
         [
-          invitation.id.data, invitation.space.data, Data(invitation.hash), invitation.state.rawValue, invitation.sentAt,
+          invitation.id.data, invitation.space.data, Data(invitation.hash), invitation.state.rawValue,
+          invitation.sentAt,
           invitation.expiresAt, Data(invitation.sealed),
         ])
     case .renewGroupInvitation(_, let id, let hash, let sentAt, let expiresAt):

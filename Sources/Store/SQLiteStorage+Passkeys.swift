@@ -20,10 +20,12 @@ extension Passkey {
     _ database: Database, _ condition: String, _ arguments: StatementArguments
   ) throws -> [Passkey] {
     let sql =
-      "SELECT id, user, credential_hash, counter, is_copied, created_at, last_used_at, content FROM passkeys WHERE " + condition
+      "SELECT id, user, credential_hash, counter, is_copied, created_at, last_used_at, content FROM passkeys WHERE "
+      + condition
     return try Row.fetchAll(database, sql: sql, arguments: arguments).map { row in
       Passkey(
-        id: try RecordID(stored: row.bytes(0)), user: try RecordID(stored: row.bytes(1)), key: row.bytes(2), counter: row[3],
+        id: try RecordID(stored: row.bytes(0)), user: try RecordID(stored: row.bytes(1)), key: row.bytes(2),
+        counter: row[3],
         isCopied: row[4], createdAt: row[5], lastUsedAt: row[6], sealed: row.bytes(7))
     }
   }
@@ -46,7 +48,8 @@ extension Database {
       let statement = try cachedStatement(sql: "SELECT COUNT(*) FROM passkeys WHERE user = ?")
       return try Int.fetchOne(statement, arguments: [permit.user.data]) ?? 0 < limit
     case .addPasskey(_, let passkey):
-      return try !exists("SELECT 1 FROM passkeys WHERE id = ? OR credential_hash = ?", [passkey.id.data, Data(passkey.key)])
+      return try !exists(
+        "SELECT 1 FROM passkeys WHERE id = ? OR credential_hash = ?", [passkey.id.data, Data(passkey.key)])
     case .usePasskey(let key, let from, _, _):
       return try exists(
         "SELECT 1 FROM passkeys WHERE credential_hash = ? AND counter = ? AND is_copied = 0", [Data(key), from])
@@ -81,8 +84,10 @@ extension Database {
           Data(passkey.sealed), user.data,
         ])
     case .usePasskey(let key, _, let counter, let time):
-      try run("UPDATE passkeys SET counter = ?, last_used_at = ? WHERE credential_hash = ?", [counter, time, Data(key)])
-    case .markPasskeyCopied(let key): try run("UPDATE passkeys SET is_copied = 1 WHERE credential_hash = ?", [Data(key)])
+      try run(
+        "UPDATE passkeys SET counter = ?, last_used_at = ? WHERE credential_hash = ?", [counter, time, Data(key)])
+    case .markPasskeyCopied(let key):
+      try run("UPDATE passkeys SET is_copied = 1 WHERE credential_hash = ?", [Data(key)])
     case .changePasskey(let permit, let id, let sealed):
       guard case .user(let user) = permit.principal else { return }
       try run("UPDATE passkeys SET content = ? WHERE id = ? AND user = ?", [Data(sealed), id.data, user.data])

@@ -21,7 +21,9 @@ extension SQLiteStorage {
 
   public func noticeMail(_ permit: SystemPermit) async throws(StorageError) -> [UInt8]? {
     guard case .user(let user) = permit.principal else { return nil }
-    return try await read { try Row.fetchOne($0, sql: "SELECT content FROM notice_mails WHERE user = ?", arguments: [user.data])?.bytes(0) }
+    return try await read {
+      try Row.fetchOne($0, sql: "SELECT content FROM notice_mails WHERE user = ?", arguments: [user.data])?.bytes(0)
+    }
   }
 
   public func usersToTell(_ permit: SystemPermit) async throws(StorageError) -> [RecordID] {
@@ -46,7 +48,8 @@ extension Database {
     case .keepPushKey: return try !exists("SELECT 1 FROM settings WHERE name = 'push-key'", [])
     case .keepPush(let permit, let subscription):
       guard case .user(let user) = permit.principal else { return false }
-      return try exists("SELECT 1 FROM sessions WHERE token_hash = ? AND user = ?", [Data(subscription.session), user.data])
+      return try exists(
+        "SELECT 1 FROM sessions WHERE token_hash = ? AND user = ?", [Data(subscription.session), user.data])
     case .keepNoticeMail(let permit, _):
       guard case .user(let user) = permit.principal else { return false }
       return try exists("SELECT 1 FROM users WHERE id = ?", [user.data])

@@ -4,15 +4,20 @@ import Foundation
 import GRDB
 
 extension SQLiteStorage {
-  /// Data from before there was a root key: what the master key sealed itself is sealed anew, in one transaction. Codes of
-  /// groups are known by a hash that nobody can make anew: they end, and so do sign-ins by a provider that are on their way.
+  /// Data from before there was a root key: what the master key sealed itself is sealed anew, in one transaction. Codes
+  /// of groups are known by a hash that nobody can make anew: they end, and so do sign-ins by a provider that are on
+  /// their way.
   /// - Throws: `MasterKeyProblem.otherKey`.
   public func introduceRootKey(_ master: MasterKey) async throws {
     do {
       try await pool.write { database in
-        guard let check = try Row.fetchOne(database, sql: "SELECT value FROM settings WHERE name = 'key-check'") else { return }
+        guard let check = try Row.fetchOne(database, sql: "SELECT value FROM settings WHERE name = 'key-check'") else {
+          return
+        }
         let name = Array("evenkeel key check".utf8)
-        do { _ = try Sealing.open(check.bytes(0), with: master.key, about: name) } catch { throw MasterKeyProblem.otherKey }
+        do { _ = try Sealing.open(check.bytes(0), with: master.key, about: name) } catch {
+          throw MasterKeyProblem.otherKey
+        }
         let root = SymmetricKey(size: .bits256)
         for place in Self.placesBeforeRootKey {
           let rows = try Row.fetchAll(

@@ -12,7 +12,8 @@ extension SQLiteStorage {
 
   public func sealedGroups(_ permit: SystemPermit) async throws(StorageError) -> [SealedGroup] {
     try await read { database in
-      let sql = "SELECT spaces.id FROM members JOIN spaces ON spaces.id = space WHERE user = ? AND preset IS NOT NULL ORDER BY spaces.id"
+      let sql =
+        "SELECT spaces.id FROM members JOIN spaces ON spaces.id = space WHERE user = ? AND preset IS NOT NULL ORDER BY spaces.id"
       let ids = try Row.fetchAll(try database.cachedStatement(sql: sql), arguments: [permit.user.data])
       return try ids.compactMap { try database.sealedGroup(try RecordID(stored: $0.bytes(0))) }
     }
@@ -29,23 +30,30 @@ extension SQLiteStorage {
   public func waiting(_ permit: SystemPermit, at space: RecordID) async throws(StorageError) -> StoredWaiting? {
     try await read { database in
       let sql = "SELECT user, at, is_refused, content FROM doors WHERE space = ? AND user = ?"
-      return try Row.fetchOne(database, sql: sql, arguments: [space.data, permit.user.data]).map { try StoredWaiting(row: $0) }
+      return try Row.fetchOne(database, sql: sql, arguments: [space.data, permit.user.data]).map {
+        try StoredWaiting(row: $0)
+      }
     }
   }
 
   public func expected(_ permit: SystemPermit) async throws(StorageError) -> [RecordID] {
     try await read { database in
       let sql = "SELECT space FROM doors WHERE user = ? AND is_refused = 0 AND length(content) = 0 ORDER BY space"
-      return try Row.fetchAll(try database.cachedStatement(sql: sql), arguments: [permit.user.data]).map { try RecordID(stored: $0.bytes(0)) }
+      return try Row.fetchAll(try database.cachedStatement(sql: sql), arguments: [permit.user.data]).map {
+        try RecordID(stored: $0.bytes(0))
+      }
     }
   }
 }
 
 extension StoredSealedLink {
-  fileprivate static func one(_ database: Database, _ condition: String, _ arguments: StatementArguments) throws -> StoredSealedLink? {
+  fileprivate static func one(_ database: Database, _ condition: String, _ arguments: StatementArguments) throws
+    -> StoredSealedLink?
+  {
     let sql = "SELECT space, id_hash, expires_at, content FROM sealed_links WHERE " + condition
     return try Row.fetchOne(database, sql: sql, arguments: arguments).map { row in
-      StoredSealedLink(space: try RecordID(stored: row.bytes(0)), idHash: row.bytes(1), expiresAt: row[2], sealed: row.bytes(3))
+      StoredSealedLink(
+        space: try RecordID(stored: row.bytes(0)), idHash: row.bytes(1), expiresAt: row[2], sealed: row.bytes(3))
     }
   }
 }
@@ -60,7 +68,8 @@ extension StoredWaiting {
 extension Database {
   fileprivate func sealedGroup(_ space: RecordID) throws -> SealedGroup? {
     let statement = try cachedStatement(sql: SpaceHead.sql + "WHERE id = ? AND preset IS NOT NULL")
-    guard let head = try Row.fetchOne(statement, arguments: [space.data]).map(SpaceHead.init(row:)), let preset = head.preset,
+    guard let head = try Row.fetchOne(statement, arguments: [space.data]).map(SpaceHead.init(row:)),
+      let preset = head.preset,
       let epoch = head.level.epoch
     else { return nil }
     let members = try cachedStatement(
@@ -69,7 +78,8 @@ extension Database {
         LEFT JOIN sealed_members ON sealed_members.space = members.space AND sealed_members.user = members.user
         WHERE members.space = ? ORDER BY members.user
         """)
-    let waiting = try cachedStatement(sql: "SELECT user, at, is_refused, content FROM doors WHERE space = ? ORDER BY user")
+    let waiting = try cachedStatement(
+      sql: "SELECT user, at, is_refused, content FROM doors WHERE space = ? ORDER BY user")
     return SealedGroup(
       space: space, preset: preset, wrappedKey: head.wrappedKey, epoch: epoch, version: head.version, admin: head.owner,
       isKeyDue: head.isKeyDue, erasesAt: head.erasesAt,
@@ -125,7 +135,8 @@ extension Database {
         WHERE space = ? AND user = ? AND preset IS NOT NULL
         """, [member.since, Data(member.sealed), permit.space.data, member.user.data])
     case .renewKey(let permit, let epoch):
-      try run("UPDATE spaces SET epoch = ?, is_key_due = 0 WHERE id = ? AND preset IS NOT NULL", [epoch, permit.space.data])
+      try run(
+        "UPDATE spaces SET epoch = ?, is_key_due = 0 WHERE id = ? AND preset IS NOT NULL", [epoch, permit.space.data])
     case .noteKeyDue(let permit):
       try run("UPDATE spaces SET is_key_due = 1 WHERE id = ? AND preset IS NOT NULL", [permit.space.data])
     case .passGroup(let permit, let user):

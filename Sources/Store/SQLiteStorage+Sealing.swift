@@ -50,7 +50,8 @@ extension SQLiteStorage {
 
   public func sealingKey(_ permit: SystemPermit) async throws(StorageError) -> [UInt8]? {
     try await read { database in
-      try Row.fetchOne(database, sql: "SELECT content FROM sealing_keys WHERE user = ?", arguments: [permit.user.data])?.bytes(0)
+      try Row.fetchOne(database, sql: "SELECT content FROM sealing_keys WHERE user = ?", arguments: [permit.user.data])?
+        .bytes(0)
     }
   }
 
@@ -73,14 +74,16 @@ extension Database {
       return try exists("SELECT 1 FROM sealing_keys WHERE user = ?", [user.data])
     case .keepSealingKey(let permit, _, let old, let isOther):
       let user = permit.user.data
-      let isAsBefore = try old.map {
-        try exists("SELECT 1 FROM sealing_keys WHERE user = ? AND content = ?", [user, Data($0)])
-      } ?? !exists("SELECT 1 FROM sealing_keys WHERE user = ?", [user])
+      let isAsBefore =
+        try old.map {
+          try exists("SELECT 1 FROM sealing_keys WHERE user = ? AND content = ?", [user, Data($0)])
+        } ?? !exists("SELECT 1 FROM sealing_keys WHERE user = ?", [user])
       guard isAsBefore, isOther else { return isAsBefore }
       return try !exists("SELECT 1 FROM members JOIN spaces ON spaces.id = space WHERE user = ? AND epoch > 0", [user])
     case .takeHandover(let permit, let hash, let now):
       return try exists(
-        "SELECT 1 FROM handovers WHERE user = ? AND id_hash = ? AND expires_at > ?", [permit.user.data, Data(hash), now])
+        "SELECT 1 FROM handovers WHERE user = ? AND id_hash = ? AND expires_at > ?",
+        [permit.user.data, Data(hash), now])
     // Only what stands above is asked here: a condition that nobody wrote down holds for nothing.
     default: return false
     }

@@ -9,7 +9,8 @@ import GRDB
 public final class SQLiteStorage: Storage {
   let pool: DatabasePool
   private let writer: GroupCommit
-  /// How many transactions are missing that were acknowledged once; 0 for a database that has all of them. See `CommitMark`.
+  /// How many transactions are missing that were acknowledged once; 0 for a database that has all of them. See
+  /// `CommitMark`.
   public let lostCommits: Int64
   public let reach = ReachVersion()
 
@@ -39,11 +40,12 @@ public final class SQLiteStorage: Storage {
     let mark = CommitMark(beside: path)
     lostCommits = try Self.compare(mark, pool)
     // A mark that says more stays as it is, for the next one who looks.
-    writer = GroupCommit(pool: pool, mark: lostCommits == 0 ? mark : nil, reach: reach, faults: nil, onFailure: onFailure)
+    writer = GroupCommit(
+      pool: pool, mark: lostCommits == 0 ? mark : nil, reach: reach, faults: nil, onFailure: onFailure)
   }
 
-  /// Opening a pool sets up the log, and with it `synchronous=NORMAL`, whatever was said before: a commit would be synced with the next
-  /// checkpoint only, and a power cut would take what was acknowledged since.
+  /// Opening a pool sets up the log, and with it `synchronous=NORMAL`, whatever was said before: a commit would be
+  /// synced with the next checkpoint only, and a power cut would take what was acknowledged since.
   private static func syncEachCommit(_ pool: DatabasePool) throws {
     try pool.writeWithoutTransaction { database in
       try database.execute(sql: "PRAGMA synchronous = FULL")
@@ -60,7 +62,9 @@ public final class SQLiteStorage: Storage {
     let noted = mark.noted
     do {
       let found = try pool.read { database -> (history: RecordID, commits: Int64)? in
-        guard let row = try Row.fetchOne(database, sql: "SELECT value FROM settings WHERE name = 'history'") else { return nil }
+        guard let row = try Row.fetchOne(database, sql: "SELECT value FROM settings WHERE name = 'history'") else {
+          return nil
+        }
         return (try RecordID(stored: row.bytes(0)), try database.commits())
       }
       guard let found else { return 0 }
@@ -92,7 +96,8 @@ public final class SQLiteStorage: Storage {
 
   public func submit(_ batch: WriteBatch) -> Commit { writer.submit(batch) }
 
-  /// Everything is in the main file then, which can be copied alone; unless another process still reads, or the disk is full.
+  /// Everything is in the main file then, which can be copied alone; unless another process still reads, or the disk is
+  /// full.
   public func close() async {
     await writer.drain()
     // What is left open or in the log stays safe there: the next one who opens the file reads it.
@@ -125,12 +130,17 @@ public final class SQLiteStorage: Storage {
   public func deviceKey(_ permit: SystemPermit) async throws(StorageError) -> [UInt8]? {
     guard case .user(let user) = permit.principal else { return nil }
     return try await read { database in
-      try Data.fetchOne(database, sql: "SELECT device_key FROM users WHERE id = ?", arguments: [user.data]).map { [UInt8]($0) }
+      try Data.fetchOne(database, sql: "SELECT device_key FROM users WHERE id = ?", arguments: [user.data]).map {
+        [UInt8]($0)
+      }
     }
   }
 
   public func hasAccounts() async throws(StorageError) -> Bool {
-    try await read { try Bool.fetchOne($0, sql: "SELECT EXISTS (SELECT 1 FROM users WHERE email IS NOT NULL OR stands_alone = 1)") ?? false }
+    try await read {
+      try Bool.fetchOne($0, sql: "SELECT EXISTS (SELECT 1 FROM users WHERE email IS NOT NULL OR stands_alone = 1)")
+        ?? false
+    }
   }
 
   public func session(tokenHash: [UInt8]) async throws(StorageError) -> Session? {
@@ -144,7 +154,8 @@ public final class SQLiteStorage: Storage {
     guard case .user(let user) = permit.principal else { return [] }
     return try await read { database in
       try Row.fetchAll(
-        database, sql: "SELECT * FROM sessions WHERE user = ? ORDER BY created_at DESC, token_hash", arguments: [user.data]
+        database, sql: "SELECT * FROM sessions WHERE user = ? ORDER BY created_at DESC, token_hash",
+        arguments: [user.data]
       ).map(Session.init(row:))
     }
   }
@@ -223,14 +234,18 @@ public final class SQLiteStorage: Storage {
     guard case .user(let user) = permit.principal else { return [] }
     return try await read { database in
       let sql = "SELECT space FROM departures WHERE user = ? ORDER BY space"
-      return try Row.fetchAll(try database.cachedStatement(sql: sql), arguments: [user.data]).map { try RecordID(stored: $0.bytes(0)) }
+      return try Row.fetchAll(try database.cachedStatement(sql: sql), arguments: [user.data]).map {
+        try RecordID(stored: $0.bytes(0))
+      }
     }
   }
 
   public func isTaken(_ permit: Permit) async throws(StorageError) -> Bool {
     try await read { database in
       try Bool.fetchOne(
-        database, sql: "SELECT EXISTS (SELECT 1 FROM spaces WHERE id = ?1) OR EXISTS (SELECT 1 FROM erased_spaces WHERE id = ?1)", arguments: [permit.space.data]) ?? true
+        database,
+        sql: "SELECT EXISTS (SELECT 1 FROM spaces WHERE id = ?1) OR EXISTS (SELECT 1 FROM erased_spaces WHERE id = ?1)",
+        arguments: [permit.space.data]) ?? true
     }
   }
 
@@ -246,7 +261,8 @@ public final class SQLiteStorage: Storage {
     guard let user = permit.principal.person else { return [] }
     return try await read { database in
       try Row.fetchAll(
-        database, sql: SpaceHead.sql + "JOIN members ON members.space = id WHERE members.user = ? ORDER BY created_at, id",
+        database,
+        sql: SpaceHead.sql + "JOIN members ON members.space = id WHERE members.user = ? ORDER BY created_at, id",
         arguments: [user.data]
       ).map(SpaceHead.init(row:))
     }
@@ -254,7 +270,8 @@ public final class SQLiteStorage: Storage {
 
   public func head(_ permit: Permit) async throws(StorageError) -> SpaceHead? {
     try await read { database in
-      try Row.fetchOne(database, sql: SpaceHead.sql + "WHERE id = ?", arguments: [permit.space.data]).map(SpaceHead.init(row:))
+      try Row.fetchOne(database, sql: SpaceHead.sql + "WHERE id = ?", arguments: [permit.space.data]).map(
+        SpaceHead.init(row:))
     }
   }
 
@@ -316,7 +333,9 @@ public final class SQLiteStorage: Storage {
 
   public func jobs(_ permit: SystemPermit) async throws(StorageError) -> [JobState] {
     try await read { database in
-      let rows = try Row.fetchAll(database, sql: "SELECT kind, due, holder, lease_ends, last_success, failures, last_failure FROM jobs ORDER BY kind")
+      let rows = try Row.fetchAll(
+        database,
+        sql: "SELECT kind, due, holder, lease_ends, last_success, failures, last_failure FROM jobs ORDER BY kind")
       return try rows.compactMap { row in
         // A kind of a newer server is its own business.
         guard let kind = JobKind(rawValue: row[0]) else { return nil }
@@ -338,7 +357,9 @@ public final class SQLiteStorage: Storage {
   }
 
   public func closingDue(_ permit: Permit) async throws(StorageError) -> Int64? {
-    try await read { try Row.fetchOne($0, sql: "SELECT due FROM closings WHERE space = ?", arguments: [permit.space.data])?[0] }
+    try await read {
+      try Row.fetchOne($0, sql: "SELECT due FROM closings WHERE space = ?", arguments: [permit.space.data])?[0]
+    }
   }
 
   public func spacesToClose(

@@ -13,7 +13,9 @@ enum SQLiteWork {
           ) STRICT, WITHOUT ROWID
           """)
       try database.execute(
-        sql: "CREATE TABLE records_set_aside (space BLOB NOT NULL, id BLOB NOT NULL, PRIMARY KEY (space, id)) STRICT, WITHOUT ROWID")
+        sql:
+          "CREATE TABLE records_set_aside (space BLOB NOT NULL, id BLOB NOT NULL, PRIMARY KEY (space, id)) STRICT, WITHOUT ROWID"
+      )
     }
   }
 
@@ -22,7 +24,8 @@ enum SQLiteWork {
     for row in try Row.fetchAll(database, sql: "SELECT kind, id, deaths, is_set_aside, since FROM work_set_aside") {
       // Of a newer version; it is kept as it is.
       guard let kind = WorkKind(rawValue: row[0]) else { continue }
-      work[WorkItem(kind, try RecordID(stored: row.bytes(1)))] = WorkDeaths(count: row[2], isSetAside: row[3], since: row[4])
+      work[WorkItem(kind, try RecordID(stored: row.bytes(1)))] = WorkDeaths(
+        count: row[2], isSetAside: row[3], since: row[4])
     }
     return work
   }

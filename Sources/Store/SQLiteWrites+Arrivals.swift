@@ -10,7 +10,8 @@ extension Database {
       return try exists("SELECT 1 FROM users WHERE id = ? AND email IS NULL AND stands_alone = 0", [user.data])
     case .ifFewGuests(let permit, let limit):
       let statement = try cachedStatement(
-        sql: "SELECT COUNT(*) FROM members JOIN users ON id = user WHERE space = ? AND email IS NULL AND stands_alone = 0")
+        sql:
+          "SELECT COUNT(*) FROM members JOIN users ON id = user WHERE space = ? AND email IS NULL AND stands_alone = 0")
       return try Int.fetchOne(statement, arguments: [permit.space.data]) ?? 0 < limit
     case .ifSpaces(let permit, let spaces):
       let statement = try cachedStatement(sql: "SELECT space FROM members WHERE user = ?")

@@ -51,7 +51,7 @@ extension Database {
     }
   }
 
-  /// What this connection deletes is zero on the disk afterwards, keys among it, and not only free to be used again. All of it:
-  /// a row that is changed may go to another place, and leave what is erased only later in its old one.
+  /// What this connection deletes is zero on the disk afterwards, keys among it, and not only free to be used again.
+  /// All of it: a row that is changed may go to another place, and leave what is erased only later in its old one.
   func overwriteWhatGoes() throws { try execute(sql: "PRAGMA secure_delete = ON") }
 }

@@ -13,9 +13,11 @@ private struct AddedRows {
 
 /// The statements about records: their values are the space, then the record's id, kind, version, purged and payload.
 private enum RecordStatement {
-  static let insert = "INSERT INTO records (standing, id, kind, version, purged, payload) VALUES (\(Database.standing), ?2, ?3, ?4, ?5, ?6)"
+  static let insert =
+    "INSERT INTO records (standing, id, kind, version, purged, payload) VALUES (\(Database.standing), ?2, ?3, ?4, ?5, ?6)"
   static let upsert =
-    insert + " ON CONFLICT DO UPDATE SET version = excluded.version, purged = excluded.purged, payload = excluded.payload"
+    insert
+    + " ON CONFLICT DO UPDATE SET version = excluded.version, purged = excluded.purged, payload = excluded.payload"
   private static let update = "UPDATE records SET kind = ?3, version = ?4, purged = ?5, payload = ?6 WHERE "
   static let updateRecent = update + "n IN (\(Database.recent)) AND version = ?7 AND id = ?2"
   static let updatePlaced = update + "n = ?7 AND standing = \(Database.standing) AND id = ?2"
@@ -51,8 +53,10 @@ extension Database {
     added = AddedRows()
   }
 
-  /// - Returns: the number of a row that is to be noted (`note`); nil for one that is known already, or is known by its id.
-  /// - Throws: `StorageError.conflict` where no record stands at the earlier version: the batch was made from another state.
+  /// - Returns: the number of a row that is to be noted (`note`); nil for one that is known already, or is known by its
+  ///   id.
+  /// - Throws: `StorageError.conflict` where no record stands at the earlier version: the batch was made from another
+  ///   state.
   func put(_ record: SealedRecord, in space: RecordID, inPlaceOf earlier: Int64?) throws -> Int64? {
     let values: StatementArguments = [
       space.data, record.id.data, Int(record.kind), record.version, record.purged, Data(record.payload),

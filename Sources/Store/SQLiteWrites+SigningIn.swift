@@ -22,8 +22,10 @@ extension Database {
     case .ifSignOuts(let permit, let count): return try signOutCount(permit) == count
     case .ifSession(let permit, let hash):
       return try exists("SELECT 1 FROM sessions WHERE token_hash = ? AND user = ?", [Data(hash), permit.user.data])
-    case .ifFewKeys(let permit, let limit): return try count("SELECT COUNT(*) FROM account_keys WHERE user = ?", permit) < limit
-    case .ifFewIdentities(let permit, let limit): return try count("SELECT COUNT(*) FROM identities WHERE user = ?", permit) < limit
+    case .ifFewKeys(let permit, let limit):
+      return try count("SELECT COUNT(*) FROM account_keys WHERE user = ?", permit) < limit
+    case .ifFewIdentities(let permit, let limit):
+      return try count("SELECT COUNT(*) FROM identities WHERE user = ?", permit) < limit
     // Only what stands above is asked here: a condition that nobody wrote down holds for nothing.
     default: return false
     }

@@ -137,12 +137,14 @@ extension Database {
           session.confirmedAt, session.device, session.lastUsedAt, session.guest?.data, session.issuer,
           session.user.data,
         ])
-    case .noteIssuer(let hash, let issuer): try run("UPDATE sessions SET issuer = ? WHERE token_hash = ?", [issuer, Data(hash)])
+    case .noteIssuer(let hash, let issuer):
+      try run("UPDATE sessions SET issuer = ? WHERE token_hash = ?", [issuer, Data(hash)])
     case .useGuest(_, let hash, _, _): try run("UPDATE sessions SET guest = NULL WHERE token_hash = ?", [Data(hash)])
     case .confirmSession(let hash, let time):
       try run("UPDATE sessions SET confirmed_at = ? WHERE token_hash = ?", [time, Data(hash)])
     case .extendSession(let hash, let expiresAt, let time):
-      try run("UPDATE sessions SET expires_at = ?, last_used_at = ? WHERE token_hash = ?", [expiresAt, time, Data(hash)])
+      try run(
+        "UPDATE sessions SET expires_at = ?, last_used_at = ? WHERE token_hash = ?", [expiresAt, time, Data(hash)])
     case .endSession(let hash):
       try run("DELETE FROM sessions WHERE token_hash = ?", [Data(hash)])
     case .addKey(let permit, let key):
@@ -153,12 +155,14 @@ extension Database {
         SELECT ?, id, '', ?, ?, ?, ?, ?, ? FROM users WHERE id = ? AND erases_at IS NULL
         """,
         [
-          key.id.data, Data(key.sealed), Data(key.hash), key.scope.rawValue, key.createdAt, key.expiresAt, key.lastUsedAt, user.data,
+          key.id.data, Data(key.sealed), Data(key.hash), key.scope.rawValue, key.createdAt, key.expiresAt,
+          key.lastUsedAt, user.data,
         ])
     case .useKey(let hash, let time):
       try run("UPDATE account_keys SET last_used_at = ? WHERE key_hash = ?", [time, Data(hash)])
     case .noteRefusal(let hash, let time):
-      try run("UPDATE account_keys SET refused = refused + 1, last_refused_at = ? WHERE key_hash = ?", [time, Data(hash)])
+      try run(
+        "UPDATE account_keys SET refused = refused + 1, last_refused_at = ? WHERE key_hash = ?", [time, Data(hash)])
     case .revokeKey(let permit, let id):
       guard case .user(let user) = permit.principal else { return }
       try run("DELETE FROM account_keys WHERE id = ? AND user = ?", [id.data, user.data])
@@ -179,22 +183,30 @@ extension Database {
       try run("DELETE FROM sessions WHERE user = ?", [user.data])
     case .addSpace, .advance, .record, .progress, .outcome, .forgetOutcomes, .keepAnswer:
       try performAboutSpace(write)
-    case .addMember, .removeMember, .noteDeparture, .setGroupCode, .revokeGroupCode, .useGroupCode, .ifGuest, .ifFewGuests, .ifSpaces: try performAboutMembers(write)
+    case .addMember, .removeMember, .noteDeparture, .setGroupCode, .revokeGroupCode, .useGroupCode, .ifGuest,
+      .ifFewGuests, .ifSpaces:
+      try performAboutMembers(write)
     case .ifPassword, .ifSignOuts, .ifSession, .ifFewKeys, .ifFewIdentities, .ifFewLinks, .ifFewPasskeys: break
-    case .addMail, .moveMail, .removeMail, .addVerification, .useVerification, .resetPassword, .changePassword, .setNewAddress, .changeAddress,
+    case .addMail, .moveMail, .removeMail, .addVerification, .useVerification, .resetPassword, .changePassword,
+      .setNewAddress, .changeAddress,
       .verifyAccount,
-      .awaitVerification, .forgetAddress, .addGroupInvitation, .renewGroupInvitation, .cancelGroupInvitation, .useGroupInvitation:
+      .awaitVerification, .forgetAddress, .addGroupInvitation, .renewGroupInvitation, .cancelGroupInvitation,
+      .useGroupInvitation:
       try performAboutMail(write)
-    case .addIdentity, .useIdentity, .removeIdentity, .addFlow, .returnFlow, .takeFlow: try performAboutIdentities(write)
+    case .addIdentity, .useIdentity, .removeIdentity, .addFlow, .returnFlow, .takeFlow:
+      try performAboutIdentities(write)
     case .addPasskey, .usePasskey, .markPasskeyCopied, .changePasskey, .removePasskey, .addChallenge, .takeChallenge:
       try performAboutPasskeys(write)
-    case .keepEntitlement, .takeEntitlement, .keepSubscription, .addProCode, .useProCode: try performAboutEntitlements(write)
+    case .keepEntitlement, .takeEntitlement, .keepSubscription, .addProCode, .useProCode:
+      try performAboutEntitlements(write)
     case .keepPushKey, .keepPush, .dropPush, .keepNoticeMail, .noteTold: try performAboutPush(write)
-    case .keepBankGrant, .takeBankGrant, .finishBankGrant, .planBankGrants, .removeBankGrant, .keepBankAnswer, .addBankConsent,
+    case .keepBankGrant, .takeBankGrant, .finishBankGrant, .planBankGrants, .removeBankGrant, .keepBankAnswer,
+      .addBankConsent,
       .takeBankConsent:
       try performAboutBanks(write)
     case .keepHead, .keepWrap, .keepSealingKey, .keepHandover, .takeHandover: try performAboutSealing(write)
-    case .ifGroup, .ifSealingKey, .ifKey, .keepMember, .renewKey, .noteKeyDue, .passGroup, .planErasure, .keepLink, .dropLink, .useLink,
+    case .ifGroup, .ifSealingKey, .ifKey, .keepMember, .renewKey, .noteKeyDue, .passGroup, .planErasure, .keepLink,
+      .dropLink, .useLink,
       .keepWaiting, .takeWaiting, .leaveDoor:
       try performAboutSealedGroups(write)
     case .takeJob(_, let kind, let holder, _, let until):
@@ -250,7 +262,8 @@ extension Database {
       try run("INSERT OR REPLACE INTO settings VALUES ('root-key', ?)", [Data(sealed)])
     case .forgetExpired(_, let now):
       try run("DELETE FROM sessions WHERE expires_at <= ?", [now])
-      try run("UPDATE sessions SET guest = NULL WHERE guest IS NOT NULL AND created_at <= ?", [now - guestNoteMilliseconds])
+      try run(
+        "UPDATE sessions SET guest = NULL WHERE guest IS NOT NULL AND created_at <= ?", [now - guestNoteMilliseconds])
       try run("DELETE FROM invitations WHERE used_by IS NOT NULL OR expires_at <= ?", [now])
       try run("DELETE FROM idempotency WHERE created_at <= ?", [now - keptAnswerMilliseconds])
       try run("DELETE FROM group_codes WHERE expires_at <= ?", [now])

@@ -1,8 +1,8 @@
 import Basis
 import Ledger
 
-/// All that the server knows of a sealed group, of one moment (SEC-26, decision 0039): who is in it, who is its admin, and whether
-/// its key has to be renewed. Names and figures are in its records.
+/// All that the server knows of a sealed group, of one moment (SEC-26, decision 0039): who is in it, who is its admin,
+/// and whether its key has to be renewed. Names and figures are in its records.
 public struct SealedGroup: Hashable, Sendable {
   public struct Member: Hashable, Sendable {
     public var user: RecordID
@@ -35,7 +35,8 @@ public struct SealedGroup: Hashable, Sendable {
 
   /// Whether what was decided on these rows still holds. What is pushed, and who waits, decides nothing.
   func isSettled(like other: SealedGroup) -> Bool {
-    epoch == other.epoch && admin == other.admin && isKeyDue == other.isKeyDue && erasesAt == other.erasesAt && members == other.members
+    epoch == other.epoch && admin == other.admin && isKeyDue == other.isKeyDue && erasesAt == other.erasesAt
+      && members == other.members
   }
 }
 

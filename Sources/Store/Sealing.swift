@@ -1,8 +1,8 @@
 import Crypto
 import Foundation
 
-/// AES-256-GCM with a fresh random nonce each, and what a value is about as associated data, so that no sealed value can be
-/// put in the place of another.
+/// AES-256-GCM with a fresh random nonce each, and what a value is about as associated data, so that no sealed value
+/// can be put in the place of another.
 enum Sealing {
   /// Nonce, ciphertext and tag in one: 28 bytes more than the plain value.
   static func seal(_ plain: [UInt8], with key: SymmetricKey, about name: [UInt8]) throws(StorageError) -> [UInt8] {

@@ -40,7 +40,8 @@ public struct SecurityEvent: Hashable, Sendable {
     case sealedKeyRenewed = "sealed-renewed"
     /// A group of which it is the admin can be read by its members alone from now on.
     case groupSealed = "group-sealed"
-    /// The account came into a group of others; it opened one of its own to them, by a code or by mail, or closed it again.
+    /// The account came into a group of others; it opened one of its own to them, by a code or by mail, or closed it
+    /// again.
     case groupJoined = "group-joined"
     case codeMade = "code-made"
     case codeRevoked = "code-revoked"
@@ -71,6 +72,6 @@ public struct SecurityEvent: Hashable, Sendable {
 public let keptEventMilliseconds: Int64 = 180 * 86_400_000
 public let shownSecurityEvents = 50
 
-/// Events of one kind that are kept of one person: whoever does a thing again and again fills no disk with it, and drives nothing of another
-/// kind out.
+/// Events of one kind that are kept of one person: whoever does a thing again and again fills no disk with it, and
+/// drives nothing of another kind out.
 public let keptSecurityEvents = 1_000

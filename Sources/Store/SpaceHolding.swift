@@ -10,7 +10,9 @@ public struct OwnedSpace: Hashable, Sendable {
   public init(id: RecordID, owner: RecordID, kind: SpaceKind) { (self.id, self.owner, self.kind) = (id, owner, kind) }
 
   init(row: Row) throws {
-    self.init(id: try RecordID(stored: row.bytes("id")), owner: try RecordID(stored: row.bytes("owner")), kind: try SpaceKind(stored: row["kind"]))
+    self.init(
+      id: try RecordID(stored: row.bytes("id")), owner: try RecordID(stored: row.bytes("owner")),
+      kind: try SpaceKind(stored: row["kind"]))
   }
 }
 
@@ -29,7 +31,8 @@ public struct SpaceHolding: Hashable, Sendable {
 extension Database {
   /// How many records are of a space, and their bytes as they lie there.
   func holding(of space: RecordID) throws -> (records: Int, byteCount: Int) {
-    let statement = try cachedStatement(sql: "SELECT COUNT(*), TOTAL(LENGTH(payload)) FROM records WHERE \(Self.isOfSpace)")
+    let statement = try cachedStatement(
+      sql: "SELECT COUNT(*), TOTAL(LENGTH(payload)) FROM records WHERE \(Self.isOfSpace)")
     guard let row = try Row.fetchOne(statement, arguments: [space.data]) else { return (0, 0) }
     let byteCount: Double = row[1]
     return (row[0], Int(exactly: byteCount) ?? .max)
@@ -49,12 +52,16 @@ extension SQLiteStorage {
     }
   }
 
-  public func spacesOfOwners(_ permit: SystemPermit, of spaces: Set<RecordID>) async throws(StorageError) -> [OwnedSpace] {
+  public func spacesOfOwners(_ permit: SystemPermit, of spaces: Set<RecordID>) async throws(StorageError)
+    -> [OwnedSpace]
+  {
     try await read { database in
       var found: Set<OwnedSpace> = []
       let sql = "SELECT id, owner, kind FROM spaces WHERE owner = (SELECT owner FROM spaces WHERE id = ?)"
       for space in spaces where !found.contains(where: { $0.id == space }) {
-        for row in try Row.fetchAll(database, sql: sql, arguments: [space.data]) { found.insert(try OwnedSpace(row: row)) }
+        for row in try Row.fetchAll(database, sql: sql, arguments: [space.data]) {
+          found.insert(try OwnedSpace(row: row))
+        }
       }
       return found.sorted { $0.id < $1.id }
     }
@@ -69,12 +76,15 @@ extension MemoryStorage {
         let records = (tables.records[head.id] ?? [:]).values
         let space = OwnedSpace(id: head.id, owner: owner, kind: head.kind)
         let kept = tables.bytesForClients(of: head.id)
-        return SpaceHolding(space: space, records: records.count, byteCount: records.reduce(kept) { $0 + $1.payload.count })
+        return SpaceHolding(
+          space: space, records: records.count, byteCount: records.reduce(kept) { $0 + $1.payload.count })
       }
     }
   }
 
-  public func spacesOfOwners(_ permit: SystemPermit, of spaces: Set<RecordID>) async throws(StorageError) -> [OwnedSpace] {
+  public func spacesOfOwners(_ permit: SystemPermit, of spaces: Set<RecordID>) async throws(StorageError)
+    -> [OwnedSpace]
+  {
     tables.withLock { tables in
       let owners = Set(spaces.compactMap { tables.spaces[$0]?.owner })
       return tables.spaces.values.filter { owners.contains($0.owner) }.sorted { $0.id < $1.id }.map {

@@ -2,8 +2,8 @@ import Basis
 import Foundation
 import GRDB
 
-/// How far the clients of a space got that wrote to it last, as it lies beside the space's version: 24 bytes for each, the newest
-/// first. Clients that others drove out of it are in a table of their own.
+/// How far the clients of a space got that wrote to it last, as it lies beside the space's version: 24 bytes for each,
+/// the newest first. Clients that others drove out of it are in a table of their own.
 struct SpaceProgress {
   private struct Entry {
     var client: RecordID

@@ -3,8 +3,8 @@ import Basis
 /// What keeps the data. Two implementations prove the seam: memory and SQLite; a contract test compares them.
 ///
 /// Reads are functions, writes are values: a `WriteBatch` is written whole or not at all, in the order of submission.
-/// `submit` returns at once, so that a caller may hold a lock over it, and the `Commit` tells when the batch is on disk.
-/// No function about a space can be called without a `Permit` (SEC-01).
+/// `submit` returns at once, so that a caller may hold a lock over it, and the `Commit` tells when the batch is on
+/// disk. No function about a space can be called without a `Permit` (SEC-01).
 public protocol Storage: Sendable {
   // Accounts. The caller is the sign-in itself, before there is a principal; it learns only what it has to compare.
   func account(email: String) async throws(StorageError) -> Account?
@@ -62,14 +62,18 @@ public protocol Storage: Sendable {
   func bankGrants(_ permit: Permit) async throws(StorageError) -> [StoredBankGrant]
   func bankGrant(_ permit: Permit, id: RecordID) async throws(StorageError) -> StoredBankGrant?
   /// Those that nobody is at, of accounts that are in use, the longest due first (BNK-09).
-  func bankGrantsDue(_ permit: SystemPermit, now: Int64, limit: Int) async throws(StorageError) -> [(space: RecordID, id: RecordID)]
+  func bankGrantsDue(_ permit: SystemPermit, now: Int64, limit: Int) async throws(StorageError) -> [(
+    space: RecordID, id: RecordID
+  )]
   /// The caller holds the state (BNK-04).
   func bankConsent(state: [UInt8]) async throws(StorageError) -> StoredBankConsent?
   /// The newest first.
-  func bankAnswers(_ permit: Permit, of connection: RecordID, account: RecordID) async throws(StorageError) -> [StoredBankAnswer]
+  func bankAnswers(_ permit: Permit, of connection: RecordID, account: RecordID) async throws(StorageError)
+    -> [StoredBankAnswer]
 
   // Spaces.
-  /// Nil when the space is not there or the principal is no member: one answer (SEC-03). The version is the one on disk.
+  /// Nil when the space is not there or the principal is no member: one answer (SEC-03). The version is the one on
+  /// disk.
   func membership(of principal: Principal, in space: RecordID) async throws(StorageError) -> Membership?
   /// Of all spaces of the principal.
   func memberships(_ permit: SystemPermit) async throws(StorageError) -> [RecordID: Membership]
@@ -95,14 +99,15 @@ public protocol Storage: Sendable {
   /// Spaces of the principal that are on one device only: their ids are never used again (SEC-05).
   func erasedSpaces(_ permit: SystemPermit) async throws(StorageError) -> Set<RecordID>
   func progress(_ permit: Permit, of client: RecordID) async throws(StorageError) -> StoredProgress
-  /// How many refusals are kept for all devices of the principal in the space, and the bytes of what is kept for everybody's.
+  /// How many refusals are kept for all devices of the principal in the space, and the bytes of what is kept for
+  /// everybody's.
   func unheard(_ permit: Permit) async throws(StorageError) -> (count: Int, byteCount: Int)
   func keptAnswer(_ permit: Permit, key: [UInt8]) async throws(StorageError) -> KeptAnswer?
 
   // Sealed spaces (SEC-26).
-  /// Records of a sealed space behind a place, in the order of version and id, with the version, the head and the progress of
-  /// a client of the same moment: at most `limit`, and no other one once they have `bytes`. Nil for a space that is not sealed, and
-  /// for who is not in it at that moment.
+  /// Records of a sealed space behind a place, in the order of version and id, with the version, the head and the
+  /// progress of a client of the same moment: at most `limit`, and no other one once they have `bytes`. Nil for a space
+  /// that is not sealed, and for who is not in it at that moment.
   func sealedPage(
     _ permit: Permit, for client: RecordID, after place: SealedPlace, limit: Int, bytes: Int
   ) async throws(StorageError) -> SealedPage?

@@ -2,8 +2,8 @@
 public enum StorageError: Error, Equatable, Sendable {
   /// A condition of the batch did not hold (somebody else was faster, a name is taken). Nothing of it was written.
   case conflict
-  /// Another process holds the database, or no file can be opened just now (EMFILE). Nothing was written; asking again later is
-  /// right.
+  /// Another process holds the database, or no file can be opened just now (EMFILE). Nothing was written; asking again
+  /// later is right.
   case busy
   /// There is no room on the disk. Nothing was written, and what is there can be read.
   case full

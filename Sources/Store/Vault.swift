@@ -3,8 +3,8 @@ import Crypto
 import Foundation
 import Ledger
 
-/// Makes, wraps and unwraps the data keys of spaces, by the root key. That lies in the storage, sealed by the master key:
-/// so the master key can be exchanged while servers run (decision 0025).
+/// Makes, wraps and unwraps the data keys of spaces, by the root key. That lies in the storage, sealed by the master
+/// key: so the master key can be exchanged while servers run (decision 0025).
 public struct Vault: Sendable {
   private let root: SymmetricKey
 
@@ -18,7 +18,9 @@ public struct Vault: Sendable {
   public static func open(_ storage: some Storage, with master: MasterKey) async throws -> Vault {
     if let sealed = try await storage.rootKey() { return Vault(root: try master.openRoot(sealed)) }
     let root = SymmetricKey(size: .bits256)
-    do { try await storage.write([.keepRootKey(try master.sealRoot(root), inPlaceOf: nil)]) } catch StorageError.conflict {
+    do { try await storage.write([.keepRootKey(try master.sealRoot(root), inPlaceOf: nil)]) } catch StorageError
+      .conflict
+    {
       // Another process was faster.
       guard let sealed = try await storage.rootKey() else { throw StorageError.conflict }
       return Vault(root: try master.openRoot(sealed))
@@ -47,15 +49,16 @@ public struct Vault: Sendable {
     try Sealing.open(sealed, with: root, about: Self.deviceKeyName(user))
   }
 
-  /// What a code that people type is known by (EVT-14). Six characters could be guessed from a plain hash in seconds; this
-  /// one needs the root key.
+  /// What a code that people type is known by (EVT-14). Six characters could be guessed from a plain hash in seconds;
+  /// this one needs the root key.
   public func groupCodeHash(_ code: String) -> [UInt8] {
     [UInt8](HMAC<Crypto.SHA256>.authenticationCode(for: Array("group code|\(code)".utf8), using: root))
   }
 
   /// What a subscription in a store is known by (PLN-10): a store's numbers could be guessed from a plain hash.
   public func subscriptionKey(_ transaction: String, in store: String) -> [UInt8] {
-    [UInt8](HMAC<Crypto.SHA256>.authenticationCode(for: Array("subscription|\(store)|\(transaction)".utf8), using: root))
+    [UInt8](
+      HMAC<Crypto.SHA256>.authenticationCode(for: Array("subscription|\(store)|\(transaction)".utf8), using: root))
   }
 
   /// Seals what belongs to no space: a mail on its way, the address of an invitation.
@@ -92,7 +95,9 @@ public struct SpaceKey: Sendable {
   public func seal(_ record: StoredRecord, of space: RecordID) throws(StorageError) -> SealedRecord {
     let sealed =
       record.purged
-      ? [] : try Sealing.seal(record.payload, with: key, about: Self.name(space, record.kind.rawValue, record.id, record.version))
+      ? []
+      : try Sealing.seal(
+        record.payload, with: key, about: Self.name(space, record.kind.rawValue, record.id, record.version))
     return SealedRecord(
       kind: record.kind.rawValue, id: record.id, version: record.version, purged: record.purged, payload: sealed)
   }
@@ -101,13 +106,16 @@ public struct SpaceKey: Sendable {
     guard let kind = RecordKind(rawValue: sealed.kind) else { throw .unreadable(what: "record kind") }
     let payload =
       sealed.purged
-      ? [] : try Sealing.open(sealed.payload, with: key, about: Self.name(space, kind.rawValue, sealed.id, sealed.version))
+      ? []
+      : try Sealing.open(sealed.payload, with: key, about: Self.name(space, kind.rawValue, sealed.id, sealed.version))
     return StoredRecord(
       kind: kind, id: sealed.id, version: sealed.version, purged: sealed.purged, payload: payload)
   }
 
   /// Seals what a device sealed already (SEC-26), by id and version.
-  public func seal(opaque payload: [UInt8], _ id: RecordID, _ version: Int64, of space: RecordID) throws(StorageError) -> SealedRecord {
+  public func seal(opaque payload: [UInt8], _ id: RecordID, _ version: Int64, of space: RecordID) throws(StorageError)
+    -> SealedRecord
+  {
     let sealed = try Sealing.seal(payload, with: key, about: Self.name(space, SealedRecord.opaque, id, version))
     return SealedRecord(opaque: id, version: version, payload: sealed)
   }

@@ -23,7 +23,8 @@ public enum WorkKind: UInt8, Hashable, CaseIterable, Sendable {
   case bank = 9
   /// The end of an account; the id is the account's.
   case erasure = 10
-  /// Whoever asks for a change of a space; the id is made of both (`WorkItem.author`). What is set aside is that they change that space.
+  /// Whoever asks for a change of a space; the id is made of both (`WorkItem.author`). What is set aside is that they
+  /// change that space.
   case author = 11
   /// All work on a space, which ended the server more than once.
   case everything = 255
@@ -54,8 +55,8 @@ public enum WorkKind: UInt8, Hashable, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the server does it item by item by itself. Requests meet a kill by chance, and a busy space meets many: that
-  /// says nothing. A worker that dies at the same item time and again dies of it.
+  /// Whether the server does it item by item by itself. Requests meet a kill by chance, and a busy space meets many:
+  /// that says nothing. A worker that dies at the same item time and again dies of it.
   public var isOneByOne: Bool {
     switch self {
     case .job, .teller, .mail, .bank, .erasure: true
@@ -100,13 +101,14 @@ public enum WorkScope {
   @TaskLocal public static var kind: WorkKind = .read
 }
 
-/// Told of each item as its work begins, and of each record that a load of it read. Only tests give one, from a program of their own: the
-/// server that ships has none.
+/// Told of each item as its work begins, and of each record that a load of it read. Only tests give one, from a program
+/// of their own: the server that ships has none.
 public struct WorkProbe: Sendable {
   let began: @Sendable (WorkItem) -> Void
   let gotOn: @Sendable (WorkItem) -> Void
 
-  public init(_ began: @escaping @Sendable (WorkItem) -> Void, gotOn: @escaping @Sendable (WorkItem) -> Void = { _ in }) {
+  public init(_ began: @escaping @Sendable (WorkItem) -> Void, gotOn: @escaping @Sendable (WorkItem) -> Void = { _ in })
+  {
     self.began = began
     self.gotOn = gotOn
   }

@@ -2,8 +2,8 @@ import Foundation
 import Synchronization
 
 /// Ends the process when a thread is at one thing for too long. A loop in Swift can't be interrupted, and meanwhile it
-/// holds a core and its space's lock: so the item is named in the journal, and the process ends with a status of its own,
-/// for whatever restarts it. The next start sets the item aside.
+/// holds a core and its space's lock: so the item is named in the journal, and the process ends with a status of its
+/// own, for whatever restarts it. The next start sets the item aside.
 ///
 /// A thread of its own, since a loop on each core leaves tasks and queues none to run on.
 public final class WorkWatch: Sendable {
@@ -40,9 +40,12 @@ public final class WorkWatch: Sendable {
   }
 
   /// The process was asked to stop: from now on less patience is had.
-  public func stop() { _ = stopping.compareExchange(expected: 0, desired: ApplyJournal.milliseconds(), ordering: .relaxed) }
+  public func stop() {
+    _ = stopping.compareExchange(expected: 0, desired: ApplyJournal.milliseconds(), ordering: .relaxed)
+  }
 
-  /// - Parameter seen: what was being worked on at the last look, with the processor time of the process when it was first seen.
+  /// - Parameter seen: what was being worked on at the last look, with the processor time of the process when it was
+  ///   first seen.
   private func look(_ seen: [ApplyJournal.Held: UInt64]) -> [ApplyJournal.Held: UInt64] {
     let asked = stopping.load(ordering: .relaxed)
     let isStopping = asked != 0
@@ -66,7 +69,8 @@ public final class WorkWatch: Sendable {
   private func end(_ guilty: [ApplyJournal.Held]) -> Never {
     if !guilty.isEmpty { journal.blame(guilty) }
     let names = guilty.map { "\($0.item.kind.name) \($0.item.id.text)" }.joined(separator: ", ")
-    let sentence = guilty.isEmpty
+    let sentence =
+      guilty.isEmpty
       ? "evenkeel: stopping, although not everything came to its end in time."
       : "evenkeel: stopping, because this doesn't end: \(names). It's set aside at the next start."
     FileHandle.standardError.write(Data((sentence + "\n").utf8))
@@ -81,8 +85,8 @@ public final class WorkWatch: Sendable {
   }
 }
 
-/// How long work that can stop by itself may take, well before `WorkWatch` ends the process for it: measured in the same two ways, so that a
-/// machine that stands still takes nobody's time.
+/// How long work that can stop by itself may take, well before `WorkWatch` ends the process for it: measured in the
+/// same two ways, so that a machine that stands still takes nobody's time.
 public struct Patience: Sendable {
   private let milliseconds: UInt64
   private let started: UInt64

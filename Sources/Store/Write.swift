@@ -6,18 +6,18 @@ public enum Write: Sendable {
   /// Unless the address, where it has one, is taken; with `onlyIfFirst`, unless there is any account.
   case addAccount(Account, onlyIfFirst: Bool)
   case signedIn(user: RecordID, at: Int64)
-  /// A guest gets an address and a password, unless a provider signs them in, and keeps everything else; without an address
-  /// it stands alone (ACC-11). Unless the address is taken, and if it is a guest.
+  /// A guest gets an address and a password, unless a provider signs them in, and keeps everything else; without an
+  /// address it stands alone (ACC-11). Unless the address is taken, and if it is a guest.
   case linkAccount(SystemPermit, email: String?, name: String, password: String?)
   /// Disabling ends every session.
   case setAccountDisabled(SystemPermit, user: RecordID, isDisabled: Bool)
-  /// The principal's own, unless it is marked already: from now on nobody is signed in, no key opens anything, and no link
-  /// to another address or to a new password waits (SEC-18). `language` is that of the mail at the end.
+  /// The principal's own, unless it is marked already: from now on nobody is signed in, no key opens anything, and no
+  /// link to another address or to a new password waits (SEC-18). `language` is that of the mail at the end.
   case markAccountDeleted(SystemPermit, erasesAt: Int64, language: String)
   /// The principal's own, if it is marked and its time is not over.
   case keepAccount(SystemPermit, now: Int64)
-  /// If it is marked and its time is over. Groups that the account began go on as another member's; where nobody else is,
-  /// they go with it. Sealed ones get another key.
+  /// If it is marked and its time is over. Groups that the account began go on as another member's; where nobody else
+  /// is, they go with it. Sealed ones get another key.
   case eraseAccount(SystemPermit, user: RecordID, now: Int64)
   case renameAccount(SystemPermit, name: String)
   /// Unless there is one.
@@ -28,10 +28,11 @@ public enum Write: Sendable {
 
   /// Unless its account is disabled, or marked to be erased. Of who is no account there is none.
   case addSession(Session)
-  /// If the principal's account is not disabled, and its password is still this very hash: whoever gave it is let in by no
-  /// password that is over by then (ACC-08).
+  /// If the principal's account is not disabled, and its password is still this very hash: whoever gave it is let in by
+  /// no password that is over by then (ACC-08).
   case ifPassword(SystemPermit, String?)
-  /// If the principal signed out everywhere as often as this and not once more: no sign-in that was under way outlives it (ACC-06).
+  /// If the principal signed out everywhere as often as this and not once more: no sign-in that was under way outlives
+  /// it (ACC-06).
   case ifSignOuts(SystemPermit, Int)
   /// If the session is the principal's still: what was asked for with one that ended meanwhile is not done.
   case ifSession(SystemPermit, [UInt8])
@@ -94,8 +95,8 @@ public enum Write: Sendable {
   case keepEntitlement(SystemPermit, StoredEntitlement)
   /// By the operator: what was given is taken back (PLN-08).
   case takeEntitlement(SystemPermit, key: [UInt8])
-  /// If what is known of it is `inPlaceOf`: of two words of a store that come at once none is lost (PLN-09). By a person for
-  /// themselves, unless it is somebody else's (PLN-10).
+  /// If what is known of it is `inPlaceOf`: of two words of a store that come at once none is lost (PLN-09). By a
+  /// person for themselves, unless it is somebody else's (PLN-10).
   case keepSubscription(SystemPermit, StoredSubscription, inPlaceOf: StoredSubscription?)
   /// By the operator (PLN-08).
   case addProCode(SystemPermit, ProCode)
@@ -103,7 +104,8 @@ public enum Write: Sendable {
   case useProCode(SystemPermit, hash: [UInt8], now: Int64)
   /// Unless there is one: of two processes that make one, one wins.
   case keepPushKey([UInt8])
-  /// If the session is the principal's: in the place of what it had before (NTF-03). Of the account's the newest `mostPushes` are kept.
+  /// If the session is the principal's: in the place of what it had before (NTF-03). Of the account's the newest
+  /// `mostPushes` are kept.
   case keepPush(SystemPermit, PushSubscription)
   case dropPush(SystemPermit, session: [UInt8])
   /// Of the principal: in the place of what there was before, or none any more (NTF-01).
@@ -133,8 +135,8 @@ public enum Write: Sendable {
   case addMember(Permit, user: RecordID)
   /// With their keys of it, where it is sealed.
   case removeMember(Permit, user: RecordID)
-  /// Of a group that the server reads: what is between it and somebody who isn't in it any more goes on (HSE-14). It is noted until they
-  /// come back, or it or their account is gone.
+  /// Of a group that the server reads: what is between it and somebody who isn't in it any more goes on (HSE-14). It is
+  /// noted until they come back, or it or their account is gone.
   case noteDeparture(Permit, user: RecordID)
   /// In the place of the space's code before. Unless the code lets into another space.
   case setGroupCode(Permit, hash: [UInt8], expiresAt: Int64, now: Int64)
@@ -149,8 +151,8 @@ public enum Write: Sendable {
   case useGroupCode(Permit, hash: [UInt8], now: Int64)
   /// If the space is at `from`: this decides which of two processes won.
   case advance(Permit, from: Int64, to: Int64)
-  /// If it stands at `inPlaceOf`, the version before this one; nil for one that is new to the space. Of what a device sealed the
-  /// server doesn't know it: that takes the place of whatever has its id.
+  /// If it stands at `inPlaceOf`, the version before this one; nil for one that is new to the space. Of what a device
+  /// sealed the server doesn't know it: that takes the place of whatever has its id.
   case record(Permit, SealedRecord, inPlaceOf: Int64? = nil)
   case progress(Permit, client: RecordID, last: Int64)
   case outcome(Permit, client: RecordID, sequence: Int64, sealed: [UInt8])
@@ -162,8 +164,8 @@ public enum Write: Sendable {
   case keepHead(Permit, sealed: [UInt8])
   /// If the user has a key that spaces are sealed for.
   case keepWrap(Permit, user: RecordID, StoredWrap)
-  /// The principal's own, if the present one is `inPlaceOf`; another key (`isOther`) only while no sealed space of theirs
-  /// is wrapped for the present one.
+  /// The principal's own, if the present one is `inPlaceOf`; another key (`isOther`) only while no sealed space of
+  /// theirs is wrapped for the present one.
   case keepSealingKey(SystemPermit, sealed: [UInt8], inPlaceOf: [UInt8]?, isOther: Bool)
   /// If the rows of the sealed group that count are still as here: what was decided on them holds.
   case ifGroup(Permit, SealedGroup)
@@ -200,8 +202,8 @@ public enum Write: Sendable {
   /// If it is still due at `from`: of two servers one takes it. `attempts` are those made by then.
   case moveMail(SystemPermit, id: RecordID, from: Int64, to: Int64, attempts: Int)
   case removeMail(SystemPermit, id: RecordID)
-  /// If fewer links than this were made for the principal's own account since then: of many that are asked for at once no more
-  /// leave than of as many one after the other (ACC-04).
+  /// If fewer links than this were made for the principal's own account since then: of many that are asked for at once
+  /// no more leave than of as many one after the other (ACC-04).
   case ifFewLinks(SystemPermit, Verification.Purpose, since: Int64, limit: Int)
   /// For the principal's own account. A link to a new password, or to a new address, ends those before it.
   case addVerification(SystemPermit, Verification)
@@ -209,15 +211,18 @@ public enum Write: Sendable {
   case useVerification(SystemPermit, hash: [UInt8], at: Int64)
   /// If the link is the principal's, for this, unused and not expired: the account has a new password, `old` are those
   /// before it, the address is proven, no session goes on, and no other address waits any more (ACC-08). If the address
-  /// was not proven before, whoever linked a provider or made a passkey was not its owner: none of them signs in any more (ACC-10).
+  /// was not proven before, whoever linked a provider or made a passkey was not its owner: none of them signs in any
+  /// more (ACC-10).
   case resetPassword(SystemPermit, hash: [UInt8], password: String, old: [String], at: Int64)
-  /// If the principal's account has the password `inPlaceOf`, and the session `keeping`: it has another one, `old` are those before it, links to a new one are
-  /// over, and of its sessions only the one with this token goes on (ACC-02, ACC-08).
+  /// If the principal's account has the password `inPlaceOf`, and the session `keeping`: it has another one, `old` are
+  /// those before it, links to a new one are over, and of its sessions only the one with this token goes on (ACC-02,
+  /// ACC-08).
   case changePassword(SystemPermit, password: String, inPlaceOf: String, old: [String], keeping: [UInt8])
-  /// The address that the principal's account will have; nil: it stays as it is. Links to the one before are over (ACC-15).
+  /// The address that the principal's account will have; nil: it stays as it is. Links to the one before are over
+  /// (ACC-15).
   case setNewAddress(SystemPermit, email: String?)
-  /// If the link is the principal's, for this, unused and not expired, and nobody else has the address by now: it is the
-  /// account's, and proven. Links to a new password that went to the old one are over.
+  /// If the link is the principal's, for this, unused and not expired, and nobody else has the address by now: it is
+  /// the account's, and proven. Links to a new password that went to the old one are over.
   case changeAddress(SystemPermit, hash: [UInt8], at: Int64)
   /// If the principal's account has this address: something that was sent there came back.
   case verifyAccount(SystemPermit, email: String, at: Int64)
@@ -242,10 +247,12 @@ public enum Write: Sendable {
   case failJob(SystemPermit, JobKind, holder: RecordID, at: Int64, nextDue: Int64)
   /// When the periods of a space are looked at next.
   case planClosing(Permit, due: Int64)
-  /// With everything in it. Its key goes too, overwritten, so that what lies in old pages of the disk can't be read (EVT-21).
+  /// With everything in it. Its key goes too, overwritten, so that what lies in old pages of the disk can't be read
+  /// (EVT-21).
   case eraseSpace(Permit)
-  /// If it is a group that the server reads, at this version: as `eraseSpace`, and a sealed one with the same id takes its place, of which
-  /// the owner is the only member (SEC-26). What is left of it elsewhere, as in backups, is not what the id stands for any more.
+  /// If it is a group that the server reads, at this version: as `eraseSpace`, and a sealed one with the same id takes
+  /// its place, of which the owner is the only member (SEC-26). What is left of it elsewhere, as in backups, is not
+  /// what the id stands for any more.
   case sealSpace(Permit, SpaceHead, from: Int64)
 
   /// If it is the principal's own and at this version: as `eraseSpace`, and its id and version stay known; the account
@@ -262,6 +269,8 @@ public enum Write: Sendable {
   case releaseWork(SystemPermit, WorkItem)
   /// If the present one is `inPlaceOf`: of two processes that make one, or exchange it, one wins.
   case keepRootKey([UInt8], inPlaceOf: [UInt8]?)
-  /// Ended sessions, notes of guests on the others, used invitations, answers older than 30 days, security events older than 180, keys 30 days after their end, links and invitations to groups 30 days after their end, answers of banks after 100 days, codes for Pro, and what is known of subscriptions of nobody 30 days after their end.
+  /// Ended sessions, notes of guests on the others, used invitations, answers older than 30 days, security events older
+  /// than 180, keys 30 days after their end, links and invitations to groups 30 days after their end, answers of banks
+  /// after 100 days, codes for Pro, and what is known of subscriptions of nobody 30 days after their end.
   case forgetExpired(SystemPermit, now: Int64)
 }

@@ -29,7 +29,8 @@ import Testing
     #expect(try written("en-CH", 1_234_56, "EUR") == "€\u{A0}1'234.56")
   }
 
-  @Test("HSE-16: decimal digits follow the currency: JPY none, KWD three; others have their code and the locale's marks")
+  @Test(
+    "HSE-16: decimal digits follow the currency: JPY none, KWD three; others have their code and the locale's marks")
   func otherCodes() throws {
     #expect(try written("en-GB", 1_500, "JPY") == "JPY\u{A0}1,500")
     #expect(try written("de-DE", -1_500, "JPY") == "\u{2212}JPY\u{A0}1.500")
@@ -64,9 +65,13 @@ import Testing
     let euros = Money(minorUnits: -5_200_00, currency: .eur)
     #expect(LocaleFormat(tag: "en-GB").amount(euros, .wholeUnits) == "\u{2212}€5,200")
     #expect(LocaleFormat(tag: "de-DE").amount(euros, .wholeUnits) == "\u{2212}5.200\u{A0}€")
-    #expect(LocaleFormat(tag: "de-CH").amount(Money(minorUnits: .max, currency: .chf), .wholeUnits) == "CHF\u{A0}92'233'720'368'547'758")
+    #expect(
+      LocaleFormat(tag: "de-CH").amount(Money(minorUnits: .max, currency: .chf), .wholeUnits)
+        == "CHF\u{A0}92'233'720'368'547'758")
     #expect(LocaleFormat(tag: "de-CH").amount(Money(minorUnits: -49, currency: .chf), .wholeUnits) == "CHF\u{A0}0")
-    #expect(LocaleFormat(tag: "de-CH").amount(Money(minorUnits: .max, currency: .jpy), .wholeUnits) == "JPY\u{A0}9'223'372'036'854'775'807")
+    #expect(
+      LocaleFormat(tag: "de-CH").amount(Money(minorUnits: .max, currency: .jpy), .wholeUnits)
+        == "JPY\u{A0}9'223'372'036'854'775'807")
   }
 
   @Test("HSE-16: what a field shows of an amount is read back to it, in each locale and currency")
@@ -74,7 +79,8 @@ import Testing
     try forAllSeeds(2000) { seed, random in
       let tag = random.pick(["de-CH", "de-DE", "fr-CH", "it-CH", "en-GB", "en-US", "en-IN", "en-CH"])
       let code = random.pick(["CHF", "EUR", "USD", "INR", "IDR", "JPY", "KWD", "GBP", "CLF"])
-      let money = Money(minorUnits: Int64.random(in: 0...9_999_999_999, using: &random), currency: try #require(CurrencyCode(code)))
+      let money = Money(
+        minorUnits: Int64.random(in: 0...9_999_999_999, using: &random), currency: try #require(CurrencyCode(code)))
       let format = LocaleFormat(tag: tag)
       let text = format.magnitude(money)
       let back = try format.minorUnits(typed: text, currency: money.currency)
@@ -103,7 +109,10 @@ struct SheetStyleTests {
     #expect(try number(-1_234_567_89, "CHF", .swiss) == "-1'234'567.89" && number(123_45, "CHF", .swiss) == "123.45")
     #expect(try number(-1_234_567_89, "EUR", .comma) == "-1234567,89" && number(1_500, "JPY", .comma) == "1500")
     #expect(try number(1_234_567, "KWD", .comma) == "1234,567" && number(100_000, "JPY", .swiss) == "100'000")
-    for (tag, style) in [("de-DE", SheetStyle.comma), ("de-CH", .standard), ("fr-CH", .standard), ("en-US", .standard), ("en-GB", .standard), ("en-IN", .standard)] {
+    for (tag, style) in [
+      ("de-DE", SheetStyle.comma), ("de-CH", .standard), ("fr-CH", .standard), ("en-US", .standard),
+      ("en-GB", .standard), ("en-IN", .standard),
+    ] {
       #expect(SheetStyle(LocaleFormat(tag: tag)) == style, "\(tag)")
       #expect(style.separator != style.decimalMark)
     }

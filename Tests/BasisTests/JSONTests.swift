@@ -15,7 +15,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "{", "[1,]", "{\"a\":1,}", "01", "1.", "-", "+1", "nul", "\"\\x\"", "\"\u{1}\"", "\"\\ud800\"", "[1] 2", "{\"a\":1,\"a\":2}",
+    "", "{", "[1,]", "{\"a\":1,}", "01", "1.", "-", "+1", "nul", "\"\\x\"", "\"\u{1}\"", "\"\\ud800\"", "[1] 2",
+    "{\"a\":1,\"a\":2}",
     "{a:1}", "'a'", "\"abc",
   ]) func otherTextIsRefused(_ text: String) {
     #expect(throws: JSONError.self) { try JSON.parse(text) }
@@ -28,9 +29,12 @@ import Testing
   }
 
   /// Of these, some are as long as what they would be mended to; U+FFFD itself is a character like any other.
-  @Test(arguments: [
-    [0x80], [0xC3], [0xF0, 0x9F, 0x98], [0xE2, 0x82], [0xED, 0xA0, 0x80], [0xC0, 0xAF], [0xF4, 0x90, 0x80, 0x80], [0x61, 0xFF, 0x62],
-  ] as [[UInt8]]) func brokenUTF8IsNeverMended(_ bytes: [UInt8]) throws {
+  @Test(
+    arguments: [
+      [0x80], [0xC3], [0xF0, 0x9F, 0x98], [0xE2, 0x82], [0xED, 0xA0, 0x80], [0xC0, 0xAF], [0xF4, 0x90, 0x80, 0x80],
+      [0x61, 0xFF, 0x62],
+    ] as [[UInt8]]) func brokenUTF8IsNeverMended(_ bytes: [UInt8]) throws
+  {
     for start in [[0x22], [0x22, 0x5C, 0x6E]] as [[UInt8]] {
       let error = #expect(throws: JSONError.self) { try JSON.parse(start + bytes + [0x22]) }
       #expect(error?.code == .badUTF8)
@@ -84,7 +88,9 @@ import Testing
 
   /// FIPS 180-4 examples, and a long one over many blocks.
   @Test func sha256MatchesTheStandard() {
-    func hex(_ text: String) -> String { SHA256.hash(Array(text.utf8)).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined() }
+    func hex(_ text: String) -> String {
+      SHA256.hash(Array(text.utf8)).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+    }
     #expect(hex("abc") == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
     #expect(hex("") == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855")
     #expect(

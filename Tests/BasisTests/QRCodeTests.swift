@@ -30,10 +30,14 @@ import Testing
   }
 
   @Test func formatAndVersionHaveTheirPrintedBits() {
-    #expect((0..<8).map { QRDrawing.formatBits(.l, $0) } == [0x77C4, 0x72F3, 0x7DAA, 0x789D, 0x662F, 0x6318, 0x6C41, 0x6976])
-    #expect((0..<8).map { QRDrawing.formatBits(.m, $0) } == [0x5412, 0x5125, 0x5E7C, 0x5B4B, 0x45F9, 0x40CE, 0x4F97, 0x4AA0])
-    #expect((0..<8).map { QRDrawing.formatBits(.q, $0) } == [0x355F, 0x3068, 0x3F31, 0x3A06, 0x24B4, 0x2183, 0x2EDA, 0x2BED])
-    #expect((0..<8).map { QRDrawing.formatBits(.h, $0) } == [0x1689, 0x13BE, 0x1CE7, 0x19D0, 0x0762, 0x0255, 0x0D0C, 0x083B])
+    #expect(
+      (0..<8).map { QRDrawing.formatBits(.l, $0) } == [0x77C4, 0x72F3, 0x7DAA, 0x789D, 0x662F, 0x6318, 0x6C41, 0x6976])
+    #expect(
+      (0..<8).map { QRDrawing.formatBits(.m, $0) } == [0x5412, 0x5125, 0x5E7C, 0x5B4B, 0x45F9, 0x40CE, 0x4F97, 0x4AA0])
+    #expect(
+      (0..<8).map { QRDrawing.formatBits(.q, $0) } == [0x355F, 0x3068, 0x3F31, 0x3A06, 0x24B4, 0x2183, 0x2EDA, 0x2BED])
+    #expect(
+      (0..<8).map { QRDrawing.formatBits(.h, $0) } == [0x1689, 0x13BE, 0x1CE7, 0x19D0, 0x0762, 0x0255, 0x0D0C, 0x083B])
     #expect([7, 8, 21, 40].map { QRDrawing.versionBits($0) } == [0x07C94, 0x085BC, 0x15683, 0x28C69])
   }
 
@@ -98,10 +102,14 @@ import Testing
       }
     }
     for index in 8..<(size - 8) {
-      #expect(code.isDark(column: index, row: 6) == (index % 2 == 0) && code.isDark(column: 6, row: index) == (index % 2 == 0))
+      #expect(
+        code.isDark(column: index, row: 6) == (index % 2 == 0) && code.isDark(column: 6, row: index) == (index % 2 == 0)
+      )
     }
     for index in 0..<8 {
-      let separators = [(7, index), (index, 7), (size - 8, index), (size - 1 - index, 7), (7, size - 1 - index), (index, size - 8)]
+      let separators = [
+        (7, index), (index, 7), (size - 8, index), (size - 1 - index, 7), (7, size - 1 - index), (index, size - 8),
+      ]
       for (column, row) in separators { #expect(!code.isDark(column: column, row: row)) }
     }
     #expect(code.isDark(column: 8, row: size - 8), "the dark module")
@@ -120,7 +128,9 @@ import Testing
         let second = (0...7).map { (last - $0, 8) } + (0...6).map { (8, last - 6 + $0) }
         for places in [first, second] {
           var bits: UInt32 = 0
-          for (index, place) in places.enumerated() where code.isDark(column: place.0, row: place.1) { bits |= 1 << UInt32(index) }
+          for (index, place) in places.enumerated() where code.isDark(column: place.0, row: place.1) {
+            bits |= 1 << UInt32(index)
+          }
           #expect(bits == QRDrawing.formatBits(level, mask))
         }
       }
@@ -130,7 +140,9 @@ import Testing
   @Test func theMaskWithTheLeastPenaltyIsTaken() throws {
     for text in ["evenkeel", "HTTPS://EVENKEEL.EXAMPLE/J/ABC234", String(repeating: "0", count: 200)] {
       let code = try QRCode(text)
-      let penalties = try (0..<8).map { try QRCode(text, level: code.level, versions: 1...40, mask: $0).drawing.penalty }
+      let penalties = try (0..<8).map {
+        try QRCode(text, level: code.level, versions: 1...40, mask: $0).drawing.penalty
+      }
       #expect(penalties[code.mask] == penalties.min())
     }
   }
@@ -155,14 +167,18 @@ import Testing
     let slip = String(repeating: "ü", count: 498)
     #expect(try QRCode(slip, level: .m, versions: 1...25).version == 25)
     #expect(throws: QRCodeError.tooLong(bytes: 998, most: 997)) { try QRCode(slip + "ab", level: .m, versions: 1...25) }
-    #expect(throws: QRCodeError.tooLong(bytes: 2_000_000, most: 2331)) { try QRCode(String(repeating: "é", count: 1_000_000)) }
+    #expect(throws: QRCodeError.tooLong(bytes: 2_000_000, most: 2331)) {
+      try QRCode(String(repeating: "é", count: 1_000_000))
+    }
   }
 
   @Test func theSameTextGivesTheSameCode() throws {
     try forAllSeeds(20) { seed, random in
-      let text = String(String.UnicodeScalarView((0..<Int.random(in: 0...200, using: &random)).map { _ in
-        random.pick(Array("ABC012 $%*+-./:aäé漢👩‍👩‍👧".unicodeScalars))
-      }))
+      let text = String(
+        String.UnicodeScalarView(
+          (0..<Int.random(in: 0...200, using: &random)).map { _ in
+            random.pick(Array("ABC012 $%*+-./:aäé漢👩‍👩‍👧".unicodeScalars))
+          }))
       let (one, two) = (try QRCode(text), try QRCode(text))
       #expect(one == two, "seed \(seed)")
     }

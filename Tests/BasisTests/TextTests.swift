@@ -34,7 +34,9 @@ struct TextTests {
     // Whatever is taken for a capital is one by Unicode's own tables.
     for value in UInt32(0)..<0x590 {
       guard let scalar = Unicode.Scalar(value), scalar.isCapital else { continue }
-      #expect(scalar.properties.isUppercase || scalar.properties.generalCategory == .unassigned, "U+\(String(value, radix: 16))")
+      #expect(
+        scalar.properties.isUppercase || scalar.properties.generalCategory == .unassigned,
+        "U+\(String(value, radix: 16))")
     }
   }
 
@@ -42,7 +44,8 @@ struct TextTests {
   @Test func digitsOfAllScriptsAreDigits() {
     for value in UInt32(0)..<0x20000 {
       guard let scalar = Unicode.Scalar(value) else { continue }
-      #expect(scalar.isDecimalDigit == (scalar.properties.generalCategory == .decimalNumber), "U+\(String(value, radix: 16))")
+      #expect(
+        scalar.isDecimalDigit == (scalar.properties.generalCategory == .decimalNumber), "U+\(String(value, radix: 16))")
     }
   }
 

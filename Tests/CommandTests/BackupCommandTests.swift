@@ -5,7 +5,9 @@ import Testing
 
 /// SEC-11: a copy of a running server, and its way back.
 @Suite(.serialized) struct BackupCommandTests {
-  @Test("SEC-11: a backup of a running server comes back elsewhere, byte for byte the same ledger") func away() async throws {
+  @Test("SEC-11: a backup of a running server comes back elsewhere, byte for byte the same ledger") func away()
+    async throws
+  {
     let folder = try TemporaryFolder()
     let (data, other, file) = (folder.path + "/data", folder.path + "/other", folder.path + "/copy")
     let server = try RunningServer(data: data)
@@ -22,7 +24,9 @@ import Testing
     let keyless = try Shell.run(["restore", file, "--data", other])
     #expect(keyless.status == 1 && keyless.errors.contains("--master-key"), "\(keyless.errors)")
     let restored = try Shell.run(["restore", file, "--data", other, "--master-key", data + "/master.key"])
-    #expect(restored.status == 0 && restored.output.contains("1 account and 1 ledger are as they were on"), "\(restored.errors)")
+    #expect(
+      restored.status == 0 && restored.output.contains("1 account and 1 ledger are as they were on"),
+      "\(restored.errors)")
     func hash(_ data: String) throws -> String? {
       let checked = try Shell.run(["doctor", "--json", "--data", data])
       let spaces = try JSON.parse(Array(checked.output.utf8))["spaces"]?.arrayValue ?? []
@@ -34,19 +38,24 @@ import Testing
     let refused = try Shell.run(["restore", file, "--data", data])
     #expect(refused.status == 1 && refused.errors.contains("--replace"), "\(refused.errors)")
     let kept = try Shell.run(["restore", file, "--data", data, "--replace", "--keep-former"])
-    #expect(kept.status == 0 && kept.output.contains("What was there before is in \(data)/evenkeel.sqlite.before-"), "\(kept.errors)")
+    #expect(
+      kept.status == 0 && kept.output.contains("What was there before is in \(data)/evenkeel.sqlite.before-"),
+      "\(kept.errors)")
     #expect(kept.output.contains("; then a server removes it."))
     let alone = try Shell.run(["restore", file, "--data", data, "--keep-former"])
     #expect(alone.status != 0 && alone.errors.contains("--replace"))
     let replaced = try Shell.run(["restore", file, "--data", data, "--replace"])
     #expect(replaced.status == 0 && !replaced.output.contains("before"), "\(replaced.errors)")
-    #expect(try FileManager.default.contentsOfDirectory(atPath: data).filter { $0.contains(".sqlite.before-") }.count == 1)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: data).filter { $0.contains(".sqlite.before-") }.count == 1)
     let next = try RunningServer(data: data)
     defer { next.stop() }
     #expect(try await next.signIn("ann@example.ch", "Quiet-harbour-7") == 200)
   }
 
-  @Test("SEC-11: a server that starts removes keys files older than thirty days where backups were put, and data that was kept, and nothing else")
+  @Test(
+    "SEC-11: a server that starts removes keys files older than thirty days where backups were put, and data that was kept, and nothing else"
+  )
   func aged() async throws {
     let folder = try TemporaryFolder()
     let data = folder.path + "/data"
@@ -54,7 +63,8 @@ import Testing
     let first = try RunningServer(data: data)
     try await first.signUp("ann@example.ch")
     for file in files {
-      try FileManager.default.createDirectory(atPath: (file as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+      try FileManager.default.createDirectory(
+        atPath: (file as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
       let made = try Shell.run(["backup", file, "--data", data])
       #expect(made.status == 0, "\(made.errors)")
     }
@@ -69,7 +79,9 @@ import Testing
     _ = try folder.file("data/aging", String(Int64(Date().timeIntervalSince1970 * 1000) - 7_200_000))
     let next = try RunningServer(data: data)
     defer { next.stop() }
-    for _ in 0..<200 where isThere(files[0] + ".keys") || isThere(former) { try await Task.sleep(for: .milliseconds(50)) }
+    for _ in 0..<200 where isThere(files[0] + ".keys") || isThere(former) {
+      try await Task.sleep(for: .milliseconds(50))
+    }
     #expect(!isThere(files[0] + ".keys") && !isThere(former))
     #expect(isThere(files[0]) && isThere(files[1]) && isThere(files[1] + ".keys") && isThere(files[2] + ".keys"))
     #expect(try await next.signIn("ann@example.ch", "Quiet-harbour-7") == 200)

@@ -30,7 +30,8 @@ struct BadInputTests {
     Case("31 February", header + "2026-02-31,-5.00,Groceries,Kiosk\n", "line 3", "2026-02-31"),
     Case("beyond Int64", header + "2026-02-01,-99999999999999999999.00,Rent,Much\n", "line 3"),
     Case("no number", header + "2026-02-01,twelve,Rent,Much\n2026-02-02,-1.00,Rent,x\n", "line 3", "twelve"),
-    Case("binary", bytes: [0x7F, 0x45, 0x4C, 0x46, 2, 1, 1, 0] + (0..<4000).map { UInt8(truncatingIfNeeded: $0 &* 7919) }),
+    Case(
+      "binary", bytes: [0x7F, 0x45, 0x4C, 0x46, 2, 1, 1, 0] + (0..<4000).map { UInt8(truncatingIfNeeded: $0 &* 7919) }),
     Case("zeros", bytes: [UInt8](repeating: 0, count: 5000)),
     Case("no table", "Dear customer,\nplease find attached nothing at all.\n"),
     Case("a spreadsheet", bytes: [0x50, 0x4B, 0x03, 0x04] + [UInt8](repeating: 0x41, count: 600)),

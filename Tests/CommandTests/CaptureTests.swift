@@ -4,7 +4,8 @@ import Testing
 
 /// `evenkeel capture`: one answer a line, and a sentence for lines that are none.
 struct CaptureTests {
-  static let message = #"{"id":"7","sender":"Bank","text":"CHF 12.50 paid at Pippin Bakery on 05.06.2026. Card *1234. Balance CHF 99.00"}"#
+  static let message =
+    #"{"id":"7","sender":"Bank","text":"CHF 12.50 paid at Pippin Bakery on 05.06.2026. Card *1234. Balance CHF 99.00"}"#
 
   @Test("CAP-02: the answer's fields and their order")
   func answers() throws {
@@ -50,7 +51,8 @@ struct CaptureTests {
     let input = #"{"id":"1","sender":"BANKO","text":"Banko: elspezita 45,50 CHF che Panejo Rozo je 18.07.2026"}"#
     let file = try folder.file(
       "patterns.json",
-      #"{"format":"evenkeel-patterns","version":1,"patterns":[{"sender":"BANKO","pattern":"elspezita «amount» che «payee» je 0","direction":"outgoing"}]}"#)
+      #"{"format":"evenkeel-patterns","version":1,"patterns":[{"sender":"BANKO","pattern":"elspezita «amount» che «payee» je 0","direction":"outgoing"}]}"#
+    )
     let taught = try Shell.run(["capture", "--patterns", file], input: input)
     #expect(taught.output == "1: -45.50 CHF, Panejo Rozo, 2026-07-18\n", "\(taught.output) \(taught.errors)")
     #expect(try Shell.run(["capture"], input: input).output != taught.output)
@@ -63,7 +65,8 @@ struct CaptureTests {
   @Test("CAP-12: a line that cannot be read stops none of the others")
   func badLines() throws {
     let lines = [
-      Self.message, "nonsense", "[]", #"{"id":"2"}"#, #"{"id":{},"text":"x"}"#, #"{"text":"x","receivedAt":"yesterday"}"#, "",
+      Self.message, "nonsense", "[]", #"{"id":"2"}"#, #"{"id":{},"text":"x"}"#,
+      #"{"text":"x","receivedAt":"yesterday"}"#, "",
       #"{"id":"3","text":"\uD83D"}"#, Self.message,
     ]
     let run = try Shell.run(["capture", "--json"], input: lines.joined(separator: "\n"))

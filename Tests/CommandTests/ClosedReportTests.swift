@@ -44,7 +44,8 @@ import Testing
     return space
   }
 
-  @Test("L-19 periods and categories as they were closed, with what changed beside them; months and names by the entries")
+  @Test(
+    "L-19 periods and categories as they were closed, with what changed beside them; months and names by the entries")
   func closed() throws {
     let space = try space()
     let today = Self.day("2026-03-01")
@@ -56,7 +57,9 @@ import Testing
     #expect(periods.sections.map { $0.spending } == [300_00, 7_00])
     #expect(periods.sections.map { $0.changedSpending } == [20_00, 0])
     #expect(periods.changes == "Changed since closing: spending +20.00 CHF. The sums are those of the closing.")
-    #expect(String(decoding: periods.json.bytes, as: UTF8.self).contains(#""changedSinceClosing":{"income":"0.00","spending":"20.00"}"#))
+    #expect(
+      String(decoding: periods.json.bytes, as: UTF8.self).contains(
+        #""changedSinceClosing":{"income":"0.00","spending":"20.00"}"#))
     let all = report(.categories, .everything)
     #expect(all.sections.map { $0.spending } == [307_00] && all.sections.first?.lines.first?.amount == -307_00)
     let months = report(.monthly, .month)

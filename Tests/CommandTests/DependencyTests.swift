@@ -17,7 +17,9 @@ import Testing
 
   /// Every word of the list, so that a name inside another one does not count.
   private func listed() throws -> Set<String> {
-    let words = try text("docs/dependencies.md").lowercased().split { !($0.isLetter || $0.isNumber || "-._".contains($0)) }
+    let words = try text("docs/dependencies.md").lowercased().split {
+      !($0.isLetter || $0.isNumber || "-._".contains($0))
+    }
     return Set(words.map { String($0).trimmingCharacters(in: ["."]) })
   }
 

@@ -6,7 +6,9 @@ import Testing
 
 /// ACC-13: keys without a browser, beside the running server.
 @Suite(.serialized) struct KeyCommandTests {
-  @Test("ACC-13: a key is made, listed without itself, works at once, and is revoked at once") func aKeysLife() async throws {
+  @Test("ACC-13: a key is made, listed without itself, works at once, and is revoked at once") func aKeysLife()
+    async throws
+  {
     let folder = try TemporaryFolder()
     let data = folder.path + "/data"
     let server = try RunningServer(data: data)
@@ -36,13 +38,18 @@ import Testing
     #expect(try JSON.parse(Array(json.output.utf8))["key"]?.stringValue?.hasPrefix("ek_") == true)
   }
 
-  @Test("ACC-13: wrong arguments are said, with status 2; a name that is none, with status 1") func wrongArguments() async throws {
+  @Test("ACC-13: wrong arguments are said, with status 2; a name that is none, with status 1") func wrongArguments()
+    async throws
+  {
     let folder = try TemporaryFolder()
     let data = folder.path + "/data"
     let server = try RunningServer(data: data)
     defer { server.stop() }
     try await server.signUp("ann@example.ch")
-    for arguments in [["add", "--name", "P", "--scope", "all"], ["add", "--scope", "full"], ["revoke", "x"], ["add", "--name", "P", "--scope", "full", "--days", "0"]] {
+    for arguments in [
+      ["add", "--name", "P", "--scope", "all"], ["add", "--scope", "full"], ["revoke", "x"],
+      ["add", "--name", "P", "--scope", "full", "--days", "0"],
+    ] {
       #expect(try Shell.run(["key"] + arguments + ["--data", data]).status == 2, "\(arguments)")
     }
     let blank = try Shell.run(["key", "add", "--name", " ", "--scope", "full", "--data", data])

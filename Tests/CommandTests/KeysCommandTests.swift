@@ -5,7 +5,8 @@ import Testing
 
 /// SEC-11: the master key is exchanged beside the running server.
 @Suite(.serialized) struct KeysCommandTests {
-  @Test("SEC-11: after the exchange the server goes on, the next start needs the new key, and the old one opens nothing")
+  @Test(
+    "SEC-11: after the exchange the server goes on, the next start needs the new key, and the old one opens nothing")
   func rotation() async throws {
     let folder = try TemporaryFolder()
     let data = folder.path + "/data"
@@ -26,13 +27,15 @@ import Testing
     next.stop()
     try old.write(to: URL(fileURLWithPath: file))
     let refused = try Shell.run(["doctor", "--data", data])
-    #expect(refused.status != 0 && refused.errors.contains("not the key that the data was sealed with"), "\(refused.errors)")
+    #expect(
+      refused.status != 0 && refused.errors.contains("not the key that the data was sealed with"), "\(refused.errors)")
     try new.write(to: URL(fileURLWithPath: file))
     #expect(try Shell.run(["keys", "rotate", "--data", data]).output.contains("is a new one"))
     #expect(try Shell.run(["doctor", "--data", data]).status == 0)
   }
 
-  @Test("SEC-11: a truncated key file is refused with a sentence, and nothing is changed") func truncated() async throws {
+  @Test("SEC-11: a truncated key file is refused with a sentence, and nothing is changed") func truncated() async throws
+  {
     let folder = try TemporaryFolder()
     let data = folder.path + "/data"
     try RunningServer(data: data).stop()

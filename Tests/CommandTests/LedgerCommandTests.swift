@@ -62,7 +62,8 @@ import Testing
     #expect(doctor.status == 0, "\(doctor.output)\(doctor.errors)")
     #expect(doctor.output.contains(space.text) && doctor.output.contains("Everything is in order."))
     let unseen = try Shell.run(["doctor", "--data", data, "--total-seconds", "0"])
-    #expect(unseen.status == 1 && unseen.output.contains("Space \(space.text): It wasn't looked at"), "\(unseen.output)")
+    #expect(
+      unseen.status == 1 && unseen.output.contains("Space \(space.text): It wasn't looked at"), "\(unseen.output)")
     #expect(try Shell.run(["doctor", "--data", data, "--space-seconds", "0"]).status == 2)
     let hashes = try Shell.run(["doctor", "--data", data, "--json"])
     #expect(try JSON.parse(Array(hashes.output.utf8))["ok"]?.boolValue == true)
@@ -208,7 +209,8 @@ final class RunningServer {
   func startSpace(today: String) async throws -> RecordID {
     let space = RecordID(derivedFrom: "space of the command's test")
     _ = try await send(
-      "POST", "/v1/spaces", .object([JSONMember("space", .string(space.text)), JSONMember("kind", .string("personal"))]))
+      "POST", "/v1/spaces",
+      .object([JSONMember("space", .string(space.text)), JSONMember("kind", .string("personal"))]))
     let mutation = Mutation(
       id: RecordID(derivedFrom: "start"), space: space, sequence: 1, clock: 1,
       today: CalendarDate(text: today) ?? .earliest, intent: .startSpace(StartSpace(currency: .chf)))

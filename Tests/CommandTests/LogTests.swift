@@ -7,13 +7,16 @@ import Testing
 /// SEC-16: what a busy server says of itself, at its most talkative.
 @Suite(.serialized) struct LogTests {
   private static let planted = [
-    "Plantagenet", "plantagenet@example.ch", "Quiet-harbour-7", "Wrong-harbour-8", "4711.42", "471142", "Psychotherapie",
+    "Plantagenet", "plantagenet@example.ch", "Quiet-harbour-7", "Wrong-harbour-8", "4711.42", "471142",
+    "Psychotherapie",
     "Liebesbrief", "Gartenverein", "Erpressung", "nobody-at-all@example.ch", "ek_",
     // Of messages (CAP-14).
     "Knoblauchbude", "8151.77", "815177", "Kapernaum", "739164",
   ]
 
-  @Test("SEC-16, CAP-14: no name, address, password, amount, note, token, key or message is in the logs, whatever fails") func nothingIsTold() async throws {
+  @Test(
+    "SEC-16, CAP-14: no name, address, password, amount, note, token, key or message is in the logs, whatever fails")
+  func nothingIsTold() async throws {
     let folder = try TemporaryFolder()
     let log = URL(fileURLWithPath: folder.path + "/log")
     try Data().write(to: log)
@@ -23,7 +26,8 @@ import Testing
     // Nobody listens at the mail server: that is a fault to tell about, too.
     server.environment = [
       "HOME": "/nonexistent", "PATH": "/usr/bin:/bin", "EVENKEEL_LOG": "trace", "EVENKEEL_SIGNUP": "open",
-      "EVENKEEL_SMTP_URL": "smtp://127.0.0.1:9", "EVENKEEL_MAIL_FROM": "evenkeel@example.ch", "EVENKEEL_URL": "http://localhost",
+      "EVENKEEL_SMTP_URL": "smtp://127.0.0.1:9", "EVENKEEL_MAIL_FROM": "evenkeel@example.ch",
+      "EVENKEEL_URL": "http://localhost",
     ]
     let output = try FileHandle(forWritingTo: log)
     server.standardOutput = output
@@ -51,18 +55,26 @@ import Testing
     }
     let mail = "plantagenet@example.ch"
     let space = RecordID(derivedFrom: "space of the logs").text
-    #expect(try await call("POST", "/v1/auth/sign-up", #"{"name":"Plantagenet","email":"\#(mail)","password":"Quiet-harbour-7"}"#).0 == 200)
+    #expect(
+      try await call(
+        "POST", "/v1/auth/sign-up", #"{"name":"Plantagenet","email":"\#(mail)","password":"Quiet-harbour-7"}"#
+      ).0 == 200)
     #expect(try await call("POST", "/v1/auth/sign-in", #"{"email":"\#(mail)","password":"Wrong-harbour-8"}"#).0 == 401)
-    #expect(try await call("POST", "/v1/auth/sign-in", #"{"email":"nobody-at-all@example.ch","password":"Wrong-harbour-8"}"#).0 == 401)
+    #expect(
+      try await call("POST", "/v1/auth/sign-in", #"{"email":"nobody-at-all@example.ch","password":"Wrong-harbour-8"}"#)
+        .0 == 401)
     #expect(try await call("POST", "/v1/auth/sign-in", #"{"email":"\#(mail)","password":"Quiet-harbour-7"}"#).0 == 200)
     #expect(try await call("POST", "/v1/auth/reset", #"{"email":"\#(mail)"}"#).0 == 200)
     #expect(try await call("POST", "/v1/spaces", #"{"space":"\#(space)","kind":"personal"}"#).0 == 201)
-    let key = try JSON.parse(Array(try await call("POST", "/v1/keys", #"{"name":"Liebesbrief","scope":"full"}"#).1.utf8))["key"]?.stringValue ?? ""
+    let key =
+      try JSON.parse(Array(try await call("POST", "/v1/keys", #"{"name":"Liebesbrief","scope":"full"}"#).1.utf8))[
+        "key"]?.stringValue ?? ""
     #expect(key.hasPrefix("ek_"))
     // Without a currency, with broken bytes, with a note in the address, with a key that is none: refused in all ways.
     let entry = #"{"amount":"-4711.42","payee":"Psychotherapie","notes":"Erpressung"}"#
     #expect(try await call("POST", "/v1/transactions", entry, key: key).0 >= 400)
-    #expect(try await call("POST", "/v1/transactions", #"{"amount":"-4711.42","payee":"Psychotherapie""#, key: key).0 == 400)
+    #expect(
+      try await call("POST", "/v1/transactions", #"{"amount":"-4711.42","payee":"Psychotherapie""#, key: key).0 == 400)
     #expect(try await call("GET", "/v1/transactions?from=Erpressung&limit=471142", nil, key: key).0 == 400)
     #expect(try await call("GET", "/v1/transactions", nil, key: key + "x").0 == 401)
     // Messages that are taken, told apart, broken, too large, with a wrong key, and twice.
@@ -70,11 +82,17 @@ import Testing
     for body in [message, message, #"{"sender":"Kapernaum","text":"Knoblauchbude: your one-time code is 739164."}"#] {
       #expect(try await call("POST", "/v1/capture", body, key: key).0 < 500)
     }
-    #expect(try await call("POST", "/v1/capture", #"{"sender":"Kapernaum","text":"CHF 8151.77 at Knobl"# + "\u{0}", key: key).0 < 500)
-    #expect(try await call("POST", "/v1/capture", "[" + Array(repeating: message, count: 101).joined(separator: ",") + "]", key: key).0 >= 400)
+    #expect(
+      try await call("POST", "/v1/capture", #"{"sender":"Kapernaum","text":"CHF 8151.77 at Knobl"# + "\u{0}", key: key)
+        .0 < 500)
+    #expect(
+      try await call(
+        "POST", "/v1/capture", "[" + Array(repeating: message, count: 101).joined(separator: ",") + "]", key: key
+      ).0 >= 400)
     #expect(try await call("POST", "/v1/capture", message, key: key + "x").0 == 401)
     _ = try await call("GET", "/Gartenverein/Liebesbrief?q=Psychotherapie", nil)
-    let sync = #"{"client":"\#(space)","spaces":[],"bundles":[{"mutations":[{"id":"\#(space)","space":"\#(space)","sequence":1,"name":"addTransaction","args":{"description":"Psychotherapie","amount":-471142}}]}]}"#
+    let sync =
+      #"{"client":"\#(space)","spaces":[],"bundles":[{"mutations":[{"id":"\#(space)","space":"\#(space)","sequence":1,"name":"addTransaction","args":{"description":"Psychotherapie","amount":-471142}}]}]}"#
     #expect(try await call("POST", "/v1/sync", sync).0 == 200)
     #expect(try await call("POST", "/v1/sync", #"{"client":"Liebesbrief"}"#).0 == 400)
     #expect(try await call("PATCH", "/v1/auth/profile", #"{"name":"Plantagenet Gartenverein"}"#).0 == 200)
@@ -89,9 +107,13 @@ import Testing
     server.terminate()
     server.waitUntilExit()
     let said = try text()
-    #expect(said.contains("/v1/sync") && said.contains("/v1/capture") && said.contains("could not be handed over"), "the log says something: \(said.prefix(300))")
+    #expect(
+      said.contains("/v1/sync") && said.contains("/v1/capture") && said.contains("could not be handed over"),
+      "the log says something: \(said.prefix(300))")
     for word in Self.planted {
-      #expect(!said.localizedCaseInsensitiveContains(word), "‹\(word)› in: \(said.split(separator: "\n").first { $0.localizedCaseInsensitiveContains(word) } ?? "")")
+      #expect(
+        !said.localizedCaseInsensitiveContains(word),
+        "‹\(word)› in: \(said.split(separator: "\n").first { $0.localizedCaseInsensitiveContains(word) } ?? "")")
     }
   }
 }

@@ -75,7 +75,10 @@ import Testing
       #expect(!FileManager.default.fileExists(atPath: folder.path + "/\(kind).pdf"))
     }
     let run = try Shell.run(
-      ["report", "categories", "--csv", csv, "--from", "2024-01-01", "--to", "2025-12-31", "--pdf", folder.path + "/x.pdf"])
+      [
+        "report", "categories", "--csv", csv, "--from", "2024-01-01", "--to", "2025-12-31", "--pdf",
+        folder.path + "/x.pdf",
+      ])
     #expect(run.status == 0, "\(run.errors)")
   }
 }

@@ -120,7 +120,9 @@ struct ReportFileTests {
       let amount = Int64.random(in: 5...9_999, using: &random)
       expected -= amount
       let money = Money(minorUnits: -amount, currency: .chf).decimalText
-      let note = number % 97 == 0 ? "\"two\nlines, \"\"quoted\"\"\"" : number % 3 == 0 ? "\"plain, quoted\"" : "plain text of a booking"
+      let note =
+        number % 97 == 0
+        ? "\"two\nlines, \"\"quoted\"\"\"" : number % 3 == 0 ? "\"plain, quoted\"" : "plain text of a booking"
       text += "2026-0\(number % 9 + 1)-1\(number % 10),\(money),Category \(number % 12),\(note)\n"
     }
     let folder = try TemporaryFolder()

@@ -13,21 +13,28 @@ import Testing
     defer { server.stop() }
     #expect(try Shell.run(["user", "list", "--data", data]).output == "There is no account yet.\n")
     let password = "Quiet-harbour-7"
-    let added = try Shell.run(["user", "add", "Bo@example.org", "--name", "Bo", "--data", data], input: password + "\n")
+    let added = try Shell.run(
+      ["user", "add", "Bo@example.org", "--name", "Bo", "--data", data], input: password + "\n")
     #expect(added.output == "bo@example.org has an account.\n", "\(added.errors)")
     let listed = try Shell.run(["user", "list", "--json", "--data", data])
     let user = try #require(try JSON.parse(Array(listed.output.utf8))["users"]?.arrayValue?.first)
-    #expect(user["email"]?.stringValue == "bo@example.org" && user["operator"] == .bool(true) && user["lastSignInAt"] == .null)
+    #expect(
+      user["email"]?.stringValue == "bo@example.org" && user["operator"] == .bool(true) && user["lastSignInAt"] == .null
+    )
     #expect(!listed.output.contains("scrypt"))
     #expect(try await server.signIn("bo@example.org", password) == 200)
-    #expect(try Shell.run(["user", "disable", "BO@example.org", "--data", data]).output == "bo@example.org is disabled.\n")
+    #expect(
+      try Shell.run(["user", "disable", "BO@example.org", "--data", data]).output == "bo@example.org is disabled.\n")
     #expect(try await server.signIn("bo@example.org", password) == 401)
     #expect(try Shell.run(["user", "list", "--data", data]).output.contains("operator, disabled, address not proven"))
-    #expect(try Shell.run(["user", "enable", "bo@example.org", "--json", "--data", data]).output.contains("\"disabled\":false"))
+    #expect(
+      try Shell.run(["user", "enable", "bo@example.org", "--json", "--data", data]).output.contains(
+        "\"disabled\":false"))
     #expect(try await server.signIn("bo@example.org", password) == 200)
   }
 
-  @Test("ACC-20: a link of the operator is good for one sign-up on a server that takes people by invitation") func aLink() async throws {
+  @Test("ACC-20: a link of the operator is good for one sign-up on a server that takes people by invitation")
+  func aLink() async throws {
     let folder = try TemporaryFolder()
     let data = folder.path + "/data"
     let server = try RunningServer(data: data)
@@ -43,27 +50,34 @@ import Testing
     #expect(try Shell.run(["user", "invite", "--data", data]).output.hasPrefix("http://localhost:8080/sign-up#"))
   }
 
-  @Test("PLN-08: Pro is granted for good or until a day, listed, replaced by a new grant and taken back") func pro() async throws {
+  @Test("PLN-08: Pro is granted for good or until a day, listed, replaced by a new grant and taken back") func pro()
+    async throws
+  {
     let folder = try TemporaryFolder()
     let data = folder.path + "/data"
     let server = try RunningServer(data: data)
     defer { server.stop() }
     try await server.signUp("ann@example.ch")
     func run(_ arguments: String...) throws -> CommandRun { try Shell.run(["user"] + arguments + ["--data", data]) }
-    func listed() throws -> JSON? { try JSON.parse(Array(try run("list", "--json").output.utf8))["users"]?.arrayValue?.first }
+    func listed() throws -> JSON? {
+      try JSON.parse(Array(try run("list", "--json").output.utf8))["users"]?.arrayValue?.first
+    }
     let before = try listed()
     #expect(before?["plan"] == .string("free") && before?["planEndsAt"] == .null)
     #expect(try run("grant-pro", "ANN@example.ch").output == "ann@example.ch has Pro.\n")
     let granted = try listed()
     #expect(granted?["plan"] == .string("pro") && granted?["planEndsAt"] == .null)
-    #expect(try run("grant-pro", "ann@example.ch", "--until", "2099-06-30").output == "ann@example.ch has Pro until 2099-06-30.\n")
+    #expect(
+      try run("grant-pro", "ann@example.ch", "--until", "2099-06-30").output
+        == "ann@example.ch has Pro until 2099-06-30.\n")
     // The last day is over where it is over last, twelve hours behind UTC.
     #expect(try listed()?["planEndsAt"] == .string("2099-07-01T12:00:00Z"))
     #expect(try run("list").output.contains("Pro until 2099-07-01T12:00:00Z"))
     #expect(try run("take-back-pro", "ann@example.ch", "--json").output.contains("\"plan\":\"free\""))
     #expect(try listed()?["plan"] == .string("free"))
     for (arguments, sentence) in [
-      (["ann@example.ch", "--until", "2020-01-01"], "2020-01-01 is over"), (["ann@example.ch", "--until", "soon"], "soon is no date"),
+      (["ann@example.ch", "--until", "2020-01-01"], "2020-01-01 is over"),
+      (["ann@example.ch", "--until", "soon"], "soon is no date"),
       (["bo@example.org"], "There is no account bo@example.org"),
     ] {
       let refused = try Shell.run(["user", "grant-pro"] + arguments + ["--data", data])
@@ -72,14 +86,19 @@ import Testing
     #expect(try listed()?["plan"] == .string("free"))
   }
 
-  @Test("PLN-08: a code for Pro is shown once, in letters that people can type, and says how long it is for") func proCode() throws {
+  @Test("PLN-08: a code for Pro is shown once, in letters that people can type, and says how long it is for")
+  func proCode() throws {
     let folder = try TemporaryFolder()
     let data = folder.path + "/data"
     try RunningServer(data: data).stop()
-    func run(_ arguments: String...) throws -> CommandRun { try Shell.run(["user", "pro-code"] + arguments + ["--data", data]) }
+    func run(_ arguments: String...) throws -> CommandRun {
+      try Shell.run(["user", "pro-code"] + arguments + ["--data", data])
+    }
     let first = try run()
     let letters = CharacterSet(charactersIn: "ABCDEFGHJKLMNPQRSTUVWXYZ23456789-\n")
-    #expect(first.output.count == 25 && first.output.unicodeScalars.allSatisfy { letters.contains($0) }, "\(first.output)\(first.errors)")
+    #expect(
+      first.output.count == 25 && first.output.unicodeScalars.allSatisfy { letters.contains($0) },
+      "\(first.output)\(first.errors)")
     #expect(try run().output != first.output)
     let json = try JSON.parse(Array(try run("--days", "30", "--json").output.utf8))
     #expect(json["code"]?.stringValue?.utf8.count == 24 && json["days"] == .integer(30) && json["until"] == .null)
@@ -101,8 +120,11 @@ import Testing
       let run = try Shell.run(["user"] + arguments + ["--data", data], input: input)
       #expect(run.status == 1 && run.errors.contains(sentence), "\(run.errors)")
     }
-    #expect(try Shell.run(["user", "add", "bo@example.org", "--name", "Bo", "--data", data], input: "Quiet-harbour-7\n").status == 0)
-    let twice = try Shell.run(["user", "add", "bo@example.org", "--name", "Bo", "--data", data], input: "Quiet-harbour-7\n")
+    #expect(
+      try Shell.run(["user", "add", "bo@example.org", "--name", "Bo", "--data", data], input: "Quiet-harbour-7\n")
+        .status == 0)
+    let twice = try Shell.run(
+      ["user", "add", "bo@example.org", "--name", "Bo", "--data", data], input: "Quiet-harbour-7\n")
     #expect(twice.status == 1 && twice.errors.contains("has an account already"))
     let none = try Shell.run(["user", "list", "--data", folder.path + "/none"])
     #expect(none.status == 1 && none.errors.contains("There is no data"))
@@ -111,7 +133,8 @@ import Testing
 
 extension RunningServer {
   func signIn(_ email: String, _ password: String) async throws -> Int {
-    try await status("/v1/auth/sign-in", [JSONMember("email", .string(email)), JSONMember("password", .string(password))])
+    try await status(
+      "/v1/auth/sign-in", [JSONMember("email", .string(email)), JSONMember("password", .string(password))])
   }
 
   func join(_ email: String, code: String) async throws -> Int {

@@ -1,9 +1,9 @@
 import Basis
 import Intake
 
-/// Everything that reads what strangers wrote, one target each, for libFuzzer (scripts/fuzz.sh). Whatever the bytes are, they
-/// are read or refused: in time, in bounded memory, the same way twice. What else has to hold is asked here; an answer that
-/// does not is a trap, which the fuzzer keeps with the bytes that led to it.
+/// Everything that reads what strangers wrote, one target each, for libFuzzer (scripts/fuzz.sh). Whatever the bytes
+/// are, they are read or refused: in time, in bounded memory, the same way twice. What else has to hold is asked here;
+/// an answer that does not is a trap, which the fuzzer keeps with the bytes that led to it.
 enum FuzzTarget: String, CaseIterable {
   case statement, message, pattern, bank, group, capture, json
 
@@ -70,7 +70,9 @@ enum FuzzTarget: String, CaseIterable {
     do throws(JSONError) {
       let json = try JSON.parse(bytes)
       let again: JSON
-      do throws(JSONError) { again = try JSON.parse(json.bytes) } catch { preconditionFailure("what was written is not read") }
+      do throws(JSONError) { again = try JSON.parse(json.bytes) } catch {
+        preconditionFailure("what was written is not read")
+      }
       precondition(again == json)
     } catch {}
   }

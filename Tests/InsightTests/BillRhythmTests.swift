@@ -55,8 +55,12 @@ extension Household {
 
   @Test("INC-18, L-16 a weekend moves the payment, not the day; the end of the month is one") func itsOwnDay() {
     var home = Household()
-    for date in ["2026-02-02", "2026-03-02", "2026-04-01", "2026-05-01", "2026-06-01"] { home.pay("Rent", 900_00, on: date) }
-    for date in ["2026-01-31", "2026-02-28", "2026-03-31", "2026-04-30", "2026-05-31"] { home.pay("Club", 15_00, on: date) }
+    for date in ["2026-02-02", "2026-03-02", "2026-04-01", "2026-05-01", "2026-06-01"] {
+      home.pay("Rent", 900_00, on: date)
+    }
+    for date in ["2026-01-31", "2026-02-28", "2026-03-31", "2026-04-30", "2026-05-31"] {
+      home.pay("Club", 15_00, on: date)
+    }
     #expect(home.bills == ["Rent 1 5", "Club 31 5"])
   }
 

@@ -14,7 +14,10 @@ import Testing
 
   /// Everything that a book says, in an order of its own.
   private static func facts(_ book: Book) -> [String] {
-    var out = book.wallets.map { $0.name } + book.categories.map { $0.name } + [book.firstDate?.text ?? "", book.lastDate?.text ?? ""]
+    var out =
+      book.wallets.map { $0.name } + book.categories.map { $0.name } + [
+        book.firstDate?.text ?? "", book.lastDate?.text ?? "",
+      ]
     out += book.lines.map {
       "\($0.id.text) \($0.date) \($0.wallet) \($0.category) \($0.otherWallet) \($0.amount) \($0.otherAmount) \($0.flow) \($0.counts)"
     }.sorted()
@@ -33,7 +36,9 @@ import Testing
       sum.add(wallet.initialBalance)
       let start = wallet.initialBalanceDate.daysSinceEpoch
       for line in book.lines {
-        for (side, amount, date) in [(line.wallet, line.amount, line.date), (line.otherWallet, line.otherAmount, line.otherDate)]
+        for (side, amount, date) in [
+          (line.wallet, line.amount, line.date), (line.otherWallet, line.otherAmount, line.otherDate),
+        ]
         where Int(side) == index {
           count += line.entries
           if line.counts && date <= day.daysSinceEpoch && date >= start { sum.add(amount) }
@@ -62,9 +67,11 @@ import Testing
         book = Book(space, after: book, tail: 3)
         #expect(Self.facts(book) == Self.facts(Book(space)), "seed \(seed), step \(step)")
         #expect(zip(book.lines, book.lines.dropFirst()).allSatisfy { $0.date <= $1.date })
-        #expect(book.countByCategory == book.categories.indices.map { index in
-          book.lines.reduce(0) { $0 + (Int($1.category) == index ? 1 : 0) }
-        })
+        #expect(
+          book.countByCategory
+            == book.categories.indices.map { index in
+              book.lines.reduce(0) { $0 + (Int($1.category) == index ? 1 : 0) }
+            })
         #expect(book.entryCount == book.lines.reduce(0) { $0 + $1.entries })
         #expect(book.incompleteCount == book.lines.reduce(0) { $0 + ($1.counts ? 0 : $1.entries) })
         for offset in [-500, -40, -2, 0, 3, 70] {
@@ -76,7 +83,9 @@ import Testing
   }
 
   private static func facts(_ budget: PeriodBudget) -> [String] {
-    var out = ["\(budget.source) \(budget.received) \(budget.spending) \(budget.allocated) \(budget.income ?? -1) \(budget.isPartial)"]
+    var out = [
+      "\(budget.source) \(budget.received) \(budget.spending) \(budget.allocated) \(budget.income ?? -1) \(budget.isPartial)"
+    ]
     out += budget.lines.map { "\($0)" }
     out += budget.types.map { "\($0)" }
     out += budget.weeks.map { "\($0)" }
@@ -95,21 +104,27 @@ import Testing
         var mutation = Self.mutation(&intents, space, step)
         mutation = Mutation(
           id: mutation.id, space: space.id, sequence: Int64(step), clock: mutation.clock, today: today,
-          intent: step % 11 == 0 ? space.closable(today: today).map { .closePeriod(ClosePeriod(start: $0.start)) } ?? mutation.intent : mutation.intent)
+          intent: step % 11 == 0
+            ? space.closable(today: today).map { .closePeriod(ClosePeriod(start: $0.start)) } ?? mutation.intent
+            : mutation.intent)
         do throws(Rejection) { _ = try space.apply(mutation) } catch {}
         guard step % 5 == 0, let currency = space.currency else { continue }
         book = Book(space, after: book)
         var period = space.budgetPeriod(containing: today)
         for _ in 0..<4 {
           let plain = space.budgetForPeriod(period, today: today)
-          #expect(Self.facts(book.budget(of: period, in: space, today: today)) == Self.facts(plain), "seed \(seed), step \(step)")
+          #expect(
+            Self.facts(book.budget(of: period, in: space, today: today)) == Self.facts(plain),
+            "seed \(seed), step \(step)")
           guard let earlier = space.budgetPeriod(before: period) else { break }
           period = earlier
         }
         let span = Period(start: today.adding(days: -90), end: today.adding(days: 1))
         let rankings = Rankings(space, book, period: span, currency: currency, today: today)
         let fresh = Rankings(space, Book(space), period: span, currency: currency, today: today)
-        #expect(rankings.counterparties == fresh.counterparties && rankings.wallets == fresh.wallets, "seed \(seed), step \(step)")
+        #expect(
+          rankings.counterparties == fresh.counterparties && rankings.wallets == fresh.wallets,
+          "seed \(seed), step \(step)")
         #expect(rankings.sources == fresh.sources, "seed \(seed), step \(step)")
         book.ranked = rankings.read
       }

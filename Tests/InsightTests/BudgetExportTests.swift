@@ -9,7 +9,8 @@ import Testing
     ExportPrivacyTests.cells(CSVExport.budgets(bench.space, style: style, today: bench.today))
   }
 
-  @Test("IMP-09 a row for each period and each budget: closed ones by their snapshots, then the running one") func table() throws {
+  @Test("IMP-09 a row for each period and each budget: closed ones by their snapshots, then the running one")
+  func table() throws {
     var bench = try PeriodBench(today: "2026-01-26")
     try bench.budget(PeriodBench.groceries, 1400_00)
     try bench.add(5000_00, PeriodBench.salary, on: "2026-01-26", payee: "Employer")
@@ -26,7 +27,8 @@ import Testing
     let closed = bench.space.closedPeriods.whole(day("2026-01-25"))?.snapshotDate.text ?? ""
     #expect(!closed.isEmpty)
     #expect(table.contains(["2026-01-25", "2026-02-24", closed, "", "", "", "1400.00", "1269.50", "5000.00", "CHF"]))
-    #expect(table.contains(["2026-01-25", "2026-02-24", closed, "Groceries", "needs", "", "1400.00", "1260.50", "", "CHF"]))
+    #expect(
+      table.contains(["2026-01-25", "2026-02-24", closed, "Groceries", "needs", "", "1400.00", "1260.50", "", "CHF"]))
     #expect(table.last == ["2026-02-25", "2026-03-24", "", "Groceries", "needs", "", "1400.00", "33.00", "", "CHF"])
     #expect(rows(bench, .swiss).contains { $0.contains("1'269.50") })
   }
@@ -34,7 +36,9 @@ import Testing
   @Test("IMP-10 a budget's name is no formula, and without a plan there is only the header") func names() throws {
     var bench = try PeriodBench(today: "2026-01-26")
     var category = Category()
-    (category.id, category.name, category.group, category.budgetType) = (RecordID(high: 5, low: 9), "=1+1", .expense, .wants)
+    (category.id, category.name, category.group, category.budgetType) = (
+      RecordID(high: 5, low: 9), "=1+1", .expense, .wants
+    )
     try bench.apply(.addCategory(category))
     try bench.budget(category.id, 10_00)
     #expect(rows(bench).contains { $0[3] == "'=1+1" && $0[4] == "wants" })

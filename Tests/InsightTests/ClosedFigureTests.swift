@@ -10,7 +10,8 @@ import Testing
   private static let fun = Category.defaultID("entertainment")
   private static let span = Period(start: day("2026-01-25"), end: day("2026-02-25"))
 
-  /// January's period, closed: 5,000 in; 300 for groceries, 40 of it snacks under them, 120 for dining and 9 for nothing.
+  /// January's period, closed: 5,000 in; 300 for groceries, 40 of it snacks under them, 120 for dining and 9 for
+  /// nothing.
   private func closed() throws -> PeriodBench {
     var bench = try PeriodBench(today: "2026-01-26")
     var category = Category()
@@ -24,7 +25,9 @@ import Testing
     try bench.add(-120_00, PeriodBench.dining, on: "2026-02-11")
     try bench.add(-9_00, on: "2026-02-12")
     try bench.go(to: "2026-02-26")
-    #expect(bench.space.budgetForPeriod(bench.period("2026-02-01"), today: bench.today).source == .closed(on: day("2026-02-26")))
+    #expect(
+      bench.space.budgetForPeriod(bench.period("2026-02-01"), today: bench.today).source
+        == .closed(on: day("2026-02-26")))
     return bench
   }
 
@@ -95,7 +98,9 @@ import Testing
     #expect(csv.contains("2026-01-25,2026-02-24,5000.00,429.00,4571.00,CHF,"))
   }
 
-  @Test("L-19 a report of some categories has the snapshot's totals in every grouping; some wallets are asked of the entries")
+  @Test(
+    "L-19 a report of some categories has the snapshot's totals in every grouping; some wallets are asked of the entries"
+  )
   func filtered() throws {
     var bench = try closed()
     try bench.add(-20_00, PeriodBench.groceries, on: "2026-02-20")
@@ -112,7 +117,9 @@ import Testing
     }
   }
 
-  @Test("BUD-22 a longer time adds closed periods to what the others come to; one that cuts through a period counts entries")
+  @Test(
+    "BUD-22 a longer time adds closed periods to what the others come to; one that cuts through a period counts entries"
+  )
   func longer() throws {
     var bench = try closed()
     try bench.add(-20_00, PeriodBench.groceries, on: "2026-02-20")
@@ -154,7 +161,8 @@ import Testing
     #expect(both.slices.first { $0.category == Self.fun }?.amount == 5_00)
   }
 
-  @Test("L-20, CAT-05 a category that is deleted with its entries given to another one leaves a closed period as it was")
+  @Test(
+    "L-20, CAT-05 a category that is deleted with its entries given to another one leaves a closed period as it was")
   func deleted() throws {
     var bench = try closed()
     try bench.budget(Self.fun, 50_00)
@@ -171,14 +179,18 @@ import Testing
     #expect((some.spending, some.changedSpending) == (300_00, 0))
     #expect(report(bench, .category).rows.map { $0.name } == ["Groceries", "Dining Out", "Snacks", ""])
     let rows = bench.comparison("2026-02-01", "2026-02-26").rows
-    #expect(rows.first { $0.category == PeriodBench.dining }.map { ($0.name, $0.amounts) } ?? ("", []) == ("Dining Out", [120_00, 0]))
+    #expect(
+      rows.first { $0.category == PeriodBench.dining }.map { ($0.name, $0.amounts) } ?? ("", []) == (
+        "Dining Out", [120_00, 0]
+      ))
     // A genuine change is still one.
     try bench.add(-1_00, PeriodBench.groceries, on: "2026-02-20")
     let later = bench.space.budgetForPeriod(bench.period("2026-02-01"), today: bench.today)
     #expect(later.lines.map { $0.changedSince } == [1_00])
   }
 
-  @Test("BUD-21 a snapshot without categories, as they were once made, has its totals; categories are those of the entries")
+  @Test(
+    "BUD-21 a snapshot without categories, as they were once made, has its totals; categories are those of the entries")
   func older() throws {
     var bench = try closed()
     let id = BudgetSnapshot.id(day("2026-01-25"), nil)
@@ -213,7 +225,10 @@ import Testing
     try bench.add(-20_00, PeriodBench.groceries, on: "2026-02-20")
     let figures = figures(bench)
     #expect((figures.spendingCount, figures.incomeCount, figures.entries) == (4, 1, 5))
-    #expect(report(bench, .category).rows.map { "\($0.name) \($0.spending) \($0.entries)" } == ["Groceries 26000 1", "Dining Out 12000 1", "Snacks 4000 1", " 900 1"])
+    #expect(
+      report(bench, .category).rows.map { "\($0.name) \($0.spending) \($0.entries)" } == [
+        "Groceries 26000 1", "Dining Out 12000 1", "Snacks 4000 1", " 900 1",
+      ])
     let days = report(bench, .day).rows.filter { $0.entries > 0 }.map { "\($0.span?.start.text ?? "") \($0.entries)" }
     #expect(days == ["2026-01-26 1", "2026-02-10 1", "2026-02-11 2", "2026-02-12 1"])
     var filter = TransactionFilter()
@@ -224,10 +239,13 @@ import Testing
     let named = try #require(ListAsClosed(filter, list, book, currency: .chf, today: today))
     #expect((named.spending.exact, named.payments, named.changedSpending.exact) == (300_00, 2, 20_00))
     filter.categories = [PeriodBench.dining]
-    #expect(ListAsClosed(filter, filter.run(bench.space, book, today: today), book, currency: .chf, today: today) == nil)
+    #expect(
+      ListAsClosed(filter, filter.run(bench.space, book, today: today), book, currency: .chf, today: today) == nil)
   }
 
-  @Test("B-8b, INC-08, BUD-21 a salary before payday is kept with the period that it began, and one that comes late stands beside both")
+  @Test(
+    "B-8b, INC-08, BUD-21 a salary before payday is kept with the period that it began, and one that comes late stands beside both"
+  )
   func earlySalary() throws {
     var bench = try PeriodBench(today: "2025-12-26")
     let set = [JSONMember("incomeMode", .string("auto")), JSONMember("manualIncome", .integer(4000_00))]
@@ -240,7 +258,8 @@ import Testing
     #expect(figures(bench).income.exact == 5200_00 && figures(bench, december).income.isZero)
     #expect(!figures(bench).isChanged && !figures(bench, december).isChanged)
     let both = figures(bench, Period(start: day("2026-01-01"), end: day("2026-03-01")))
-    #expect((both.income.exact, both.incomeCount) == (5200_00, 1), "once, also where only one of the two is in it as a whole")
+    #expect(
+      (both.income.exact, both.incomeCount) == (5200_00, 1), "once, also where only one of the two is in it as a whole")
     // The bank's file brings another one that came before that payday.
     try bench.add(100_00, PeriodBench.salary, on: "2026-01-24")
     #expect((figures(bench).income.exact, figures(bench).changedIncome.exact) == (5200_00, 100_00))
@@ -278,10 +297,15 @@ import Testing
         #expect(now.income == was.income && now.spending == was.spending, "seed \(seed) step \(step)")
         #expect(now.byCategory == was.byCategory && now.byDay == was.byDay, "seed \(seed) step \(step)")
         #expect(now.incomeByCategory == was.incomeByCategory && !now.isChanged, "seed \(seed) step \(step)")
-        #expect((now.entries, now.spendingCount, now.incomeCount) == (was.entries, was.spendingCount, was.incomeCount), "seed \(seed) step \(step)")
-        #expect(now.countByCategory == was.countByCategory && now.countByDay == was.countByDay, "seed \(seed) step \(step)")
+        #expect(
+          (now.entries, now.spendingCount, now.incomeCount) == (was.entries, was.spendingCount, was.incomeCount),
+          "seed \(seed) step \(step)")
+        #expect(
+          now.countByCategory == was.countByCategory && now.countByDay == was.countByDay, "seed \(seed) step \(step)")
         let period = space.budgetPeriod(containing: args.start)
-        let (waiting, closed) = (before.budgetForPeriod(period, today: today), space.budgetForPeriod(period, today: today))
+        let (waiting, closed) = (
+          before.budgetForPeriod(period, today: today), space.budgetForPeriod(period, today: today)
+        )
         #expect(closed.types == waiting.types && closed.toSpend == waiting.toSpend, "seed \(seed) step \(step)")
         #expect((closed.received, closed.spending) == (waiting.received, waiting.spending), "seed \(seed) step \(step)")
         let slices = Breakdown(Book(before), was).slices.map { $0.amount }

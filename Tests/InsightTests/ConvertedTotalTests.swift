@@ -9,7 +9,8 @@ struct ConvertedTotalTests {
   private static let today = Household.today
 
   private func rate(_ text: String, _ currency: CurrencyCode, into: CurrencyCode = .chf) throws -> ExchangeRate {
-    ExchangeRate(currency, into: into, billionths: try DecimalText.minorUnits(of: Array(text.utf8), digits: 9), on: Self.today)
+    ExchangeRate(
+      currency, into: into, billionths: try DecimalText.minorUnits(of: Array(text.utf8), digits: 9), on: Self.today)
   }
 
   @Test("a rate is an exact fraction, and what comes of it is rounded once, halves away from zero")
@@ -30,15 +31,22 @@ struct ConvertedTotalTests {
     #expect(DatedRate(ExchangeRate(.eur, into: .chf, billionths: 0, on: Self.today)) == nil)
   }
 
-  @Test("the law: adding up first or rounding each differ by less than a unit a part, and doubling a rate doubles what comes")
+  @Test(
+    "the law: adding up first or rounding each differ by less than a unit a part, and doubling a rate doubles what comes"
+  )
   func laws() throws {
     forAllSeeds(200) { _, random in
       let billionths = Int64.random(in: 1...50_000_000_000, using: &random)
       guard let one = DatedRate(ExchangeRate(.eur, into: .chf, billionths: billionths, on: Self.today)),
         let two = DatedRate(ExchangeRate(.eur, into: .chf, billionths: billionths * 2, on: Self.today))
       else { Issue.record("no rate"); return }
-      let (a, b) = (Int64.random(in: -1_000_000_00...1_000_000_00, using: &random), Int64.random(in: -1_000_000_00...1_000_000_00, using: &random))
-      guard let left = one.converted(a), let right = one.converted(b), let both = one.converted(a + b), let double = two.converted(a) else {
+      let (a, b) = (
+        Int64.random(in: -1_000_000_00...1_000_000_00, using: &random),
+        Int64.random(in: -1_000_000_00...1_000_000_00, using: &random)
+      )
+      guard let left = one.converted(a), let right = one.converted(b), let both = one.converted(a + b),
+        let double = two.converted(a)
+      else {
         Issue.record("no amount")
         return
       }
@@ -48,15 +56,21 @@ struct ConvertedTotalTests {
     }
   }
 
-  @Test("typed rates are the ledger's, dated, one for each currency, above zero; the newer of a typed and a given one counts")
+  @Test(
+    "typed rates are the ledger's, dated, one for each currency, above zero; the newer of a typed and a given one counts"
+  )
   func typedAndGiven() throws {
     var home = Household(wallets: 1)
     let today = Household.today
     var wallet = Wallet()
-    (wallet.id, wallet.name, wallet.currency, wallet.initialBalance) = (RecordID(high: 5, low: 1), "Euros", .eur, 200_00)
+    (wallet.id, wallet.name, wallet.currency, wallet.initialBalance) = (
+      RecordID(high: 5, low: 1), "Euros", .eur, 200_00
+    )
     wallet.initialBalanceDate = today.adding(days: -400)
     home.apply(.addWallet(wallet))
-    func total() -> ConvertedTotal? { ConvertedTotal(Book.totals(home.book.balances(today: today), first: .chf), home.space, today: today) }
+    func total() -> ConvertedTotal? {
+      ConvertedTotal(Book.totals(home.book.balances(today: today), first: .chf), home.space, today: today)
+    }
     func typed(_ text: String, days: Int) throws -> ExchangeRate {
       var typed = try rate(text, .eur)
       typed.date = today.adding(days: days)
@@ -68,8 +82,12 @@ struct ConvertedTotalTests {
     #expect(total()?.money?.minorUnits == 1_190_00)
     // 49 francs that became 50 euros, on a later day.
     var transfer = Transaction()
-    (transfer.id, transfer.walletId, transfer.transferWalletId) = (RecordID(high: 5, low: 2), home.wallets[0], wallet.id)
-    (transfer.amount, transfer.transferAmount, transfer.currency, transfer.date) = (-49_00, 50_00, .chf, today.adding(days: -5))
+    (transfer.id, transfer.walletId, transfer.transferWalletId) = (
+      RecordID(high: 5, low: 2), home.wallets[0], wallet.id
+    )
+    (transfer.amount, transfer.transferAmount, transfer.currency, transfer.date) = (
+      -49_00, 50_00, .chf, today.adding(days: -5)
+    )
     transfer.description = "Exchange"
     let isTaken = home.apply(.addTransaction(transfer))
     #expect(isTaken)
@@ -82,7 +100,10 @@ struct ConvertedTotalTests {
     #expect(total()?.rates.map(\.source) == [.transfer], "a rate of tomorrow says nothing today")
     home.apply(home.space.settingRate(nil, of: .eur))
     #expect(total()?.rates.map(\.source) == [.transfer])
-    for wrong in [ExchangeRate(.eur, into: .chf, billionths: 0, on: today), ExchangeRate(.chf, into: .chf, billionths: 1, on: today)] {
+    for wrong in [
+      ExchangeRate(.eur, into: .chf, billionths: 0, on: today),
+      ExchangeRate(.chf, into: .chf, billionths: 1, on: today),
+    ] {
       let before = home.space.stateHash()
       let isTaken = home.apply(home.space.settingRate(wrong, of: .eur))
       #expect(!isTaken)

@@ -20,7 +20,8 @@ extension Household {
     entry.amount = amount
     entry.date = template.anchor
     entry.description = "Rent"
-    apply(.activateTemplate(ActivateTemplate(template: template.id, occurrence: template.anchor, ordinal: 1, entry: entry)))
+    apply(
+      .activateTemplate(ActivateTemplate(template: template.id, occurrence: template.anchor, ordinal: 1, entry: entry)))
     return Template.activation(template.id, template.anchor, ordinal: 1)
   }
 
@@ -75,7 +76,11 @@ extension Household {
       for _ in 0..<30 {
         let amount = Int64.random(in: -120_00 ... -90_00, using: &random)
         let days = Int.random(in: -60...0, using: &random)
-        if Bool.random(using: &random) { _ = home.activate(amount, days: days) } else { _ = home.book(amount, days: days) }
+        if Bool.random(using: &random) {
+          _ = home.activate(amount, days: days)
+        } else {
+          _ = home.book(amount, days: days)
+        }
         if let pair = ExpectedPayments.find(home.space, home.book).first, Bool.random(using: &random) {
           let isMerged = home.apply(.mergePayment(MergeTransfer(outgoing: pair.expected, incoming: pair.booked)))
           #expect(isMerged, "seed \(seed)")

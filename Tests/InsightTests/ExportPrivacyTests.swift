@@ -4,12 +4,13 @@ import Intake
 import Ledger
 import Testing
 
-/// IMP-10, in every table that leaves: the app's and the command's are `CSVExport`, a report's is `CustomReport.csv`, a group's
-/// and its payments' go through `GroupFileCell`.
+/// IMP-10, in every table that leaves: the app's and the command's are `CSVExport`, a report's is `CustomReport.csv`, a
+/// group's and its payments' go through `GroupFileCell`.
 @Suite("IMP-10: what a spreadsheet would run is neutralised, and a number stays a number")
 struct ExportPrivacyTests {
   static let evil = [
-    "=HYPERLINK(\"http://x\",\"y\")", "+1+1", "-2+3", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "\u{0}=1", "\u{1B}=1", "\u{7F}=1",
+    "=HYPERLINK(\"http://x\",\"y\")", "+1+1", "-2+3", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "\u{0}=1", "\u{1B}=1",
+    "\u{7F}=1",
   ]
 
   /// RFC 4180.
@@ -47,7 +48,8 @@ struct ExportPrivacyTests {
   }
 
   private static func isNumber(_ cell: String) -> Bool {
-    !cell.isEmpty && cell.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2D || $0 == 0x2E || $0 == 0x27 } && cell.first != "'"
+    !cell.isEmpty && cell.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2D || $0 == 0x2E || $0 == 0x27 }
+      && cell.first != "'"
   }
 
   @Test("IMP-10 transactions: texts of every column, in both number styles; amounts are as they are, minus and all")
@@ -69,7 +71,9 @@ struct ExportPrivacyTests {
         let amount = style == .swiss ? "-1'234.56" : "-1234.56"
         #expect(rows[1][0] == Household.today.text && rows[1][2] == "CHF")
         #expect(rows[1][1] == amount && rows[1][10] == amount && rows[1][11] == amount)
-        for cell in rows.joined() where !Self.isNumber(cell) { #expect(!Self.isDangerous(cell), "\(text.debugDescription)") }
+        for cell in rows.joined() where !Self.isNumber(cell) {
+          #expect(!Self.isDangerous(cell), "\(text.debugDescription)")
+        }
         #expect(rows[1].contains("'" + text), "the words are all there")
       }
     }
@@ -83,7 +87,8 @@ struct ExportPrivacyTests {
     home.apply(.editWallet(EditRecords(ids: [home.wallets[0]], set: [JSONMember("name", .string("@wallet"))])))
     let id = home.add(-50_00)
     home.apply(.editTransactions(EditRecords(ids: [id], set: [JSONMember("categoryId", .string(category.id.text))])))
-    let rows = Self.cells(CSVExport.bytes(home.space, filter: TransactionFilter(), style: .standard, today: Household.today))
+    let rows = Self.cells(
+      CSVExport.bytes(home.space, filter: TransactionFilter(), style: .standard, today: Household.today))
     #expect(rows[1].contains("'" + category.name) && rows[1].contains("'@wallet"))
     for cell in rows.joined() where !Self.isNumber(cell) { #expect(!Self.isDangerous(cell)) }
   }
@@ -93,6 +98,8 @@ struct ExportPrivacyTests {
       let cell = String(decoding: GroupFileCell.guarded(text), as: UTF8.self)
       #expect(cell == "'" + text && !Self.isDangerous(cell))
     }
-    for plain in ["Anna", "Käse & Brot", "1-2", ""] { #expect(String(decoding: GroupFileCell.guarded(plain), as: UTF8.self) == plain) }
+    for plain in ["Anna", "Käse & Brot", "1-2", ""] {
+      #expect(String(decoding: GroupFileCell.guarded(plain), as: UTF8.self) == plain)
+    }
   }
 }

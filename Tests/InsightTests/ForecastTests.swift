@@ -4,7 +4,8 @@ import Ledger
 import Testing
 
 @Suite("Forecast to the next payday (issue 4, item 5)") struct ForecastTests {
-  /// Three whole periods from the 25th with CHF 30 of groceries a day, CHF 1,200 rent on the 1st and a salary on the 25th.
+  /// Three whole periods from the 25th with CHF 30 of groceries a day, CHF 1,200 rent on the 1st and a salary on the
+  /// 25th.
   static func lived(rent: Bool = true, payday: Int64? = 25) throws -> PeriodBench {
     var bench = try PeriodBench(today: "2026-01-25", payday: payday)
     var date = day("2026-01-25")
@@ -23,7 +24,10 @@ import Testing
     Forecast(bench.space, Book(bench.space), currency: .chf, today: bench.today)
   }
 
-  static func template(_ bench: inout PeriodBench, _ amount: Int64, _ category: RecordID?, from date: String, _ frequency: Template.Frequency = .monthly) throws {
+  static func template(
+    _ bench: inout PeriodBench, _ amount: Int64, _ category: RecordID?, from date: String,
+    _ frequency: Template.Frequency = .monthly
+  ) throws {
     var template = Template()
     template.id = bench.random.nextID()
     template.description = "Standing order"

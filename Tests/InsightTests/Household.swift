@@ -51,7 +51,8 @@ struct Household {
   }
 
   mutating func split(_ id: RecordID, _ parts: [TransactionPart]) -> Bool {
-    apply(.editTransactions(EditRecords(ids: [id], set: [JSONMember("splits", .array(parts.map { $0.encodedFields }))])))
+    apply(
+      .editTransactions(EditRecords(ids: [id], set: [JSONMember("splits", .array(parts.map { $0.encodedFields }))])))
   }
 
   var book: Book { Book(space) }

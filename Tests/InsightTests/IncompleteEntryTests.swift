@@ -5,7 +5,8 @@ import Testing
 
 /// Entries that lack something (TXN-34).
 @Suite("Incomplete entries") struct IncompleteEntryTests {
-  @Test("TXN-34 an entry to complete is in the list and in no sum: figures, wallets, budgets, closings, reports, forecasts")
+  @Test(
+    "TXN-34 an entry to complete is in the list and in no sum: figures, wallets, budgets, closings, reports, forecasts")
   func inNoSum() throws {
     var bench = try PeriodBench(today: "2026-01-26")
     try bench.budget(PeriodBench.groceries, 400_00)
@@ -33,7 +34,9 @@ import Testing
         figures.spending.clamped, Breakdown(book, figures).total ?? 0, budget.spending, budget.lines.first?.spent ?? 0,
         budget.types.first?.spent ?? 0, 0 - (book.balances(today: today).first?.balance ?? 0),
         CustomReport(space, book, question, currency: .chf, today: today).spending ?? 0,
-        Rankings(space, book, period: period.span, currency: .chf, today: today).counterparties.reduce(0) { $0 + $1.spending },
+        Rankings(space, book, period: period.span, currency: .chf, today: today).counterparties.reduce(0) {
+          $0 + $1.spending
+        },
         Trend(space, book, today: today).points.last?.spending ?? 0,
         filter.run(space, book, today: today).totals.first?.spending.clamped ?? 0,
       ]

@@ -27,17 +27,22 @@ import Testing
     var times: [[Duration]] = [[], [], []]
     var found = 0
     for _ in 0..<7 {
-      times[0].append(clock.measure { found = Trend(space, book, through: bench.period("2026-05-10"), count: 120, today: today).points.count })
+      times[0].append(
+        clock.measure {
+          found = Trend(space, book, through: bench.period("2026-05-10"), count: 120, today: today).points.count
+        })
       let periods = space.budgetPeriods(120, through: bench.period("2026-05-10"), from: .earliest)
       times[1].append(clock.measure { _ = Comparison(space, book, periods, currency: .chf, today: today).rows.count })
       let question = ReportQuestion(from: day("2016-05-11"), through: today)
-      times[2].append(clock.measure { _ = CustomReport(space, book, question, currency: .chf, today: today).rows.count })
+      times[2].append(
+        clock.measure { _ = CustomReport(space, book, question, currency: .chf, today: today).rows.count })
     }
     #expect(found == 120)
     for (name, list) in zip(["trend", "comparison", "report"], times) {
       let median = list.sorted()[3]
       let milliseconds = Double(median.components.attoseconds) / 1e15 + Double(median.components.seconds) * 1000
-      print("bench: ten-year \(name) of 120 periods over 100000 transactions: \(String(format: "%.1f", milliseconds)) ms")
+      print(
+        "bench: ten-year \(name) of 120 periods over 100000 transactions: \(String(format: "%.1f", milliseconds)) ms")
     }
   }
 }

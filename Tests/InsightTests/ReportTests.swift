@@ -76,7 +76,9 @@ import Testing
     let bench = try bench()
     let bytes = report(bench) { $0.grouping = .category }.csv(.standard, currency: .chf)
     let text = String(decoding: bytes.dropFirst(3), as: UTF8.self)
-    #expect(text == "Category,Spending,Currency,Entries\r\nGroceries,100.00,CHF,2\r\nDining Out,30.00,CHF,1\r\n,5.00,CHF,1\r\n")
+    #expect(
+      text
+        == "Category,Spending,Currency,Entries\r\nGroceries,100.00,CHF,2\r\nDining Out,30.00,CHF,1\r\n,5.00,CHF,1\r\n")
     let months = String(decoding: report(bench) { _ in }.csv(.standard, currency: .chf), as: UTF8.self)
     #expect(months.contains("2026-04-01,2026-04-30,0.00,90.00,-90.00,CHF,2\r\n"))
   }
@@ -120,7 +122,9 @@ import Testing
         #expect(report.spending == figures.spending.exact, "seed \(seed)")
         #expect(report.income == figures.income.exact, "seed \(seed)")
         #expect(report.notCounted == figures.notCounted, "seed \(seed)")
-        #expect(report.entries == figures.incomeCount + figures.spendingCount || figures.spending.exact == nil, "seed \(seed)")
+        #expect(
+          report.entries == figures.incomeCount + figures.spendingCount || figures.spending.exact == nil, "seed \(seed)"
+        )
       }
       var filter = TransactionFilter()
       filter.from = period.start

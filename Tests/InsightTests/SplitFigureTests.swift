@@ -75,7 +75,8 @@ import Testing
     let id = home.add(-100_00)
     _ = home.split(id, [part(-70_00, "groceries"), part(-30_00, "shopping")])
     let csv = String(
-      decoding: CSVExport.bytes(home.space, filter: TransactionFilter(), style: .standard, today: Household.today), as: UTF8.self)
+      decoding: CSVExport.bytes(home.space, filter: TransactionFilter(), style: .standard, today: Household.today),
+      as: UTF8.self)
     #expect(csv.contains(",-70.00,CHF,Groceries,"))
     #expect(csv.contains(",-30.00,CHF,Shopping,"))
     #expect(csv.contains(",-100.00,-70.00,"), "the full amount stands beside the part's")
@@ -97,7 +98,8 @@ import Testing
       for _ in 0..<40 {
         let amount = Int64.random(in: -20_000 ... -2, using: &random)
         ids.append(
-          home.add(amount, days: -Int.random(in: 0..<60, using: &random), wallet: Int.random(in: 0..<3, using: &random),
+          home.add(
+            amount, days: -Int.random(in: 0..<60, using: &random), wallet: Int.random(in: 0..<3, using: &random),
             category: random.pick(["groceries", "rent", nil, "health"])))
       }
       let all = Period(start: Household.today.adding(days: -100), end: Household.today.adding(days: 1))

@@ -53,7 +53,8 @@ import Testing
     joined.apply(.mergeTransfer(MergeTransfer(outgoing: out, incoming: into)))
     #expect(joined.pairs.isEmpty)
     var split = home
-    _ = split.split(out, [TransactionPart(amount: -20_00, categoryId: nil), TransactionPart(amount: -30_00, categoryId: nil)])
+    _ = split.split(
+      out, [TransactionPart(amount: -20_00, categoryId: nil), TransactionPart(amount: -30_00, categoryId: nil)])
     #expect(split.pairs.isEmpty)
     home.apply(.deleteRecords(RecordList(kind: .transaction, ids: [into])))
     #expect(home.pairs.isEmpty)
@@ -64,7 +65,9 @@ import Testing
     var home = Household()
     let out = home.add(-50_00, days: -2)
     let into = home.add(50_00, wallet: 1)
-    func balances(_ days: Int) -> [Int64?] { home.book.balances(today: Household.today.adding(days: days)).map { $0.balance } }
+    func balances(_ days: Int) -> [Int64?] {
+      home.book.balances(today: Household.today.adding(days: days)).map { $0.balance }
+    }
     let before = [-3, -2, -1, 0].map { balances($0) }
     home.apply(.mergeTransfer(MergeTransfer(outgoing: out, incoming: into)))
     #expect([-3, -2, -1, 0].map { balances($0) } == before)

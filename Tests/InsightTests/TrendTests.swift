@@ -36,7 +36,9 @@ struct PeriodBench {
         intent: intent))
   }
 
-  mutating func add(_ amount: Int64, _ category: RecordID? = nil, on date: String, payee: String = "Shop") throws(Rejection) {
+  mutating func add(_ amount: Int64, _ category: RecordID? = nil, on date: String, payee: String = "Shop")
+    throws(Rejection)
+  {
     var record = Transaction()
     record.id = random.nextID()
     record.walletId = wallet
@@ -129,7 +131,9 @@ func day(_ text: String) -> CalendarDate { CalendarDate(text: text) ?? .earliest
     }
   }
 
-  @Test("ANA-12 a month of which the file has only the last days counts in no average", arguments: [("2026-02-26", 300_00), ("2026-02-08", 300_00), ("2026-02-07", 233_33), ("2026-02-01", 233_33)])
+  @Test(
+    "ANA-12 a month of which the file has only the last days counts in no average",
+    arguments: [("2026-02-26", 300_00), ("2026-02-08", 300_00), ("2026-02-07", 233_33), ("2026-02-01", 233_33)])
   func usual(first: String, average: Int64) throws {
     var bench = try PeriodBench(today: "2026-05-10", payday: nil)
     try bench.add(-100_00, PeriodBench.rent, on: first)
@@ -211,7 +215,8 @@ func day(_ text: String) -> CalendarDate { CalendarDate(text: text) ?? .earliest
     #expect(found.map { $0.category } == [PeriodBench.groceries, PeriodBench.dining])
     #expect(found.map { $0.reason } == [.overPlan, .risen])
     let key = found[0].key(performance.period)
-    #expect(Recommendation.find(performance, rising: rising, without: [key]).map { $0.category } == [PeriodBench.dining])
+    #expect(
+      Recommendation.find(performance, rising: rising, without: [key]).map { $0.category } == [PeriodBench.dining])
     let earlier = bench.performance("2026-04-01")
     #expect(found[0].key(earlier.period) != key)
   }
@@ -255,7 +260,10 @@ func day(_ text: String) -> CalendarDate { CalendarDate(text: text) ?? .earliest
     #expect(comparison.insights.map { $0.category } == [PeriodBench.dining])
     #expect(comparison.rows.map { $0.amounts[1] } == [463_00, 5_00, 0, 0])
     // The other way round, and with itself.
-    #expect(bench.comparison("2026-03-01", "2026-02-01").rows.first { $0.category == PeriodBench.dining }?.amounts == [463_00, 343_00])
+    #expect(
+      bench.comparison("2026-03-01", "2026-02-01").rows.first { $0.category == PeriodBench.dining }?.amounts == [
+        463_00, 343_00,
+      ])
     #expect(bench.comparison("2026-03-01", "2026-03-01").insights.isEmpty)
     try bench.go(to: "2026-04-01")
     let afterwards = bench.comparison("2026-02-01", "2026-03-01").insights

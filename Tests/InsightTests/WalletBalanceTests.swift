@@ -40,7 +40,8 @@ struct WalletBalanceTests {
         var sum: Int64 = 1_000_00
         for entry in home.space.transactions.inIDOrder
         where !entry.stamp.isDeleted && entry.walletId == wallet && entry.date <= Household.today
-          && entry.date >= Household.today.adding(days: -400) { sum += entry.amount }
+          && entry.date >= Household.today.adding(days: -400)
+        { sum += entry.amount }
         return sum
       }
       #expect(home.balances == expected, "seed \(seed)")

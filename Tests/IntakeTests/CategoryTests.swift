@@ -37,7 +37,8 @@ import Testing
     }
     func answer(_ payee: String) -> CategoryMemory.Answer? { knowledge.remembered([payee])?.answer }
     for _ in 0..<7 { note("Migros", "Groceries") }
-    #expect(answer("MIGROS") == CategoryMemory.Answer(category: category("Groceries"), agreeing: 7, total: 7, confidence: 99))
+    #expect(
+      answer("MIGROS") == CategoryMemory.Answer(category: category("Groceries"), agreeing: 7, total: 7, confidence: 99))
     note("Migros", "Household")
     #expect(answer("Migros")?.category == category("Household") && (answer("Migros")?.confidence ?? 100) <= 90)
     note("Migros", "Household")
@@ -65,7 +66,8 @@ import Testing
       let (word, house) = (random.pick(kind.1), Int.random(in: 1...60, using: &random))
       let text = "Karte \(word) Haus\(house) \(place) \(Int.random(in: 1000...9999, using: &random))"
       let label = Int.random(in: 0..<10, using: &random) == 0 ? random.pick(kinds).0 : kind.0
-      out.append((sample(text, -Int64.random(in: kind.2, using: &random), payee: "\(word) \(house / 20)"), category(label)))
+      out.append(
+        (sample(text, -Int64.random(in: kind.2, using: &random), payee: "\(word) \(house / 20)"), category(label)))
     }
     return out
   }
@@ -76,11 +78,14 @@ import Testing
       let said = answers.filter { band.contains($0.confidence) }
       let right = said.filter { $0.isRight }.count
       // What follows from a few answers is chance.
-      if said.count >= 100 { #expect(right * 100 >= said.count * least, "\(comment): \(right) of \(said.count) with \(band)") }
+      if said.count >= 100 {
+        #expect(right * 100 >= said.count * least, "\(comment): \(right) of \(said.count) with \(band)")
+      }
     }
   }
 
-  @Test("CAT-13, CAT-17: what is said with 90 % is right nine times of ten, with 70 % seven times, on what it never saw")
+  @Test(
+    "CAT-13, CAT-17: what is said with 90 % is right nine times of ten, with 70 % seven times, on what it never saw")
   func isCalibrated() {
     for (seed, count) in [(7, 300), (8, 1_000), (9, 4_000)] as [(UInt64, Int)] {
       var random = SeededRandom(seed: seed)
@@ -88,8 +93,11 @@ import Testing
       let knowledge = knowledge(training)
       var (model, whole): ([(confidence: Int, isRight: Bool)], [(confidence: Int, isRight: Bool)]) = ([], [])
       for item in later {
-        if let guess = knowledge.guess(item.sample) { model.append((guess.confidence, guess.category == item.category)) }
-        let advice = knowledge.advice(item.sample, names: [item.sample.payee], rule: nil, accepts: { _ in true }, known: { nil })
+        if let guess = knowledge.guess(item.sample) {
+          model.append((guess.confidence, guess.category == item.category))
+        }
+        let advice = knowledge.advice(
+          item.sample, names: [item.sample.payee], rule: nil, accepts: { _ in true }, known: { nil })
         whole.append((advice.confidence, advice.category == item.category))
       }
       // At most 92.5 % of the labels can be foreseen.
@@ -112,7 +120,8 @@ import Testing
     #expect((knowledge.guess(sample("Unbekanntes Wort"))?.confidence ?? 0) < 70)
   }
 
-  @Test("CAT-16, CAT-17: whatever was learned, corrected and forgotten, in any order, it knows the same as one made anew")
+  @Test(
+    "CAT-16, CAT-17: whatever was learned, corrected and forgotten, in any order, it knows the same as one made anew")
   func leavesNothingBehind() {
     forAllSeeds(20) { seed, random in
       let all = history(300, &random)
@@ -157,8 +166,13 @@ import Testing
     forAllSeeds(60) { seed, random in
       var knowledge = CategoryKnowledge()
       for number in 0..<60 {
-        let text = String(decoding: (0..<Int.random(in: 0...40, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) }, as: UTF8.self)
-        let item = (sample(text, random.pick([0, 1, -1, .max, .min]), payee: text), category("C\(Int.random(in: 0...500, using: &random))"))
+        let text = String(
+          decoding: (0..<Int.random(in: 0...40, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) },
+          as: UTF8.self)
+        let item = (
+          sample(text, random.pick([0, 1, -1, .max, .min]), payee: text),
+          category("C\(Int.random(in: 0...500, using: &random))")
+        )
         learn(number % 40, item, &knowledge)
         if number % 3 == 0 { knowledge.settle() }
         #expect((0...99).contains(knowledge.guess(sample(text, .min))?.confidence ?? 0), "seed \(seed)")
@@ -180,9 +194,12 @@ import Testing
     let guess = advice()
     #expect(guess.source == .auto && guess.category == category("Dining") && guess.decision != .leave, "\(guess)")
     #expect(advice(known: 95).source == .merchant)
-    #expect(advice(known: min(90, guess.confidence - 1)) == guess && advice(known: guess.confidence).source == .merchant)
+    #expect(
+      advice(known: min(90, guess.confidence - 1)) == guess && advice(known: guess.confidence).source == .merchant)
     #expect(advice(without: category("Dining")) == .none)
-    for number in 9_000..<9_003 { knowledge.learn(entry(number), asked, names: ["Bistro 7"], category("Own"), clock: Int64(number)) }
+    for number in 9_000..<9_003 {
+      knowledge.learn(entry(number), asked, names: ["Bistro 7"], category("Own"), clock: Int64(number))
+    }
     knowledge.settle()
     #expect(advice(known: 95).category == category("Own") && advice(known: 95).source == .learned)
     #expect(advice(known: 95).reason == .filed(payee: "bistro 7", agreeing: 3, total: 3))
@@ -193,7 +210,9 @@ import Testing
 
   @Test("CAT-13: above 90 % is applied, 70 to 90 % inclusive is suggested, below is left alone")
   func levels() {
-    func decision(_ confidence: Int) -> CategoryAdvice.Decision { CategoryAdvice(category("A"), .auto, confidence, .amount).decision }
+    func decision(_ confidence: Int) -> CategoryAdvice.Decision {
+      CategoryAdvice(category("A"), .auto, confidence, .amount).decision
+    }
     #expect(decision(91) == .apply && decision(90) == .suggest && decision(70) == .suggest && decision(69) == .leave)
     #expect(CategoryAdvice(nil, .auto, 99, .amount).decision == .leave)
   }
@@ -202,7 +221,9 @@ import Testing
   func logarithms() {
     #expect(CategoryModel.logarithm(1) == 0)
     #expect(abs(CategoryModel.logarithm(2.7182817) - 1) < 1e-5)
-    #expect(abs(CategoryModel.logarithm(1e-3) + 6.9077554) < 1e-4 && abs(CategoryModel.logarithm(5_000_000) - 15.424948) < 1e-4)
+    #expect(
+      abs(CategoryModel.logarithm(1e-3) + 6.9077554) < 1e-4
+        && abs(CategoryModel.logarithm(5_000_000) - 15.424948) < 1e-4)
     #expect(CategoryModel.logarithm(0) == 0 && CategoryModel.logarithm(.infinity) == 0)
   }
 }

@@ -136,7 +136,8 @@ import Testing
 
   /// IMP-03: `mar.` is a Tuesday before a whole date, and March before a day and a year.
   @Test func aShortWeekdayThatIsAlsoAMonth() throws {
-    let days = try read("Date;Libellé;Montant\nlun. 10/02/2025;Thé;-2,00\nmar. 11/02/2025;Pain;-3,00\nmer. 26/02/2025;Bois;-4,00\n")
+    let days = try read(
+      "Date;Libellé;Montant\nlun. 10/02/2025;Thé;-2,00\nmar. 11/02/2025;Pain;-3,00\nmer. 26/02/2025;Bois;-4,00\n")
     #expect(days.entries.map(\.date.text) == ["2025-02-10", "2025-02-11", "2025-02-26"])
     let months = try read("Date,Text,Amount\nMar 28 2025,Tea,-2.00\nMar-04-2025,Bread,-3.00\n")
     #expect(months.entries.map(\.date.text) == ["2025-03-28", "2025-03-04"])
@@ -151,7 +152,8 @@ import Testing
 
   /// IMP-07: where nothing names the columns, a last row without words and with fewer fields is told and left out.
   @Test func aBalanceInTheLastRowIsNoBooking() throws {
-    let rows = "02/04/2025;-25,50;Carte;;THE ORLA;;0;Divers\n05/04/2025;900,00;Virement;;WINDMERE;;0;Revenus\n"
+    let rows =
+      "02/04/2025;-25,50;Carte;;THE ORLA;;0;Divers\n05/04/2025;900,00;Virement;;WINDMERE;;0;Revenus\n"
       + "12/04/2025;-64,00;Carte;;BOIS BRAM;;0;Maison\n"
     let reading = try read(rows + "30/04/2025;1810,50;;;07701 55123Z\n")
     #expect(reading.entries.map(\.amount.decimalText) == ["-25.50", "900.00", "-64.00"])
@@ -168,7 +170,8 @@ import Testing
   /// IMP-07: an empty booking date with a word for what is not booked yet, in whatever field.
   @Test func aRowThatIsNotBookedYetIsLeftOut() throws {
     let reading = try read(
-      "Buchungstag;Valuta;Zweck;Betrag;Info\n;14.04.25;Kiosk Fennick;-2,10;Umsatz vorgemerkt\n11.04.25;11.04.25;Tee;-8,40;Umsatz gebucht\n")
+      "Buchungstag;Valuta;Zweck;Betrag;Info\n;14.04.25;Kiosk Fennick;-2,10;Umsatz vorgemerkt\n11.04.25;11.04.25;Tee;-8,40;Umsatz gebucht\n"
+    )
     #expect(reading.entries.map(\.amount.decimalText) == ["-8.40"])
     #expect(reading.problems.contains { $0.line == 2 && $0.code == .notPosted })
   }

@@ -132,19 +132,25 @@ import Testing
   /// What a message told of: without a fingerprint, with the shop as its payee.
   private func told(_ day: Int, _ cents: Int64, _ payee: String) -> KnownEntry {
     var known = KnownEntry(
-      walletKey: "main", date: CalendarDate(daysSinceEpoch: Int32(19_700 + day)), amount: Money(minorUnits: cents, currency: .chf),
+      walletKey: "main", date: CalendarDate(daysSinceEpoch: Int32(19_700 + day)),
+      amount: Money(minorUnits: cents, currency: .chf),
       description: "", payee: payee)
     known.isTold = true
     return known
   }
 
-  @Test("CAP-08: what a message told of is offered as the booking up to three days later, when they share a word", arguments: 0...5)
+  @Test(
+    "CAP-08: what a message told of is offered as the booking up to three days later, when they share a word",
+    arguments: 0...5)
   func messagesAndBookings(days: Int) {
     let known = [told(10, -12_50, "Pippin Bakery")]
     let expected: DuplicateAnswer = days <= 3 ? .suggestion(of: 0) : .new
     #expect(answers([entry(10 + days, -12_50, "Card purchase PIPPIN BAKERY 4410 Zug")], known) == [expected])
     // Another shop is another payment, but on the same day, where the wording alone differs.
-    #expect(answers([entry(10 + days, -12_50, "Card purchase Harbour Books")], known) == [days == 0 ? .suggestion(of: 0) : .new])
+    #expect(
+      answers([entry(10 + days, -12_50, "Card purchase Harbour Books")], known) == [
+        days == 0 ? .suggestion(of: 0) : .new
+      ])
     #expect(answers([entry(10 + days, -12_55, "Pippin Bakery")], known) == [.new])
   }
 
@@ -156,7 +162,9 @@ import Testing
     #expect(answers(rows.reversed(), known) == [.suggestion(of: 0), .new])
   }
 
-  @Test("SEC-25: rows that are all alike are compared in a time that grows with them, not with their square, and still by count") func alike() {
+  @Test(
+    "SEC-25: rows that are all alike are compared in a time that grows with them, not with their square, and still by count"
+  ) func alike() {
     let file = (0..<20_000).map { _ in entry(1, -100, "3a") }
     let more = file + [entry(1, -100, "3a")]
     let clock = ContinuousClock()
@@ -171,7 +179,9 @@ import Testing
     var random = SeededRandom(seed: 11)
     func some() -> [StatementEntry] {
       (0..<60).map { _ in
-        entry(Int.random(in: 0...8, using: &random), Int64.random(in: 1...2, using: &random), ["a", "b", ""][Int.random(in: 0...2, using: &random)])
+        entry(
+          Int.random(in: 0...8, using: &random), Int64.random(in: 1...2, using: &random),
+          ["a", "b", ""][Int.random(in: 0...2, using: &random)])
       }
     }
     for _ in 0..<200 {

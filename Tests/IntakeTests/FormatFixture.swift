@@ -38,7 +38,8 @@ struct FormatFixture: CustomStringConvertible, Sendable {
     FormatFixture("camt053-8", camtEight, camtEightExpected),
     FormatFixture("camt052-utf16", utf16(camtReport), camtReportExpected),
     FormatFixture("mt940-german", mtGerman, mtGermanExpected), FormatFixture("mt940-words", mtWords, mtWordsExpected),
-    FormatFixture("mt942", mtInterim, mtInterimExpected), FormatFixture("mt940-indented", mtIndented, mtIndentedExpected),
+    FormatFixture("mt942", mtInterim, mtInterimExpected),
+    FormatFixture("mt940-indented", mtIndented, mtIndentedExpected),
   ]
 
   static let ofxOne = """
@@ -191,7 +192,8 @@ struct FormatFixture: CustomStringConvertible, Sendable {
 
     """
   static let mtGermanExpected = [
-    "2026-01-02 -40.00 EUR Gärtnerei Grün GmbH|Rechnung 4711 vom 29.12.|R-77", "2026-01-03 -10.00 EUR |Miete Januar|KUNDE7",
+    "2026-01-02 -40.00 EUR Gärtnerei Grün GmbH|Rechnung 4711 vom 29.12.|R-77",
+    "2026-01-03 -10.00 EUR |Miete Januar|KUNDE7",
     "2026-01-04 0.50 EUR |mehr dazu|",
   ]
 

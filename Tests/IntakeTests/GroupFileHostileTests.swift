@@ -51,7 +51,8 @@ import Testing
   @Test func randomBytesNeverCrash() {
     forAllSeeds(500) { seed, random in
       let alphabet: [UInt8] = Array("0123456789.,;-/\"\n\r\t 'aDeZ|€é".utf8) + [0, 0xFF, 0xFE, 0xC3]
-      let header = Bool.random(using: &random) ? Array("Date,Description,Category,Cost,Currency,A,B\n2026-01-01,".utf8) : []
+      let header =
+        Bool.random(using: &random) ? Array("Date,Description,Category,Cost,Currency,A,B\n2026-01-01,".utf8) : []
       let bytes = header + (0..<Int.random(in: 0...600, using: &random)).map { _ in random.pick(alphabet) }
       if let file = Self.outcome(bytes) { #expect(file.isSound, "seed \(seed)") }
     }
@@ -61,13 +62,18 @@ import Testing
     let start = "Date,Description,Category,Cost,Currency,Ann,Ben\n2026-01-01,Tea,Food,2.00,CHF,1.00,-1.00\n"
     let long = String(repeating: "é", count: 500_000)
     let wide = String(repeating: ",1", count: 500_000)
-    for row in ["2026-01-02,\(long),Food,2.00,CHF,1.00,-1.00", "2026-01-02,\"\(long)", "2026-01-02,Tea,Food,2.00,CHF\(wide)", wide] {
+    for row in [
+      "2026-01-02,\(long),Food,2.00,CHF,1.00,-1.00", "2026-01-02,\"\(long)", "2026-01-02,Tea,Food,2.00,CHF\(wide)",
+      wide,
+    ] {
       let file = try #require(Self.outcome(Array((start + row + "\n").utf8)))
       #expect(file.isSound && file.expenses.count >= 1)
     }
-    let many = Self.outcome(Array(("Date,Description,Category,Cost,Currency" + wide + "\n2026-01-02,Tea,Food,2.00,CHF" + wide).utf8))
+    let many = Self.outcome(
+      Array(("Date,Description,Category,Cost,Currency" + wide + "\n2026-01-02,Tea,Food,2.00,CHF" + wide).utf8))
     #expect(many.map { $0.isSound } ?? true)
-    let broken = try #require(Self.outcome(Array((start + String(repeating: "2026-01-02,x,y,z,CHF,1,2\n", count: 20_000)).utf8)))
+    let broken = try #require(
+      Self.outcome(Array((start + String(repeating: "2026-01-02,x,y,z,CHF,1,2\n", count: 20_000)).utf8)))
     #expect(broken.problems.count < 110 && broken.problems.contains { $0.code == .more && $0.count == 19_900 })
   }
 
@@ -121,17 +127,22 @@ import Testing
       #expect(
         Self.effects(theirs) == Self.effects(file) && theirs.members == file.members,
         "seed \(seed)\n\(String(decoding: splitwise, as: UTF8.self))")
-      #expect(theirs.problems.allSatisfy { $0.code == .severalPayers || $0.code == .payerUnknown }, "seed \(seed): \(theirs.problems)")
+      #expect(
+        theirs.problems.allSatisfy { $0.code == .severalPayers || $0.code == .payerUnknown },
+        "seed \(seed): \(theirs.problems)")
     }
   }
 
   static func group(_ random: inout SeededRandom) -> GroupFile {
     let names = [
-      "Ann", "Ben, junior", "Cara \"C\"", "Date", "Cost", "Currency", "👩‍👩‍👧 Home", "=SUM(A1)", "-1", "'+x", "漢字", "2026-01-01",
+      "Ann", "Ben, junior", "Cara \"C\"", "Date", "Cost", "Currency", "👩‍👩‍👧 Home", "=SUM(A1)", "-1", "'+x", "漢字",
+      "2026-01-01",
       "Paid by Ann", "1.00", "O'Neil; & Co", "CHF",
     ]
     var file = GroupFile(name: random.pick(["Alps", "WG \"Süd\"", "-"]))
-    for name in names.shuffled(using: &random).prefix(Int.random(in: 2...7, using: &random)) { file.members.append(name) }
+    for name in names.shuffled(using: &random).prefix(Int.random(in: 2...7, using: &random)) {
+      file.members.append(name)
+    }
     let currencies = [CurrencyCode.chf, .eur, .jpy, CurrencyCode("KWD") ?? .usd]
     for line in 0..<Int.random(in: 0...20, using: &random) {
       let amount = Int64.random(in: 1...random.pick([9, 1_000, 10_000_000]), using: &random)
@@ -139,7 +150,9 @@ import Testing
       let pair = Array(file.members.indices.shuffled(using: &random).prefix(2))
       var entry = GroupFile.Entry(
         line: line, date: random.date(from: CalendarDate(daysSinceEpoch: 19_000), days: 900),
-        description: random.pick(["Tea", "Pizza, wine", "=1+1", "'@home", "Total balance", "\"", "a  b", "EUR", "12.50", "💶"]),
+        description: random.pick([
+          "Tea", "Pizza, wine", "=1+1", "'@home", "Total balance", "\"", "a  b", "EUR", "12.50", "💶",
+        ]),
         category: random.pick([nil, "Food", "Food; drink", "CHF"]), currency: random.pick(currencies), amount: amount,
         paid: parts(amount, random.pick([1, 1, 1, 2, 3]), file.members.count, &random),
         shares: parts(amount, file.members.count, file.members.count, &random), isPayment: isPayment,
@@ -155,9 +168,13 @@ import Testing
   }
 
   /// At most `count` members share the amount.
-  private static func parts(_ amount: Int64, _ count: Int, _ members: Int, _ random: inout SeededRandom) -> [GroupFile.Part] {
+  private static func parts(_ amount: Int64, _ count: Int, _ members: Int, _ random: inout SeededRandom) -> [GroupFile
+    .Part]
+  {
     var weights = [Int64](repeating: 0, count: members)
-    for _ in 0..<count { weights[Int.random(in: 0..<members, using: &random)] = Int64.random(in: 1...5, using: &random) }
+    for _ in 0..<count {
+      weights[Int.random(in: 0..<members, using: &random)] = Int64.random(in: 1...5, using: &random)
+    }
     return Shares.divide(amount, by: weights).enumerated().filter { $0.element > 0 }
       .map { .init(member: $0.offset, amount: $0.element) }
   }
@@ -167,7 +184,8 @@ import Testing
     var file = GroupFile(name: "@home", members: ["=cmd", "Ben"])
     file.expenses = [
       .init(
-        date: Self.today, description: "+1", category: "-x", currency: .chf, amount: 2, paid: [.init(member: 0, amount: 2)],
+        date: Self.today, description: "+1", category: "-x", currency: .chf, amount: 2,
+        paid: [.init(member: 0, amount: 2)],
         shares: [.init(member: 1, amount: 2)], notes: "=HYPERLINK(\"x\")")
     ]
     for bytes in [GroupExport.full(file), GroupExport.splitwise(file, today: Self.today)] {

@@ -5,9 +5,9 @@ import Testing
 
 @testable import Intake
 
-/// The XML reader against expat, as Python has it: the same documents are accepted and give the same events.
-/// Not against libxml2, since the one way to it that a test has without a package of its own, Foundation’s parser, crashes on a prefix
-/// that is not bound.
+/// The XML reader against expat, as Python has it: the same documents are accepted and give the same events. Not
+/// against libxml2, since the one way to it that a test has without a package of its own, Foundation’s parser, crashes
+/// on a prefix that is not bound.
 @Suite struct MarkupOracleTests {
   private static let script = """
     import sys, json, xml.parsers.expat
@@ -53,9 +53,12 @@ import Testing
   @Test("IMP-12: XML is accepted, refused and read as expat does")
   func agreesWithExpat() throws {
     let parts = [
-      "<a>", "</a>", "<b>", "</b>", "<a/>", "<b x='1'>", "<b x=\"&lt;\" y='2'/>", "<b x='1' x='2'/>", "<b x=1/>", "text", " ", "\n", "\t",
-      "&amp;", "&lt;", "&#65;", "&#x20AC;", "&#0;", "&nbsp;", "&", ";", "]]>", "<![CDATA[x & <y>]]>", "<!-- c -->", "<!-- -- -->",
-      "<?pi x?>", "<?xml?>", "<", ">", "é", "\u{1}", "\u{FFFE}", "</ a>", "</a >", "<a b='<'/>", "<n:a>", "</n:a>", "\"", "'",
+      "<a>", "</a>", "<b>", "</b>", "<a/>", "<b x='1'>", "<b x=\"&lt;\" y='2'/>", "<b x='1' x='2'/>", "<b x=1/>",
+      "text", " ", "\n", "\t",
+      "&amp;", "&lt;", "&#65;", "&#x20AC;", "&#0;", "&nbsp;", "&", ";", "]]>", "<![CDATA[x & <y>]]>", "<!-- c -->",
+      "<!-- -- -->",
+      "<?pi x?>", "<?xml?>", "<", ">", "é", "\u{1}", "\u{FFFE}", "</ a>", "</a >", "<a b='<'/>", "<n:a>", "</n:a>",
+      "\"", "'",
     ]
     var documents: [[UInt8]] = []
     forAllSeeds(2_500) { _, random in
@@ -95,10 +98,14 @@ import Testing
     try #require(answers.count == documents.count)
     var (accepted, wrong) = (0, [String]())
     for (document, answer) in zip(documents, answers) {
-      let expected = try JSONSerialization.jsonObject(with: Data(answer.utf8), options: .fragmentsAllowed) as? [[String]]
+      let expected =
+        try JSONSerialization.jsonObject(with: Data(answer.utf8), options: .fragmentsAllowed) as? [[String]]
       let found = Self.events(document)
       if expected != nil { accepted += 1 }
-      if expected != found { wrong.append("\(String(decoding: document, as: UTF8.self)): \(String(describing: expected)) \(String(describing: found))") }
+      if expected != found {
+        wrong.append(
+          "\(String(decoding: document, as: UTF8.self)): \(String(describing: expected)) \(String(describing: found))")
+      }
     }
     #expect(accepted > 300 && accepted < documents.count - 300)
     #expect(wrong.isEmpty, "\(wrong.count) of \(documents.count): \(wrong.prefix(5).joined(separator: "\n"))")

@@ -21,16 +21,26 @@ struct ReadingCrossingTests {
     2026-03-01,Groceries,Groceries,60.00,CHF,30.00,-30.00
     2026-03-04,Ben paid Ann,Payment,25.00,CHF,-25.00,25.00
     """
-  private static let csv = "Date;Text;Amount;Balance\n02.03.2026;Café;-4.50;95.50\n31.02.2026;x;1.00;96.50\n05.03.2026;Lohn;10.00;106.50\n"
+  private static let csv =
+    "Date;Text;Amount;Balance\n02.03.2026;Café;-4.50;95.50\n31.02.2026;x;1.00;96.50\n05.03.2026;Lohn;10.00;106.50\n"
 
   private static let asked: [(ReadingTask, String)] = [
     (.statement(ReadingOptions(defaultCurrency: .chf, byteLimit: 20_000_000)), csv),
-    (.statement(ReadingOptions(mapping: ColumnMapping(
-      roles: [AssignedRole(column: 1, role: .payee)], dateOrder: .monthDayYear, decimalPoint: 0x2E, flipsSign: true, headerLine: 1))), csv),
+    (
+      .statement(
+        ReadingOptions(
+          mapping: ColumnMapping(
+            roles: [AssignedRole(column: 1, role: .payee)], dateOrder: .monthDayYear, decimalPoint: 0x2E,
+            flipsSign: true, headerLine: 1))), csv
+    ),
     (.statement(ReadingOptions()), ofx), (.statement(ReadingOptions()), "%PDF-1.7"), (.statement(ReadingOptions()), ""),
     (.statement(ReadingOptions(byteLimit: 3)), csv), (.group(usual: .eur), group), (.group(usual: .eur), "hello"),
-    (.message(MessageContext(sender: "BANK", currency: .chf, received: CalendarDate(daysSinceEpoch: 20_654), monthFirst: true)),
-      "Belastung CHF 45.50 bei Bäckerei, Karte ****1234"),
+    (
+      .message(
+        MessageContext(sender: "BANK", currency: .chf, received: CalendarDate(daysSinceEpoch: 20_654), monthFirst: true)
+      ),
+      "Belastung CHF 45.50 bei Bäckerei, Karte ****1234"
+    ),
     (.message(MessageContext()), "Your code is 123456"),
     (.message(MessageContext(patterns: patterns)), "Elspezita 45,50 CHF che Rozo je 21.11."),
     (.lesson(MessageContext(sender: "BANKO", currency: .chf), lesson), "Elspezita 45,50 CHF che Rozo je 21.11."),
@@ -64,11 +74,18 @@ struct ReadingCrossingTests {
   func randomReadings() {
     forAllSeeds(200) { _, random in
       var reading = StatementReading()
-      func text() -> String { String(String.UnicodeScalarView((0..<Int.random(in: 0..<9, using: &random)).map { _ in
-        random.pick(Array("aÄ\u{0}\u{1F600} ;\"".unicodeScalars)) })) }
+      func text() -> String {
+        String(
+          String.UnicodeScalarView(
+            (0..<Int.random(in: 0..<9, using: &random)).map { _ in
+              random.pick(Array("aÄ\u{0}\u{1F600} ;\"".unicodeScalars))
+            }))
+      }
       func maybe(_ value: () -> String) -> String? { Bool.random(using: &random) ? value() : nil }
       func number() -> Int64 { random.pick([0, -1, 1, .max, .min, Int64.random(in: -9_999...9_999, using: &random)]) }
-      func day() -> CalendarDate { CalendarDate(daysSinceEpoch: Int32.random(in: -719_162...2_932_896, using: &random)) }
+      func day() -> CalendarDate {
+        CalendarDate(daysSinceEpoch: Int32.random(in: -719_162...2_932_896, using: &random))
+      }
       func money() -> Money { Money(minorUnits: number(), currency: random.pick([.chf, .jpy, .none])) }
       reading.format = text()
       reading.currency = random.pick([nil, .eur])
@@ -113,4 +130,3 @@ struct ReadingCrossingTests {
     }
   }
 }
-

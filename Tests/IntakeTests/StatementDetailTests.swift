@@ -152,7 +152,8 @@ import Testing
     #expect(!reading.problems.contains { $0.code == .currencyUnknown })
   }
 
-  /// IMP-04. Here rather than among the fixtures: a file that is cut within its first rows cannot say which day a bank means.
+  /// IMP-04. Here rather than among the fixtures: a file that is cut within its first rows cannot say which day a bank
+  /// means.
   @Test func whatIsHeldBackIsNoBooking() throws {
     let reading = try read(
       """
@@ -182,6 +183,7 @@ import Testing
       2026-01-16;2026-01-19;ZAKUP PRZY UŻYCIU KARTY;KSIĘGARNIA;;-18,99;4 315,71;
 
       """)
-    #expect(reading.comparable == ["2026-01-05 -45.30", "2026-01-09 -120.00", "2026-01-12 2500.00", "2026-01-19 -18.99"])
+    #expect(
+      reading.comparable == ["2026-01-05 -45.30", "2026-01-09 -120.00", "2026-01-12 2500.00", "2026-01-19 -18.99"])
   }
 }

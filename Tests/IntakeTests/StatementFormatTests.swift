@@ -36,7 +36,8 @@ import Testing
     let swift = try StatementFile.read(Array(FormatFixture.mtGerman.utf8))[0]
     #expect(swift.proof == .agrees(rows: 3))
     #expect(swift.openingBalance?.decimalText == "1000.00" && swift.closingBalance?.decimalText == "950.50")
-    let broken = Array(FormatFixture.mtGerman.utf8.map { $0 }.replacing(Array("DR40,00".utf8), with: Array("DR41,00".utf8)))
+    let broken = Array(
+      FormatFixture.mtGerman.utf8.map { $0 }.replacing(Array("DR40,00".utf8), with: Array("DR41,00".utf8)))
     let reading = try StatementFile.read(broken)[0]
     guard case .breaks = reading.proof else { return #expect(Bool(false), "\(reading.proof)") }
     #expect(reading.problems.contains { $0.code == .balanceBreaks })
@@ -55,8 +56,10 @@ import Testing
     let misnamed = FormatFixture.camtTwo.replacing("UTF-8", with: "ISO-8859-1")
     #expect(try StatementFile.read(Array(misnamed.utf8))[0].entries[0].payee == "Gärtnerei & Co")
     #expect(try StatementFile.read(FormatFixture.latin(misnamed))[0].entries[0].payee == "Gärtnerei & Co")
-    let polish = Array("<?xml version='1.0' encoding='windows-1250'?>".utf8)
-      + Array(FormatFixture.camtTwo.dropFirst(38).utf8).replacing(Array("Gärtnerei".utf8), with: [0xA3, 0xF3, 0x64, 0x9F])
+    let polish =
+      Array("<?xml version='1.0' encoding='windows-1250'?>".utf8)
+      + Array(FormatFixture.camtTwo.dropFirst(38).utf8).replacing(
+        Array("Gärtnerei".utf8), with: [0xA3, 0xF3, 0x64, 0x9F])
     #expect(try StatementFile.read(polish)[0].entries[0].payee == "Łódź & Co")
   }
 
@@ -75,13 +78,17 @@ import Testing
     #expect(try qif(["12/31'24", " 1/ 5'25"]).entries.map(\.date.text) == ["2024-12-31", "2025-01-05"])
     #expect(try qif(["31/12/24", "05/01/25"]).entries.map(\.date.text) == ["2024-12-31", "2025-01-05"])
     #expect(try qif(["2.1.2025", "3.1.2025"]).entries.map(\.date.text) == ["2025-01-02", "2025-01-03"])
-    #expect(try qif(["24/09/01", "24/09/02", "24/09/05"]).entries.map(\.date.text) == ["2024-09-01", "2024-09-02", "2024-09-05"])
+    #expect(
+      try qif(["24/09/01", "24/09/02", "24/09/05"]).entries.map(\.date.text) == [
+        "2024-09-01", "2024-09-02", "2024-09-05",
+      ])
     #expect(try qif(["2025-01-02"]).entries.map(\.date.text) == ["2025-01-02"])
     #expect(try qif(["13 Jun 2025", "27-Jun-25"]).entries.map(\.date.text) == ["2025-06-13", "2025-06-27"])
     let open = try qif(["02/01/2025", "03/01/2025"])
     #expect(open.problems.contains { $0.code == .dateOrderAmbiguous && $0.severity == .error })
     let told = try StatementFile.read(
-      Array("!Type:Bank\nD02/01/2025\nT1\n^\n".utf8), options: ReadingOptions(mapping: ColumnMapping(dateOrder: .dayMonthYear)))
+      Array("!Type:Bank\nD02/01/2025\nT1\n^\n".utf8),
+      options: ReadingOptions(mapping: ColumnMapping(dateOrder: .dayMonthYear)))
     #expect(told[0].entries[0].date.text == "2025-01-02" && !told[0].hasError)
   }
 
@@ -130,7 +137,9 @@ import Testing
           for entry in reading.entries {
             // A text may be cut; date and amount may not.
             let head = FormatFixture.line(entry).split(separator: " ").prefix(3)
-            if !whole.contains(where: { $0.split(separator: " ").prefix(3) == head }) { wrong.append("\(length): \(entry)") }
+            if !whole.contains(where: { $0.split(separator: " ").prefix(3) == head }) {
+              wrong.append("\(length): \(entry)")
+            }
           }
         }
       } catch {
@@ -149,7 +158,8 @@ import Testing
         let place = Int.random(in: 0..<bytes.count, using: &random)
         switch Int.random(in: 0..<5, using: &random) {
         case 0: bytes[place] = UInt8.random(in: 0...255, using: &random)
-        case 1: bytes.insert(random.pick([0x3C, 0x3E, 0x26, 0x3A, 0x0A, 0x0D, 0, 0x2F, 0x39, 0x3F, 0x5E, 0x2B]), at: place)
+        case 1:
+          bytes.insert(random.pick([0x3C, 0x3E, 0x26, 0x3A, 0x0A, 0x0D, 0, 0x2F, 0x39, 0x3F, 0x5E, 0x2B]), at: place)
         case 2: bytes.remove(at: place)
         case 3: bytes.removeSubrange(place..<min(bytes.count, place + 30))
         default: bytes.insert(contentsOf: bytes[place..<min(bytes.count, place + 60)], at: place)
@@ -165,9 +175,12 @@ import Testing
 
   @Test("IMP-07: any bytes behind any format's first line never trap")
   func anyBytesNeverTrap() {
-    let heads = ["OFXHEADER:100\n<OFX>", "<?xml version='1.0'?><Document><Stmt>", "!Type:Bank\n", ":20:A\n:25:B\n:61:", ""]
+    let heads = [
+      "OFXHEADER:100\n<OFX>", "<?xml version='1.0'?><Document><Stmt>", "!Type:Bank\n", ":20:A\n:25:B\n:61:", "",
+    ]
     let parts = [
-      "<STMTTRN>", "</", "<Ntry>", "<Amt Ccy='", "'>", ":61:", ":86:", ":62F:", "260101", "D", "12,3", "^\n", "T", "?20", "/REMI/",
+      "<STMTTRN>", "</", "<Ntry>", "<Amt Ccy='", "'>", ":61:", ":86:", ":62F:", "260101", "D", "12,3", "^\n", "T",
+      "?20", "/REMI/",
       "&#", ";", "<![CDATA[", "]]>", "<!--", "-->", "{4:", "-}", "\n", "9999999999999999999999", "\u{0}", "é",
     ]
     forAllSeeds(800) { seed, random in
@@ -188,8 +201,13 @@ import Testing
   @Test("IMP-07: time stays bounded by the size of the file")
   func timeIsBounded() {
     let clock = ContinuousClock()
-    for part in ["<", "<a", "&", "<!--", "<![CDATA[", ":61:", ":86:?20", "/REMI/", "<STMTTRN>", "D1/1/1\nT1\n^\n", "\n"] {
-      for head in ["OFXHEADER:100\n<OFX>", "<?xml version='1.0'?><Document><Stmt>", "!Type:Bank\n", ":20:A\n:25:B\n:61:260101D1,\n:86:"] {
+    for part in [
+      "<", "<a", "&", "<!--", "<![CDATA[", ":61:", ":86:?20", "/REMI/", "<STMTTRN>", "D1/1/1\nT1\n^\n", "\n",
+    ] {
+      for head in [
+        "OFXHEADER:100\n<OFX>", "<?xml version='1.0'?><Document><Stmt>", "!Type:Bank\n",
+        ":20:A\n:25:B\n:61:260101D1,\n:86:",
+      ] {
         let bytes = Array(head.utf8) + Array(String(repeating: part, count: 60_000 / part.utf8.count).utf8)
         let time = clock.measure { _ = try? StatementFile.read(bytes) }
         #expect(time < .seconds(5), "\(head) \(part): \(time)")

@@ -18,7 +18,10 @@ import Testing
     """
 
   static let said = ColumnMapping(
-    roles: [AssignedRole(column: 0, role: .bookingDate), AssignedRole(column: 2, role: .amount), AssignedRole(column: 1, role: .payee)],
+    roles: [
+      AssignedRole(column: 0, role: .bookingDate), AssignedRole(column: 2, role: .amount),
+      AssignedRole(column: 1, role: .payee),
+    ],
     dateOrder: .dayMonthYear, headerLine: 3)
 
   private func refusal(_ text: String, _ mapping: ColumnMapping? = nil) -> StatementRefusal? {
@@ -60,13 +63,15 @@ import Testing
     }
     let debits = "Tago;El;En\n03.02.2026;00012500;\n05.02.2026;;00990000\n"
     let pair = ColumnMapping(roles: [
-      AssignedRole(column: 0, role: .bookingDate), AssignedRole(column: 1, role: .debit), AssignedRole(column: 2, role: .credit),
+      AssignedRole(column: 0, role: .bookingDate), AssignedRole(column: 1, role: .debit),
+      AssignedRole(column: 2, role: .credit),
     ])
     #expect(try read(Array(debits.utf8), pair).comparable == ["2026-02-03 -12500.00", "2026-02-05 990000.00"])
     let flagged = "03.02.2026;00012500;D\n05.02.2026;00990000;C\n"
     let direction = ColumnMapping(
       roles: [
-        AssignedRole(column: 0, role: .bookingDate), AssignedRole(column: 1, role: .amount), AssignedRole(column: 2, role: .flag),
+        AssignedRole(column: 0, role: .bookingDate), AssignedRole(column: 1, role: .amount),
+        AssignedRole(column: 2, role: .flag),
       ], headerLine: 0)
     #expect(try read(Array(flagged.utf8), direction).comparable == ["2026-02-03 -12500.00", "2026-02-05 990000.00"])
   }
@@ -89,7 +94,8 @@ import Testing
     #expect(say { _ in } == nil)
     let days = "Tago;Sumo\n23.02.2026;00012500\n25.02.2026;00990000\n"
     var turned = ColumnMapping(
-      roles: [AssignedRole(column: 0, role: .bookingDate), AssignedRole(column: 1, role: .amount)], dateOrder: .monthDayYear)
+      roles: [AssignedRole(column: 0, role: .bookingDate), AssignedRole(column: 1, role: .amount)],
+      dateOrder: .monthDayYear)
     #expect(refusal(days, turned)?.message == IntakeSentences.noSuchDates("Tago"))
     turned.dateOrder = nil
     #expect(refusal(days, turned) == nil)
@@ -124,10 +130,14 @@ import Testing
 
   @Test("IMP-07: what is no table is refused as before")
   func refusedAsBefore() {
-    let prose = (1...40).map { "On day \($0), we went, as so often, to the lake; it rained, and the ducks, all of them, were out" }
+    let prose = (1...40).map {
+      "On day \($0), we went, as so often, to the lake; it rained, and the ducks, all of them, were out"
+    }
     for text in [
-      "", "\n\n", "hello", "Dear diary,\ntoday it rained.\nTomorrow, perhaps, too.\n", "name,description,amount\nBram,tea,lots\n",
-      prose.joined(separator: ".\n"), "Date,Description,Amount,Balance\n", "%PDF-1.4\n1;2;3\n4;5;6\n", "{\"a\": 1,\n\"b\": 2,\n\"c\": 3}",
+      "", "\n\n", "hello", "Dear diary,\ntoday it rained.\nTomorrow, perhaps, too.\n",
+      "name,description,amount\nBram,tea,lots\n",
+      prose.joined(separator: ".\n"), "Date,Description,Amount,Balance\n", "%PDF-1.4\n1;2;3\n4;5;6\n",
+      "{\"a\": 1,\n\"b\": 2,\n\"c\": 3}",
     ] {
       let found = refusal(text)
       #expect(found != nil && found?.table == nil, "\(text.prefix(40))")
@@ -161,7 +171,8 @@ import Testing
       let statement = RandomStatement(&random)
       do throws(StatementRefusal) {
         let first = try StatementReader.read(Array(statement.text.utf8))
-        let again = try StatementReader.read(Array(statement.text.utf8), options: ReadingOptions(mapping: first.mapping))
+        let again = try StatementReader.read(
+          Array(statement.text.utf8), options: ReadingOptions(mapping: first.mapping))
         #expect(again.entries == first.entries, "seed \(seed)")
       } catch {
         Issue.record("seed \(seed): \(error.message)")
@@ -175,14 +186,18 @@ import Testing
     forAllSeeds(600) { seed, random in
       var bytes = random.pick(files)
       if Int.random(in: 0..<4, using: &random) == 0 {
-        bytes = (0..<Int.random(in: 0..<400, using: &random)).map { _ in random.pick(Array("0123456789.,;\t|-/\n\r\" aé\u{0}".utf8)) }
+        bytes = (0..<Int.random(in: 0..<400, using: &random)).map { _ in
+          random.pick(Array("0123456789.,;\t|-/\n\r\" aé\u{0}".utf8))
+        }
       }
       for _ in 0..<Int.random(in: 0..<6, using: &random) where !bytes.isEmpty {
         bytes[Int.random(in: 0..<bytes.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
       }
       var mapping = ColumnMapping()
       for _ in 0..<Int.random(in: 0..<8, using: &random) {
-        let column = random.pick([-1, Int.min, Int.max, 200, 63, Int.random(in: 0..<12, using: &random), Int.random(in: 0..<6, using: &random)])
+        let column = random.pick([
+          -1, Int.min, Int.max, 200, 63, Int.random(in: 0..<12, using: &random), Int.random(in: 0..<6, using: &random),
+        ])
         mapping.roles.append(AssignedRole(column: column, role: random.pick(ColumnRole.allCases)))
       }
       mapping.dateOrder = random.pick([nil, .dayMonthYear, .monthDayYear, .yearMonthDay])

@@ -11,9 +11,12 @@ struct AdoptionTests {
     AdoptRecords.Item(kind: record.kind, id: record.id, data: try JSON.parse(record.payload))
   }
 
-  private static func adopt(_ items: [AdoptRecords.Item], into space: inout Space, _ sequence: Int64 = 1) throws(Rejection) {
+  private static func adopt(_ items: [AdoptRecords.Item], into space: inout Space, _ sequence: Int64 = 1)
+    throws(Rejection)
+  {
     let mutation = Mutation(
-      id: RecordID(high: 42, low: UInt64(sequence)), space: space.id, sequence: sequence, clock: RandomIntents.epoch, today: RandomIntents.today,
+      id: RecordID(high: 42, low: UInt64(sequence)), space: space.id, sequence: sequence, clock: RandomIntents.epoch,
+      today: RandomIntents.today,
       intent: .adoptRecords(AdoptRecords(items)))
     _ = try space.apply(mutation)
   }
@@ -37,7 +40,9 @@ struct AdoptionTests {
       try Self.adopt(records.map(Self.item), into: &adopted)
       #expect(adopted.unreadable.isEmpty, "seed \(seed): \(adopted.unread.map { "\($0.record.kind) \($0.why)" })")
       for record in records {
-        #expect(adopted.stored(record.id)?.payload == record.payload && adopted.stored(record.id)?.kind == record.kind, "seed \(seed)")
+        #expect(
+          adopted.stored(record.id)?.payload == record.payload && adopted.stored(record.id)?.kind == record.kind,
+          "seed \(seed)")
       }
     }
   }
@@ -105,7 +110,9 @@ struct AdoptionTests {
     var good = Wallet()
     (good.id, good.name) = (RecordID(high: 44, low: 1), "Good")
     let broken = Self.broken()
-    try Self.adopt(broken.map { $0.item } + [AdoptRecords.Item(kind: .wallet, id: good.id, data: good.encodedFields)], into: &space, 2)
+    try Self.adopt(
+      broken.map { $0.item } + [AdoptRecords.Item(kind: .wallet, id: good.id, data: good.encodedFields)], into: &space,
+      2)
     #expect(space.wallets.live(good.id)?.name == "Good")
     #expect(space.unread.map { $0.record.id } == broken.map { $0.item.id })
     #expect(space.unread.map { $0.why } == broken.map { .outOfRange($0.field) })
@@ -119,11 +126,15 @@ struct AdoptionTests {
   func settings() throws {
     var space = Space(id: Self.home)
     let before = space.stateHash()
-    for (name, value) in [("quietUntil", JSON.integer(.max)), ("paydays", .array([.object([JSONMember("day", .integer(.min))])]))] {
+    for (name, value) in [
+      ("quietUntil", JSON.integer(.max)), ("paydays", .array([.object([JSONMember("day", .integer(.min))])])),
+    ] {
       var members = Settings().encodedFields.members ?? []
       members.append(JSONMember(name, value))
       let item = AdoptRecords.Item(kind: .settings, id: Self.home, data: .object(members))
-      #expect(throws: Rejection(.invalidField, "The settings among these records cannot be read. Nothing was taken over.")) {
+      #expect(
+        throws: Rejection(.invalidField, "The settings among these records cannot be read. Nothing was taken over.")
+      ) {
         try Self.adopt([item], into: &space)
       }
     }
@@ -141,7 +152,8 @@ struct AdoptionTests {
     }
     var space = try Self.started()
     let before = space.stateHash()
-    let refusal = Rejection(.invalidField, "There are too many of these already. Please delete some that are not needed any more.")
+    let refusal = Rejection(
+      .invalidField, "There are too many of these already. Please delete some that are not needed any more.")
     #expect(throws: refusal) { try Self.adopt(items(0..<most + 1), into: &space, 2) }
     #expect(space.stateHash() == before)
     try Self.adopt(items(0..<most), into: &space, 3)
@@ -161,7 +173,10 @@ struct AdoptionTests {
     // The first of them would be refused for itself.
     var items = Self.many(.category, 60_000) { .object([JSONMember("name", .string("C\($0)"))]) }
     items[0].data = nil
-    #expect(throws: Rejection(.invalidField, "There are too many of these already. Please delete some that are not needed any more.")) {
+    #expect(
+      throws: Rejection(
+        .invalidField, "There are too many of these already. Please delete some that are not needed any more.")
+    ) {
       try Self.adopt(items, into: &space, 2)
     }
     items.removeLast(60_000 - 10)
@@ -225,14 +240,19 @@ struct AdoptionTests {
     func item(_ length: Int, _ number: UInt64) -> AdoptRecords.Item {
       var rule = FilingRule()
       rule.conditions = [.moneyIn(true), .text(.notes, .contains, String(repeating: "a", count: length))]
-      return AdoptRecords.Item(kind: .rule, id: RecordID(high: 48, low: number), data: .object((rule.encodedFields.members ?? []) + Self.stamp))
+      return AdoptRecords.Item(
+        kind: .rule, id: RecordID(high: 48, low: number), data: .object((rule.encodedFields.members ?? []) + Self.stamp)
+      )
     }
     try Self.adopt([item(200, 1), item(201, 2)], into: &space, 2)
-    #expect(space.unread.map { $0.record.id } == [RecordID(high: 48, low: 2)] && space.unread.map { $0.why } == [.outOfRange("text")])
+    #expect(
+      space.unread.map { $0.record.id } == [RecordID(high: 48, low: 2)]
+        && space.unread.map { $0.why } == [.outOfRange("text")])
   }
 
   private static let tooMuch = Rejection(
-    .invalidField, "There is too much in these records that this version cannot read. Please update Evenkeel and try again.")
+    .invalidField,
+    "There is too much in these records that this version cannot read. Please update Evenkeel and try again.")
 
   /// A record of which this engine reads all but `byteCount` bytes or so.
   private static func foreign(_ kind: RecordKind, _ low: Int, _ byteCount: Int) -> AdoptRecords.Item {
@@ -257,7 +277,9 @@ struct AdoptionTests {
     return AdoptRecords.Item(kind: kind, id: id, data: .object(members))
   }
 
-  @Test("what this version cannot read is bounded in bytes: unread records, unknown fields, and those in parts of lists", arguments: [RecordKind.wallet, .expense, .rule])
+  @Test(
+    "what this version cannot read is bounded in bytes: unread records, unknown fields, and those in parts of lists",
+    arguments: [RecordKind.wallet, .expense, .rule])
   func foreignBytes(_ kind: RecordKind) throws {
     var space = try Self.started()
     let (quarter, isUnread) = (Foreign.mostBytes / 4 - 1000, kind == .rule)
@@ -284,10 +306,13 @@ struct AdoptionTests {
       try Self.adopt((start..<start + 2_000).map { Self.foreign(.notice, $0, 1) }, into: &space, Int64(start + 2))
     }
     #expect(space.unreadable.count == Foreign.mostRecords)
-    func one(_ low: Int) -> AdoptRecords.Item { AdoptRecords.Item(kind: .notice, id: RecordID(high: 48, low: UInt64(low)), data: .object([])) }
+    func one(_ low: Int) -> AdoptRecords.Item {
+      AdoptRecords.Item(kind: .notice, id: RecordID(high: 48, low: UInt64(low)), data: .object([]))
+    }
     #expect(throws: Self.tooMuch) { try Self.adopt([one(1)], into: &space, 3) }
     // From a server that had no bound: it is read, and everything else goes on.
-    space.load(StoredRecord(kind: .notice, id: one(2).id, version: space.version + 1, purged: false, payload: Array("{}".utf8)))
+    space.load(
+      StoredRecord(kind: .notice, id: one(2).id, version: space.version + 1, purged: false, payload: Array("{}".utf8)))
     #expect(space.unreadable.count == Foreign.mostRecords + 1)
     try Self.adopt([Self.foreign(.wallet, 20_000, 0)], into: &space, 5)
     #expect(space.wallets.live(RecordID(high: 47, low: 20_000)) != nil)
@@ -305,7 +330,8 @@ struct AdoptionTests {
     var bench = try Bench()
     let entry = try bench.add(-5_00)
     func set(_ length: Int) -> Intent {
-      .editTransactions(EditRecords(ids: [entry], set: [JSONMember("notes", .string(String(repeating: "n", count: length)))]))
+      .editTransactions(
+        EditRecords(ids: [entry], set: [JSONMember("notes", .string(String(repeating: "n", count: length)))]))
     }
     try bench.apply(set(20_000))
     #expect(throws: Rejection.self) { try bench.apply(set(20_001)) }
@@ -320,7 +346,10 @@ struct AdoptionTests {
     var old = Transaction()
     old.notes = String(repeating: "o", count: 900_000)
     var space = Space(id: Self.home)
-    space.load(StoredRecord(kind: .transaction, id: RecordID(high: 46, low: 2), version: 1, purged: false, payload: old.encodedFields.bytes))
+    space.load(
+      StoredRecord(
+        kind: .transaction, id: RecordID(high: 46, low: 2), version: 1, purged: false, payload: old.encodedFields.bytes)
+    )
     #expect(space.unreadable.isEmpty && space.transactions.count == 1)
   }
 }

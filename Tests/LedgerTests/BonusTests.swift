@@ -36,12 +36,15 @@ import Testing
     return (plan, id)
   }
 
-  @Test("EX-10 what is a bonus, exactly", arguments: [
-    ([5_000_00, 5_200_00, 5_400_00], 7_800_00, nil), ([5_000_00, 5_200_00, 5_400_00], 7_800_01, 2_600_01),
-    ([5_000_00, 5_200_00, 5_400_00], 7_200_00, nil), ([3_900_00, 3_900_00, 3_900_00], 5_900_00, 2_000_00),
-    ([], 9_000_00, nil), ([4_000_00], 6_500_00, 2_500_00), ([9_000_00, 3_900_00, 3_900_00, 3_900_00], 5_900_00, 2_000_00),
-    ([4_000_00, 4_000_01], 6_000_00, nil), ([4_000_00, 4_000_01], 6_000_01, 2_000_00), ([0, 0], 5_000_00, nil),
-  ] as [([Int64], Int64, Int64?)])
+  @Test(
+    "EX-10 what is a bonus, exactly",
+    arguments: [
+      ([5_000_00, 5_200_00, 5_400_00], 7_800_00, nil), ([5_000_00, 5_200_00, 5_400_00], 7_800_01, 2_600_01),
+      ([5_000_00, 5_200_00, 5_400_00], 7_200_00, nil), ([3_900_00, 3_900_00, 3_900_00], 5_900_00, 2_000_00),
+      ([], 9_000_00, nil), ([4_000_00], 6_500_00, 2_500_00),
+      ([9_000_00, 3_900_00, 3_900_00, 3_900_00], 5_900_00, 2_000_00),
+      ([4_000_00, 4_000_01], 6_000_00, nil), ([4_000_00, 4_000_01], 6_000_01, 2_000_00), ([0, 0], 5_000_00, nil),
+    ] as [([Int64], Int64, Int64?)])
   func detection(closed: [Int64], income: Int64, above: Int64?) throws {
     var plan = try Self.plan(closed)
     let id = try plan.bench.add(income, category: PlanBench.salary)
@@ -170,7 +173,8 @@ import Testing
     try plan.bench.apply(.answerBonus(AnswerBonus(id, .pool, amount: 500_00)))
     #expect(plan.space.transactions[id]?.splits.count == 2)
     try plan.bench.apply(.answerBonus(AnswerBonus(id, .regular, amount: 500_00)))
-    #expect(plan.space.transactions[id]?.categoryId == PlanBench.salary && plan.space.transactions[id]?.isSplit == false)
+    #expect(
+      plan.space.transactions[id]?.categoryId == PlanBench.salary && plan.space.transactions[id]?.isSplit == false)
     try plan.bench.apply(.undo(UndoAction(mark)))
     #expect(plan.space.transactions[id]?.categoryId == PlanBench.salary)
   }
@@ -218,7 +222,8 @@ import Testing
     #expect(plan.bench.refusal(.answerBonus(AnswerBonus(expense, .pool, amount: 1_000_00))) == .bonus)
     #expect(plan.bench.refusal(.answerBonus(AnswerBonus(income, .pool, amount: 1_000_01))) == .bonus)
     #expect(plan.bench.refusal(.answerBonus(AnswerBonus(income, .pool, amount: 0))) == .bonus)
-    #expect(plan.bench.refusal(.answerBonus(AnswerBonus(RecordID(high: 9, low: 9), .pool, amount: 1))) == .unknownRecord)
+    #expect(
+      plan.bench.refusal(.answerBonus(AnswerBonus(RecordID(high: 9, low: 9), .pool, amount: 1))) == .unknownRecord)
     #expect(plan.bench.refusal(.deleteRecords(RecordList(kind: .bonus, ids: [Bonus.id(income)]))) == .fixedField)
     var own = Category()
     own.id = RecordID(high: 8, low: 8)

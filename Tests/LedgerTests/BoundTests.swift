@@ -32,19 +32,34 @@ struct BoundTests {
     var space = Space(id: Self.space)
     let stamp = ",\"createdAt\":0,\"updatedAt\":0,\"createdBy\":\"\(RecordID(high: 0, low: 1).text)\""
     space.load(
-      StoredRecord(kind: kind, id: kind == .settings ? Self.space : RecordID(high: 1, low: 2), version: 1, purged: false,
+      StoredRecord(
+        kind: kind, id: kind == .settings ? Self.space : RecordID(high: 1, low: 2), version: 1, purged: false,
         payload: Array("{\(fields)\(stamp)}".utf8)))
     return space
   }
 
-  @Test("SEC-15: what ended servers is kept unread", arguments: [
-    (RecordKind.settings, "\"currency\":\"CHF\",\"numberStyle\":\"standard\",\"quietFrom\":0,\"quietUntil\":9223372036854775807"),
-    (.settings, "\"currency\":\"CHF\",\"numberStyle\":\"standard\",\"paydays\":[{\"day\":-9223372036854775808,\"shift\":\"none\",\"setOn\":\"2026-01-01\"}]"),
-    (.donation, "\"name\":\"x\",\"amount\":-9223372036854775807,\"date\":\"2026-01-01\""),
-    (.donation, "\"name\":\"x\",\"amount\":-1,\"date\":\"2026-01-01\""),
-    (.settlement, "\"amount\":1,\"date\":\"2026-01-01\",\"at\":0,\"covers\":[{\"expense\":\"00000000000000000000000000000001\",\"debtor\":\"00000000000000000000000000000002\",\"creditor\":\"00000000000000000000000000000003\",\"amount\":-9223372036854775808}]"),
-    (.expense, "\"description\":\"x\",\"date\":\"2026-01-01\",\"amount\":100,\"paid\":[{\"member\":\"00000000000000000000000000000002\",\"amount\":99}],\"division\":\"everyone\""),
-  ])
+  @Test(
+    "SEC-15: what ended servers is kept unread",
+    arguments: [
+      (
+        RecordKind.settings,
+        "\"currency\":\"CHF\",\"numberStyle\":\"standard\",\"quietFrom\":0,\"quietUntil\":9223372036854775807"
+      ),
+      (
+        .settings,
+        "\"currency\":\"CHF\",\"numberStyle\":\"standard\",\"paydays\":[{\"day\":-9223372036854775808,\"shift\":\"none\",\"setOn\":\"2026-01-01\"}]"
+      ),
+      (.donation, "\"name\":\"x\",\"amount\":-9223372036854775807,\"date\":\"2026-01-01\""),
+      (.donation, "\"name\":\"x\",\"amount\":-1,\"date\":\"2026-01-01\""),
+      (
+        .settlement,
+        "\"amount\":1,\"date\":\"2026-01-01\",\"at\":0,\"covers\":[{\"expense\":\"00000000000000000000000000000001\",\"debtor\":\"00000000000000000000000000000002\",\"creditor\":\"00000000000000000000000000000003\",\"amount\":-9223372036854775808}]"
+      ),
+      (
+        .expense,
+        "\"description\":\"x\",\"date\":\"2026-01-01\",\"amount\":100,\"paid\":[{\"member\":\"00000000000000000000000000000002\",\"amount\":99}],\"division\":\"everyone\""
+      ),
+    ])
   func keptUnread(kind: RecordKind, fields: String) { #expect(loaded(kind, fields).unreadable.count == 1) }
 
   @Test("SEC-15: a template whose next date is the last of all is refused, and nothing loops")
@@ -52,7 +67,9 @@ struct BoundTests {
     let text = """
       {"id":"\(RecordID(high: 9, low: 9).text)","description":"Rent","amount":-100,"walletId":"\(RecordID(high: 9, low: 8).text)","frequency":"monthly","anchor":"2026-01-15","nextDate":"9999-12-31"}
       """
-    #expect(throws: DecodingProblem.dateOutOfRange("nextDate")) { try Intent(name: "addTemplate", schema: 1, args: try JSON.parse(Array(text.utf8))) }
+    #expect(throws: DecodingProblem.dateOutOfRange("nextDate")) {
+      try Intent(name: "addTemplate", schema: 1, args: try JSON.parse(Array(text.utf8)))
+    }
   }
 
   @Test("BUD-05: a payday set by a device whose clock says year 1 begins near the server's date")
@@ -62,7 +79,9 @@ struct BoundTests {
     context.author = nil
     func change(_ intent: Intent, _ sequence: Int64, _ today: CalendarDate) throws {
       _ = try space.apply(
-        Mutation(id: RecordID(high: 1, low: UInt64(sequence)), space: space.id, sequence: sequence, clock: 0, today: today, intent: intent), context: context)
+        Mutation(
+          id: RecordID(high: 1, low: UInt64(sequence)), space: space.id, sequence: sequence, clock: 0, today: today,
+          intent: intent), context: context)
     }
     try change(.startSpace(StartSpace(currency: .chf)), 1, RandomIntents.today)
     try change(.setPayday(SetPayday(day: 25, shift: .none)), 2, CalendarDate(text: "1901-01-01") ?? .earliest)

@@ -39,13 +39,16 @@ import Testing
     return try #require(bench.space.transactions[id])
   }
 
-  @Test("CAP-02, CAP-06: a sure message is an entry, a doubtful one an entry to look over, an unsure one waits and counts nowhere")
+  @Test(
+    "CAP-02, CAP-06: a sure message is an entry, a doubtful one an entry to look over, an unsure one waits and counts nowhere"
+  )
   func levels() throws {
     var bench = try Bench()
     let sure = try take(message("CHF 12.50 Coop"), &bench)
     #expect(sure.state == .created)
     let made = try entry(sure, bench)
-    #expect(made.amount == -12_50 && made.payee == "Coop" && made.source == .capture && made.date == RandomIntents.today)
+    #expect(
+      made.amount == -12_50 && made.payee == "Coop" && made.source == .capture && made.date == RandomIntents.today)
     #expect(try take(message("a", minutes: 60, sure: 901), &bench).state == .created)
     #expect(try take(message("e", minutes: 90, sure: 900), &bench).state == .unsure, "90 % is still looked over")
     #expect(try take(message("b", minutes: 120, sure: 899), &bench).state == .unsure)
@@ -55,7 +58,8 @@ import Testing
     #expect(live(bench) == 5)
   }
 
-  @Test("CAP-07, CAP-04: without an amount, a payee or a wallet in its currency it waits with what is known") func partial() throws {
+  @Test("CAP-07, CAP-04: without an amount, a payee or a wallet in its currency it waits with what is known")
+  func partial() throws {
     var bench = try Bench()
     #expect(try take(message("no amount", amount: nil), &bench).state == .pending)
     #expect(try take(message("no payee", minutes: 60, payee: nil), &bench).state == .pending)
@@ -65,7 +69,8 @@ import Testing
     #expect(live(bench) == 0)
   }
 
-  @Test("L-32: delivered twice within a day it is one entry; the next day the same words are another payment") func twice() throws {
+  @Test("L-32: delivered twice within a day it is one entry; the next day the same words are another payment")
+  func twice() throws {
     var bench = try Bench()
     let first = try take(message("CHF 12.50 Coop"), &bench)
     let again = try take(message("CHF 12.50 Coop", minutes: 23 * 60), &bench)
@@ -75,12 +80,19 @@ import Testing
 
   @Test("L-32: two banks about one payment make one entry, whatever each calls the shop") func twoBanks() throws {
     var bench = try Bench()
-    let first = try take(message("Zahlung CHF 12.50 COOP PRONTO 4711 ZUERICH", payee: "COOP PRONTO") { $0.reference = "A1" }, &bench)
-    let other = try take(message("You paid 12.50 at Coop", from: "Wallet", minutes: 3, payee: "Coop") { $0.reference = "B2" }, &bench)
+    let first = try take(
+      message("Zahlung CHF 12.50 COOP PRONTO 4711 ZUERICH", payee: "COOP PRONTO") { $0.reference = "A1" }, &bench)
+    let other = try take(
+      message("You paid 12.50 at Coop", from: "Wallet", minutes: 3, payee: "Coop") { $0.reference = "B2" }, &bench)
     #expect(other.state == .duplicate && other.transaction == first.transaction)
-    #expect(try take(message("You paid 12.50 at Migros", from: "Wallet", minutes: 4, payee: "Migros"), &bench).state == .created)
-    #expect(try take(message("Got 12.50 from Coop", from: "Wallet", minutes: 5) { $0.direction = .incoming }, &bench).state == .created)
-    #expect(try take(message("You paid 12.50 at Coop", from: "Other", minutes: 11), &bench).state == .created, "ten minutes")
+    #expect(
+      try take(message("You paid 12.50 at Migros", from: "Wallet", minutes: 4, payee: "Migros"), &bench).state
+        == .created)
+    #expect(
+      try take(message("Got 12.50 from Coop", from: "Wallet", minutes: 5) { $0.direction = .incoming }, &bench).state
+        == .created)
+    #expect(
+      try take(message("You paid 12.50 at Coop", from: "Other", minutes: 11), &bench).state == .created, "ten minutes")
   }
 
   @Test(
@@ -94,7 +106,8 @@ import Testing
   func secondPurchase(_ one: String, _ two: String, _ before: Int64?, _ after: Int64?, isSecond: Bool) throws {
     var bench = try Bench()
     _ = try take(message(one) { $0.balance = before }, &bench)
-    #expect(try take(message(two, minutes: 4) { $0.balance = after }, &bench).state == (isSecond ? .created : .duplicate))
+    #expect(
+      try take(message(two, minutes: 4) { $0.balance = after }, &bench).state == (isSecond ? .created : .duplicate))
   }
 
   @Test("L-1, CAP-08: a message whose entry was deleted stays so when it comes again") func deleted() throws {
@@ -116,16 +129,21 @@ import Testing
     try bench.apply(.addTransaction(typed))
     let first = try take(message("CHF 12.50 Coop, 14:00"), &bench)
     #expect(first.state == .duplicate && first.transaction == typed.id)
-    #expect(try take(message("CHF 12.50 Coop, 18:00", minutes: 240), &bench).state == .created, "the entry is told of already")
+    #expect(
+      try take(message("CHF 12.50 Coop, 18:00", minutes: 240), &bench).state == .created, "the entry is told of already"
+    )
   }
 
-  @Test("CAP-10: the account in the message chooses the wallet, else where this sender's last entry ended up, else it waits") func wallets() throws {
+  @Test(
+    "CAP-10: the account in the message chooses the wallet, else where this sender's last entry ended up, else it waits"
+  ) func wallets() throws {
     var bench = try Bench()
     let card = RecordID(high: 3, low: 1)
     let other = RecordID(high: 3, low: 2)
     try bench.addWallet(card, "Card")
     try bench.addWallet(other, "Other")
-    try bench.apply(.editWallet(EditRecords(ids: [card], set: [JSONMember("account", .string("CH93 0076 2011 6238 5295 7"))])))
+    try bench.apply(
+      .editWallet(EditRecords(ids: [card], set: [JSONMember("account", .string("CH93 0076 2011 6238 5295 7"))])))
     #expect(try entry(try take(message("a") { $0.digits = "2957" }, &bench), bench).walletId == card)
     let asked = try take(message("b", from: "Bank B", minutes: 60), &bench)
     #expect(asked.state == .pending)
@@ -135,7 +153,9 @@ import Testing
     try bench.apply(.answerCapture(AnswerCapture(asked.id, .keep, entry: made)))
     #expect(try entry(try take(message("c", from: "Bank B", minutes: 120), &bench), bench).walletId == other)
     #expect(try take(message("d", from: "Bank C", minutes: 180), &bench).state == .pending)
-    #expect(bench.space.walletsInQuestion(for: try take(message("e", minutes: 240, sure: 500), &bench)).isEmpty, "more is missing")
+    #expect(
+      bench.space.walletsInQuestion(for: try take(message("e", minutes: 240, sure: 500), &bench)).isEmpty,
+      "more is missing")
   }
 
   @Test("CAP-10: a sender's wallet, once said, is that of what waits and of what comes", arguments: ["VISECA", ""])
@@ -152,10 +172,14 @@ import Testing
     #expect(try entry(waiting, bench).walletId == card)
     #expect(try entry(try take(message("b", from: sender, minutes: 60), &bench), bench).walletId == card)
     #expect(try take(message("c", from: "Bank C", minutes: 120), &bench).state == .pending)
-    #expect(bench.space.knows(sender: sender) == !sender.isEmpty, "where messages without a sender go makes none of them known (CAP-07)")
+    #expect(
+      bench.space.knows(sender: sender) == !sender.isEmpty,
+      "where messages without a sender go makes none of them known (CAP-07)")
   }
 
-  @Test("CAP-02, CAT-12: the entry has the category that its reader found; one that is gone, or only for income, leaves it open")
+  @Test(
+    "CAP-02, CAT-12: the entry has the category that its reader found; one that is gone, or only for income, leaves it open"
+  )
   func categories() throws {
     var bench = try Bench()
     var food = Category()
@@ -167,7 +191,8 @@ import Testing
     var minutes: Int64 = 0
     func filed(_ category: RecordID, _ change: (inout Capture) -> Void = { _ in }) throws -> Transaction {
       minutes += 60
-      var message = CaptureMessage(message("CHF 12.50 Coop \(minutes)", minutes: minutes, change), entry: bench.random.nextID())
+      var message = CaptureMessage(
+        message("CHF 12.50 Coop \(minutes)", minutes: minutes, change), entry: bench.random.nextID())
       message.capture.id = bench.random.nextID()
       (message.categoryId, message.categorySource, message.categoryConfidence) = (category, .learned, 950)
       try bench.apply(.captureMessage(message))
@@ -188,7 +213,8 @@ import Testing
     wallet.name = "Cash"
     wallet.walletKind = .cash
     try bench.apply(.addWallet(wallet))
-    let made = try entry(try take(message("ATM 100", amount: 100_00, payee: nil) { $0.isWithdrawal = true }, &bench), bench)
+    let made = try entry(
+      try take(message("ATM 100", amount: 100_00, payee: nil) { $0.isWithdrawal = true }, &bench), bench)
     #expect(made.walletId == bench.wallet && made.transferWalletId == cash && made.amount == -100_00)
   }
 
@@ -237,7 +263,8 @@ import Testing
     var bench = try Bench()
     for change: (inout Capture) -> Void in [
       { $0.amount = -1 }, { $0.confidence = 1001 }, { $0.text = String(repeating: "a", count: 4097) },
-      { $0.sender = String(repeating: "a", count: 101) }, { $0.digits = "12345" }, { $0.window = -1 }, { $0.window = 1441 },
+      { $0.sender = String(repeating: "a", count: 101) }, { $0.digits = "12345" }, { $0.window = -1 },
+      { $0.window = 1441 },
     ] {
       var capture = message("a")
       change(&capture)
@@ -248,8 +275,10 @@ import Testing
 
   @Test("CAP-12: in whatever order messages arrive, there are as many entries") func order() throws {
     let all = [
-      message("CHF 12.50 Coop, 14:00"), message("CHF 12.50 Coop, 14:00", minutes: 2), message("paid 12.50 Coop", from: "Wallet", minutes: 1),
-      message("CHF 12.50 Coop, 18:00", minutes: 240), message("CHF 7.00 Kiosk", minutes: 1, amount: 7_00, payee: "Kiosk"),
+      message("CHF 12.50 Coop, 14:00"), message("CHF 12.50 Coop, 14:00", minutes: 2),
+      message("paid 12.50 Coop", from: "Wallet", minutes: 1),
+      message("CHF 12.50 Coop, 18:00", minutes: 240),
+      message("CHF 7.00 Kiosk", minutes: 1, amount: 7_00, payee: "Kiosk"),
     ]
     try forAllSeeds(60) { _, random in
       var bench = try Bench()
@@ -258,15 +287,23 @@ import Testing
     }
   }
 
-  @Test("CAP-08: the server says within how many minutes an equal payment is the same", arguments: [(nil, 10), (0, 0), (45, 45), (1440, 1440)])
+  @Test(
+    "CAP-08: the server says within how many minutes an equal payment is the same",
+    arguments: [(nil, 10), (0, 0), (45, 45), (1440, 1440)])
   func window(minutes: Int64?, bound: Int64) throws {
     var bench = try Bench()
     _ = try take(message("CHF 12.50 Coop Bern") { $0.window = minutes }, &bench)
-    #expect(try take(message("Coop, 12.50", from: "Wallet", minutes: bound + 1) { $0.window = minutes }, &bench).state == .created)
-    #expect(try take(message("12.50 at Coop", from: "Other", minutes: -bound) { $0.window = minutes }, &bench).state == .duplicate)
+    #expect(
+      try take(message("Coop, 12.50", from: "Wallet", minutes: bound + 1) { $0.window = minutes }, &bench).state
+        == .created)
+    #expect(
+      try take(message("12.50 at Coop", from: "Other", minutes: -bound) { $0.window = minutes }, &bench).state
+        == .duplicate)
   }
 
-  @Test("CAP-13: a paused sender is left alone, whatever its case, until the person goes on with it") func paused() throws {
+  @Test("CAP-13: a paused sender is left alone, whatever its case, until the person goes on with it") func paused()
+    throws
+  {
     var bench = try Bench()
     _ = try take(message("before"), &bench)
     try bench.apply(bench.space.pausing("viseca", true))
@@ -299,17 +336,22 @@ import Testing
     #expect(bench.space.settings[bench.space.id]?.messageSources == [])
   }
 
-  @Test("CAP-10: one wallet for all messages that have none of their own, in its currency and as long as it is there") func usual() throws {
+  @Test("CAP-10: one wallet for all messages that have none of their own, in its currency and as long as it is there")
+  func usual() throws {
     var bench = try Bench()
     let first = try entry(take(message("first"), &bench), bench).walletId
     var card = Wallet()
     (card.id, card.name, card.currency, card.order) = (bench.random.nextID(), "Card", .chf, 90)
     try bench.apply(.addWallet(card))
     func choose(_ wallet: RecordID?) -> Intent {
-      .editSettings(EditRecords(ids: [bench.space.id], set: [JSONMember("captureWallet", wallet.map { .string($0.text) } ?? .null)]))
+      .editSettings(
+        EditRecords(ids: [bench.space.id], set: [JSONMember("captureWallet", wallet.map { .string($0.text) } ?? .null)])
+      )
     }
     try bench.apply(choose(card.id))
-    #expect(try entry(take(message("second", minutes: 60), &bench), bench).walletId == card.id, "also of a sender that went elsewhere")
+    #expect(
+      try entry(take(message("second", minutes: 60), &bench), bench).walletId == card.id,
+      "also of a sender that went elsewhere")
     try bench.apply(bench.space.binding("UBS", to: first))
     #expect(try entry(take(message("own", from: "UBS", minutes: 120), &bench), bench).walletId == first)
     #expect(bench.space.captureWallet(currency: .eur, digits: nil, sender: "VISECA") == nil)
@@ -324,7 +366,9 @@ import Testing
     #expect(bench.space.settings[bench.space.id]?.captureWallet == nil)
   }
 
-  @Test("CAP-13: a sender that is taken off the list is as if it had never been, until it writes again") func removed() throws {
+  @Test("CAP-13: a sender that is taken off the list is as if it had never been, until it writes again") func removed()
+    throws
+  {
     var bench = try Bench()
     let first = try entry(take(message("first"), &bench), bench).walletId
     #expect(bench.space.knows(sender: "viseca"))
@@ -364,7 +408,8 @@ import Testing
     #expect(bench.refusal(.rereadMessage(CaptureMessage(read, entry: bench.random.nextID()))) == .unknownRecord)
   }
 
-  @Test("L-33: a pattern is a record of the space: kept, deleted, brought back, and never without bounds") func patterns() throws {
+  @Test("L-33: a pattern is a record of the space: kept, deleted, brought back, and never without bounds")
+  func patterns() throws {
     var bench = try Bench()
     var pattern = TaughtPattern()
     (pattern.id, pattern.sender, pattern.pattern) = (bench.random.nextID(), "BANKO", "spent «amount» at «payee» on 0")

@@ -57,7 +57,9 @@ import Testing
     #expect(before.count == 3)
   }
 
-  @Test("SEC-15 a snapshot that was deleted, can't be read or was purged is written anew, so that its period is closed once", arguments: 0..<3)
+  @Test(
+    "SEC-15 a snapshot that was deleted, can't be read or was purged is written anew, so that its period is closed once",
+    arguments: 0..<3)
   func replaced(_ state: Int) throws {
     var plan = try example()
     plan.bench.today = day("2026-02-25")
@@ -67,7 +69,9 @@ import Testing
       "snapshotDate":"2026-02-25","createdAt":1,"updatedAt":1,"createdBy":"\(id.text)","deletedAt":2}
       """
     let payload = [deleted, "{}", ""][state]
-    plan.bench.space.load(StoredRecord(kind: .snapshot, id: id, version: plan.space.version + 1, purged: state == 2, payload: Array(payload.utf8)))
+    plan.bench.space.load(
+      StoredRecord(
+        kind: .snapshot, id: id, version: plan.space.version + 1, purged: state == 2, payload: Array(payload.utf8)))
     let count = plan.space.recordCount
     #expect(plan.space.closable(today: day("2026-02-25"))?.start == day("2026-01-25"))
     let before = plan.space.stateHash()
@@ -79,7 +83,8 @@ import Testing
     #expect(plan.space.unreadable[id] == nil && plan.space.purged[id] == nil)
     // Taken back, it is as it was.
     let mutation = Mutation(
-      id: RecordID(high: 9, low: 9), space: copy.id, sequence: 1, clock: 5, today: day("2026-02-25"), intent: close("2026-01-25"))
+      id: RecordID(high: 9, low: 9), space: copy.id, sequence: 1, clock: 5, today: day("2026-02-25"),
+      intent: close("2026-01-25"))
     copy.revert(try copy.apply(mutation))
     #expect(copy.stateHash() == before)
   }
@@ -92,7 +97,8 @@ import Testing
     let notice = """
       {"topic":"newSignIn","date":"2026-02-25","createdAt":1,"updatedAt":1,"createdBy":"\(id.text)"}
       """
-    plan.bench.space.load(StoredRecord(kind: .notice, id: id, version: plan.space.version + 1, purged: false, payload: Array(notice.utf8)))
+    plan.bench.space.load(
+      StoredRecord(kind: .notice, id: id, version: plan.space.version + 1, purged: false, payload: Array(notice.utf8)))
     let before = plan.space.stateHash()
     #expect(throws: Rejection(.idInUse, "This entry is here already.")) { try plan.bench.apply(close("2026-01-25")) }
     #expect(plan.space.stateHash() == before)
@@ -104,7 +110,8 @@ import Testing
     plan.bench.today = day("2026-03-01")
     try edit(&plan, PlanBench.groceries, 700_00)
     try plan.set("manualIncome", .integer(9000_00))
-    try plan.bench.apply(.editCategory(EditRecords(ids: [PlanBench.groceries], set: [JSONMember("budgetType", .string("wants"))])))
+    try plan.bench.apply(
+      .editCategory(EditRecords(ids: [PlanBench.groceries], set: [JSONMember("budgetType", .string("wants"))])))
     #expect(groceries(plan, today: "2026-03-01")?.allocated == 500_00)
     plan.bench.today = day("2026-03-05")
     try plan.bench.apply(close("2026-01-25"))
@@ -156,7 +163,8 @@ import Testing
     row.date = day("2026-02-15")
     row.amount = -10_00
     row.fingerprint = "one"
-    let action = try plan.bench.apply(.importStatement(ImportStatement(fileName: "f.csv", walletId: plan.bench.wallet, rows: [row])))
+    let action = try plan.bench.apply(
+      .importStatement(ImportStatement(fileName: "f.csv", walletId: plan.bench.wallet, rows: [row])))
     #expect(plan.bench.refusal(close("2026-01-25")) == .periodOpen)
     #expect(plan.budget(of: "2026-02-01").source == .waiting([plan.bench.wallet]))
     #expect(plan.space.closable(today: day("2026-04-10")) == nil)

@@ -57,7 +57,9 @@ import Testing
       #expect(gone.name == "Former member" && gone.isErased && gone.user == nil && gone.goesOn == nil)
       let left = text(bench.space)
       #expect(!left.contains("Benedikt") && !left.contains("Bernhard"), "\(preset): not in what happened, either")
-      #expect(bench.space.groupFigures?.lines == figures.lines && bench.space.debt(of: bench.people[0], to: bench.people[1]) == debt)
+      #expect(
+        bench.space.groupFigures?.lines == figures.lines
+          && bench.space.debt(of: bench.people[0], to: bench.people[1]) == debt)
       #expect(bench.space.form(id, Expense.self)?.paid == [MemberAmount(bench.people[1], 90_00)])
       #expect(bench.space.groupAccounts == [bench.people[0], bench.people[2]])
       bench.actor = 0
@@ -67,16 +69,20 @@ import Testing
       bench.actor = 2
       #expect(bench.refusal(.joinGroup(JoinGroup(bench.people[1]))) == nil, "who is in it is in it")
       bench.people[2] = RecordID(high: 8, low: 99)
-      #expect(bench.refusal(.joinGroup(JoinGroup(bench.people[1], reclaims: true)))?.code == .unknownRecord, "nobody takes the place")
+      #expect(
+        bench.refusal(.joinGroup(JoinGroup(bench.people[1], reclaims: true)))?.code == .unknownRecord,
+        "nobody takes the place")
     }
   }
 
   @Test func aSecondOneGetsANumberAndAGroupKeepsAnAdmin() throws {
     var bench = try GroupBench(.event, ["Ann", "Ben", "Cyd"])
-    try bench.apply(.editGroup(EditRecords(ids: [Group.recordID], set: [JSONMember("archivedOn", .string(bench.today.text))])))
+    try bench.apply(
+      .editGroup(EditRecords(ids: [Group.recordID], set: [JSONMember("archivedOn", .string(bench.today.text))])))
     bench.endsAccounts = true
     try bench.apply(.endAccount(.erasure))
-    #expect(bench.space.members.map(\.isAdmin) == [false, true, false], "archived, too: the first of those who are there")
+    #expect(
+      bench.space.members.map(\.isAdmin) == [false, true, false], "archived, too: the first of those who are there")
     bench.actor = 1
     try bench.apply(.endAccount(.erasure))
     #expect(bench.space.members.map(\.name) == ["Former member", "Former member 2", "Cyd"])

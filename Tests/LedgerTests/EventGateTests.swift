@@ -12,7 +12,9 @@ struct EventGateTests {
   private let new = RecordID(high: 1, low: 4)
   private let joined = RecordID(high: 1, low: 5)
 
-  @Test("PLN-02, PLN-03, PLN-06: the table of actions and plans, for the event that is kept, another own one and a joined one")
+  @Test(
+    "PLN-02, PLN-03, PLN-06: the table of actions and plans, for the event that is kept, another own one and a joined one"
+  )
   func theTable() {
     let free = EventGate(tier: .free, events: [old, recent, archived])
     let pro = EventGate(tier: .pro, events: [old, recent, archived])
@@ -92,7 +94,9 @@ struct EventGateTests {
     #expect(!Entitlement(source: .granted, endsAt: nil, isRevoked: true).isInForce(at: 1))
     #expect(Entitlement.tier([], at: 1) == .free)
     #expect(Entitlement.tier([bought], at: 1000) == .free)
-    for all in [[bought, grace, granted], [granted, grace, bought]] { #expect(Entitlement.inForce(all, at: 1) == granted) }
+    for all in [[bought, grace, granted], [granted, grace, bought]] {
+      #expect(Entitlement.inForce(all, at: 1) == granted)
+    }
     for all in [[bought, grace], [grace, bought]] { #expect(Entitlement.inForce(all, at: 1) == grace) }
   }
 
@@ -124,18 +128,25 @@ struct EventGateTests {
     #expect(yearly(1000, against: 100) == 17)
     #expect(yearly(1194, against: 100) == 1 && yearly(1195, against: 100) == 0)
     #expect(yearly(0, against: 100) == 100)
-    for (year, month) in [(1200, 100), (1300, 100), (1, 0), (1, -5)] { #expect(yearly(Int64(year), against: Int64(month)) == nil) }
+    for (year, month) in [(1200, 100), (1300, 100), (1, 0), (1, -5)] {
+      #expect(yearly(Int64(year), against: Int64(month)) == nil)
+    }
     #expect(yearly(.max, against: .max) == nil)
     #expect(yearly(0, against: .max / 12) == nil)
   }
 
-  @Test("PLN-06, PLN-11: an event whose founder's plan keeps another one is read-only for everybody; going, archiving and households are not asked")
+  @Test(
+    "PLN-06, PLN-11: an event whose founder's plan keeps another one is read-only for everybody; going, archiving and households are not asked"
+  )
   func heldEvents() throws {
     let day = JSON.string("2026-11-21")
     func edit(_ members: JSONMember...) -> Intent { .editGroup(EditRecords(ids: [Group.recordID], set: members)) }
     var bench = try GroupBench(.event, ["Ann", "Ben"])
     let held = EventGate(
-      tier: .free, events: [OwnEvent(id: bench.space.id, isOpen: true, lastUsedAt: 1), OwnEvent(id: new, isOpen: true, lastUsedAt: 2)])
+      tier: .free,
+      events: [
+        OwnEvent(id: bench.space.id, isOpen: true, lastUsedAt: 1), OwnEvent(id: new, isOpen: true, lastUsedAt: 2),
+      ])
     bench.gates = [bench.space.id: held]
     for actor in [0, 1] {
       bench.actor = actor
@@ -143,7 +154,8 @@ struct EventGateTests {
     }
     bench.actor = 0
     #expect(bench.refusal(edit(JSONMember("name", .string("Other"))))?.code == .planReadOnly)
-    #expect(bench.refusal(edit(JSONMember("name", .string("Other")), JSONMember("archivedOn", day)))?.code == .planReadOnly)
+    #expect(
+      bench.refusal(edit(JSONMember("name", .string("Other")), JSONMember("archivedOn", day)))?.code == .planReadOnly)
     // PLN-11: choosing this one is free for its admin, alone in its change, and never later than the latest day.
     let choose = JSONMember("chosenAt", .integer(7))
     #expect(bench.refusal(edit(choose, JSONMember("name", .string("Other"))))?.code == .planReadOnly)
@@ -158,18 +170,25 @@ struct EventGateTests {
     try bench.apply(edit(JSONMember("archivedOn", day)))
     bench.gates = [
       bench.space.id: EventGate(
-        tier: .free, events: [OwnEvent(id: bench.space.id, isOpen: false, lastUsedAt: 1), OwnEvent(id: new, isOpen: true, lastUsedAt: 2)])
+        tier: .free,
+        events: [
+          OwnEvent(id: bench.space.id, isOpen: false, lastUsedAt: 1), OwnEvent(id: new, isOpen: true, lastUsedAt: 2),
+        ])
     ]
     #expect(bench.refusal(edit(JSONMember("archivedOn", .null)))?.code == .planOneEvent)
-    #expect(bench.refusal(edit(JSONMember("name", .string("Other")), JSONMember("archivedOn", .null)))?.code == .planOneEvent)
+    #expect(
+      bench.refusal(edit(JSONMember("name", .string("Other")), JSONMember("archivedOn", .null)))?.code == .planOneEvent)
     // unless it is chosen in the same change, and nothing more is in it; the same of a deleted one.
-    #expect(bench.refusal(edit(JSONMember("archivedOn", .null), choose, JSONMember("name", .string("Other"))))?.code == .planOneEvent)
+    #expect(
+      bench.refusal(edit(JSONMember("archivedOn", .null), choose, JSONMember("name", .string("Other"))))?.code
+        == .planOneEvent)
     #expect(bench.refusal(edit(JSONMember("archivedOn", .null), JSONMember("chosenAt", .null)))?.code == .planOneEvent)
     let later = JSONMember("chosenAt", .integer(8))
     for (closed, name) in [("archivedOn", "Home"), ("deletedOn", "Home")] {
       if closed == "deletedOn" { try bench.apply(edit(JSONMember(closed, day))) }
       try bench.apply(edit(JSONMember(closed, .null), later))
-      #expect(bench.space.group?.isClosed == false && bench.space.group?.chosenAt == 8 && bench.space.group?.name == name)
+      #expect(
+        bench.space.group?.isClosed == false && bench.space.group?.chosenAt == 8 && bench.space.group?.name == name)
     }
     try bench.apply(edit(JSONMember("deletedOn", day)))
     #expect(bench.refusal(edit(later))?.code == .archived, "of a deleted one nothing changes but that it comes back")
@@ -179,7 +198,10 @@ struct EventGateTests {
     bench.actor = 1
     try bench.apply(.leaveGroup(LeaveGroup(bench.people[1])))
     var flat = try GroupBench(.household, ["Ann", "Ben"])
-    flat.gates = [flat.space.id: EventGate(tier: .free, events: [OwnEvent(id: flat.space.id, isOpen: true, lastUsedAt: 1), old, recent])]
+    flat.gates = [
+      flat.space.id: EventGate(
+        tier: .free, events: [OwnEvent(id: flat.space.id, isOpen: true, lastUsedAt: 1), old, recent])
+    ]
     try flat.add(flat.expense(90_00, by: 1))
     try flat.apply(edit(choose))
     #expect(flat.space.group?.chosenAt == nil && OwnEvent(flat.space) == nil)

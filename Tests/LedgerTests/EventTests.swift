@@ -102,8 +102,8 @@ import Testing
     #expect(nets(bench) == [-45_00, 45_00], "the figures stay with the name")
   }
 
-  /// EVT-10 and what always holds, over random groups: sums are those of the records, nets and the treasury add up to 0,
-  /// suggested payments settle everybody, a refusal and a reversal leave the same bytes.
+  /// EVT-10 and what always holds, over random groups: sums are those of the records, nets and the treasury add up to
+  /// 0, suggested payments settle everybody, a refusal and a reversal leave the same bytes.
   @Test func randomGroupsAlwaysAddUp() throws {
     forAllSeeds(60) { seed, random in
       let names = ["Anna", "Ben", "Cleo", "Dan", "Eve", "Fin"].prefix(Int.random(in: 1...6, using: &random))
@@ -125,7 +125,9 @@ import Testing
         let intent: Intent
         switch random.next() % 10 {
         case 0...4: intent = .addExpense(expense)
-        case 5: intent = .deleteRecords(RecordList(kind: .expense, ids: expenses.randomElement(using: &random).map { [$0] } ?? []))
+        case 5:
+          intent = .deleteRecords(
+            RecordList(kind: .expense, ids: expenses.randomElement(using: &random).map { [$0] } ?? []))
         case 6:
           var donation = Donation()
           donation.id = RecordID(high: 6, low: UInt64(step))
@@ -136,13 +138,19 @@ import Testing
         case 7, 8:
           let (from, to) = (someone(), someone())
           let open = bench.space.debt(of: people[from], to: people[to])
-          intent = bench.settle(from, to, preset == .event ? amount : random.next() % 2 == 0 ? max(0, open) : min(amount, max(0, open)), id: UInt64(step) + 10)
+          intent = bench.settle(
+            from, to, preset == .event ? amount : random.next() % 2 == 0 ? max(0, open) : min(amount, max(0, open)),
+            id: UInt64(step) + 10)
         default:
-          intent = .editMember(EditRecords(ids: [people[someone()]], set: [JSONMember("part", .string(random.next() % 2 == 0 ? "contributing" : "reimbursementOnly"))]))
+          intent = .editMember(
+            EditRecords(
+              ids: [people[someone()]],
+              set: [JSONMember("part", .string(random.next() % 2 == 0 ? "contributing" : "reimbursementOnly"))]))
         }
         let before = bench.space
         let mutation = Mutation(
-          id: bench.random.nextID(), space: bench.space.id, sequence: 1, clock: bench.clock + Int64(step), today: bench.today, intent: intent)
+          id: bench.random.nextID(), space: bench.space.id, sequence: 1, clock: bench.clock + Int64(step),
+          today: bench.today, intent: intent)
         // On the wire and back.
         let read = try? Mutation(json: mutation.json)
         #expect(read == mutation, "seed \(seed) step \(step)")
@@ -151,9 +159,13 @@ import Testing
           if case .addExpense = intent { expenses.append(expense.id) }
           var back = bench.space
           back.revert(applied)
-          #expect(back.stateHash() == before.stateHash() && back.groupFigures == before.groupFigures, "seed \(seed) step \(step): reverted")
+          #expect(
+            back.stateHash() == before.stateHash() && back.groupFigures == before.groupFigures,
+            "seed \(seed) step \(step): reverted")
         } catch {
-          #expect(bench.space.stateHash() == before.stateHash() && bench.space.groupFigures == before.groupFigures, "seed \(seed) step \(step): refused")
+          #expect(
+            bench.space.stateHash() == before.stateHash() && bench.space.groupFigures == before.groupFigures,
+            "seed \(seed) step \(step): refused")
         }
         var loaded = Space(id: bench.space.id)
         for record in bench.space.allRecords { loaded.load(record) }
@@ -164,7 +176,9 @@ import Testing
             #expect(debt == -bench.space.debt(of: other, to: one))
             guard preset == .household else { continue }
             var open: Int64 = 0
-            for cover in bench.space.openDebts(between: one, and: other) { open += cover.debtor == one ? cover.amount : -cover.amount }
+            for cover in bench.space.openDebts(between: one, and: other) {
+              open += cover.debtor == one ? cover.amount : -cover.amount
+            }
             #expect(open == debt, "seed \(seed) step \(step): open debts are the balance")
           }
         }

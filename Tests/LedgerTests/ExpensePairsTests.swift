@@ -31,7 +31,9 @@ struct ExpensePairsTests {
   func manyPeople() {
     var expense = expense(payers: 20, bearers: 30)
     // Some paid and bear.
-    expense.shares = expense.shares.enumerated().map { MemberAmount($0 < 10 ? RecordID(high: 1, low: UInt64($0)) : $1.member, $1.amount) }
+    expense.shares = expense.shares.enumerated().map {
+      MemberAmount($0 < 10 ? RecordID(high: 1, low: UInt64($0)) : $1.member, $1.amount)
+    }
     var owed: [RecordID: Int64] = [:]
     for debt in expense.debts {
       owed[debt.debtor, default: 0] -= debt.amount
@@ -65,7 +67,9 @@ struct ExpensePairsTests {
     // Of people that are no members, each of whom would owe to each.
     let crowd = (10..<13).map { record(expense($0, payers: 1, bearers: 300, from: 1_000 * $0)) }
     func debts(_ space: Space) -> [Int64] {
-      (0..<3).flatMap { one in (0..<4).map { space.debt(of: RecordID(high: 2, low: UInt64($0)), to: RecordID(high: 1, low: UInt64(one))) } }
+      (0..<3).flatMap { one in
+        (0..<4).map { space.debt(of: RecordID(high: 2, low: UInt64($0)), to: RecordID(high: 1, low: UInt64(one))) }
+      }
     }
     var plain = FullSpace.group(.household, members: 3)
     for record in few { plain.set(record) }
@@ -83,7 +87,8 @@ struct ExpensePairsTests {
     }
   }
 
-  @Test("a household refuses what would bring too many, whoever brings it; less goes on, and an event needs none of them")
+  @Test(
+    "a household refuses what would bring too many, whoever brings it; less goes on, and an event needs none of them")
   func refused() throws {
     for preset in [Group.Preset.household, .event] {
       var space = FullSpace.group(preset, members: 3)
@@ -91,7 +96,8 @@ struct ExpensePairsTests {
       context.letsIn = true
       func apply(_ intent: Intent, _ space: inout Space) throws(Rejection) {
         let mutation = Mutation(
-          id: RecordID(high: 72, low: UInt64(space.version)), space: space.id, sequence: 1, clock: RandomIntents.epoch + space.version,
+          id: RecordID(high: 72, low: UInt64(space.version)), space: space.id, sequence: 1,
+          clock: RandomIntents.epoch + space.version,
           today: RandomIntents.today, intent: intent)
         _ = try space.apply(mutation, context: context)
       }
@@ -106,7 +112,9 @@ struct ExpensePairsTests {
       }
       for number in 0..<2 { space.set(record(expense(number, payers: 1, bearers: 240, from: 1_000 * number))) }
       var own = Expense()
-      (own.id, own.description, own.amount, own.date, own.division) = (RecordID(high: 4, low: 1), "Bread", 9_00, RandomIntents.today, .custom)
+      (own.id, own.description, own.amount, own.date, own.division) = (
+        RecordID(high: 4, low: 1), "Bread", 9_00, RandomIntents.today, .custom
+      )
       own.paid = [MemberAmount(FullSpace.id(.member, 0), 9_00)]
       own.terms = (0..<3).map { MemberTerm(FullSpace.id(.member, $0)) }
       try apply(.addExpense(own), &space)
@@ -118,7 +126,9 @@ struct ExpensePairsTests {
       #expect(isRefused(.addExpense(own), &space) == (preset == .household))
       try apply(.deleteRecords(RecordList(kind: .expense, ids: [RecordID(high: 4, low: 1)])), &space)
       // Restoring it would bring them back.
-      #expect(isRefused(.restoreRecords(RecordList(kind: .expense, ids: [RecordID(high: 4, low: 1)])), &space) == (preset == .household))
+      #expect(
+        isRefused(.restoreRecords(RecordList(kind: .expense, ids: [RecordID(high: 4, low: 1)])), &space)
+          == (preset == .household))
       // A name that is new: the bound is passed by it alone.
       before.set(record(expense(8, payers: 1, bearers: 14, from: 9_000)))
       #expect(before.groupSums.hasFewPairs)

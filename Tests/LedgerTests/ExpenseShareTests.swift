@@ -66,7 +66,8 @@ import Testing
     #expect(
       try ExpenseShares.divide(100_00, among: [.exact(20_00), .percent(50_00), .weight(1), .weight(1)])
         == [20_00, 50_00, 15_00, 15_00])
-    #expect(try ExpenseShares.divide(100_00, among: [.percent(60_00), .percent(40_00), .weight(1)]) == [60_00, 40_00, 0])
+    #expect(
+      try ExpenseShares.divide(100_00, among: [.percent(60_00), .percent(40_00), .weight(1)]) == [60_00, 40_00, 0])
     #expect(try ExpenseShares.divide(0, among: [.weight(1), .out]) == [0, 0])
     #expect(try ExpenseShares.divide(100_00, among: [.percent(100_00), .percent(0), .exact(0)]) == [100_00, 0, 0])
   }
@@ -167,7 +168,10 @@ import Testing
       for (share, exact) in zip(shares, Self.exactValues(amount, terms)) {
         #expect(share >= 0 && abs(Double(share) - exact) < 1.001, "seed \(seed)")
       }
-      #expect(try ExpenseShares.divide(-amount, among: terms.map { if case .exact(let part) = $0 { .exact(-part) } else { $0 } }, payers: payers) == shares.map { -$0 }, "seed \(seed)")
+      #expect(
+        try ExpenseShares.divide(
+          -amount, among: terms.map { if case .exact(let part) = $0 { .exact(-part) } else { $0 } }, payers: payers)
+          == shares.map { -$0 }, "seed \(seed)")
     }
   }
 
@@ -187,7 +191,9 @@ import Testing
       // One payer takes the odd unit of all with the same term.
       let payer = Int.random(in: 0..<terms.count, using: &random)
       let paid = try ExpenseShares.divide(amount, among: terms, payers: [payer])
-      for place in terms.indices where terms[place] == terms[payer] { #expect(paid[place] <= paid[payer], "seed \(seed)") }
+      for place in terms.indices where terms[place] == terms[payer] {
+        #expect(paid[place] <= paid[payer], "seed \(seed)")
+      }
     }
   }
 

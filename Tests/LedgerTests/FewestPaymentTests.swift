@@ -6,7 +6,9 @@ import Testing
 @Suite("Fewest payments, EVT-17") struct FewestPaymentTests {
   typealias Payment = SettlingPayment
 
-  static func pay(_ from: Int, _ to: Int, _ amount: Int64 = 0) -> Payment { Payment(from: from, to: to, amount: amount) }
+  static func pay(_ from: Int, _ to: Int, _ amount: Int64 = 0) -> Payment {
+    Payment(from: from, to: to, amount: amount)
+  }
 
   /// Settles and checks what always holds: everybody is at zero, who owes pays who is owed, at most one payment fewer
   /// than parties, the smallest total, in order.
@@ -52,7 +54,8 @@ import Testing
   func caseOne() throws {
     // Treasury, Anna, Ben, Carla, Dan, Eve
     let plan = try Self.settle([-50_00, 80_00, 20_00, -40_00, -40_00, 30_00])
-    #expect(plan.payments == [Self.pay(0, 2, 20_00), Self.pay(0, 5, 30_00), Self.pay(3, 1, 40_00), Self.pay(4, 1, 40_00)])
+    #expect(
+      plan.payments == [Self.pay(0, 2, 20_00), Self.pay(0, 5, 30_00), Self.pay(3, 1, 40_00), Self.pay(4, 1, 40_00)])
     #expect(plan.isOptimal)
   }
 
@@ -182,12 +185,15 @@ import Testing
   @Test("L-25 nets that did not change get the payments that were shown, whatever else would be as short")
   func unchangedStaysUnchanged() throws {
     try forAllSeeds(100) { seed, random in
-      let nets = Self.nets(Int.random(in: 2...20, using: &random), within: random.pick([1, 3, 10, 60, 100_000]), &random)
+      let nets = Self.nets(
+        Int.random(in: 2...20, using: &random), within: random.pick([1, 3, 10, 60, 100_000]), &random)
       let plan = try Self.settle(nets, "seed \(seed)")
       #expect(try Self.settle(nets, shown: plan.payments, "seed \(seed)") == plan, "seed \(seed)")
       // The same for another answer that is as short: that for the members in another order.
       let order = nets.indices.map { ($0, random.next()) }.sorted { $0.1 < $1.1 }.map { $0.0 }
-      let other = try Self.settle(order.map { nets[$0] }).payments.map { Self.pay(order[$0.from], order[$0.to], $0.amount) }
+      let other = try Self.settle(order.map { nets[$0] }).payments.map {
+        Self.pay(order[$0.from], order[$0.to], $0.amount)
+      }
       let again = try Self.settle(nets, shown: other, "seed \(seed)")
       #expect(Set(again.payments) == Set(other), "seed \(seed): \(nets)")
     }
@@ -245,7 +251,9 @@ import Testing
       }
       var shown = try Self.settle(before).payments
       if Int.random(in: 0..<3, using: &random) == 0 {
-        shown = (0..<6).map { _ in Self.pay(Int.random(in: 0..<nets.count, using: &random), Int.random(in: 0..<nets.count, using: &random)) }
+        shown = (0..<6).map { _ in
+          Self.pay(Int.random(in: 0..<nets.count, using: &random), Int.random(in: 0..<nets.count, using: &random))
+        }
       }
       let plan = try Self.settle(nets, shown: shown, "seed \(seed)")
       let possible = try #require(Self.mostKept(nets, shown, within: plan.payments.count))

@@ -17,35 +17,39 @@ import Testing
   }
 
   private func subject(_ payee: String, _ amount: Int64 = -12_00, wallet: RecordID? = nil) -> RuleSubject {
-    RuleSubject(description: "Debit card 1234", counterparty: payee, notes: nil, amount: amount, wallet: wallet, source: .capture)
+    RuleSubject(
+      description: "Debit card 1234", counterparty: payee, notes: nil, amount: amount, wallet: wallet, source: .capture)
   }
 
-  @Test("CAT-11: texts ignore case and accents; all conditions have to hold", arguments: [
-    ([RuleCondition.text(.counterparty, .contains, "MIGROS")], "La Migros Genève", -1, true),
-    ([.text(.counterparty, .equals, "cafe ete")], "Café Été", -1, true),
-    ([.text(.counterparty, .equals, "cafe")], "Café Été", -1, false),
-    ([.text(.counterparty, .startsWith, "caf")], "Café Été", -1, true),
-    ([.text(.counterparty, .startsWith, "ete")], "Café Été", -1, false),
-    ([.text(.description, .contains, "card")], "x", -1, true),
-    ([.text(.notes, .contains, "x")], "x", -1, false),
-    ([.amount(from: 100, to: 200)], "x", -100, true),
-    ([.amount(from: 100, to: 200)], "x", 200, true),
-    ([.amount(from: 100, to: 200)], "x", -201, false),
-    ([.amount(from: 100, to: nil)], "x", -99, false),
-    ([.moneyIn(true)], "x", 5, true),
-    ([.moneyIn(true)], "x", -5, false),
-    ([.source(.capture)], "x", -5, true),
-    ([.source(.import)], "x", -5, false),
-    ([.text(.counterparty, .contains, "mig"), .moneyIn(true)], "Migros", -5, false),
-    ([], "x", -5, false),
-  ] as [([RuleCondition], String, Int64, Bool)])
+  @Test(
+    "CAT-11: texts ignore case and accents; all conditions have to hold",
+    arguments: [
+      ([RuleCondition.text(.counterparty, .contains, "MIGROS")], "La Migros Genève", -1, true),
+      ([.text(.counterparty, .equals, "cafe ete")], "Café Été", -1, true),
+      ([.text(.counterparty, .equals, "cafe")], "Café Été", -1, false),
+      ([.text(.counterparty, .startsWith, "caf")], "Café Été", -1, true),
+      ([.text(.counterparty, .startsWith, "ete")], "Café Été", -1, false),
+      ([.text(.description, .contains, "card")], "x", -1, true),
+      ([.text(.notes, .contains, "x")], "x", -1, false),
+      ([.amount(from: 100, to: 200)], "x", -100, true),
+      ([.amount(from: 100, to: 200)], "x", 200, true),
+      ([.amount(from: 100, to: 200)], "x", -201, false),
+      ([.amount(from: 100, to: nil)], "x", -99, false),
+      ([.moneyIn(true)], "x", 5, true),
+      ([.moneyIn(true)], "x", -5, false),
+      ([.source(.capture)], "x", -5, true),
+      ([.source(.import)], "x", -5, false),
+      ([.text(.counterparty, .contains, "mig"), .moneyIn(true)], "Migros", -5, false),
+      ([], "x", -5, false),
+    ] as [([RuleCondition], String, Int64, Bool)])
   func conditions(_ conditions: [RuleCondition], _ payee: String, _ amount: Int64, _ holds: Bool) throws {
     var bench = try Bench()
     let rule = rule(conditions, in: &bench)
     #expect(rule.holds(for: subject(payee, amount)) == holds)
   }
 
-  @Test("CAT-12: the first rule by order decides; paused ones, gone categories and income for expenses do not") func order() throws {
+  @Test("CAT-12: the first rule by order decides; paused ones, gone categories and income for expenses do not")
+  func order() throws {
     var bench = try Bench()
     let transport = Category.defaultID("transportation")
     let wide = rule([.text(.counterparty, .contains, "coop")], in: &bench)
@@ -86,14 +90,19 @@ import Testing
           JSONMember("categoryConfidence", .integer(100)),
         ]))
     try bench.apply(apply)
-    #expect(bench.space.transactions[open]?.categoryId == Self.groceries && bench.space.transactions[open]?.categorySource == .rule)
-    #expect(bench.space.transactions[filed]?.categoryId == Category.defaultID("shopping"), "CAT-10: what a person filed stays")
+    #expect(
+      bench.space.transactions[open]?.categoryId == Self.groceries
+        && bench.space.transactions[open]?.categorySource == .rule)
+    #expect(
+      bench.space.transactions[filed]?.categoryId == Category.defaultID("shopping"), "CAT-10: what a person filed stays"
+    )
   }
 
   @Test("CAT-11: what is no rule is refused") func refused() throws {
     var bench = try Bench()
     for conditions in [
-      [], [.text(.counterparty, .contains, "  ")], [.amount(from: nil, to: nil)], [.amount(from: 9, to: 1)], [.amount(from: -5, to: 1)],
+      [], [.text(.counterparty, .contains, "  ")], [.amount(from: nil, to: nil)], [.amount(from: 9, to: 1)],
+      [.amount(from: -5, to: 1)],
       [.wallet(RecordID(high: 9, low: 9))], Array(repeating: RuleCondition.moneyIn(true), count: 9),
     ] as [[RuleCondition]] {
       let bad = rule(conditions, in: &bench)
@@ -112,7 +121,8 @@ import Testing
     var bench = try Bench()
     let wallet = RecordID(high: 2, low: 3)
     try bench.addWallet(wallet, "Second")
-    let made = rule([.text(.counterparty, .contains, "x"), .wallet(wallet)], Category.defaultID("shopping"), in: &bench)
+    let made = rule(
+      [.text(.counterparty, .contains, "x"), .wallet(wallet)], Category.defaultID("shopping"), in: &bench)
     try bench.apply(.addRule(made))
     let category = bench.refusal(.deleteRecords(RecordList(kind: .category, ids: [Category.defaultID("shopping")])))
     #expect(category == .categoryInUse)
@@ -124,13 +134,17 @@ import Testing
     #expect(back != nil, "its wallet is gone")
   }
 
-  @Test("CAT-11, TXN-29: what a rule files as it comes in bears that rule's mark; nothing else does") func marks() throws {
+  @Test("CAT-11, TXN-29: what a rule files as it comes in bears that rule's mark; nothing else does") func marks()
+    throws
+  {
     var bench = try Bench()
     let transport = Category.defaultID("transportation")
     var trips = rule([.text(.counterparty, .contains, "railway"), .source(.import)], transport, in: &bench)
     trips.reimbursable = .work
     try bench.apply(.addRule(trips))
-    func came(_ number: Int, _ payee: String, _ amount: Int64, by source: Transaction.CategorySource = .rule) throws -> Transaction {
+    func came(_ number: Int, _ payee: String, _ amount: Int64, by source: Transaction.CategorySource = .rule) throws
+      -> Transaction
+    {
       var row = ImportRow()
       row.date = RandomIntents.today
       row.amount = amount
@@ -150,7 +164,8 @@ import Testing
     try bench.apply(.editRule(EditRecords(ids: [trips.id], set: [JSONMember("reimbursable", .null)])))
     #expect(try came(4, "Railway Bern", -18_00).reimbursable == nil)
     #expect(bench.space.transactions[trip.id]?.reimbursable == .work, "what is here stays as it is")
-    let wrong = bench.refusal(.editRule(EditRecords(ids: [trips.id], set: [JSONMember("reimbursable", .string("uncle"))])))
+    let wrong = bench.refusal(
+      .editRule(EditRecords(ids: [trips.id], set: [JSONMember("reimbursable", .string("uncle"))])))
     #expect(wrong != nil)
   }
 }

@@ -10,7 +10,9 @@ enum FullSpace {
   static let entries = 5_000
   static let expenses = 40
 
-  static func id(_ kind: RecordKind, _ number: Int) -> RecordID { RecordID(high: 7_000 + UInt64(kind.rawValue), low: UInt64(number + 1)) }
+  static func id(_ kind: RecordKind, _ number: Int) -> RecordID {
+    RecordID(high: 7_000 + UInt64(kind.rawValue), low: UInt64(number + 1))
+  }
   static func ids(_ kind: RecordKind, _ count: Int) -> [RecordID] { (0..<count).map { id(kind, $0) } }
   private static func called(_ number: Int) -> String { name + String(100_000 + number) }
 
@@ -22,7 +24,9 @@ enum FullSpace {
     space.set(SmallRecord(group, stamp: Stamp()))
     for number in 0..<members {
       var member = Member()
-      (member.id, member.name, member.order, member.isAdmin) = (id(.member, number), called(number), Int64(number), number == members - 1)
+      (member.id, member.name, member.order, member.isAdmin) = (
+        id(.member, number), called(number), Int64(number), number == members - 1
+      )
       // Whoever acts stands last.
       if number == members - 1 { member.user = user }
       space.set(SmallRecord(member, stamp: Stamp()))
@@ -50,7 +54,9 @@ enum FullSpace {
     var space = group(preset, members: count)
     for number in 0..<expenses {
       var expense = Expense()
-      (expense.id, expense.description, expense.date, expense.author) = (id(.expense, number), called(number), RandomIntents.today, id(.member, count - 1))
+      (expense.id, expense.description, expense.date, expense.author) = (
+        id(.expense, number), called(number), RandomIntents.today, id(.member, count - 1)
+      )
       expense.amount = Int64(count * (count + 1) / 2)
       expense.paid = (0..<count).map { MemberAmount(id(.member, $0), Int64($0 + 1)) }
       expense.terms = (0..<count).map { MemberTerm(id(.member, $0), .exact, Int64(count - $0)) }
@@ -71,7 +77,9 @@ enum FullSpace {
     }
     for number in 0..<most(.category) {
       var category = Category()
-      (category.id, category.name, category.group, category.order) = (id(.category, number), called(number), .expense, Int64(number))
+      (category.id, category.name, category.group, category.order) = (
+        id(.category, number), called(number), .expense, Int64(number)
+      )
       // The longest chain.
       if number > 0 { category.parentId = id(.category, number - 1) }
       space.set(category: Entry(record: category, version: 1, unknown: []))
@@ -90,29 +98,40 @@ enum FullSpace {
     }
     for number in 0..<most(.rule) {
       var rule = FilingRule()
-      (rule.id, rule.categoryId, rule.order, rule.reimbursable) = (id(.rule, number), id(.category, number), Int64(number), .work)
+      (rule.id, rule.categoryId, rule.order, rule.reimbursable) = (
+        id(.rule, number), id(.category, number), Int64(number), .work
+      )
       rule.conditions = Array(repeating: .text(.counterparty, .contains, name), count: FilingRule.mostConditions - 1)
       rule.conditions.append(.text(.counterparty, .contains, name + "x"))
       space.set(SmallRecord(rule, stamp: Stamp()))
     }
     for number in 0..<most(.pattern) {
       var pattern = TaughtPattern()
-      (pattern.id, pattern.sender, pattern.pattern) = (id(.pattern, number), name, "spent «amount» at " + called(number))
+      (pattern.id, pattern.sender, pattern.pattern) = (
+        id(.pattern, number), name, "spent «amount» at " + called(number)
+      )
       space.set(SmallRecord(pattern, stamp: Stamp()))
     }
     for number in 0..<entries {
       var entry = Transaction()
       (entry.id, entry.walletId, entry.date, entry.amount) = (
-        id(.transaction, number), id(.wallet, number % most(.wallet)), RandomIntents.today.adding(days: -(number % 300)), -5_00 - Int64(number))
+        id(.transaction, number), id(.wallet, number % most(.wallet)),
+        RandomIntents.today.adding(days: -(number % 300)), -5_00 - Int64(number)
+      )
       (entry.description, entry.payee, entry.categoryId) = (called(number), name, id(.category, most(.category) - 1))
       space.set(transaction: Entry(record: entry, version: 1, unknown: []))
     }
     for number in 0..<1_000 {
       var capture = Capture()
-      (capture.id, capture.sender, capture.amount, capture.currency) = (id(.capture, number), name, 7_00 + Int64(number), .chf)
-      (capture.receivedAt, capture.receivedOn, capture.payee) = (RandomIntents.epoch + Int64(number), RandomIntents.today, name)
+      (capture.id, capture.sender, capture.amount, capture.currency) = (
+        id(.capture, number), name, 7_00 + Int64(number), .chf
+      )
+      (capture.receivedAt, capture.receivedOn, capture.payee) = (
+        RandomIntents.epoch + Int64(number), RandomIntents.today, name
+      )
       space.set(SmallRecord(capture, stamp: Stamp()))
-      var notice = InboxNotice(.periodStarted, period: RandomIntents.today.adding(days: -number), on: RandomIntents.today)
+      var notice = InboxNotice(
+        .periodStarted, period: RandomIntents.today.adding(days: -number), on: RandomIntents.today)
       notice.id = id(.notice, number)
       space.set(SmallRecord(notice, stamp: Stamp()))
     }

@@ -72,15 +72,20 @@ struct GroupRightsTests {
     bench.actor = 2
     // A place that is meanwhile somebody else's is theirs.
     #expect(bench.refusal(.joinGroup(JoinGroup(anna, guest: ben)))?.code == .nameTaken)
-    #expect(bench.refusal(.joinGroup(JoinGroup(anna, reclaims: true)))?.code == .nameTaken, "the admin's, by a code (SEC-02)")
+    #expect(
+      bench.refusal(.joinGroup(JoinGroup(anna, reclaims: true)))?.code == .nameTaken, "the admin's, by a code (SEC-02)")
     try bench.apply(.joinGroup(JoinGroup(anna, guest: anna)))
     let member = try #require(bench.space.member(of: account))
     #expect(member.id == anna && member.isAdmin && member.name == "Anna")
-    #expect(bench.space.member(of: anna) == nil && bench.space.groupAccounts == [account, ben] && bench.space.members.count == 2)
+    #expect(
+      bench.space.member(of: anna) == nil && bench.space.groupAccounts == [account, ben]
+        && bench.space.members.count == 2)
     #expect(try #require(bench.space.stored(Group.recordID)).payload == ratio, "the same people bear the same")
   }
 
-  @Test("ACC-11, EVT-21: out of an archived group, too, and out of one that was deleted", arguments: ["archivedOn", "deletedOn"])
+  @Test(
+    "ACC-11, EVT-21: out of an archived group, too, and out of one that was deleted",
+    arguments: ["archivedOn", "deletedOn"])
   func guestsComeAlongOutOfClosedGroups(field: String) throws {
     var bench = try GroupBench(.event, ["Anna", "Ben"])
     try bench.apply(.editGroup(EditRecords(ids: [Group.recordID], set: [JSONMember(field, .string(bench.today.text))])))

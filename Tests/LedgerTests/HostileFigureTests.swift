@@ -9,9 +9,12 @@ import Testing
 
   private func space(_ records: [(RecordKind, RecordID, String)]) -> Space {
     var space = Space(id: Self.id)
-    let settings = "{\"createdAt\":1,\"updatedAt\":1,\"createdBy\":\"\(Self.id.text)\",\"currency\":\"CHF\",\"numberStyle\":\"swiss\""
+    let settings =
+      "{\"createdAt\":1,\"updatedAt\":1,\"createdBy\":\"\(Self.id.text)\",\"currency\":\"CHF\",\"numberStyle\":\"swiss\""
     for (index, (kind, id, fields)) in records.enumerated() {
-      let text = kind == .settings ? settings + fields + "}" : "{\(fields),\"createdAt\":1,\"updatedAt\":1,\"createdBy\":\"\(Self.id.text)\"}"
+      let text =
+        kind == .settings
+        ? settings + fields + "}" : "{\(fields),\"createdAt\":1,\"updatedAt\":1,\"createdBy\":\"\(Self.id.text)\"}"
       space.load(StoredRecord(kind: kind, id: id, version: Int64(index) + 1, purged: false, payload: Array(text.utf8)))
     }
     return space
@@ -30,7 +33,8 @@ import Testing
 
   private func mutation(_ intent: Intent) -> Mutation {
     Mutation(
-      id: RecordID(high: 0xCD, low: 1), space: Self.id, sequence: 1, clock: 1_785_000_000_000, today: CalendarDate(daysSinceEpoch: 20_654),
+      id: RecordID(high: 0xCD, low: 1), space: Self.id, sequence: 1, clock: 1_785_000_000_000,
+      today: CalendarDate(daysSinceEpoch: 20_654),
       intent: intent)
   }
 
@@ -42,7 +46,9 @@ import Testing
     #expect(period.span.contains(today) && (26...35).contains(period.days))
   }
 
-  @Test("months before the first and after the last lead nowhere: going on never leads back", arguments: HostileValues.dates)
+  @Test(
+    "months before the first and after the last lead nowhere: going on never leads back", arguments: HostileValues.dates
+  )
   func monthsAtTheEnds(date: CalendarDate) {
     var before = date
     for months in [0, 1, 11, 12, 13, 1_200, 96_000, 120_000, 200_000, .max] {
@@ -52,14 +58,18 @@ import Testing
     }
   }
 
-  @Test("a template at the calendar's end has a next date at once", arguments: Template.Frequency.allCases, HostileValues.dates)
+  @Test(
+    "a template at the calendar's end has a next date at once", arguments: Template.Frequency.allCases,
+    HostileValues.dates)
   func templateAtTheEnd(frequency: Template.Frequency, anchor: CalendarDate) {
     var template = Template()
     (template.frequency, template.anchor) = (frequency, anchor)
     for date in HostileValues.dates {
       let next = template.nominalDate(onOrAfter: date)
       #expect(next >= anchor)
-      if date.adding(days: 40) < HostileValues.dates[HostileValues.dates.count - 1] { #expect(next >= date && next.days(until: max(date, anchor)) > -32) }
+      if date.adding(days: 40) < HostileValues.dates[HostileValues.dates.count - 1] {
+        #expect(next >= date && next.days(until: max(date, anchor)) > -32)
+      }
       if let before = template.nominalDate(before: date) { #expect(before < date) }
     }
   }
@@ -67,14 +77,17 @@ import Testing
   /// How many amounts at the end of what a record may say come to more than a sum can hold.
   private static let tooMany = Int(Int64.max / Bound.amount.most) + 1
 
-  @Test("donations and expenses, each of the largest amount there is, come to more than a sum can hold, and nobody pays by it")
+  @Test(
+    "donations and expenses, each of the largest amount there is, come to more than a sum can hold, and nobody pays by it"
+  )
   func donationAtTheEnd() {
     let most = Bound.amount.most
     for kind in [RecordKind.donation, .expense] {
       let space = group(
         "event",
         (0..<Self.tooMany).map { number in
-          let fields = kind == .donation
+          let fields =
+            kind == .donation
             ? "\"amount\":\(most),\"date\":\"2026-07-01\",\"name\":\"X\""
             : "\"description\":\"A\",\"date\":\"2026-07-01\",\"amount\":\(most),\"paid\":[{\"member\":\"\(member(1).text)\",\"amount\":\(most)}],\"division\":\"everyone\""
           return (kind, RecordID(high: 5, low: UInt64(number)), fields)
@@ -82,7 +95,8 @@ import Testing
       #expect(space.unreadable.isEmpty, "\(kind)")
       let figures = space.groupFigures
       #expect(figures?.isTooLarge == true, "\(kind)")
-      #expect(kind == .donation ? figures?.donated == .max && figures?.treasuryLeft == .max : figures?.totalExpenses == .max)
+      #expect(
+        kind == .donation ? figures?.donated == .max && figures?.treasuryLeft == .max : figures?.totalExpenses == .max)
       #expect(space.suggestedPayments().payments.isEmpty && !space.suggestedPayments().isOptimal)
       for each in [member(1), member(2)] { #expect(space.openDebts(of: each).isEmpty) }
     }
@@ -90,10 +104,12 @@ import Testing
 
   @Test("who has a debt of any size can be refused when they leave, and a sum that no amount holds is taken out again")
   func leavingWithAnyDebt() {
-    let cover = "{\"expense\":\"\(member(7).text)\",\"debtor\":\"\(member(1).text)\",\"creditor\":\"\(member(2).text)\",\"amount\":\(Bound.amount.most)}"
+    let cover =
+      "{\"expense\":\"\(member(7).text)\",\"debtor\":\"\(member(1).text)\",\"creditor\":\"\(member(2).text)\",\"amount\":\(Bound.amount.most)}"
     let covers = Array(repeating: cover, count: Self.tooMany).joined(separator: ",")
     let settlement = RecordID(high: 5, low: 1)
-    var space = group("household", [(.settlement, settlement, "\"amount\":1,\"date\":\"2026-07-01\",\"at\":1,\"covers\":[\(covers)]")])
+    var space = group(
+      "household", [(.settlement, settlement, "\"amount\":1,\"date\":\"2026-07-01\",\"at\":1,\"covers\":[\(covers)]")])
     #expect(space.unreadable.isEmpty)
     #expect(space.debt(of: member(1), to: member(2)) == .min && space.debt(of: member(2), to: member(1)) == .max)
     do throws(Rejection) {
@@ -105,12 +121,16 @@ import Testing
     #expect(space.debt(of: member(1), to: member(2)) == 0)
   }
 
-  @Test("of a plan that began with the first dates there are, and is closed to the last, nothing is left to close; a period that is missing is")
+  @Test(
+    "of a plan that began with the first dates there are, and is closed to the last, nothing is left to close; a period that is missing is"
+  )
   func closingEnds() throws {
     let begin = "1900-01-25"
     let first = try #require(CalendarDate(text: begin))
     let schedule = try #require(PaySchedule([Payday(day: 25, setOn: first)]))
-    let settings = (RecordKind.settings, Self.id, ",\"paydays\":[{\"day\":25,\"shift\":\"none\",\"setOn\":\"\(begin)\"}]")
+    let settings = (
+      RecordKind.settings, Self.id, ",\"paydays\":[{\"day\":25,\"shift\":\"none\",\"setOn\":\"\(begin)\"}]"
+    )
     let today = CalendarDate(daysSinceEpoch: 20_654)
     var snapshots: [(RecordKind, RecordID, String)] = []
     var (period, missing) = (schedule.period(containing: schedule.begin), 0)

@@ -40,7 +40,8 @@ import Testing
     try bench.ratio([50, 50])
     #expect(bench.shares(of: id) == [60_00, 40_00])
     let set = [
-      JSONMember("amount", .integer(10_00)), JSONMember("paid", .array([MemberAmount(bench.people[0], 10_00).encodedFields])),
+      JSONMember("amount", .integer(10_00)),
+      JSONMember("paid", .array([MemberAmount(bench.people[0], 10_00).encodedFields])),
     ]
     try bench.apply(.editExpense(EditRecords(ids: [id], set: set)))
     #expect(bench.shares(of: id) == [6_00, 4_00])
@@ -104,7 +105,8 @@ import Testing
       let id = try bench.add(bench.expense(100_00, by: 0))
       bench.actor = 1
       try bench.apply(bench.settle(1, 0, 40_00))
-      let reopen = Intent.reopenSettlement(Settle(id: RecordID(high: 0, low: 0), from: nil, to: nil, amount: 0, expenses: [RecordID(high: 7, low: 1)]))
+      let reopen = Intent.reopenSettlement(
+        Settle(id: RecordID(high: 0, low: 0), from: nil, to: nil, amount: 0, expenses: [RecordID(high: 7, low: 1)]))
       bench.clock += hours * 3_600_000
       try bench.apply(reopen)
       #expect(debt(bench) == (hours < 24 ? 40_00 : 0), "\(hours) hours")
@@ -121,7 +123,8 @@ import Testing
     try bench.add(bench.expense(100_00, by: 0))
     try bench.apply(bench.settle(1, 0, 40_00))
     try bench.apply(.editGroup(EditRecords(ids: [Group.recordID], set: [JSONMember("allowsReversal", .bool(false))])))
-    let reopen = Settle(id: RecordID(high: 0, low: 0), from: nil, to: nil, amount: 0, expenses: [RecordID(high: 7, low: 1)])
+    let reopen = Settle(
+      id: RecordID(high: 0, low: 0), from: nil, to: nil, amount: 0, expenses: [RecordID(high: 7, low: 1)])
     #expect(bench.refusal(.reopenSettlement(reopen))?.code == .notReopened)
   }
 
@@ -147,7 +150,9 @@ import Testing
     #expect(bench.refusal(.deleteRecords(RecordList(kind: .expense, ids: [id])))?.code == .notAuthor)
     #expect(bench.refusal(.setRatio(SetRatio()))?.message == "Only Ann can do this.")
     #expect(bench.refusal(.leaveGroup(LeaveGroup(bench.people[1], acknowledged: 20_00)))?.code == .notAdmin)
-    #expect(bench.refusal(.editGroup(EditRecords(ids: [Group.recordID], set: [JSONMember("name", .string("X"))])))?.code == .notAdmin)
+    #expect(
+      bench.refusal(.editGroup(EditRecords(ids: [Group.recordID], set: [JSONMember("name", .string("X"))])))?.code
+        == .notAdmin)
     #expect(bench.refusal(bench.settle(0, 1, 10_00))?.code == .notAuthor)
     bench.actor = 1
     #expect(bench.refusal(edit) == nil, "the payer")
@@ -161,13 +166,16 @@ import Testing
     let id = try bench.add(bench.expense(100_00, by: 0))
     bench.actor = 1
     let refusal = bench.refusal(.leaveGroup(LeaveGroup(bench.people[1])))
-    #expect(refusal?.message == "CHF\u{A0}40.00 is open between ‹Ben› and the others. Please settle it, or acknowledge it.")
+    #expect(
+      refusal?.message == "CHF\u{A0}40.00 is open between ‹Ben› and the others. Please settle it, or acknowledge it.")
     try bench.apply(.leaveGroup(LeaveGroup(bench.people[1], acknowledged: 40_00)))
     #expect(bench.refusal(.addExpense(bench.expense(1_00, by: 1)))?.code == .notMember, "a second later")
     bench.actor = 0
     #expect(debt(bench) == 40_00, "open debts stay visible")
     #expect(bench.space.members.map { $0.percent } == [0, 0])
-    #expect(bench.refusal(.addExpense(bench.expense(1_00, by: 1)))?.message == "‹Ben› has left. A new expense cannot include them.")
+    #expect(
+      bench.refusal(.addExpense(bench.expense(1_00, by: 1)))?.message
+        == "‹Ben› has left. A new expense cannot include them.")
     let note = EditRecords(ids: [id], set: [JSONMember("note", .string("ours"))])
     #expect(bench.refusal(.editExpense(note)) == nil, "what is here keeps its payer and shares")
     #expect(bench.shares(of: id) == [60_00, 40_00])
@@ -176,7 +184,9 @@ import Testing
     #expect(bench.refusal(.leaveGroup(LeaveGroup(bench.people[0])))?.code == .notAdmin, "HSE-12: the admin stays")
   }
 
-  @Test("B-6, HSE-14: who left still settles what was open, about nobody else's, and nothing else; in a household that was put away, too")
+  @Test(
+    "B-6, HSE-14: who left still settles what was open, about nobody else's, and nothing else; in a household that was put away, too"
+  )
   func settlingAfterLeaving() throws {
     var bench = try GroupBench(.household, ["Ann", "Ben", "Cleo"])
     let rent = try bench.add(bench.expense(90_00, by: 0))
@@ -194,8 +204,10 @@ import Testing
     var archived = bench
     archived.actor = 0
     archived.settlesAfterLeaving = false
-    try archived.apply(.editGroup(EditRecords(ids: [Group.recordID], set: [JSONMember("archivedOn", .string("2026-03-01"))])))
-    #expect(archived.refusal(archived.settle(2, 0, 30_00))?.code == .archived, "between those who are in it nothing goes on")
+    try archived.apply(
+      .editGroup(EditRecords(ids: [Group.recordID], set: [JSONMember("archivedOn", .string("2026-03-01"))])))
+    #expect(
+      archived.refusal(archived.settle(2, 0, 30_00))?.code == .archived, "between those who are in it nothing goes on")
     for actor in [0, 1] {
       var side = archived
       side.actor = actor
@@ -209,7 +221,8 @@ import Testing
     #expect(bench.space.forms(Settlement.self).map(\.author) == [bench.people[1]])
     #expect(bench.refusal(bench.settle(1, 0, 30_00, id: 2))?.code == .settlementChanged, "once")
     // Only the one who is still there reopens it.
-    let reopen = Intent.reopenSettlement(Settle(id: RecordID(high: 7, low: 3), from: nil, to: nil, amount: 0, expenses: [RecordID(high: 7, low: 1)]))
+    let reopen = Intent.reopenSettlement(
+      Settle(id: RecordID(high: 7, low: 3), from: nil, to: nil, amount: 0, expenses: [RecordID(high: 7, low: 1)]))
     #expect(bench.refusal(reopen)?.code == .notMember)
     bench.actor = 0
     try bench.apply(reopen)
@@ -233,15 +246,20 @@ import Testing
     try bench.apply(.leaveGroup(LeaveGroup(bench.people[1], acknowledged: 30_00)))
     bench.tellsDeparted = false
     let before = bench.space.stateHash()
-    let reopen = Intent.reopenSettlement(Settle(id: RecordID(high: 7, low: 3), from: nil, to: nil, amount: 0, expenses: [RecordID(high: 7, low: 1)]))
+    let reopen = Intent.reopenSettlement(
+      Settle(id: RecordID(high: 7, low: 3), from: nil, to: nil, amount: 0, expenses: [RecordID(high: 7, low: 1)]))
     let named = EditRecords(ids: [rent], set: [JSONMember("note", .string("June"))])
-    for intent in [reopen, .editExpense(named), .deleteRecords(RecordList(kind: .expense, ids: [rent])), .undo(UndoAction(change))] {
+    for intent in [
+      reopen, .editExpense(named), .deleteRecords(RecordList(kind: .expense, ids: [rent])), .undo(UndoAction(change)),
+    ] {
       #expect(bench.refusal(intent)?.message.contains("\u{2039}Ben\u{203A} has left") == true, "\(intent)")
     }
     #expect(bench.space.stateHash() == before)
     try bench.apply(.editExpense(EditRecords(ids: [other], set: [JSONMember("note", .string("June"))])))
     bench.tellsDeparted = true
-    for intent in [reopen, .editExpense(named), .deleteRecords(RecordList(kind: .expense, ids: [rent]))] { try bench.apply(intent) }
+    for intent in [reopen, .editExpense(named), .deleteRecords(RecordList(kind: .expense, ids: [rent]))] {
+      try bench.apply(intent)
+    }
   }
 
   /// HSE-12.
@@ -276,11 +294,13 @@ import Testing
     var own = try Bench()
     #expect(own.refusal(.setRatio(SetRatio())) == .wrongKind)
     #expect(own.refusal(.settle(Settle())) == .wrongKind)
-    try bench.apply(.editGroup(EditRecords(ids: [Group.recordID], set: [JSONMember("archivedOn", .string("2026-03-01"))])))
+    try bench.apply(
+      .editGroup(EditRecords(ids: [Group.recordID], set: [JSONMember("archivedOn", .string("2026-03-01"))])))
     #expect(bench.refusal(.addExpense(bench.expense(1_00, by: 0)))?.code == .archived)
   }
 
-  /// A settlement, and who belongs to a household, is not undone behind somebody's back; an expense is, by who may change it.
+  /// A settlement, and who belongs to a household, is not undone behind somebody's back; an expense is, by who may
+  /// change it.
   @Test func undoInAGroup() throws {
     var bench = try pair()
     let expense = bench.expense(100_00, by: 0)
@@ -324,7 +344,9 @@ import Testing
     bench.people.append(RecordID(high: 8, low: 33))
     bench.actor = 2
     try bench.apply(.joinGroup(JoinGroup(RecordID(high: 8, low: 34), name: "Ben")))
-    #expect(bench.space.members.map { $0.name } == ["Ann", "Ben", "Ben"] && bench.space.member(of: bench.people[2])?.id == RecordID(high: 8, low: 34))
+    #expect(
+      bench.space.members.map { $0.name } == ["Ann", "Ben", "Ben"]
+        && bench.space.member(of: bench.people[2])?.id == RecordID(high: 8, low: 34))
     #expect(bench.space.debt(of: bench.people[1], to: bench.people[0]) == 24_00, "what is open is the first one's")
     // Ben himself, as whoever his invitation makes a new member.
     bench = left

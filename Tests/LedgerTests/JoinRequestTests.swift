@@ -46,7 +46,9 @@ import Testing
     #expect(bench.space.member(of: Self.dora) == nil)
     bench.actor = 3
     let refusal = bench.refusal(.askToJoin(JoinGroup(RecordID(high: 4, low: 2), name: "Dora")))
-    #expect(refusal?.code == .notLetIn && refusal?.message == "\u{2039}Ann\u{203A} did not let you in. An invitation by mail is the way now.")
+    #expect(
+      refusal?.code == .notLetIn
+        && refusal?.message == "\u{2039}Ann\u{203A} did not let you in. An invitation by mail is the way now.")
     try bench.apply(.joinGroup(JoinGroup(RecordID(high: 4, low: 3), name: "Dora")))
     #expect(bench.space.member(of: Self.dora) != nil && bench.space.joinRequests.isEmpty)
   }
@@ -96,7 +98,9 @@ import Testing
   /// How somebody takes a place that bears its share already.
   enum Claim: CaseIterable { case invited, letIn, reclaimed, alongFromAGuest }
 
-  @Test("SPL-01, EVT-05: who takes a place keeps the share that was agreed for it, and nothing of the ratio changes", arguments: Claim.allCases)
+  @Test(
+    "SPL-01, EVT-05: who takes a place keeps the share that was agreed for it, and nothing of the ratio changes",
+    arguments: Claim.allCases)
   func claimKeepsShares(claim: Claim) throws {
     var bench = try GroupBench(.household, ["Ann", "Ben"], joined: false)
     let (ann, ben) = (bench.people[0], bench.people[1])
@@ -141,9 +145,12 @@ import Testing
       }
       bench.actor = 0
       let bearers = bench.space.bearers.map { $0.id }
-      try bench.apply(.setRatio(SetRatio(zip(bearers, isBack ? [60_00, 40_00] : [50_00, 30_00, 20_00]).map { MemberAmount($0, $1) })))
+      try bench.apply(
+        .setRatio(
+          SetRatio(zip(bearers, isBack ? [60_00, 40_00] : [50_00, 30_00, 20_00]).map { MemberAmount($0, $1) })))
       bench.actor = isBack ? 2 : 3
-      try bench.apply(.joinGroup(JoinGroup(isBack ? bench.people[2] : RecordID(high: 4, low: 1), name: isBack ? "Cleo" : "Dora")))
+      try bench.apply(
+        .joinGroup(JoinGroup(isBack ? bench.people[2] : RecordID(high: 4, low: 1), name: isBack ? "Cleo" : "Dora")))
       #expect(bench.space.bearers.count == bearers.count + 1)
       #expect(bench.space.ratioTerms.allSatisfy { $0.kind != .percent })
       #expect(bench.space.splitSettings.history.last?.reason == .members)

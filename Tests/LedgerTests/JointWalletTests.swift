@@ -72,12 +72,14 @@ extension Member {
   func isNoPerson() throws {
     var bench = try GroupBench.withWallet()
     #expect(bench.space.members.map { $0.name } == ["Ann", "Ben"])
-    #expect(bench.space.bearers.count == 2 && bench.space.ratioTerms.map { $0.value } == [60_00, 40_00], "the ratio stays")
+    #expect(
+      bench.space.bearers.count == 2 && bench.space.ratioTerms.map { $0.value } == [60_00, 40_00], "the ratio stays")
     bench.householdLimit = 2
     bench.people.append(RecordID(high: 8, low: 3))
     bench.actor = 2
     #expect(bench.refusal(.joinGroup(JoinGroup(Member.jointWalletID)))?.code == .unknownRecord)
-    #expect(bench.refusal(.joinGroup(JoinGroup(Member.jointWalletID, name: "Cleo", reclaims: true)))?.code == .unknownRecord)
+    #expect(
+      bench.refusal(.joinGroup(JoinGroup(Member.jointWalletID, name: "Cleo", reclaims: true)))?.code == .unknownRecord)
     bench.householdLimit = 3
     try bench.apply(.joinGroup(JoinGroup(bench.people[2], name: "Cleo")))
     bench.actor = 0
@@ -85,7 +87,8 @@ extension Member {
     let start = StartGroup(.household, name: "Odd", currency: .chf, people: [.init(Member.jointWalletID, "Kitty")])
     var other = Space(id: RecordID(high: 9, low: 2))
     let mutation = Mutation(
-      id: RecordID(high: 1, low: 1), space: other.id, sequence: 1, clock: 1, today: bench.today, intent: .startGroup(start))
+      id: RecordID(high: 1, low: 1), space: other.id, sequence: 1, clock: 1, today: bench.today,
+      intent: .startGroup(start))
     #expect(throws: Rejection.self) { _ = try other.apply(mutation) }
   }
 
@@ -103,11 +106,16 @@ extension Member {
     #expect(bench.refusal(.addMember(.joint("ben")))?.code == .nameTaken)
     try bench.apply(.addMember(.joint("Kitty")))
     #expect(bench.refusal(.addMember(.joint("Second")))?.code == .idInUse)
-    #expect(bench.refusal(.editMember(EditRecords(ids: [bench.people[1]], set: [JSONMember("name", .string("KITTY"))])))?.code == .nameTaken)
+    #expect(
+      bench.refusal(.editMember(EditRecords(ids: [bench.people[1]], set: [JSONMember("name", .string("KITTY"))])))?.code
+        == .nameTaken)
     bench.actor = 1
-    let rename = Intent.editMember(EditRecords(ids: [Member.jointWalletID], set: [
-      JSONMember("name", .string("Flat")), JSONMember("part", .string("contributing")),
-    ]))
+    let rename = Intent.editMember(
+      EditRecords(
+        ids: [Member.jointWalletID],
+        set: [
+          JSONMember("name", .string("Flat")), JSONMember("part", .string("contributing")),
+        ]))
     #expect(bench.refusal(rename)?.code == .notAdmin)
     #expect(bench.refusal(.leaveGroup(LeaveGroup(Member.jointWalletID)))?.code == .notAdmin)
     bench.actor = 0
@@ -118,7 +126,8 @@ extension Member {
     #expect(refusal?.message == "‹Flat› is not at zero. Please bring it there before you close it.")
     try bench.apply(bench.put(20_00, by: 0))
     try bench.apply(.leaveGroup(LeaveGroup(Member.jointWalletID)))
-    #expect(bench.refusal(.addExpense(bench.jointExpense(5_00)))?.message == "‹Flat› was closed. Please choose who paid.")
+    #expect(
+      bench.refusal(.addExpense(bench.jointExpense(5_00)))?.message == "‹Flat› was closed. Please choose who paid.")
     #expect(bench.refusal(bench.put(5_00, by: 0, id: 9))?.code == .unknownRecord)
     // What it paid can still be put right, and it can be opened again.
     try bench.apply(.editExpense(EditRecords(ids: [id], set: [JSONMember("description", .string("Bread"))])))
@@ -132,7 +141,10 @@ extension Member {
     var bench = try GroupBench.withWallet(["Ann", "Ben", "Cleo"])
     bench.actor = 1
     #expect(bench.refusal(bench.put(5_00, by: 2))?.code == .notAuthor)
-    #expect(bench.refusal(.settle(Settle(id: RecordID(high: 7, low: 1), from: bench.people[1], to: Member.jointWalletID, amount: 0)))?.code == .amountZero)
+    #expect(
+      bench.refusal(
+        .settle(Settle(id: RecordID(high: 7, low: 1), from: bench.people[1], to: Member.jointWalletID, amount: 0)))?
+        .code == .amountZero)
     let itself = Settle(id: RecordID(high: 7, low: 1), from: Member.jointWalletID, to: Member.jointWalletID, amount: 1)
     #expect(bench.refusal(.settle(itself))?.code == .settlementChanged)
     var mixed = bench.jointExpense(10_00)
@@ -151,7 +163,9 @@ extension Member {
     try bench.apply(.editExpense(EditRecords(ids: [id], set: [JSONMember("description", .string("Bread"))])))
     // A payment that was wrong is taken back by its author alone within a day, as settlements are (SPL-19).
     try bench.apply(bench.put(80_00, by: 2))
-    try bench.apply(.reopenSettlement(Settle(id: RecordID(high: 7, low: 5), from: nil, to: nil, amount: 0, expenses: [RecordID(high: 7, low: 1)])))
+    try bench.apply(
+      .reopenSettlement(
+        Settle(id: RecordID(high: 7, low: 5), from: nil, to: nil, amount: 0, expenses: [RecordID(high: 7, low: 1)])))
     #expect(bench.space.jointBalance == -30_00)
   }
 
@@ -166,11 +180,13 @@ extension Member {
         var purse = Space(id: RecordID(high: 4, low: 1))
         func apply(_ intent: Intent, _ number: Int64) throws {
           let mutation = Mutation(
-            id: RecordID(high: 3, low: UInt64(number)), space: purse.id, sequence: number, clock: number, today: bench.today, intent: intent)
+            id: RecordID(high: 3, low: UInt64(number)), space: purse.id, sequence: number, clock: number,
+            today: bench.today, intent: intent)
           _ = try purse.apply(mutation)
         }
         try apply(.startSpace(StartSpace(currency: .chf)), 1)
-        try apply(.editSettings(EditRecords(ids: [purse.id], set: [JSONMember("sharedSpendingView", .string(view))])), 2)
+        try apply(
+          .editSettings(EditRecords(ids: [purse.id], set: [JSONMember("sharedSpendingView", .string(view))])), 2)
         let follow = try #require(purse.following(bench.space, as: bench.people[place]))
         try apply(.followGroup(follow), 3)
         #expect(purse.following(bench.space, as: bench.people[place]) == nil)
@@ -184,7 +200,8 @@ extension Member {
   @Test("SPL-26, L-22: the wallet and its members always add up, and debts are as if it were not there")
   func alwaysAddsUp() throws {
     try forAllSeeds(60) { seed, random in
-      var bench = try GroupBench.withWallet(Array(["Ann", "Ben", "Cleo", "Dan"].prefix(Int.random(in: 1...4, using: &random))))
+      var bench = try GroupBench.withWallet(
+        Array(["Ann", "Ben", "Cleo", "Dan"].prefix(Int.random(in: 1...4, using: &random))))
       var without = bench
       var expenses: [RecordID] = []
       var payments: [RecordID] = []
@@ -203,12 +220,16 @@ extension Member {
           bench.actor = 0
           try bench.apply(.addExpense(expense))
           try without.apply(.addExpense(expense))
-        case 4: if let id = expenses.randomElement(using: &random) { _ = bench.refusal(.deleteRecords(RecordList(kind: .expense, ids: [id]))) }
+        case 4:
+          if let id = expenses.randomElement(using: &random) {
+            _ = bench.refusal(.deleteRecords(RecordList(kind: .expense, ids: [id])))
+          }
         case 5:
           guard let id = payments.randomElement(using: &random) else { continue }
           _ = bench.refusal(.reopenSettlement(Settle(id: id, from: nil, to: nil, amount: 0, expenses: [id])))
         default:
-          let intent = bench.put(random.next() % 3 == 0 ? -amount : amount, by: random.next() % 5 == 0 ? nil : who, id: UInt64(step) + 10)
+          let intent = bench.put(
+            random.next() % 3 == 0 ? -amount : amount, by: random.next() % 5 == 0 ? nil : who, id: UInt64(step) + 10)
           if bench.refusal(intent) == nil { payments.append(RecordID(high: 7, low: UInt64(step) + 10)) }
         }
         let space = bench.space
@@ -227,7 +248,9 @@ extension Member {
       // Whatever the order in which records come.
       var loaded = Space(id: bench.space.id)
       for record in bench.space.allRecords.reversed() { loaded.load(record) }
-      #expect(loaded.jointBalance == bench.space.jointBalance && loaded.jointParts == bench.space.jointParts, "seed \(seed): loaded")
+      #expect(
+        loaded.jointBalance == bench.space.jointBalance && loaded.jointParts == bench.space.jointParts,
+        "seed \(seed): loaded")
       #expect(!expenses.isEmpty && !payments.isEmpty, "seed \(seed): nothing was tried")
     }
   }

@@ -118,7 +118,9 @@ import Testing
         do throws(Rejection) { _ = try space.apply(mutation) } catch { return }
         space.transactions.forEachUnordered { transaction in
           #expect(space.wallets[transaction.walletId]?.currency == transaction.currency, "seed \(seed)")
-          guard let other = transaction.transferWalletId, space.wallets[other]?.currency == transaction.currency else { return }
+          guard let other = transaction.transferWalletId, space.wallets[other]?.currency == transaction.currency else {
+            return
+          }
           #expect(transaction.transferAmount == -transaction.amount, "a transfer makes no money, seed \(seed)")
         }
       }
@@ -130,7 +132,9 @@ import Testing
     var bench = try Bench()
     let id = try bench.add(-500)
     var stored = try #require(bench.space.stored(id))
-    stored.payload = Array(String(decoding: stored.payload, as: UTF8.self).dropLast().utf8) + Array(",\"fromTheFuture\":{\"x\":[1]}}".utf8)
+    stored.payload =
+      Array(String(decoding: stored.payload, as: UTF8.self).dropLast().utf8)
+      + Array(",\"fromTheFuture\":{\"x\":[1]}}".utf8)
     bench.space.load(stored)
     try bench.apply(bench.edit(id, "notes", .string("hello")))
     let payload = String(decoding: try #require(bench.space.stored(id)).payload, as: UTF8.self)
@@ -142,7 +146,8 @@ import Testing
   @Test func whatCannotBeReadIsKeptByteForByte() throws {
     var bench = try Bench()
     let odd = StoredRecord(
-      kind: .transaction, id: RecordID(high: 5, low: 5), version: 9, purged: false, payload: Array("{\"amount\":\"?\"}".utf8))
+      kind: .transaction, id: RecordID(high: 5, low: 5), version: 9, purged: false,
+      payload: Array("{\"amount\":\"?\"}".utf8))
     bench.space.load(odd)
     #expect(bench.space.unreadable.count == 1)
     #expect(bench.space.stored(odd.id) == odd)
@@ -151,7 +156,8 @@ import Testing
 
   /// SYN-12: a name from the future is refused by its code, not by a crash, and never half applied.
   @Test func mutationsOfNewerEnginesAreRefused() throws {
-    let text = #"{"id":"00000000000000000000000000000001","space":"00000000000000010000000000000001","sequence":1,"clock":1,"today":"2026-01-01","schema":1,"name":"addSomethingYetToCome","args":{}}"#
+    let text =
+      #"{"id":"00000000000000000000000000000001","space":"00000000000000010000000000000001","sequence":1,"clock":1,"today":"2026-01-01","schema":1,"name":"addSomethingYetToCome","args":{}}"#
     #expect(throws: DecodingProblem.unknownName("name")) { try Mutation(json: try JSON.parse(text)) }
     let newer = text.replacing("\"schema\":1", with: "\"schema\":99")
     #expect(throws: DecodingProblem.unknownName("schema")) { try Mutation(json: try JSON.parse(newer)) }

@@ -31,7 +31,8 @@ struct LedgerMergeTests {
       if loses(part) { continue }
       let id = RecordID(high: 77, low: UInt64(target.version) &* 1000 &+ UInt64(part))
       let mutation = Mutation(
-        id: id, space: target.id, sequence: Int64(part), clock: RandomIntents.epoch + 900_000, today: RandomIntents.today,
+        id: id, space: target.id, sequence: Int64(part), clock: RandomIntents.epoch + 900_000,
+        today: RandomIntents.today,
         intent: .adoptRecords(AdoptRecords(items)))
       do throws(Rejection) { _ = try target.apply(mutation) } catch { problem = error }
     }
@@ -44,7 +45,9 @@ struct LedgerMergeTests {
     return sum.exact ?? 0
   }
 
-  @Test("ACC-11: whatever both hold, nothing of the account changes, every entry arrives once, and a second time brings nothing")
+  @Test(
+    "ACC-11: whatever both hold, nothing of the account changes, every entry arrives once, and a second time brings nothing"
+  )
   func anyTwo() throws {
     var merged = 0
     try forAllSeeds(40) { seed, _ in
@@ -68,8 +71,10 @@ struct LedgerMergeTests {
         let place = merge.place(of: entry.id)
         if before.stored(place) == nil, let there = target.transactions.live(place) {
           came += there.amount
-          #expect(there.amount == entry.amount && there.date == entry.date && there.title == entry.title, "seed \(seed)")
-          #expect(target.wallets.live(there.walletId) != nil || source.wallets.live(entry.walletId) == nil, "seed \(seed)")
+          #expect(
+            there.amount == entry.amount && there.date == entry.date && there.title == entry.title, "seed \(seed)")
+          #expect(
+            target.wallets.live(there.walletId) != nil || source.wallets.live(entry.walletId) == nil, "seed \(seed)")
         }
       }
       #expect(Self.sum(target, .chf) == Self.sum(before, .chf) + came, "seed \(seed)")
@@ -111,7 +116,8 @@ struct LedgerMergeTests {
     let merge = try LedgerMerge(merging: guest.space, into: account.space)
     #expect(
       merge.matches == [
-        LedgerMerge.Match(kind: .category, name: "travel", renamed: nil), LedgerMerge.Match(kind: .wallet, name: "SALARY", renamed: nil),
+        LedgerMerge.Match(kind: .category, name: "travel", renamed: nil),
+        LedgerMerge.Match(kind: .wallet, name: "SALARY", renamed: nil),
         LedgerMerge.Match(kind: .wallet, name: "Dollars", renamed: "Dollars 2"),
       ])
     #expect(merge.entries == 1 && merge.wallets == 1 && merge.categories == 0)
@@ -125,7 +131,9 @@ struct LedgerMergeTests {
     #expect(MoveProof(merge, in: account.space, since: base).isWhole)
   }
 
-  @Test("ACC-11, IMP-06: the same statement in both is there once, and importing it again finds it") func statements() throws {
+  @Test("ACC-11, IMP-06: the same statement in both is there once, and importing it again finds it") func statements()
+    throws
+  {
     func row(_ fingerprint: String, _ wallet: RecordID) -> ImportRow {
       var row = ImportRow()
       (row.id, row.fingerprint) = (ImportRow.id(wallet: wallet, fingerprint: fingerprint), fingerprint)
@@ -136,8 +144,10 @@ struct LedgerMergeTests {
     var guest = try Self.guestBench()
     let there = RecordID(high: 6, low: 1)
     try guest.addWallet(there, "Salary")
-    try account.apply(.importStatement(ImportStatement(fileName: "a", walletId: account.wallet, rows: [row("1", account.wallet)])))
-    try guest.apply(.importStatement(ImportStatement(fileName: "b", walletId: there, rows: [row("1", there), row("2", there)])))
+    try account.apply(
+      .importStatement(ImportStatement(fileName: "a", walletId: account.wallet, rows: [row("1", account.wallet)])))
+    try guest.apply(
+      .importStatement(ImportStatement(fileName: "b", walletId: there, rows: [row("1", there), row("2", there)])))
     let merge = try LedgerMerge(merging: guest.space, into: account.space)
     #expect(merge.entries == 1 && merge.known == 1)
     try Self.bring(merge, into: &account.space)
@@ -147,7 +157,8 @@ struct LedgerMergeTests {
     #expect(account.space.transactions.count == 2)
   }
 
-  @Test("ACC-11: what was deleted in the account stays deleted; a category of that id comes as another one") func deleted() throws {
+  @Test("ACC-11: what was deleted in the account stays deleted; a category of that id comes as another one")
+  func deleted() throws {
     var account = try Bench()
     let gift = Category.defaultID("gift")
     try account.apply(.deleteRecords(RecordList(kind: .category, ids: [gift])))
@@ -170,10 +181,14 @@ struct LedgerMergeTests {
     var guest = try Bench(started: false)
     guest.space = Space(id: Self.guest)
     try guest.apply(.startSpace(StartSpace(currency: .eur)))
-    #expect(throws: LedgerMerge.Refusal.currencies(.eur, .chf)) { try LedgerMerge(merging: guest.space, into: account.space) }
+    #expect(throws: LedgerMerge.Refusal.currencies(.eur, .chf)) {
+      try LedgerMerge(merging: guest.space, into: account.space)
+    }
   }
 
-  @Test("IMP-13: a ledger in its new place is compared whole; a part that is lost, one entry that differs, and what was edited since")
+  @Test(
+    "IMP-13: a ledger in its new place is compared whole; a part that is lost, one entry that differs, and what was edited since"
+  )
   func proof() throws {
     let source = Self.random(Self.guest, seed: 4, steps: 400)
     let id = RecordID(high: 1, low: 1)
@@ -202,7 +217,8 @@ struct LedgerMergeTests {
     #expect(!different.isWhole && different.altered == 1 && different.missing == 0)
     // Edited since, it is newer, and that is how it should be.
     var edit = Mutation(
-      id: RecordID(high: 3, low: 3), space: id, sequence: 1, clock: RandomIntents.epoch + 2_000_000, today: RandomIntents.today,
+      id: RecordID(high: 3, low: 3), space: id, sequence: 1, clock: RandomIntents.epoch + 2_000_000,
+      today: RandomIntents.today,
       intent: .editTransactions(EditRecords(ids: [victim.id], set: [JSONMember("notes", .string("later"))])))
     edit.action = edit.id
     _ = try target.apply(edit)

@@ -14,7 +14,8 @@ import Testing
   /// What somebody marks who sees the group as it is here.
   private func mark(_ bench: GroupBench, _ from: Int?, _ to: Int?, _ amount: Int64, id: UInt64) -> Settle {
     Settle(
-      id: RecordID(high: 7, low: id), from: from.map { bench.people[$0] }, to: to.map { bench.people[$0] }, amount: amount
+      id: RecordID(high: 7, low: id), from: from.map { bench.people[$0] }, to: to.map { bench.people[$0] },
+      amount: amount
     ).suggested(in: bench.space)
   }
 
@@ -41,7 +42,9 @@ import Testing
     #expect(bench.refusal(.settle(carlas))?.message.contains("CHF\u{A0}49.00 from Carla to Anna") == true)
   }
 
-  @Test("what is owed and paid a second time counts, the same amount as well; so does what was reopened and is marked again")
+  @Test(
+    "what is owed and paid a second time counts, the same amount as well; so does what was reopened and is marked again"
+  )
   func paidAgain() throws {
     var bench = try trip()
     try bench.apply(.settle(mark(bench, 2, 0, 38_00, id: 1)))
@@ -51,7 +54,8 @@ import Testing
     let offline = mark(bench, 1, 0, 76_00, id: 3)
     try bench.apply(.settle(mark(bench, 1, 0, 76_00, id: 4)))
     try bench.apply(
-      .reopenSettlement(Settle(id: RecordID(high: 7, low: 9), from: nil, to: nil, amount: 0, expenses: [RecordID(high: 7, low: 4)])))
+      .reopenSettlement(
+        Settle(id: RecordID(high: 7, low: 9), from: nil, to: nil, amount: 0, expenses: [RecordID(high: 7, low: 4)])))
     bench.actor = 1
     try bench.apply(.settle(offline))
     #expect(bench.space.groupFigures?.lines.map(\.net) == [0, 0, 0])
@@ -65,7 +69,8 @@ import Testing
     let twice = mark(bench, nil, 1, 40_00, id: 1)
     try bench.apply(.settle(mark(bench, nil, 1, 40_00, id: 2)))
     #expect(
-      bench.refusal(.settle(twice))?.message == "CHF\u{A0}40.00 from the treasury to Ben is already marked as paid. It counts once.")
+      bench.refusal(.settle(twice))?.message
+        == "CHF\u{A0}40.00 from the treasury to Ben is already marked as paid. It counts once.")
   }
 
   @Test("SPL-17 in a household: all that was open, marked twice, counts once, also after a new expense")
@@ -76,13 +81,17 @@ import Testing
     try bench.apply(.settle(mark(bench, 1, 0, 40_00, id: 2)))
     try bench.add(bench.expense(200_00, by: 0))
     bench.actor = 1
-    #expect(bench.refusal(.settle(bens))?.message == "Ann has already marked CHF\u{A0}40.00 from Ben to Ann as paid. It counts once.")
+    #expect(
+      bench.refusal(.settle(bens))?.message
+        == "Ann has already marked CHF\u{A0}40.00 from Ben to Ann as paid. It counts once.")
     #expect(bench.space.debt(of: bench.people[1], to: bench.people[0]) == 100_00)
     // Chosen entries say whose payment they are part of.
     let entry = try #require(bench.space.openDebts(between: bench.people[1], and: bench.people[0]).first).expense
     try bench.apply(bench.settle(1, 0, 100_00, [entry], id: 3))
     bench.actor = 0
-    #expect(bench.refusal(bench.settle(1, 0, 100_00, [entry], id: 4))?.message.hasPrefix("Ben has already marked CHF\u{A0}100.00") == true)
+    #expect(
+      bench.refusal(bench.settle(1, 0, 100_00, [entry], id: 4))?.message.hasPrefix(
+        "Ben has already marked CHF\u{A0}100.00") == true)
   }
 
   @Test("A-3: random marks by random people on stale copies, in any order, with Undo, never count a payment twice")
@@ -92,7 +101,8 @@ import Testing
       var bench = try GroupBench(.event, ["Anna", "Ben", "Carla", "Dan"])
       bench.random = SeededRandom(seed: seed + 1_000_000)
       for _ in 0..<4 {
-        try bench.add(bench.expense(Int64.random(in: 10...99, using: &random) * 100, by: Int.random(in: 0..<4, using: &random)))
+        try bench.add(
+          bench.expense(Int64.random(in: 10...99, using: &random) * 100, by: Int.random(in: 0..<4, using: &random)))
       }
       // The payments that really are made: each once, whoever marks them.
       for round in 0..<4 {
@@ -102,7 +112,11 @@ import Testing
         for payment in plan {
           for actor in (0..<4).shuffled(using: &random).prefix(Int.random(in: 1...3, using: &random)) {
             marks.append(
-              (actor, Settle(id: random.nextID(), from: payment.from, to: payment.to, amount: payment.amount).suggested(in: stale.space)))
+              (
+                actor,
+                Settle(id: random.nextID(), from: payment.from, to: payment.to, amount: payment.amount).suggested(
+                  in: stale.space)
+              ))
           }
         }
         marks.shuffle(using: &random)
@@ -117,7 +131,9 @@ import Testing
             counted[pair, default: 0] += 1
             // Undone at once by its author, somebody else's mark counts.
             if random.next() % 4 == 0 {
-              try bench.apply(.reopenSettlement(Settle(id: random.nextID(), from: nil, to: nil, amount: 0, expenses: [mark.settle.id])))
+              try bench.apply(
+                .reopenSettlement(
+                  Settle(id: random.nextID(), from: nil, to: nil, amount: 0, expenses: [mark.settle.id])))
               counted[pair, default: 0] -= 1
             }
           }
@@ -130,9 +146,12 @@ import Testing
           if let from = payment.from { owed[from, default: 0] += payment.amount }
           if let to = payment.to { owed[to, default: 0] -= payment.amount }
         }
-        for line in bench.space.groupFigures?.lines ?? [] { #expect(owed[line.member] == line.net, "seed \(seed), round \(round)") }
+        for line in bench.space.groupFigures?.lines ?? [] {
+          #expect(owed[line.member] == line.net, "seed \(seed), round \(round)")
+        }
         bench.actor = Int.random(in: 0..<4, using: &random)
-        try bench.add(bench.expense(Int64.random(in: 10...99, using: &random) * 100, by: Int.random(in: 0..<4, using: &random)))
+        try bench.add(
+          bench.expense(Int64.random(in: 10...99, using: &random) * 100, by: Int.random(in: 0..<4, using: &random)))
       }
     }
     #expect(refused > 100, "marks do meet: \(refused)")

@@ -3,7 +3,8 @@ import Basis
 import Proving
 import Testing
 
-/// What a space keeps beside its records, so that a rule asks once and not all of them, against what the records themselves say.
+/// What a space keeps beside its records, so that a rule asks once and not all of them, against what the records
+/// themselves say.
 @Suite("SEC-25: what follows from records is what they say, after whatever happened to them")
 struct NameIndexTests {
   /// Takes any name that is free or is not, so that changes of it collide.
@@ -23,7 +24,8 @@ struct NameIndexTests {
       #expect(asked.categoryNamed(name, besides: nobody) == others(categories, { $0.id }, { $0.name }), "seed \(seed)")
       // Whoever left may be invited again by the name they had (HSE-09).
       let members = (space.members + (space.jointWallet.map { [$0] } ?? [])).filter { $0.leftOn == nil }
-      #expect(asked.groupSums.memberNamed(name, besides: nobody) == others(members, { $0.id }, { $0.name }), "seed \(seed)")
+      #expect(
+        asked.groupSums.memberNamed(name, besides: nobody) == others(members, { $0.id }, { $0.name }), "seed \(seed)")
     }
     let live = space.forms(Member.self).filter { !$0.isJointWallet }
     #expect(space.members == live.sorted { $0.order == $1.order ? $0.id < $1.id : $0.order < $1.order }, "seed \(seed)")
@@ -50,7 +52,8 @@ struct NameIndexTests {
           intent = .editCategory(EditRecords(ids: [id], set: [JSONMember("name", .string(random.pick(Self.names)))]))
         }
         let mutation = Mutation(
-          id: random.nextID(), space: space.id, sequence: 1, clock: RandomIntents.epoch + Int64(step), today: RandomIntents.today, intent: intent)
+          id: random.nextID(), space: space.id, sequence: 1, clock: RandomIntents.epoch + Int64(step),
+          today: RandomIntents.today, intent: intent)
         do throws(Rejection) {
           let applied = try space.apply(mutation)
           if step % 5 == 0 { space.revert(applied) }
@@ -84,7 +87,9 @@ struct NameIndexTests {
         case 2:
           wallet.name = random.pick(Self.names)
           intent = .addMember(wallet)
-        default: intent = .editMember(EditRecords(ids: [random.pick(ids)], set: [JSONMember("name", .string(random.pick(Self.names)))]))
+        default:
+          intent = .editMember(
+            EditRecords(ids: [random.pick(ids)], set: [JSONMember("name", .string(random.pick(Self.names)))]))
         }
         _ = bench.refusal(intent)
         check(bench.space, seed)
@@ -92,13 +97,17 @@ struct NameIndexTests {
     }
   }
 
-  @Test("a name that is taken is refused whatever its letters, and is free again once its bearer is called otherwise or is gone")
+  @Test(
+    "a name that is taken is refused whatever its letters, and is free again once its bearer is called otherwise or is gone"
+  )
   func takenAndFree() throws {
     var bench = try GroupBench(.event, ["Anna", "Ben"], joined: false)
     func rename(_ person: Int, _ name: String) -> Intent {
       .editMember(EditRecords(ids: [bench.people[person]], set: [JSONMember("name", .string(name))]))
     }
-    #expect(bench.refusal(rename(1, " ÁNNA "))?.message == "There is a \u{2039}Anna\u{203A} already. Please choose another name.")
+    #expect(
+      bench.refusal(rename(1, " ÁNNA "))?.message
+        == "There is a \u{2039}Anna\u{203A} already. Please choose another name.")
     #expect(bench.refusal(rename(0, "Zoe")) == nil)
     #expect(bench.refusal(rename(1, "anna")) == nil)
     #expect(bench.refusal(rename(0, "ANNA"))?.code == .nameTaken)

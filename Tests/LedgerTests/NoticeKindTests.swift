@@ -18,7 +18,8 @@ import Testing
     #expect(settings.tells(.expenses) && settings.muting(.expenses, true).stringValue == "fromALaterVersion,expenses")
   }
 
-  @Test("Every notice is of a kind, but for questions of the Dashboard and what nobody can switch off (NTF-05)") func kinds() {
+  @Test("Every notice is of a kind, but for questions of the Dashboard and what nobody can switch off (NTF-05)")
+  func kinds() {
     let without = InboxNotice.Topic.allCases.filter { $0.kind == nil }
     #expect(Set(without) == [.overPlan, .firstBudget, .resolution, .newSignIn])
   }
@@ -26,7 +27,8 @@ import Testing
   @Test(
     "Quiet hours over midnight, within a day, and none",
     arguments: [
-      (1320, 420, 1320, 540), (1320, 420, 1439, 421), (1320, 420, 0, 420), (1320, 420, 419, 1), (1320, 420, 420, 0), (1320, 420, 1319, 0),
+      (1320, 420, 1320, 540), (1320, 420, 1439, 421), (1320, 420, 0, 420), (1320, 420, 419, 1), (1320, 420, 420, 0),
+      (1320, 420, 1319, 0),
       (720, 780, 720, 60), (720, 780, 779, 1), (720, 780, 780, 0), (720, 780, 719, 0), (600, 600, 600, 0),
     ] as [(Int64, Int64, Int64, Int64)])
   func quiet(_ from: Int64, _ until: Int64, _ minute: Int64, _ left: Int64) {
@@ -38,7 +40,9 @@ import Testing
     #expect(settings.quietMinutes(at: minute) == 0)
   }
 
-  @Test("NTF-05: each type by itself and for each way; a summary as long as one of its kind is wanted; a kind's own switch goes before")
+  @Test(
+    "NTF-05: each type by itself and for each way; a summary as long as one of its kind is wanted; a kind's own switch goes before"
+  )
   func types() {
     var settings = Settings()
     settings.mutedNotices = settings.muting(InboxNotice.Topic.expenseChanged, true).stringValue

@@ -4,7 +4,8 @@ import Proving
 import Testing
 
 /// EVT-05, SEC-02: between the asking and the admin's yes, the place that somebody asked for may have become another's.
-@Suite("A request to be let in gives away no place that is an account's, or another's than when it was asked for (EVT-05)")
+@Suite(
+  "A request to be let in gives away no place that is an account's, or another's than when it was asked for (EVT-05)")
 struct OlderRequestTests {
   /// Ann's household with Ben's place; Dora asks, Eve and Fay come and go.
   private struct House {
@@ -39,10 +40,14 @@ struct OlderRequestTests {
       act(dora, .askToJoin(JoinGroup(place, name: "Dora", reclaims: member?.user.map(guests.contains) ?? false)))
     }
 
-    mutating func sayYes() throws -> Rejection? { act(ann, .answerJoin(AnswerJoin(try #require(request).id, accepts: true))) }
+    mutating func sayYes() throws -> Rejection? {
+      act(ann, .answerJoin(AnswerJoin(try #require(request).id, accepts: true)))
+    }
   }
 
-  @Test("the guest of the place made an account meanwhile: the yes is refused in plain words, and Dora comes in under another name")
+  @Test(
+    "the guest of the place made an account meanwhile: the yes is refused in plain words, and Dora comes in under another name"
+  )
   func guestBecameAnAccount() throws {
     var house = try House()
     #expect(house.ask() == nil)
@@ -52,7 +57,8 @@ struct OlderRequestTests {
     #expect(refusal?.code == .nameTaken)
     #expect(
       refusal?.message
-        == "\u{2039}Ben\u{203A} is taken by now, so nobody was let in. Ask them to enter the code again under another name.")
+        == "\u{2039}Ben\u{203A} is taken by now, so nobody was let in. Ask them to enter the code again under another name."
+    )
     #expect(house.bench.space.stateHash() == before && house.owner == house.place)
     // The same request is about another place from now on.
     #expect(house.act(house.dora, .askToJoin(JoinGroup(RecordID(high: 4, low: 1), name: "Dora"))) == nil)
@@ -69,7 +75,9 @@ struct OlderRequestTests {
     #expect(house.request == before)
   }
 
-  @Test("a guest's place is given, and a request from before holders were noted asks what the server knows", arguments: [true, false])
+  @Test(
+    "a guest's place is given, and a request from before holders were noted asks what the server knows",
+    arguments: [true, false])
   func olderForm(isGuest: Bool) throws {
     var house = try House()
     #expect(house.ask() == nil)
@@ -77,7 +85,8 @@ struct OlderRequestTests {
     #expect(request.holder == house.place)
     request.holder = nil
     let stamp = [
-      JSONMember("createdAt", .integer(1)), JSONMember("updatedAt", .integer(1)), JSONMember("createdBy", .string(request.user.text)),
+      JSONMember("createdAt", .integer(1)), JSONMember("updatedAt", .integer(1)),
+      JSONMember("createdBy", .string(request.user.text)),
     ]
     let record = StoredRecord(
       kind: .joinRequest, id: request.id, version: house.bench.space.version, purged: false,
@@ -97,7 +106,8 @@ struct OlderRequestTests {
     #expect(try house.sayYes()?.code == .nameTaken)
   }
 
-  @Test("ACC-11: who turns out to have an account comes along as a guest, and not as somebody who has made an account") func comingAlong() throws {
+  @Test("ACC-11: who turns out to have an account comes along as a guest, and not as somebody who has made an account")
+  func comingAlong() throws {
     var house = try House()
     house.guests.remove(house.place)
     #expect(house.act(house.fay, .joinGroup(JoinGroup(house.place, guest: house.place)))?.code == .nameTaken)
@@ -105,7 +115,8 @@ struct OlderRequestTests {
     #expect(house.act(house.fay, .joinGroup(JoinGroup(house.place, guest: house.place))) == nil)
   }
 
-  @Test("SEC-02, SEC-15: records that a device brings ask for nobody else, so that no yes puts somebody into a group") func adopted() throws {
+  @Test("SEC-02, SEC-15: records that a device brings ask for nobody else, so that no yes puts somebody into a group")
+  func adopted() throws {
     for author in [0, nil] {
       var bench = try GroupBench(.household, ["Ann", "Ben"], joined: false)
       let dora = RecordID(high: 8, low: 12)
@@ -114,9 +125,14 @@ struct OlderRequestTests {
         try bench.apply(.joinGroup(JoinGroup(bench.people[0])))
       }
       var request = JoinRequest()
-      (request.id, request.user, request.member, request.name) = (RecordID(high: 5, low: 5), dora, bench.people[1], "Ben")
+      (request.id, request.user, request.member, request.name) = (
+        RecordID(high: 5, low: 5), dora, bench.people[1], "Ben"
+      )
       request.date = bench.today
-      let data = JSON.object((request.encodedFields.members ?? []) + [JSONMember("createdAt", .integer(1)), JSONMember("updatedAt", .integer(1))])
+      let data = JSON.object(
+        (request.encodedFields.members ?? []) + [
+          JSONMember("createdAt", .integer(1)), JSONMember("updatedAt", .integer(1)),
+        ])
       bench.actor = author
       try bench.apply(.adoptRecords(AdoptRecords([AdoptRecords.Item(kind: .joinRequest, id: request.id, data: data)])))
       #expect(bench.space.joinRequests.isEmpty)
@@ -125,7 +141,9 @@ struct OlderRequestTests {
     }
   }
 
-  @Test("whatever happens in between, in any order: a yes takes nobody's place but the same guest's as when it was asked for")
+  @Test(
+    "whatever happens in between, in any order: a yes takes nobody's place but the same guest's as when it was asked for"
+  )
   func anyOrder() throws {
     var (given, kept) = (0, 0)
     try forAllSeeds(400) { seed, random in
@@ -137,20 +155,27 @@ struct OlderRequestTests {
       guard house.request != nil else { return }
       let (people, dora) = (house.bench.people, house.bench.people[house.dora])
       let (owner, holder) = (house.owner, house.member?.user)
-      let accounts = people.filter { !house.guests.contains($0) && $0 != dora && house.bench.space.member(of: $0) != nil }
+      let accounts = people.filter {
+        !house.guests.contains($0) && $0 != dora && house.bench.space.member(of: $0) != nil
+      }
       let before = house.bench.space.stateHash()
-      let mayGive = owner == nil || owner == dora || owner == asked && (holder.map { wasHeld && house.guests.contains($0) } ?? true)
+      let mayGive =
+        owner == nil || owner == dora || owner == asked && (holder.map { wasHeld && house.guests.contains($0) } ?? true)
       let refusal = try house.sayYes()
       if house.member?.isErased == true {
         #expect(refusal?.code == .unknownRecord, "seed \(seed)")
       } else {
         #expect(refusal?.code == (mayGive ? nil : .nameTaken), "seed \(seed): \(refusal?.message ?? "let in")")
       }
-      if refusal == nil { given += 1 } else {
+      if refusal == nil {
+        given += 1
+      } else {
         kept += 1
         #expect(house.bench.space.stateHash() == before, "seed \(seed)")
       }
-      for account in accounts { #expect(house.bench.space.member(of: account) != nil, "seed \(seed): an account lost its place") }
+      for account in accounts {
+        #expect(house.bench.space.member(of: account) != nil, "seed \(seed): an account lost its place")
+      }
     }
     #expect(given > 40 && kept > 40, "\(given) \(kept)")
   }
@@ -161,7 +186,8 @@ struct OlderRequestTests {
     let index = holder.flatMap { house.bench.people.firstIndex(of: $0) }
     switch Int.random(in: 0..<6, using: &random) {
     case 0, 1: if let holder { house.guests.remove(holder) }
-    case 2: _ = house.act(house.eve, .joinGroup(JoinGroup(house.place, reclaims: holder.map(house.guests.contains) ?? false)))
+    case 2:
+      _ = house.act(house.eve, .joinGroup(JoinGroup(house.place, reclaims: holder.map(house.guests.contains) ?? false)))
     case 3: _ = house.act(house.fay, .joinGroup(JoinGroup(house.place, guest: holder)))
     case 4: if let index, index != house.ann { _ = house.act(index, .leaveGroup(LeaveGroup(house.place))) }
     default:

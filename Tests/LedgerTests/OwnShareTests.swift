@@ -91,10 +91,15 @@ struct OwnShareTests {
 
     // Another division rewrites both; nobody has to do anything.
     try bench.apply(
-      .editExpense(EditRecords(expense, [
-        ("division", .string("custom")),
-        ("terms", .array([bench.people[0], bench.people[1]].map { MemberTerm($0, .percent, 50_00).encodedFields })),
-      ])))
+      .editExpense(
+        EditRecords(
+          expense,
+          [
+            ("division", .string("custom")),
+            (
+              "terms", .array([bench.people[0], bench.people[1]].map { MemberTerm($0, .percent, 50_00).encodedFields })
+            ),
+          ])))
     try anna.follow(bench, as: 0)
     try ben.follow(bench, as: 1)
     #expect(anna.spending == 50_00 && ben.spending == 50_00)
@@ -154,7 +159,8 @@ struct OwnShareTests {
     let second = try #require(bench.space.form(other, Expense.self))
     var twice = try #require(bench.space.ownShare(of: second, bench.people[0]))
     twice.payment = coop
-    #expect(anna.refusal(.followGroup(FollowGroup(bench.space.id, name: "Home", currency: .chf, shares: [twice]))) == .shares)
+    #expect(
+      anna.refusal(.followGroup(FollowGroup(bench.space.id, name: "Home", currency: .chf, shares: [twice]))) == .shares)
   }
 
   @Test("HSE-18: the group's category becomes the own one of that name, and another choice is remembered")
@@ -179,7 +185,9 @@ struct OwnShareTests {
   }
 
   /// EX-15 case 1: three expenses came to 15.00, 30.00 and 7.50 in the own ledger, where the event said 40.00.
-  @Test("EVT-05, EVT-09, A-15: what an event is in one's own ledger is the share that the event shows, with the treasury's part")
+  @Test(
+    "EVT-05, EVT-09, A-15: what an event is in one's own ledger is the share that the event shows, with the treasury's part"
+  )
   func treasuryTakesItsPartOver() throws {
     var bench = try GroupBench(.event, ["Anna", "Ben", "Carla", "Dan", "Eve"])
     try bench.apply(
@@ -211,17 +219,21 @@ struct OwnShareTests {
   }
 
   /// The shares add up to what was spent, whatever was divided how; two devices of one person write the same bytes.
-  @Test("SPL-20, EVT-09: over random groups, what all count together is what the group spent, less what its treasury paid")
+  @Test(
+    "SPL-20, EVT-09: over random groups, what all count together is what the group spent, less what its treasury paid")
   func nothingIsLostBetweenTheTruths() throws {
     forAllSeeds(40) { seed, random in
       let count = Int.random(in: 1...5, using: &random)
       let preset: Group.Preset = random.next() % 2 == 0 ? .event : .household
-      guard var bench = try? GroupBench(preset, Array(["Anna", "Ben", "Cleo", "Dan", "Eve"].prefix(count))) else { return }
+      guard var bench = try? GroupBench(preset, Array(["Anna", "Ben", "Cleo", "Dan", "Eve"].prefix(count))) else {
+        return
+      }
       var total: Int64 = 0
       var ids: [RecordID] = []
       for _ in 0..<Int.random(in: 1...12, using: &random) {
         bench.actor = Int.random(in: 0..<count, using: &random)
-        var expense = bench.expense(Int64.random(in: 1...99_999, using: &random), by: Int.random(in: 0..<count, using: &random))
+        var expense = bench.expense(
+          Int64.random(in: 1...99_999, using: &random), by: Int.random(in: 0..<count, using: &random))
         expense.optOut = random.next() % 8 == 0
         if random.next() % 3 == 0 {
           expense.division = .custom
@@ -231,10 +243,13 @@ struct OwnShareTests {
           ids.append(id)
           total += expense.amount
         }
-        if preset == .event, random.next() % 4 == 0 { _ = try? bench.donate(Int64.random(in: 1...50_000, using: &random)) }
+        if preset == .event, random.next() % 4 == 0 {
+          _ = try? bench.donate(Int64.random(in: 1...50_000, using: &random))
+        }
       }
       if preset == .event {
-        // EVT-09: each member's shares add up to the one that the event shows; who paid for what is not shared bears it alone.
+        // EVT-09: each member's shares add up to the one that the event shows; who paid for what is not shared bears it
+        // alone.
         let optOut = Set(bench.space.forms(Expense.self).filter(\.optOut).map(\.id))
         for line in bench.space.groupFigures?.lines ?? [] {
           let shared = bench.space.ownShares(of: line.member).filter { !optOut.contains($0.expense) }

@@ -43,8 +43,11 @@ import Testing
       var back = Self.reopened(space, &random)
       #expect(back.stateHash() == space.stateHash(), "seed \(seed)")
       #expect(back.timeline.oldestFirst.map { $0.id } == space.timeline.oldestFirst.map { $0.id }, "seed \(seed)")
-      let incoming = space.timeline.oldestFirst.map { $0.id }.filter { space.transactions.head($0)?.isIncoming ?? false }
-      #expect(back.incoming.oldestFirst.map { $0.id } == incoming && space.incoming.oldestFirst.map { $0.id } == incoming)
+      let incoming = space.timeline.oldestFirst.map { $0.id }.filter {
+        space.transactions.head($0)?.isIncoming ?? false
+      }
+      #expect(
+        back.incoming.oldestFirst.map { $0.id } == incoming && space.incoming.oldestFirst.map { $0.id } == incoming)
       for action in space.actions.inIDOrder {
         #expect(back.actions.isUndone(action.id) == (action.undoneBy != nil), "seed \(seed)")
       }
@@ -79,7 +82,9 @@ import Testing
         #expect(head?.date == whole.date && head?.amount == whole.amount && head?.currency == whole.currency)
         #expect(head?.walletId == whole.walletId && head?.categoryId == whole.categoryId)
         #expect(head?.transferWalletId == whole.transferWalletId && head?.transferAmount == whole.transferAmount)
-        #expect(head?.isComplete == whole.isComplete && head?.isDeleted == whole.isDeleted && head?.createdAt == whole.createdAt)
+        #expect(
+          head?.isComplete == whole.isComplete && head?.isDeleted == whole.isDeleted
+            && head?.createdAt == whole.createdAt)
       }
     }
   }
@@ -90,7 +95,8 @@ import Testing
     let id = RecordID(high: 9, low: 9)
     let known = space.transactions.inIDOrder[0]
     guard case .object(let members) = known.encodedFields else { return }
-    let payload = JSON.object(members + [JSONMember("mood", .string("calm")), JSONMember("n", .array([.integer(1), .null]))])
+    let payload = JSON.object(
+      members + [JSONMember("mood", .string("calm")), JSONMember("n", .array([.integer(1), .null]))])
     space.load(StoredRecord(kind: .transaction, id: id, version: space.version, purged: false, payload: payload.bytes))
     var random = SeededRandom(seed: 1)
     let back = Self.reopened(space, &random)
@@ -146,7 +152,9 @@ import Testing
   @Test func headsAreVisitedOnceEachAfterLoadingAndAfterEveryChange() {
     func visited(_ space: Space) -> [String] {
       var out: [String] = []
-      space.forEachHeadUnordered { out.append("\($0.id.text) \($0.amount) \($0.date.text) \($0.isDeleted) \($0.parts.count)") }
+      space.forEachHeadUnordered {
+        out.append("\($0.id.text) \($0.amount) \($0.date.text) \($0.isDeleted) \($0.parts.count)")
+      }
       return out.sorted()
     }
     forAllSeeds(20) { seed, random in

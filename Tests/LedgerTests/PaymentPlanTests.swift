@@ -21,7 +21,8 @@ import Testing
     try GroupBench(.event, (0..<count).map { "P\($0)" }, joined: false)
   }
 
-  /// A change that moves balances: expenses for all or for some, edits, deletions, donations, payments and their reopening.
+  /// A change that moves balances: expenses for all or for some, edits, deletions, donations, payments and their
+  /// reopening.
   static func change(_ bench: GroupBench, _ random: inout SeededRandom, small: Bool = false) -> Intent {
     let people = bench.people
     let expenses = bench.space.forms(Expense.self)
@@ -30,14 +31,18 @@ import Testing
     expense.id = random.nextID()
     if random.next() % 2 == 0 {
       expense.division = .custom
-      expense.terms = people.shuffled(using: &random).prefix(Int.random(in: 1...3, using: &random)).map { MemberTerm($0) }
+      expense.terms = people.shuffled(using: &random).prefix(Int.random(in: 1...3, using: &random)).map {
+        MemberTerm($0)
+      }
     }
     switch random.next() % 10 {
     case 0, 1, 2, 3: return .addExpense(expense)
     case 4:
       guard let known = expenses.randomElement(using: &random) else { return .addExpense(expense) }
-      let paid = JSON.array([MemberAmount(people[Int.random(in: people.indices, using: &random)], amount).encodedFields])
-      return .editExpense(EditRecords(ids: [known.id], set: [JSONMember("amount", .integer(amount)), JSONMember("paid", paid)]))
+      let paid = JSON.array([MemberAmount(people[Int.random(in: people.indices, using: &random)], amount).encodedFields]
+      )
+      return .editExpense(
+        EditRecords(ids: [known.id], set: [JSONMember("amount", .integer(amount)), JSONMember("paid", paid)]))
     case 5:
       guard let known = expenses.randomElement(using: &random) else { return .addExpense(expense) }
       return .deleteRecords(RecordList(kind: .expense, ids: [known.id]))
@@ -52,7 +57,8 @@ import Testing
       guard let payment = plan(bench.space).randomElement(using: &random) else { return .addExpense(expense) }
       return .settle(Settle(id: random.nextID(), from: payment.from, to: payment.to, amount: payment.amount))
     default:
-      guard let paid = bench.space.forms(Settlement.self).filter({ $0.reopens == nil }).randomElement(using: &random) else {
+      guard let paid = bench.space.forms(Settlement.self).filter({ $0.reopens == nil }).randomElement(using: &random)
+      else {
         return .addExpense(expense)
       }
       return .reopenSettlement(Settle(id: random.nextID(), from: nil, to: nil, amount: 0, expenses: [paid.id]))
@@ -69,7 +75,9 @@ import Testing
         let mine = bench.space.suggestedPayments()
         for _ in 0..<2 {
           let theirs = Self.copy(bench.space, &random)
-          #expect(theirs.suggestedPayments().payments == mine.payments && theirs.suggestedPayments().isOptimal == mine.isOptimal, "seed \(seed), step \(step)")
+          #expect(
+            theirs.suggestedPayments().payments == mine.payments
+              && theirs.suggestedPayments().isOptimal == mine.isOptimal, "seed \(seed), step \(step)")
         }
         // Whoever goes on from a reloaded copy goes on with the same.
         if random.next() % 3 == 0 { bench.space = Self.copy(bench.space, &random) }
@@ -92,7 +100,9 @@ import Testing
         let after = Self.plan(bench.space)
         let nets = ([-figures.treasuryOwes] + figures.lines.map(\.net)).filter { $0 != 0 }
         #expect(after.count == nets.count - (FewestPaymentTests.mostGroups(nets) ?? 0), "seed \(seed), step \(step)")
-        #expect(Self.kept(bench.space).isSuperset(of: Self.pairs(after)) || after.count < (bench.space.group?.pairs.count ?? 0))
+        #expect(
+          Self.kept(bench.space).isSuperset(of: Self.pairs(after))
+            || after.count < (bench.space.group?.pairs.count ?? 0))
         if Self.kept(bench.space) == stored {
           kept += 1
         } else {
@@ -100,10 +110,13 @@ import Testing
           // No answer that is as short keeps more of what was shown.
           let parties: [RecordID?] = [nil] + figures.lines.map { $0.member }
           let shown = before.map {
-            SettlingPayment(from: parties.firstIndex(of: $0.from) ?? 0, to: parties.firstIndex(of: $0.to) ?? 0, amount: 0)
+            SettlingPayment(
+              from: parties.firstIndex(of: $0.from) ?? 0, to: parties.firstIndex(of: $0.to) ?? 0, amount: 0)
           }
           let best = try FewestPayments.settle([-figures.treasuryOwes] + figures.lines.map(\.net), shown: shown)
-          #expect(Self.pairs(after).intersection(Self.pairs(before)).count == FewestPaymentTests.kept(best, shown), "seed \(seed), step \(step)")
+          #expect(
+            Self.pairs(after).intersection(Self.pairs(before)).count == FewestPaymentTests.kept(best, shown),
+            "seed \(seed), step \(step)")
         }
       }
     }
@@ -127,14 +140,17 @@ import Testing
     // Paid and reopened, it is the same plan again.
     try bench.apply(bench.settle(2, 0, 34_00))
     #expect(bench.payments() == ["1-0 2200", "4-3 1925", "5-3 1925", "6-3 1925"])
-    try bench.apply(.reopenSettlement(Settle(id: RecordID(high: 7, low: 99), from: nil, to: nil, amount: 0, expenses: [RecordID(high: 7, low: 1)])))
+    try bench.apply(
+      .reopenSettlement(
+        Settle(id: RecordID(high: 7, low: 99), from: nil, to: nil, amount: 0, expenses: [RecordID(high: 7, low: 1)])))
     #expect(bench.payments() == ["1-0 2200", "2-0 3400", "4-3 1925", "5-3 1925", "6-3 1925"])
   }
 
   @Test("A-3: EX-15 and Ice 16 reads the same after a reload")
   func exampleOfTheFault() throws {
     var bench = try GroupBench(.event, ["Anna", "Ben", "Carla", "Dan", "Eve"], joined: false)
-    try bench.apply(.editMember(EditRecords(ids: [bench.people[4]], set: [JSONMember("part", .string("reimbursementOnly"))])))
+    try bench.apply(
+      .editMember(EditRecords(ids: [bench.people[4]], set: [JSONMember("part", .string("reimbursementOnly"))])))
     try bench.add(bench.expense(120_00, by: 0, "Cottage"))
     try bench.add(bench.expense(60_00, by: 1, "Food"))
     try bench.add(bench.expense(30_00, by: 4, "Boat"))
@@ -204,6 +220,8 @@ import Testing
     try bench.apply(.deleteRecords(RecordList(kind: .expense, ids: [boat])))
     #expect(bench.payments() == ["1-T 4000"])
     try bench.apply(bench.settle(1, nil, 40_00, id: 2))
-    #expect(bench.payments().isEmpty && bench.space.groupFigures?.treasuryOwes == 0 && bench.space.suggestedPayments().isOptimal)
+    #expect(
+      bench.payments().isEmpty && bench.space.groupFigures?.treasuryOwes == 0
+        && bench.space.suggestedPayments().isOptimal)
   }
 }

@@ -53,11 +53,13 @@ import Testing
     #expect(undone == before && bench.space.timeline.count == 1)
   }
 
-  @Test("TXN-39 five days and a tenth belong to it; beyond that the row is an entry of its own", arguments: [
-    (-1200_00, "2026-02-13", true), (-1200_00, "2026-02-03", true), (-1200_00, "2026-02-14", false),
-    (-1200_00, "2026-02-02", false), (-1320_00, "2026-02-08", true), (-1320_01, "2026-02-08", false),
-    (-1080_00, "2026-02-08", true), (-1079_99, "2026-02-08", false), (1200_00, "2026-02-08", false),
-  ] as [(Int64, String, Bool)])
+  @Test(
+    "TXN-39 five days and a tenth belong to it; beyond that the row is an entry of its own",
+    arguments: [
+      (-1200_00, "2026-02-13", true), (-1200_00, "2026-02-03", true), (-1200_00, "2026-02-14", false),
+      (-1200_00, "2026-02-02", false), (-1320_00, "2026-02-08", true), (-1320_01, "2026-02-08", false),
+      (-1080_00, "2026-02-08", true), (-1079_99, "2026-02-08", false), (1200_00, "2026-02-08", false),
+    ] as [(Int64, String, Bool)])
   func bounds(amount: Int64, date: String, fits: Bool) throws {
     var (bench, id) = try activated()
     try bench.apply(statement(bench, row(amount, on: date, adopts: id)))
@@ -83,7 +85,8 @@ import Testing
     #expect(bench.space.transactions[id]?.paymentFit(-1201_00, on: day("2026-02-08")) == nil)
     try bench.apply(
       statement(
-        bench, row(-1200_00, on: "2026-02-09", "first", adopts: id), row(-1200_00, on: "2026-02-09", "second", adopts: id)))
+        bench, row(-1200_00, on: "2026-02-09", "first", adopts: id),
+        row(-1200_00, on: "2026-02-09", "second", adopts: id)))
     #expect(bench.space.timeline.count == 5)
     #expect(bench.space.transactions[id]?.fingerprint == "first" && bench.space.transactions[id]?.splits.count == 2)
   }
@@ -114,8 +117,12 @@ import Testing
     var (bench, id) = try activated()
     let byHand = try bench.add(-1200_00)
     #expect(bench.refusal(.mergePayment(MergeTransfer(outgoing: id, incoming: byHand))) == .paymentFit)
-    try bench.apply(statement(bench, row(-1400_00, on: "2026-02-08", "far", adopts: nil), row(-1200_00, on: "2026-02-08", "near", adopts: nil)))
-    #expect(bench.refusal(.mergePayment(MergeTransfer(outgoing: id, incoming: RecordID(derivedFrom: "far")))) == .paymentFit)
+    try bench.apply(
+      statement(
+        bench, row(-1400_00, on: "2026-02-08", "far", adopts: nil), row(-1200_00, on: "2026-02-08", "near", adopts: nil)
+      ))
+    #expect(
+      bench.refusal(.mergePayment(MergeTransfer(outgoing: id, incoming: RecordID(derivedFrom: "far")))) == .paymentFit)
     let near = RecordID(derivedFrom: "near")
     #expect(bench.refusal(.mergePayment(MergeTransfer(outgoing: near, incoming: id))) == .paymentFit)
     try bench.apply(bench.edit(near, "reimbursable", .string("work")))

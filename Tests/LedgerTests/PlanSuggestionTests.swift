@@ -12,7 +12,9 @@ import Testing
 
   /// The suggestions of a plan that is made now.
   private static func suggest(_ plan: inout PlanBench) throws {
-    for (category, weight) in plan.space.usualSpending(today: plan.bench.today) { try plan.budget(category, weight: weight) }
+    for (category, weight) in plan.space.usualSpending(today: plan.bench.today) {
+      try plan.budget(category, weight: weight)
+    }
   }
 
   private static func allocated(_ plan: PlanBench, _ category: RecordID) throws -> Int64? {
@@ -43,7 +45,9 @@ import Testing
     }
   }
 
-  @Test("BUD-11 where a type has too little, bills keep what they cost and the others share what is left; how much is short is said")
+  @Test(
+    "BUD-11 where a type has too little, bills keep what they cost and the others share what is left; how much is short is said"
+  )
   func tooLittle() throws {
     var plan = try PlanBench(income: 4000_00)
     try plan.budget(PlanBench.rent, weight: 1200_00)
@@ -83,7 +87,9 @@ import Testing
     var plan = try PlanBench(today: "2026-05-08")
     // The file begins two days before the period ends.
     try plan.bench.add(-20_00, category: Self.transportation, on: day("2026-02-23"))
-    for date in ["2026-03-05", "2026-04-05"] { try plan.bench.add(-465_00, category: Self.transportation, on: day(date)) }
+    for date in ["2026-03-05", "2026-04-05"] {
+      try plan.bench.add(-465_00, category: Self.transportation, on: day(date))
+    }
     let usual = plan.space.usualSpending(today: plan.bench.today).first { $0.category == Self.transportation }
     #expect(usual?.weight == 465_00)
   }
@@ -96,7 +102,9 @@ import Testing
       ("Salary", 5000_00, .monthly, PlanBench.salary),
     ] as [(String, Int64, Template.Frequency, RecordID)] {
       var template = Template()
-      (template.id, template.description, template.amount, template.frequency) = (plan.bench.random.nextID(), name, amount, frequency)
+      (template.id, template.description, template.amount, template.frequency) = (
+        plan.bench.random.nextID(), name, amount, frequency
+      )
       (template.categoryId, template.walletId) = (category, plan.bench.wallet)
       (template.anchor, template.nextDate) = (day("2026-02-28"), day("2026-02-28"))
       try plan.bench.apply(.addTemplate(template))
@@ -114,8 +122,11 @@ import Testing
     try plan.bench.add(-100_00, category: PlanBench.dining, on: day("2026-03-26"))
     try plan.bench.add(-100_00, category: PlanBench.dining, on: day("2026-04-20"))
     try Self.suggest(&plan)
-    func change() -> [Int64]? { SuggestionChange(plan.space, usual: plan.space.usualSpending(today: plan.bench.today))?.budgets.map { $0.weight } }
-    let before = plan.space.usualSpending(today: plan.bench.today).first { $0.category == PlanBench.dining }?.weight ?? 0
+    func change() -> [Int64]? {
+      SuggestionChange(plan.space, usual: plan.space.usualSpending(today: plan.bench.today))?.budgets.map { $0.weight }
+    }
+    let before =
+      plan.space.usualSpending(today: plan.bench.today).first { $0.category == PlanBench.dining }?.weight ?? 0
     #expect(before > 0 && change() == nil)
     try plan.bench.add(-before / 6, category: PlanBench.dining, on: day("2026-04-21"))
     #expect(change() == nil)
@@ -127,7 +138,10 @@ import Testing
   func law() {
     forAllSeeds(500) { seed, random in
       let count = Int.random(in: 0...8, using: &random)
-      let weights = (0..<count).map { _ in Int.random(in: 0..<3, using: &random) == 0 ? Int64.random(in: 0...1, using: &random) : max(0, random.edgyInt64()) }
+      let weights = (0..<count).map { _ in
+        Int.random(in: 0..<3, using: &random) == 0
+          ? Int64.random(in: 0...1, using: &random) : max(0, random.edgyInt64())
+      }
       let bills = weights.map { _ in Bool.random(using: &random) }
       let left = max(0, random.edgyInt64())
       let fills = Int.random(in: 0..<4, using: &random) == 0
@@ -148,7 +162,9 @@ import Testing
       // As long as something else gets a share, no bill goes short.
       let othersGet = zip(zip(parts, weights), bills).contains { $0.0.0 > 0 && !($0.1 && $0.0.1 > 1) }
       if othersGet {
-        for ((part, weight), isBill) in zip(zip(parts, weights), bills) where isBill && weight > 1 { #expect(part == weight, "seed \(seed)") }
+        for ((part, weight), isBill) in zip(zip(parts, weights), bills) where isBill && weight > 1 {
+          #expect(part == weight, "seed \(seed)")
+        }
       }
     }
   }

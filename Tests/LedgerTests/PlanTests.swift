@@ -45,13 +45,17 @@ struct PlanBench {
 }
 
 @Suite("Budgets, BUD-09 to BUD-15") struct PlanTests {
-  @Test("SEC-25: a category counts what is up to fifty levels deep, itself included, so that a chain of thousands costs no more than others")
+  @Test(
+    "SEC-25: a category counts what is up to fifty levels deep, itself included, so that a chain of thousands costs no more than others"
+  )
   func deepCategories() throws {
     var plan = try PlanBench()
     var chain: [RecordID] = []
     for number in 0..<60 {
       var category = Category()
-      (category.id, category.name, category.group) = (RecordID(high: 77, low: UInt64(number)), "Level \(number)", .expense)
+      (category.id, category.name, category.group) = (
+        RecordID(high: 77, low: UInt64(number)), "Level \(number)", .expense
+      )
       category.parentId = chain.last
       try plan.bench.apply(.addCategory(category))
       chain.append(category.id)
@@ -69,9 +73,10 @@ struct PlanBench {
     #expect(before.types.map { $0.allocated } == [2500_00, 1500_00, 1000_00])
     #expect(before.types.map { $0.target } == [2500_00, 1500_00, 1000_00])
     #expect(before.weeks.map { $0.allowance[0] } == [80_64, 564_52, 564_52, 564_52, 564_51, 161_29])
-    #expect(before.weeks.map { $0.span.start.text } == [
-      "2026-01-25", "2026-01-26", "2026-02-02", "2026-02-09", "2026-02-16", "2026-02-23",
-    ])
+    #expect(
+      before.weeks.map { $0.span.start.text } == [
+        "2026-01-25", "2026-01-26", "2026-02-02", "2026-02-09", "2026-02-16", "2026-02-23",
+      ])
     try plan.bench.add(-45_00, category: PlanBench.groceries)
     let after = try plan.figures()
     #expect(after.lines.map { $0.allocated } == [2500_00])
@@ -119,13 +124,15 @@ struct PlanBench {
     }
   }
 
-  @Test("EX-11 weekly allowances", arguments: [
-    ("2026-03-01", 2500_00, [446_43, 625_00, 625_00, 625_00, 178_57]),
-    ("2026-03-01", 1500_00, [267_86, 375_00, 375_00, 375_00, 107_14]),
-    ("2026-03-01", 1000_00, [178_57, 250_00, 250_00, 250_00, 71_43]),
-    ("2026-02-08", 1500_00, [48_39, 338_71, 338_71, 338_71, 338_71, 96_77]),
-    ("2026-02-08", 1000_00, [32_26, 225_81, 225_81, 225_81, 225_80, 64_51]),
-  ] as [(String, Int64, [Int64])])
+  @Test(
+    "EX-11 weekly allowances",
+    arguments: [
+      ("2026-03-01", 2500_00, [446_43, 625_00, 625_00, 625_00, 178_57]),
+      ("2026-03-01", 1500_00, [267_86, 375_00, 375_00, 375_00, 107_14]),
+      ("2026-03-01", 1000_00, [178_57, 250_00, 250_00, 250_00, 71_43]),
+      ("2026-02-08", 1500_00, [48_39, 338_71, 338_71, 338_71, 338_71, 96_77]),
+      ("2026-02-08", 1000_00, [32_26, 225_81, 225_81, 225_81, 225_80, 64_51]),
+    ] as [(String, Int64, [Int64])])
   func weeklyAllowances(date: String, bucket: Int64, weeks: [Int64]) throws {
     var plan = try PlanBench(income: 0, today: "2026-01-26")
     try plan.budget(PlanBench.dining, bucket)
@@ -160,9 +167,14 @@ struct PlanBench {
     #expect(try plan.figures().unallocated == -300_00)
     try plan.set("percents", .array([.integer(60), .integer(30), .integer(10)]))
     #expect(try plan.figures().lines[1].allocated == 600_00)
-    #expect(plan.bench.refusal(.editSettings(EditRecords(ids: [plan.space.id], set: [
-      JSONMember("percents", .array([.integer(60), .integer(30), .integer(20)]))
-    ]))) == .invalidField)
+    #expect(
+      plan.bench.refusal(
+        .editSettings(
+          EditRecords(
+            ids: [plan.space.id],
+            set: [
+              JSONMember("percents", .array([.integer(60), .integer(30), .integer(20)]))
+            ]))) == .invalidField)
   }
 
   @Test("BUD-13 children count in their parent's budget; refunds are deducted; transfers and other currencies are not")
@@ -210,9 +222,11 @@ struct PlanBench {
     #expect(figures.weeks.reduce(0) { $0 + $1.spent[2] } == 350_00)
   }
 
-  @Test("EX-12 budget status, limit 500", arguments: [
-    (399_99, PeriodBudget.Line.Status.safe), (400_00, .warning), (500_00, .warning), (500_01, .exceeded),
-  ] as [(Int64, PeriodBudget.Line.Status)])
+  @Test(
+    "EX-12 budget status, limit 500",
+    arguments: [
+      (399_99, PeriodBudget.Line.Status.safe), (400_00, .warning), (500_00, .warning), (500_01, .exceeded),
+    ] as [(Int64, PeriodBudget.Line.Status)])
   func status(spent: Int64, expected: PeriodBudget.Line.Status) throws {
     var plan = try PlanBench()
     try plan.budget(PlanBench.groceries, 500_00)

@@ -13,7 +13,9 @@ import Testing
     bench.space.purgeable(at: bench.clock + days * Self.day, limit: 100)?.ids ?? []
   }
 
-  @Test("TXN-11: not before thirty days, and then what is left is an id; nothing that lives goes") func thirtyDays() throws {
+  @Test("TXN-11: not before thirty days, and then what is left is an id; nothing that lives goes") func thirtyDays()
+    throws
+  {
     var bench = try Bench()
     let (kept, gone) = (try bench.add(-5), try bench.add(-7))
     try bench.apply(.deleteRecords(RecordList(kind: .transaction, ids: [gone])))
@@ -62,13 +64,16 @@ import Testing
     #expect(bench.space.wallets[other] == nil && bench.space.wallets.live(bench.wallet) != nil)
   }
 
-  @Test("CAP-10: a wallet that messages go into stays, or no setting could be changed any more", arguments: [true, false])
+  @Test(
+    "CAP-10: a wallet that messages go into stays, or no setting could be changed any more", arguments: [true, false])
   func chosenForMessages(bySender: Bool) throws {
     var bench = try Bench()
     var record = Wallet()
     (record.id, record.name, record.currency) = (RecordID(high: 3, low: 3), "Old", .chf)
     let added = try bench.apply(.addWallet(record))
-    func choose(_ value: JSON) -> Intent { .editSettings(EditRecords(ids: [bench.space.id], set: [JSONMember("captureWallet", value)])) }
+    func choose(_ value: JSON) -> Intent {
+      .editSettings(EditRecords(ids: [bench.space.id], set: [JSONMember("captureWallet", value)]))
+    }
     try bench.apply(bySender ? bench.space.binding("VISECA", to: record.id) : choose(.string(record.id.text)))
     try bench.apply(.undo(UndoAction(added)))
     try #require(bench.space.wallets[record.id]?.stamp.isDeleted == true)
@@ -78,7 +83,9 @@ import Testing
     #expect(ids(bench, after: 31) == [record.id])
   }
 
-  @Test("L-1, IMP-06: entries of an undone import stay, for their file may come again; purged ones of a file do not come back")
+  @Test(
+    "L-1, IMP-06: entries of an undone import stay, for their file may come again; purged ones of a file do not come back"
+  )
   func imports() throws {
     var bench = try Bench()
     var row = ImportRow()

@@ -81,7 +81,10 @@ import Testing
     #expect(bench.space.transactions[income]?.money == before.transactions[income]?.money)
     #expect(bench.refusal(try Self.to("JPY")) == .currencyDigits)
     do throws(Rejection) { try bench.apply(.relabelCurrency(RelabelCurrency(from: .chf, to: .jpy))) } catch {
-      #expect(error.message == "CHF\u{A0}-12.50 of \u{2039}Coffee\u{203A} would lose its last digits in JPY, so the currency stays as it is.")
+      #expect(
+        error.message
+          == "CHF\u{A0}-12.50 of \u{2039}Coffee\u{203A} would lose its last digits in JPY, so the currency stays as it is."
+      )
     }
     try bench.apply(bench.edit(coffee, "amount", .integer(-12_00)))
     try bench.apply(Self.to("JPY"))
@@ -128,7 +131,9 @@ import Testing
     try bench.apply(.addTransaction(record))
     #expect(bench.refusal(try Self.to("EUR")) == .currencyMismatch)
     try bench.apply(Self.to("USD"))
-    #expect(bench.space.transactions[record.id]?.currency == .usd && bench.space.transactions[record.id]?.transferAmount == 95_00)
+    #expect(
+      bench.space.transactions[record.id]?.currency == .usd
+        && bench.space.transactions[record.id]?.transferAmount == 95_00)
   }
 
   @Test("HSE-15: refused as soon as anything is shared, and in a group")
@@ -190,7 +195,8 @@ import Testing
     loaded.advance(to: bench.space.version)
     #expect(loaded.stateHash() == bench.space.stateHash())
     let intent = try Self.to("KWD")
-    let mutation = Mutation(id: bench.random.nextID(), space: bench.space.id, sequence: 1, clock: 1, today: bench.today, intent: intent)
+    let mutation = Mutation(
+      id: bench.random.nextID(), space: bench.space.id, sequence: 1, clock: 1, today: bench.today, intent: intent)
     #expect(try Mutation(json: mutation.json) == mutation)
   }
 }

@@ -14,13 +14,17 @@ struct RuleBookTests {
   @Test("a text is found where it is and nowhere else, however it repeats itself")
   func finding() {
     forAllSeeds(3_000) { seed, random in
-      func text(_ most: Int) -> String { String((0..<Int.random(in: 0...most, using: &random)).map { _ in random.pick(["a", "b", "A", " ", "é"]) }.joined()) }
+      func text(_ most: Int) -> String {
+        String(
+          (0..<Int.random(in: 0...most, using: &random)).map { _ in random.pick(["a", "b", "A", " ", "é"]) }.joined())
+      }
       let (wanted, value) = (text(6), text(30))
       let folded = TextFolding.key(value)
       let found = WantedText(wanted).occurs(in: folded, .contains)
       #expect(found == Self.occurs(TextFolding.key(wanted), in: folded), "seed \(seed): \(wanted) in \(value)")
       let condition = RuleCondition.text(.counterparty, .contains, wanted)
-      #expect(condition.holds(for: RuleSubject(description: "", counterparty: value, amount: 1)) == found, "seed \(seed)")
+      #expect(
+        condition.holds(for: RuleSubject(description: "", counterparty: value, amount: 1)) == found, "seed \(seed)")
     }
   }
 
@@ -39,10 +43,12 @@ struct RuleBookTests {
     return rule
   }
 
-  /// As many rules as there may be, each with as many conditions, all but the last of which hold at the end of the longest text.
+  /// As many rules as there may be, each with as many conditions, all but the last of which hold at the end of the
+  /// longest text.
   private static var worst: [FilingRule] {
     let wanted = String(repeating: "a", count: 99) + "b"
-    let conditions = Array(repeating: RuleCondition.text(.counterparty, .contains, wanted), count: FilingRule.mostConditions - 1)
+    let conditions = Array(
+      repeating: RuleCondition.text(.counterparty, .contains, wanted), count: FilingRule.mostConditions - 1)
     return (0..<FilingRule.most).map { rule($0, conditions + [.text(.counterparty, .contains, wanted + "c")]) }
   }
 
@@ -50,14 +56,20 @@ struct RuleBookTests {
   func looks() {
     let text = String(repeating: "a", count: 300) + "b"
     var looks = 0
-    #expect(RuleBook(Self.worst).first(for: RuleSubject(description: "", counterparty: text, amount: -1), looks: &looks) == nil)
+    #expect(
+      RuleBook(Self.worst).first(for: RuleSubject(description: "", counterparty: text, amount: -1), looks: &looks)
+        == nil)
     #expect(looks == FilingRule.most * (1 + FilingRule.mostConditions * 301))
     // What it takes is in proportion: trying each place would take a hundred times as long.
-    let milliseconds = processorMilliseconds { _ = RuleBook(Self.worst).first(for: RuleSubject(description: "", counterparty: text, amount: -1), looks: &looks) }
+    let milliseconds = processorMilliseconds {
+      _ = RuleBook(Self.worst).first(for: RuleSubject(description: "", counterparty: text, amount: -1), looks: &looks)
+    }
     #expect(milliseconds < 5_000)
   }
 
-  @Test("500 rules go through the 500 rows that a device sends at once, with texts of a thousand bytes; what looks at more is refused")
+  @Test(
+    "500 rules go through the 500 rows that a device sends at once, with texts of a thousand bytes; what looks at more is refused"
+  )
   func imports() throws {
     #expect(FilingRule.most * 500 * 1_000 < RuleBook.mostLooks)
     var bench = try Bench()

@@ -34,7 +34,8 @@ import Testing
     try forAllSeeds(100) { seed, random in
       let nets = FewestPaymentTests.nets(20, within: [1, 3, 8, 20, 60][Int(seed % 5)], &random)
       let shown = (0..<30).map { _ in
-        SettlingPayment(from: Int.random(in: 0..<20, using: &random), to: Int.random(in: 0..<20, using: &random), amount: 1)
+        SettlingPayment(
+          from: Int.random(in: 0..<20, using: &random), to: Int.random(in: 0..<20, using: &random), amount: 1)
       }
       slowest = max(slowest, try Self.milliseconds(nets, shown))
     }

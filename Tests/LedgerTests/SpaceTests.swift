@@ -18,7 +18,9 @@ struct Bench {
   }
 
   @discardableResult
-  mutating func apply(_ intent: Intent, action: RecordID? = nil, context: ApplyContext = ApplyContext()) throws(Rejection) -> RecordID {
+  mutating func apply(_ intent: Intent, action: RecordID? = nil, context: ApplyContext = ApplyContext())
+    throws(Rejection) -> RecordID
+  {
     clock += 1000
     let mutation = Mutation(
       id: random.nextID(), space: space.id, sequence: 1, action: action, clock: clock, today: today,
@@ -27,7 +29,9 @@ struct Bench {
     return mutation.action
   }
 
-  mutating func addWallet(_ id: RecordID, _ name: String, initialBalance: Int64 = 0, currency: CurrencyCode = .chf) throws(Rejection) {
+  mutating func addWallet(_ id: RecordID, _ name: String, initialBalance: Int64 = 0, currency: CurrencyCode = .chf)
+    throws(Rejection)
+  {
     var record = Wallet()
     record.id = id
     record.name = name
@@ -86,7 +90,10 @@ struct Bench {
   func historyIsLocked() throws {
     var bench = try Bench()
     try bench.add(-500)
-    for field in [JSONMember("kind", .string("cash")), JSONMember("currency", .string("EUR")), JSONMember("initialBalanceDate", .string("2020-01-01"))] {
+    for field in [
+      JSONMember("kind", .string("cash")), JSONMember("currency", .string("EUR")),
+      JSONMember("initialBalanceDate", .string("2020-01-01")),
+    ] {
       #expect(bench.refusal(.editWallet(EditRecords(ids: [bench.wallet], set: [field]))) == .walletFixed)
     }
     try bench.apply(.editWallet(EditRecords(ids: [bench.wallet], set: [JSONMember("name", .string("Main"))])))
@@ -125,7 +132,9 @@ struct Bench {
     func parent(_ id: RecordID, _ parent: RecordID) -> Intent {
       .editCategory(EditRecords(ids: [id], set: [JSONMember("parentId", .string(parent.text))]))
     }
-    #expect(bench.refusal(.editCategory(EditRecords(ids: [rent], set: [JSONMember("group", .string("income"))]))) == .fixedField)
+    #expect(
+      bench.refusal(.editCategory(EditRecords(ids: [rent], set: [JSONMember("group", .string("income"))])))
+        == .fixedField)
     try bench.apply(parent(rent, health))
     #expect(bench.refusal(parent(health, rent)) == .categoryCycle)
     #expect(bench.refusal(parent(rent, rent)) == .categoryCycle)
@@ -154,7 +163,8 @@ struct Bench {
     var bench = try Bench()
     let rent = [Category.defaultID("rent")]
     try bench.apply(.editCategory(EditRecords(ids: rent, set: [JSONMember("icon", .string("👩‍👩‍👧‍👦"))])))
-    #expect(bench.refusal(.editCategory(EditRecords(ids: rent, set: [JSONMember("icon", .string("🏠🏠"))]))) == .invalidField)
+    #expect(
+      bench.refusal(.editCategory(EditRecords(ids: rent, set: [JSONMember("icon", .string("🏠🏠"))]))) == .invalidField)
   }
 }
 
@@ -202,7 +212,8 @@ struct Bench {
     #expect(bench.space.transactions.live(into)?.amount == 5000)
   }
 
-  @Test("TXN-11 restoring brings everything back; a purge is the server's and leaves id and version") func deletionAndPurge() throws {
+  @Test("TXN-11 restoring brings everything back; a purge is the server's and leaves id and version")
+  func deletionAndPurge() throws {
     var bench = try Bench()
     let id = try bench.add(-5)
     let before = bench.space.transactions[id]
@@ -251,9 +262,11 @@ struct Bench {
   @Test("IMP-07 an import in several batches is undone as a whole, and redone") func undoIsWhole() throws {
     var bench = try Bench()
     let action = try bench.apply(
-      .importStatement(ImportStatement(fileName: "a.csv", walletId: bench.wallet, rows: [row(1, wallet: bench.wallet)])))
+      .importStatement(ImportStatement(fileName: "a.csv", walletId: bench.wallet, rows: [row(1, wallet: bench.wallet)]))
+    )
     try bench.apply(
-      .importStatement(ImportStatement(fileName: "a.csv", walletId: bench.wallet, rows: [row(2, wallet: bench.wallet)])),
+      .importStatement(
+        ImportStatement(fileName: "a.csv", walletId: bench.wallet, rows: [row(2, wallet: bench.wallet)])),
       action: action)
     #expect(bench.space.actions[action]?.count == 2)
     let undo = try bench.apply(.undo(UndoAction(action)))

@@ -35,10 +35,12 @@ struct SplitRatioTests {
 
   private func force(_ bench: GroupBench) -> [Int64] { bench.space.ratioInForce.map { $0.amount } }
 
-  @Test("SPL-05, EX-9: whole percent by income", arguments: [
-    ([6_000, 4_000], [60, 40]), ([5_800, 4_200], [58, 42]), ([5_200, 3_800], [58, 42]), ([5_200, 3_700], [58, 42]),
-    ([100_000, 500], [99, 1]), ([4_000, 3_000, 3_000], [40, 30, 30]), ([5_000, 5_000, 5_000], [34, 33, 33]),
-  ] as [([Int64], [Int64])])
+  @Test(
+    "SPL-05, EX-9: whole percent by income",
+    arguments: [
+      ([6_000, 4_000], [60, 40]), ([5_800, 4_200], [58, 42]), ([5_200, 3_800], [58, 42]), ([5_200, 3_700], [58, 42]),
+      ([100_000, 500], [99, 1]), ([4_000, 3_000, 3_000], [40, 30, 30]), ([5_000, 5_000, 5_000], [34, 33, 33]),
+    ] as [([Int64], [Int64])])
   func incomesBecomePercentages(_ incomes: [Int64], _ percents: [Int64]) throws {
     #expect(IncomeRatio.percents(incomes.map { $0 * 100 }) == percents)
     let bench = try shared(incomes.map { $0 * 100 })
@@ -65,7 +67,8 @@ struct SplitRatioTests {
         }
       }
     }
-    #expect(IncomeRatio.percents([]) == nil && IncomeRatio.percents([5, 0]) == nil && IncomeRatio.percents([5, -1]) == nil)
+    #expect(
+      IncomeRatio.percents([]) == nil && IncomeRatio.percents([5, 0]) == nil && IncomeRatio.percents([5, -1]) == nil)
   }
 
   @Test("SPL-12, EX-5: the shares at any ratio by income add up to the amount; CHF 100.01 at 58/42 is 58.01 and 42.00")
@@ -93,7 +96,8 @@ struct SplitRatioTests {
     bench.actor = 0
     try bench.apply(.changeSplit(ChangeSplit(mode: .incomeBased, of: february)))
     try bench.apply(.publishIncome(figure(5_000_00)))
-    #expect(bench.space.splitSettings.mode == .manual && bench.space.splitSettings.isAsked && force(bench) == [60_00, 40_00])
+    #expect(
+      bench.space.splitSettings.mode == .manual && bench.space.splitSettings.isAsked && force(bench) == [60_00, 40_00])
     let before = try bench.add(bench.expense(100_00, by: 0))
     bench.actor = 1
     try bench.apply(.publishIncome(figure(5_000_00)))
@@ -104,7 +108,8 @@ struct SplitRatioTests {
     #expect(bench.space.splitSettings.incomes.map { $0.member } == bench.people)
   }
 
-  @Test("SPL-06: taking the figure back removes it, ends shares by income and is noted; nothing of it stays in the space")
+  @Test(
+    "SPL-06: taking the figure back removes it, ends shares by income and is noted; nothing of it stays in the space")
   func withdrawal() throws {
     var bench = try shared([7_654_32, 4_000_00])
     #expect(force(bench) == [66_00, 34_00])
@@ -128,9 +133,13 @@ struct SplitRatioTests {
     try bench.apply(.publishIncome(figure(nil)))
     bench.actor = 2
     let refusal = bench.refusal(.publishIncome(figure(nil)))
-    #expect(refusal?.message == "‹Ben› shows only the percentage already. The others show the amount, or nobody can work it out.")
+    #expect(
+      refusal?.message
+        == "‹Ben› shows only the percentage already. The others show the amount, or nobody can work it out.")
     try bench.apply(.publishIncome(figure(3_000_00)))
-    #expect(bench.space.splitSettings.mode == .incomeBased && bench.space.splitSettings.applied.isEmpty, "Ben's device has the word")
+    #expect(
+      bench.space.splitSettings.mode == .incomeBased && bench.space.splitSettings.applied.isEmpty,
+      "Ben's device has the word")
     bench.actor = 1
     var answer = figure(nil)
     answer.percents = zip(bench.people, [50, 20, 29]).map { MemberAmount($0, $1) }
@@ -161,12 +170,14 @@ struct SplitRatioTests {
     #expect(force(bench) == [58_00, 42_00])
     let last = try #require(bench.space.splitSettings.history.last)
     #expect(last.reason == .incomes && last.start == march.start && last.through == march.lastDay)
-    #expect(last.percents.map { $0.amount } == [58_00, 42_00] && last.at == bench.clock && last.author == bench.people[1])
+    #expect(
+      last.percents.map { $0.amount } == [58_00, 42_00] && last.at == bench.clock && last.author == bench.people[1])
     // What a phone sent late answers no newer asking; what answers it counts, whatever its period.
     var late = bench
     late.actor = 0
     late.today = day(2026, 4, 25)
-    #expect(late.refusal(.changeSplit(ChangeSplit(of: Period(start: march.end, end: day(2026, 5, 25)))))?.code == .periodOpen)
+    #expect(
+      late.refusal(.changeSplit(ChangeSplit(of: Period(start: march.end, end: day(2026, 5, 25)))))?.code == .periodOpen)
     try late.apply(.changeSplit(ChangeSplit(isNow: true, of: Period(start: march.end, end: day(2026, 4, 25)))))
     late.actor = 1
     try late.apply(.publishIncome(figure(1_00, of: march, until: day(2026, 4, 24))))
@@ -183,7 +194,9 @@ struct SplitRatioTests {
     #expect(bench.space.splitSettings.history.count == count)
   }
 
-  @Test("SPL-07, SPL-10: ‹Recalculate Now› works at once with figures of the newest periods; without autoRecalculate nothing else does")
+  @Test(
+    "SPL-07, SPL-10: ‹Recalculate Now› works at once with figures of the newest periods; without autoRecalculate nothing else does"
+  )
   func byHandOnly() throws {
     var bench = try shared([6_000_00, 4_000_00])
     var off = ChangeSplit()
@@ -256,10 +269,12 @@ struct SplitRatioTests {
     #expect(event.refusal(.changeSplit(ChangeSplit(mode: .incomeBased)))?.code == .wrongKind)
     var bench = try shared([6_000_00, 4_000_00], manual: [55, 45])
     try bench.apply(.changeSplit(ChangeSplit(mode: .manual)))
-    #expect(force(bench) == [55_00, 45_00] && bench.space.splitSettings.incomes.isEmpty && !bench.space.splitSettings.isAsked)
+    #expect(
+      force(bench) == [55_00, 45_00] && bench.space.splitSettings.incomes.isEmpty && !bench.space.splitSettings.isAsked)
   }
 
-  @Test("SPL-06: what an account showed of its income doesn’t pass to another one that takes its place") func incomeStaysWithItsAccount() throws {
+  @Test("SPL-06: what an account showed of its income doesn’t pass to another one that takes its place")
+  func incomeStaysWithItsAccount() throws {
     var bench = try shared([6_000, 4_000])
     #expect(bench.space.splitSettings.mode == .incomeBased && force(bench) == [60_00, 40_00])
     bench.people.append(RecordID(high: 8, low: 90))

@@ -40,7 +40,10 @@ import Testing
     record.walletId = bench.wallet
     record.amount = -30
     record.date = RandomIntents.today
-    record.splits = [TransactionPart(amount: -10, categoryId: Self.groceries, note: "milk"), TransactionPart(amount: -20, categoryId: nil)]
+    record.splits = [
+      TransactionPart(amount: -10, categoryId: Self.groceries, note: "milk"),
+      TransactionPart(amount: -20, categoryId: nil),
+    ]
     try bench.apply(.addTransaction(record))
     #expect(bench.space.transactions[record.id]?.splits == record.splits)
   }
@@ -78,7 +81,9 @@ import Testing
       .editTransactions(
         EditRecords(
           ids: [id],
-          set: [JSONMember("amount", .integer(-90_00)), JSONMember("splits", Self.json([(-60_00, nil), (-30_00, nil)]))])))
+          set: [
+            JSONMember("amount", .integer(-90_00)), JSONMember("splits", Self.json([(-60_00, nil), (-30_00, nil)])),
+          ])))
     #expect(bench.space.transactions[id]?.amount == -90_00)
     try bench.apply(bench.edit(id, "notes", .string("everything else can be changed")))
   }
@@ -108,7 +113,8 @@ import Testing
     try bench.apply(delete)
   }
 
-  @Test("UXA-21 undo joins the parts again and brings the category back; what no longer adds up waits for newer changes")
+  @Test(
+    "UXA-21 undo joins the parts again and brings the category back; what no longer adds up waits for newer changes")
   func undoJoinsThePartsAgain() throws {
     var (bench, id) = try bench()
     let amount = try bench.apply(bench.edit(id, "amount", .integer(-90_00)))
@@ -127,7 +133,8 @@ import Testing
     var (bench, id) = try bench()
     try bench.apply(bench.edit(id, "splits", Self.json([(-60_00, nil), (-40_00, nil)])))
     var stored = try #require(bench.space.stored(id))
-    let text = String(decoding: stored.payload, as: UTF8.self).replacing("{\"amount\":-6000}", with: "{\"amount\":-6000,\"share\":[1,2]}")
+    let text = String(decoding: stored.payload, as: UTF8.self).replacing(
+      "{\"amount\":-6000}", with: "{\"amount\":-6000,\"share\":[1,2]}")
     stored.payload = Array(text.utf8)
     bench.space.load(stored)
     try bench.apply(bench.edit(id, "notes", .string("changed")))

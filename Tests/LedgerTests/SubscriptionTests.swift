@@ -5,7 +5,9 @@ import Testing
 
 @Suite("PLN-09, PLN-10: what a store says of a subscription")
 struct SubscriptionTests {
-  private func purchase(_ boughtAt: Int64, _ endsAt: Int64, signed: Int64, isRevoked: Bool = false) -> Subscription.Purchase {
+  private func purchase(_ boughtAt: Int64, _ endsAt: Int64, signed: Int64, isRevoked: Bool = false)
+    -> Subscription.Purchase
+  {
     Subscription.Purchase(productID: "p", boughtAt: boughtAt, endsAt: endsAt, isRevoked: isRevoked, signedAt: signed)
   }
 
@@ -14,7 +16,8 @@ struct SubscriptionTests {
     let first = Subscription(purchase: purchase(0, 10, signed: 1), renewal: .init(isOn: true, signedAt: 1))
     let second = Subscription(purchase: purchase(10, 20, signed: 2))
     // Last year's period, signed again today.
-    let stale = Subscription(purchase: purchase(0, 10, signed: 99, isRevoked: true), renewal: .init(isOn: false, signedAt: 12))
+    let stale = Subscription(
+      purchase: purchase(0, 10, signed: 99, isRevoked: true), renewal: .init(isOn: false, signedAt: 12))
     let merged = first.merging(second).merging(stale)
     #expect(merged.purchase == second.purchase && merged.renewal?.isOn == false)
     #expect(merged.entitlement.isInForce(at: 19) && !merged.entitlement.isInForce(at: 20))
@@ -23,11 +26,14 @@ struct SubscriptionTests {
     #expect(revoked.merging(second) == revoked)
   }
 
-  @Test("PLN-09, PLN-10: grace goes on after the end, and is of its own period only; who buys lets it go on until they say no")
+  @Test(
+    "PLN-09, PLN-10: grace goes on after the end, and is of its own period only; who buys lets it go on until they say no"
+  )
   func renewals() {
     let bought = Subscription(purchase: purchase(0, 10, signed: 1))
     #expect(bought.renews && !bought.isLate)
-    let late = bought.merging(Subscription(purchase: bought.purchase, renewal: .init(isOn: true, isLate: true, graceEndsAt: 16, signedAt: 9)))
+    let late = bought.merging(
+      Subscription(purchase: bought.purchase, renewal: .init(isOn: true, isLate: true, graceEndsAt: 16, signedAt: 9)))
     #expect(late.isLate && late.entitlement.isInForce(at: 15) && !late.entitlement.isInForce(at: 16))
     // Bought again much later, by a device that says nothing of renewals.
     let again = late.merging(Subscription(purchase: purchase(100, 110, signed: 100)))
@@ -36,7 +42,9 @@ struct SubscriptionTests {
     #expect(!ended.renews && ended.entitlement.isInForce(at: 9))
   }
 
-  @Test("PLN-09: whatever order a store's words come in, and however often, the account has the same in the end", arguments: UInt64(0)..<12)
+  @Test(
+    "PLN-09: whatever order a store's words come in, and however often, the account has the same in the end",
+    arguments: UInt64(0)..<12)
   func anyOrder(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     var facts: [Subscription] = []

@@ -4,7 +4,9 @@ import Proving
 import Testing
 
 extension Bench {
-  func template(_ amount: Int64 = -1200_00, anchor: String = "2026-02-08", _ frequency: Template.Frequency = .monthly) -> Template {
+  func template(_ amount: Int64 = -1200_00, anchor: String = "2026-02-08", _ frequency: Template.Frequency = .monthly)
+    -> Template
+  {
     var template = Template()
     template.id = RecordID(high: 77, low: 1)
     template.description = "Rent"
@@ -151,22 +153,27 @@ extension Bench {
     try bench.apply(deleteCategory)
   }
 
-  @Test("TXN-22 a template keeps how it is shared as percentages that come to all of it or as weights, and as nothing else")
+  @Test(
+    "TXN-22 a template keeps how it is shared as percentages that come to all of it or as weights, and as nothing else")
   func splits() throws {
     var bench = try Bench()
     var template = bench.template()
     template.sharedWith = RecordID(high: 6, low: 1)
     let (ann, ben) = (RecordID(high: 8, low: 1), RecordID(high: 8, low: 2))
     for split in [
-      [MemberTerm(ann, .exact, 700_00), MemberTerm(ben, .exact, 500_00)], [MemberTerm(ann, .percent, 60_00), MemberTerm(ben, .weight, 1)],
-      [MemberTerm(ann, .weight, 0)], [MemberTerm(ann, .weight, 2), MemberTerm(ann, .weight, 1)], [MemberTerm(ann, .weight, -1), MemberTerm(ben, .weight, 2)],
-      [MemberTerm(ann, .weight, .max), MemberTerm(ben, .weight, .max)], [MemberTerm(ann, .percent, 60_00), MemberTerm(ben, .percent, 50_00)],
+      [MemberTerm(ann, .exact, 700_00), MemberTerm(ben, .exact, 500_00)],
+      [MemberTerm(ann, .percent, 60_00), MemberTerm(ben, .weight, 1)],
+      [MemberTerm(ann, .weight, 0)], [MemberTerm(ann, .weight, 2), MemberTerm(ann, .weight, 1)],
+      [MemberTerm(ann, .weight, -1), MemberTerm(ben, .weight, 2)],
+      [MemberTerm(ann, .weight, .max), MemberTerm(ben, .weight, .max)],
+      [MemberTerm(ann, .percent, 60_00), MemberTerm(ben, .percent, 50_00)],
     ] {
       template.split = split
       #expect(bench.refusal(.addTemplate(template)) != nil, "\(split)")
     }
     for (number, split) in [
-      [MemberTerm(ann, .weight, 700_00), MemberTerm(ben, .weight, 500_00)], [MemberTerm(ann, .percent, 60_00), MemberTerm(ben, .percent, 40_00)], [],
+      [MemberTerm(ann, .weight, 700_00), MemberTerm(ben, .weight, 500_00)],
+      [MemberTerm(ann, .percent, 60_00), MemberTerm(ben, .percent, 40_00)], [],
     ].enumerated() {
       template.id = RecordID(high: 77, low: UInt64(10 + number))
       template.split = split

@@ -26,8 +26,10 @@ import Testing
   @Test("L-12 joining keeps the second half's date and marks; undo brings both halves back")
   func joiningKeepsBothHalves() throws {
     var bench = try bench()
-    try bench.apply(.importStatement(ImportStatement(fileName: nil, walletId: bench.wallet, rows: [row(-50_00, 0, "out")])))
-    try bench.apply(.importStatement(ImportStatement(fileName: nil, walletId: Self.savings, rows: [row(50_00, 2, "in")])))
+    try bench.apply(
+      .importStatement(ImportStatement(fileName: nil, walletId: bench.wallet, rows: [row(-50_00, 0, "out")])))
+    try bench.apply(
+      .importStatement(ImportStatement(fileName: nil, walletId: Self.savings, rows: [row(50_00, 2, "in")])))
     let merge = MergeTransfer(outgoing: RecordID(derivedFrom: "out"), incoming: RecordID(derivedFrom: "in"))
     let action = try bench.apply(.mergeTransfer(merge))
     let transfer = try #require(bench.space.transactions[merge.outgoing])
@@ -57,7 +59,9 @@ import Testing
       let out = ImportStatement(fileName: "a", walletId: bench.wallet, rows: [row(-50_00, 1, "out", adopts: record.id)])
       let into = ImportStatement(fileName: "b", walletId: Self.savings, rows: [row(50_00, 3, "in", adopts: record.id)])
       var actions: [RecordID] = []
-      for statement in isReversed ? [into, out] : [out, into] { actions.append(try bench.apply(.importStatement(statement))) }
+      for statement in isReversed ? [into, out] : [out, into] {
+        actions.append(try bench.apply(.importStatement(statement)))
+      }
       #expect(bench.space.transactions.count == 1)
       let entry = try #require(bench.space.transactions[record.id])
       #expect(entry.fingerprint == "out" && entry.transferFingerprint == "in")

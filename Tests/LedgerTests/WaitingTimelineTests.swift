@@ -14,7 +14,8 @@ import Testing
       for step in 0..<300 {
         let intent = intents.next(in: settled)
         let mutation = Mutation(
-          id: intents.random.nextID(), space: settled.id, sequence: Int64(step), clock: RandomIntents.epoch + Int64(step),
+          id: intents.random.nextID(), space: settled.id, sequence: Int64(step),
+          clock: RandomIntents.epoch + Int64(step),
           today: RandomIntents.today.adding(days: step), intent: intent)
         let one = try? settled.apply(mutation)
         let other = try? waiting.apply(mutation, context: rarely)
@@ -25,9 +26,13 @@ import Testing
         }
         #expect(waiting.timeline.oldestFirst == settled.timeline.oldestFirst, "seed \(seed), step \(step)")
         let day = RandomIntents.today.adding(days: -10)
-        #expect(Array(waiting.timeline.keys(from: day, through: day.adding(days: 40))) == Array(settled.timeline.keys(from: day, through: day.adding(days: 40))))
+        #expect(
+          Array(waiting.timeline.keys(from: day, through: day.adding(days: 40)))
+            == Array(settled.timeline.keys(from: day, through: day.adding(days: 40))))
       }
-      #expect(waiting.stateHash() == settled.stateHash() && settled.timeline.count > 64, "seed \(seed): \(settled.timeline.count)")
+      #expect(
+        waiting.stateHash() == settled.stateHash() && settled.timeline.count > 64,
+        "seed \(seed): \(settled.timeline.count)")
     }
   }
 

@@ -6,18 +6,23 @@ import Testing
 
 @Suite("SEC-25: what one change costs in a full space", .serialized)
 struct WorstChangeTests {
-  /// Milliseconds of one thread, unoptimised and on a machine that is busy: optimised it is a tenth and less. What compares all with all
-  /// takes minutes.
+  /// Milliseconds of one thread, unoptimised and on a machine that is busy: optimised it is a tenth and less. What
+  /// compares all with all takes minutes.
   private static let most = 30_000.0
 
-  fileprivate static func set(_ ids: [RecordID], _ name: String, _ value: JSON) -> EditRecords { EditRecords(ids: ids, set: [JSONMember(name, value)]) }
+  fileprivate static func set(_ ids: [RecordID], _ name: String, _ value: JSON) -> EditRecords {
+    EditRecords(ids: ids, set: [JSONMember(name, value)])
+  }
 
-  fileprivate static func take(_ intent: Intent, _ space: inout Space, isOverTime: (@Sendable () -> Bool)? = nil) throws(Rejection) {
+  fileprivate static func take(_ intent: Intent, _ space: inout Space, isOverTime: (@Sendable () -> Bool)? = nil)
+    throws(Rejection)
+  {
     var context = ApplyContext(mayPurge: true, author: FullSpace.user, householdLimit: 2_000)
     context.endsAccounts = true
     context.isOverTime = isOverTime
     let mutation = Mutation(
-      id: RecordID(high: 72, low: UInt64(space.version)), space: space.id, sequence: 1, clock: RandomIntents.epoch + space.version,
+      id: RecordID(high: 72, low: UInt64(space.version)), space: space.id, sequence: 1,
+      clock: RandomIntents.epoch + space.version,
       today: RandomIntents.today, intent: intent)
     _ = try space.apply(mutation, context: context)
   }
@@ -39,7 +44,9 @@ struct WorstChangeTests {
     let entries = FullSpace.ids(.transaction, FullSpace.entries)
     let long = String(repeating: "n", count: 20_000)
     var entry = Transaction()
-    (entry.id, entry.walletId, entry.date, entry.amount, entry.notes) = (RecordID(high: 73, low: 1), FullSpace.id(.wallet, 0), RandomIntents.today, -50, long)
+    (entry.id, entry.walletId, entry.date, entry.amount, entry.notes) = (
+      RecordID(high: 73, low: 1), FullSpace.id(.wallet, 0), RandomIntents.today, -50, long
+    )
     entry.splits = (0..<Space.mostParts).map { number in
       var part = TransactionPart()
       (part.amount, part.categoryId, part.note) = (-1, FullSpace.id(.category, number), long)
@@ -53,8 +60,12 @@ struct WorstChangeTests {
       rows.append(row)
     }
     var capture = Capture()
-    (capture.id, capture.sender, capture.amount, capture.currency, capture.payee) = (RecordID(high: 73, low: 2), FullSpace.name, 3_00, .chf, FullSpace.name)
-    (capture.receivedAt, capture.receivedOn, capture.confidence, capture.text) = (RandomIntents.epoch, RandomIntents.today, 960, String(repeating: "t", count: Capture.most))
+    (capture.id, capture.sender, capture.amount, capture.currency, capture.payee) = (
+      RecordID(high: 73, low: 2), FullSpace.name, 3_00, .chf, FullSpace.name
+    )
+    (capture.receivedAt, capture.receivedOn, capture.confidence, capture.text) = (
+      RandomIntents.epoch, RandomIntents.today, 960, String(repeating: "t", count: Capture.most)
+    )
     var waiting = capture
     waiting.id = FullSpace.id(.capture, 0)
     let wallet: Wallet = {
@@ -63,7 +74,9 @@ struct WorstChangeTests {
       return wallet
     }()
     var category = Category()
-    (category.id, category.name, category.group, category.parentId) = (RecordID(high: 73, low: 4), "New", .expense, ids(.category).last)
+    (category.id, category.name, category.group, category.parentId) = (
+      RecordID(high: 73, low: 4), "New", .expense, ids(.category).last
+    )
     let adopted = ids(.category).enumerated().map { number, _ in
       var fresh = Category()
       (fresh.name, fresh.group) = ("Adopted \(number)", .expense)
@@ -72,39 +85,62 @@ struct WorstChangeTests {
     var budget = Budget(categoryId: FullSpace.id(.category, 7), limit: 5)
     budget.id = RecordID(high: 73, low: 5)
     var template = Template()
-    (template.id, template.description, template.amount, template.walletId) = (RecordID(high: 73, low: 6), "New", -5, FullSpace.id(.wallet, 0))
+    (template.id, template.description, template.amount, template.walletId) = (
+      RecordID(high: 73, low: 6), "New", -5, FullSpace.id(.wallet, 0)
+    )
     (template.anchor, template.nextDate) = (RandomIntents.today, RandomIntents.today)
     var rule = FilingRule()
-    (rule.id, rule.categoryId, rule.conditions) = (RecordID(high: 73, low: 7), FullSpace.id(.category, 7), [.moneyIn(false)])
+    (rule.id, rule.categoryId, rule.conditions) = (
+      RecordID(high: 73, low: 7), FullSpace.id(.category, 7), [.moneyIn(false)]
+    )
     var pattern = TaughtPattern()
     (pattern.id, pattern.pattern) = (RecordID(high: 73, low: 8), "spent «amount» here")
     let shares = entries.prefix(500).map { id in
       var share = OwnShare()
-      (share.expense, share.description, share.date, share.share, share.paid) = (id, FullSpace.name, RandomIntents.today, 5, 5)
+      (share.expense, share.description, share.date, share.share, share.paid) = (
+        id, FullSpace.name, RandomIntents.today, 5, 5
+      )
       return share
     }
     let linked = LinkReimbursement(expense: entries[0], income: entries[1], amount: 1)
     return [
       .addWallet(wallet), .addCategory(category), .addTransaction(entry),
-      .editSettings(set([FullSpace.space], "numberStyle", .string("standard"))), .relabelCurrency(RelabelCurrency(from: .chf, to: .eur)),
-      .editWallet(set(ids(.wallet), "active", .bool(false))), .editWallet(set([FullSpace.id(.wallet, 1)], "name", .string("Other"))),
-      .editCategory(set(ids(.category), "active", .bool(false))), .editTransactions(set(entries, "notes", .string("Other"))),
-      .deleteRecords(RecordList(kind: .wallet, ids: ids(.wallet))), .deleteRecords(RecordList(kind: .category, ids: ids(.category).reversed())),
-      .deleteRecords(RecordList(kind: .transaction, ids: entries)), .deleteRecords(RecordList(kind: .template, ids: ids(.template))),
-      .restoreRecords(RecordList(kind: .transaction, ids: entries)), .importStatement(ImportStatement(fileName: "a", walletId: FullSpace.id(.wallet, 0), rows: rows)),
-      .mergeTransfer(MergeTransfer(outgoing: entries[0], incoming: entries[1])), .mergePayment(MergeTransfer(outgoing: entries[0], incoming: entries[1])),
+      .editSettings(set([FullSpace.space], "numberStyle", .string("standard"))),
+      .relabelCurrency(RelabelCurrency(from: .chf, to: .eur)),
+      .editWallet(set(ids(.wallet), "active", .bool(false))),
+      .editWallet(set([FullSpace.id(.wallet, 1)], "name", .string("Other"))),
+      .editCategory(set(ids(.category), "active", .bool(false))),
+      .editTransactions(set(entries, "notes", .string("Other"))),
+      .deleteRecords(RecordList(kind: .wallet, ids: ids(.wallet))),
+      .deleteRecords(RecordList(kind: .category, ids: ids(.category).reversed())),
+      .deleteRecords(RecordList(kind: .transaction, ids: entries)),
+      .deleteRecords(RecordList(kind: .template, ids: ids(.template))),
+      .restoreRecords(RecordList(kind: .transaction, ids: entries)),
+      .importStatement(ImportStatement(fileName: "a", walletId: FullSpace.id(.wallet, 0), rows: rows)),
+      .mergeTransfer(MergeTransfer(outgoing: entries[0], incoming: entries[1])),
+      .mergePayment(MergeTransfer(outgoing: entries[0], incoming: entries[1])),
       .setPayday(SetPayday(day: 7)), .setBudget(budget), .editBudget(set(ids(.budget), "limit", .integer(7))),
-      .closePeriod(ClosePeriod(start: RandomIntents.today)), .addTemplate(template), .editTemplate(set(ids(.template), "paused", .bool(true))),
-      .activateTemplate(ActivateTemplate(template: FullSpace.id(.template, 0), occurrence: RandomIntents.today, ordinal: 1, entry: entry)),
-      .addRule(rule), .editRule(set(ids(.rule), "paused", .bool(true))), .linkReimbursement(linked), .unlinkReimbursement(linked),
+      .closePeriod(ClosePeriod(start: RandomIntents.today)), .addTemplate(template),
+      .editTemplate(set(ids(.template), "paused", .bool(true))),
+      .activateTemplate(
+        ActivateTemplate(
+          template: FullSpace.id(.template, 0), occurrence: RandomIntents.today, ordinal: 1, entry: entry)),
+      .addRule(rule), .editRule(set(ids(.rule), "paused", .bool(true))), .linkReimbursement(linked),
+      .unlinkReimbursement(linked),
       .addNotice(InboxNotice(.periodStarted, period: RandomIntents.today, on: RandomIntents.today)),
-      .editNotice(set(FullSpace.ids(.notice, 1_000), "readOn", .string(RandomIntents.today.text))), .captureMessage(CaptureMessage(capture, entry: RecordID(high: 73, low: 9))),
-      .rereadMessage(CaptureMessage(waiting, entry: RecordID(high: 73, low: 9))), .answerCapture(AnswerCapture(waiting.id, .dismiss)),
+      .editNotice(set(FullSpace.ids(.notice, 1_000), "readOn", .string(RandomIntents.today.text))),
+      .captureMessage(CaptureMessage(capture, entry: RecordID(high: 73, low: 9))),
+      .rereadMessage(CaptureMessage(waiting, entry: RecordID(high: 73, low: 9))),
+      .answerCapture(AnswerCapture(waiting.id, .dismiss)),
       .addPattern(pattern), .keepBank(BankConnection()), .keepBankAccount(BankAccount()), .askBank(BankQuestion()),
-      .editBank(set(FullSpace.ids(.bankConnection, 1_000), "matches", .string("keep"))), .answerBank(AnswerBank(waiting.id, .keep)), .forgetCaptures,
-      .saveReport(SaveReport(id: RecordID(high: 73, low: 10), name: "New", query: "")), .answerBonus(AnswerBonus(entries[0], .regular, amount: 0)),
-      .allocateBonus(AllocateBonus()), .followGroup(FollowGroup(RecordID(high: 73, low: 11), name: "Home", currency: .chf, shares: Array(shares))),
-      .adoptRecords(AdoptRecords(Array(adopted))), .purge(RecordList(kind: .transaction, ids: entries)), .startSpace(StartSpace(currency: .chf)),
+      .editBank(set(FullSpace.ids(.bankConnection, 1_000), "matches", .string("keep"))),
+      .answerBank(AnswerBank(waiting.id, .keep)), .forgetCaptures,
+      .saveReport(SaveReport(id: RecordID(high: 73, low: 10), name: "New", query: "")),
+      .answerBonus(AnswerBonus(entries[0], .regular, amount: 0)),
+      .allocateBonus(AllocateBonus()),
+      .followGroup(FollowGroup(RecordID(high: 73, low: 11), name: "Home", currency: .chf, shares: Array(shares))),
+      .adoptRecords(AdoptRecords(Array(adopted))), .purge(RecordList(kind: .transaction, ids: entries)),
+      .startSpace(StartSpace(currency: .chf)),
     ]
   }
 
@@ -115,7 +151,8 @@ struct WorstChangeTests {
     measure(Self.ledgerIntents(), in: full)
     // What is undone is an action with as many changes as there are entries.
     var edited = full
-    try Self.take(.editTransactions(Self.set(FullSpace.ids(.transaction, FullSpace.entries), "notes", .string("Other"))), &edited)
+    try Self.take(
+      .editTransactions(Self.set(FullSpace.ids(.transaction, FullSpace.entries), "notes", .string("Other"))), &edited)
     measure([.undo(UndoAction(RecordID(high: 72, low: UInt64(full.version))))], in: edited)
   }
 
@@ -124,26 +161,38 @@ struct WorstChangeTests {
     var member = Member()
     (member.id, member.name) = (newcomer, "New")
     var expense = Expense()
-    (expense.id, expense.description, expense.date, expense.amount) = (RecordID(high: 73, low: 2), "New", RandomIntents.today, Int64(members.count))
-    (expense.paid, expense.terms, expense.division) = (members.map { MemberAmount($0, 1) }, members.reversed().map { MemberTerm($0) }, .custom)
+    (expense.id, expense.description, expense.date, expense.amount) = (
+      RecordID(high: 73, low: 2), "New", RandomIntents.today, Int64(members.count)
+    )
+    (expense.paid, expense.terms, expense.division) = (
+      members.map { MemberAmount($0, 1) }, members.reversed().map { MemberTerm($0) }, .custom
+    )
     var donation = Donation()
-    (donation.id, donation.name, donation.amount, donation.date) = (RecordID(high: 73, low: 3), "New", 5, RandomIntents.today)
+    (donation.id, donation.name, donation.amount, donation.date) = (
+      RecordID(high: 73, low: 3), "New", 5, RandomIntents.today
+    )
     let settle = Settle(id: RecordID(high: 73, low: 4), from: members[0], to: own, amount: 5, expenses: [])
     let people = (0..<999).map { StartGroup.Person(RecordID(high: 76, low: UInt64($0)), "Person \($0)") }
     var income = PublishIncome()
     (income.income, income.until) = (5_000_00, RandomIntents.today)
     return [
-      .startGroup(StartGroup(.event, name: "Home", currency: .chf, people: people)), .editGroup(set([Group.recordID], "note", .string("New"))),
-      .passAdmin(RecordList(kind: .member, ids: [members[0]])), .addMember(member), .editMember(set(members, "part", .string("contributing"))),
-      .editMember(set([members[0]], "name", .string("Other"))), .joinGroup(JoinGroup(newcomer, name: "New")), .askToJoin(JoinGroup(newcomer, name: "New")),
+      .startGroup(StartGroup(.event, name: "Home", currency: .chf, people: people)),
+      .editGroup(set([Group.recordID], "note", .string("New"))),
+      .passAdmin(RecordList(kind: .member, ids: [members[0]])), .addMember(member),
+      .editMember(set(members, "part", .string("contributing"))),
+      .editMember(set([members[0]], "name", .string("Other"))), .joinGroup(JoinGroup(newcomer, name: "New")),
+      .askToJoin(JoinGroup(newcomer, name: "New")),
       .answerJoin(AnswerJoin(newcomer, accepts: true)), .leaveGroup(LeaveGroup(members[0])), .endAccount(.erasure),
       .setRatio(SetRatio([])), .changeSplit(ChangeSplit(mode: .manual)), .publishIncome(income), .addExpense(expense),
-      .editExpense(set([FullSpace.id(.expense, 0)], "description", .string("Other"))), .deleteRecords(RecordList(kind: .expense, ids: FullSpace.ids(.expense, 4))),
-      .addDonation(donation), .editDonation(set([donation.id], "amount", .integer(7))), .settle(settle), .reopenSettlement(settle),
+      .editExpense(set([FullSpace.id(.expense, 0)], "description", .string("Other"))),
+      .deleteRecords(RecordList(kind: .expense, ids: FullSpace.ids(.expense, 4))),
+      .addDonation(donation), .editDonation(set([donation.id], "amount", .integer(7))), .settle(settle),
+      .reopenSettlement(settle),
     ]
   }
 
-  @Test("an event and a household: the worst of each kind that can be sent", arguments: [Group.Preset.event, .household])
+  @Test(
+    "an event and a household: the worst of each kind that can be sent", arguments: [Group.Preset.event, .household])
   func group(_ preset: Group.Preset) {
     let full = FullSpace.fullGroup(preset)
     measure(Self.groupIntents(FullSpace.ids(.member, full.members.count)), in: full)
@@ -152,13 +201,18 @@ struct WorstChangeTests {
   /// A new kind needs its worst in one of the lists above, and its name here.
   private func place(_ intent: Intent) -> String {
     switch intent {
-    case .startSpace, .addWallet, .addCategory, .addTransaction, .editSettings, .relabelCurrency, .editWallet, .editCategory, .editTransactions,
-      .deleteRecords, .restoreRecords, .importStatement, .mergeTransfer, .mergePayment, .setPayday, .setBudget, .editBudget, .closePeriod,
-      .addTemplate, .editTemplate, .activateTemplate, .addRule, .editRule, .linkReimbursement, .unlinkReimbursement, .addNotice, .editNotice,
-      .captureMessage, .answerCapture, .rereadMessage, .addPattern, .keepBank, .keepBankAccount, .askBank, .editBank, .answerBank,
+    case .startSpace, .addWallet, .addCategory, .addTransaction, .editSettings, .relabelCurrency, .editWallet,
+      .editCategory, .editTransactions,
+      .deleteRecords, .restoreRecords, .importStatement, .mergeTransfer, .mergePayment, .setPayday, .setBudget,
+      .editBudget, .closePeriod,
+      .addTemplate, .editTemplate, .activateTemplate, .addRule, .editRule, .linkReimbursement, .unlinkReimbursement,
+      .addNotice, .editNotice,
+      .captureMessage, .answerCapture, .rereadMessage, .addPattern, .keepBank, .keepBankAccount, .askBank, .editBank,
+      .answerBank,
       .forgetCaptures, .saveReport, .answerBonus, .allocateBonus, .followGroup, .adoptRecords, .purge:
       "ledger"
-    case .startGroup, .editGroup, .passAdmin, .addMember, .editMember, .joinGroup, .askToJoin, .answerJoin, .leaveGroup, .endAccount, .setRatio,
+    case .startGroup, .editGroup, .passAdmin, .addMember, .editMember, .joinGroup, .askToJoin, .answerJoin, .leaveGroup,
+      .endAccount, .setRatio,
       .changeSplit, .publishIncome, .addExpense, .editExpense, .addDonation, .editDonation, .settle, .reopenSettlement:
       "group"
     case .undo: "by itself"
@@ -176,13 +230,24 @@ struct WorstChangeTests {
   func overTime() {
     let full = FullSpace.fullLedger()
     let groups = FullSpace.fullGroup(.event)
-    let lists = Self.ledgerIntents().filter { ["editWallet", "editCategory", "editTransactions", "deleteRecords", "importStatement", "adoptRecords", "editBudget", "editTemplate", "editRule", "editNotice", "restoreRecords"].contains($0.name) }
+    let lists = Self.ledgerIntents().filter {
+      [
+        "editWallet", "editCategory", "editTransactions", "deleteRecords", "importStatement", "adoptRecords",
+        "editBudget", "editTemplate", "editRule", "editNotice", "restoreRecords",
+      ].contains($0.name)
+    }
     let home = FullSpace.fullGroup(.household)
-    let ofGroups = Self.groupIntents(FullSpace.ids(.member, groups.members.count)).filter { ["editMember", "deleteRecords", "settle"].contains($0.name) }
+    let ofGroups = Self.groupIntents(FullSpace.ids(.member, groups.members.count)).filter {
+      ["editMember", "deleteRecords", "settle"].contains($0.name)
+    }
     for (intent, before) in lists.map({ ($0, full) }) + ofGroups.map({ ($0, $0.name == "settle" ? home : groups) }) {
       var space = before
       let asked = Mutex(0)
-      let isOverTime: @Sendable () -> Bool = { asked.withLock { $0 += 1; return $0 > 3 } }
+      let isOverTime: @Sendable () -> Bool = {
+        asked.withLock {
+          $0 += 1; return $0 > 3
+        }
+      }
       do throws(Rejection) {
         try Self.take(intent, &space, isOverTime: isOverTime)
         // Of a single record there is nothing to ask between.
@@ -207,7 +272,9 @@ struct WorstChangeTests {
       return processorMilliseconds {
         for step in 0..<200 {
           do throws(Rejection) {
-            try WorstChangeTests.take(.editMember(WorstChangeTests.set([FullSpace.id(.member, step % members)], "name", .string("Name \(step)"))), &space)
+            try WorstChangeTests.take(
+              .editMember(
+                WorstChangeTests.set([FullSpace.id(.member, step % members)], "name", .string("Name \(step)"))), &space)
           } catch { Issue.record("\(error.message)") }
         }
       }

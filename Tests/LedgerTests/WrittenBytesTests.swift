@@ -23,7 +23,8 @@ struct WrittenBytesTests {
       return false
     }
     let mutation = Mutation(
-      id: RecordID(high: 72, low: UInt64(space.version)), space: space.id, sequence: 1, clock: RandomIntents.epoch + space.version,
+      id: RecordID(high: 72, low: UInt64(space.version)), space: space.id, sequence: 1,
+      clock: RandomIntents.epoch + space.version,
       today: RandomIntents.today, intent: intent)
     let before = space.version
     do throws(Rejection) {
@@ -55,7 +56,9 @@ struct WrittenBytesTests {
     space.set(wallet: Entry(record: wallet, version: 1, unknown: []))
     for number in 0..<entries {
       var entry = Transaction()
-      (entry.id, entry.walletId, entry.amount, entry.date) = (FullSpace.id(.transaction, number), wallet.id, -5, RandomIntents.today)
+      (entry.id, entry.walletId, entry.amount, entry.date) = (
+        FullSpace.id(.transaction, number), wallet.id, -5, RandomIntents.today
+      )
       space.set(transaction: Entry(record: entry, version: 1, unknown: []))
     }
     return space
@@ -88,18 +91,22 @@ struct WrittenBytesTests {
     #expect(taken < 60, "\(taken) steps for fifty entries")
     #expect(try steps(edit, &space, mostBytes: 100_000_000) == nil)
     // And taking them off again: what is written then is in the action.
-    let off = Intent.editTransactions(EditRecords(ids: FullSpace.ids(.transaction, 400), set: [JSONMember("notes", .null)]))
+    let off = Intent.editTransactions(
+      EditRecords(ids: FullSpace.ids(.transaction, 400), set: [JSONMember("notes", .null)]))
     #expect(try steps(off, &space, mostBytes: 1_000_000) != nil)
   }
 
   @Test("what is counted is no more than what is written")
   func least() throws {
     for json in [
-      JSON.null, .bool(true), .integer(-5), .decimal("1.5"), .string("ä\n"), .array([]), .array([.integer(1), .string("")]),
+      JSON.null, .bool(true), .integer(-5), .decimal("1.5"), .string("ä\n"), .array([]),
+      .array([.integer(1), .string("")]),
       .object([]), .object([JSONMember("a", .object([JSONMember("b", .null)])), JSONMember("c", .integer(9))]),
     ] { #expect(json.leastBytes <= json.bytes.count, "\(json.bytes.count)") }
     var entry = Transaction()
-    (entry.id, entry.walletId, entry.amount, entry.date) = (FullSpace.id(.transaction, 0), FullSpace.id(.wallet, 0), -5, RandomIntents.today)
+    (entry.id, entry.walletId, entry.amount, entry.date) = (
+      FullSpace.id(.transaction, 0), FullSpace.id(.wallet, 0), -5, RandomIntents.today
+    )
     var space = ledger(categories: 0, entries: 0)
     space.set(transaction: Entry(record: entry, version: 1, unknown: []))
     #expect(try #require(space.stored(entry.id)).payload.count >= 150)

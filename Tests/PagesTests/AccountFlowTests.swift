@@ -44,7 +44,8 @@ struct AccountFlowTests {
   @Test func aNewDeviceTakesTheSpaceThatTheAccountHas() {
     let app = Self.signedIn("{\"space\":\"\(Self.space)\",\"kind\":\"personal\",\"version\":3}")
     #expect(Self.asks(app) == ["sync"])
-    // SYN-11, UXA-11, DES-07: nothing appears piece by piece; a spinner with a word, told to screen readers, until all is there.
+    // SYN-11, UXA-11, DES-07: nothing appears piece by piece; a spinner with a word, told to screen readers, until all
+    // is there.
     #expect(app.contains("id=\"arriving\" role=\"status\"") && app.contains("class=\"spinner\""))
     #expect(!app.contains("id=\"stats\"") && !app.contains("class=\"tabs\""))
     #expect(app.presenter.core.ownID?.text == Self.space)
@@ -63,7 +64,9 @@ struct AccountFlowTests {
     #expect(!app.contains("class=\"doors\""))
   }
 
-  @Test("ANA-04 until the real period, payday and settings are here no screen shows a figure or a default, but that it loads")
+  @Test(
+    "ANA-04 until the real period, payday and settings are here no screen shows a figure or a default, but that it loads"
+  )
   func nothingIsMadeUp() {
     let routes = [
       "/", "/budgets", "/analytics", "/analytics?show=plan", "/reports", "/transactions", "/transactions/calendar",
@@ -106,11 +109,17 @@ struct AccountFlowTests {
   /// What was asked for last.
   private static func lastBody(_ app: AppDriver) -> String? {
     app.outputs.compactMap { output -> String? in
-      if case .effect(.request(_, _, _, _, let body)) = output { String(decoding: body ?? [], as: UTF8.self) } else { nil }
+      if case .effect(.request(_, _, _, _, let body)) = output {
+        String(decoding: body ?? [], as: UTF8.self)
+      } else {
+        nil
+      }
     }.last
   }
 
-  @Test("ACC-07: after too many attempts the seconds run until there may be another, in the person's language, and only for that address")
+  @Test(
+    "ACC-07: after too many attempts the seconds run until there may be another, in the person's language, and only for that address"
+  )
   func countdown() {
     let answer = "{\"error\":{\"code\":\"auth.locked\",\"message\":\"Too many attempts.\",\"retryAfterSeconds\":75}}"
     let fields = [("email", "ann@example.org"), ("password", "Segelboot7")]
@@ -123,7 +132,9 @@ struct AccountFlowTests {
     app.act("account.sign-in", fields)
     app.send(.fetched(tag: "sign-in", status: 429, bytes: Array(answer.utf8)))
     #expect(app.text.contains("Zu viele Versuche. Wieder möglich in 1:15.") && timers(app) == 1)
-    #expect(app.contains("role=\"timer\" aria-live=\"off\"") && app.contains("type=\"submit\" class=\"button primary\" disabled"))
+    #expect(
+      app.contains("role=\"timer\" aria-live=\"off\"")
+        && app.contains("type=\"submit\" class=\"button primary\" disabled"))
     app.act("account.tick")
     #expect(app.text.contains("in 1:14.") && timers(app) == 1)
     app.act("account.input", fields)
@@ -140,10 +151,13 @@ struct AccountFlowTests {
     app.send(.fetched(tag: "sign-in", status: 429, bytes: Array(answer.utf8)))
     app.now += 74_000
     app.act("account.tick")
-    #expect(timers(app) == 0 && !app.contains("id=\"account-problem\"") && !app.contains("class=\"button primary\" disabled"))
+    #expect(
+      timers(app) == 0 && !app.contains("id=\"account-problem\"") && !app.contains("class=\"button primary\" disabled"))
   }
 
-  @Test("ACC-06: whoever comes in is remembered for 30 days unless they say otherwise, whichever way they take", arguments: [true, false])
+  @Test(
+    "ACC-06: whoever comes in is remembered for 30 days unless they say otherwise, whichever way they take",
+    arguments: [true, false])
   func remembered(isKept: Bool) {
     for path in ["/sign-in", "/sign-up"] {
       var app = AppDriver(route: path)
@@ -151,7 +165,9 @@ struct AccountFlowTests {
       if !isKept { app.act("account.remember", value: "false") }
       #expect(app.contains("name=\"remember\" checked") == isKept)
       app.act("account.input", [("email", "ann@example.org")])
-      let fields = [("name", "Ann"), ("email", "ann@example.org"), ("password", "Segelboot7"), ("confirmation", "Segelboot7")]
+      let fields = [
+        ("name", "Ann"), ("email", "ann@example.org"), ("password", "Segelboot7"), ("confirmation", "Segelboot7"),
+      ]
       app.act(path == "/sign-in" ? "account.sign-in" : "account.sign-up", fields)
       #expect(Self.lastBody(app)?.contains("\"remember\":\(isKept)") == true, "\(path)")
       var other = AppDriver(route: path)
@@ -212,7 +228,11 @@ struct AccountFlowTests {
       "account.sign-up",
       [("name", "Bo"), ("email", "bo@example.org"), ("password", "Segelboot7"), ("confirmation", "Segelboot7")])
     let bodies = app.outputs.compactMap { output -> String? in
-      if case .effect(.request(_, _, _, _, let body)) = output { String(decoding: body ?? [], as: UTF8.self) } else { nil }
+      if case .effect(.request(_, _, _, _, let body)) = output {
+        String(decoding: body ?? [], as: UTF8.self)
+      } else {
+        nil
+      }
     }
     #expect(bodies.contains { $0.contains("\"invitation\":\"c0de\"") })
     app.go("/")
@@ -223,16 +243,23 @@ struct AccountFlowTests {
   @Test("ACC-20: a fresh server asks for the code that it printed, next to its field, and gets it with the sign-up")
   func theFirstAccountsCode() {
     var app = AppDriver(route: "/sign-up")
-    let fields = [("name", "Ann"), ("email", "ann@example.org"), ("password", "Segelboot7"), ("confirmation", "Segelboot7")]
+    let fields = [
+      ("name", "Ann"), ("email", "ann@example.org"), ("password", "Segelboot7"), ("confirmation", "Segelboot7"),
+    ]
     app.act("account.sign-up", fields)
     #expect(!app.contains("id=\"first-code\""))
-    let refusal = "{\"error\":{\"code\":\"sign-up.first-link-needed\",\"message\":\"The first account here runs the server.\"}}"
+    let refusal =
+      "{\"error\":{\"code\":\"sign-up.first-link-needed\",\"message\":\"The first account here runs the server.\"}}"
     app.send(.fetched(tag: "sign-up", status: 403, bytes: Array(refusal.utf8)))
     #expect(app.contains("id=\"first-code\"") && app.contains("id=\"first-code-problem\""))
     #expect(app.contains("The first account here runs the server.") && !app.contains("id=\"account-problem\""))
     app.act("account.sign-up", fields + [("code", "http://localhost:8080/sign-up#c0de")])
     let bodies = app.outputs.compactMap { output -> String? in
-      if case .effect(.request(_, _, _, _, let body)) = output { String(decoding: body ?? [], as: UTF8.self) } else { nil }
+      if case .effect(.request(_, _, _, _, let body)) = output {
+        String(decoding: body ?? [], as: UTF8.self)
+      } else {
+        nil
+      }
     }
     #expect(bodies.contains { $0.contains("sign-up#c0de") && $0.contains("\"invitation\"") })
   }
@@ -293,7 +320,9 @@ struct AccountFlowTests {
     #expect(app.entersWithAdoption == false)
   }
 
-  @Test("ACC-06, ACC-18: whose session is over goes on here, signs in again and is back at their page, with what was not sent", arguments: [false, true])
+  @Test(
+    "ACC-06, ACC-18: whose session is over goes on here, signs in again and is back at their page, with what was not sent",
+    arguments: [false, true])
   func backToThePage(overAProvider: Bool) {
     var app = Self.withUnsent()
     app.go("/transactions?q=rent")
@@ -310,7 +339,8 @@ struct AccountFlowTests {
     let answer = Self.answer(spaces: "")
     if overAProvider {
       app.act("identity.go", value: "google")
-      app.send(.fetched(tag: "identity-start", status: 200, bytes: Array("{\"url\":\"https://accounts.example.org/a\"}".utf8)))
+      app.send(
+        .fetched(tag: "identity-start", status: 200, bytes: Array("{\"url\":\"https://accounts.example.org/a\"}".utf8)))
       app = SealedHome.reloaded(app, route: "/sign-in#provider", seed: 61)
       let told = String(decoding: answer, as: UTF8.self).dropLast() + ",\"status\":\"signed-in\"}"
       app.send(.fetched(tag: "identity-finish", status: 200, bytes: Array(told.utf8)))
@@ -331,7 +361,8 @@ struct AccountFlowTests {
     var app = AppDriver(route: "/sign-in")
     func isOff() -> Bool {
       let form = app.html.split(separator: "id=\"sign-in-form\"").last ?? ""
-      return form.split(separator: "</form>").first?.contains("<button type=\"submit\" class=\"button primary\" disabled") ?? true
+      return form.split(separator: "</form>").first?.contains(
+        "<button type=\"submit\" class=\"button primary\" disabled") ?? true
     }
     #expect(isOff() && app.html.contains("Sign In"))
     app.act("account.input", [("email", "ann@example.org"), ("password", "")])
@@ -342,9 +373,13 @@ struct AccountFlowTests {
     #expect(!isOff())
   }
 
-  @Test("ACC-02: the three rules of a password are ticked while it is typed", arguments: [
-    ("", 0), ("segel", 0), ("segelboot", 1), ("Segel", 1), ("7", 1), ("Segelboot", 2), ("segelboot7", 2), ("S7", 2), ("Segelboot7", 3), ("Ägäisboot7", 3),
-  ]) func liveRules(password: String, met: Int) {
+  @Test(
+    "ACC-02: the three rules of a password are ticked while it is typed",
+    arguments: [
+      ("", 0), ("segel", 0), ("segelboot", 1), ("Segel", 1), ("7", 1), ("Segelboot", 2), ("segelboot7", 2), ("S7", 2),
+      ("Segelboot7", 3), ("Ägäisboot7", 3),
+    ]) func liveRules(password: String, met: Int)
+  {
     var app = AppDriver(route: "/sign-up")
     app.act("account.input", [("password", password)])
     let list = app.html.split(separator: "id=\"password-rules\"").last?.split(separator: "</ul>").first ?? ""
@@ -352,7 +387,8 @@ struct AccountFlowTests {
     #expect(list.split(separator: "<li").count - 1 == 3)
   }
 
-  @Test("ACC-06, SEC-10: where somebody was is nothing for another person who signs in there") func anotherPersonsPage() {
+  @Test("ACC-06, SEC-10: where somebody was is nothing for another person who signs in there") func anotherPersonsPage()
+  {
     var app = Self.signedIn("")
     app.send(.fetched(tag: "create-space", status: 201, bytes: []))
     app.go("/transactions?q=rent")

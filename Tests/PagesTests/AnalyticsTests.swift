@@ -20,17 +20,23 @@ import Testing
     let app = example("/analytics")
     #expect(app.contains("from last period"))
     #expect(app.contains("Savings Rate: "))
-    for id in ["trend", "trend-table", "twins", "twins-table", "analytics-period"] { #expect(app.contains("id=\"\(id)\""), "\(id)") }
+    for id in ["trend", "trend-table", "twins", "twins-table", "analytics-period"] {
+      #expect(app.contains("id=\"\(id)\""), "\(id)")
+    }
     #expect(app.html.components(separatedBy: "class=\"point in").count == 5)
     #expect(app.contains("class=\"point out is-open\""))
     #expect(app.contains("direction=income"))
   }
 
-  @Test("US-053, B-20: the trend has an axis with round figures from zero to one above both lines", arguments: ["en-CH", "de-CH", "en-US"])
+  @Test(
+    "US-053, B-20: the trend has an axis with round figures from zero to one above both lines",
+    arguments: ["en-CH", "de-CH", "en-US"])
   func trendAxis(locale: String) throws {
     let app = example("/analytics", locale: locale)
     let labels = app.html.components(separatedBy: "class=\"trend-tick\"").dropFirst().compactMap { part in
-      part.range(of: ">").flatMap { start in part[start.upperBound...].components(separatedBy: "<").first?.replacing("&#39;", with: "'") }
+      part.range(of: ">").flatMap { start in
+        part[start.upperBound...].components(separatedBy: "<").first?.replacing("&#39;", with: "'")
+      }
     }
     let figures = labels.map { Int($0.filter(\.isNumber)) ?? -1 }
     #expect((3...5).contains(figures.count) && figures.first == 0, "\(labels)")
@@ -91,7 +97,9 @@ import Testing
   func everyPart() {
     for locale in ["en-CH", "de-CH"] {
       for part in ["overview", "categories", "plan", "compare", "payees"] {
-        for period in ["this", "last", "three", "year", "2026-03-10", "custom&from=2025-11-01&through=2026-02-10", "nonsense"] {
+        for period in [
+          "this", "last", "three", "year", "2026-03-10", "custom&from=2025-11-01&through=2026-02-10", "nonsense",
+        ] {
           let app = example("/analytics?show=\(part)&period=\(period)", locale: locale)
           #expect(app.contains("id=\"part-\(part)\""), "\(locale) \(part) \(period)")
         }
@@ -99,16 +107,22 @@ import Testing
     }
   }
 
-  @Test("P12 each bar of a report has its name below it while there is room, else the first and the last day have", arguments: ["en-CH", "de-CH"])
+  @Test(
+    "P12 each bar of a report has its name below it while there is room, else the first and the last day have",
+    arguments: ["en-CH", "de-CH"])
   func barsHaveNames(locale: String) {
     var app = example("/reports", locale: locale)
     func names(_ part: String) -> [String] {
-      let axis = app.html.components(separatedBy: "class=\"\(part)\"").dropFirst().first?.components(separatedBy: "</div>").first ?? ""
+      let axis =
+        app.html.components(separatedBy: "class=\"\(part)\"").dropFirst().first?.components(separatedBy: "</div>").first
+        ?? ""
       return axis.components(separatedBy: "<span>").dropFirst().map { $0.components(separatedBy: "<")[0] }
     }
     func bars() -> Int { app.html.components(separatedBy: "class=\"report-bar\"").count - 1 }
     app.act("reports.change", [("range", "year"), ("group", "month")])
-    #expect((2...12).contains(bars()) && names("trend-axis").count == bars() && Set(names("trend-axis")).count == bars(), "\(names("trend-axis"))")
+    #expect(
+      (2...12).contains(bars()) && names("trend-axis").count == bars() && Set(names("trend-axis")).count == bars(),
+      "\(names("trend-axis"))")
     #expect(names("report-axis").isEmpty)
     app.act("reports.change", [("range", "year"), ("group", "day")])
     #expect(bars() > 12 && names("trend-axis").isEmpty && names("report-axis").count == 2)
@@ -134,9 +148,14 @@ import Testing
     app.act("reports.print")
     #expect(!app.outputs.contains { if case .effect(.print) = $0 { true } else { false } })
     app.act("reports.csv")
-    let file = app.outputs.compactMap { output -> [UInt8]? in
-      if case .effect(.download(_, let name, _, let bytes)) = output, name.hasPrefix("Evenkeel_Report_") { bytes } else { nil }
-    }.first ?? []
+    let file =
+      app.outputs.compactMap { output -> [UInt8]? in
+        if case .effect(.download(_, let name, _, let bytes)) = output, name.hasPrefix("Evenkeel_Report_") {
+          bytes
+        } else {
+          nil
+        }
+      }.first ?? []
     #expect(String(decoding: file, as: UTF8.self).contains("From,To,Income,Spending,Net,Currency,Entries"))
   }
 
@@ -149,7 +168,10 @@ import Testing
     BudgetFlowTests.spend("200", on: "groceries", &app)
     app.go("/analytics")
     let plain = { (app: AppDriver) in app.text.replacing("\u{A0}", with: " ") }
-    #expect(plain(app).contains("You’re spending more on Groceries. Consider adjusting budget or reducing spending. It’s more than planned."), "the first period has nothing to go by but its plan")
+    #expect(
+      plain(app).contains(
+        "You’re spending more on Groceries. Consider adjusting budget or reducing spending. It’s more than planned."),
+      "the first period has nothing to go by but its plan")
     let wallet = try #require(app.space.wallets.inIDOrder.first)
     var entries: [Intent] = []
     for (number, day) in ["2025-11-01", "2025-12-01", "2026-01-01", "2026-02-01"].enumerated() {
@@ -165,7 +187,10 @@ import Testing
     _ = try app.presenter.core.perform(entries, app.tab)
     app.go("/settings")
     app.go("/analytics")
-    #expect(plain(app).contains("You’re spending more on Transportation. Consider adjusting budget or reducing spending. It has gone up three times in a row."))
+    #expect(
+      plain(app).contains(
+        "You’re spending more on Transportation. Consider adjusting budget or reducing spending. It has gone up three times in a row."
+      ))
   }
 
   @Test("ANA-20 templates: saved, listed, renamed, deleted, undone")

@@ -12,7 +12,11 @@ import Testing
   /// The names of the timers that run from the last event on.
   private static func timers(_ app: AppDriver) -> [String] {
     app.outputs.compactMap { output in
-      if case .effect(.undoTimer(_, let milliseconds, let name)) = output, milliseconds == AppCore.undoMilliseconds { name } else { nil }
+      if case .effect(.undoTimer(_, let milliseconds, let name)) = output, milliseconds == AppCore.undoMilliseconds {
+        name
+      } else {
+        nil
+      }
     }
   }
 
@@ -44,11 +48,14 @@ import Testing
 
   /// All of them, so that a new one needs its sentence here.
   private static let settings: [Setting] = [
-    .currency(.eur), .amountsIn(.eur), .rate(.eur), .rateGone(.eur), .countsShare(true), .countsShare(false), .exportNumbers, .celebrates(true),
-    .celebrates(false), .sender("VISECA", isOn: true), .sender("VISECA", isOn: false), .keepsMessages(true), .keepsMessages(false),
+    .currency(.eur), .amountsIn(.eur), .rate(.eur), .rateGone(.eur), .countsShare(true), .countsShare(false),
+    .exportNumbers, .celebrates(true),
+    .celebrates(false), .sender("VISECA", isOn: true), .sender("VISECA", isOn: false), .keepsMessages(true),
+    .keepsMessages(false),
     .noWalletForMessages, .bankMatches, .bankTime, .lockOff, .lockPasskey(true), .lockPasskey(false), .notifications,
     .amountsInNotifications(true), .amountsInNotifications(false), .quietHours(true), .quietHours(false), .isAdmin,
-    .settlementsReopen(true), .settlementsReopen(false), .mirrored(true), .mirrored(false), .ratio, .splitByHand, .splitByIncome,
+    .settlementsReopen(true), .settlementsReopen(false), .mirrored(true), .mirrored(false), .ratio, .splitByHand,
+    .splitByIncome,
     .splitAgain(true), .splitAgain(false), .incomeShown, .incomeHidden,
   ]
 
@@ -87,7 +94,9 @@ import Testing
     }
   }
 
-  @Test("TXN-35 drawn down, a screen asks the server and the banks, shows that it does, and says what came", arguments: ["/", "/transactions"])
+  @Test(
+    "TXN-35 drawn down, a screen asks the server and the banks, shows that it does, and says what came",
+    arguments: ["/", "/transactions"])
   func drawnDown(route: String) throws {
     var app = try BankFlowTests.connected()
     app.go(route)
@@ -111,7 +120,10 @@ import Testing
     app.go("/transactions")
     app.act("bank.sync-all")
     #expect(app.contains("pull is-busy"))
-    app.send(.fetched(tag: "bank-sync", status: 502, bytes: Array("{\"error\":{\"message\":\"Could not connect to Seebank. Try again?\"}}".utf8)))
+    app.send(
+      .fetched(
+        tag: "bank-sync", status: 502,
+        bytes: Array("{\"error\":{\"message\":\"Could not connect to Seebank. Try again?\"}}".utf8)))
     #expect(!app.contains("pull is-busy") && app.announcements.last == "Could not connect to Seebank. Try again?")
     app.act("notice.dismiss")
     app.act("sync.now")
@@ -134,7 +146,9 @@ import Testing
     #expect(app.announcements.last == "Nothing new", "\(app.announcements)")
   }
 
-  @Test("P5, TXN-35 what came from another device is counted as it is: one is one, whatever went or was added here meanwhile")
+  @Test(
+    "P5, TXN-35 what came from another device is counted as it is: one is one, whatever went or was added here meanwhile"
+  )
   func countsWhatCame() throws {
     var peer = SyncPeer()
     var laptop = peer.ann()
@@ -175,9 +189,12 @@ import Testing
     #expect(app.announcements.last?.contains("new entr") == false && app.announcements.last != "Nothing new")
   }
 
-  @Test("P5 one new entry and several, in both languages", arguments: [
-    ("en-CH", ["1 new entry", "2 new entries", "21 new entries"]), ("de-CH", ["1 neuer Eintrag", "2 neue Einträge", "21 neue Einträge"]),
-  ])
+  @Test(
+    "P5 one new entry and several, in both languages",
+    arguments: [
+      ("en-CH", ["1 new entry", "2 new entries", "21 new entries"]),
+      ("de-CH", ["1 neuer Eintrag", "2 neue Einträge", "21 neue Einträge"]),
+    ])
   func newEntries(locale: String, sentences: [String]) {
     let words = Words(format: LocaleFormat(tag: locale), today: AppDriver.usualDay, currency: .chf)
     #expect([1, 2, 21].map { NoticeText.sentence(.refreshed(count: $0), words) } == sentences)
@@ -185,7 +202,9 @@ import Testing
 
   // MARK: Ways (P4)
 
-  @Test("P4 Analytics and a bank's file are one tap away from the main places, also the second time", arguments: ["en-CH", "de-CH"])
+  @Test(
+    "P4 Analytics and a bank's file are one tap away from the main places, also the second time",
+    arguments: ["en-CH", "de-CH"])
   func ways(locale: String) {
     var app = AppDriver(locale: locale)
     app.open(AppDriver.statement())
@@ -203,7 +222,8 @@ import Testing
     var app = try TimeTests.driver()
     try TimeTests.spend(20_00, on: "2026-02-11", &app)
     var intents: [Intent] = []
-    for (number, currency) in [CurrencyCode.eur, CurrencyCode("USD") ?? .eur, CurrencyCode("GBP") ?? .eur].enumerated() {
+    for (number, currency) in [CurrencyCode.eur, CurrencyCode("USD") ?? .eur, CurrencyCode("GBP") ?? .eur].enumerated()
+    {
       var wallet = Wallet()
       (wallet.id, wallet.name, wallet.currency) = (RecordID(high: 40, low: UInt64(number)), currency.text, currency)
       wallet.initialBalanceDate = TimeTests.day("2026-01-01")
@@ -211,7 +231,9 @@ import Testing
       for amount: Int64 in [-9_00, 30_00] {
         var entry = Transaction()
         entry.id = RecordID(high: 41, low: UInt64(number * 2) + (amount > 0 ? 1 : 0))
-        (entry.walletId, entry.currency, entry.amount, entry.date, entry.description) = (wallet.id, currency, amount, TimeTests.day("2026-02-11"), "Trip")
+        (entry.walletId, entry.currency, entry.amount, entry.date, entry.description) = (
+          wallet.id, currency, amount, TimeTests.day("2026-02-11"), "Trip"
+        )
         intents.append(.addTransaction(entry))
       }
     }

@@ -35,7 +35,9 @@ struct BackupFlowTests {
     app.act("backup.open")
     app.act("backup.save", [("passphrase", passphrase), ("again", passphrase)])
     let ask = try #require(asked(app))
-    #expect(ask.tag == "backup.sealed" && ask.step.kind == .seal && ask.step.passphrase == passphrase && ask.step.made == AppDriver.usualDay)
+    #expect(
+      ask.tag == "backup.sealed" && ask.step.kind == .seal && ask.step.passphrase == passphrase
+        && ask.step.made == AppDriver.usualDay)
     app.send(.fetched(tag: ask.tag, status: 200, bytes: mark + ask.file))
     let file = try #require(downloads(app).first)
     #expect(file.name == "Evenkeel_Backup_2026-07-20.evenkeel" && !app.contains("id=\"sheet-backup\""))
@@ -55,13 +57,19 @@ struct BackupFlowTests {
     app.send(.fetched(tag: ask.tag, status: 200, bytes: content ?? Array(file.dropFirst(mark.count))))
   }
 
-  private static func own(_ app: AppDriver) -> Space? { app.presenter.core.ownID.flatMap { app.presenter.core.replica.space($0) } }
-
-  private static func records(_ space: Space?) -> [String] {
-    (space?.allRecords ?? []).filter { $0.kind != .settings && $0.kind != .notice }.map { $0.id.text + String(decoding: $0.payload, as: UTF8.self) }
+  private static func own(_ app: AppDriver) -> Space? {
+    app.presenter.core.ownID.flatMap { app.presenter.core.replica.space($0) }
   }
 
-  @Test("SEC-05: it is offered in Settings, on ‹Where it lives› and, on an iPhone, before installing; restoring also where somebody begins")
+  private static func records(_ space: Space?) -> [String] {
+    (space?.allRecords ?? []).filter { $0.kind != .settings && $0.kind != .notice }.map {
+      $0.id.text + String(decoding: $0.payload, as: UTF8.self)
+    }
+  }
+
+  @Test(
+    "SEC-05: it is offered in Settings, on ‹Where it lives› and, on an iPhone, before installing; restoring also where somebody begins"
+  )
   func offered() {
     var app = Self.guest()
     app.go("/settings")
@@ -83,7 +91,10 @@ struct BackupFlowTests {
 
   @Test(
     "SEC-05: a passphrase that can be guessed, or was mistyped, is not taken, and nothing leaves the engine",
-    arguments: [("sevengrey", "sevengrey"), ("1234567890123456", "1234567890123456"), ("", ""), ("seven grey herons", "seven grey heron")])
+    arguments: [
+      ("sevengrey", "sevengrey"), ("1234567890123456", "1234567890123456"), ("", ""),
+      ("seven grey herons", "seven grey heron"),
+    ])
   func weak(first: String, second: String) {
     var app = Self.guest()
     app.act("backup.open")
@@ -92,12 +103,15 @@ struct BackupFlowTests {
     #expect(Self.asked(app) == nil && app.contains("id=\"backup-passphrase-problem\""))
   }
 
-  @Test("SEC-05, IMP-11: into an empty ledger everything comes back as it was, under the same ids, after a preview") func whole() throws {
+  @Test("SEC-05, IMP-11: into an empty ledger everything comes back as it was, under the same ids, after a preview")
+  func whole() throws {
     var app = Self.guest()
     let file = try Self.save(&app)
     var fresh = AppDriver(seed: 22)
     try Self.open(file, &fresh)
-    #expect(fresh.contains("24 transactions come along") && fresh.contains("id=\"backup-made\"") && fresh.contains("as it was"))
+    #expect(
+      fresh.contains("24 transactions come along") && fresh.contains("id=\"backup-made\"")
+        && fresh.contains("as it was"))
     #expect(Self.own(fresh)?.transactions.count == 0 && fresh.stored.isEmpty, "nothing before the person said so")
     fresh.act("backup.restore")
     #expect(Self.records(Self.own(fresh)) == Self.records(Self.own(app)) && Self.own(fresh)?.currency == .chf)
@@ -109,7 +123,9 @@ struct BackupFlowTests {
     #expect(fresh.contains("id=\"backup-nothing\"") && !fresh.contains("id=\"backup-go\""))
   }
 
-  @Test("SEC-05, ACC-11: who restored before signing in, while the account's ledger was on a lost device only, is told to restore it there, and that works")
+  @Test(
+    "SEC-05, ACC-11: who restored before signing in, while the account's ledger was on a lost device only, is told to restore it there, and that works"
+  )
   func lostDevice() throws {
     var app = Self.guest()
     let file = try Self.save(&app)
@@ -118,7 +134,8 @@ struct BackupFlowTests {
     fresh.act("backup.restore")
     fresh.go("/sign-in")
     fresh.act("account.sign-in", [("email", "ann@example.org"), ("password", "Segelboot7")])
-    let answer = "{\"user\":{\"id\":\"\(SyncPeer.account.text)\",\"name\":\"Ann\",\"email\":\"ann@example.org\",\"keepsOnDevice\":true},\"spaces\":[]}"
+    let answer =
+      "{\"user\":{\"id\":\"\(SyncPeer.account.text)\",\"name\":\"Ann\",\"email\":\"ann@example.org\",\"keepsOnDevice\":true},\"spaces\":[]}"
     fresh.send(.fetched(tag: "sign-in", status: 200, bytes: Array(answer.utf8)))
     fresh.act("guest.join")
     AccountFlowTests.enter(&fresh, seed: 24)
@@ -139,7 +156,8 @@ struct BackupFlowTests {
     let file = try Self.save(&app)
     var fresh = AppDriver(seed: 22)
     Self.choose(file, &fresh, by: "import.file")
-    #expect(fresh.contains("id=\"sheet-backup\"") && fresh.contains("data-action=\"backup.unlock\"") && fresh.readFiles == 0)
+    #expect(
+      fresh.contains("id=\"sheet-backup\"") && fresh.contains("data-action=\"backup.unlock\"") && fresh.readFiles == 0)
   }
 
   @Test("SEC-05: the same place takes an export without a passphrase") func plainExport() throws {
@@ -151,7 +169,9 @@ struct BackupFlowTests {
     #expect(Self.own(fresh)?.transactions.count == 24)
   }
 
-  @Test("SEC-17, SEC-07: of a ledger that is not wholly here no file is made that could pass for all of it", arguments: ["export.json", "export.csv"])
+  @Test(
+    "SEC-17, SEC-07: of a ledger that is not wholly here no file is made that could pass for all of it",
+    arguments: ["export.json", "export.csv"])
   func noPart(action: String) {
     for code in ["page-unreadable", "storage-unreadable", "key-lost"] {
       var app = Self.guest()
@@ -161,13 +181,16 @@ struct BackupFlowTests {
     }
   }
 
-  @Test("SEC-05, ACC-11: into a ledger with entries comes what is new in it, and nothing that is there is changed") func merged() throws {
+  @Test("SEC-05, ACC-11: into a ledger with entries comes what is new in it, and nothing that is there is changed")
+  func merged() throws {
     var app = Self.guest()
     let file = try Self.save(&app)
     var other = Self.guest(rows: 8, seed: 22)
     let before = Set(Self.records(Self.own(other)))
     try Self.open(file, &other)
-    #expect(other.contains("16 transactions come along") && other.contains("8 transactions are here already") && other.contains("is merged with"))
+    #expect(
+      other.contains("16 transactions come along") && other.contains("8 transactions are here already")
+        && other.contains("is merged with"))
     other.act("backup.restore")
     #expect(Self.own(other)?.transactions.count == 24 && before.isSubset(of: Set(Self.records(Self.own(other)))))
   }
@@ -186,7 +209,8 @@ struct BackupFlowTests {
   @Test(
     "SEC-05, SEC-07: each way in which a file does not open has its sentence, and none writes anything",
     arguments: [
-      ("passphrase", 422, "does not open the file"), ("other", 422, "is not a backup"), ("truncated", 422, "A part of this file is missing"),
+      ("passphrase", 422, "does not open the file"), ("other", 422, "is not a backup"),
+      ("truncated", 422, "A part of this file is missing"),
       ("changed", 422, "is not as it was saved"), ("newer", 422, "a newer version"), ("", 0, "not on this device yet"),
       ("", 500, "That did not work"),
     ])
@@ -203,7 +227,8 @@ struct BackupFlowTests {
     #expect(!app.contains("id=\"sheet-backup\"") && app.contains("id=\"welcome-backup\""))
   }
 
-  @Test("SEC-05, SEC-07: a file that is something else, and contents that do not fit together, are refused whole") func contents() throws {
+  @Test("SEC-05, SEC-07: a file that is something else, and contents that do not fit together, are refused whole")
+  func contents() throws {
     var app = AppDriver()
     Self.choose(Array("%PDF-1.4".utf8), &app)
     #expect(app.contains("is not a backup"))
@@ -211,7 +236,8 @@ struct BackupFlowTests {
     let file = try Self.save(&guest)
     let text = String(decoding: file.dropFirst(Self.mark.count), as: UTF8.self)
     for (content, sentence) in [
-      (text.replacing("\"version\":1", with: "\"version\":2"), "a newer version"), (String(text.dropLast(40)), "That did not work"),
+      (text.replacing("\"version\":1", with: "\"version\":2"), "a newer version"),
+      (String(text.dropLast(40)), "That did not work"),
       (text.replacing("\"settings\":[", with: "\"elsewhere\":["), "That did not work"), ("{}", "That did not work"),
     ] {
       try Self.open(file, &app, content: Array(content.utf8))
@@ -237,7 +263,8 @@ struct BackupFlowTests {
     return (app, try app.presenter.core.beginGroup(start))
   }
 
-  @Test("SEC-05, ACC-11: a group that is on this device alone comes back with its members, in the same step") func groups() throws {
+  @Test("SEC-05, ACC-11: a group that is on this device alone comes back with its members, in the same step")
+  func groups() throws {
     var (app, id) = try Self.withGroup()
     let core = app.presenter.core
     let file = try Self.save(&app)
@@ -253,7 +280,8 @@ struct BackupFlowTests {
     #expect(fresh.contains("id=\"backup-nothing\""), "a second time brings nothing")
   }
 
-  @Test("SEC-05, EVT-01: where somebody is signed in, groups come back into the account, and the preview says so") func groupsOfAccount() throws {
+  @Test("SEC-05, EVT-01: where somebody is signed in, groups come back into the account, and the preview says so")
+  func groupsOfAccount() throws {
     var (app, id) = try Self.withGroup()
     let file = try Self.save(&app)
     var peer = SyncPeer()

@@ -5,7 +5,9 @@ import Testing
 
 /// SEC-15: what people type by mistake gets a sentence, and never a crash.
 struct BadInputTests {
-  @Test("TXN-05 amounts that are no numbers", arguments: ["12,5,0", "1.2.3", "--", "abc", "12'3'4.5.6", "9999999999999999999999", "0", "-5", "٣"])
+  @Test(
+    "TXN-05 amounts that are no numbers",
+    arguments: ["12,5,0", "1.2.3", "--", "abc", "12'3'4.5.6", "9999999999999999999999", "0", "-5", "٣"])
   func amountsThatAreNoNumbers(amount: String) {
     var app = AppDriver.started()
     app.act("entry.new")
@@ -27,7 +29,9 @@ struct BadInputTests {
 
   @Test("SEC-15 an icon is one emoji, of however many code points; words are refused")
   func anIconIsOneEmoji() {
-    for (icon, isAccepted) in [("👩🏽‍🚀", true), ("🏳️‍🌈", true), ("🇨🇭", true), ("👨‍👩‍👧‍👦", true), ("☕️", true), ("ab", false), ("🍎🍐", false)] {
+    for (icon, isAccepted) in [
+      ("👩🏽‍🚀", true), ("🏳️‍🌈", true), ("🇨🇭", true), ("👨‍👩‍👧‍👦", true), ("☕️", true), ("ab", false), ("🍎🍐", false),
+    ] {
       var app = AppDriver.started()
       app.go("/categories")
       app.act("category.new")

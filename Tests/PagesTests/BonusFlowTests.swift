@@ -101,7 +101,9 @@ import Testing
     driver.act("bonus.save", [("save", "1000"), ("splurge", "abc"), ("debt", "")])
     #expect(driver.contains("bonus-problem"))
     driver.act("bonus.save", [("save", "1000"), ("splurge", "600"), ("debt", "400.01")])
-    #expect(Self.plain(driver).contains("CHF 2000.00 can still be allocated") || Self.plain(driver).contains("CHF 2'000.00 can still be allocated"))
+    #expect(
+      Self.plain(driver).contains("CHF 2000.00 can still be allocated")
+        || Self.plain(driver).contains("CHF 2'000.00 can still be allocated"))
     driver.act("bonus.save", [("save", "1000"), ("splurge", ""), ("debt", "")])
     #expect(Self.plain(driver).contains("Bonus: CHF 1'000 available. Allocate now?"))
     driver.act("bonus.allocate")

@@ -32,26 +32,33 @@ import Testing
     app.go("/budgets")
   }
 
-  static func plain(_ app: AppDriver) -> String { app.html.replacing("\u{A0}", with: " ").replacing("&#39;", with: "'") }
+  static func plain(_ app: AppDriver) -> String {
+    app.html.replacing("\u{A0}", with: " ").replacing("&#39;", with: "'")
+  }
 
   @Test("EX-1, BUD-06, BUD-09, BUD-13: period, payday, six even needs, and an expense of 45")
   func theFirstExample() throws {
     var app = Self.started()
     var html = Self.plain(app)
-    for text in ["Current Period: 25 Jan - 24 Feb", "Next payday: 25 Feb (17 days)", "Everything has its place",
-      "Monthly Income: CHF 5'000 (Manual)", "416.67", "416.66", "CHF 0 of CHF 2'500"]
-    { #expect(html.contains(text), "\(text)") }
+    for text in [
+      "Current Period: 25 Jan - 24 Feb", "Next payday: 25 Feb (17 days)", "Everything has its place",
+      "Monthly Income: CHF 5'000 (Manual)", "416.67", "416.66", "CHF 0 of CHF 2'500",
+    ] { #expect(html.contains(text), "\(text)") }
     Self.spend("45", on: "groceries", &app)
     html = Self.plain(app)
-    for text in ["45.00 of 416.67", "CHF 371.67 remaining", "10.8%", "CHF 45 of CHF 2'500", "This Week - Needs: CHF 45.00 / "] {
+    for text in [
+      "45.00 of 416.67", "CHF 371.67 remaining", "10.8%", "CHF 45 of CHF 2'500", "This Week - Needs: CHF 45.00 / ",
+    ] {
       #expect(html.contains(text), "\(text)")
     }
   }
 
-  @Test("EX-11, BUD-16: the week in words, calm at 80 % and above the whole", arguments: [
-    ("239.99", "CHF 60.01 remaining", false), ("240", "CHF 60 remaining", true), ("250", "CHF 50 remaining", true),
-    ("320", "CHF 20 over budget", true),
-  ])
+  @Test(
+    "EX-11, BUD-16: the week in words, calm at 80 % and above the whole",
+    arguments: [
+      ("239.99", "CHF 60.01 remaining", false), ("240", "CHF 60 remaining", true), ("250", "CHF 50 remaining", true),
+      ("320", "CHF 20 over budget", true),
+    ])
   func theWeekInWords(spent: String, sentence: String, isCare: Bool) throws {
     // A week of 300 in a period of 28 days is a bucket of 1'200.
     var app = AppDriver(today: CalendarDate(text: "2026-03-04") ?? .earliest)
@@ -195,7 +202,9 @@ import Testing
     #expect(Self.plain(app).contains("Next payday: 25 Jul (5 days)"))
   }
 
-  @Test("INC-18, B friction 9: a first plan proposes the income that was found, and saving sets it; what was said is never replaced")
+  @Test(
+    "INC-18, B friction 9: a first plan proposes the income that was found, and saving sets it; what was said is never replaced"
+  )
   func foundIncome() throws {
     var app = AppDriver(today: CalendarDate(text: "2026-07-20") ?? .earliest)
     app.act("door.hand")
@@ -235,13 +244,18 @@ import Testing
     Self.spend("400", on: "dining-out", &app)
     app.go("/")
     #expect(Self.plain(app).contains("You’ve spent CHF 106 more than this week’s Wants. CHF 2'305 left until payday."))
-    #expect(Self.plain(app).contains("CHF 1'250 is already set apart for bills still to come."), "Rent, Utilities and Insurance")
+    #expect(
+      Self.plain(app).contains("CHF 1'250 is already set apart for bills still to come."),
+      "Rent, Utilities and Insurance")
   }
 
-  @Test("BUD-17 what the week was to put aside is no more than the period still lacks, and nothing once that is reached", arguments: [
-    ("100", "CHF 150 remaining"), ("200", "CHF 50 remaining"), ("250", "You’ve put aside all you planned for this period."),
-    ("900", "You’ve put aside all you planned for this period."),
-  ])
+  @Test(
+    "BUD-17 what the week was to put aside is no more than the period still lacks, and nothing once that is reached",
+    arguments: [
+      ("100", "CHF 150 remaining"), ("200", "CHF 50 remaining"),
+      ("250", "You’ve put aside all you planned for this period."),
+      ("900", "You’ve put aside all you planned for this period."),
+    ])
   func theSavingsOfTheWeek(aside: String, sentence: String) throws {
     // A week of 250 in a period of 28 days is a bucket of 1'000; what the week before put aside leaves less.
     var app = Self.started()
@@ -252,14 +266,17 @@ import Testing
     app.today = CalendarDate(text: "2026-03-18") ?? .earliest
     for path in ["/budgets", "/"] {
       app.go(path)
-      let line = try #require(app.html.range(of: "id=\"week-savings\"").map { String(app.html[$0.lowerBound...]) }).components(separatedBy: "</div>")[0]
+      let line = try #require(app.html.range(of: "id=\"week-savings\"").map { String(app.html[$0.lowerBound...]) })
+        .components(separatedBy: "</div>")[0]
       let plain = line.replacing("\u{A0}", with: " ")
       #expect(plain.contains("Savings This Week: CHF 0 / CHF 250") && plain.contains(sentence), "\(path): \(plain)")
       #expect(plain.contains("remaining") == sentence.contains("remaining"))
     }
   }
 
-  @Test("What is set apart for bills and what recurring entries bring are two figures, and have two names", arguments: ["en-CH", "de-CH"])
+  @Test(
+    "What is set apart for bills and what recurring entries bring are two figures, and have two names",
+    arguments: ["en-CH", "de-CH"])
   func twoFiguresHaveTwoNames(locale: String) throws {
     var app = AppDriver(locale: locale, today: CalendarDate(text: "2026-11-30") ?? .earliest)
     app.act("door.example")
@@ -269,9 +286,17 @@ import Testing
     #expect(model.forecast?.known == -385_00 && model.forBills != nil)
     let isGerman = locale == "de-CH"
     let html = Self.plain(app)
-    #expect(html.contains(isGerman ? "CHF 385 aus wiederkehrenden und späteren Buchungen" : "CHF 385 in recurring and later entries"))
-    #expect(html.components(separatedBy: isGerman ? "offene Rechnungen" : "still to come").count == 2, "said of the bills alone")
-    #expect(html.contains(isGerman ? "Du hast alles beiseitegelegt, was du für diese Periode geplant hast." : "You’ve put aside all you planned for this period."))
+    #expect(
+      html.contains(
+        isGerman ? "CHF 385 aus wiederkehrenden und späteren Buchungen" : "CHF 385 in recurring and later entries"))
+    #expect(
+      html.components(separatedBy: isGerman ? "offene Rechnungen" : "still to come").count == 2,
+      "said of the bills alone")
+    #expect(
+      html.contains(
+        isGerman
+          ? "Du hast alles beiseitegelegt, was du für diese Periode geplant hast."
+          : "You’ve put aside all you planned for this period."))
   }
 
   @Test("BUD-15 a category is a bill or not as the person says: beside the week, marked on the page, put back by Undo")
@@ -310,7 +335,8 @@ import Testing
     let calendar = app.html[start.lowerBound...].components(separatedBy: "</table>")[0]
     #expect(calendar.components(separatedBy: "<tr>").count - 1 == 1 + 6, "19 January to 1 March")
     #expect(calendar.components(separatedBy: "is-today").count == 2)
-    #expect(calendar.contains("aria-label=\"Payday, 25 January\"") && calendar.contains("aria-label=\"Payday, 25 February\""))
+    #expect(
+      calendar.contains("aria-label=\"Payday, 25 January\"") && calendar.contains("aria-label=\"Payday, 25 February\""))
     #expect(calendar.components(separatedBy: "calendar-day").count - 1 == 32, "the period and the next payday")
     app.act("plan.payday")
     #expect(app.contains("id=\"payday-1\"") && app.contains("id=\"payday-31\""))
@@ -322,7 +348,9 @@ import Testing
     #expect(app.contains(">Current</option>") && !app.contains(">Last Period</option>"))
     app.today = CalendarDate(text: "2026-04-26") ?? .earliest
     app.act("day")
-    for name in ["Current", "Last Period", "2 Months Ago", "3 Months Ago"] { #expect(app.contains(">\(name)</option>"), "\(name)") }
+    for name in ["Current", "Last Period", "2 Months Ago", "3 Months Ago"] {
+      #expect(app.contains(">\(name)</option>"), "\(name)")
+    }
     #expect(!app.contains("4 Months Ago"))
     app.act("plan.period", value: "2026-01-25")
     #expect(app.contains("selected>3 Months Ago"))
@@ -345,7 +373,8 @@ import Testing
     #expect(app.contains("id=\"plan-category-problem\""))
     app.act("plan.input", [("category", "Pension")])
     #expect(!app.contains("id=\"plan-category-problem\""))
-    app.act("plan.save", [("category", "Pension"), ("income", "5000"), ("needs", "50"), ("wants", "30"), ("savings", "20")])
+    app.act(
+      "plan.save", [("category", "Pension"), ("income", "5000"), ("needs", "50"), ("wants", "30"), ("savings", "20")])
     #expect(app.contains("id=\"sheet-plan\"") && !app.contains("id=\"plan-category\""))
     #expect(Self.plain(app).contains("we’ll detect income from Salary, Pension ±3 days from payday"))
     app.act("plan.save", [("income", "5000"), ("needs", "50"), ("wants", "30"), ("savings", "20")])
@@ -354,12 +383,15 @@ import Testing
     #expect(ListsTests.names(app).contains("Pension"))
   }
 
-  @Test("BUD-12, BUD-15: a bill that is paid in full is calm; one above its plan, and a category near its limit, ask for care")
+  @Test(
+    "BUD-12, BUD-15: a bill that is paid in full is calm; one above its plan, and a category near its limit, ask for care"
+  )
   func paidBill() throws {
     var app = Self.started()
     func look(_ category: String) -> String {
       let id = "id=\"budget-" + Category.defaultID(category).text
-      guard let start = app.html.range(of: id), let end = app.html.range(of: "</li>", range: start.upperBound..<app.html.endIndex)
+      guard let start = app.html.range(of: id),
+        let end = app.html.range(of: "</li>", range: start.upperBound..<app.html.endIndex)
       else { return "absent" }
       return app.html[start.lowerBound..<end.lowerBound].contains("care") ? "care" : "calm"
     }

@@ -7,7 +7,9 @@ import Testing
 
 /// CAP-06 to CAP-08, CAP-13: messages that came in by themselves, as their person meets them.
 @Suite("Messages that came in") struct CapturedMessageTests {
-  private static func capture(_ number: UInt64, _ text: String, sure: Int64, amount: Int64? = 12_50, payee: String? = "Coop") -> CaptureMessage {
+  private static func capture(
+    _ number: UInt64, _ text: String, sure: Int64, amount: Int64? = 12_50, payee: String? = "Coop"
+  ) -> CaptureMessage {
     var capture = Capture()
     capture.id = RecordID(high: 77, low: number)
     capture.text = text
@@ -35,7 +37,8 @@ import Testing
     ]
     for message in all {
       _ = try app.presenter.core.replica.perform(
-        [.captureMessage(message)], in: own, id: RecordID(high: 79, low: message.capture.id.low), clock: 1, today: AppDriver.usualDay,
+        [.captureMessage(message)], in: own, id: RecordID(high: 79, low: message.capture.id.low), clock: 1,
+        today: AppDriver.usualDay,
         random: &app.presenter.core.random)
     }
     app.go("/settings/messages")
@@ -49,10 +52,13 @@ import Testing
 
   private func id(_ number: UInt64) -> String { RecordID(high: 77, low: number).text }
 
-  @Test("CAP-06, CAP-13: what waits stands first, what became of the others below, and nobody's text is markup") func page() throws {
+  @Test("CAP-06, CAP-13: what waits stands first, what became of the others below, and nobody's text is markup")
+  func page() throws {
     var app = try app()
     #expect(app.contains("id=\"messages-waiting\"") && app.contains("id=\"messages-last\""))
-    #expect(app.contains("id=\"keep-\(id(3))\"") && app.contains("id=\"add-\(id(4))\"") && app.contains("id=\"dismiss-\(id(4))\""))
+    #expect(
+      app.contains("id=\"keep-\(id(3))\"") && app.contains("id=\"add-\(id(4))\"")
+        && app.contains("id=\"dismiss-\(id(4))\""))
     #expect(app.contains("&lt;b&gt;CHF 3.00") && !app.contains("<b>CHF"))
     #expect(app.contains("Was here already"))
     #expect(app.contains("id=\"messages-local\""), "without an account there is no address")
@@ -72,7 +78,8 @@ import Testing
     #expect(try state(app, 3) == .unsure)
   }
 
-  @Test("CAP-07: what is missing is filled in, in the add sheet; saving it answers the message, and so does undoing") func complete() throws {
+  @Test("CAP-07: what is missing is filled in, in the add sheet; saving it answers the message, and so does undoing")
+  func complete() throws {
     var app = try app()
     app.act("capture.add", value: id(4))
     guard case .entry(let model)? = app.screen?.sheet else { return #expect(Bool(false), "no sheet") }
@@ -87,7 +94,9 @@ import Testing
     #expect(try state(app, 4) == .pending, "closing the sheet decides nothing")
   }
 
-  @Test("CAP-08: of what was here already an entry can be made all the same; what waits can be dismissed") func others() throws {
+  @Test("CAP-08: of what was here already an entry can be made all the same; what waits can be dismissed") func others()
+    throws
+  {
     var app = try app()
     app.act("capture.add", value: id(2))
     app.act("entry.save")
@@ -99,7 +108,9 @@ import Testing
     #expect(app.contains("1 bank message is waiting for you"))
   }
 
-  @Test("CAP-13: who sends is listed with how much, is paused and goes on; the words need not be kept") func sources() throws {
+  @Test("CAP-13: who sends is listed with how much, is paused and goes on; the words need not be kept") func sources()
+    throws
+  {
     var app = try app()
     #expect(app.text.contains("VISECA") && app.text.contains("4 messages in 30 days"))
     app.act("capture.pause", value: "VISECA")
@@ -112,7 +123,9 @@ import Testing
     #expect(app.presenter.core.replica.space(own)?.settings[own]?.keepsMessages == false)
   }
 
-  @Test("CAP-13: a sender is taken off the list, which can be undone; its next message brings it back") func takenOff() throws {
+  @Test("CAP-13: a sender is taken off the list, which can be undone; its next message brings it back") func takenOff()
+    throws
+  {
     var app = try app()
     app.now += 40 * 86_400_000
     app.act("capture.remove", value: "VISECA")
@@ -125,7 +138,8 @@ import Testing
     var again = Self.capture(9, "CHF 4.00 Kiosk", sure: 950, amount: 4_00, payee: "Kiosk").capture
     again.receivedAt = app.now + 1000
     _ = try app.presenter.core.replica.perform(
-      [.captureMessage(CaptureMessage(again, entry: RecordID(high: 78, low: 9)))], in: own, id: RecordID(high: 79, low: 9), clock: 1,
+      [.captureMessage(CaptureMessage(again, entry: RecordID(high: 78, low: 9)))], in: own,
+      id: RecordID(high: 79, low: 9), clock: 1,
       today: AppDriver.usualDay, random: &app.presenter.core.random)
     app.go("/settings")
     app.go("/settings/messages")
@@ -140,16 +154,20 @@ import Testing
     (card.id, card.name, card.currency, card.order) = (RecordID(high: 80, low: 1), "Card", .chf, 9)
     func perform(_ intent: Intent, _ number: UInt64) throws {
       _ = try app.presenter.core.replica.perform(
-        [intent], in: own, id: RecordID(high: 79, low: number), clock: 1, today: AppDriver.usualDay, random: &app.presenter.core.random)
+        [intent], in: own, id: RecordID(high: 79, low: number), clock: 1, today: AppDriver.usualDay,
+        random: &app.presenter.core.random)
     }
     func come(_ number: UInt64) throws {
-      var message = Self.capture(number, "CHF \(number).00 Kiosk", sure: 950, amount: Int64(number) * 100, payee: "Kiosk")
+      var message = Self.capture(
+        number, "CHF \(number).00 Kiosk", sure: 950, amount: Int64(number) * 100, payee: "Kiosk")
       message.capture.sender = sender
       try perform(.captureMessage(message), number)
     }
     func wallet(_ number: UInt64) -> RecordID? {
       let space = app.presenter.core.replica.space(own)
-      return space?.form(RecordID(high: 77, low: number), Capture.self)?.transaction.flatMap { space?.transactions.live($0)?.walletId }
+      return space?.form(RecordID(high: 77, low: number), Capture.self)?.transaction.flatMap {
+        space?.transactions.live($0)?.walletId
+      }
     }
     try perform(.addWallet(card), 80)
     var giro = card
@@ -159,8 +177,10 @@ import Testing
     try come(21)
     app.go("/settings")
     app.go("/settings/messages")
-    #expect(app.contains("Which wallet is it?") && app.contains("id=\"into-1-\(id(20))\"") && !app.contains("id=\"into-2-"))
-    #expect(app.contains(sender.isEmpty ? "Messages without a sender go there" : "What UBS &lt;b&gt; writes goes there"))
+    #expect(
+      app.contains("Which wallet is it?") && app.contains("id=\"into-1-\(id(20))\"") && !app.contains("id=\"into-2-"))
+    #expect(
+      app.contains(sender.isEmpty ? "Messages without a sender go there" : "What UBS &lt;b&gt; writes goes there"))
     #expect(!app.contains("id=\"into-0-\(id(4))\""), "more is missing there than a wallet")
     app.act("capture.into", value: id(20) + " " + card.id.text)
     #expect(wallet(20) == card.id && wallet(21) == card.id, "what else waits of this sender goes with it")
@@ -185,7 +205,8 @@ import Testing
     var card = Wallet()
     (card.id, card.name, card.currency, card.order) = (RecordID(high: 80, low: 1), "Card", .chf, 9)
     _ = try app.presenter.core.replica.perform(
-      [.addWallet(card)], in: own, id: RecordID(high: 79, low: 80), clock: 1, today: AppDriver.usualDay, random: &app.presenter.core.random)
+      [.addWallet(card)], in: own, id: RecordID(high: 79, low: 80), clock: 1, today: AppDriver.usualDay,
+      random: &app.presenter.core.random)
     app.go("/settings")
     app.go("/settings/messages")
     #expect(app.contains("id=\"usual-wallet\""))
@@ -196,15 +217,20 @@ import Testing
     #expect(app.presenter.core.replica.space(own)?.settings[own]?.captureWallet == nil)
   }
 
-  @Test("CAP-07, CAP-09: what waits says what is missing and when it came, and a new sender is asked about once") func reasons() throws {
+  @Test("CAP-07, CAP-09: what waits says what is missing and when it came, and a new sender is asked about once")
+  func reasons() throws {
     var app = AppDriver.started()
     let own = try #require(app.presenter.core.ownID)
-    func take(_ number: UInt64, _ sender: String, sure: Int64, amount: Int64? = 12_50, currency: CurrencyCode? = .chf, payee: String? = "Coop") throws {
+    func take(
+      _ number: UInt64, _ sender: String, sure: Int64, amount: Int64? = 12_50, currency: CurrencyCode? = .chf,
+      payee: String? = "Coop"
+    ) throws {
       var message = Self.capture(number, "message \(number)", sure: sure, amount: amount, payee: payee)
       (message.capture.sender, message.capture.currency) = (sender, currency)
       message.capture.amount = amount.map { $0 + Int64(number) }
       _ = try app.presenter.core.replica.perform(
-        [.captureMessage(message)], in: own, id: RecordID(high: 79, low: number), clock: 1, today: AppDriver.usualDay, random: &app.presenter.core.random)
+        [.captureMessage(message)], in: own, id: RecordID(high: 79, low: number), clock: 1, today: AppDriver.usualDay,
+        random: &app.presenter.core.random)
     }
     try take(1, "A", sure: 950, amount: nil)
     try take(2, "B", sure: 950, currency: nil)
@@ -213,12 +239,16 @@ import Testing
     try take(5, "E", sure: 400)
     for number in 6...9 as ClosedRange<UInt64> { try take(number, "NEW", sure: 800) }
     app.go("/settings/messages")
-    for reason in ["The amount is missing", "The currency is missing", "You have no wallet in EUR", "The payee is missing", "Please check what was read"] {
+    for reason in [
+      "The amount is missing", "The currency is missing", "You have no wallet in EUR", "The payee is missing",
+      "Please check what was read",
+    ] {
       #expect(app.text.components(separatedBy: reason).count == 2, "\(reason)")
     }
     #expect(app.text.components(separatedBy: "This sender is new.").count == 2 && app.contains("id=\"ask-\(id(9))\""))
     for number in 1...9 as ClosedRange<UInt64> {
-      let clock = Words(format: LocaleFormat(tag: "en-CH"), today: app.today, currency: .chf).clock(minutes: (1_784_500_000_000 + Int64(number) * 3_600_000) / 60_000, offset: 0)
+      let clock = Words(format: LocaleFormat(tag: "en-CH"), today: app.today, currency: .chf).clock(
+        minutes: (1_784_500_000_000 + Int64(number) * 3_600_000) / 60_000, offset: 0)
       #expect(app.text.contains(clock), "\(clock)")
     }
     // Several wallets that it can be: which one is the question.

@@ -22,7 +22,8 @@ import Testing
     app.addWallet("Bank", balance: "2000", date: "2026-07-01")
     // Who begins by hand has one for cash.
     guard !cash, let purse = app.wallet("Cash") else { return app }
-    _ = try app.presenter.core.perform([.editWallet(EditRecords(ids: [purse], set: [JSONMember("active", .bool(false))]))], app.tab)
+    _ = try app.presenter.core.perform(
+      [.editWallet(EditRecords(ids: [purse], set: [JSONMember("active", .bool(false))]))], app.tab)
     return app
   }
 
@@ -48,18 +49,24 @@ import Testing
 
   private static func transfers(_ app: AppDriver) -> [Int64] { app.entries.filter { $0.isTransfer }.map { $0.amount } }
 
-  @Test("TXN-33 the review says which rows go to the cash wallet; they are no spending, undo takes them back, and the file again is here already")
+  @Test(
+    "TXN-33 the review says which rows go to the cash wallet; they are no spending, undo takes them back, and the file again is here already"
+  )
   func fileWithCashWallet() throws {
     var app = try Self.started(cash: true)
     let purse = try #require(app.wallet("Cash"))
     let model = try Self.opened(&app)
-    #expect(model.lines.filter { $0.isCash }.map { $0.money.minorUnits } == [-100_00, -40_00], "neither fees nor words for kinds of booking")
+    #expect(
+      model.lines.filter { $0.isCash }.map { $0.money.minorUnits } == [-100_00, -40_00],
+      "neither fees nor words for kinds of booking")
     #expect(app.text.contains("Cash you took out: goes to Cash"))
     let start = app.entries.count
     try Self.confirm(&app)
     let undo = try #require(app.value(of: "undo"))
     let made = app.entries.filter { $0.isTransfer }
-    #expect(made.map { $0.amount } == [-100_00, -40_00] && made.allSatisfy { $0.transferWalletId == purse && $0.categoryId == nil })
+    #expect(
+      made.map { $0.amount } == [-100_00, -40_00]
+        && made.allSatisfy { $0.transferWalletId == purse && $0.categoryId == nil })
     #expect(made.map { $0.title } == ["Bargeldbezug", "Cash withdrawal"])
     #expect(Self.balance("Cash", app) == 140_00)
     let july = Period(start: TimeTests.day("2026-07-01"), end: TimeTests.day("2026-08-01"))
@@ -113,10 +120,18 @@ import Testing
     #expect(try Self.review(app).lines.first?.title == "Coop City")
   }
 
-  @Test("P12 who only imports and has no cash wallet gets one by one tap: the cash goes there and is no spending; nothing is written before", arguments: [
-    ("en-CH", "2 rows are cash you took out. With a cash wallet they aren’t counted as spent.", "Add a cash wallet", "Cash"),
-    ("de-CH", "2 Zeilen sind abgehobenes Bargeld. Mit einem Geldbeutel für Bargeld zählen sie nicht als Ausgaben.", "Geldbeutel für Bargeld anlegen", "Bargeld"),
-  ])
+  @Test(
+    "P12 who only imports and has no cash wallet gets one by one tap: the cash goes there and is no spending; nothing is written before",
+    arguments: [
+      (
+        "en-CH", "2 rows are cash you took out. With a cash wallet they aren’t counted as spent.", "Add a cash wallet",
+        "Cash"
+      ),
+      (
+        "de-CH", "2 Zeilen sind abgehobenes Bargeld. Mit einem Geldbeutel für Bargeld zählen sie nicht als Ausgaben.",
+        "Geldbeutel für Bargeld anlegen", "Bargeld"
+      ),
+    ])
   func offersCashWallet(locale: String, sentence: String, button: String, name: String) throws {
     var app = AppDriver(locale: locale)
     app.open(Self.file)
@@ -125,7 +140,8 @@ import Testing
     let stored = app.stored.count
     app.act("import.cash-wallet")
     let model = try Self.review(app)
-    #expect(model.lines.filter { $0.isCash }.map { $0.money.minorUnits } == [-100_00, -40_00] && model.cashWithoutWallet == 0)
+    #expect(
+      model.lines.filter { $0.isCash }.map { $0.money.minorUnits } == [-100_00, -40_00] && model.cashWithoutWallet == 0)
     #expect(app.contains("id=\"cash-0\"") && !app.contains("id=\"import-cash\"") && app.text.contains(name))
     #expect(app.stored.count == stored && app.wallet(name) == nil, "IMP-04")
     app.act("import.confirm", [("name0", "Bank")])
@@ -149,9 +165,12 @@ import Testing
     var app = AppDriver()
     app.open(Self.file)
     app.act("import.cash-wallet")
-    for line in try Self.review(app).lines where line.isCash { app.act("import.cash", [("value", String(line.index)), ("input", "false")]) }
+    for line in try Self.review(app).lines where line.isCash {
+      app.act("import.cash", [("value", String(line.index)), ("input", "false")])
+    }
     app.act("import.confirm", [("name0", "Cash")])
-    #expect(app.space.wallets.inIDOrder.map(\.name) == ["Cash"] && app.entries.count == 5 && Self.transfers(app).isEmpty)
+    #expect(
+      app.space.wallets.inIDOrder.map(\.name) == ["Cash"] && app.entries.count == 5 && Self.transfers(app).isEmpty)
     let bank = try #require(app.wallet("Cash")).text
     app.open(TransferFlowTests.file([("2026-07-12", "Bargeldbezug Bahnhof", -60_00)], opening: 1_781_60))
     app.act("import.wallet", [("wallet0", bank)])
@@ -161,30 +180,47 @@ import Testing
     #expect(Self.balance("Cash 2", app) == 60_00 && Self.transfers(app) == [-60_00])
   }
 
-  @Test("L-12 what is in the cash wallet already isn't doubled: a transfer takes the row up, and an entry is offered for joining")
+  @Test(
+    "L-12 what is in the cash wallet already isn't doubled: a transfer takes the row up, and an entry is offered for joining"
+  )
   func notTwice() throws {
     var app = try Self.started(cash: true)
     let (bank, purse) = (try #require(app.wallet("Bank")), try #require(app.wallet("Cash")))
     app.act("entry.new")
     app.act(
-      "entry.save", [("direction", "transfer"), ("amount", "100"), ("date", "2026-07-01"), ("wallet", bank.text), ("to", purse.text)])
+      "entry.save",
+      [("direction", "transfer"), ("amount", "100"), ("date", "2026-07-01"), ("wallet", bank.text), ("to", purse.text)])
     app.act("entry.new")
-    app.act("entry.save", [("direction", "income"), ("amount", "40"), ("payee", "Taken out"), ("date", "2026-07-07"), ("wallet", purse.text)])
+    app.act(
+      "entry.save",
+      [
+        ("direction", "income"), ("amount", "40"), ("payee", "Taken out"), ("date", "2026-07-07"),
+        ("wallet", purse.text),
+      ])
     let model = try Self.opened(&app)
     #expect(model.duplicateCount == 1 && model.lines.allSatisfy { !$0.isCash })
     try Self.confirm(&app)
     #expect(Self.balance("Cash", app) == 140_00 && Self.transfers(app) == [-100_00])
   }
 
-  @Test("Only words that mean cash are taken for it", arguments: [
-    ("Withdrawal", false), ("Auszahlung", false), ("Bezug", false), ("Retrait", false), ("Retiro", false), ("Prelievo", false),
-    ("ATM Milano biglietto", false), ("Cash withdrawal fee", false), ("Frais de retrait DAB", false), ("Cashback Coop", false),
-    ("WITHDRAWAL FROM SAVINGS", false), ("Wypłata", false), ("提现", false), ("Barbezugskosten", false), ("Bargeld Müller AG", false),
-    ("NON-CHASE ATM WITHDRAW 123 MAIN ST", true), ("Cash W/D 0042", true), ("BARGELDBEZUG VOM 12.03. KARTE 4417", true),
-    ("Bancomat-Bezug Zürich HB", true), ("Retrait DAB 12/03 Lyon", true), ("Retrait d’espèces Genève", true), ("Prelievo Bancomat Lugano", true),
-    ("WYPŁATA Z BANKOMATU EURONET", true), ("Снятие наличных ATM 12", true), ("ATM取款 上海", true), ("現金引出 新宿", true), ("ถอนเงินสดสาขา", true),
-    ("Készpénzfelvétel ATM", true), ("Ανάληψη μετρητών", true), ("Retiro en cajero BBVA", true), ("Saque em dinheiro", true),
-  ])
+  @Test(
+    "Only words that mean cash are taken for it",
+    arguments: [
+      ("Withdrawal", false), ("Auszahlung", false), ("Bezug", false), ("Retrait", false), ("Retiro", false),
+      ("Prelievo", false),
+      ("ATM Milano biglietto", false), ("Cash withdrawal fee", false), ("Frais de retrait DAB", false),
+      ("Cashback Coop", false),
+      ("WITHDRAWAL FROM SAVINGS", false), ("Wypłata", false), ("提现", false), ("Barbezugskosten", false),
+      ("Bargeld Müller AG", false),
+      ("NON-CHASE ATM WITHDRAW 123 MAIN ST", true), ("Cash W/D 0042", true),
+      ("BARGELDBEZUG VOM 12.03. KARTE 4417", true),
+      ("Bancomat-Bezug Zürich HB", true), ("Retrait DAB 12/03 Lyon", true), ("Retrait d’espèces Genève", true),
+      ("Prelievo Bancomat Lugano", true),
+      ("WYPŁATA Z BANKOMATU EURONET", true), ("Снятие наличных ATM 12", true), ("ATM取款 上海", true), ("現金引出 新宿", true),
+      ("ถอนเงินสดสาขา", true),
+      ("Készpénzfelvétel ATM", true), ("Ανάληψη μετρητών", true), ("Retiro en cajero BBVA", true),
+      ("Saque em dinheiro", true),
+    ])
   func words(_ text: String, isCash: Bool) {
     #expect((CashWords.name(in: ["", text]) != nil) == isCash)
   }

@@ -12,7 +12,9 @@ struct CategoriserTests {
   private static let fun = Category.defaultID("entertainment")
 
   @discardableResult
-  private func perform(_ intents: [Intent], _ app: inout AppDriver) throws -> RecordID { try app.presenter.core.perform(intents, app.tab) }
+  private func perform(_ intents: [Intent], _ app: inout AppDriver) throws -> RecordID {
+    try app.presenter.core.perform(intents, app.tab)
+  }
 
   /// Bistros and climbing halls that nobody knows, filed by hand, the oldest first.
   private func app(_ count: Int = 40) throws -> AppDriver {
@@ -27,7 +29,8 @@ struct CategoriserTests {
       entry.walletId = app.space.wallets.inIDOrder[0].id
       entry.date = AppDriver.usualDay.adding(days: -number)
       entry.amount = isMeal ? -30_00 - Int64(number) : -25_00
-      entry.payee = (isMeal ? "Wirtsstube " + inns[number / 2 % inns.count] : "Kletterwand " + halls[number / 2 % halls.count])
+      entry.payee =
+        (isMeal ? "Wirtsstube " + inns[number / 2 % inns.count] : "Kletterwand " + halls[number / 2 % halls.count])
       entry.categoryId = isMeal ? Self.dining : Self.fun
       intents.append(.addTransaction(entry))
     }
@@ -44,7 +47,8 @@ struct CategoriserTests {
     try perform([.addTransaction(entry)], &app)
   }
 
-  @Test("CAT-12, CAT-17: what nobody knows is suggested by its words, with the reason in words; once there is experience")
+  @Test(
+    "CAT-12, CAT-17: what nobody knows is suggested by its words, with the reason in words; once there is experience")
   func suggests() throws {
     var app = try app()
     try addOpen("Wirtsstube Bellevue", -28_00, 1, &app)
@@ -56,7 +60,9 @@ struct CategoriserTests {
     #expect(app.entry("Wirtsstube Bellevue")?.categoryId == Self.dining)
     try addOpen("Wirtsstube Bellevue", -28_00, 3, &app)
     app.go("/transactions/suggestions")
-    #expect(app.text.contains("because you filed 1 of 1 from Wirtsstube Bellevue under Dining Out") && app.text.contains("High confidence"))
+    #expect(
+      app.text.contains("because you filed 1 of 1 from Wirtsstube Bellevue under Dining Out")
+        && app.text.contains("High confidence"))
   }
 
   @Test("CAT-16: what was forgotten counts no more, also for words; an undone, changed or deleted filing neither")
@@ -82,34 +88,44 @@ struct CategoriserTests {
     followed.follow(app.space)
     #expect(knows(app) == 3 && followed.knowledge.count == 3)
     try perform([AppCore.filing([RecordID(high: 90, low: 3)], Self.dining, .auto)], &app)
-    #expect(app.space.transactions[RecordID(high: 90, low: 3)]?.categoryId == Self.fun, "by hand stays by hand (CAT-10)")
+    #expect(
+      app.space.transactions[RecordID(high: 90, low: 3)]?.categoryId == Self.fun, "by hand stays by hand (CAT-10)")
   }
 
-  @Test("CAT-12, CAT-13, L-40: a file's rows get the same answer; what is sure or known to everybody is filed, the rest is asked about afterwards")
+  @Test(
+    "CAT-12, CAT-13, L-40: a file's rows get the same answer; what is sure or known to everybody is filed, the rest is asked about afterwards"
+  )
   func importing() throws {
     var app = try app(240)
     for (number, category) in [(UInt64(1), Self.dining), (2, Self.fun)] {
       var entry = Transaction()
       (entry.id, entry.walletId) = (RecordID(high: 92, low: number), app.space.wallets.inIDOrder[0].id)
-      (entry.date, entry.amount, entry.payee, entry.categoryId) = (AppDriver.usualDay, -5_00, "Kiosk Zweierlei", category)
+      (entry.date, entry.amount, entry.payee, entry.categoryId) = (
+        AppDriver.usualDay, -5_00, "Kiosk Zweierlei", category
+      )
       try perform([.addTransaction(entry)], &app)
     }
-    let file = "Date,Description,Amount\n2026-07-01,Wirtsstube Bellevue,-28.00\n2026-07-02,SBB,-8.00\n2026-07-03,Parkhaus Hotel Linde am See,-3.00\n2026-07-04,Kiosk Zweierlei,-4.00\n"
+    let file =
+      "Date,Description,Amount\n2026-07-01,Wirtsstube Bellevue,-28.00\n2026-07-02,SBB,-8.00\n2026-07-03,Parkhaus Hotel Linde am See,-3.00\n2026-07-04,Kiosk Zweierlei,-4.00\n"
     app.open(file, name: "a.csv")
     #expect(app.text.contains("Asked afterwards"), "\(app.text)")
     app.act("import.confirm")
     let sure = try #require(app.entries.first { $0.amount == -28_00 })
     #expect(sure.categoryId == Self.dining && sure.categorySource == .auto && sure.categoryConfidence ?? 0 > 90)
     let known = try #require(app.entries.first { $0.amount == -8_00 })
-    #expect(known.categoryId == Category.defaultID("transportation") && known.categorySource == .merchant && known.categoryConfidence == 95)
+    #expect(
+      known.categoryId == Category.defaultID("transportation") && known.categorySource == .merchant
+        && known.categoryConfidence == 95)
     let likely = try #require(app.entries.first { $0.amount == -3_00 })
-    #expect(likely.categoryId == Category.defaultID("transportation") && (70...90).contains(likely.categoryConfidence ?? 0))
+    #expect(
+      likely.categoryId == Category.defaultID("transportation") && (70...90).contains(likely.categoryConfidence ?? 0))
     #expect(try #require(app.entries.first { $0.amount == -4_00 }).categoryId == nil)
     app.go("/transactions/suggestions")
     #expect(app.text.contains("Kiosk Zweierlei") && !app.text.contains("Parkhaus"))
   }
 
-  @Test("CAT-12: a message is filed by a rule before memory, by memory before names, as everything else is") func messages() throws {
+  @Test("CAT-12: a message is filed by a rule before memory, by memory before names, as everything else is")
+  func messages() throws {
     var app = try app(4)
     var filings = SpaceFilings()
     func message(_ payee: String, _ space: Space) -> CaptureMessage {
@@ -124,22 +140,30 @@ struct CategoriserTests {
     app.addEntry("3", "Denner")
     app.act("pick.open", value: try #require(app.entry("Denner")).id.text)
     app.act("pick.choose", value: Self.fun.text)
-    #expect(message("DENNER", app.space).categorySource == .learned && message("Denner", app.space).categoryId == Self.fun)
+    #expect(
+      message("DENNER", app.space).categorySource == .learned && message("Denner", app.space).categoryId == Self.fun)
     app.go("/settings/rules")
     app.act("rule.new")
     app.act("rule.save", [("text", "denner"), ("category", Category.defaultID("shopping").text)])
-    #expect(message("Denner", app.space).categoryId == Category.defaultID("shopping") && message("Denner", app.space).categorySource == .rule)
+    #expect(
+      message("Denner", app.space).categoryId == Category.defaultID("shopping")
+        && message("Denner", app.space).categorySource == .rule)
   }
 
-  @Test("CAT-12: the add sheet, a pasted message, the picker and the suggestions name the same category of a payee first", arguments: [
-    "Wirtsstube Bellevue", "Kletterwand Granit", "Kletterwand Überall", "Denner", "Parkhaus Linde", "Kiosk Zweierlei", "Malerei Bunt",
-  ])
+  @Test(
+    "CAT-12: the add sheet, a pasted message, the picker and the suggestions name the same category of a payee first",
+    arguments: [
+      "Wirtsstube Bellevue", "Kletterwand Granit", "Kletterwand Überall", "Denner", "Parkhaus Linde", "Kiosk Zweierlei",
+      "Malerei Bunt",
+    ])
   func oneOrder(payee: String) throws {
     var app = try app(240)
     for (number, category) in [(UInt64(1), Self.dining), (2, Self.fun)] {
       var entry = Transaction()
       (entry.id, entry.walletId) = (RecordID(high: 92, low: number), app.space.wallets.inIDOrder[0].id)
-      (entry.date, entry.amount, entry.payee, entry.categoryId) = (AppDriver.usualDay, -5_00, "Kiosk Zweierlei", category)
+      (entry.date, entry.amount, entry.payee, entry.categoryId) = (
+        AppDriver.usualDay, -5_00, "Kiosk Zweierlei", category
+      )
       try perform([.addTransaction(entry)], &app)
     }
     app.go("/settings/rules")
@@ -177,7 +201,10 @@ struct CategoriserTests {
     let entries = MerchantWords.Index().entries
     #expect(entries.count > 500)
     for (place, entry) in entries.enumerated() {
-      let (word, other) = (String(decoding: entry.bytes, as: UTF8.self), String(decoding: entries[(place * 7 + 3) % entries.count].bytes, as: UTF8.self))
+      let (word, other) = (
+        String(decoding: entry.bytes, as: UTF8.self),
+        String(decoding: entries[(place * 7 + 3) % entries.count].bytes, as: UTF8.self)
+      )
       for text in [word, word + "s", String(word.dropLast()), other + " " + word, word + " x " + other] {
         for isIncome in [false, true] {
           var best: MerchantWords.Entry?
@@ -196,7 +223,10 @@ struct CategoriserTests {
   @Test("CAT-13, CAT-17: a merchant's name that is all that is left counts as sure; a word among others is a guess")
   func merchants() {
     func sure(_ text: String) -> Int64 { MerchantWords.match(text, isIncome: false)?.confidence ?? 0 }
-    for name in ["Migros", "MIGROS 4321 ZUERICH", "Coop-1831", "SBB Mobile", "Denner Bern", "Lidl", "Aldi", "PostAuto", "Swisscom (Schweiz) AG"] {
+    for name in [
+      "Migros", "MIGROS 4321 ZUERICH", "Coop-1831", "SBB Mobile", "Denner Bern", "Lidl", "Aldi", "PostAuto",
+      "Swisscom (Schweiz) AG",
+    ] {
       #expect(sure(name) > 70, "\(name)")
     }
     #expect(sure("Migros") == 95 && sure("Coop-1831 Basel") == 95)

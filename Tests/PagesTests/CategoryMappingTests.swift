@@ -23,7 +23,9 @@ struct CategoryMappingTests {
     return nil
   }
 
-  private static func space(_ app: AppDriver) -> Space? { app.presenter.core.ownID.flatMap { app.presenter.core.replica.space($0) } }
+  private static func space(_ app: AppDriver) -> Space? {
+    app.presenter.core.ownID.flatMap { app.presenter.core.replica.space($0) }
+  }
 
   private static func categories(_ app: AppDriver, _ name: String) -> [Ledger.Category] {
     (space(app)?.categories.inIDOrder ?? []).filter { !$0.stamp.isDeleted && $0.name == name }
@@ -56,17 +58,22 @@ struct CategoryMappingTests {
     #expect(Self.review(app)?.unmapped == 1 && !app.contains("id=\"foreign-all\""))
     #expect(Self.categories(app, "Vex").isEmpty, "nothing is written before Import")
     app.act("import.confirm")
-    #expect(Self.filed(app).isEmpty && app.contains("id=\"foreign-problem\"") && app.text.contains("Import without"), "what has no match is asked for first")
+    #expect(
+      Self.filed(app).isEmpty && app.contains("id=\"foreign-problem\"") && app.text.contains("Import without"),
+      "what has no match is asked for first")
     app.act("import.confirm")
     #expect(Self.filed(app) == ["Zork": [groceries.name], "Blip": [groceries.name], "Vex": ["Vex"], "Frimp": [""]])
     app.open(Self.file.inMonth("06"))
     let known = Self.review(app)?.foreign ?? []
-    #expect(known.first { $0.name == "Zork" }?.category == groceries.id && known.first { $0.name == "Blip" }?.category == groceries.id)
+    #expect(
+      known.first { $0.name == "Zork" }?.category == groceries.id
+        && known.first { $0.name == "Blip" }?.category == groceries.id)
     #expect(known.first { $0.name == "Vex" }?.category == Self.categories(app, "Vex").first?.id)
     #expect(Self.review(app)?.unmapped == 1)
   }
 
-  @Test("IMP-05: all that have no match at once, to one or to a new one each; what was chosen before stays") func atOnce() throws {
+  @Test("IMP-05: all that have no match at once, to one or to a new one each; what was chosen before stays")
+  func atOnce() throws {
     var app = AppDriver()
     app.open(Self.file)
     let groceries = try #require(Self.review(app)?.categories.first { !$0.isIncome })
@@ -78,10 +85,14 @@ struct CategoryMappingTests {
     #expect(Self.review(app)?.unmapped == 0)
     app.act("import.confirm")
     #expect(Self.filed(app) == ["Zork": [groceries.name], "Blip": ["Blip"], "Vex": ["Vex"], "Frimp": ["Frimp"]])
-    #expect(Self.categories(app, "Frimp").map(\.group) == [.income] && Self.categories(app, "Blip").map(\.group) == [.expense])
+    #expect(
+      Self.categories(app, "Frimp").map(\.group) == [.income] && Self.categories(app, "Blip").map(\.group) == [.expense]
+    )
   }
 
-  @Test("IMP-05: after an undone import its names can be made anew; one that is hidden is taken") func undoneAndHidden() throws {
+  @Test("IMP-05: after an undone import its names can be made anew; one that is hidden is taken") func undoneAndHidden()
+    throws
+  {
     var app = AppDriver()
     app.open(Self.file)
     app.act("import.category", [("foreignAll", "new")])
@@ -93,7 +104,9 @@ struct CategoryMappingTests {
     (vex.id, vex.name, vex.active) = (RecordID(derivedFrom: "vex"), "VEX", false)
     _ = try app.presenter.core.perform([.addCategory(vex)], app.tab)
     app.open(Self.file)
-    app.act("import.category", [("foreign" + Self.position(app, "Blip"), "new"), ("foreign" + Self.position(app, "Vex"), "new")])
+    app.act(
+      "import.category",
+      [("foreign" + Self.position(app, "Blip"), "new"), ("foreign" + Self.position(app, "Vex"), "new")])
     app.act("import.confirm")
     #expect(Self.filed(app)["Blip"] == ["Blip"] && Self.filed(app)["Vex"] == ["VEX"])
     #expect(Self.categories(app, "Blip").count == 1 && Self.categories(app, "Blip").map(\.id) != [blip.id])
@@ -101,5 +114,7 @@ struct CategoryMappingTests {
 }
 
 extension String {
-  fileprivate func inMonth(_ month: String) -> String { split(separator: "2026-07", omittingEmptySubsequences: false).joined(separator: "2026-" + month) }
+  fileprivate func inMonth(_ month: String) -> String {
+    split(separator: "2026-07", omittingEmptySubsequences: false).joined(separator: "2026-" + month)
+  }
 }

@@ -118,10 +118,14 @@ struct CategoryPickerTests {
     #expect(!app.contains("id=\"picking-type\""))
     app.act("picking.make", [("new-name", "Prizes")])
     guard case .entry(let model)? = app.screen?.sheet else { return #expect(Bool(false)) }
-    #expect(model.categories.contains { $0.label.name == "Prizes" && $0.label.isIncome && $0.label.id == model.form.category })
+    #expect(
+      model.categories.contains { $0.label.name == "Prizes" && $0.label.isIncome && $0.label.id == model.form.category }
+    )
   }
 
-  @Test("CAT-10, CAT-16: a suggestion that was only left alone isn't said to be chosen by the person, though it teaches; a tap on it is a choice")
+  @Test(
+    "CAT-10, CAT-16: a suggestion that was only left alone isn't said to be chosen by the person, though it teaches; a tap on it is a choice"
+  )
   func suggestionsAreNotChoices() throws {
     var app = AppDriver.started()
     func said(_ payee: String) throws -> String {
@@ -150,7 +154,9 @@ struct CategoryPickerTests {
     #expect(try said("IKEA").contains("chosen by you"))
   }
 
-  @Test("CAT-10: a tap on a category files the one entry; others of its payee follow only with a tick, and all are undone together")
+  @Test(
+    "CAT-10: a tap on a category files the one entry; others of its payee follow only with a tick, and all are undone together"
+  )
   func oneTapChangesOne() throws {
     var app = AppDriver.started()
     for amount in ["3", "4", "5"] { app.addEntry(amount, "Zzyzx") }

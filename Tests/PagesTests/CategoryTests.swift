@@ -56,7 +56,8 @@ struct CategoryScreenTests {
     #expect(ListsTests.names(app).contains("Bakery"))
     // The form opens with what was chosen.
     app.act("category.open", value: ListsTests.id(of: "Bakery", in: app))
-    #expect(app.contains("id=\"colour-rose\" data-action=\"category.colour\" data-value=\"rose\" aria-pressed=\"true\""))
+    #expect(
+      app.contains("id=\"colour-rose\" data-action=\"category.colour\" data-value=\"rose\" aria-pressed=\"true\""))
   }
 
   @Test("CAT-05: what is in use is not deleted without a place for its entries; then in one action")
@@ -109,7 +110,9 @@ struct CategoryScreenTests {
   @Test("B friction 14: the question says once what happens, and its button does just that")
   func theQuestionSaysOneThing() throws {
     let (deletes, back) = ("Delete Groceries?", "You can restore it for 30 days.")
-    let (inactive, keeps, goes) = ("Mark Groceries as inactive?", "It can’t be deleted while", "Choose where it should go.")
+    let (inactive, keeps, goes) = (
+      "Mark Groceries as inactive?", "It can’t be deleted while", "Choose where it should go."
+    )
     let all = [deletes, back, inactive, keeps, goes]
     /// What the question says of all this, its button, and whether it waits for a choice.
     func question(isUsed: Bool, isBudgeted: Bool) throws -> (said: [String], button: String, waits: Bool) {
@@ -120,7 +123,10 @@ struct CategoryScreenTests {
         app.act("row.category", value: try #require(app.value(of: "row.menu")))
         app.act("pick.choose", value: groceries)
       }
-      if isBudgeted { _ = try app.presenter.core.perform([.setBudget(Budget(categoryId: try #require(RecordID(groceries)), limit: 100_00))], app.tab) }
+      if isBudgeted {
+        _ = try app.presenter.core.perform(
+          [.setBudget(Budget(categoryId: try #require(RecordID(groceries)), limit: 100_00))], app.tab)
+      }
       app.go("/categories")
       app.act("category.open", value: groceries)
       app.act("category.ask-delete")
@@ -137,7 +143,8 @@ struct CategoryScreenTests {
     #expect(try question(isUsed: false, isBudgeted: false) == ([deletes, back], "Delete", false))
     #expect(try question(isUsed: true, isBudgeted: false) == ([deletes, goes], "Move and delete", true))
     #expect(try question(isUsed: false, isBudgeted: true) == ([inactive, keeps], "Mark as inactive", false))
-    #expect(try question(isUsed: true, isBudgeted: true) == ([inactive, keeps, goes], "Move and mark as inactive", true))
+    #expect(
+      try question(isUsed: true, isBudgeted: true) == ([inactive, keeps, goes], "Move and mark as inactive", true))
   }
 
   @Test("CAT-05: an unused category is deleted at once, and can be brought back")
@@ -222,7 +229,9 @@ struct CategoryScreenTests {
     app.send(
       .fetched(
         tag: "sign-in", status: 200,
-        bytes: Array(#"{"user":{"id":"000000000000000000000000000000aa","email":"ann@example.org","name":"Ann"},"spaces":[]}"#.utf8)))
+        bytes: Array(
+          #"{"user":{"id":"000000000000000000000000000000aa","email":"ann@example.org","name":"Ann"},"spaces":[]}"#.utf8
+        )))
     AccountFlowTests.enter(&app)
     app.go("/settings")
     #expect(app.contains("id=\"profile-card\"") && app.contains("Ann"))
@@ -246,7 +255,9 @@ struct CategoryScreenTests {
     var app = ListsTests.started()
     app.go("/settings")
     app.act("settings.look", value: "fintech")
-    #expect(app.contains("id=\"set-look-fintech\" data-action=\"settings.look\" data-value=\"fintech\" aria-pressed=\"true\""))
+    #expect(
+      app.contains("id=\"set-look-fintech\" data-action=\"settings.look\" data-value=\"fintech\" aria-pressed=\"true\"")
+    )
     #expect(app.contains("data-haptics"))
     app.act("settings.haptics", value: "false")
     #expect(!app.contains("data-haptics"))

@@ -33,7 +33,8 @@ import Testing
     return (decade, period, whole)
   }
 
-  @Test("L-19 Dashboard, Analytics, Budgets, reports, CSV and paper say what the snapshot says, and what changed beside it")
+  @Test(
+    "L-19 Dashboard, Analytics, Budgets, reports, CSV and paper say what the snapshot says, and what changed beside it")
   func everywhere() throws {
     let (decade, period, whole) = try changed()
     let (income, spending) = (whole.received ?? 0, whole.spending ?? 0)
@@ -63,13 +64,17 @@ import Testing
         #expect((point.income, point.spending) == (income, spending))
       }
       if part == .overview {
-        #expect(model.trend?.points.contains { $0.period == period } == true && model.bars?.points.last?.period == period)
+        #expect(
+          model.trend?.points.contains { $0.period == period } == true && model.bars?.points.last?.period == period)
       }
       if part == .categories { #expect(model.allSlices.reduce(0) { $0 + $1.amount.minorUnits } == spending) }
       for comparison in [model.comparison, model.three] {
         guard let comparison, let index = comparison.periods.lastIndex(of: period) else { continue }
         #expect(comparison.totals[index] == spending)
-        #expect(comparison.rows.filter { !$0.isNested || $0.category == Category.defaultID("dining-out") }.reduce(0) { $0 + $1.amounts[index] } == spending)
+        #expect(
+          comparison.rows.filter { !$0.isNested || $0.category == Category.defaultID("dining-out") }.reduce(0) {
+            $0 + $1.amounts[index]
+          } == spending)
       }
       if let performance = model.performance {
         #expect(performance.overall.spent == whole.spentAmount && performance.overall.budgeted == whole.allocatedAmount)
@@ -82,10 +87,12 @@ import Testing
     let rows = budgets.parts.flatMap { $0.rows }
     #expect(rows.count == 9)
     for row in rows {
-      let line = try #require(decade.space.form(BudgetSnapshot.id(period.start, row.line.category), BudgetSnapshot.self))
+      let line = try #require(
+        decade.space.form(BudgetSnapshot.id(period.start, row.line.category), BudgetSnapshot.self))
       #expect((row.spent.minorUnits, row.allocated.minorUnits) == (line.spentAmount, line.allocatedAmount))
       #expect(row.line.type == line.budgetType)
-      #expect(row.line.changedSince == (row.line.category == Category.defaultID("groceries") ? 20_00 : 0), "\(row.line.name)")
+      #expect(
+        row.line.changedSince == (row.line.category == Category.defaultID("groceries") ? 20_00 : 0), "\(row.line.name)")
     }
 
     for group in ["month", "week", "day", "category"] {
@@ -104,7 +111,10 @@ import Testing
       let words = Words(format: format, today: .earliest, currency: .chf)
       let paper = ReportPrint.report(model, words)
       #expect(paper.figures[1].value == words.amount(words.money(spending)))
-      #expect(paper.remarks.map { $0.replacing("\u{A0}", with: " ") } == ["Changed since closing: Income +CHF 100, Expenses +CHF 20"])
+      #expect(
+        paper.remarks.map { $0.replacing("\u{A0}", with: " ") } == [
+          "Changed since closing: Income +CHF 100, Expenses +CHF 20"
+        ])
     }
   }
 
@@ -140,7 +150,8 @@ import Testing
     }
   }
 
-  @Test("L-20, CAT-05 a category that is deleted in the app stays in closed periods by its name, and nothing looks changed")
+  @Test(
+    "L-20, CAT-05 a category that is deleted in the app stays in closed periods by its name, and nothing looks changed")
   func deletedCategory() throws {
     var driver = try TimeTests.driver()
     try TimeTests.spend(50_00, on: "2026-02-12", &driver)
@@ -155,7 +166,9 @@ import Testing
     driver.act("category.delete", [("target", Category.defaultID("shopping").text)])
     #expect(try TimeTests.space(driver).categories.live(TimeTests.dining) == nil)
     #expect(try TimeTests.space(driver).heir(of: TimeTests.dining) == Category.defaultID("shopping"))
-    for route in ["/?period=2026-01-25", "/analytics?show=categories&period=last", "/reports?range=last&group=category"] {
+    for route in [
+      "/?period=2026-01-25", "/analytics?show=categories&period=last", "/reports?range=last&group=category",
+    ] {
       driver.go(route)
       #expect(driver.contains("Dining Out") && !driver.contains("Changed since closing"), "\(route)")
     }

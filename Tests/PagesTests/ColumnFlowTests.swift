@@ -33,7 +33,8 @@ struct ColumnFlowTests {
   }
 
   private static func rows(_ app: AppDriver) -> [String] {
-    (model(app).map { $0.doubtful + $0.lines } ?? []).map { $0.date.text + " " + $0.money.decimalText + " " + $0.title }.sorted()
+    (model(app).map { $0.doubtful + $0.lines } ?? []).map { $0.date.text + " " + $0.money.decimalText + " " + $0.title }
+      .sorted()
   }
 
   private static func said(_ text: String = file()) -> AppDriver {
@@ -43,14 +44,18 @@ struct ColumnFlowTests {
     return app
   }
 
-  static let expected = ["2026-02-03 -12500000.00 Verda Kafejo", "2026-02-05 -40000000.00 Nokta Buso", "2026-02-07 250000000.00 Salajro"]
+  static let expected = [
+    "2026-02-03 -12500000.00 Verda Kafejo", "2026-02-05 -40000000.00 Nokta Buso", "2026-02-07 250000000.00 Salajro",
+  ]
 
   @Test("IMP-02: the table is shown with a choice for each column, and nothing is imported yet")
   func asked() {
     var app = AppDriver()
     app.open(Self.file())
     #expect(app.contains("What are the columns?") && app.contains("were not recognised"))
-    for text in ["id=\"column-0\"", "id=\"column-3\"", ">Sumo</label>", "<td>-40000000</td>", "id=\"header-line\"", "Line 1: Tago"] {
+    for text in [
+      "id=\"column-0\"", "id=\"column-3\"", ">Sumo</label>", "<td>-40000000</td>", "id=\"header-line\"", "Line 1: Tago",
+    ] {
       #expect(app.contains(text), "\(text)")
     }
     #expect(!app.contains("type=\"submit\"") && app.contains("konto.csv"))
@@ -69,9 +74,12 @@ struct ColumnFlowTests {
     Self.say(.payee, of: 1, &app)
     #expect(Self.rows(app) == Self.expected && app.contains("Import 3 transactions"))
     app.act("import.confirm", [("name0", "Nova")])
-    #expect(app.presenter.core.replica.space(app.presenter.core.ownID ?? RecordID(high: 0, low: 0))?.transactions.count == 3)
+    #expect(
+      app.presenter.core.replica.space(app.presenter.core.ownID ?? RecordID(high: 0, low: 0))?.transactions.count == 3)
     app.act("undo")
-    #expect(app.presenter.core.replica.space(app.presenter.core.ownID ?? RecordID(high: 0, low: 0))?.wallets.inIDOrder.allSatisfy(\.stamp.isDeleted) == true)
+    #expect(
+      app.presenter.core.replica.space(app.presenter.core.ownID ?? RecordID(high: 0, low: 0))?.wallets.inIDOrder
+        .allSatisfy(\.stamp.isDeleted) == true)
   }
 
   @Test("IMP-02: what cannot be is said in a sentence, in German too, and can be put right")
@@ -134,7 +142,8 @@ struct ColumnFlowTests {
     #expect(!app.contains("These columns are a guess.") && Self.rows(app).count == 2)
     var random = SeededRandom(seed: 1)
     let space = Space(id: RecordID(high: 1, low: 1))
-    let session = ImportSession(reading: "a.csv", Array(text.utf8), fallback: .chf, into: space, teacher: nil, random: &random)
+    let session = ImportSession(
+      reading: "a.csv", Array(text.utf8), fallback: .chf, into: space, teacher: nil, random: &random)
     #expect(session.reading == nil && session.table != nil)
   }
 

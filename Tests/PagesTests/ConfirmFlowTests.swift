@@ -7,7 +7,8 @@ import Testing
 
 /// HSE-08, HSE-13: the password is asked for at the moment when it is needed, and what was asked for goes on by itself.
 struct ConfirmFlowTests {
-  private static let needed = "{\"error\":{\"code\":\"auth.password-needed\",\"message\":\"Please confirm with your password.\"}}"
+  private static let needed =
+    "{\"error\":{\"code\":\"auth.password-needed\",\"message\":\"Please confirm with your password.\"}}"
 
   private func requests(_ app: AppDriver) -> [(tag: String, method: String, path: String, body: String)] {
     app.outputs.compactMap { output in
@@ -18,8 +19,12 @@ struct ConfirmFlowTests {
 
   private func household() throws -> (app: AppDriver, path: String) {
     var app = AccountFlowTests.signedIn("{\"space\":\"\(AccountFlowTests.space)\",\"kind\":\"personal\",\"version\":3}")
-    app.send(.synced(status: 200, bytes: Array(
-      "{\"outcomes\":[],\"patches\":[{\"space\":\"\(AccountFlowTests.space)\",\"to\":0,\"records\":[]}],\"groups\":[]}".utf8)))
+    app.send(
+      .synced(
+        status: 200,
+        bytes: Array(
+          "{\"outcomes\":[],\"patches\":[{\"space\":\"\(AccountFlowTests.space)\",\"to\":0,\"records\":[]}],\"groups\":[]}"
+            .utf8)))
     let people = [StartGroup.Person(RecordID(high: 8, low: 1), "Ann"), .init(RecordID(high: 8, low: 2), "Ben")]
     let id = try app.presenter.core.beginGroup(StartGroup(.household, name: "Home", currency: .chf, people: people))
     app.go("/together/\(id.text)?section=settings")
@@ -40,7 +45,8 @@ struct ConfirmFlowTests {
     #expect(app.contains("Please enter your password.") && requests(app).isEmpty)
     app.act("confirm.go", [("password", "Falsch11")])
     #expect(requests(app).map { $0.path + $0.body } == ["/v1/auth/confirm{\"password\":\"Falsch11\"}"])
-    let wrong = "{\"error\":{\"code\":\"auth.wrong-password\",\"message\":\"This password isn\u{2019}t right. Please try again.\"}}"
+    let wrong =
+      "{\"error\":{\"code\":\"auth.wrong-password\",\"message\":\"This password isn\u{2019}t right. Please try again.\"}}"
     app.send(.fetched(tag: "confirm", status: 403, bytes: Array(wrong.utf8)))
     #expect(app.contains("This password isn\u{2019}t right.") && !app.contains("Falsch11"))
     app.act("confirm.go", [("password", "Segelboot7")])
@@ -71,11 +77,15 @@ struct ConfirmFlowTests {
     #expect(requests(app).map { $0.method + " " + $0.path } == ["DELETE " + path])
   }
 
-  @Test("ACC-15: another address is asked for in the profile, waits there, can be taken back, and is there when it was proven")
+  @Test(
+    "ACC-15: another address is asked for in the profile, waits there, can be taken back, and is there when it was proven"
+  )
   func anotherAddress() {
     var app = AccountFlowTests.signedIn("{\"space\":\"\(AccountFlowTests.space)\",\"kind\":\"personal\",\"version\":3}")
     func session(_ email: String, _ new: String) -> [UInt8] {
-      Array("{\"user\":{\"id\":\"\(AccountFlowTests.user)\",\"name\":\"Ann\",\"email\":\"\(email)\",\"newEmail\":\(new)},\"spaces\":[]}".utf8)
+      Array(
+        "{\"user\":{\"id\":\"\(AccountFlowTests.user)\",\"name\":\"Ann\",\"email\":\"\(email)\",\"newEmail\":\(new)},\"spaces\":[]}"
+          .utf8)
     }
     app.go("/settings/profile")
     app.act("email.open")
@@ -105,7 +115,9 @@ struct ConfirmFlowTests {
     app.go("/settings")
     #expect(app.contains("href=\"/settings/security\""))
     app.go("/settings/security")
-    #expect(requests(app).map { $0.method + $0.path } == ["GET/v1/auth/security", "GET/v1/auth/identities"] && app.contains("id=\"security-loading\""))
+    #expect(
+      requests(app).map { $0.method + $0.path } == ["GET/v1/auth/security", "GET/v1/auth/identities"]
+        && app.contains("id=\"security-loading\""))
     app.send(.fetched(tag: "security", status: 0, bytes: []))
     #expect(app.contains("The server cannot be reached."))
     app.act("security.again")
@@ -125,12 +137,22 @@ struct ConfirmFlowTests {
     #expect(!app.contains("New device"), "of the oldest nobody knows what was before")
     app.act("security.end", value: other)
     #expect(requests(app).map { $0.method + $0.path } == ["DELETE/v1/auth/sessions/" + other])
-    app.send(.fetched(tag: "security", status: 200, bytes: Array("{\"sessions\":[{\"id\":\"8b0000000000000000000000000000d1\",\"device\":\"\",\"isThis\":true}],\"events\":[]}".utf8)))
+    app.send(
+      .fetched(
+        tag: "security", status: 200,
+        bytes: Array(
+          "{\"sessions\":[{\"id\":\"8b0000000000000000000000000000d1\",\"device\":\"\",\"isThis\":true}],\"events\":[]}"
+            .utf8)))
     #expect(!app.contains("Safari, iPhone") && app.contains("A device"))
     let events = ["Safari, iPhone", "Firefox, Windows", "Safari, iPhone", "Firefox, Windows"].map {
       "{\"at\":\"2026-07-20T07:05:00Z\",\"kind\":\"sign-in\",\"device\":\"\($0)\",\"network\":\"\"}"
     }
-    app.send(.fetched(tag: "security", status: 200, bytes: Array("{\"sessions\":[{\"id\":\"8b0000000000000000000000000000d1\",\"device\":\"\",\"isThis\":true}],\"events\":[\(events.joined(separator: ","))]}".utf8)))
+    app.send(
+      .fetched(
+        tag: "security", status: 200,
+        bytes: Array(
+          "{\"sessions\":[{\"id\":\"8b0000000000000000000000000000d1\",\"device\":\"\",\"isThis\":true}],\"events\":[\(events.joined(separator: ","))]}"
+            .utf8)))
     #expect(app.html.ranges(of: "New device").count == 1, "SEC-23: once, the first time that it came")
     // Which group it was, this device knows, or nobody says it.
     var friends = AppDriver.group("Ticino")
@@ -139,13 +161,21 @@ struct ConfirmFlowTests {
     let about = [friends.groupID.text, "8b0000000000000000000000000000d9"].map {
       "{\"at\":\"2026-07-20T07:05:00Z\",\"kind\":\"group-joined\",\"device\":\"Firefox\",\"network\":\"\",\"group\":\"\($0)\"}"
     }
-    friends.send(.fetched(tag: "security", status: 200, bytes: Array("{\"sessions\":[{\"id\":\"8b0000000000000000000000000000d1\",\"device\":\"\",\"isThis\":true}],\"events\":[\(about.joined(separator: ","))]}".utf8)))
-    #expect(friends.html.ranges(of: "Joined a group").count == 2 && friends.html.ranges(of: "Ticino \u{B7} ").count == 1)
+    friends.send(
+      .fetched(
+        tag: "security", status: 200,
+        bytes: Array(
+          "{\"sessions\":[{\"id\":\"8b0000000000000000000000000000d1\",\"device\":\"\",\"isThis\":true}],\"events\":[\(about.joined(separator: ","))]}"
+            .utf8)))
+    #expect(
+      friends.html.ranges(of: "Joined a group").count == 2 && friends.html.ranges(of: "Ticino \u{B7} ").count == 1)
     let guest = AppDriver(route: "/settings/security")
     #expect(guest.contains("You have no account.") && requests(guest).isEmpty)
   }
 
-  @Test("ACC-13: a key is made with a name, a scope and an end, shown once with a button that copies it, listed, and revoked")
+  @Test(
+    "ACC-13: a key is made with a name, a scope and an end, shown once with a button that copies it, listed, and revoked"
+  )
   func keysForMachines() {
     var app = AccountFlowTests.signedIn("{\"space\":\"\(AccountFlowTests.space)\",\"kind\":\"personal\",\"version\":3}")
     app.go("/settings/keys")
@@ -165,7 +195,8 @@ struct ConfirmFlowTests {
     app.send(.fetched(tag: "confirm", status: 200, bytes: Array("{\"status\":\"confirmed\"}".utf8)))
     #expect(requests(app).map { $0.path + $0.body } == [wanted])
     let id = "8b0000000000000000000000000000e1"
-    let line = "{\"id\":\"\(id)\",\"name\":\"Shortcut\",\"scope\":\"read\",\"createdAt\":\"2026-07-20T09:00:00Z\",\"expiresAt\":\"2026-10-18T09:00:00Z\",\"lastUsedAt\":null}"
+    let line =
+      "{\"id\":\"\(id)\",\"name\":\"Shortcut\",\"scope\":\"read\",\"createdAt\":\"2026-07-20T09:00:00Z\",\"expiresAt\":\"2026-10-18T09:00:00Z\",\"lastUsedAt\":null}"
     app.send(.fetched(tag: "key-make", status: 201, bytes: Array("{\"key\":\"ek_secret\",\"keys\":[\(line)]}".utf8)))
     #expect(app.contains("ek_secret") && app.contains("data-copy=\"new-key\"") && app.contains("shown this once"))
     app.act("key.copied")
@@ -202,7 +233,9 @@ struct ConfirmFlowTests {
     app.act("confirm.go", [("password", "Segelboot7")])
     app.send(.fetched(tag: "confirm", status: 200, bytes: Array("{\"status\":\"confirmed\"}".utf8)))
     #expect(requests(app).map { $0.path } == ["/v1/invitations/accept"])
-    app.send(.fetched(tag: "invitation-accept", status: 200, bytes: Array("{\"group\":\"6c0000000000000000000000000000a1\"}".utf8)))
+    app.send(
+      .fetched(
+        tag: "invitation-accept", status: 200, bytes: Array("{\"group\":\"6c0000000000000000000000000000a1\"}".utf8)))
     #expect(app.contains("You’re now a member of \u{201C}Home\u{201D}."))
   }
 }

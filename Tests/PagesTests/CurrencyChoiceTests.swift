@@ -23,9 +23,12 @@ struct CurrencyChoiceTests {
     #expect(space.currency == .eur)
   }
 
-  private static func words(_ tag: String) -> Words { Words(format: LocaleFormat(tag: tag), today: .earliest, currency: .chf) }
+  private static func words(_ tag: String) -> Words {
+    Words(format: LocaleFormat(tag: tag), today: .earliest, currency: .chf)
+  }
 
-  @Test("HSE-16, EX-18: the code first, the locale's groups, the currency's own digits, a real minus; sentences drop .00")
+  @Test(
+    "HSE-16, EX-18: the code first, the locale's groups, the currency's own digits, a real minus; sentences drop .00")
   func formats() throws {
     let swiss = Self.words("de-CH")
     let english = Self.words("en-GB")
@@ -37,15 +40,19 @@ struct CurrencyChoiceTests {
     #expect(english.brief(Money(minorUnits: -5_00, currency: .eur)) == "\u{2212}€5")
     #expect(Self.words("de-DE").brief(Money(minorUnits: 5_200_00, currency: .eur)) == "5.200\u{A0}€")
     #expect(Self.words("de-DE").amount(Money(minorUnits: 1_234_56, currency: .eur)) == "1.234,56\u{A0}€")
-    #expect(english.rounded(Money(minorUnits: 50_00, currency: .usd)) == "$50", "a headline of less than a hundred, too")
+    #expect(
+      english.rounded(Money(minorUnits: 50_00, currency: .usd)) == "$50", "a headline of less than a hundred, too")
     #expect(english.rounded(Money(minorUnits: 3_412_50, currency: .usd)) == "$3,413")
     #expect(english.compact(Money(minorUnits: -123_456_00, currency: .eur)) == "\u{2212}123k")
   }
 
-  @Test("HSE-16: a count has the marks of the amounts around it, as in “CHF 108'227.94 spent in 1'355 payments”", arguments: [
-    ("en-GB", CurrencyCode.chf, "1'355 payments"), ("en-GB", .gbp, "1,355 payments"), ("de-DE", .chf, "1'355 Zahlungen"), ("de-DE", .eur, "1.355 Zahlungen"),
-    ("en-US", .inr, "1,355 payments"), ("de-CH", .inr, "1,355 Zahlungen"), ("de-CH", .eur, "1'355 Zahlungen"),
-  ])
+  @Test(
+    "HSE-16: a count has the marks of the amounts around it, as in “CHF 108'227.94 spent in 1'355 payments”",
+    arguments: [
+      ("en-GB", CurrencyCode.chf, "1'355 payments"), ("en-GB", .gbp, "1,355 payments"),
+      ("de-DE", .chf, "1'355 Zahlungen"), ("de-DE", .eur, "1.355 Zahlungen"),
+      ("en-US", .inr, "1,355 payments"), ("de-CH", .inr, "1,355 Zahlungen"), ("de-CH", .eur, "1'355 Zahlungen"),
+    ])
   func countsBesideAmounts(tag: String, currency: CurrencyCode, text: String) {
     let words = Words(format: LocaleFormat(tag: tag), today: .earliest, currency: currency)
     #expect(words(.paymentCount, count: 1355) == text)
@@ -62,7 +69,8 @@ struct CurrencyChoiceTests {
       h.money(Money(minorUnits: units, currency: currency), Self.words(tag), alwaysCurrency: true, plus: plus)
       let html = String(decoding: h.bytes, as: UTF8.self)
       return String(html.split(separator: "visually-hidden")[0].split(separator: "aria-hidden=\"true\">")[1])
-        .replacing("<span class=\"code\">", with: "").replacing("</span><span class=\"", with: "").replacing("</span>", with: "")
+        .replacing("<span class=\"code\">", with: "").replacing("</span><span class=\"", with: "").replacing(
+          "</span>", with: "")
     }
     #expect(shown("en-GB", -5_00, .eur) == "\u{2212}€5.00")
     #expect(shown("de-DE", -5_00, .eur) == "\u{2212}5,00\u{A0}€")
@@ -77,7 +85,8 @@ struct CurrencyChoiceTests {
     for (route, table) in [("/analytics", "id=\"trend-table\""), ("/analytics?show=compare", "id=\"three-card\"")] {
       app.go(route)
       let part = try #require(app.html.components(separatedBy: table).dropFirst().first)
-      let cells = part.components(separatedBy: "</table>")[0].components(separatedBy: "<td class=\"right\">").dropFirst()
+      let cells = part.components(separatedBy: "</table>")[0].components(separatedBy: "<td class=\"right\">")
+        .dropFirst()
       let figures = cells.compactMap { cell in
         cell.components(separatedBy: "aria-hidden=\"true\">").dropFirst().first?.components(separatedBy: "</span>")[0]
       }.filter { $0.contains { $0.isNumber } }
@@ -117,18 +126,23 @@ extension CurrencyChoiceTests {
     app.go("/settings")
     #expect(app.contains("<select id=\"set-currency\""))
     app = Self.app(["45.50"])
-    #expect(!app.contains("<select id=\"set-currency\"") && app.contains("Currency can&#39;t be changed after the first transaction."))
+    #expect(
+      !app.contains("<select id=\"set-currency\"")
+        && app.contains("Currency can&#39;t be changed after the first transaction."))
     app.act("relabel.open")
     #expect(app.contains("id=\"sheet-relabel\"") && app.contains("Nothing is converted: CHF\u{A0}100 will be €100."))
     #expect(app.contains("1 transaction, 1 wallet") && app.contains("CHF\u{A0}45.50"))
   }
 
-  @Test("HSE-15: the preview says what would be lost before anything is done; saving writes the new currency beside all")
+  @Test(
+    "HSE-15: the preview says what would be lost before anything is done; saving writes the new currency beside all")
   func relabelFlow() throws {
     var app = Self.app(["45.50", "12"])
     app.act("relabel.open")
     app.act("relabel.input", [("currency", "JPY")])
-    #expect(app.contains("id=\"relabel-problem\"") && app.contains("would lose its last digits in JPY") && !app.contains("type=\"submit\""))
+    #expect(
+      app.contains("id=\"relabel-problem\"") && app.contains("would lose its last digits in JPY")
+        && !app.contains("type=\"submit\""))
     app.act("relabel.input", [("currency", "USD")])
     #expect(app.contains("Make it USD") && app.contains("$</span>"))
     app.act("relabel.save", [("currency", "USD")])

@@ -9,7 +9,8 @@ import Testing
 
 /// SEC-18, SEC-19: deleting the account, as its person sees it and as the others do.
 struct DeleteFlowTests {
-  private static let needed = "{\"error\":{\"code\":\"auth.password-needed\",\"message\":\"Please confirm with your password.\"}}"
+  private static let needed =
+    "{\"error\":{\"code\":\"auth.password-needed\",\"message\":\"Please confirm with your password.\"}}"
 
   private func requests(_ app: AppDriver) -> [String] {
     app.outputs.compactMap { output in
@@ -22,7 +23,9 @@ struct DeleteFlowTests {
     AccountFlowTests.signedIn("{\"space\":\"\(AccountFlowTests.space)\",\"kind\":\"personal\",\"version\":3}")
   }
 
-  @Test("SEC-18: the page says what happens when; after one more question and the password the account is gone from this device")
+  @Test(
+    "SEC-18: the page says what happens when; after one more question and the password the account is gone from this device"
+  )
   func deleting() {
     var app = signedIn()
     app.go("/settings")
@@ -64,7 +67,8 @@ struct DeleteFlowTests {
     app.act("delete.ask")
     app.act("delete.go")
     let group = RecordID(high: 4, low: 2)
-    let refusal = "{\"error\":{\"code\":\"account.sole-admin\",\"message\":\"No.\",\"group\":\"\(group.text)\",\"name\":\"Home <3\"}}"
+    let refusal =
+      "{\"error\":{\"code\":\"account.sole-admin\",\"message\":\"No.\",\"group\":\"\(group.text)\",\"name\":\"Home <3\"}}"
     app.send(.fetched(tag: "account-delete", status: 409, bytes: Array(refusal.utf8)))
     #expect(app.contains("You are the admin of Home &lt;3, and others are in it."))
     #expect(app.contains("href=\"/together/\(group.text)?section=members\""))
@@ -76,22 +80,31 @@ struct DeleteFlowTests {
     var app = AppDriver(route: "/sign-in")
     app.act("account.input", [("email", "ann@example.ch"), ("password", "Segelboot7")])
     app.act("account.sign-in", [("email", "ann@example.ch"), ("password", "Segelboot7")])
-    let deleted = "{\"error\":{\"code\":\"account.deleted\",\"message\":\"Erased.\",\"erasesAt\":\"2026-08-19T10:00:00Z\"}}"
+    let deleted =
+      "{\"error\":{\"code\":\"account.deleted\",\"message\":\"Erased.\",\"erasesAt\":\"2026-08-19T10:00:00Z\"}}"
     app.send(.fetched(tag: "sign-in", status: 403, bytes: Array(deleted.utf8)))
-    #expect(app.contains("Your account will be deleted") && app.contains("It is erased on 19 August, with all its data."))
+    #expect(
+      app.contains("Your account will be deleted") && app.contains("It is erased on 19 August, with all its data."))
     #expect(!app.contains("Segelboot7"))
     app.act("account.keep-account")
-    #expect(requests(app) == ["POST /v1/account/keep {\"email\":\"ann@example.ch\",\"password\":\"Segelboot7\",\"remember\":true}"])
+    #expect(
+      requests(app) == [
+        "POST /v1/account/keep {\"email\":\"ann@example.ch\",\"password\":\"Segelboot7\",\"remember\":true}"
+      ])
     app.send(.fetched(tag: "account-keep", status: 0, bytes: []))
     #expect(app.contains("id=\"sheet-connection\""))
     app.act("account.again", value: "account-keep")
     #expect(requests(app).count == 1)
-    app.send(.fetched(tag: "account-keep", status: 401, bytes: Array("{\"error\":{\"code\":\"auth.wrong-credentials\",\"message\":\"x\"}}".utf8)))
+    app.send(
+      .fetched(
+        tag: "account-keep", status: 401,
+        bytes: Array("{\"error\":{\"code\":\"auth.wrong-credentials\",\"message\":\"x\"}}".utf8)))
     #expect(app.contains("Email or password is incorrect"), "too late: the form is there again")
     app.act("account.sign-in", [("email", "ann@example.ch"), ("password", "Segelboot7")])
     app.send(.fetched(tag: "sign-in", status: 403, bytes: Array(deleted.utf8)))
     app.act("account.keep-account")
-    let user = "{\"user\":{\"id\":\"\(AccountFlowTests.user)\",\"name\":\"Ann\",\"email\":\"ann@example.ch\"},\"spaces\":[]}"
+    let user =
+      "{\"user\":{\"id\":\"\(AccountFlowTests.user)\",\"name\":\"Ann\",\"email\":\"ann@example.ch\"},\"spaces\":[]}"
     app.send(.fetched(tag: "account-keep", status: 200, bytes: Array(user.utf8)))
     let enters = app.outputs.contains { if case .effect(.enter) = $0 { true } else { false } }
     #expect(enters, "as after a sign-in")
@@ -101,7 +114,8 @@ struct DeleteFlowTests {
   func lettingGo() {
     var app = AppDriver(route: "/sign-in")
     app.act("account.sign-in", [("email", "ann@example.ch"), ("password", "Segelboot7")])
-    let deleted = "{\"error\":{\"code\":\"account.deleted\",\"message\":\"Erased.\",\"erasesAt\":\"2026-08-19T10:00:00Z\"}}"
+    let deleted =
+      "{\"error\":{\"code\":\"account.deleted\",\"message\":\"Erased.\",\"erasesAt\":\"2026-08-19T10:00:00Z\"}}"
     app.send(.fetched(tag: "sign-in", status: 403, bytes: Array(deleted.utf8)))
     app.act("account.let-go")
     #expect(!app.contains("id=\"keep-account\""))
@@ -141,11 +155,14 @@ struct DeleteFlowTests {
     try bench.apply(.endAccount(EndAccount(on: bench.today.adding(days: 30))))
     for (index, count) in [(0, 1), (1, 0), (2, 0)] {
       let group = try #require(
-        GroupSnapshot(bench.space, account: bench.people[index], format: LocaleFormat(tag: "en-GB"), today: bench.today))
+        GroupSnapshot(bench.space, account: bench.people[index], format: LocaleFormat(tag: "en-GB"), today: bench.today)
+      )
       let notices = GroupTidings(group, after: before, through: bench.space.version).notices
       #expect(notices.count == count, "\(index)")
       guard let notice = notices.first else { continue }
-      #expect(notice.topic == .accountEnds && notice.who == "Ben" && notice.text == "Home" && notice.period == bench.today.adding(days: 30))
+      #expect(
+        notice.topic == .accountEnds && notice.who == "Ben" && notice.text == "Home"
+          && notice.period == bench.today.adding(days: 30))
       #expect(notice.amount == 40_00 && notice.currency == bench.space.currency)
     }
   }
@@ -156,7 +173,10 @@ struct DeleteFlowTests {
     app.act("export.json")
     #expect(requests(app).isEmpty && app.contains("not wholly on this device"), "nothing of the ledger has come yet")
     let space = AccountFlowTests.space
-    app.send(.synced(status: 200, bytes: Array("{\"outcomes\":[],\"patches\":[{\"space\":\"\(space)\",\"to\":3,\"records\":[]}]}".utf8)))
+    app.send(
+      .synced(
+        status: 200,
+        bytes: Array("{\"outcomes\":[],\"patches\":[{\"space\":\"\(space)\",\"to\":3,\"records\":[]}]}".utf8)))
     app.act("export.json")
     #expect(requests(app) == ["POST /v1/auth/security/export {}"])
     var guest = AppDriver.started()

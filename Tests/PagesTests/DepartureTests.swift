@@ -51,7 +51,9 @@ import Testing
     (app.presenter.core.replica.space(bench.space.id)?.forms(Expense.self) ?? []).map { $0.description }.sorted()
   }
 
-  @Test("B-6: who left reads that they did, sees what is open instead of ‹All settled up›, and keeps what they took part in")
+  @Test(
+    "B-6: who left reads that they did, sees what is open instead of ‹All settled up›, and keeps what they took part in"
+  )
   func leaver() throws {
     let bench = try home()
     var (app, peer) = ann(bench)
@@ -65,7 +67,9 @@ import Testing
     #expect(!app.text.contains("All settled up") && app.text.contains("You pay Ben CHF\u{A0}30"), "\(app.text)")
     #expect(app.value(of: "settle.reopen") == nil)
     app.go("/together/\(bench.space.id.text)")
-    #expect(app.value(of: "expense.new") == nil && !app.contains("data-action=\"expense.new\""), "A-15: no + that is refused in the end")
+    #expect(
+      app.value(of: "expense.new") == nil && !app.contains("data-action=\"expense.new\""),
+      "A-15: no + that is refused in the end")
     #expect(app.text.contains("Only what concerns you stays here."))
     #expect(!app.text.contains("Secret"))
   }
@@ -77,7 +81,9 @@ import Testing
     return nil
   }
 
-  @Test("B-6, HSE-14: who left marks what is open as paid; without a connection it waits, and sent again it is the same payment")
+  @Test(
+    "B-6, HSE-14: who left marks what is open as paid; without a connection it waits, and sent again it is the same payment"
+  )
   func leaverSettles() throws {
     var bench = try home()
     var (app, peer) = ann(bench)
@@ -104,14 +110,17 @@ import Testing
     #expect(args.from == bench.people[0] && args.to == bench.people[1] && args.amount == 30_00)
     bench.settlesAfterLeaving = true
     try bench.apply(.settle(args))
-    app.send(.fetched(tag: "settle-after-leaving", status: 200, bytes: bench.space.departureAnswer(to: bench.people[0])))
+    app.send(
+      .fetched(tag: "settle-after-leaving", status: 200, bytes: bench.space.departureAnswer(to: bench.people[0])))
     #expect(!app.contains("id=\"sheet-settle\"") && app.text.contains("All settled up"), "\(app.text)")
     #expect(app.announcements.last?.contains("You paid Ben CHF\u{A0}30") == true, "\(app.announcements)")
     app.go("/together")
     #expect(!app.text.contains("You owe"), "\(app.text)")
   }
 
-  @Test("B-6, HSE-14: what the other side marked reaches who was removed, with a notice; what was settled before doesn't count again")
+  @Test(
+    "B-6, HSE-14: what the other side marked reaches who was removed, with a notice; what was settled before doesn't count again"
+  )
   func otherSettles() throws {
     var bench = try home()
     var (app, peer) = ann(bench)
@@ -129,7 +138,9 @@ import Testing
     #expect(app.text.contains("Ben") && app.text.contains("CHF\u{A0}30"), "\(app.text)")
   }
 
-  @Test("M24, HSE-14: what the household reopens, edits or deletes afterwards reaches who left, also once all was even", arguments: [true, false])
+  @Test(
+    "M24, HSE-14: what the household reopens, edits or deletes afterwards reaches who left, also once all was even",
+    arguments: [true, false])
   func changedAfterwards(isRemoved: Bool) throws {
     var bench = try home()
     var (app, peer) = ann(bench)
@@ -149,12 +160,16 @@ import Testing
     try bench.apply(bench.settle(0, 1, 30_00, id: 9))
     look(&app)
     #expect(app.text.contains("All settled up"), "\(app.text)")
-    let reopen = Settle(id: RecordID(high: 7, low: 3), from: nil, to: nil, amount: 0, expenses: [RecordID(high: 7, low: 9)])
+    let reopen = Settle(
+      id: RecordID(high: 7, low: 3), from: nil, to: nil, amount: 0, expenses: [RecordID(high: 7, low: 9)])
     try bench.apply(.reopenSettlement(reopen))
     look(&app)
     #expect(app.text.contains("You pay Ben CHF\u{A0}30"), "\(app.text)")
     let power = try #require(bench.space.forms(Expense.self).first { $0.description == "Power" })
-    let set = [JSONMember("amount", .integer(180_00)), JSONMember("paid", .array([MemberAmount(bench.people[1], 180_00).encodedFields]))]
+    let set = [
+      JSONMember("amount", .integer(180_00)),
+      JSONMember("paid", .array([MemberAmount(bench.people[1], 180_00).encodedFields])),
+    ]
     try bench.apply(.editExpense(EditRecords(ids: [power.id], set: set)))
     look(&app)
     #expect(app.text.contains("You pay Ben CHF\u{A0}60"), "\(app.text)")
@@ -163,13 +178,16 @@ import Testing
     #expect(app.text.contains("All settled up") && !app.text.contains("Power"), "\(app.text)")
   }
 
-  @Test("M53: a household that one has left, archived since, comes to another phone of the account, read-only, with the same figures")
+  @Test(
+    "M53: a household that one has left, archived since, comes to another phone of the account, read-only, with the same figures"
+  )
   func anotherPhone() throws {
     var bench = try home()
     var (app, peer) = ann(bench)
     bench.actor = 1
     try bench.apply(.leaveGroup(LeaveGroup(bench.people[0], acknowledged: 30_00)))
-    try bench.apply(.editGroup(EditRecords(ids: [Group.recordID], set: [JSONMember("archivedOn", .string(bench.today.text))])))
+    try bench.apply(
+      .editGroup(EditRecords(ids: [Group.recordID], set: [JSONMember("archivedOn", .string(bench.today.text))])))
     peer.end(bench.space.id)
     peer.departures = [bench.space.id]
     for _ in 0..<2 { peer.sync(&app) }
@@ -184,7 +202,9 @@ import Testing
     other.send(.fetched(tag: "after-leaving", status: 200, bytes: bench.space.departureAnswer(to: bench.people[0])))
     for phone in [app, other] {
       #expect(phone.presenter.core.replica.isEnded(bench.space.id))
-      #expect(phone.presenter.core.replica.space(bench.space.id)?.stateHash() == app.presenter.core.replica.space(bench.space.id)?.stateHash())
+      #expect(
+        phone.presenter.core.replica.space(bench.space.id)?.stateHash()
+          == app.presenter.core.replica.space(bench.space.id)?.stateHash())
     }
     other.go("/together")
     #expect(other.text.contains("Home") && other.text.contains("You owe"), "\(other.text)")
@@ -203,10 +223,12 @@ import Testing
     peer.departures = []
     peer.take(bench, again: true)
     for _ in 0..<3 { peer.sync(&other) }
-    #expect(expenses(other, bench) == ["Power", "Secret", "Settled"] && !other.presenter.core.replica.isEnded(bench.space.id))
+    #expect(
+      expenses(other, bench) == ["Power", "Secret", "Settled"] && !other.presenter.core.replica.isEnded(bench.space.id))
   }
 
-  @Test("M43: an unsent expense that was refused can be sent again once she is in again or the group is back, and says until then what is true",
+  @Test(
+    "M43: an unsent expense that was refused can be sent again once she is in again or the group is back, and says until then what is true",
     arguments: [true, false])
   func sentAgain(isRemoved: Bool) throws {
     var bench = try home()
@@ -215,14 +237,21 @@ import Testing
     tea.id = RecordID(high: 6, low: 6)
     _ = try app.presenter.core.perform([.addExpense(tea)], in: bench.space.id)
     bench.actor = 1
-    func mark(_ day: JSON) throws { try bench.apply(.editGroup(EditRecords(ids: [Group.recordID], set: [JSONMember("deletedOn", day)]))) }
-    if isRemoved { try bench.apply(.leaveGroup(LeaveGroup(bench.people[0], acknowledged: 30_00))) } else { try mark(.string(bench.today.text)) }
+    func mark(_ day: JSON) throws {
+      try bench.apply(.editGroup(EditRecords(ids: [Group.recordID], set: [JSONMember("deletedOn", day)])))
+    }
+    if isRemoved {
+      try bench.apply(.leaveGroup(LeaveGroup(bench.people[0], acknowledged: 30_00)))
+    } else {
+      try mark(.string(bench.today.text))
+    }
     peer.take(bench)
     if isRemoved { peer.end(bench.space.id) }
     for _ in 0..<2 { peer.sync(&app) }
     app.go("/settings/changes")
     let reason = isRemoved ? "You are not a member of this group any more." : "This group was deleted."
-    #expect(app.text.contains(reason) && app.text.contains("Tea") && app.value(of: "account.resend") == nil, "\(app.text)")
+    #expect(
+      app.text.contains(reason) && app.text.contains("Tea") && app.value(of: "account.resend") == nil, "\(app.text)")
     if isRemoved {
       bench.actor = 0
       try bench.apply(.joinGroup(JoinGroup(bench.people[0], name: "Ann")))
@@ -241,7 +270,9 @@ import Testing
     #expect(peer.authorities.first { $0.space.id == bench.space.id }?.space.form(tea.id, Expense.self)?.amount == 7_00)
   }
 
-  @Test("HSE-09, HSE-14: in a household that was put away for a fresh one, what is open with who left can still be settled, and undone")
+  @Test(
+    "HSE-09, HSE-14: in a household that was put away for a fresh one, what is open with who left can still be settled, and undone"
+  )
   func putAway() throws {
     var bench = try GroupBench(.household, ["Ann", "Ben"])
     bench.today = AppDriver.usualDay
@@ -249,7 +280,8 @@ import Testing
     bench.actor = 1
     try bench.apply(.leaveGroup(LeaveGroup(bench.people[1], acknowledged: 45_00)))
     bench.actor = 0
-    try bench.apply(.editGroup(EditRecords(ids: [Group.recordID], set: [JSONMember("archivedOn", .string(bench.today.text))])))
+    try bench.apply(
+      .editGroup(EditRecords(ids: [Group.recordID], set: [JSONMember("archivedOn", .string(bench.today.text))])))
     var (app, peer) = ann(bench)
     app.go("/together/\(bench.space.id.text)?section=settle")
     app.act("settle.all")
@@ -278,7 +310,8 @@ import Testing
     // Let in again, all of it comes anew.
     peer.take(bench, again: true)
     for _ in 0..<3 { peer.sync(&app) }
-    #expect(expenses(app, bench) == ["Power", "Secret", "Settled"] && !app.presenter.core.replica.isEnded(bench.space.id))
+    #expect(
+      expenses(app, bench) == ["Power", "Secret", "Settled"] && !app.presenter.core.replica.isEnded(bench.space.id))
   }
 
   /// Home with 85 francs in its joint wallet: Ann put in 100, and everybody bears 5 of the 15 that it paid.
@@ -287,21 +320,25 @@ import Testing
     var wallet = Member()
     (wallet.id, wallet.name) = (Member.jointWalletID, "Kitty")
     try bench.apply(.addMember(wallet))
-    try bench.apply(.settle(Settle(id: RecordID(high: 7, low: 50), from: bench.people[0], to: Member.jointWalletID, amount: 100_00)))
+    try bench.apply(
+      .settle(Settle(id: RecordID(high: 7, low: 50), from: bench.people[0], to: Member.jointWalletID, amount: 100_00)))
     var milk = bench.expense(15_00, by: 1, "Milk")
     milk.paid = [MemberAmount(Member.jointWalletID, 15_00)]
     try bench.add(milk)
     return bench
   }
 
-  @Test("HSE-10, HSE-11, SPL-26: who goes, and who lets somebody go, reads what is theirs in the joint wallet with what is owed")
+  @Test(
+    "HSE-10, HSE-11, SPL-26: who goes, and who lets somebody go, reads what is theirs in the joint wallet with what is owed"
+  )
   func walletIsNamed() throws {
     let bench = try homeWithWallet()
     var (app, _) = ann(bench)
     app.go("/together/\(bench.space.id.text)")
     app.act("member.open", value: bench.people[0].text)
     app.act("member.remove-ask")
-    let own = "\u{201C}Kitty\u{201D} holds CHF\u{A0}85.00. You put in CHF\u{A0}100.00. Your share of what it paid is CHF\u{A0}5.00."
+    let own =
+      "\u{201C}Kitty\u{201D} holds CHF\u{A0}85.00. You put in CHF\u{A0}100.00. Your share of what it paid is CHF\u{A0}5.00."
     #expect(app.text.contains("You pay Ben CHF\u{A0}30") && app.text.contains(own), "\(app.text)")
 
     // Nothing is owed, and the wallet is named all the same.
@@ -310,7 +347,8 @@ import Testing
     var wallet = Member()
     (wallet.id, wallet.name) = (Member.jointWalletID, "Kitty")
     try two.apply(.addMember(wallet))
-    try two.apply(.settle(Settle(id: RecordID(high: 7, low: 50), from: two.people[1], to: Member.jointWalletID, amount: 40_00)))
+    try two.apply(
+      .settle(Settle(id: RecordID(high: 7, low: 50), from: two.people[1], to: Member.jointWalletID, amount: 40_00)))
     (app, _) = ann(two)
     app.go("/together/\(two.space.id.text)")
     app.act("member.open", value: two.people[1].text)
@@ -323,7 +361,9 @@ import Testing
     #expect(app.text.contains("\u{201C}Kitty\u{201D} holds CHF\u{A0}40.00."), "HSE-13: \(app.text)")
   }
 
-  @Test("HSE-10, SPL-26: who was removed still sees what they put into the joint wallet, and no sentence has an empty place for its name")
+  @Test(
+    "HSE-10, SPL-26: who was removed still sees what they put into the joint wallet, and no sentence has an empty place for its name"
+  )
   func walletStaysInSight() throws {
     let bench = try homeWithWallet()
     var (app, peer) = ann(bench)
@@ -335,26 +375,34 @@ import Testing
     app.send(.fetched(tag: "after-leaving", status: 200, bytes: payments(bench)))
     #expect(app.contains("id=\"door-wallet\"") && app.text.contains("You put CHF\u{A0}100 into Kitty"), "\(app.text)")
     app.go(path + "?section=wallet")
-    #expect(app.contains("id=\"joint-own-part\"") && !app.contains("id=\"joint-balance\""), "the rest of it isn't known here")
+    #expect(
+      app.contains("id=\"joint-own-part\"") && !app.contains("id=\"joint-balance\""), "the rest of it isn't known here")
     #expect(app.text.contains("100.00") && app.text.contains("5.00") && !app.text.contains("Cleo"), "\(app.text)")
     let unnamed = Person(id: Member.jointWalletID, name: "", isMe: false, place: 0)
     let ann = Person(id: bench.people[0], name: "Ann", isMe: true, place: 0)
     let words = Words(format: LocaleFormat(tag: "en-CH"), today: bench.today, currency: .chf)
-    #expect(words.paidPayment(ann, unnamed, Money(minorUnits: 100_00, currency: .chf)) == "You put CHF\u{A0}100 into the joint wallet")
-    #expect(words.paidPayment(unnamed, ann, Money(minorUnits: 100_00, currency: .chf)) == "You took CHF\u{A0}100 out of the joint wallet")
+    #expect(
+      words.paidPayment(ann, unnamed, Money(minorUnits: 100_00, currency: .chf))
+        == "You put CHF\u{A0}100 into the joint wallet")
+    #expect(
+      words.paidPayment(unnamed, ann, Money(minorUnits: 100_00, currency: .chf))
+        == "You took CHF\u{A0}100 out of the joint wallet")
   }
 
   @Test("HSE-13 a household that was deleted is kept as it was by everybody who was in it")
   func deleted() throws {
     var bench = try home()
-    try bench.apply(.editGroup(EditRecords(ids: [Group.recordID], set: [JSONMember("deletedOn", .string(bench.today.text))])))
+    try bench.apply(
+      .editGroup(EditRecords(ids: [Group.recordID], set: [JSONMember("deletedOn", .string(bench.today.text))])))
     var (app, peer) = ann(bench)
     peer.end(bench.space.id)
     for _ in 0..<2 { peer.sync(&app) }
     #expect(expenses(app, bench) == ["Power", "Secret", "Settled"])
   }
 
-  @Test("B-18: before anybody is invited after a departure a fresh household is offered; or they are invited to this one, knowingly")
+  @Test(
+    "B-18: before anybody is invited after a departure a fresh household is offered; or they are invited to this one, knowingly"
+  )
   func fresh() throws {
     var bench = try GroupBench(.household, ["Ann", "Ben"])
     bench.today = AppDriver.usualDay
@@ -371,10 +419,16 @@ import Testing
     app.act("share.open", value: bench.space.id.text)
     #expect(app.contains("id=\"share-departed\"") && app.text.contains("including what you shared with Ben"))
     #expect(app.text.contains("CHF\u{A0}45.00 is still open here."))
-    #expect(!app.outputs.contains { if case .effect(.request(_, _, _, let path, _)) = $0 { path.contains("/code") } else { false } }, "no code before")
+    #expect(
+      !app.outputs.contains {
+        if case .effect(.request(_, _, _, let path, _)) = $0 { path.contains("/code") } else { false }
+      }, "no code before")
     app.act("share.stay")
     #expect(!app.contains("id=\"share-departed\"") && app.contains("id=\"sheet-share\""))
-    #expect(app.outputs.contains { if case .effect(.request(_, _, _, let path, _)) = $0 { path.hasSuffix("/code") } else { false } })
+    #expect(
+      app.outputs.contains {
+        if case .effect(.request(_, _, _, let path, _)) = $0 { path.hasSuffix("/code") } else { false }
+      })
   }
 
   @Test("B-18: a fresh household has the same name and nobody else in it; the old one is archived and stays to be read")
@@ -392,7 +446,9 @@ import Testing
     let ids = app.presenter.core.replica.groupIDs.filter { $0 != bench.space.id }
     let id = try #require(ids.first)
     let fresh = try #require(app.presenter.core.groupSpace(id))
-    #expect(ids.count == 1 && fresh.members.map { $0.name } == ["Ann"] && fresh.group?.name == "Home" && fresh.forms(Expense.self).isEmpty)
+    #expect(
+      ids.count == 1 && fresh.members.map { $0.name } == ["Ann"] && fresh.group?.name == "Home"
+        && fresh.forms(Expense.self).isEmpty)
     #expect(app.presenter.core.groupSpace(bench.space.id)?.group?.archivedOn == app.today)
     #expect(app.screen?.route == Route(.group(fresh.id)))
     app.go("/together/\(bench.space.id.text)")

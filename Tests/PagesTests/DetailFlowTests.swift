@@ -10,7 +10,8 @@ struct DetailFlowTests {
     var app = AppDriver()
     app.open(AppDriver.statement(rows: 12), name: "bank-june.csv")
     app.act("import.confirm")
-    let entry = try #require(app.entries.first { $0.description.hasPrefix("Coop") || $0.description.hasPrefix("Migros") })
+    let entry = try #require(
+      app.entries.first { $0.description.hasPrefix("Coop") || $0.description.hasPrefix("Migros") })
     app.go("/transactions/" + entry.id.text)
     // Titles go to the history of the browser, in the clear (SEC-04).
     #expect(!app.title.contains(entry.title))

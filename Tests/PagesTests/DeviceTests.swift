@@ -39,7 +39,9 @@ struct DeviceTests {
   }
 
   /// B-11: the host keeps the address with the history's entry and brings it back when the page is loaded again.
-  @Test("UXA-01: the example survives a reload, at its place and without a trace on the device; the step back before it leaves it")
+  @Test(
+    "UXA-01: the example survives a reload, at its place and without a trace on the device; the step back before it leaves it"
+  )
   func theExampleSurvivesAReload() throws {
     func told(_ app: AppDriver) -> String {
       var path = ""
@@ -58,7 +60,9 @@ struct DeviceTests {
     #expect(app.stored.isEmpty, "a look leaves no trace")
     // Another engine, which knows of nothing but the address.
     var again = AppDriver(route: place, seed: 9)
-    #expect(again.contains("id=\"example\"") && again.text.contains(title) && again.screen?.route.page == .transaction(entry.id))
+    #expect(
+      again.contains("id=\"example\"") && again.text.contains(title)
+        && again.screen?.route.page == .transaction(entry.id))
     #expect(told(again) == place)
     again.send(.action(AppAction("go", fields: [.init("history", "true")], route: "/")))
     #expect(!again.contains("id=\"example\"") && again.contains("door.example"))

@@ -87,15 +87,22 @@ struct ExampleYearTests {
     for entry in english.transactions.inIDOrder {
       let other = try #require(german.transactions[entry.id])
       #expect(entry.amount == other.amount && entry.date == other.date && entry.categoryId == other.categoryId)
-      for (text, same) in [(entry.description, other.description), (entry.payee ?? "", other.payee ?? ""), (entry.notes ?? "", other.notes ?? "")]
+      for (text, same) in [
+        (entry.description, other.description), (entry.payee ?? "", other.payee ?? ""),
+        (entry.notes ?? "", other.notes ?? ""),
+      ]
       where text == same { left.insert(text) }
     }
     for (one, other) in zip(english.wallets.inIDOrder, german.wallets.inIDOrder) { #expect(one.name != other.name) }
     // ‹Bonus› is German, too.
-    for (one, other) in zip(english.categories.inIDOrder, german.categories.inIDOrder) where one.name != "Bonus" { #expect(one.name != other.name, "\(one.name)") }
+    for (one, other) in zip(english.categories.inIDOrder, german.categories.inIDOrder) where one.name != "Bonus" {
+      #expect(one.name != other.name, "\(one.name)")
+    }
     let words: Set<String> = [
-      "the", "and", "of", "to", "from", "rent", "card", "refund", "fee", "salary", "shop", "market", "tax", "phone", "insurance",
-      "standing", "order", "city", "pass", "household", "savings", "cash", "pool", "bakery", "premium", "subscription", "lessons",
+      "the", "and", "of", "to", "from", "rent", "card", "refund", "fee", "salary", "shop", "market", "tax", "phone",
+      "insurance",
+      "standing", "order", "city", "pass", "household", "savings", "cash", "pool", "bakery", "premium", "subscription",
+      "lessons",
     ]
     let names: Set<String> = ["Coop Pronto Shop"]
     for text in left.subtracting(names) {

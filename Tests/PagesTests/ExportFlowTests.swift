@@ -10,7 +10,11 @@ import Testing
 @Suite("Exported tables, as their person asks for them") struct ExportFlowTests {
   private func files(_ app: AppDriver) -> [(name: String, text: String)] {
     app.outputs.compactMap {
-      if case .effect(.download(_, let name, _, let bytes)) = $0 { (name, String(decoding: bytes, as: UTF8.self)) } else { nil }
+      if case .effect(.download(_, let name, _, let bytes)) = $0 {
+        (name, String(decoding: bytes, as: UTF8.self))
+      } else {
+        nil
+      }
     }
   }
 
@@ -19,7 +23,9 @@ import Testing
     text.components(separatedBy: "\r\n").first { $0.contains(word) }?.components(separatedBy: ",") ?? []
   }
 
-  @Test("IMP-09: ‹Export this list› has what the list shows and nothing else, Settings has all of it") func filtered() throws {
+  @Test("IMP-09: ‹Export this list› has what the list shows and nothing else, Settings has all of it") func filtered()
+    throws
+  {
     var app = AppDriver.started()
     app.addEntry("30", "Kino Rex", date: "2026-07-10")
     app.addEntry("12", "Pippin Bakery", date: "2026-07-11")
@@ -30,14 +36,17 @@ import Testing
     let list = try #require(files(app).first)
     #expect(list.name == "Evenkeel_Transactions_2026-07-20.csv")
     let shown = app.text.contains("Kino Rex")
-    #expect(!shown && list.text.contains("2026-07-11,-12.00,CHF") && !list.text.contains("Kino Rex") && !list.text.contains("2026-06-11"))
+    #expect(
+      !shown && list.text.contains("2026-07-11,-12.00,CHF") && !list.text.contains("Kino Rex")
+        && !list.text.contains("2026-06-11"))
     app.go("/settings")
     app.act("export.csv")
     let all = try #require(files(app).first)
     #expect(all.text.contains("Kino Rex") && all.text.contains("2026-06-11") && all.text.contains("2026-07-11"))
   }
 
-  @Test("IMP-09: who has a plan can have budgets and closed periods as a second file; who has none is not asked") func budgets() throws {
+  @Test("IMP-09: who has a plan can have budgets and closed periods as a second file; who has none is not asked")
+  func budgets() throws {
     var plain = AppDriver.started()
     plain.go("/settings")
     #expect(plain.contains("id=\"export-csv\"") && !plain.contains("id=\"export-budgets\""))
@@ -52,7 +61,9 @@ import Testing
     #expect(line(file.text, "Groceries")[7] == "45.00")
   }
 
-  @Test("IMP-09: what is shared says so, with the full amount and the own share; IMP-10: what others spent among themselves is not in it")
+  @Test(
+    "IMP-09: what is shared says so, with the full amount and the own share; IMP-10: what others spent among themselves is not in it"
+  )
   func shared() throws {
     var app = AppDriver.started()
     app.addEntry("30", "Kino")

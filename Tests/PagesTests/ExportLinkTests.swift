@@ -20,7 +20,9 @@ struct ExportLinkTests {
 
   private static func body(_ app: AppDriver, _ tag: String) -> String? {
     for output in app.outputs {
-      if case .effect(.request(_, tag, _, let path, let body)) = output { return path + " " + String(decoding: body ?? [], as: UTF8.self) }
+      if case .effect(.request(_, tag, _, let path, let body)) = output {
+        return path + " " + String(decoding: body ?? [], as: UTF8.self)
+      }
     }
     return nil
   }
@@ -29,7 +31,8 @@ struct ExportLinkTests {
     app.outputs.compactMap { if case .effect(.download(_, _, _, let bytes)) = $0 { bytes } else { nil } }
   }
 
-  @Test("SEC-17: Settings offers the link where the server can make an export, and says why not elsewhere") func offers() {
+  @Test("SEC-17: Settings offers the link where the server can make an export, and says why not elsewhere")
+  func offers() {
     var app = Self.ann()
     app.go("/settings")
     #expect(app.contains("data-action=\"export.mail\"") && !app.contains("id=\"export-here\""))
@@ -51,7 +54,8 @@ struct ExportLinkTests {
     #expect(!guest.contains("data-action=\"export.mail\"") && !guest.contains("id=\"export-here\""))
   }
 
-  @Test("SEC-17: the link downloads a whole export; half of one, an error and no connection are said, and nothing is saved")
+  @Test(
+    "SEC-17: the link downloads a whole export; half of one, an error and no connection are said, and nothing is saved")
   func takes() {
     var app = Self.ann()
     let core = app.presenter.core
@@ -92,15 +96,19 @@ struct ExportLinkTests {
     for (late, isKept) in [(false, true), (true, false)] {
       var app = AppDriver(route: path + secret)
       app.act("identity.go", value: "google")
-      app.send(.fetched(tag: "identity-start", status: 200, bytes: Array("{\"url\":\"https://accounts.example.org/a\"}".utf8)))
+      app.send(
+        .fetched(tag: "identity-start", status: 200, bytes: Array("{\"url\":\"https://accounts.example.org/a\"}".utf8)))
       for output in app.outputs {
         if case .effect(.visit(_, let address)) = output { #expect(!address.contains(secret)) }
       }
       // The page is another one afterwards: what was stored is all there is.
       var back = SealedHome.reloaded(app, route: "/sign-in#provider", seed: 61)
       if late { back.now += good + 1 }
-      let space = "{\"space\":\"\(AccountFlowTests.space)\",\"kind\":\"personal\",\"storage\":\"sealed\",\"epoch\":1,\"version\":3}"
-      let answer = String(decoding: AccountFlowTests.answer(spaces: space), as: UTF8.self).dropLast() + ",\"status\":\"signed-in\"}"
+      let space =
+        "{\"space\":\"\(AccountFlowTests.space)\",\"kind\":\"personal\",\"storage\":\"sealed\",\"epoch\":1,\"version\":3}"
+      let answer =
+        String(decoding: AccountFlowTests.answer(spaces: space), as: UTF8.self).dropLast()
+        + ",\"status\":\"signed-in\"}"
       back.send(.fetched(tag: "identity-finish", status: 200, bytes: Array(answer.utf8)))
       AccountFlowTests.enter(&back, seed: 62)
       let sealing = back.outputs.contains { if case .effect(.sealing(_, tag, _, _)) = $0 { true } else { false } }
@@ -108,10 +116,12 @@ struct ExportLinkTests {
     }
   }
 
-  @Test("HSE-08, ACC-11: an account without an address reads what an invitation needs, and where to add it") func invitation() {
+  @Test("HSE-08, ACC-11: an account without an address reads what an invitation needs, and where to add it")
+  func invitation() {
     var app = AppDriver()
     app.go("/sign-up")
-    let answer = "{\"user\":{\"id\":\"\(AccountFlowTests.user)\",\"name\":\"Ann\",\"email\":null,\"guest\":false},\"spaces\":[]}"
+    let answer =
+      "{\"user\":{\"id\":\"\(AccountFlowTests.user)\",\"name\":\"Ann\",\"email\":null,\"guest\":false},\"spaces\":[]}"
     app.send(.fetched(tag: "passkey-account", status: 200, bytes: Array(answer.utf8)))
     AccountFlowTests.enter(&app)
     #expect(app.presenter.core.preferences.standsAlone)
@@ -119,10 +129,13 @@ struct ExportLinkTests {
     let found =
       "{\"group\":{\"name\":\"Flat\"},\"name\":\"Flat\",\"preset\":\"household\",\"currency\":\"CHF\",\"creator\":\"Bo\",\"members\":[],\"by\":\"Bo\",\"email\":\"ann@example.org\",\"expiresAt\":\"2026-07-28T00:00:00Z\",\"isForYou\":null}"
     app.send(.fetched(tag: "invitation", status: 200, bytes: Array(found.utf8)))
-    #expect(app.contains("id=\"invitation-address\"") && app.contains("href=\"/settings/profile\"") && !app.contains("href=\"/sign-up\""))
+    #expect(
+      app.contains("id=\"invitation-address\"") && app.contains("href=\"/settings/profile\"")
+        && !app.contains("href=\"/sign-up\""))
   }
 
-  @Test("SEC-18, PLN-10: a subscription in a store goes on after the account, and only there it can be ended") func subscription() {
+  @Test("SEC-18, PLN-10: a subscription in a store goes on after the account, and only there it can be ended")
+  func subscription() {
     var peer = SyncPeer()
     var app = peer.ann()
     app.go("/settings/delete")
@@ -134,7 +147,10 @@ struct ExportLinkTests {
       app.go("/")
       app.go("/settings/delete")
       #expect(app.contains("id=\"delete-subscription\"") == isSaid)
-      if isSaid { #expect(app.contains("href=\"https://apps.apple.com/account/subscriptions\"") && app.contains("goes on and costs")) }
+      if isSaid {
+        #expect(
+          app.contains("href=\"https://apps.apple.com/account/subscriptions\"") && app.contains("goes on and costs"))
+      }
     }
   }
 }

@@ -34,7 +34,9 @@ struct FormatImportTests {
   }
 
   private static func wallets(_ app: AppDriver) -> [Wallet] {
-    app.presenter.core.ownID.flatMap { app.presenter.core.replica.space($0) }?.wallets.inIDOrder.filter { !$0.stamp.isDeleted } ?? []
+    app.presenter.core.ownID.flatMap { app.presenter.core.replica.space($0) }?.wallets.inIDOrder.filter {
+      !$0.stamp.isDeleted
+    } ?? []
   }
 
   @Test("IMP-12, IMP-04: an OFX file is reviewed like CSV, with its kind named, and its columns not asked for")

@@ -26,7 +26,8 @@ struct GlanceCardTests {
   }
 
   private static func svg(
-    _ model: GlanceModel, _ kind: GlanceModel.Kind = .spending, _ size: GlanceSize = .medium, _ look: GlanceCard.Look = .light,
+    _ model: GlanceModel, _ kind: GlanceModel.Kind = .spending, _ size: GlanceSize = .medium,
+    _ look: GlanceCard.Look = .light,
     amounts: Bool = true, locale: String = "en-GB"
   ) -> String {
     String(
@@ -37,7 +38,9 @@ struct GlanceCardTests {
   @Test("Every kind, size and look is whole XML within its edges, in both languages") func wellFormed() throws {
     var over = try TimeTests.driver()
     try TimeTests.spend(450_00, on: "2026-02-12", &over)
-    let models = [try Self.model(Self.spent()), try Self.model(AppDriver.started().space), try Self.model(over.space, "2026-02-12")]
+    let models = [
+      try Self.model(Self.spent()), try Self.model(AppDriver.started().space), try Self.model(over.space, "2026-02-12"),
+    ]
     for model in models {
       for kind in GlanceModel.Kind.allCases {
         for size in GlanceSize.allCases {
@@ -48,7 +51,9 @@ struct GlanceCardTests {
                 let parser = XMLParser(data: Data(text.utf8))
                 let edges = Edges(width: size.width, height: size.height)
                 parser.delegate = edges
-                #expect(parser.parse() && edges.outside.isEmpty && edges.texts > 1, "\(kind) \(size) \(look): \(edges.outside) \(text)")
+                #expect(
+                  parser.parse() && edges.outside.isEmpty && edges.texts > 1,
+                  "\(kind) \(size) \(look): \(edges.outside) \(text)")
               }
             }
           }
@@ -68,7 +73,9 @@ struct GlanceCardTests {
     #expect(german.contains("Ausgegeben seit") && german.contains("xml:lang=\"de\""))
   }
 
-  @Test("With a plan: what it leaves, how much of it is used, and budgets near or past their limit") func planned() throws {
+  @Test("With a plan: what it leaves, how much of it is used, and budgets near or past their limit") func planned()
+    throws
+  {
     var app = try TimeTests.driver()
     // Without an income the plan is this one budget.
     let none = EditRecords(ids: [app.space.id], set: [JSONMember("manualIncome", .integer(0))])
@@ -76,7 +83,8 @@ struct GlanceCardTests {
     try TimeTests.spend(310_00, on: "2026-02-12", &app)
     var model = try Self.model(app.space, "2026-02-12")
     #expect(model.remaining?.minorUnits == 90_00 && model.usedPercent == 77 && model.budgets.isEmpty)
-    #expect(Self.svg(model).contains("Left for") && Self.svg(model, .budgets).contains("Every budget is within its plan."))
+    #expect(
+      Self.svg(model).contains("Left for") && Self.svg(model, .budgets).contains("Every budget is within its plan."))
     // From 80 % on (BUD-12).
     try TimeTests.spend(10_00, on: "2026-02-13", &app)
     model = try Self.model(app.space, "2026-02-13")
@@ -85,7 +93,8 @@ struct GlanceCardTests {
     model = try Self.model(app.space, "2026-02-14")
     #expect(model.remaining?.minorUnits == -20_00 && model.usedPercent == 105 && model.budgets.first?.isOver == true)
     let card = Self.svg(model)
-    #expect(card.contains("More than planned") && card.contains("CHF\u{A0}20") && !card.contains("\u{2212}20"), "\(card)")
+    #expect(
+      card.contains("More than planned") && card.contains("CHF\u{A0}20") && !card.contains("\u{2212}20"), "\(card)")
     let hidden = Self.svg(model, amounts: false)
     #expect(hidden.contains("105") && !hidden.contains("CHF"), "\(hidden)")
     #expect(Self.svg(model, .budgets).contains("420") && !Self.svg(model, .budgets, amounts: false).contains("420"))
@@ -121,12 +130,16 @@ struct GlanceCardTests {
     init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
 
     func parser(
-      _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?, attributes: [String: String]
+      _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
+      attributes: [String: String]
     ) {
       if name == "text" { texts += 1 }
-      guard name == "text" || name == "rect", let x = attributes["x"].flatMap({ Int($0) }), let y = attributes["y"].flatMap({ Int($0) })
+      guard name == "text" || name == "rect", let x = attributes["x"].flatMap({ Int($0) }),
+        let y = attributes["y"].flatMap({ Int($0) })
       else { return }
-      let (right, bottom) = (x + (attributes["width"].flatMap { Int($0) } ?? 0), y + (attributes["height"].flatMap { Int($0) } ?? 0))
+      let (right, bottom) = (
+        x + (attributes["width"].flatMap { Int($0) } ?? 0), y + (attributes["height"].flatMap { Int($0) } ?? 0)
+      )
       if x < 0 || y < 0 || right > width || bottom > height { outside.append("\(name) \(attributes)") }
     }
   }

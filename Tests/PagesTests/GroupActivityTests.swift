@@ -15,7 +15,8 @@ struct GroupActivityTests {
     return ActivityLine.all(group)
   }
 
-  @Test("EVT-05, EVT-22, HSE-19 joining, going on as somebody, leaving and being removed are told apart, with who did it")
+  @Test(
+    "EVT-05, EVT-22, HSE-19 joining, going on as somebody, leaving and being removed are told apart, with who did it")
   func whoCameAndWent() throws {
     var bench = try GroupBench(.event, ["Anna", "Ben", "Cleo"])
     try bench.add(bench.expense(90_00, by: 1))
@@ -29,13 +30,17 @@ struct GroupActivityTests {
     bench.actor = 0
     try bench.apply(.leaveGroup(LeaveGroup(bench.people[2])))
     let kinds = try lines(bench, as: bench.people[0]).map { $0.kind }
-    for kind in [ActivityLine.Kind.added, .cameBack, .joined, .left, .removed] { #expect(kinds.contains(kind), "\(kind)") }
+    for kind in [ActivityLine.Kind.added, .cameBack, .joined, .left, .removed] {
+      #expect(kinds.contains(kind), "\(kind)")
+    }
     let back = try #require(try lines(bench, as: bench.people[0]).first { $0.kind == .cameBack })
     #expect(back.subject == "Ben" && back.who?.name == "Ben" && back.who?.isMe == false && back.isNews)
     #expect(try lines(bench, as: bench.people[3]).first { $0.kind == .cameBack }?.who?.isMe == true)
   }
 
-  @Test("EVT-05 what others did to the membership is news, names that nobody used included; expenses and what is one's own are none")
+  @Test(
+    "EVT-05 what others did to the membership is news, names that nobody used included; expenses and what is one's own are none"
+  )
   func news() throws {
     var bench = try GroupBench(.event, ["Anna", "Ben"])
     var dora = Member()
@@ -44,7 +49,8 @@ struct GroupActivityTests {
     try bench.apply(.addMember(dora))
     func news(_ account: Int, after seen: Int64) throws -> [ActivityLine.Kind] {
       let group = try #require(
-        GroupSnapshot(bench.space, account: bench.people[account], format: LocaleFormat(tag: "en-CH"), today: bench.today))
+        GroupSnapshot(
+          bench.space, account: bench.people[account], format: LocaleFormat(tag: "en-CH"), today: bench.today))
       return ActivityLine.news(group, after: seen).map { $0.kind }
     }
     #expect(try news(0, after: 0) == [.joined])
@@ -57,7 +63,9 @@ struct GroupActivityTests {
     #expect(try news(1, after: bench.clock) == [])
   }
 
-  @Test("ACC-11, EVT-05 a guest who signs in with an account stays who they are: no news of somebody who took their place, and nobody joined")
+  @Test(
+    "ACC-11, EVT-05 a guest who signs in with an account stays who they are: no news of somebody who took their place, and nobody joined"
+  )
   func ownGuest() throws {
     var bench = try GroupBench(.event, ["Anna", "Ben", "Cleo"])
     let before = bench.clock
@@ -66,7 +74,8 @@ struct GroupActivityTests {
     bench.people.append(RecordID(high: 8, low: 90))
     bench.actor = 3
     try bench.apply(.joinGroup(JoinGroup(ben, guest: ben)))
-    let group = try #require(GroupSnapshot(bench.space, account: bench.people[0], format: LocaleFormat(tag: "en-CH"), today: bench.today))
+    let group = try #require(
+      GroupSnapshot(bench.space, account: bench.people[0], format: LocaleFormat(tag: "en-CH"), today: bench.today))
     let line = try #require(ActivityLine.all(group).first)
     #expect(line.kind == .hasAccount && ActivityLine.news(group, after: before).isEmpty)
     #expect(GroupTidings(group, after: version, through: bench.space.version).notices.isEmpty)
@@ -78,15 +87,19 @@ struct GroupActivityTests {
     bench.people.append(RecordID(high: 8, low: 91))
     bench.actor = 4
     try bench.apply(.joinGroup(JoinGroup(cleo, reclaims: true)))
-    let after = try #require(GroupSnapshot(bench.space, account: bench.people[0], format: LocaleFormat(tag: "en-CH"), today: bench.today))
+    let after = try #require(
+      GroupSnapshot(bench.space, account: bench.people[0], format: LocaleFormat(tag: "en-CH"), today: bench.today))
     #expect(ActivityLine.news(after, after: before).map { $0.kind } == [.cameBack])
   }
 
   @Test("HSE-12, HSE-19: asking somebody to become the admin isn't yet handing it over") func admin() throws {
     var bench = try GroupBench(.household, ["Ann", "Ben"])
-    let (ann, ben) = (RecordList(kind: .member, ids: [bench.people[0]]), RecordList(kind: .member, ids: [bench.people[1]]))
+    let (ann, ben) = (
+      RecordList(kind: .member, ids: [bench.people[0]]), RecordList(kind: .member, ids: [bench.people[1]])
+    )
     for (actor, list, sentence) in [
-      (0, ben, "Asked Ben to become the admin"), (0, ann, "Kept the admin role"), (0, ben, "Asked Ben to become the admin"),
+      (0, ben, "Asked Ben to become the admin"), (0, ann, "Kept the admin role"),
+      (0, ben, "Asked Ben to become the admin"),
       (1, ben, "Ben is the admin now"),
     ] {
       bench.actor = actor

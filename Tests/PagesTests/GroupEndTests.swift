@@ -9,8 +9,12 @@ struct GroupEndTests {
   @Test("EVT-21, HSE-13 what is open is said first; a deleted group is read-only and comes back by its admin")
   func deletedAndBack() throws {
     var app = AccountFlowTests.signedIn("{\"space\":\"\(AccountFlowTests.space)\",\"kind\":\"personal\",\"version\":3}")
-    app.send(.synced(status: 200, bytes: Array(
-      "{\"outcomes\":[],\"patches\":[{\"space\":\"\(AccountFlowTests.space)\",\"to\":0,\"records\":[]}],\"groups\":[]}".utf8)))
+    app.send(
+      .synced(
+        status: 200,
+        bytes: Array(
+          "{\"outcomes\":[],\"patches\":[{\"space\":\"\(AccountFlowTests.space)\",\"to\":0,\"records\":[]}],\"groups\":[]}"
+            .utf8)))
     let people = [StartGroup.Person(RecordID(high: 8, low: 1), "Ann"), .init(RecordID(high: 8, low: 2), "Ben")]
     let id = try app.presenter.core.beginGroup(StartGroup(.event, name: "Ticino", currency: .chf, people: people))
     app.go("/together/" + id.text)

@@ -37,7 +37,8 @@ import Testing
         try bench.apply(.addDonation(donation))
       case 3:
         if let payment = bench.space.suggestedPayments().payments.randomElement(using: &random) {
-          try bench.apply(.settle(Settle(id: random.nextID(), from: payment.from, to: payment.to, amount: payment.amount)))
+          try bench.apply(
+            .settle(Settle(id: random.nextID(), from: payment.from, to: payment.to, amount: payment.amount)))
         }
       default: try bench.add(expense)
       }
@@ -50,9 +51,12 @@ import Testing
   }
 
   static func again(_ bytes: [UInt8], _ random: inout SeededRandom) throws -> Space {
-    guard case .group(let file) = ReadingDesk.answer(.group(usual: .usd), bytes) else { throw Rejection(.malformed, "not read") }
+    guard case .group(let file) = ReadingDesk.answer(.group(usual: .usd), bytes) else {
+      throw Rejection(.malformed, "not read")
+    }
     // As it comes over the boundary of the module that reads.
-    let crossed = try #require(ReadingDesk.answer(task: ReadingTask.group(usual: .usd).bytes, bytes).flatMap { ReadingAnswer($0) })
+    let crossed = try #require(
+      ReadingDesk.answer(task: ReadingTask.group(usual: .usd).bytes, bytes).flatMap { ReadingAnswer($0) })
     guard case .group(let other) = crossed else { throw Rejection(.malformed, "not crossed") }
     #expect(other == file && file.problems.isEmpty && file.undecided.isEmpty)
     let form = GroupImport(file, name: "x", ownName: nil)
@@ -62,7 +66,9 @@ import Testing
     return bench.space
   }
 
-  @Test("L-24 each column of balances adds up to the last row, which is what the screen says; L-8 read in, it is the same event")
+  @Test(
+    "L-24 each column of balances adds up to the last row, which is what the screen says; L-8 read in, it is the same event"
+  )
   func whole() throws {
     var compared = 0
     try forAllSeeds(120) { seed, random in
@@ -85,22 +91,38 @@ import Testing
         #expect(Self.units(total[kind + 1 + place]) == line.paid, "seed \(seed)")
         #expect(Self.units(total[kind + 1 + figures.lines.count + place]) == line.share, "seed \(seed)")
       }
-      let costs = rows.dropFirst().filter { ["expense", "everyone", "not shared"].contains($0[kind]) }.map { Self.units($0[3]) }
+      let costs = rows.dropFirst().filter { ["expense", "everyone", "not shared"].contains($0[kind]) }.map {
+        Self.units($0[3])
+      }
       #expect(costs.reduce(0, +) == figures.totalExpenses, "seed \(seed)")
       // Half of them as a spreadsheet in Germany reads it (IMP-09).
       let again = try Self.again(seed % 2 == 0 ? bytes : GroupExport.full(file, .comma), &random)
       let other = try #require(again.groupFigures)
       #expect(other.lines.map(\.net) == figures.lines.map(\.net), "seed \(seed)")
-      #expect(other.lines.map(\.share) == figures.lines.map(\.share) && other.lines.map(\.paid) == figures.lines.map(\.paid), "seed \(seed)")
-      #expect(other.totalExpenses == figures.totalExpenses && other.donated == figures.donated && other.treasuryOwes == figures.treasuryOwes)
+      #expect(
+        other.lines.map(\.share) == figures.lines.map(\.share) && other.lines.map(\.paid) == figures.lines.map(\.paid),
+        "seed \(seed)")
+      #expect(
+        other.totalExpenses == figures.totalExpenses && other.donated == figures.donated
+          && other.treasuryOwes == figures.treasuryOwes)
       // Somebody who comes later shares what everyone shares, in both.
-      let pools = [bench.space, again].map { $0.forms(Expense.self).filter { $0.division == .everyone && !$0.optOut }.count }
+      let pools = [bench.space, again].map {
+        $0.forms(Expense.self).filter { $0.division == .everyone && !$0.optOut }.count
+      }
       #expect(pools[0] == pools[1], "seed \(seed)")
-      #expect(again.forms(Donation.self).filter { $0.member != nil }.count == bench.space.forms(Donation.self).filter { $0.member != nil }.count)
-      #expect(again.forms(Settlement.self).map(\.amount).sorted() == bench.space.forms(Settlement.self).map(\.amount).sorted())
+      #expect(
+        again.forms(Donation.self).filter { $0.member != nil }.count
+          == bench.space.forms(Donation.self).filter { $0.member != nil }.count)
+      #expect(
+        again.forms(Settlement.self).map(\.amount).sorted() == bench.space.forms(Settlement.self).map(\.amount).sorted()
+      )
       // What goes out of the copy is the same file.
-      #expect(Set(String(decoding: GroupExport.full(GroupFile(try Self.snapshot(again))), as: UTF8.self).split(separator: "\r\n").map(Self.undated))
-        == Set(String(decoding: bytes, as: UTF8.self).split(separator: "\r\n").map(Self.undated)), "seed \(seed)")
+      #expect(
+        Set(
+          String(decoding: GroupExport.full(GroupFile(try Self.snapshot(again))), as: UTF8.self).split(
+            separator: "\r\n"
+          ).map(Self.undated))
+          == Set(String(decoding: bytes, as: UTF8.self).split(separator: "\r\n").map(Self.undated)), "seed \(seed)")
       compared += 1
     }
     #expect(compared == 120)
@@ -155,11 +177,14 @@ import Testing
     app.go(app.groupPath + "?section=summary")
     let text = app.text
     let letters = text.filter { !$0.isWhitespace }
-    for line in ["TotalspentCHF145.00", "Notshared\u{2212}CHF25.00", "Fromthetreasury\u{2212}CHF30.00", "ToshareCHF90.00"] {
+    for line in [
+      "TotalspentCHF145.00", "Notshared\u{2212}CHF25.00", "Fromthetreasury\u{2212}CHF30.00", "ToshareCHF90.00",
+    ] {
       #expect(letters.contains(line), "\(line) in \(text)")
     }
     let model = GroupSummaryModel(try #require(core.groupSnapshot(app.groupID)))
-    #expect(model.total.minorUnits - model.notShared.minorUnits - model.used.minorUnits == model.amountToShare.minorUnits)
+    #expect(
+      model.total.minorUnits - model.notShared.minorUnits - model.used.minorUnits == model.amountToShare.minorUnits)
     for payment in app.groupSpace.suggestedPayments().payments {
       let to = app.groupSpace.members.first { $0.id == payment.to }?.name ?? ""
       let from = app.groupSpace.members.first { $0.id == payment.from }?.name ?? "The treasury"
@@ -167,7 +192,11 @@ import Testing
     }
     app.act("group.csv")
     var file = ""
-    for output in app.outputs { if case .effect(.download(_, _, _, let bytes)) = output { file = String(decoding: bytes, as: UTF8.self) } }
-    #expect(file.contains(",not shared,") && file.contains(",donation,") && file.contains(",total,") && file.contains(",balance,"))
+    for output in app.outputs {
+      if case .effect(.download(_, _, _, let bytes)) = output { file = String(decoding: bytes, as: UTF8.self) }
+    }
+    #expect(
+      file.contains(",not shared,") && file.contains(",donation,") && file.contains(",total,")
+        && file.contains(",balance,"))
   }
 }

@@ -54,7 +54,8 @@ struct GroupImportFlowTests {
     #expect(other.contains("value=\"Flat\""), "the name comes along")
     other.act("group.bring", [("name", "Flat"), ("me", "0")])
     #expect(other.nets == nets)
-    #expect(other.groupSpace.forms(Settlement.self).map { $0.date } == app.groupSpace.forms(Settlement.self).map { $0.date })
+    #expect(
+      other.groupSpace.forms(Settlement.self).map { $0.date } == app.groupSpace.forms(Settlement.self).map { $0.date })
     #expect(other.expense("Pizza")?.categoryName == "Dining out")
   }
 

@@ -28,7 +28,9 @@ import Testing
     return (app, peer)
   }
 
-  @Test("NTF-07, NTF-08 what others add, change, delete and settle is told with the own share, once, and to whom it concerns")
+  @Test(
+    "NTF-07, NTF-08 what others add, change, delete and settle is told with the own share, once, and to whom it concerns"
+  )
   func whatOthersDid() throws {
     var bench = try household()
     bench.actor = 1
@@ -62,7 +64,8 @@ import Testing
     #expect(Set(told(app).map { $0.topic }) == [.expenseAdded, .expenseChanged, .expenseDeleted, .settled])
     app.go("/inbox")
     for sentence in [
-      "Ben changed Electricity: CHF\u{A0}90, your share CHF\u{A0}30.", "Ben deleted Electricity: CHF\u{A0}90, your share was CHF\u{A0}30.",
+      "Ben changed Electricity: CHF\u{A0}90, your share CHF\u{A0}30.",
+      "Ben deleted Electricity: CHF\u{A0}90, your share was CHF\u{A0}30.",
       "CHF\u{A0}4 settled with Ben.",
     ] { #expect(app.text.contains(sentence), "\(sentence)") }
   }
@@ -74,7 +77,8 @@ import Testing
     let boat = try bench.add(bench.expense(60_00, by: 1, "Boat"))
     var (app, peer) = ann(bench)
     let edit = EditRecords(
-      ids: [boat], set: [
+      ids: [boat],
+      set: [
         JSONMember("division", .string("custom")),
         JSONMember("terms", .array([MemberTerm(bench.people[1]).encodedFields])),
       ])
@@ -106,7 +110,9 @@ import Testing
     try bench.apply(.passAdmin(RecordList(kind: .member, ids: [bench.people[1]])))
     bench.actor = 1
     try bench.apply(.passAdmin(RecordList(kind: .member, ids: [bench.people[1]])))
-    let percents = [MemberAmount(bench.people[0], 50_00), MemberAmount(bench.people[1], 30_00), MemberAmount(bench.people[3], 20_00)]
+    let percents = [
+      MemberAmount(bench.people[0], 50_00), MemberAmount(bench.people[1], 30_00), MemberAmount(bench.people[3], 20_00),
+    ]
     try bench.apply(.setRatio(SetRatio(percents)))
     peer.take(bench)
     peer.sync(&app)
@@ -138,7 +144,8 @@ import Testing
     return .publishIncome(income)
   }
 
-  @Test("B-11, SPL-06: the question for one's income is told, once, and not what the ratio was set to before somebody came")
+  @Test(
+    "B-11, SPL-06: the question for one's income is told, once, and not what the ratio was set to before somebody came")
   func askedForIncome() throws {
     var bench = try household()
     try bench.apply(.passAdmin(RecordList(kind: .member, ids: [bench.people[1]])))
@@ -158,7 +165,9 @@ import Testing
     #expect(told(app).count { $0.topic == .incomeAsked } == 2, "once for each time that he asks")
   }
 
-  @Test("B-11, SPL-07: a new ratio from incomes is told to everybody with the day on which it was asked for, also after a device whose clock is behind")
+  @Test(
+    "B-11, SPL-07: a new ratio from incomes is told to everybody with the day on which it was asked for, also after a device whose clock is behind"
+  )
   func ratioFromIncomes() throws {
     var bench = try household()
     var (app, peer) = ann(bench)
@@ -170,14 +179,18 @@ import Testing
       bench.today = actor == 1 ? today.adding(days: -15) : today
       try bench.apply(income(amount, bench))
     }
-    #expect(bench.space.splitSettings.history.last?.reason == .incomes && bench.space.splitSettings.history.last?.date == today)
+    #expect(
+      bench.space.splitSettings.history.last?.reason == .incomes
+        && bench.space.splitSettings.history.last?.date == today)
     peer.take(bench)
     peer.sync(&app)
     let notice = try #require(told(app).first { $0.topic == .ratioFromIncomes })
     #expect(notice.date == today && notice.text == "50/30/20")
   }
 
-  @Test("SPL-01, SPL-06: who stays hears that shares are equal again when the members change, and that an income is not shown any more")
+  @Test(
+    "SPL-01, SPL-06: who stays hears that shares are equal again when the members change, and that an income is not shown any more"
+  )
   func equalAgainAndWithdrawn() throws {
     var bench = try household()
     var (app, peer) = ann(bench)
@@ -201,7 +214,8 @@ import Testing
     try bench.apply(.publishIncome(withdrawn))
     for (person, topics) in [(0, [InboxNotice.Topic.ratioWithdrawn]), (1, [])] {
       let group = try #require(
-        GroupSnapshot(bench.space, account: bench.people[person], format: LocaleFormat(tag: "en-CH"), today: bench.today))
+        GroupSnapshot(
+          bench.space, account: bench.people[person], format: LocaleFormat(tag: "en-CH"), today: bench.today))
       let notices = GroupTidings(group, after: before, through: bench.space.version).notices
       #expect(notices.map { $0.topic } == topics && notices.allSatisfy { $0.text == "50/50" }, "\(notices)")
       #expect(GroupTidings(group, after: bench.space.version, through: bench.space.version + 1).notices.isEmpty, "once")
@@ -225,7 +239,9 @@ import Testing
     #expect(told(app).count { $0.topic == .memberRemoved } == 1)
   }
 
-  @Test("SEC-19, NTF-01 that somebody's account ends says what is open now, and goes once they keep it or are even; the bell counts the same")
+  @Test(
+    "SEC-19, NTF-01 that somebody's account ends says what is open now, and goes once they keep it or are even; the bell counts the same"
+  )
   func accountIsKept() throws {
     var bench = try household()
     bench.actor = 1
@@ -268,7 +284,9 @@ import Testing
     #expect(!app.text.contains("is deleting their account") && app.text.contains("CHF\u{A0}20 settled with Ben."))
   }
 
-  @Test("NTF-01 what was taken back goes from the inbox: a reopened payment, an undone expense, a restored one, a group that is back, a question that was answered")
+  @Test(
+    "NTF-01 what was taken back goes from the inbox: a reopened payment, an undone expense, a restored one, a group that is back, a question that was answered"
+  )
   func reasonsThatAreGone() throws {
     var bench = try bensHousehold()
     try bench.add(bench.expense(42_00, by: 1, "Before"))
@@ -295,7 +313,9 @@ import Testing
     try bench.apply(.restoreRecords(RecordList(kind: .expense, ids: [old])))
     #expect(!inbox().contains("Ben deleted Old"))
     func deleted(_ day: String?) throws {
-      try bench.apply(.editGroup(EditRecords(ids: [Group.recordID], set: [JSONMember("deletedOn", day.map { .string($0) } ?? .null)])))
+      try bench.apply(
+        .editGroup(EditRecords(ids: [Group.recordID], set: [JSONMember("deletedOn", day.map { .string($0) } ?? .null)]))
+      )
     }
     try deleted(bench.today.text)
     #expect(inbox().contains("Ben deleted Home."))
@@ -348,7 +368,9 @@ import Testing
     }
   }
 
-  @Test("What wasn't accepted since the group was sealed meanwhile doesn't say that one isn't in it: its card says how to come in", arguments: [false, true])
+  @Test(
+    "What wasn't accepted since the group was sealed meanwhile doesn't say that one isn't in it: its card says how to come in",
+    arguments: [false, true])
   func sealedMeanwhile(isSealed: Bool) throws {
     var bench = try bensHousehold()
     var (app, peer) = ann(bench)
@@ -361,7 +383,9 @@ import Testing
     peer.end(bench.space.id)
     app.go("/settings")
     if isSealed {
-      app.presenter.core.preferences.awaited = [AwaitedGroup(group: bench.space.id, name: "Home", admin: "Ben", code: "", isSealed: true)]
+      app.presenter.core.preferences.awaited = [
+        AwaitedGroup(group: bench.space.id, name: "Home", admin: "Ben", code: "", isSealed: true)
+      ]
     }
     peer.sync(&app)
     #expect(app.presenter.core.replica.pendingCount == 0)

@@ -53,12 +53,15 @@ struct GroupRoleTests {
     #expect(app.text.contains("Only Ann can do this."))
   }
 
-  @Test("A-15 what a member may not change is refused with the member, and no field is blamed; a name that is taken stands under Name")
+  @Test(
+    "A-15 what a member may not change is refused with the member, and no field is blamed; a name that is taken stands under Name"
+  )
   func refusedMember() throws {
     var app = try app(as: Self.ben)
     app.go(app.groupPath + "?section=members")
     app.act("member.open", value: Self.members[0].text)
-    #expect(app.contains("id=\"member-fixed\"") && !app.contains("id=\"member-name\""), "nothing to fill in for nothing")
+    #expect(
+      app.contains("id=\"member-fixed\"") && !app.contains("id=\"member-name\""), "nothing to fill in for nothing")
     app.act("member.open", value: Self.members[1].text)
     try #require(app.contains("id=\"member-name\""))
     // The form was open when the right to it went.
@@ -91,7 +94,9 @@ struct GroupRoleTests {
     #expect(app.text.contains("Ben pays you CHF\u{A0}50"))
   }
 
-  @Test("HSE-12 the admin cannot leave, hands the role over and may stay it as long as nobody has accepted, and the other one accepts")
+  @Test(
+    "HSE-12 the admin cannot leave, hands the role over and may stay it as long as nobody has accepted, and the other one accepts"
+  )
   func handingOver() throws {
     var app = try app(as: Self.ann)
     app.go(app.groupPath + "?section=members")

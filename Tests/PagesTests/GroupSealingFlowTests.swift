@@ -33,7 +33,9 @@ struct GroupSealingFlowTests {
       default: break
       }
       let parts = path.split(separator: "/").map(String.init)
-      guard method == "POST", parts.count == 4, parts[3] == "seal", let id = RecordID(parts[2]) else { return (404, "{}") }
+      guard method == "POST", parts.count == 4, parts[3] == "seal", let id = RecordID(parts[2]) else {
+        return (404, "{}")
+      }
       proofs.insert(body["proof"]?.stringValue ?? "")
       if let verdict { return (verdict, "{\"error\":{\"code\":\"no\",\"message\":\"No.\"}}") }
       versions[id] = versions[id] ?? 0
@@ -57,7 +59,9 @@ struct GroupSealingFlowTests {
       seen += "\n" + String(decoding: request, as: UTF8.self)
       var verdicts: [String] = []
       for seal in json["seals"]?.arrayValue ?? [] {
-        guard let id = seal["space"]?.idValue, versions[id] == seal["from"]?.integerValue, let to = seal["to"]?.integerValue else { continue }
+        guard let id = seal["space"]?.idValue, versions[id] == seal["from"]?.integerValue,
+          let to = seal["to"]?.integerValue
+        else { continue }
         versions[id] = to
         verdicts.append("{\"space\":\"\(id.text)\",\"status\":\"applied\",\"version\":\(to)}")
       }
@@ -124,10 +128,13 @@ struct GroupSealingFlowTests {
     #expect(after.group == before.group && after.members.map(\.name) == ["Ann", "Ben"])
     let open = server.seen.split(separator: "\n").filter { !$0.contains("\"seals\"") }.joined()
     #expect(!open.contains(before.group?.name ?? "?") && !open.contains("\"Ben\""))
-    #expect(!ann.presenter.core.replica.isSealed(groups[1 - place]) && !ann.presenter.core.replica.isEnded(groups[1 - place]))
+    #expect(
+      !ann.presenter.core.replica.isSealed(groups[1 - place]) && !ann.presenter.core.replica.isEnded(groups[1 - place]))
   }
 
-  @Test("SEC-26: the words say that they open groups, since the ledger isn't sealed; a second try says that those from before open nothing")
+  @Test(
+    "SEC-26: the words say that they open groups, since the ledger isn't sealed; a second try says that those from before open nothing"
+  )
   func wordsSayWhatTheyOpen() throws {
     var (server, ann, groups) = try Self.begun()
     func asks() {
@@ -137,7 +144,9 @@ struct GroupSealingFlowTests {
       server.serve(&ann, syncs: false)
     }
     asks()
-    #expect(ann.text.contains("These words open your sealed groups when you have none of your devices.") && !ann.text.contains("open your ledger"))
+    #expect(
+      ann.text.contains("These words open your sealed groups when you have none of your devices.")
+        && !ann.text.contains("open your ledger"))
     #expect(!ann.text.contains("The words from before open nothing"))
     guard case .words(let list)? = ann.tab.sealing?.step else { throw Missing.words }
     ann.act("sealing.kept")
@@ -153,7 +162,8 @@ struct GroupSealingFlowTests {
 
   private enum Missing: Error { case words, proof }
 
-  @Test("SEC-26: who comes into a sealed group again reads the four words to its admin: there was no code") func comingInAgain() throws {
+  @Test("SEC-26: who comes into a sealed group again reads the four words to its admin: there was no code")
+  func comingInAgain() throws {
     let (_, app, _) = try Self.begun()
     var ann = app
     let group = RecordID(high: 3, low: 3)
@@ -162,38 +172,50 @@ struct GroupSealingFlowTests {
     ann.presenter.core.preferences.awaited = [awaited]
     ann.go("/together")
     #expect(ann.text.contains("Read these four words to Ken:") && !ann.text.contains("gave you the code"))
-    ann.presenter.core.preferences.awaited = [AwaitedGroup(group: group, name: "", admin: "", code: "ABC", isSealed: true)]
+    ann.presenter.core.preferences.awaited = [
+      AwaitedGroup(group: group, name: "", admin: "", code: "ABC", isSealed: true)
+    ]
     ann.presenter.core.preferences.awaited[0].words = ["one", "two", "three", "four"]
     ann.go("/settings")
     ann.go("/together")
     #expect(ann.text.contains("to the person who gave you the code:"))
   }
 
-  @Test("an answer that is not about the sealing forgets no key: it may be done; the next try is with the same", arguments: [0, 403, 429, 500])
+  @Test(
+    "an answer that is not about the sealing forgets no key: it may be done; the next try is with the same",
+    arguments: [0, 403, 429, 500])
   func keeps(status: Int) throws {
     var (server, ann, groups) = try Self.begun()
     server.verdict = status == 0 ? nil : status
     if status == 0 { server.drops = ["sealed.turned"] }
     Self.seals(groups[0], &ann, &server)
-    #expect(ann.presenter.core.sealing.turning == [groups[0]] && ann.presenter.core.sealing.key(of: groups[0], epoch: 1) != nil)
+    #expect(
+      ann.presenter.core.sealing.turning == [groups[0]]
+        && ann.presenter.core.sealing.key(of: groups[0], epoch: 1) != nil)
     #expect(ann.contains("id=\"seal-group-problem\""))
     server.verdict = nil
     Self.seals(groups[0], &ann, &server)
     Self.settles(&ann, &server)
-    #expect(Self.isSealed(groups[0], ann, server) && server.proofs.count == 1 && ann.presenter.core.sealing.turning.isEmpty)
+    #expect(
+      Self.isSealed(groups[0], ann, server) && server.proofs.count == 1 && ann.presenter.core.sealing.turning.isEmpty)
   }
 
-  @Test("what the server refuses it did not do: the group stays as it is, and its key is forgotten") func refused() throws {
+  @Test("what the server refuses it did not do: the group stays as it is, and its key is forgotten") func refused()
+    throws
+  {
     var (server, ann, groups) = try Self.begun()
     server.verdict = 422
     Self.seals(groups[0], &ann, &server)
-    #expect(ann.presenter.core.sealing.turning.isEmpty && ann.presenter.core.sealing.key(of: groups[0], epoch: 1) == nil)
+    #expect(
+      ann.presenter.core.sealing.turning.isEmpty && ann.presenter.core.sealing.key(of: groups[0], epoch: 1) == nil)
     #expect(ann.contains("id=\"seal-group-problem\""))
     Self.settles(&ann, &server)
     #expect(!ann.presenter.core.replica.isSealed(groups[0]) && !ann.presenter.core.replica.isEnded(groups[0]))
   }
 
-  @Test("two groups whose answers were lost are both brought back by the next sync, also after a reload, each with its own key") func twoLost() throws {
+  @Test(
+    "two groups whose answers were lost are both brought back by the next sync, also after a reload, each with its own key"
+  ) func twoLost() throws {
     var (server, ann, groups) = try Self.begun()
     for id in groups {
       server.loses = ["sealed.turned"]
@@ -208,7 +230,8 @@ struct GroupSealingFlowTests {
     #expect(Set(groups.compactMap { ann.presenter.core.sealing.key(of: $0, epoch: 1)?.key }).count == 2)
   }
 
-  @Test("without a connection, or with something unsent, nothing is asked, and the sheet says why") func notYet() throws {
+  @Test("without a connection, or with something unsent, nothing is asked, and the sheet says why") func notYet() throws
+  {
     var (server, ann, groups) = try Self.begun()
     ann.go("/together/" + groups[1].text)
     ann.act("expense.new")

@@ -7,8 +7,9 @@ import Testing
 @testable import Pages
 @testable import Screens
 
-/// Prints how long a group of 20 people with 10,000 expenses takes after one more of them (EVT-20, SPL-14); asserts nothing
-/// about time. Runs when `EVENKEEL_SPEED` is set; scripts/bench/groups.py reads the lines that begin with `bench-group`.
+/// Prints how long a group of 20 people with 10,000 expenses takes after one more of them (EVT-20, SPL-14); asserts
+/// nothing about time. Runs when `EVENKEEL_SPEED` is set; scripts/bench/groups.py reads the lines that begin with
+/// `bench-group`.
 @Suite(.serialized) struct GroupSpeedTests {
   private static let isOn = ProcessInfo.processInfo.environment["EVENKEEL_SPEED"] != nil
   private static let names = (0..<20).map { "Person \($0)" }
@@ -17,7 +18,9 @@ import Testing
   private static func show(_ what: String, _ times: [Duration], target: Double) -> Double {
     let median = ScreenSpeedTests.median(times)
     let name = what.padding(toLength: 62, withPad: " ", startingAt: 0)
-    print("bench: \(name) \(String(format: "%8.3f", median)) ms   target \(String(format: "%6.0f", target)) ms   \(median <= target ? "met" : "MISSED")")
+    print(
+      "bench: \(name) \(String(format: "%8.3f", median)) ms   target \(String(format: "%6.0f", target)) ms   \(median <= target ? "met" : "MISSED")"
+    )
     return median
   }
 
@@ -61,7 +64,10 @@ import Testing
     }
     for _ in 0..<Self.bills { _ = try app.presenter.core.perform([.addExpense(another())], in: app.groupID) }
     let clock = ContinuousClock()
-    for (key, section, wanted) in [("balances", "balances", "id=\"balances\""), ("settle", "settle", "id=\"payments\""), ("feed", "expenses", "id=\"feed-total\"")] {
+    for (key, section, wanted) in [
+      ("balances", "balances", "id=\"balances\""), ("settle", "settle", "id=\"payments\""),
+      ("feed", "expenses", "id=\"feed-total\""),
+    ] {
       var times: [Duration] = []
       for _ in 0..<21 {
         app.go("/together")

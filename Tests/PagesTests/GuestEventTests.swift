@@ -22,11 +22,14 @@ struct GuestEventTests {
   private static func signUp(_ app: inout AppDriver, _ way: Way) {
     app.act("share.open", value: app.groupID.text)
     app.go("/sign-up")
-    let user = "{\"id\":\"\(SyncPeer.account.text)\",\"name\":\"Ann\",\"email\":\(way == .passkey ? "null" : "\"ann@example.org\""),\"guest\":false,\"keepsOnDevice\":false}"
+    let user =
+      "{\"id\":\"\(SyncPeer.account.text)\",\"name\":\"Ann\",\"email\":\(way == .passkey ? "null" : "\"ann@example.org\""),\"guest\":false,\"keepsOnDevice\":false}"
     let answer = Array("{\"status\":\"signed-in\",\"return\":\"/sign-up\",\"user\":\(user),\"spaces\":[]}".utf8)
     switch way {
     case .email:
-      app.act("account.sign-up", [("name", "Ann"), ("email", "ann@example.org"), ("password", "Segelboot7"), ("confirmation", "Segelboot7")])
+      app.act(
+        "account.sign-up",
+        [("name", "Ann"), ("email", "ann@example.org"), ("password", "Segelboot7"), ("confirmation", "Segelboot7")])
       app.send(.fetched(tag: "sign-up", status: 200, bytes: Array("{\"status\":\"accepted\"}".utf8)))
       app.send(.fetched(tag: "session", status: 200, bytes: answer))
     case .passkey:
@@ -38,19 +41,28 @@ struct GuestEventTests {
     AccountFlowTests.enter(&app)
   }
 
-  @Test("A-2: signing up takes the event along: into the account, onto the server, and one lands in it", arguments: Way.allCases, [true, false])
+  @Test(
+    "A-2: signing up takes the event along: into the account, onto the server, and one lands in it",
+    arguments: Way.allCases, [true, false])
   func goesAlong(way: Way, plans: Bool) throws {
     var app = Self.withEvent()
     let event = app.groupID
-    if plans { app.presenter.core.preferences.plan = EventPlan(try JSON.parse(Array("{\"tier\":\"free\",\"canOpen\":true,\"own\":[],\"readOnly\":[]}".utf8))) }
+    if plans {
+      app.presenter.core.preferences.plan = EventPlan(
+        try JSON.parse(Array("{\"tier\":\"free\",\"canOpen\":true,\"own\":[],\"readOnly\":[]}".utf8)))
+    }
     Self.signUp(&app, way)
     let own = try #require(app.presenter.core.ownID)
     var peer = SyncPeer(space: own)
     app.send(.fetched(tag: "create-space", status: 201, bytes: Array("{}".utf8)))
     for _ in 0..<3 { peer.sync(&app) }
     let there = try #require(peer.authorities.first { $0.space.id == event }?.space)
-    #expect(there.forms(Expense.self).map { $0.description } == ["Kayaks"] && there.member(of: SyncPeer.account)?.name == "Ann")
-    #expect(app.contains("Kayaks") && app.screen?.route.page == .group(event), "in the event, not at ‹Where does your money go?›")
+    #expect(
+      there.forms(Expense.self).map { $0.description } == ["Kayaks"]
+        && there.member(of: SyncPeer.account)?.name == "Ann")
+    #expect(
+      app.contains("Kayaks") && app.screen?.route.page == .group(event),
+      "in the event, not at ‹Where does your money go?›")
     app.go("/together")
     #expect(app.contains("Ticino"))
     app.act("share.open", value: event.text)
@@ -61,7 +73,8 @@ struct GuestEventTests {
     var app = Self.withEvent()
     app.go("/settings")
     app.go("/sign-up")
-    let answer = "{\"user\":{\"id\":\"\(SyncPeer.account.text)\",\"name\":\"Ann\",\"email\":\"ann@example.org\"},\"spaces\":[]}"
+    let answer =
+      "{\"user\":{\"id\":\"\(SyncPeer.account.text)\",\"name\":\"Ann\",\"email\":\"ann@example.org\"},\"spaces\":[]}"
     app.send(.fetched(tag: "session", status: 200, bytes: Array(answer.utf8)))
     AccountFlowTests.enter(&app)
     #expect(app.contains("Kayaks") && app.contains("class=\"tabs\""))
@@ -71,7 +84,9 @@ struct GuestEventTests {
 
   /// What stands in the field for the name; nil if there's no such field.
   private static func nameField(_ app: AppDriver) -> String? {
-    guard let field = app.html.split(separator: "<input").first(where: { $0.prefix { $0 != ">" }.contains("id=\"name\"") }) else { return nil }
+    guard
+      let field = app.html.split(separator: "<input").first(where: { $0.prefix { $0 != ">" }.contains("id=\"name\"") })
+    else { return nil }
     let tag = field.prefix { $0 != ">" }
     guard let value = tag.firstRange(of: " value=\"") else { return "" }
     return String(tag[value.upperBound...].prefix { $0 != "\"" })
@@ -79,12 +94,16 @@ struct GuestEventTests {
 
   private static func sent(_ app: AppDriver, _ wanted: String) -> String? {
     for output in app.outputs {
-      if case .effect(.request(_, let tag, _, _, let body)) = output, tag == wanted { return String(decoding: body ?? [], as: UTF8.self) }
+      if case .effect(.request(_, let tag, _, _, let body)) = output, tag == wanted {
+        return String(decoding: body ?? [], as: UTF8.self)
+      }
     }
     return nil
   }
 
-  @Test("ACC-01: who signs up from an event is offered the name that they have there, by whichever way, and may type another one")
+  @Test(
+    "ACC-01: who signs up from an event is offered the name that they have there, by whichever way, and may type another one"
+  )
   func nameOfTheEvent() {
     var app = Self.withEvent()
     app.go("/together/" + app.groupID.text)
@@ -100,11 +119,18 @@ struct GuestEventTests {
     // Emptied or another one: it is theirs.
     app.act("account.input", [("name", "")])
     #expect(app.tab.account.name.isEmpty)
-    app.act("account.sign-up", [("name", "Anna Meier"), ("email", "ann@example.org"), ("password", "Segelboot7"), ("confirmation", "Segelboot7")])
+    app.act(
+      "account.sign-up",
+      [
+        ("name", "Anna Meier"), ("email", "ann@example.org"), ("password", "Segelboot7"),
+        ("confirmation", "Segelboot7"),
+      ])
     #expect(Self.sent(app, "sign-up")?.contains("\"name\":\"Anna Meier\"") ?? false)
   }
 
-  @Test("ACC-01: in two events under two names, the one is offered that they come from, and none from elsewhere; nobody known is offered nothing")
+  @Test(
+    "ACC-01: in two events under two names, the one is offered that they come from, and none from elsewhere; nobody known is offered nothing"
+  )
   func severalNames() {
     var app = Self.withEvent()
     let first = app.groupID
@@ -138,7 +164,9 @@ struct GuestEventTests {
     #expect(app.contains("href=\"/\" id=\"back\""))
   }
 
-  @Test("ACC-01: a guest of somebody’s event is offered the name of the member that they are") func nameOfAGuest() throws {
+  @Test("ACC-01: a guest of somebody’s event is offered the name of the member that they are") func nameOfAGuest()
+    throws
+  {
     let bench = try GroupBench(.event, ["Ada", "Ben"])
     var app = AppDriver()
     app.presenter.core.preferences.user = bench.people[1]
@@ -169,7 +197,8 @@ struct GuestEventTests {
     }
     app.go("/sign-in")
     app.act("account.sign-in", [("email", "ann@example.org"), ("password", "Segelboot7")])
-    let user = "{\"id\":\"\(SyncPeer.account.text)\",\"name\":\"Ann\",\"email\":\"ann@example.org\",\"keepsOnDevice\":false}"
+    let user =
+      "{\"id\":\"\(SyncPeer.account.text)\",\"name\":\"Ann\",\"email\":\"ann@example.org\",\"keepsOnDevice\":false}"
     let space = "{\"space\":\"\(AccountFlowTests.space)\",\"kind\":\"personal\",\"version\":1}"
     app.send(.fetched(tag: "sign-in", status: 200, bytes: Array("{\"user\":\(user),\"spaces\":[\(space)]}".utf8)))
     return app
@@ -185,7 +214,9 @@ struct GuestEventTests {
     }
   }
 
-  @Test("A-4: brought together, an event of this device is in the account, on the server, and counted before the old copy may go", arguments: ["CHF", ""])
+  @Test(
+    "A-4: brought together, an event of this device is in the account, on the server, and counted before the old copy may go",
+    arguments: ["CHF", ""])
   func together(currency: String) throws {
     var peer = SyncPeer()
     var app = Self.asked(&peer, ledger: currency.isEmpty ? nil : currency)
@@ -198,7 +229,8 @@ struct GuestEventTests {
     app.act("guest.join")
     AccountFlowTests.enter(&app, seed: 22)
     peer.sync(&app)
-    #expect(app.contains("id=\"moving-preview\"") && app.text.contains("“Ticino”") && speaksOfTwo() == !currency.isEmpty)
+    #expect(
+      app.contains("id=\"moving-preview\"") && app.text.contains("“Ticino”") && speaksOfTwo() == !currency.isEmpty)
     #expect(!app.presenter.core.replica.groupIDs.contains(event), "nothing happened yet")
     app = SealedHome.reloaded(app, seed: 31)
     app.act("moving.go")
@@ -206,7 +238,9 @@ struct GuestEventTests {
     #expect(app.contains("id=\"moving-done\"") && app.text.contains("“Ticino” is in your account now."))
     #expect(!app.text.contains("0 transactions"))
     let there = try #require(peer.authorities.first { $0.space.id == event }?.space)
-    #expect(there.forms(Expense.self).map { $0.description } == ["Kayaks"] && there.member(of: SyncPeer.account)?.name == "Ann")
+    #expect(
+      there.forms(Expense.self).map { $0.description } == ["Kayaks"]
+        && there.member(of: SyncPeer.account)?.name == "Ann")
     // It's in the account, so it isn't apart, whatever becomes of the copy.
     app.go("/together")
     #expect(app.text.contains("Ticino") && !app.contains("id=\"groups-apart\""))
@@ -217,7 +251,8 @@ struct GuestEventTests {
     #expect(app.contains("Kayaks"))
   }
 
-  @Test("A-4: an event that the server does not take stays with the guest; removing asks once more and names it") func refused() throws {
+  @Test("A-4: an event that the server does not take stays with the guest; removing asks once more and names it")
+  func refused() throws {
     var peer = SyncPeer()
     var app = Self.asked(&peer, ledger: "CHF")
     peer.isFull = true
@@ -234,7 +269,8 @@ struct GuestEventTests {
     #expect(forgets() && app.presenter.core.moving == nil)
   }
 
-  @Test("A-4: where the ledgers count in two currencies the event comes along without them") func twoCurrencies() throws {
+  @Test("A-4: where the ledgers count in two currencies the event comes along without them") func twoCurrencies() throws
+  {
     var peer = SyncPeer()
     var app = Self.asked(&peer, ledger: "EUR")
     let event = app.groupID
@@ -244,7 +280,9 @@ struct GuestEventTests {
     #expect(app.contains("id=\"moving-currencies\"") && app.contains("id=\"moving-groups-go\""))
     app.act("moving.groups")
     Self.settle(&app, &peer)
-    #expect(peer.authorities.contains { $0.space.id == event } && app.contains("id=\"moving-done\"") && !app.contains("id=\"moving-remove\""))
+    #expect(
+      peer.authorities.contains { $0.space.id == event } && app.contains("id=\"moving-done\"")
+        && !app.contains("id=\"moving-remove\""))
     app.act("moving.apart")
     #expect(app.contains("id=\"apart\"") && app.text.contains("12 transactions that aren’t in this account."))
   }
@@ -256,14 +294,17 @@ struct GuestEventTests {
     AccountFlowTests.enter(&app, seed: 22)
     peer.sync(&app)
     app.go("/settings/storage")
-    #expect(app.text.contains("12 transactions that aren’t in this account.") && app.text.contains("1 group that you’re in without this account."))
+    #expect(
+      app.text.contains("12 transactions that aren’t in this account.")
+        && app.text.contains("1 group that you’re in without this account."))
     app.go("/together")
     #expect(app.contains("id=\"groups-apart\""))
   }
 
   // MARK: Others' groups
 
-  @Test("A-15: a guest in somebody's event reads who may let others in, and nothing of a group that goes along") func guestsWords() throws {
+  @Test("A-15: a guest in somebody's event reads who may let others in, and nothing of a group that goes along")
+  func guestsWords() throws {
     let bench = try GroupBench(.event, ["Ada", "Ben"])
     var app = AppDriver()
     var core: AppCore { app.presenter.core }
@@ -275,7 +316,9 @@ struct GuestEventTests {
     peer.sync(&app)
     app.go("/together/" + bench.space.id.text)
     app.act("share.open", value: bench.space.id.text)
-    #expect(app.contains("id=\"share-not-admin\"") && app.text.contains("Ada can let others in.") && !app.contains("/sign-up"))
+    #expect(
+      app.contains("id=\"share-not-admin\"") && app.text.contains("Ada can let others in.") && !app.contains("/sign-up")
+    )
     app.act("sheet.close")
     #expect(app.contains("id=\"add-expense\""))
     // They are let go: what is here can be read, and no form that refuses in the end is offered.
@@ -284,7 +327,9 @@ struct GuestEventTests {
     #expect(app.contains("id=\"is-ended\"") && !app.contains("id=\"add-expense\""))
   }
 
-  @Test("B-4: a member without entries of their own sees what they owe, with the places to go to; others' doings arrive") func member() throws {
+  @Test(
+    "B-4: a member without entries of their own sees what they owe, with the places to go to; others' doings arrive")
+  func member() throws {
     var bench = try GroupBench(.household, ["Ann", "Ben"])
     bench.today = AppDriver.usualDay
     var peer = SyncPeer()
@@ -300,7 +345,9 @@ struct GuestEventTests {
       #expect(app.contains("class=\"tabs\"") && app.contains("id=\"tab-settings\""), "\(route)")
       #expect(app.contains("id=\"groups\"") && app.text.contains("Home") && app.text.contains("40"), "\(route)")
     }
-    #expect(app.presenter.core.ownID.flatMap { app.presenter.core.replica.space($0)?.currency } == nil, "no ledger was begun for it")
+    #expect(
+      app.presenter.core.ownID.flatMap { app.presenter.core.replica.space($0)?.currency } == nil,
+      "no ledger was begun for it")
     app.go("/inbox")
     #expect(app.text.contains("Ben added") && app.text.contains("Coop"))
     app.go("/")
@@ -315,7 +362,9 @@ struct GuestEventTests {
     #expect(!AppDriver().contains("class=\"tabs\""), "the very first screen stays one question")
   }
 
-  @Test("A-9: an account can begin on this device: nothing of its ledger goes up, and the server says so to other devices") func beginsHere() throws {
+  @Test(
+    "A-9: an account can begin on this device: nothing of its ledger goes up, and the server says so to other devices")
+  func beginsHere() throws {
     let town = JourneyTown(seed: 1)
     let phone = JourneyDevice(town, "Ann1", seed: 1)
     phone.act("door.hand")
@@ -324,7 +373,9 @@ struct GuestEventTests {
     phone.go("/sign-up")
     phone.act("account.here", value: "true")
     #expect(phone.app.contains("id=\"begin-here-how\""))
-    phone.act("account.sign-up", [("name", "Ann"), ("email", "ann@example.org"), ("password", "Segelboot7"), ("confirmation", "Segelboot7")])
+    phone.act(
+      "account.sign-up",
+      [("name", "Ann"), ("email", "ann@example.org"), ("password", "Segelboot7"), ("confirmation", "Segelboot7")])
     phone.act("entry.new")
     phone.act("entry.save", [("amount", "12"), ("payee", "Zwetschgen"), ("date", "2026-07-19")])
     phone.sync()
@@ -335,6 +386,7 @@ struct GuestEventTests {
     laptop.go("/sign-in")
     laptop.act("account.sign-in", [("email", "ann@example.org"), ("password", "Segelboot7")])
     laptop.sync()
-    #expect(laptop.app.presenter.core.preferences.keepsHere && town.shelves.isEmpty, "no second ledger begins beside it")
+    #expect(
+      laptop.app.presenter.core.preferences.keepsHere && town.shelves.isEmpty, "no second ledger begins beside it")
   }
 }

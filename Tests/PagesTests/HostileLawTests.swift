@@ -4,12 +4,14 @@ import Ledger
 import Proving
 import Testing
 
-/// SEC-07, SEC-15: whatever records say that can be decoded, everything that reads them comes to an end, soon. A trap ends the
-/// process; the seed that was begun last is printed. `EVENKEEL_LAW_SEEDS` takes other seeds, as `120` or `40-60`;
-/// `EVENKEEL_LAW_STEPS` names each step before it is taken.
+/// SEC-07, SEC-15: whatever records say that can be decoded, everything that reads them comes to an end, soon. A trap
+/// ends the process; the seed that was begun last is printed. `EVENKEEL_LAW_SEEDS` takes other seeds, as `120` or
+/// `40-60`; `EVENKEEL_LAW_STEPS` names each step before it is taken.
 @Suite("The law of hostile records", .serialized) struct HostileLawTests {
   static let seeds: ClosedRange<UInt64> = {
-    let parts = (ProcessInfo.processInfo.environment["EVENKEEL_LAW_SEEDS"] ?? "").split(separator: "-").compactMap { UInt64($0) }
+    let parts = (ProcessInfo.processInfo.environment["EVENKEEL_LAW_SEEDS"] ?? "").split(separator: "-").compactMap {
+      UInt64($0)
+    }
     if parts.count == 2, parts[0] <= parts[1] { return parts[0]...parts[1] }
     return 1...max(1, parts.first ?? 12)
   }()
@@ -54,7 +56,8 @@ import Testing
       let (first, id) = (UInt64(bytes.first ?? 0), RecordID(high: 1, low: 2))
       Self.begin("reading " + name, first)
       // As Tests/Fuzz/Records/RecordsFuzz.swift makes records of them.
-      var records = HostileRecords(seed: first & 0x3F, space: id, today: HostileReading.today, bytes: Array(bytes.dropFirst()))
+      var records = HostileRecords(
+        seed: first & 0x3F, space: id, today: HostileReading.today, bytes: Array(bytes.dropFirst()))
       for space in Self.spaces(records.all(isGroup: first & 0x40 != 0), id) {
         var reading = HostileReading(space)
         reading.all()
@@ -87,12 +90,17 @@ import Testing
       let fields = HostileRecords.shapes[kind] ?? []
       #expect(!fields.isEmpty, "\(kind.text)")
       for field in fields {
-        if case .list(let members) = field.shape { #expect(!members.isEmpty, "\(kind.text).\(field.name) holds nothing that is known") }
-        if case .choice(let words) = field.shape { #expect(words.count > 1, "\(kind.text).\(field.name): its words are missing in HostileValues") }
+        if case .list(let members) = field.shape {
+          #expect(!members.isEmpty, "\(kind.text).\(field.name) holds nothing that is known")
+        }
+        if case .choice(let words) = field.shape {
+          #expect(words.count > 1, "\(kind.text).\(field.name): its words are missing in HostileValues")
+        }
       }
       var records = HostileRecords(seed: 3, space: RecordID(high: 1, low: 2), today: HostileReading.today)
       let space = HostileReading.opened((0..<20).map { records.item(kind, $0) }, into: RecordID(high: 1, low: 2))
-      #expect(space.unreadable.count < 20 || space.allRecords.count > space.unreadable.count, "\(kind.text) never decodes")
+      #expect(
+        space.unreadable.count < 20 || space.allRecords.count > space.unreadable.count, "\(kind.text) never decodes")
     }
   }
 }

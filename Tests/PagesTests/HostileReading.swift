@@ -7,8 +7,8 @@ import Pages
 import Proving
 import Screens
 
-/// Everything in the engine that reads a space without a screen: reports, exports, cards, what jobs and the teller ask, and
-/// what its people do next. Each step is named, so that one that takes too long is known; a trap ends the process.
+/// Everything in the engine that reads a space without a screen: reports, exports, cards, what jobs and the teller ask,
+/// and what its people do next. Each step is named, so that one that takes too long is known; a trap ends the process.
 struct HostileReading {
   static let today = CalendarDate(daysSinceEpoch: 20_654)  // 2026-07-20
   static let now: Int64 = 1_785_000_000_000
@@ -20,8 +20,8 @@ struct HostileReading {
 
   init(_ space: Space) { self.space = space }
 
-  /// The records as the mutation adopts them, in an empty space: all at once, else each alone, so that one refusal leaves the
-  /// others. Nil where not even the settings were taken.
+  /// The records as the mutation adopts them, in an empty space: all at once, else each alone, so that one refusal
+  /// leaves the others. Nil where not even the settings were taken.
   static func adopted(_ items: [AdoptRecords.Item], into id: RecordID) -> Space? {
     var space = Space(id: id)
     if (try? space.apply(mutation(.adoptRecords(AdoptRecords(items)), id, 1))) != nil { return space }
@@ -37,14 +37,16 @@ struct HostileReading {
     for (index, item) in items.enumerated() {
       space.load(
         StoredRecord(
-          kind: item.kind, id: item.kind == .settings ? id : item.id, version: Int64(index) + 1, purged: false, payload: item.data?.bytes ?? []))
+          kind: item.kind, id: item.kind == .settings ? id : item.id, version: Int64(index) + 1, purged: false,
+          payload: item.data?.bytes ?? []))
     }
     return space
   }
 
   static func mutation(_ intent: Intent, _ space: RecordID, _ number: Int64) -> Mutation {
     Mutation(
-      id: RecordID(high: 0xAB, low: UInt64(number)), space: space, sequence: number, clock: now + number, today: today, intent: intent)
+      id: RecordID(high: 0xAB, low: UInt64(number)), space: space, sequence: number, clock: now + number, today: today,
+      intent: intent)
   }
 
   mutating func all() {
@@ -82,12 +84,18 @@ struct HostileReading {
     clock.time("cards") {
       let model = GlanceModel(space, format: format, today: Self.today)
       for kind in GlanceModel.Kind.allCases {
-        for size in GlanceSize.allCases { _ = GlanceCard.svg(model, kind, size, .light, showsAmounts: true, format: format, minute: 600) }
+        for size in GlanceSize.allCases {
+          _ = GlanceCard.svg(model, kind, size, .light, showsAmounts: true, format: format, minute: 600)
+        }
       }
     }
-    for query in ["by=month", "by=week&from=2026-01-01&to=2026-07-31", "by=day&from=2026-06-01", "by=category", "from=0001-01-01&to=9999-12-31&by=month"] {
+    for query in [
+      "by=month", "by=week&from=2026-01-01&to=2026-07-31", "by=day&from=2026-06-01", "by=category",
+      "from=0001-01-01&to=9999-12-31&by=month",
+    ] {
       clock.time("report " + query) {
-        _ = ReportPrint.pages(of: space, query: Route(path: "/reports?" + query).query, format: format, today: Self.today)
+        _ = ReportPrint.pages(
+          of: space, query: Route(path: "/reports?" + query).query, format: format, today: Self.today)
       }
     }
     clock.time("settlements") {
@@ -98,7 +106,8 @@ struct HostileReading {
     clock.time("notices") {
       for channel in NoticeChannel.allCases { _ = PushNotices(space, by: channel, format: format, today: Self.today) }
       for day in [Self.today, .earliest, .latest] { _ = PushNotices.due(space, today: day, isPastNine: true) }
-      _ = PushNotices.ofGroup(space, account: RecordID(derivedFrom: "user"), after: 0, through: .max, format: format, today: Self.today)
+      _ = PushNotices.ofGroup(
+        space, account: RecordID(derivedFrom: "user"), after: 0, through: .max, format: format, today: Self.today)
     }
   }
 
@@ -121,14 +130,19 @@ struct HostileReading {
     }
     clock.time("banks") {
       for bank in space.forms(BankConnection.self) {
-        for now in [Int64.min, 0, Self.now, .max] { _ = BankIntake.reminders(bank.id, now: now, today: Self.today, in: space) }
+        for now in [Int64.min, 0, Self.now, .max] {
+          _ = BankIntake.reminders(bank.id, now: now, today: Self.today, in: space)
+        }
       }
     }
     // The server's job: what it closes is closed, so that it comes to an end.
     clock.time("closing") {
       for number in 0..<5 {
         guard let period = space.closable(today: Self.today) else { return }
-        guard (try? space.apply(Self.mutation(.closePeriod(ClosePeriod(start: period.start)), space.id, 10_000 + Int64(number)))) != nil else { return }
+        guard
+          (try? space.apply(
+            Self.mutation(.closePeriod(ClosePeriod(start: period.start)), space.id, 10_000 + Int64(number)))) != nil
+        else { return }
         precondition(space.closable(today: Self.today) != period, "a closed period is to be closed again, without end")
       }
     }
@@ -167,7 +181,9 @@ struct HostileReading {
     }
     for payment in space.suggestedPayments().payments {
       var args = Settle()
-      (args.id, args.from, args.to, args.amount) = (RecordID(derivedFrom: "settle"), payment.from, payment.to, payment.amount)
+      (args.id, args.from, args.to, args.amount) = (
+        RecordID(derivedFrom: "settle"), payment.from, payment.to, payment.amount
+      )
       attempt(.settle(args))
     }
   }
@@ -200,7 +216,11 @@ struct HostileReading {
       attempt(.followGroup(FollowGroup(share.group, name: "Flat", currency: .chf, gone: [share.expense])))
     }
     for template in space.forms(Template.self) {
-      attempt(.editTemplate(EditRecords(ids: [template.id], set: [JSONMember("paused", .bool(false)), JSONMember("nextDate", .string("9999-12-31"))])))
+      attempt(
+        .editTemplate(
+          EditRecords(
+            ids: [template.id],
+            set: [JSONMember("paused", .bool(false)), JSONMember("nextDate", .string("9999-12-31"))])))
     }
   }
 

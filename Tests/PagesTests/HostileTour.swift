@@ -4,9 +4,9 @@ import Pages
 import Proving
 import Screens
 
-/// A device whose ledger and group hold what strangers wrote, as it finds them in its pages at a start; every address, every
-/// link and every button of the app is tried. What there is to try stands in the pages themselves, so that a new screen, a
-/// new sheet and a new button are tried without a change here.
+/// A device whose ledger and group hold what strangers wrote, as it finds them in its pages at a start; every address,
+/// every link and every button of the app is tried. What there is to try stands in the pages themselves, so that a new
+/// screen, a new sheet and a new button are tried without a change here.
 struct HostileTour {
   private var presenter = Presenter()
   private var html = ""
@@ -55,14 +55,16 @@ struct HostileTour {
   ///   - most: steps at most.
   ///   - random: decides what is tried where there is more.
   mutating func walk(most: Int, _ random: inout SeededRandom) {
-    var waiting = Route.topPaths + ["/reports?by=month&from=1900-01-01&to=2199-12-31", "/analytics?period=all", "/?period=all"]
+    var waiting =
+      Route.topPaths + ["/reports?by=month&from=1900-01-01&to=2199-12-31", "/analytics?period=all", "/?period=all"]
     if let group { waiting.append("/together/" + group.text) }
     var left = most
     while left > 0, let path = waiting.popLast() {
       guard seenLinks.insert(path).inserted else { continue }
       left -= 1
       go(path)
-      for link in found("href=\"/", until: "\"") where !seenLinks.contains("/" + link) && Self.isNew("/" + link, in: waiting) {
+      for link in found("href=\"/", until: "\"")
+      where !seenLinks.contains("/" + link) && Self.isNew("/" + link, in: waiting) {
         waiting.insert("/" + link, at: Int.random(in: 0...waiting.count, using: &random))
       }
       let actions = found("data-action=\"", until: ">").map(Self.action)

@@ -7,8 +7,8 @@ import Testing
 @testable import Replica
 @testable import Screens
 
-/// What is on the screen for whom: members, admins, people who share with nobody; and where Settings has it (HSE-03, HSE-11,
-/// UXA-04, BUD-01, INC-01).
+/// What is on the screen for whom: members, admins, people who share with nobody; and where Settings has it (HSE-03,
+/// HSE-11, UXA-04, BUD-01, INC-01).
 struct HouseholdRightsTests {
   private static let ann = RecordID(high: 70, low: 1)
   private static let ben = RecordID(high: 70, low: 2)
@@ -22,7 +22,9 @@ struct HouseholdRightsTests {
     let core = app.presenter.core
     core.replica.addSpace(group, deviceOnly: false, isGroup: true)
     core.replica.account = ann
-    _ = try core.perform([.startGroup(StartGroup(.household, name: "Home", currency: .chf, people: [.init(members[0], "Ann")]))], in: group)
+    _ = try core.perform(
+      [.startGroup(StartGroup(.household, name: "Home", currency: .chf, people: [.init(members[0], "Ann")]))], in: group
+    )
     if joined {
       core.replica.account = ben
       _ = try core.perform([.joinGroup(JoinGroup(members[1], name: "Ben"))], in: group)
@@ -32,7 +34,8 @@ struct HouseholdRightsTests {
     return app
   }
 
-  @Test("HSE-03: what only the admin may do is not on a member's screen, and is on the admin's", arguments: [true, false])
+  @Test(
+    "HSE-03: what only the admin may do is not on a member's screen, and is on the admin's", arguments: [true, false])
   func onlyWhatOneMayDo(isAdmin: Bool) throws {
     var app = try Self.app(as: isAdmin ? Self.ann : Self.ben)
     let path = "/together/" + Self.group.text
@@ -53,7 +56,8 @@ struct HouseholdRightsTests {
     #expect(app.contains("id=\"group-archive\"") == isAdmin && app.contains("id=\"group-remove\"") == isAdmin)
   }
 
-  @Test("UXA-04: a household of one is nobody to share with: the entry's sheet says nothing of it until somebody is there")
+  @Test(
+    "UXA-04: a household of one is nobody to share with: the entry's sheet says nothing of it until somebody is there")
   func aloneNothingIsShared() throws {
     var app = try Self.app(as: Self.ann, joined: false)
     app.go("/transactions")

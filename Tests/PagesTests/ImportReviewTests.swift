@@ -26,7 +26,8 @@ import Testing
       balance += amount
       func text(_ units: Int64) -> String { Money(minorUnits: units, currency: .chf).decimalText }
       let date = CalendarDate(daysSinceEpoch: 20_100 + Int32(row / 20))
-      out += "\(date.text);\(amount > 0 ? "Wages Muster AG" : shops[row % 5] + " \(row)");\(text(amount));\(text(balance));CHF\n"
+      out +=
+        "\(date.text);\(amount > 0 ? "Wages Muster AG" : shops[row % 5] + " \(row)");\(text(amount));\(text(balance));CHF\n"
     }
     return out
   }
@@ -37,7 +38,9 @@ import Testing
     return app
   }
 
-  @Test("IMP-04: ten rows first, and all of them by paging; nothing is written before ‹Import›, and ‹Cancel› leaves nothing")
+  @Test(
+    "IMP-04: ten rows first, and all of them by paging; nothing is written before ‹Import›, and ‹Cancel› leaves nothing"
+  )
   func paging() throws {
     var app = Self.opened(rows: 87)
     let first = try Self.review(app)
@@ -59,7 +62,9 @@ import Testing
     var app = AppDriver.started()
     app.addWallet("Salary")
     app.act("entry.new")
-    app.act("entry.save", [("amount", "5.00"), ("payee", "Bread"), ("date", "2025-01-12"), ("wallet", app.wallet("Salary")?.text ?? "")])
+    app.act(
+      "entry.save",
+      [("amount", "5.00"), ("payee", "Bread"), ("date", "2025-01-12"), ("wallet", app.wallet("Salary")?.text ?? "")])
     try #require(app.entry("Bread")?.date.text == "2025-01-12")
     app.open(Self.statement(12))
     app.act("import.wallet", [("wallet0", app.wallet("Salary")?.text ?? ""), ("name0", "Salary")])
@@ -75,7 +80,9 @@ import Testing
   }
 
   @Test("IMP-14: months between imports of which nothing came are named") func missingMonths() throws {
-    func file(_ dates: [String]) -> String { "Date;Text;Amount;Currency\n" + dates.map { "\($0);Kiosk \($0);-5.00;CHF\n" }.joined() }
+    func file(_ dates: [String]) -> String {
+      "Date;Text;Amount;Currency\n" + dates.map { "\($0);Kiosk \($0);-5.00;CHF\n" }.joined()
+    }
     var app = AppDriver.started()
     app.importFile(file(["2025-01-10", "2025-01-28"]), into: "Salary")
     func missing(_ dates: [String]) throws -> [String] {
@@ -84,23 +91,38 @@ import Testing
       return try #require(try Self.review(app).targets.first).missing.map { $0.text }
     }
     #expect(try missing(["2025-02-03", "2025-05-03"]).isEmpty && !app.contains("id=\"missing-0\""))
-    #expect(try missing(["2025-03-03"]) == ["2025-02-01"] && app.text.contains("Nothing was imported for February 2025 yet."))
-    #expect(try missing(["2026-01-02", "2026-02-01"]).count == 11 && app.text.contains("from February 2025 to December 2025"))
+    #expect(
+      try missing(["2025-03-03"]) == ["2025-02-01"] && app.text.contains("Nothing was imported for February 2025 yet."))
+    #expect(
+      try missing(["2026-01-02", "2026-02-01"]).count == 11 && app.text.contains("from February 2025 to December 2025"))
     #expect(try missing(["2024-11-02"]).isEmpty, "an older file closes no gap, and opens none")
   }
 
-  @Test("IMP-01: many files at once have their reviews one after the other; each can be skipped, and one that is no statement does not stop the rest")
+  @Test(
+    "IMP-01: many files at once have their reviews one after the other; each can be skipped, and one that is no statement does not stop the rest"
+  )
   func manyFiles() throws {
     func choose(_ app: inout AppDriver, _ files: [(String, String)]) {
       for (index, file) in files.enumerated() {
-        let fields = [("name", file.0), ("size", String(file.1.utf8.count)), ("index", String(index)), ("count", String(files.count))]
+        let fields = [
+          ("name", file.0), ("size", String(file.1.utf8.count)), ("index", String(index)),
+          ("count", String(files.count)),
+        ]
         app.act("import.file", fields, file: Array(file.1.utf8))
       }
     }
-    func other(_ name: String, _ rows: Int) -> String { Self.statement(rows).replacingOccurrences(of: "Kestrel", with: name) }
+    func other(_ name: String, _ rows: Int) -> String {
+      Self.statement(rows).replacingOccurrences(of: "Kestrel", with: name)
+    }
     var app = AppDriver.started()
-    choose(&app, [("a.csv", Self.statement(5)), ("picture.csv", "no statement"), ("b.csv", other("Osprey", 6)), ("c.csv", other("Merlin", 7))])
-    #expect(try Self.review(app).fileName == "a.csv" && app.text.contains("then 3 more files") && app.text.contains("Skip"))
+    choose(
+      &app,
+      [
+        ("a.csv", Self.statement(5)), ("picture.csv", "no statement"), ("b.csv", other("Osprey", 6)),
+        ("c.csv", other("Merlin", 7)),
+      ])
+    #expect(
+      try Self.review(app).fileName == "a.csv" && app.text.contains("then 3 more files") && app.text.contains("Skip"))
     app.act("import.confirm", [("name0", "One")])
     #expect(app.entries.count == 5)
     let refused = try Self.review(app)
@@ -109,7 +131,9 @@ import Testing
     #expect(try Self.review(app).fileName == "b.csv" && app.text.contains("then 1 more file"))
     app.act("import.cancel")
     let last = try Self.review(app)
-    #expect(last.fileName == "c.csv" && app.entries.count == 5 && !app.text.contains("more file") && app.text.contains("Cancel"))
+    #expect(
+      last.fileName == "c.csv" && app.entries.count == 5 && !app.text.contains("more file")
+        && app.text.contains("Cancel"))
     app.act("import.wallet", [("wallet0", ""), ("name0", "Three")])
     app.act("import.confirm", [("wallet0", ""), ("name0", "Three")])
     #expect(app.entries.count == 12 && app.screen?.route.page == .dashboard)
@@ -121,7 +145,8 @@ import Testing
     #expect(app.screen?.route.page == .dashboard)
   }
 
-  @Test("IMP-04: of many doubtful rows and of many that are here already, all can be reached and all are counted") func longLists() throws {
+  @Test("IMP-04: of many doubtful rows and of many that are here already, all can be reached and all are counted")
+  func longLists() throws {
     var app = Self.opened(rows: 180)
     app.act("import.confirm", [("name0", "Salary")])
     app.open(Self.statement(180))
@@ -131,7 +156,9 @@ import Testing
     #expect(try Self.review(app).duplicates.count == 180 && !app.contains("id=\"duplicates-more\""))
   }
 
-  @Test("IMP-04: a row's date, amount, name and category can be changed, and it can be left out; the bank's row is still known")
+  @Test(
+    "IMP-04: a row's date, amount, name and category can be changed, and it can be left out; the bank's row is still known"
+  )
   func editing() throws {
     var app = Self.opened(rows: 12)
     let line = try #require(try Self.review(app).lines.first { $0.money.minorUnits < 0 })
@@ -139,7 +166,10 @@ import Testing
     app.act("import.edit", value: String(line.index))
     #expect(app.contains("id=\"row-save\"") && app.contains("value=\"\(line.date.text)\""))
     let health = Category.defaultID("health").text
-    let fields = [("row-date", "2026-04-30"), ("row-amount", "-7.25"), ("row-payee", " Harbour  Books "), ("row-category", health), ("row-include", "on")]
+    let fields = [
+      ("row-date", "2026-04-30"), ("row-amount", "-7.25"), ("row-payee", " Harbour  Books "), ("row-category", health),
+      ("row-include", "on"),
+    ]
     app.act("import.edit-save", fields)
     let changed = try #require(try Self.review(app).lines.first { $0.index == line.index })
     #expect(changed.money.minorUnits == -7_25 && changed.date.text == "2026-04-30" && changed.title == "Harbour Books")
@@ -148,7 +178,9 @@ import Testing
     #expect(out == (before.moneyOut.first?.minorUnits ?? 0) - line.money.minorUnits - 7_25, "totals follow")
     // What cannot be read stays open, with a sentence.
     app.act("import.edit", value: String(line.index))
-    for bad in [[("row-amount", "seven"), ("row-include", "on")], [("row-date", "2026-02-31"), ("row-include", "on")]] {
+    for bad in [
+      [("row-amount", "seven"), ("row-include", "on")], [("row-date", "2026-02-31"), ("row-include", "on")],
+    ] {
       app.act("import.edit-save", bad)
       #expect(app.contains("Please check the amount and the date.") && app.contains("id=\"row-save\""))
       app.act("import.edit-cancel")
@@ -162,25 +194,36 @@ import Testing
     #expect(try Self.review(app).included == before.included - 1)
     app.act("import.confirm", [("name0", "Salary")])
     let entry = try #require(app.entry("Harbour Books"))
-    #expect(entry.amount == -7_25 && entry.date.text == "2026-04-30" && entry.categoryId == Category.defaultID("health"))
+    #expect(
+      entry.amount == -7_25 && entry.date.text == "2026-04-30" && entry.categoryId == Category.defaultID("health"))
     #expect(entry.categorySource == .manual)
     #expect(app.entries.count == before.included - 1)
     app.open(Self.statement(12))
     let again = try Self.review(app)
-    #expect(again.duplicateCount == before.included - 1, "the changed one is known by what the bank wrote; the one left out is new")
+    #expect(
+      again.duplicateCount == before.included - 1,
+      "the changed one is known by what the bank wrote; the one left out is new")
   }
 
   /// As the browser tells what stands in the open row's form after each field.
-  private static func type(_ app: inout AppDriver, date: String = "2026-04-30", amount: String = "-7.25", payee: String = "Harbour Books ") {
-    let fields = [("row-date", date), ("row-amount", amount), ("row-payee", payee), ("row-category", Category.defaultID("health").text)]
+  private static func type(
+    _ app: inout AppDriver, date: String = "2026-04-30", amount: String = "-7.25", payee: String = "Harbour Books "
+  ) {
+    let fields = [
+      ("row-date", date), ("row-amount", amount), ("row-payee", payee),
+      ("row-category", Category.defaultID("health").text),
+    ]
     app.act("import.edit-typed", fields + [("row-include", "on"), ("value", payee)])
   }
 
-  @Test("IMP-04: what was typed in an open row counts at ‹Import›, and at the change of another row") func importWithAnOpenRow() throws {
+  @Test("IMP-04: what was typed in an open row counts at ‹Import›, and at the change of another row")
+  func importWithAnOpenRow() throws {
     var app = Self.opened(rows: 12)
     let lines = try Self.review(app).lines.filter { $0.money.minorUnits < 0 }
     app.act("import.edit", value: String(lines[0].index))
-    #expect(app.html.components(separatedBy: "data-input=\"import.edit-typed\"").count == 6, "each of the five fields tells what it has")
+    #expect(
+      app.html.components(separatedBy: "data-input=\"import.edit-typed\"").count == 6,
+      "each of the five fields tells what it has")
     Self.type(&app)
     app.act("import.edit", value: String(lines[1].index))
     let changed = try #require(try Self.review(app).lines.first { $0.index == lines[0].index })
@@ -189,11 +232,13 @@ import Testing
     app.act("import.confirm", [("name0", "Salary")])
     #expect(app.entries.count == 12)
     let entry = try #require(app.entry("Lantern Café"))
-    #expect(entry.amount == -8_50 && entry.date.text == "2026-04-30" && entry.categoryId == Category.defaultID("health"))
+    #expect(
+      entry.amount == -8_50 && entry.date.text == "2026-04-30" && entry.categoryId == Category.defaultID("health"))
     #expect(app.entry("Harbour Books")?.amount == -7_25)
   }
 
-  @Test("IMP-04: a row that is open and as it was changes nothing; unticked there it is left out") func importWithAnUntouchedRow() throws {
+  @Test("IMP-04: a row that is open and as it was changes nothing; unticked there it is left out")
+  func importWithAnUntouchedRow() throws {
     var app = Self.opened(rows: 12)
     let line = try #require(try Self.review(app).lines.first)
     app.act("import.edit", value: String(line.index))
@@ -207,18 +252,24 @@ import Testing
     #expect(twin.entries.count == 11)
   }
 
-  @Test("IMP-04: what cannot be read in an open row stops the import, with the row's sentence and the cursor in the field")
+  @Test(
+    "IMP-04: what cannot be read in an open row stops the import, with the row's sentence and the cursor in the field")
   func importWithABadRow() throws {
-    for (date, amount, field) in [("2026-04-30", "seven", "row-amount"), ("2026-02-31", "-7.25", "row-date"), ("2026-04-30", "", "row-amount")] {
+    for (date, amount, field) in [
+      ("2026-04-30", "seven", "row-amount"), ("2026-02-31", "-7.25", "row-date"), ("2026-04-30", "", "row-amount"),
+    ] {
       var app = Self.opened(rows: 12)
       let lines = try Self.review(app).lines
       app.act("import.edit", value: String(lines[0].index))
       Self.type(&app, date: date, amount: amount)
       for action in ["import.confirm", "import.edit"] {
         app.act(action, [("name0", "Salary"), ("value", String(lines[1].index))])
-        #expect(app.entries.isEmpty && app.contains("Please check the amount and the date.") && app.contains("value=\"Harbour Books \""))
+        #expect(
+          app.entries.isEmpty && app.contains("Please check the amount and the date.")
+            && app.contains("value=\"Harbour Books \""))
         #expect(try Self.review(app).editing?.index == lines[0].index)
-        #expect(app.outputs.contains { if case .effect(.focus(_, let id)) = $0 { id == field } else { false } }, "\(field)")
+        #expect(
+          app.outputs.contains { if case .effect(.focus(_, let id)) = $0 { id == field } else { false } }, "\(field)")
       }
       Self.type(&app)
       app.act("import.confirm", [("name0", "Salary")])
@@ -233,9 +284,11 @@ import Testing
     #expect(app.entries.count == 10_000)
   }
 
-  /// Looking at one row must not copy the others: then a file would take the square of its rows. Of an even number of copies the
-  /// last may lie where the first lay, of an odd number it cannot.
-  @Test("IMP-01: what is known is looked up for each row where it stands", arguments: [400, 401]) func inPlace(rows: Int) throws {
+  /// Looking at one row must not copy the others: then a file would take the square of its rows. Of an even number of
+  /// copies the last may lie where the first lay, of an odd number it cannot.
+  @Test("IMP-01: what is known is looked up for each row where it stands", arguments: [400, 401]) func inPlace(
+    rows: Int
+  ) throws {
     var app = Self.opened(rows: rows)
     app.act("import.confirm", [("name0", "Salary")])
     app.open(Self.statement(rows))
@@ -248,19 +301,24 @@ import Testing
   }
 
   /// `make bench` prints it.
-  @Test("IMP-01: how long 10,000 rows take, from the file to the ledger", .enabled(if: ProcessInfo.processInfo.environment["EVENKEEL_SPEED"] != nil))
+  @Test(
+    "IMP-01: how long 10,000 rows take, from the file to the ledger",
+    .enabled(if: ProcessInfo.processInfo.environment["EVENKEEL_SPEED"] != nil))
   func speed() throws {
     let text = Self.statement(10_000)
     var times: [Duration] = []
     for _ in 0..<5 {
       var app = AppDriver.started()
-      times.append(ContinuousClock().measure {
-        app.open(text)
-        app.act("import.confirm", [("name0", "Salary")])
-      })
+      times.append(
+        ContinuousClock().measure {
+          app.open(text)
+          app.act("import.confirm", [("name0", "Salary")])
+        })
       #expect(app.entries.count == 10_000)
     }
     let took = times.sorted()[2].components
-    print("bench: 10,000 rows from a file into the ledger: \(took.seconds * 1000 + took.attoseconds / 1_000_000_000_000_000) ms")
+    print(
+      "bench: 10,000 rows from a file into the ledger: \(took.seconds * 1000 + took.attoseconds / 1_000_000_000_000_000) ms"
+    )
   }
 }

@@ -41,18 +41,24 @@ struct InboxOrderTests {
     app.now = Self.clock(20)
     peer.sync(&app)
     app.go("/inbox")
-    #expect(Self.sentences(app) == ["expenseAdded Eggs", "expenseAdded Milk", "expenseDeleted Bread", "expenseAdded Bread"])
-    for time in ["Today, 12:00", "Today, 11:00", "Today, 10:00", "Today, 09:00"] { #expect(app.text.contains(time), "\(time)") }
+    #expect(
+      Self.sentences(app) == ["expenseAdded Eggs", "expenseAdded Milk", "expenseDeleted Bread", "expenseAdded Bread"])
+    for time in ["Today, 12:00", "Today, 11:00", "Today, 10:00", "Today, 09:00"] {
+      #expect(app.text.contains(time), "\(time)")
+    }
   }
 
-  @Test("NTF-01: notices of one's own ledger stand in the order in which they were written, the begun period on top of its equals")
+  @Test(
+    "NTF-01: notices of one's own ledger stand in the order in which they were written, the begun period on top of its equals"
+  )
   func ownNotices() throws {
     let app = AppDriver.started()
     let core = app.presenter.core
     let day = AppDriver.usualDay
     func note(_ topic: InboxNotice.Topic, at hour: Int64) throws {
       let notice = InboxNotice(topic, period: day, on: day)
-      _ = try core.replica.perform([.addNotice(notice)], in: try #require(core.ownID), clock: Self.clock(hour), today: day, random: &core.random)
+      _ = try core.replica.perform(
+        [.addNotice(notice)], in: try #require(core.ownID), clock: Self.clock(hour), today: day, random: &core.random)
     }
     try note(.savingsGoal, at: 9)
     try note(.noIncome, at: 7)

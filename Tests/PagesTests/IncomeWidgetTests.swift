@@ -21,7 +21,9 @@ import Testing
     return out.replacing("&#39;", with: "'")
   }
 
-  static func receive(_ amount: Int64, on date: String, in category: RecordID = salary, _ driver: inout AppDriver) throws {
+  static func receive(_ amount: Int64, on date: String, in category: RecordID = salary, _ driver: inout AppDriver)
+    throws
+  {
     driver.today = max(driver.today, TimeTests.day(date))
     driver.act("day")
     var entry = Transaction()
@@ -47,7 +49,8 @@ import Testing
     return model.incomeWidget
   }
 
-  @Test("INC-17 set by hand: the amount, no bar, the days to the payday; a tap opens the settings; nothing without income")
+  @Test(
+    "INC-17 set by hand: the amount, no bar, the days to the payday; a tap opens the settings; nothing without income")
   func byHand() throws {
     var driver = try TimeTests.driver(nil)
     try TimeTests.spend(10_00, on: "2026-02-12", &driver)
@@ -81,9 +84,12 @@ import Testing
     #expect(!driver.contains("income-widget"), "an earlier period has no next payday")
   }
 
-  @Test("INC-17 green from 100 %, amber from 50 %, neutral below", arguments: [
-    (2_499_99, IncomeWidgetModel.Progress.low), (2_500_00, .half), (4_999_99, .half), (5_000_00, .full), (9_000_00, .full),
-  ] as [(Int64, IncomeWidgetModel.Progress)])
+  @Test(
+    "INC-17 green from 100 %, amber from 50 %, neutral below",
+    arguments: [
+      (2_499_99, IncomeWidgetModel.Progress.low), (2_500_00, .half), (4_999_99, .half), (5_000_00, .full),
+      (9_000_00, .full),
+    ] as [(Int64, IncomeWidgetModel.Progress)])
   func thresholds(received: Int64, progress: IncomeWidgetModel.Progress) throws {
     var driver = try TimeTests.driver(nil, mode: .auto)
     try Self.receive(received, on: "2026-02-12", &driver)

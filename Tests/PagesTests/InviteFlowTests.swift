@@ -32,8 +32,12 @@ struct InviteFlowTests {
 
   private static func synced() -> AppDriver {
     var app = AccountFlowTests.signedIn(personal)
-    app.send(.synced(status: 200, bytes: Array(
-      "{\"outcomes\":[],\"patches\":[{\"space\":\"\(AccountFlowTests.space)\",\"to\":0,\"records\":[]}],\"groups\":[]}".utf8)))
+    app.send(
+      .synced(
+        status: 200,
+        bytes: Array(
+          "{\"outcomes\":[],\"patches\":[{\"space\":\"\(AccountFlowTests.space)\",\"to\":0,\"records\":[]}],\"groups\":[]}"
+            .utf8)))
     return app
   }
 
@@ -43,7 +47,9 @@ struct InviteFlowTests {
     let asked = requests(app)
     #expect(asked.map { $0.path } == ["/v1/invitations/preview"] && asked[0].body == "{\"token\":\"s3cret\"}")
     app.send(.fetched(tag: "invitation", status: 200, bytes: Self.preview(isForYou: "null")))
-    #expect(app.contains("Ada invites you") && app.contains("Home") && app.contains("You will see all that this group has entered"))
+    #expect(
+      app.contains("Ada invites you") && app.contains("Home")
+        && app.contains("You will see all that this group has entered"))
     #expect(app.contains("Make an account for ben@example.org"))
     app.go("/sign-up")
     #expect(app.contains("ben@example.org") && app.contains("You are invited to"))
@@ -52,7 +58,8 @@ struct InviteFlowTests {
     #expect(requests(app).first?.body.contains("\"invitation\":\"s3cret\"") == true)
     // The answer about the session carries it into the account's own vault, where it is opened again.
     app.send(.fetched(tag: "sign-up", status: 200, bytes: Array("{\"status\":\"accepted\"}".utf8)))
-    let session = "{\"user\":{\"id\":\"0a0000000000000000000000000000a9\",\"name\":\"Ben\",\"email\":\"ben@example.org\"},\"spaces\":[]}"
+    let session =
+      "{\"user\":{\"id\":\"0a0000000000000000000000000000a9\",\"name\":\"Ben\",\"email\":\"ben@example.org\"},\"spaces\":[]}"
     app.send(.fetched(tag: "session", status: 200, bytes: Array(session.utf8)))
     var handed: [UInt8] = []
     for output in app.outputs { if case .effect(.enter(_, _, _, _, let answer)) = output { handed = answer } }
@@ -61,7 +68,8 @@ struct InviteFlowTests {
     app.send(.fetched(tag: "invitation", status: 200, bytes: Self.preview(isForYou: "true")))
     #expect(app.contains("Join Home"))
     app.act("invitation.accept")
-    #expect(requests(app).first?.body.contains("8b0000000000000000000000000000b2") == true, "the one free name is chosen")
+    #expect(
+      requests(app).first?.body.contains("8b0000000000000000000000000000b2") == true, "the one free name is chosen")
     app.send(.fetched(tag: "invitation-accept", status: 200, bytes: Array("{\"group\":\"\(Self.group)\"}".utf8)))
     #expect(app.presenter.core.replica.groupIDs.map { $0.text } == [Self.group])
     #expect(app.contains("You’re now a member of \u{201C}Home\u{201D}."))
@@ -74,7 +82,8 @@ struct InviteFlowTests {
     #expect(app.contains("This invitation is for ben@example.org") && !app.contains("Join Home"))
     var late = AppDriver(route: "/invite#s3cret")
     for (code, message) in [
-      ("expired", "This invitation has expired. Ask Ada for a new one."), ("withdrawn", "This invitation was withdrawn. Ask Ada for a new one."),
+      ("expired", "This invitation has expired. Ask Ada for a new one."),
+      ("withdrawn", "This invitation was withdrawn. Ask Ada for a new one."),
     ] {
       let refusal = "{\"error\":{\"code\":\"invitation.\(code)\",\"message\":\"\(message)\"}}"
       late.send(.fetched(tag: "invitation", status: 410, bytes: Array(refusal.utf8)))
@@ -124,7 +133,9 @@ struct InviteFlowTests {
   func theProof() {
     var app = Self.synced()
     let account = { (unverified: Bool) in
-      Array("{\"user\":{\"id\":\"\(app.presenter.core.preferences.user?.text ?? "")\",\"name\":\"Ann\",\"email\":\"ann@example.org\",\"unverified\":\(unverified)}}".utf8)
+      Array(
+        "{\"user\":{\"id\":\"\(app.presenter.core.preferences.user?.text ?? "")\",\"name\":\"Ann\",\"email\":\"ann@example.org\",\"unverified\":\(unverified)}}"
+          .utf8)
     }
     app.send(.fetched(tag: "account", status: 200, bytes: account(true)))
     app.go("/settings")
@@ -141,7 +152,8 @@ struct InviteFlowTests {
     app.act("proof.again")
     #expect(requests(app).first?.body == "{\"token\":\"tok\"}")
     app.go("/verify#new")
-    app.send(.fetched(tag: "proof", status: 200, bytes: Array("{\"status\":\"verified\",\"email\":\"ann@example.org\"}".utf8)))
+    app.send(
+      .fetched(tag: "proof", status: 200, bytes: Array("{\"status\":\"verified\",\"email\":\"ann@example.org\"}".utf8)))
     #expect(app.contains("ann@example.org is confirmed."))
     app.go("/settings")
     #expect(!app.contains("Please confirm ann@example.org"))

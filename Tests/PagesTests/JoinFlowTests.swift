@@ -38,7 +38,8 @@ struct JoinFlowTests {
     app.act("join.pick", value: Self.ben)
     app.act("join.go")
     #expect(requests(app).first?.body.contains(Self.ben) == true)
-    let answer = "{\"user\":{\"id\":\"0a0000000000000000000000000000a9\",\"name\":\"\",\"email\":null},\"spaces\":[],\"group\":\"\(Self.group)\"}"
+    let answer =
+      "{\"user\":{\"id\":\"0a0000000000000000000000000000a9\",\"name\":\"\",\"email\":null},\"spaces\":[],\"group\":\"\(Self.group)\"}"
     app.send(.fetched(tag: "join", status: 200, bytes: Array(answer.utf8)))
     let core = app.presenter.core
     #expect(core.replica.groupIDs.map { $0.text } == [Self.group] && core.preferences.email == nil)
@@ -65,7 +66,8 @@ struct JoinFlowTests {
     app.act("join.look", [("code", "12")])
     #expect(app.contains("A code has six letters and digits") && requests(app).isEmpty)
     app.act("join.look", [("code", "AAAAAA")])
-    let refusal = "{\"error\":{\"code\":\"code.not-valid\",\"message\":\"This code isn\u{2019}t valid or has expired.\"}}"
+    let refusal =
+      "{\"error\":{\"code\":\"code.not-valid\",\"message\":\"This code isn\u{2019}t valid or has expired.\"}}"
     app.send(.fetched(tag: "join-look", status: 422, bytes: Array(refusal.utf8)))
     #expect(app.contains("This code isn\u{2019}t valid or has expired."))
     app.act("join.look", [("code", "AAAAAB")])
@@ -100,13 +102,17 @@ struct SharedEntryTests {
     app.go("/transactions")
     #expect(app.contains("<span class=\"badge\">shared</span>"))
     app.go("/transactions/" + entry.id.text)
-    #expect(app.text.contains("Shared in Flat") && app.text.contains("50.00") && app.contains("/together/\(group.text)/expenses/"))
+    #expect(
+      app.text.contains("Shared in Flat") && app.text.contains("50.00")
+        && app.contains("/together/\(group.text)/expenses/"))
     let action = entry.stamp.createdBy
     app.act("undo", value: action.text)
     #expect(app.entry("Coop") == nil && expenses(app, group).isEmpty)
   }
 
-  @Test("UXA-04 who keeps their own money only meets nothing of households; with one, it is there") func onDemand() throws {
+  @Test("UXA-04 who keeps their own money only meets nothing of households; with one, it is there") func onDemand()
+    throws
+  {
     var alone = AppDriver.started()
     alone.addWallet("UBS")
     alone.act("entry.new")
@@ -119,7 +125,8 @@ struct SharedEntryTests {
     #expect(app.contains("id=\"entry-detail-shared\""))
   }
 
-  @Test("CAT-07 a category that is usually shared proposes the household; what the person says stays") func shareableCategory() throws {
+  @Test("CAT-07 a category that is usually shared proposes the household; what the person says stays")
+  func shareableCategory() throws {
     var (app, group) = try AppDriver.household()
     let shareable = Category.defaultID("groceries")
     let set = [JSONMember("shareable", .bool(true))]
@@ -143,7 +150,8 @@ struct SharedEntryTests {
     #expect(expenses(app, group).isEmpty)
   }
 
-  @Test("SPL-11 a split of one's own, and one that does not add up is said while it is typed") func customSplit() throws {
+  @Test("SPL-11 a split of one's own, and one that does not add up is said while it is typed") func customSplit() throws
+  {
     var (app, group) = try AppDriver.household()
     share(&app, group, "100")
     app.act("entry.percents")

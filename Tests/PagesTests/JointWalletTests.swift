@@ -60,7 +60,9 @@ import Testing
     #expect(!app.contains("m-" + Member.jointWalletID.text), "the wallet is nobody of the household")
   }
 
-  @Test("SPL-26, SPL-21 what somebody puts in is offered for their own wallet and counts there as neither spending nor income")
+  @Test(
+    "SPL-26, SPL-21 what somebody puts in is offered for their own wallet and counts there as neither spending nor income"
+  )
   func ownEntry() throws {
     var app = AppDriver.started()
     app.addWallet("UBS")
@@ -93,7 +95,9 @@ import Testing
     #expect(!app.contains("id=\"sheet-payment\"") && app.text.contains("Ben put CHF\u{A0}10 into Kitty"))
   }
 
-  @Test("SPL-21 an entry without a name is named as one, and leaves no empty place in the list") func entryWithoutName() throws {
+  @Test("SPL-21 an entry without a name is named as one, and leaves no empty place in the list") func entryWithoutName()
+    throws
+  {
     var app = AppDriver.started()
     app.addWallet("UBS")
     var entry = Transaction()
@@ -109,10 +113,13 @@ import Testing
     app.act("joint.save", [("name", "Kitty"), ("amount", "")])
     app.act("joint.in")
     app.act("joint.save", [("amount", "250")])
-    #expect(app.contains("id=\"sheet-payment\"") && app.text.contains("Without a name \u{B7} UBS") && !app.text.contains("\u{B7}  \u{B7}"))
+    #expect(
+      app.contains("id=\"sheet-payment\"") && app.text.contains("Without a name \u{B7} UBS")
+        && !app.text.contains("\u{B7}  \u{B7}"))
   }
 
-  @Test("SPL-26 it is named, closed when it is empty, and opened again; closing the sheet asks when something was typed")
+  @Test(
+    "SPL-26 it is named, closed when it is empty, and opened again; closing the sheet asks when something was typed")
   func nameAndEnd() {
     var app = begun("20")
     app.act("joint.edit")
@@ -162,10 +169,14 @@ import Testing
     app.act("expense.save", [("amount", "100"), ("name", "Groceries")])
     app.act("group.csv")
     var file = ""
-    for output in app.outputs { if case .effect(.download(_, _, _, let bytes)) = output { file = String(decoding: bytes, as: UTF8.self) } }
+    for output in app.outputs {
+      if case .effect(.download(_, _, _, let bytes)) = output { file = String(decoding: bytes, as: UTF8.self) }
+    }
     #expect(file.contains("Kitty") && file.contains("Groceries") && file.contains("300.00"), "\(file)")
     app.act("group.settlements")
-    for output in app.outputs { if case .effect(.download(_, _, _, let bytes)) = output { file = String(decoding: bytes, as: UTF8.self) } }
+    for output in app.outputs {
+      if case .effect(.download(_, _, _, let bytes)) = output { file = String(decoding: bytes, as: UTF8.self) }
+    }
     #expect(file.contains(",Ann,Kitty,300.00,CHF"), "\(file)")
   }
 
@@ -199,7 +210,9 @@ import Testing
     #expect(app.text.contains("No payment fits"))
     app.act("group.settlements")
     var file = ""
-    for output in app.outputs { if case .effect(.download(_, _, _, let bytes)) = output { file = String(decoding: bytes, as: UTF8.self) } }
+    for output in app.outputs {
+      if case .effect(.download(_, _, _, let bytes)) = output { file = String(decoding: bytes, as: UTF8.self) }
+    }
     #expect(!file.contains("Ben,Ann"), "the file has what is listed")
     app.act("settle.print")
     var path: String?

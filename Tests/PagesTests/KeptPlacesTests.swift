@@ -47,7 +47,9 @@ struct KeptPlacesTests {
     #expect(try Self.target(of: "tab-transactions", in: app) == "/transactions")
   }
 
-  @Test("C-9, TXN-21: a period that was chosen on the Dashboard is the one of the list and of the budgets, and the other way round")
+  @Test(
+    "C-9, TXN-21: a period that was chosen on the Dashboard is the one of the list and of the budgets, and the other way round"
+  )
   func thePeriodIsOne() throws {
     var app = Self.started()
     try Self.tap("transactions", &app)

@@ -29,10 +29,12 @@ struct LevelFlowTests {
   private static func copy(_ app: AppDriver, devices: String = "") -> [UInt8] {
     let core = app.presenter.core
     let space = core.ownID.flatMap { core.replica.space($0) }
-    return Array("{\"version\":\(space?.version ?? 0),\"hash\":\"\(space?.stateHash() ?? "")\",\"devices\":[\(devices)]}".utf8)
+    return Array(
+      "{\"version\":\(space?.version ?? 0),\"hash\":\"\(space?.stateHash() ?? "")\",\"devices\":[\(devices)]}".utf8)
   }
 
-  private static let behind = "{\"id\":\"0c0000000000000000000000000000a1\",\"device\":\"Firefox, Windows\",\"isSynced\":false}"
+  private static let behind =
+    "{\"id\":\"0c0000000000000000000000000000a1\",\"device\":\"Firefox, Windows\",\"isSynced\":false}"
 
   private static func answer(_ app: inout AppDriver, _ tag: String, _ status: Int, _ bytes: [UInt8]) {
     app.send(.fetched(tag: tag, status: status, bytes: bytes))
@@ -61,7 +63,9 @@ struct LevelFlowTests {
     #expect(core.ownID.flatMap { core.replica.space($0)?.transactions.live(RecordID(record) ?? $0) } != nil)
     let bytes = Array("{\"record\":\"\(record)\",\"size\":212,\"bytes\":\"a1b2c3d4e5\"}".utf8)
     Self.answer(&app, "level-seen", 200, bytes)
-    #expect(app.contains("id=\"seen\"") && app.contains("a1b2 c3d4 e5") && app.contains("212 bytes") && app.contains("id=\"seen-opens\""))
+    #expect(
+      app.contains("id=\"seen\"") && app.contains("a1b2 c3d4 e5") && app.contains("212 bytes")
+        && app.contains("id=\"seen-opens\""))
     app.go("/settings/storage")
     Self.answer(&app, "level-seen", 0, [])
     #expect(app.contains("The server did not show it just now."))
@@ -75,7 +79,8 @@ struct LevelFlowTests {
     #expect(Self.asked(app, "level-look") == nil && !app.contains("id=\"level-ask\""))
   }
 
-  @Test("SEC-05: before the server's copy goes, the person reads what stays off, and other devices sync or are signed out")
+  @Test(
+    "SEC-05: before the server's copy goes, the person reads what stays off, and other devices sync or are signed out")
   func asksAndWaits() throws {
     var app = Self.ann()
     #expect(app.contains("id=\"compare-here-move\""))
@@ -83,7 +88,9 @@ struct LevelFlowTests {
     #expect(app.contains("id=\"level-ask\"") && app.contains("Bank sync") && app.contains("Groups sync as before"))
     #expect(!app.contains("id=\"level-go\""))
     Self.answer(&app, "level-look", 200, Self.copy(app, devices: Self.behind))
-    #expect(app.contains("Firefox, Windows") && app.contains("1 other device has not synced") && !app.contains("id=\"level-go\""))
+    #expect(
+      app.contains("Firefox, Windows") && app.contains("1 other device has not synced")
+        && !app.contains("id=\"level-go\""))
     app.act("level.go")
     #expect(Self.asked(app, "level-erase") == nil, "not before")
     app.act("level.end", value: "0c0000000000000000000000000000a1")
@@ -113,7 +120,9 @@ struct LevelFlowTests {
     var app = Self.asking()
     let own = try #require(app.presenter.core.ownID)
     let storing = app.outputs.firstIndex { if case .effect(.store) = $0 { true } else { false } }
-    let asking = app.outputs.firstIndex { if case .effect(.request(_, "level-erase", _, _, _)) = $0 { true } else { false } }
+    let asking = app.outputs.firstIndex {
+      if case .effect(.request(_, "level-erase", _, _, _)) = $0 { true } else { false }
+    }
     #expect(try #require(storing) < #require(asking))
     let call = try #require(Self.asked(app, "level-erase"))
     #expect(call.method == "DELETE" && call.path == "/v1/spaces/" + own.text)
@@ -127,7 +136,9 @@ struct LevelFlowTests {
     Self.answer(&app, "level-erase", 200, Array("{\"status\":\"erased\"}".utf8))
     let core = app.presenter.core
     #expect(core.ownID == own && core.replica.isDeviceOnly(own) && !core.isSynced && core.hasStarted)
-    #expect(app.contains("on this device only now") && app.contains("id=\"seen-nothing\"") && app.contains("id=\"compare-synced-move\""))
+    #expect(
+      app.contains("on this device only now") && app.contains("id=\"seen-nothing\"")
+        && app.contains("id=\"compare-synced-move\""))
     // Nothing of it is in what leaves.
     let request = String(decoding: core.syncRequest() ?? [], as: UTF8.self)
     #expect(request.contains("\"spaces\":[]") && !request.contains(own.text))
@@ -137,7 +148,8 @@ struct LevelFlowTests {
     #expect(app.contains("Your ledger is on this device only") && !app.contains("id=\"bank-add\""), "BNK-16")
   }
 
-  @Test("SEC-05: what the server wrote between the yes and its answer is fetched, and it is asked again without the person")
+  @Test(
+    "SEC-05: what the server wrote between the yes and its answer is fetched, and it is asked again without the person")
   func catchesUp() throws {
     let movedOn = Array("{\"error\":{\"code\":\"space.moved-on\",\"message\":\"Sync, and try again.\"}}".utf8)
     let late = Array(String(decoding: movedOn, as: UTF8.self).replacing("moved-on", with: "devices-behind").utf8)
@@ -188,7 +200,8 @@ struct LevelFlowTests {
     #expect(app.presenter.core.ownID != own && !app.presenter.core.hasStarted)
     #expect(!app.contains("kept on another device only"), "by now it may be synced again: the server is asked first")
     #expect(!app.contains("Migros"))
-    let answer = "{\"user\":{\"id\":\"\(SyncPeer.account.text)\",\"email\":\"ann@example.org\",\"keepsOnDevice\":true},\"spaces\":[]}"
+    let answer =
+      "{\"user\":{\"id\":\"\(SyncPeer.account.text)\",\"email\":\"ann@example.org\",\"keepsOnDevice\":true},\"spaces\":[]}"
     Self.answer(&app, "account", 200, Array(answer.utf8))
     #expect(app.contains("kept on another device only"))
     #expect(Self.asked(app, "create-space") == nil)
@@ -206,13 +219,17 @@ struct LevelFlowTests {
     #expect(!AccountFlowTests.asks(late).contains("create-space"))
   }
 
-  @Test("SEC-05: a copy with changes that were never sent stays on the screen, and is said to be there; the other one is, too") func keptUnsent() throws {
+  @Test(
+    "SEC-05: a copy with changes that were never sent stays on the screen, and is said to be there; the other one is, too"
+  ) func keptUnsent() throws {
     var app = Self.ann()
     let own = try #require(app.presenter.core.ownID)
     app.addEntry("9.50", "Unsent")
     app.send(.synced(status: 200, bytes: Self.erased(own.text)))
-    #expect(app.presenter.core.ownID == own && app.presenter.core.replica.isDeviceOnly(own) && app.entry("Unsent") != nil)
-    #expect(app.contains("what you see here stays as a ledger of its own") && !app.contains("in the list under Settings"))
+    #expect(
+      app.presenter.core.ownID == own && app.presenter.core.replica.isDeviceOnly(own) && app.entry("Unsent") != nil)
+    #expect(
+      app.contains("what you see here stays as a ledger of its own") && !app.contains("in the list under Settings"))
     app.go("/settings/storage")
     #expect(app.contains("id=\"ledgers-elsewhere\""))
   }
@@ -226,7 +243,8 @@ struct LevelFlowTests {
     let own = try #require(app.presenter.core.ownID)
     let user = "{\"id\":\"\(SyncPeer.account.text)\",\"email\":\"ann@example.org\",\"keepsOnDevice\":false}"
     let id = listing == "own" ? own.text : "5b0000000000000000000000000000b2"
-    let listed = listing == "none" ? "" : "{\"space\":\"\(id)\",\"kind\":\"personal\",\"storage\":\"synced\",\"version\":0}"
+    let listed =
+      listing == "none" ? "" : "{\"space\":\"\(id)\",\"kind\":\"personal\",\"storage\":\"synced\",\"version\":0}"
     let session = "{\"user\":\(user),\"spaces\":[\(listed)]}"
     app.outputs = []
     if atSignIn {
@@ -238,12 +256,19 @@ struct LevelFlowTests {
     app.go("/")
     app.addEntry("123.45", "Geheim")
     let core = app.presenter.core
-    #expect(core.ownID == own && core.replica.isDeviceOnly(own) && core.preferences.keepsHere && app.entry("Geheim") != nil)
+    #expect(
+      core.ownID == own && core.replica.isDeviceOnly(own) && core.preferences.keepsHere && app.entry("Geheim") != nil)
     #expect(Self.asked(app, "create-space") == nil)
-    #expect(core.syncRequest().map { !String(decoding: $0, as: UTF8.self).contains("Geheim") && !String(decoding: $0, as: UTF8.self).contains("Migros") } ?? true)
+    #expect(
+      core.syncRequest().map {
+        !String(decoding: $0, as: UTF8.self).contains("Geheim")
+          && !String(decoding: $0, as: UTF8.self).contains("Migros")
+      } ?? true)
   }
 
-  @Test("SEC-05: synced again under a fresh id, also when the answer was lost in between; entries and settings are all there")
+  @Test(
+    "SEC-05: synced again under a fresh id, also when the answer was lost in between; entries and settings are all there"
+  )
   func goesUp() throws {
     var app = Self.asking()
     Self.answer(&app, "level-erase", 200, Array("{\"status\":\"erased\"}".utf8))
@@ -252,7 +277,8 @@ struct LevelFlowTests {
     app.act("level.synced")
     #expect(app.contains("Whoever runs the server can read it"))
     app.act("level.go")
-    let session = "{\"user\":{\"id\":\"\(SyncPeer.account.text)\",\"email\":\"ann@example.org\",\"keepsOnDevice\":true},\"spaces\":["
+    let session =
+      "{\"user\":{\"id\":\"\(SyncPeer.account.text)\",\"email\":\"ann@example.org\",\"keepsOnDevice\":true},\"spaces\":["
     Self.answer(&app, "level-session", 200, Array((session + "]}").utf8))
     let call = try #require(Self.asked(app, "level-create"))
     #expect(call.body.contains("\"storage\":\"synced\"") && !call.body.contains(own.text))
@@ -260,7 +286,9 @@ struct LevelFlowTests {
     Self.answer(&app, "level-create", 0, [])
     app.act("level.go")
     // The server had made it.
-    Self.answer(&app, "level-session", 200, Array((session + "{\"space\":\"\(fresh)\",\"kind\":\"personal\",\"version\":0}]}").utf8))
+    Self.answer(
+      &app, "level-session", 200,
+      Array((session + "{\"space\":\"\(fresh)\",\"kind\":\"personal\",\"version\":0}]}").utf8))
     let core = app.presenter.core
     #expect(core.ownID?.text == fresh && core.isSynced && core.replica.spaceIDs.count == 1)
     #expect(core.replica.space(try #require(core.ownID))?.transactions.count == count && core.hasStarted)
@@ -270,21 +298,31 @@ struct LevelFlowTests {
     Self.answer(&late, "level-erase", 200, Array("{\"status\":\"erased\"}".utf8))
     late.act("level.synced")
     late.act("level.go")
-    Self.answer(&late, "level-session", 200, Array((session + "{\"space\":\"\(fresh)\",\"kind\":\"personal\",\"version\":9}]}").utf8))
+    Self.answer(
+      &late, "level-session", 200,
+      Array((session + "{\"space\":\"\(fresh)\",\"kind\":\"personal\",\"version\":9}]}").utf8))
     #expect(late.contains("id=\"sheet-ledgers\"") && !late.presenter.core.isSynced)
   }
 
-  @Test("SEC-23, SEC-05: a ledger that moved stands among what happened, in both languages", arguments: [
-    ("en-GB", "Ledger moved to one device only", "Ledger synced again"),
-    ("de-CH", "Buch auf ein einziges Gerät verlegt", "Buch wieder synchronisiert"),
-  ])
+  @Test(
+    "SEC-23, SEC-05: a ledger that moved stands among what happened, in both languages",
+    arguments: [
+      ("en-GB", "Ledger moved to one device only", "Ledger synced again"),
+      ("de-CH", "Buch auf ein einziges Gerät verlegt", "Buch wieder synchronisiert"),
+    ])
   func movesAreTold(locale: String, here: String, synced: String) {
     let words = Words(format: LocaleFormat(tag: locale), today: .earliest, currency: .chf)
     #expect(SecurityPage.name(.movedToDevice, words) == here && SecurityPage.name(.movedToServer, words) == synced)
     var form = SecurityForm()
-    form.read(JSON.object([
-      JSONMember("events", .array(["moved-to-server", "moved-to-device"].map { .object([JSONMember("kind", .string($0)), JSONMember("at", .string("2026-11-21T07:26:00Z"))]) }))
-    ]))
+    form.read(
+      JSON.object([
+        JSONMember(
+          "events",
+          .array(
+            ["moved-to-server", "moved-to-device"].map {
+              .object([JSONMember("kind", .string($0)), JSONMember("at", .string("2026-11-21T07:26:00Z"))])
+            }))
+      ]))
     #expect(form.events.map(\.kind) == [.movedToServer, .movedToDevice])
   }
 

@@ -4,8 +4,9 @@ import Ledger
 import Replica
 @testable import Screens
 
-/// A browser as the host in `Web/` keeps it: a vault of the device's own and one for each account, of which one is shown, and an
-/// engine that is made anew whenever another one is. It draws only what a test looks at, so that long walks stay quick.
+/// A browser as the host in `Web/` keeps it: a vault of the device's own and one for each account, of which one is
+/// shown, and an engine that is made anew whenever another one is. It draws only what a test looks at, so that long
+/// walks stay quick.
 struct LevelsBrowser {
   struct Vault {
     var pages: [Int: [UInt8]] = [:]
@@ -70,7 +71,10 @@ struct LevelsBrowser {
     starts += 1
     (waiting, wantsSync) = ([], true)
     core = AppCore()
-    send(.boot(locale: "en-CH", seed: RecordID(high: UInt64(number * 1000 + starts), low: 11), site: "https://money.example.org"))
+    send(
+      .boot(
+        locale: "en-CH", seed: RecordID(high: UInt64(number * 1000 + starts), low: 11),
+        site: "https://money.example.org"))
     let vault = vaults[shown] ?? Vault()
     for (index, bytes) in vault.pages.sorted(by: { $0.key < $1.key }) { send(.page(index: index, bytes: bytes)) }
     for (key, bytes) in vault.journal.sorted(by: { $0.key < $1.key }) { send(.journal(key: key, bytes: bytes)) }
@@ -80,7 +84,9 @@ struct LevelsBrowser {
 
   private mutating func tellVaults() {
     let sealed = vaults.count { !$0.key.isEmpty && $0.key != shown }
-    act("storage.vaults", [("sealed", String(sealed)), ("guest", String(!shown.isEmpty && (vaults[""]?.hasLedger ?? false)))])
+    act(
+      "storage.vaults",
+      [("sealed", String(sealed)), ("guest", String(!shown.isEmpty && (vaults[""]?.hasLedger ?? false)))])
   }
 
   mutating func act(_ name: String, _ fields: [(String, String)] = []) {
@@ -155,7 +161,9 @@ struct LevelsBrowser {
   mutating func signUp(_ server: inout LevelsServer, here: Bool = false) {
     go("/sign-up")
     if here { act("account.here", value: "true") }
-    act("account.sign-up", [("name", "Ann"), ("email", "ann@example.org"), ("password", "Segelboot7"), ("confirmation", "Segelboot7")])
+    act(
+      "account.sign-up",
+      [("name", "Ann"), ("email", "ann@example.org"), ("password", "Segelboot7"), ("confirmation", "Segelboot7")])
     settle(&server)
   }
 
@@ -173,7 +181,9 @@ struct LevelsBrowser {
     }
     act("entry.new")
     if case .wallet? = core.tabs.first?.sheet {
-      act("wallet.save", [("name", "Cash"), ("kind", "cash"), ("currency", "CHF"), ("balance", "0"), ("date", "2026-01-01")])
+      act(
+        "wallet.save",
+        [("name", "Cash"), ("kind", "cash"), ("currency", "CHF"), ("balance", "0"), ("date", "2026-01-01")])
       act("entry.new")
     }
     act("entry.save", [("amount", "12.30"), ("payee", payee), ("date", "2026-07-19")])
@@ -193,7 +203,9 @@ struct LevelsBrowser {
 
   /// The recovery key lets this device in.
   mutating func useWords(_ server: inout LevelsServer) {
-    guard core.closed == .noKey, let secret = server.home.identity?.recovery.split(separator: "/").last, let id = RecordID(String(secret)) else { return }
+    guard core.closed == .noKey, let secret = server.home.identity?.recovery.split(separator: "/").last,
+      let id = RecordID(String(secret))
+    else { return }
     go("/")
     act("sealing.open", [("words", RecoveryWords.words(id).joined(separator: " "))])
     settle(&server)
@@ -222,7 +234,13 @@ struct LevelsBrowser {
     var out = ""
     var isTag = false
     for character in html {
-      if character == "<" { isTag = true } else if character == ">" { isTag = false; out += " " } else if !isTag { out.append(character) }
+      if character == "<" {
+        isTag = true
+      } else if character == ">" {
+        isTag = false; out += " "
+      } else if !isTag {
+        out.append(character)
+      }
     }
     return out.split(separator: " ").joined(separator: " ")
   }
@@ -234,13 +252,17 @@ struct LevelsBrowser {
   /// The payees of a ledger.
   static func payees(_ space: Space) -> Set<String> {
     var names: Set<String> = []
-    for key in space.timeline.oldestFirst { if let name = space.transactions.live(key.id)?.payee { names.insert(name) } }
+    for key in space.timeline.oldestFirst {
+      if let name = space.transactions.live(key.id)?.payee { names.insert(name) }
+    }
     return names
   }
 
   /// On the screen.
   var onScreen: Set<String> {
-    guard core.closed == nil, !core.awaitsData, let space = core.ownID.flatMap({ core.replica.space($0) }) else { return [] }
+    guard core.closed == nil, !core.awaitsData, let space = core.ownID.flatMap({ core.replica.space($0) }) else {
+      return []
+    }
     return Self.payees(space)
   }
 
@@ -254,24 +276,30 @@ struct LevelsBrowser {
     for line in lines where page.contains("data-action=\"ledgers.open\" data-value=\"\(line.id.text)\"") {
       if let space = core.replica.space(line.id) { names.formUnion(Self.payees(space)) }
     }
-    if page.contains("id=\"moving\""), let aside = core.replica.asideID.flatMap({ core.replica.space($0) }) { names.formUnion(Self.payees(aside)) }
+    if page.contains("id=\"moving\""), let aside = core.replica.asideID.flatMap({ core.replica.space($0) }) {
+      names.formUnion(Self.payees(aside))
+    }
     return names
   }
 
-  /// In the vaults that are not shown: a signing in opens each of them, or a signing out, and a screen says that they are there: how
-  /// many of accounts, and the one without.
+  /// In the vaults that are not shown: a signing in opens each of them, or a signing out, and a screen says that they
+  /// are there: how many of accounts, and the one without.
   var inVaults: Set<String> {
     var names: Set<String> = []
     let others = vaults.filter { $0.key != shown && $0.value.hasLedger }
     guard !others.isEmpty else { return names }
     let pages = page("/settings/storage") + page("/")
-    let sealed = Words(format: core.format, today: core.today, currency: .chf)(.welcomeSealedHere, count: vaults.count { !$0.key.isEmpty && $0.key != shown })
+    let sealed = Words(format: core.format, today: core.today, currency: .chf)(
+      .welcomeSealedHere, count: vaults.count { !$0.key.isEmpty && $0.key != shown })
     for (profile, vault) in others {
-      let isSaid = profile.isEmpty
+      let isSaid =
+        profile.isEmpty
         ? ["ledgers-guest", "apart", "moving"].contains { pages.contains("id=\"\($0)\"") }
         : pages.contains(sealed) && (pages.contains("/sign-in") || pages.contains("door.sign-in"))
       guard isSaid, let meta = vault.pages[0], var replica = Replica(metaPage: meta) else { continue }
-      for (index, bytes) in vault.pages where index != 0 && index != Preferences.page { _ = replica.load(page: index, bytes) }
+      for (index, bytes) in vault.pages where index != 0 && index != Preferences.page {
+        _ = replica.load(page: index, bytes)
+      }
       for (key, bytes) in vault.journal.sorted(by: { $0.key < $1.key }) { _ = replica.load(journal: key, bytes) }
       replica.finishLoading()
       for id in replica.spaceIDs { if let space = replica.space(id) { names.formUnion(Self.payees(space)) } }
@@ -282,6 +310,7 @@ struct LevelsBrowser {
 
   /// What would go with the vault that is shown, and is nowhere else.
   func onlyHere(_ server: LevelsServer, besides others: [LevelsBrowser]) -> Set<String> {
-    others.reduce(inReach.subtracting(server.payees)) { $0.subtracting($1.inReach).subtracting($1.inVaults) }.subtracting(inVaults)
+    others.reduce(inReach.subtracting(server.payees)) { $0.subtracting($1.inReach).subtracting($1.inVaults) }
+      .subtracting(inVaults)
   }
 }

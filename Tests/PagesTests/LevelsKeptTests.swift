@@ -20,19 +20,24 @@ struct LevelsKeptTests {
     return (server, phone, laptop)
   }
 
-  @Test("A-1: signing in where this device's ledger is nowhere else and the server has another one asks; nothing is replaced")
+  @Test(
+    "A-1: signing in where this device's ledger is nowhere else and the server has another one asks; nothing is replaced"
+  )
   func asks() throws {
     var (server, phone, laptop) = Self.two()
     #expect(laptop.core.isSynced && server.payees == ["Laptop5"])
     phone.act("account.sign-out")
-    #expect(phone.contains("id=\"leave-only\"") && phone.contains("1 transaction is in a ledger that’s on this device only"))
+    #expect(
+      phone.contains("id=\"leave-only\"") && phone.contains("1 transaction is in a ledger that’s on this device only"))
     #expect(phone.text.contains("It’s on the screen again after your next sign-in."))
     phone.act("account.keep")
     phone.settle(&server)
     #expect(phone.shown.isEmpty && phone.contains("id=\"welcome-sealed\""))
     phone.signIn(&server)
     #expect(phone.asksAboutLedgers && phone.onScreen == ["Phone71"])
-    for id in ["ledgers-join", "ledgers-apart", "ledgers-save", "ledgers-later"] { #expect(phone.contains("id=\"\(id)\""), "\(id)") }
+    for id in ["ledgers-join", "ledgers-apart", "ledgers-save", "ledgers-later"] {
+      #expect(phone.contains("id=\"\(id)\""), "\(id)")
+    }
     // Later: the page asks on, and the other one has not come.
     phone.act("sheet.close")
     phone.go("/settings/storage")
@@ -41,7 +46,9 @@ struct LevelsKeptTests {
     #expect(server.payees == ["Laptop5"])
   }
 
-  @Test("A-1: apart: both are in a list that opens either, also after a reload and the next sign-in") func apart() throws {
+  @Test("A-1: apart: both are in a list that opens either, also after a reload and the next sign-in") func apart()
+    throws
+  {
     var (server, phone, _) = Self.two()
     phone.begin()
     phone.settle(&server)
@@ -60,7 +67,8 @@ struct LevelsKeptTests {
     #expect(phone.onScreen == ["Laptop5"] && phone.inReach.contains("Phone71"))
     phone.act("account.sign-out")
     #expect(phone.contains("id=\"leave-only\""), "the other one is nowhere else")
-    #expect(phone.text.contains("it’s in the list again, under Settings") && !phone.text.contains("on the screen again"))
+    #expect(
+      phone.text.contains("it’s in the list again, under Settings") && !phone.text.contains("on the screen again"))
     phone.act("account.keep")
     phone.settle(&server)
     phone.signIn(&server)
@@ -68,7 +76,9 @@ struct LevelsKeptTests {
     #expect(server.payees == ["Laptop5"])
   }
 
-  @Test("A-1: together: a preview, then all of it in the account's ledger; what it came from goes only once that is proven") func together() throws {
+  @Test(
+    "A-1: together: a preview, then all of it in the account's ledger; what it came from goes only once that is proven")
+  func together() throws {
     var (server, phone, _) = Self.two()
     phone.begin()
     phone.settle(&server)
@@ -102,7 +112,9 @@ struct LevelsKeptTests {
     #expect(phone.core.replica.asideID == nil && phone.core.ledgersModel(phone.core.tabs[0]).lines.count == 2)
   }
 
-  @Test("A-1, SEC-26: while two ledgers wait for a sealed one that isn't open here, this device's own is in the list, and opens") func waitsInList() throws {
+  @Test(
+    "A-1, SEC-26: while two ledgers wait for a sealed one that isn't open here, this device's own is in the list, and opens"
+  ) func waitsInList() throws {
     var (server, phone, laptop) = Self.two()
     laptop.move("level.sealed", &server)
     phone.begin()
@@ -136,7 +148,8 @@ struct LevelsKeptTests {
     #expect(phone.contains("id=\"ledgers-question\""))
   }
 
-  @Test("A-1: ‹Sync it› beside another one with the server asks, too, and names no control that does not exist") func syncing() {
+  @Test("A-1: ‹Sync it› beside another one with the server asks, too, and names no control that does not exist")
+  func syncing() {
     var (server, phone, _) = Self.two()
     phone.go("/settings/storage")
     phone.act("level.synced")
@@ -169,7 +182,9 @@ struct LevelsKeptTests {
     phone.settle(&server)
     phone.go("/settings/storage")
     phone.act("ledgers.remove-ask", value: kept.text)
-    #expect(phone.contains("Remove this ledger with 1 transaction? It’s on this device only") && phone.focused == "ledger-keep")
+    #expect(
+      phone.contains("Remove this ledger with 1 transaction? It’s on this device only")
+        && phone.focused == "ledger-keep")
     phone.act("ledgers.keep")
     #expect(!phone.contains("id=\"ask-ledger\"") && phone.inReach.contains("Phone71"))
     // The one on the screen and one that is synced are not removed.
@@ -179,7 +194,9 @@ struct LevelsKeptTests {
     #expect(!phone.inReach.contains("Phone71"))
   }
 
-  @Test("SEC-05: a ledger of the list that another device keeps, with changes that were never sent, stays in the list, and that's said") func keptInList() throws {
+  @Test(
+    "SEC-05: a ledger of the list that another device keeps, with changes that were never sent, stays in the list, and that's said"
+  ) func keptInList() throws {
     var (server, phone, laptop) = Self.two()
     phone.begin()
     phone.settle(&server)
@@ -203,7 +220,9 @@ struct LevelsKeptTests {
 
   // MARK: SEC-18
 
-  @Test("A-1: deleting the account where this device has the only copy: it is said, a backup is offered, and keeping the account brings it back")
+  @Test(
+    "A-1: deleting the account where this device has the only copy: it is said, a backup is offered, and keeping the account brings it back"
+  )
   func deleting() {
     var server = LevelsServer()
     var phone = LevelsBrowser(1)
@@ -211,7 +230,9 @@ struct LevelsKeptTests {
     phone.add("Phone71", &server)
     phone.move("level.here", &server)
     phone.go("/settings/delete")
-    #expect(phone.contains("id=\"delete-only-here\"") && phone.contains("id=\"delete-backup\"") && phone.contains("with 1 transaction"))
+    #expect(
+      phone.contains("id=\"delete-only-here\"") && phone.contains("id=\"delete-backup\"")
+        && phone.contains("with 1 transaction"))
     #expect(!phone.contains("all of it is back"))
     phone.act("delete.ask")
     phone.act("delete.go")
@@ -237,7 +258,9 @@ struct LevelsKeptTests {
     laptop.sync(&server)
     laptop.settle(&server)
     laptop.go("/settings/delete")
-    #expect(laptop.text.contains("Your ledger is on another of your devices only, and stays there.") && !laptop.text.contains("all of it is back"))
+    #expect(
+      laptop.text.contains("Your ledger is on another of your devices only, and stays there.")
+        && !laptop.text.contains("all of it is back"))
     laptop.act("delete.ask")
     laptop.act("delete.go")
     laptop.settle(&server)
@@ -246,7 +269,9 @@ struct LevelsKeptTests {
     #expect(phone.onScreen == ["Phone71"], "what is on a device stays there")
   }
 
-  @Test("SEC-18, SEC-26: whoever deletes an account with a sealed ledger reads that this device's key goes, and what opens it then") func deletingSealed() {
+  @Test(
+    "SEC-18, SEC-26: whoever deletes an account with a sealed ledger reads that this device's key goes, and what opens it then"
+  ) func deletingSealed() {
     var server = LevelsServer()
     var phone = LevelsBrowser(1)
     phone.signUp(&server)
@@ -255,7 +280,8 @@ struct LevelsKeptTests {
     #expect(!phone.text.contains("recovery key"))
     phone.move("level.sealed", &server)
     phone.go("/settings/delete")
-    #expect(phone.core.isSealed && phone.text.contains("only your recovery key or another device of yours opens it again"))
+    #expect(
+      phone.core.isSealed && phone.text.contains("only your recovery key or another device of yours opens it again"))
   }
 
   @Test("SEC-18: what was not sent yet stays sealed, too, and is sent once the account is kept") func deletingUnsent() {
@@ -280,7 +306,8 @@ struct LevelsKeptTests {
 
   // MARK: A-11
 
-  @Test("A-11: sealed to synced on one device says nothing false on the other, which has the whole ledger afterwards") func unsealing() {
+  @Test("A-11: sealed to synced on one device says nothing false on the other, which has the whole ledger afterwards")
+  func unsealing() {
     var server = LevelsServer()
     var phone = LevelsBrowser(1)
     phone.signUp(&server)
@@ -300,10 +327,13 @@ struct LevelsKeptTests {
     laptop.settle(&server)
     laptop.sync(&server)
     laptop.settle(&server)
-    #expect(laptop.onScreen == ["Phone71"] && !laptop.announced.contains(.movedAway) && laptop.core.tabs[0].notice != .movedAway)
+    #expect(
+      laptop.onScreen == ["Phone71"] && !laptop.announced.contains(.movedAway)
+        && laptop.core.tabs[0].notice != .movedAway)
   }
 
-  @Test("A-11: the notice goes when the ledger comes back; until then an empty device says that it is on another one") func elsewhere() {
+  @Test("A-11: the notice goes when the ledger comes back; until then an empty device says that it is on another one")
+  func elsewhere() {
     var server = LevelsServer()
     var phone = LevelsBrowser(1)
     phone.signUp(&server)
@@ -316,14 +346,19 @@ struct LevelsKeptTests {
     laptop.sync(&server)
     laptop.settle(&server)
     #expect(laptop.core.tabs[0].notice == .movedAway && laptop.core.place == .elsewhere)
-    for route in ["/settings/storage", "/settings", "/settings/banks", "/settings/jobs", "/settings/notifications", "/settings/glance"] {
+    for route in [
+      "/settings/storage", "/settings", "/settings/banks", "/settings/jobs", "/settings/notifications",
+      "/settings/glance",
+    ] {
       laptop.go(route)
       #expect(!laptop.text.contains("Your ledger is on this device only"), "\(route)")
     }
     laptop.go("/settings/storage")
     #expect(laptop.text.contains("on another of your devices only") && !laptop.contains("compare-synced-move"))
     laptop.go("/")
-    #expect(laptop.contains("class=\"doors\"") && laptop.text.contains("You kept your ledger on one device only, and it isn’t here."))
+    #expect(
+      laptop.contains("class=\"doors\"")
+        && laptop.text.contains("You kept your ledger on one device only, and it isn’t here."))
     phone.move("level.synced", &server)
     laptop.core.tabs[0].notice = .movedAway
     laptop.sync(&server)
@@ -335,7 +370,9 @@ struct LevelsKeptTests {
 
   // MARK: A-6
 
-  @Test("A-6: a tap on a level opens its question in that very card, with the focus; so does what came of it; leaving gives the focus back")
+  @Test(
+    "A-6: a tap on a level opens its question in that very card, with the focus; so does what came of it; leaving gives the focus back"
+  )
   func questions() throws {
     var server = LevelsServer()
     var phone = LevelsBrowser(1)
@@ -355,6 +392,8 @@ struct LevelsKeptTests {
     phone.move("level.here", &server)
     #expect(phone.focused == "level-said" && phone.contains("id=\"level-said\""))
     phone.move("level.synced", &server)
-    #expect(phone.focused == "level-said" && phone.contains("id=\"level-said\"") && phone.text.contains("Your ledger is synced from now on"))
+    #expect(
+      phone.focused == "level-said" && phone.contains("id=\"level-said\"")
+        && phone.text.contains("Your ledger is synced from now on"))
   }
 }

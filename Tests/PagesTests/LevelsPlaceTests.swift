@@ -12,11 +12,14 @@ struct LevelsPlaceTests {
     "verlässt es nie", "nichts davon verlässt", "nur auf diesem gerät", "nirgends hingeschickt",
   ]
   /// False of one that no server has, or that it cannot read.
-  private static let readable = ["whoever runs the server can read", "has that key", "wer den server betreibt, kann", "hat diesen schlüssel"]
+  private static let readable = [
+    "whoever runs the server can read", "has that key", "wer den server betreibt, kann", "hat diesen schlüssel",
+  ]
 
   private static func sentences(_ words: Words) -> [(String, String)] {
     [
-      ("whereItIs", words.whereItIs), ("placeName", words.placeName(isHere: words.place != .synced)), ("noServerHasIt", words.noServerHasIt), ("fileIsRead", words.fileIsRead),
+      ("whereItIs", words.whereItIs), ("placeName", words.placeName(isHere: words.place != .synced)),
+      ("noServerHasIt", words.noServerHasIt), ("fileIsRead", words.fileIsRead),
       ("messageIsRead", words.messageIsRead), ("welcomeIsRead", words.welcomeIsRead), ("homeIsRead", words.homeIsRead),
       ("ifTheDeviceIsLost", words.ifTheDeviceIsLost),
       ("serverStores", words.serverStores),
@@ -33,7 +36,9 @@ struct LevelsPlaceTests {
       case .guest, .here:
         for word in Self.readable { #expect(!text.contains(word), "\(place) \(name): \(sentence)") }
       case .elsewhere:
-        for word in Self.readable + ["on this device only", "nur auf diesem gerät", "never leaves"] { #expect(!text.contains(word), "\(name): \(sentence)") }
+        for word in Self.readable + ["on this device only", "nur auf diesem gerät", "never leaves"] {
+          #expect(!text.contains(word), "\(name): \(sentence)")
+        }
       case .sealed, .closed:
         for word in Self.staying + Self.readable { #expect(!text.contains(word), "\(place) \(name): \(sentence)") }
       case .synced:
@@ -68,20 +73,30 @@ struct LevelsPlaceTests {
     }
   }
 
-  @Test("A-7, B-27: no page that speaks of it says anything else", arguments: LedgerPlace.allCases) func pages(place: LedgerPlace) {
+  @Test("A-7, B-27: no page that speaks of it says anything else", arguments: LedgerPlace.allCases) func pages(
+    place: LedgerPlace
+  ) {
     var app = Self.browser(place)
     #expect(app.core.place == place)
-    for route in ["/", "/import", "/help", "/privacy", "/settings", "/settings/storage", "/settings/banks", "/settings/jobs", "/settings/messages", "/settings/notifications", "/settings/glance", "/settings/delete"] {
+    for route in [
+      "/", "/import", "/help", "/privacy", "/settings", "/settings/storage", "/settings/banks", "/settings/jobs",
+      "/settings/messages", "/settings/notifications", "/settings/glance", "/settings/delete",
+    ] {
       app.go(route)
       // What the three levels are is said of all of them.
       var text = app.text
-      if let begin = text.range(of: " Who can read it "), route == "/settings/storage" { text = String(text[..<begin.lowerBound]) }
+      if let begin = text.range(of: " Who can read it "), route == "/settings/storage" {
+        text = String(text[..<begin.lowerBound])
+      }
       text = text.lowercased()
       switch place {
       case .guest, .here: continue
-      case .elsewhere: #expect(!text.contains("your ledger is on this device only") && !text.contains("never leaves"), "\(route)")
+      case .elsewhere:
+        #expect(!text.contains("your ledger is on this device only") && !text.contains("never leaves"), "\(route)")
       case .sealed, .closed, .synced:
-        for word in Self.staying where word != "nothing leaves" { #expect(!text.contains(word), "\(place) \(route): \(word)") }
+        for word in Self.staying where word != "nothing leaves" {
+          #expect(!text.contains(word), "\(place) \(route): \(word)")
+        }
       }
     }
     app.go("/import")
@@ -91,16 +106,23 @@ struct LevelsPlaceTests {
   /// Nothing that any page says is of another device.
   private static func saysHere(_ app: inout LevelsBrowser) {
     #expect(app.core.place == .here)
-    for route in ["/", "/help", "/privacy", "/settings", "/settings/storage", "/settings/banks", "/settings/jobs", "/settings/notifications", "/settings/glance", "/settings/delete"] {
+    for route in [
+      "/", "/help", "/privacy", "/settings", "/settings/storage", "/settings/banks", "/settings/jobs",
+      "/settings/notifications", "/settings/glance", "/settings/delete",
+    ] {
       app.go(route)
       let text = app.text.lowercased()
-      for word in ["another of your devices", "it isn\u{2019}t here", "on your other device"] { #expect(!text.contains(word), "\(route): \(word)") }
+      for word in ["another of your devices", "it isn\u{2019}t here", "on your other device"] {
+        #expect(!text.contains(word), "\(route): \(word)")
+      }
     }
     app.go("/settings/storage")
     #expect(app.text.contains("Your ledger is on this device only") && app.contains("compare-synced-move"))
   }
 
-  @Test("SEC-05: an account that began on this device has its ledger here before anything is in it; another device of it says elsewhere")
+  @Test(
+    "SEC-05: an account that began on this device has its ledger here before anything is in it; another device of it says elsewhere"
+  )
   func begunHere() {
     var server = LevelsServer()
     var phone = LevelsBrowser(1)
@@ -126,7 +148,8 @@ struct LevelsPlaceTests {
     #expect(phone.core.place == .elsewhere && laptop.core.place == .here)
   }
 
-  @Test("SEC-05: a ledger with nothing in it yet that is taken back from the server is on this device") func takenBackEmpty() {
+  @Test("SEC-05: a ledger with nothing in it yet that is taken back from the server is on this device")
+  func takenBackEmpty() {
     var server = LevelsServer()
     var phone = LevelsBrowser(1)
     phone.signUp(&server)
@@ -138,7 +161,8 @@ struct LevelsPlaceTests {
     Self.saysHere(&phone)
   }
 
-  @Test("SEC-05: what somebody adds signed out can be brought into an account that began here and has nothing yet") func broughtIntoEmpty() {
+  @Test("SEC-05: what somebody adds signed out can be brought into an account that began here and has nothing yet")
+  func broughtIntoEmpty() {
     var server = LevelsServer()
     var phone = LevelsBrowser(1)
     phone.signUp(&server, here: true)
@@ -155,12 +179,15 @@ struct LevelsPlaceTests {
     #expect(phone.onScreen == ["Guest3"] && phone.core.place == .here && server.payees.isEmpty)
   }
 
-  @Test("A-7: signed in and synced, with nothing yet, the first screen says that what is imported goes to the server") func welcome() {
+  @Test("A-7: signed in and synced, with nothing yet, the first screen says that what is imported goes to the server")
+  func welcome() {
     var server = LevelsServer()
     var phone = LevelsBrowser(1)
     #expect(phone.text.contains("nothing of it leaves the device"))
     phone.signUp(&server)
     phone.go("/")
-    #expect(phone.contains("id=\"welcome-read\"") && phone.text.contains("whoever runs the server can read it") && !phone.text.contains("nothing of it leaves"))
+    #expect(
+      phone.contains("id=\"welcome-read\"") && phone.text.contains("whoever runs the server can read it")
+        && !phone.text.contains("nothing of it leaves"))
   }
 }

@@ -76,7 +76,9 @@ struct LevelsServer {
       erased.insert(id)
     }
     // An account that keeps its ledger on one device gets one only from who says so.
-    if method == "POST", path == "/v1/spaces", home.keepsOnDevice, body["storage"] == nil { return failure(409, "space.on-device") }
+    if method == "POST", path == "/v1/spaces", home.keepsOnDevice, body["storage"] == nil {
+      return failure(409, "space.on-device")
+    }
     let answer = home.answer(method, path, body, SyncPeer.account)
     home.erased = []
     return answer

@@ -13,7 +13,8 @@ struct LevelsSignOutTests {
     return (server, phone)
   }
 
-  @Test("A-8: with a change that waits: kept sealed, and signed out at once; it is sent after the next sign-in") func kept() {
+  @Test("A-8: with a change that waits: kept sealed, and signed out at once; it is sent after the next sign-in")
+  func kept() {
     var (server, phone) = Self.ann()
     phone.isOnline = false
     phone.add("Unsent", &server)
@@ -22,7 +23,8 @@ struct LevelsSignOutTests {
     phone.act("account.keep")
     phone.settle(&server)
     #expect(phone.shown.isEmpty && phone.onScreen.isEmpty && !phone.text.contains("Unsent"))
-    #expect(phone.core.tabs[0].notice == .signedOutUnheard && phone.text.contains("until then your session goes on there"))
+    #expect(
+      phone.core.tabs[0].notice == .signedOutUnheard && phone.text.contains("until then your session goes on there"))
     #expect(server.sessions == [1], "nobody heard of it yet")
     phone.isOnline = true
     phone.act("account.owed")
@@ -32,7 +34,9 @@ struct LevelsSignOutTests {
     #expect(phone.onScreen == ["Sent", "Unsent"] && server.payees == ["Sent", "Unsent"])
   }
 
-  @Test("A-8, SEC-10: as long as the server has not heard of it nothing is asked in that person's name, also after a reload") func nothingInTheirName() {
+  @Test(
+    "A-8, SEC-10: as long as the server has not heard of it nothing is asked in that person's name, also after a reload"
+  ) func nothingInTheirName() {
     var (server, phone) = Self.ann()
     phone.isOnline = false
     phone.act("account.sign-out")
@@ -61,7 +65,9 @@ struct LevelsSignOutTests {
     #expect(server.sessions.isEmpty && !phone.core.preferences.owesSignOut)
   }
 
-  @Test("A-8: ‹Send now› without a network is answered in the sheet, with the focus there; once it was sent nothing of that stays") func sending() {
+  @Test(
+    "A-8: ‹Send now› without a network is answered in the sheet, with the focus there; once it was sent nothing of that stays"
+  ) func sending() {
     var (server, phone) = Self.ann()
     phone.isOnline = false
     phone.add("Unsent", &server)
@@ -69,7 +75,9 @@ struct LevelsSignOutTests {
     phone.act("account.sign-out")
     phone.act("account.send-first")
     phone.settle(&server)
-    #expect(phone.contains("id=\"sheet-sign-out\"") && phone.contains("id=\"leave-problem\"") && phone.text.contains("could not be sent yet"))
+    #expect(
+      phone.contains("id=\"sheet-sign-out\"") && phone.contains("id=\"leave-problem\"")
+        && phone.text.contains("could not be sent yet"))
     #expect(phone.focused == "leave-keep" && phone.core.tabs[0].notice == nil)
     phone.isOnline = true
     phone.sync(&server)
@@ -96,7 +104,9 @@ struct LevelsSignOutTests {
     var (server, phone) = Self.ann()
     phone.move("level.here", &server)
     phone.act("account.sign-out")
-    #expect(phone.contains("id=\"leave-only\"") && phone.text.contains("deletes all of this for good") && !phone.contains("id=\"leave-send\""))
+    #expect(
+      phone.contains("id=\"leave-only\"") && phone.text.contains("deletes all of this for good")
+        && !phone.contains("id=\"leave-send\""))
     phone.act("account.discard")
     phone.settle(&server)
     #expect(phone.shown.isEmpty && !phone.contains("id=\"welcome-sealed\""))

@@ -4,10 +4,11 @@ import Replica
 @testable import Screens
 import Testing
 
-/// One person with two devices who signs in and out, with and without a network, moves the ledger between its three levels, keeps
-/// ledgers apart and brings them together, deletes the account and keeps it. The law after every step: each entry that a screen ever
-/// showed is in a ledger on screen, in one that a list on a screen opens, in what a sign-in opens and a screen says is there, or on
-/// the server for the account; or it went because the person chose something that named what would go.
+/// One person with two devices who signs in and out, with and without a network, moves the ledger between its three
+/// levels, keeps ledgers apart and brings them together, deletes the account and keeps it. The law after every step:
+/// each entry that a screen ever showed is in a ledger on screen, in one that a list on a screen opens, in what a
+/// sign-in opens and a screen says is there, or on the server for the account; or it went because the person chose
+/// something that named what would go.
 @Suite("SEC-05: no journey between the levels loses an entry")
 struct LevelsWalkTests {
   struct Walk {
@@ -59,7 +60,9 @@ struct LevelsWalkTests {
       case "add":
         count += 1
         let payee = "E\(count)"
-        guard browsers[index].core.closed == nil, !browsers[index].core.awaitsData, browsers[index].sheet == nil else { return }
+        guard browsers[index].core.closed == nil, !browsers[index].core.awaitsData, browsers[index].sheet == nil else {
+          return
+        }
         run(index) { $0.add(payee, &$1) }
       case "sync": run(index) { $0.sync(&$1) }
       case "offline": browsers[index].isOnline = false
@@ -73,7 +76,9 @@ struct LevelsWalkTests {
       case "sign-up": run(index) { $0.signUp(&$1) }
       case "sign-in":
         run(index) { $0.signIn(&$1) }
-        if browsers[index].core.tabs[0].account.erasedAt != nil { run(index) { browser, _ in browser.act("account.keep-account") } }
+        if browsers[index].core.tabs[0].account.erasedAt != nil {
+          run(index) { browser, _ in browser.act("account.keep-account") }
+        }
         if case .guest? = browsers[index].sheet {
           let joins = Bool.random(using: &random)
           run(index) { browser, _ in browser.act(joins ? "guest.join" : "guest.apart") }
@@ -102,7 +107,8 @@ struct LevelsWalkTests {
           run(index) { browser, _ in browser.act("ledgers.join") }
         }
       case "answer":
-        let action = ["moving.go", "moving.go", "moving.apart", "moving.remove", "sheet.close"].randomElement(using: &random) ?? ""
+        let action =
+          ["moving.go", "moving.go", "moving.apart", "moving.remove", "sheet.close"].randomElement(using: &random) ?? ""
         run(index) { browser, _ in browser.act(action) }
       case "delete":
         run(index) { browser, _ in
@@ -112,7 +118,9 @@ struct LevelsWalkTests {
         }
       case "remove":
         let model = browsers[index].core.ledgersModel(browsers[index].core.tabs[0])
-        guard let line = model.lines.first(where: { $0.isMovable }), let space = browsers[index].core.replica.space(line.id) else { return }
+        guard let line = model.lines.first(where: { $0.isMovable }),
+          let space = browsers[index].core.replica.space(line.id)
+        else { return }
         letGo.formUnion(LevelsBrowser.payees(space))
         run(index) { browser, _ in
           browser.act("ledgers.remove-ask", value: line.id.text)
@@ -143,7 +151,8 @@ struct LevelsWalkTests {
         walk.step()
         let lost = walk.lost()
         guard lost.isEmpty else {
-          Issue.record("seed \(seed), step \(number + 1): \(lost.sorted()) lost after \(walk.trace.joined(separator: " "))")
+          Issue.record(
+            "seed \(seed), step \(number + 1): \(lost.sorted()) lost after \(walk.trace.joined(separator: " "))")
           break
         }
       }

@@ -56,7 +56,8 @@ struct ListsTests {
   func aRowIsMarkedAsReimbursable() throws {
     var app = Self.started()
     app.go("/transactions")
-    #expect(app.contains("data-action=\"row.reimbursable\" id=\"row-reimbursable\" data-row-key=\"r\" data-side=\"start\""))
+    #expect(
+      app.contains("data-action=\"row.reimbursable\" id=\"row-reimbursable\" data-row-key=\"r\" data-side=\"start\""))
     let id = try #require(app.value(of: "row.menu"))
     app.act("row.reimbursable", value: id)
     #expect(app.contains("id=\"sheet-reimbursable\"") && !app.contains("id=\"bulk-unmark\""))

@@ -13,7 +13,8 @@ import Testing
       LockAnswer(
         .object([
           JSONMember("on", .bool(on)), JSONMember("locked", .bool(locked)), JSONMember("account", .bool(account)),
-          JSONMember("failures", .integer(Int64(failures))), JSONMember("at", .integer(at)), JSONMember("said", .string(said)),
+          JSONMember("failures", .integer(Int64(failures))), JSONMember("at", .integer(at)),
+          JSONMember("said", .string(said)),
         ]), words: words))
   }
 
@@ -41,7 +42,9 @@ import Testing
     #expect(state.wait(now: .min) == 0)
   }
 
-  @Test("SEC-09: every delay ends, also when the clock was put back after the last try", arguments: [1, 29_000, 31_000, 86_400_000] as [Int64])
+  @Test(
+    "SEC-09: every delay ends, also when the clock was put back after the last try",
+    arguments: [1, 29_000, 31_000, 86_400_000] as [Int64])
   func delaysEnd(putBack: Int64) {
     var state = LockState()
     state.failures = 5
@@ -81,7 +84,8 @@ import Testing
     }
   }
 
-  @Test("SEC-09, ACC-18: behind the lock nothing of the ledger is drawn, nothing is stored, and nothing else can be done")
+  @Test(
+    "SEC-09, ACC-18: behind the lock nothing of the ledger is drawn, nothing is stored, and nothing else can be done")
   func locked() {
     var app = AppDriver()
     app.send(Self.answer())
@@ -148,7 +152,9 @@ import Testing
     var random = SeededRandom(seed: 99)
     for _ in 0..<300 {
       let id = random.nextID()
-      let bytes = (0..<8).map { UInt8(truncatingIfNeeded: id.high >> ($0 * 8)) } + (0..<8).map { UInt8(truncatingIfNeeded: id.low >> ($0 * 8)) }
+      let bytes =
+        (0..<8).map { UInt8(truncatingIfNeeded: id.high >> ($0 * 8)) }
+        + (0..<8).map { UInt8(truncatingIfNeeded: id.low >> ($0 * 8)) }
       let words = RecoveryWords.words(bytes)
       #expect(words.count == 8 && words.allSatisfy { $0.utf8.count == 6 })
       #expect(RecoveryWords.bytes(words.joined(separator: " ")) == bytes)
@@ -161,7 +167,10 @@ import Testing
       #expect(words[0] == words[1] || RecoveryWords.bytes(swapped.joined()) == nil)
     }
     #expect(RecoveryWords.words([UInt8](repeating: 0, count: 16)).prefix(7).allSatisfy { $0 == "bababa" })
-    for text in ["", "bababa", String(repeating: "ba", count: 24), String(repeating: "qe", count: 24), String(repeating: "ba", count: 9000)] {
+    for text in [
+      "", "bababa", String(repeating: "ba", count: 24), String(repeating: "qe", count: 24),
+      String(repeating: "ba", count: 9000),
+    ] {
       #expect(RecoveryWords.bytes(text) == nil)
     }
   }
@@ -181,7 +190,9 @@ import Testing
     for word in RecoveryWords.words(secret, .unlock) { #expect(!app.html.contains(word)) }
   }
 
-  @Test("A 2: unlock words and recovery key have two names, and whoever types one for the other reads which it is", arguments: ["en-CH", "de-CH"])
+  @Test(
+    "A 2: unlock words and recovery key have two names, and whoever types one for the other reads which it is",
+    arguments: ["en-CH", "de-CH"])
   func twoNames(locale: String) {
     let isGerman = locale == "de-CH"
     var app = AppDriver(locale: locale)

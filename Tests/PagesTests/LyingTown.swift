@@ -3,9 +3,9 @@ import Ledger
 import Proving
 @testable import Screens
 
-/// A server of sealed groups that lies where it can: it knows everybody's public key and has keys of its own, and none of a member's.
-/// So it may wrap what it likes for whom it likes, name members, epochs and admins, leave out and repeat; it can make no code and
-/// no proof that fits.
+/// A server of sealed groups that lies where it can: it knows everybody's public key and has keys of its own, and none
+/// of a member's. So it may wrap what it likes for whom it likes, name members, epochs and admins, leave out and
+/// repeat; it can make no code and no proof that fits.
 struct LyingTown: SealedServing {
   var town = SealedTown()
   var lies = 0
@@ -44,7 +44,11 @@ struct LyingTown: SealedServing {
 
   mutating func shim(_ task: SealingTask, _ options: JSON) -> String? {
     let answer = town.shim(task, options)
-    if [.group, .space, .renew].contains(task), let key = answer.flatMap({ AppCore.json(Array($0.utf8)) })?["key"]?.stringValue { genuine.insert(key) }
+    if [.group, .space, .renew].contains(task),
+      let key = answer.flatMap({ AppCore.json(Array($0.utf8)) })?["key"]?.stringValue
+    {
+      genuine.insert(key)
+    }
     return answer
   }
 
@@ -58,28 +62,39 @@ struct LyingTown: SealedServing {
 
   mutating func answer(_ method: String, _ path: String, _ body: JSON, _ user: RecordID?) -> (Int, String) {
     let (status, text) = town.answer(method, path, body, user)
-    guard method == "GET", path.hasSuffix("/keys"), status == 200, let user, let json = AppCore.json(Array(text.utf8)), tells() else { return (status, text) }
+    guard method == "GET", path.hasSuffix("/keys"), status == 200, let user, let json = AppCore.json(Array(text.utf8)),
+      tells()
+    else { return (status, text) }
     let point = town.accounts.first { $0.id == user }?.identity?.key ?? ""
     return (200, Self.replacing(json, "keys", .array(offers(json["keys"]?.arrayValue ?? [], for: point))).text)
   }
 
-  /// A wrap that the server makes: of before there were codes, with its own code, or with somebody's name and a code that does not fit.
+  /// A wrap that the server makes: of before there were codes, with its own code, or with somebody's name and a code
+  /// that does not fit.
   private mutating func wrap(for point: String) -> JSON {
     .string(
       [
-        "\(Self.evilKey)/\(point)", PretendKeys.wrap(Self.evilKey, for: point, by: Self.evil, after: "guess"), "\(Self.evilKey)/\(point)/\(point)/guess",
-        PretendKeys.wrap(Self.evilKey, for: point, by: Self.evil), PretendKeys.wrap(Self.evilKey, for: point, by: Self.evil, after: Self.evilKey),
+        "\(Self.evilKey)/\(point)", PretendKeys.wrap(Self.evilKey, for: point, by: Self.evil, after: "guess"),
+        "\(Self.evilKey)/\(point)/\(point)/guess",
+        PretendKeys.wrap(Self.evilKey, for: point, by: Self.evil),
+        PretendKeys.wrap(Self.evilKey, for: point, by: Self.evil, after: Self.evilKey),
       ].randomElement(using: &random) ?? "")
   }
 
   private mutating func offers(_ keys: [JSON], for point: String) -> [JSON] {
     var keys = keys
     let newest = keys.compactMap { $0["epoch"]?.integerValue }.max() ?? 0
-    func offer(_ epoch: Int64, _ wrap: JSON) -> JSON { .object([JSONMember("epoch", .integer(epoch)), JSONMember("wrap", wrap)]) }
+    func offer(_ epoch: Int64, _ wrap: JSON) -> JSON {
+      .object([JSONMember("epoch", .integer(epoch)), JSONMember("wrap", wrap)])
+    }
     switch Int.random(in: 0..<7, using: &random) {
     // The keys that are here are left out, or are others.
     case 5: keys = [offer(newest + 1, wrap(for: point))]
-    case 6: keys = (1...newest + 1).map { offer($0, .string(PretendKeys.wrap(Self.evilKey, for: point, by: Self.evil, after: $0 == 1 ? "" : Self.evilKey))) }
+    case 6:
+      keys = (1...newest + 1).map {
+        offer(
+          $0, .string(PretendKeys.wrap(Self.evilKey, for: point, by: Self.evil, after: $0 == 1 ? "" : Self.evilKey)))
+      }
     case 0: keys.append(offer(newest + 1, wrap(for: point)))
     case 1: keys.append(offer(newest, wrap(for: point)))
     case 2: keys.insert(offer(newest, wrap(for: point)), at: 0)

@@ -34,12 +34,15 @@ import Testing
     #expect(app.contains("id=\"message-text\"") && app.contains("isn\u{2019}t kept"))
     paste("Card *1234: CHF 12.50 paid at Pippin Bakery on 18.07.2026.", &app)
     let form = try #require(sheet(app))
-    #expect(form.amount == "12.50" && form.payee == "Pippin Bakery" && form.direction == .expense && form.date == "2026-07-18")
+    #expect(
+      form.amount == "12.50" && form.payee == "Pippin Bakery" && form.direction == .expense && form.date == "2026-07-18"
+    )
     #expect(app.contains("id=\"from-message\"") && entries(app).isEmpty)
     app.act("entry.save")
     let entry = try #require(entries(app).first)
     #expect(entry.amount == -12_50 && entry.payee == "Pippin Bakery" && entry.date.text == "2026-07-18")
-    #expect(!app.stored.contains { $0.pages.contains { String(decoding: $0.bytes, as: UTF8.self).contains("Card *1234") } })
+    #expect(
+      !app.stored.contains { $0.pages.contains { String(decoding: $0.bytes, as: UTF8.self).contains("Card *1234") } })
   }
 
   @Test("CAP-05: money that comes in is income")
@@ -54,7 +57,8 @@ import Testing
     var app = box()
     for (text, sentence) in [
       ("", "Paste the whole message"), ("Your one-time code is 481920. Do not share it.", "one-time code"),
-      ("Payment of CHF 20.00 at Kiosk was declined.", "declined"), (String(repeating: "a", count: 4097), "one at a time"),
+      ("Payment of CHF 20.00 at Kiosk was declined.", "declined"),
+      (String(repeating: "a", count: 4097), "one at a time"),
     ] {
       paste(text, &app)
       #expect(app.contains("id=\"message-text-problem\"") && app.contains(sentence), "\(text.prefix(20))")

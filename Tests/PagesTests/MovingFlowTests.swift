@@ -8,7 +8,9 @@ import Testing
 @Suite("ACC-11, IMP-13: a guest's ledger and the account's, and the proof of every move")
 struct MovingFlowTests {
   /// A guest with entries who signs in to an account that has a ledger, and reads the question.
-  private static func guest(_ peer: inout SyncPeer, rows: Int = 24, currency: String = "CHF", keeps: Bool = false) -> AppDriver {
+  private static func guest(_ peer: inout SyncPeer, rows: Int = 24, currency: String = "CHF", keeps: Bool = false)
+    -> AppDriver
+  {
     var ann = peer.device(seed: 3)
     peer.sync(&ann)
     ann.act("settings.currency", value: "CHF")
@@ -63,7 +65,8 @@ struct MovingFlowTests {
   @Test("ACC-11: the person chooses before anything is opened; who chooses nothing is not signed in") func question() {
     var peer = SyncPeer()
     var app = Self.guest(&peer)
-    #expect(app.contains("id=\"sheet-guest\"") && app.contains("24 transactions already") && app.entersWithAdoption == nil)
+    #expect(
+      app.contains("id=\"sheet-guest\"") && app.contains("24 transactions already") && app.entersWithAdoption == nil)
     app.act("sheet.close")
     #expect(!app.contains("id=\"sheet-guest\"") && AccountFlowTests.asks(app) == ["guest-left"])
     #expect(!app.presenter.core.preferences.hasAccount && Self.count(app) == 24)
@@ -79,19 +82,24 @@ struct MovingFlowTests {
     #expect(Self.count(app) == 8 && app.presenter.core.replica.asideID == nil && app.contains("stays apart"))
   }
 
-  @Test("ACC-11, IMP-13: together: a preview, then ordinary changes; read back, compared, and only then the old one may go")
+  @Test(
+    "ACC-11, IMP-13: together: a preview, then ordinary changes; read back, compared, and only then the old one may go")
   func together() throws {
     var peer = SyncPeer()
     var app = Self.joined(&peer)
     // The same bank's first eight rows are in both, in wallets of one name.
-    #expect(app.contains("id=\"moving-preview\"") && app.contains("16 transactions come along") && app.contains("8 transactions are in your account"))
+    #expect(
+      app.contains("id=\"moving-preview\"") && app.contains("16 transactions come along")
+        && app.contains("8 transactions are in your account"))
     #expect(app.contains("becomes one with the one in your account"))
     #expect(Self.count(app) == 8, "nothing happened yet")
     app.act("moving.go")
     #expect(Self.count(app) == 24 && app.contains("id=\"moving-sent\"") && !app.contains("id=\"moving-remove\""))
     Self.finish(&app, &peer)
     #expect(peer.authorities[0].space.transactions.count == 24)
-    #expect(app.contains("id=\"moving-done\"") && app.contains("16 transactions and all that belongs") && app.contains("id=\"moving-remove\""))
+    #expect(
+      app.contains("id=\"moving-done\"") && app.contains("16 transactions and all that belongs")
+        && app.contains("id=\"moving-remove\""))
     #expect(app.presenter.core.replica.asideID != nil)
     app.act("moving.remove")
     let forgets = app.outputs.contains { if case .effect(.forgetGuest) = $0 { true } else { false } }
@@ -99,7 +107,9 @@ struct MovingFlowTests {
     #expect(Self.count(app) == 24)
   }
 
-  @Test("IMP-13: a server that loses a record in the middle: both stay as they were, it is said, and trying again sends what is missing")
+  @Test(
+    "IMP-13: a server that loses a record in the middle: both stay as they were, it is said, and trying again sends what is missing"
+  )
   func lostInTheMiddle() throws {
     var peer = SyncPeer()
     var app = Self.joined(&peer)
@@ -114,8 +124,12 @@ struct MovingFlowTests {
     peer.victim = places[7]
     app.act("moving.go")
     Self.finish(&app, &peer)
-    #expect(app.contains("id=\"moving-missing\"") && app.contains("1 record has not arrived") && !app.contains("id=\"moving-remove\""))
-    #expect(app.presenter.core.replica.space(aside) == nil ? false : app.presenter.core.replica.space(aside)?.transactions.count == 24)
+    #expect(
+      app.contains("id=\"moving-missing\"") && app.contains("1 record has not arrived")
+        && !app.contains("id=\"moving-remove\""))
+    #expect(
+      app.presenter.core.replica.space(aside) == nil
+        ? false : app.presenter.core.replica.space(aside)?.transactions.count == 24)
     app.act("moving.go")
     Self.finish(&app, &peer)
     #expect(app.contains("id=\"moving-done\"") && peer.authorities[0].space.transactions.count == 24)
@@ -132,7 +146,9 @@ struct MovingFlowTests {
     #expect(app.contains("id=\"moving-done\""))
   }
 
-  @Test("ACC-11: a merge that was interrupted goes on after a reload, before and after it was sent; once done it is not done again")
+  @Test(
+    "ACC-11: a merge that was interrupted goes on after a reload, before and after it was sent; once done it is not done again"
+  )
   func interrupted() throws {
     var peer = SyncPeer()
     var app = Self.joined(&peer)
@@ -158,7 +174,8 @@ struct MovingFlowTests {
     #expect(app.presenter.core.replica.asideID == nil && app.contains("stays apart"))
   }
 
-  @Test("ACC-11: the account's ledger on another device only: it is said, and nothing is made of the two") func elsewhere() {
+  @Test("ACC-11: the account's ledger on another device only: it is said, and nothing is made of the two")
+  func elsewhere() {
     var peer = SyncPeer()
     var app = Self.guest(&peer, keeps: true)
     #expect(app.contains("id=\"guest-kept\""))
@@ -168,7 +185,9 @@ struct MovingFlowTests {
     #expect(!AccountFlowTests.asks(app).contains("create-space"))
   }
 
-  @Test("ACC-11, SEC-26: into a sealed ledger, as changes that its devices make; a device outside is told to be let in first")
+  @Test(
+    "ACC-11, SEC-26: into a sealed ledger, as changes that its devices make; a device outside is told to be let in first"
+  )
   func sealed() throws {
     var (home, first, words) = SealingFlowTests.sealed()
     let before = try #require(home.shelf)
@@ -178,7 +197,8 @@ struct MovingFlowTests {
     app.act("import.confirm")
     app.go("/sign-in")
     app.act("account.sign-in", [("email", "ann@example.org"), ("password", "Segelboot7")])
-    let space = "{\"space\":\"\(home.space?.text ?? "")\",\"kind\":\"personal\",\"storage\":\"sealed\",\"epoch\":1,\"version\":\(before.version)}"
+    let space =
+      "{\"space\":\"\(home.space?.text ?? "")\",\"kind\":\"personal\",\"storage\":\"sealed\",\"epoch\":1,\"version\":\(before.version)}"
     app.send(.fetched(tag: "sign-in", status: 200, bytes: Array(SealedHome.session(space).utf8)))
     app.act("guest.join")
     AccountFlowTests.enter(&app, seed: 42)
@@ -221,7 +241,9 @@ struct MovingFlowTests {
     return (app, peer)
   }
 
-  @Test("SEC-05, IMP-13: while a ledger is on its way, another one that is opened gets nothing of it, and is not taken for it")
+  @Test(
+    "SEC-05, IMP-13: while a ledger is on its way, another one that is opened gets nothing of it, and is not taken for it"
+  )
   func anotherOneIsOpened() throws {
     var (app, peer) = try Self.signingUp()
     let (first, other) = (try #require(app.presenter.core.ownID), RecordID(high: 77, low: 1))
@@ -242,7 +264,8 @@ struct MovingFlowTests {
     #expect(peer.authorities[0].space.transactions.count == 24)
   }
 
-  /// How a ledger comes to be on one device only: this one asked and heard, asked and did not hear, or another one asked.
+  /// How a ledger comes to be on one device only: this one asked and heard, asked and did not hear, or another one
+  /// asked.
   enum Leaving: CaseIterable { case here, unheard, elsewhere }
 
   private static func leave(_ app: inout AppDriver, _ peer: inout SyncPeer, _ leaving: Leaving) throws {
@@ -256,12 +279,15 @@ struct MovingFlowTests {
     app.send(.fetched(tag: "level-look", status: 200, bytes: Array(look.utf8)))
     #expect(app.contains("id=\"level-go\""))
     app.act("level.go")
-    app.send(.fetched(tag: "level-erase", status: leaving == .here ? 200 : 0, bytes: Array("{\"status\":\"erased\"}".utf8)))
+    app.send(
+      .fetched(tag: "level-erase", status: leaving == .here ? 200 : 0, bytes: Array("{\"status\":\"erased\"}".utf8)))
     if leaving == .unheard { app.send(.synced(status: 200, bytes: erased)) }
     #expect(!app.presenter.core.isSynced && Self.count(app) > 0)
   }
 
-  @Test("SEC-05, IMP-13: a ledger that leaves the server takes with it what was said of its arrival there", arguments: Leaving.allCases)
+  @Test(
+    "SEC-05, IMP-13: a ledger that leaves the server takes with it what was said of its arrival there",
+    arguments: Leaving.allCases)
   func arrivalIsOver(leaving: Leaving) throws {
     var (app, peer) = try Self.signedUp()
     app.go("/settings/storage")
@@ -275,7 +301,9 @@ struct MovingFlowTests {
     if leaving != .elsewhere { #expect(Self.count(reloaded) == 24) }
   }
 
-  @Test("SEC-05, ACC-11: a guest’s copy stays to be kept or removed, and the card says nothing of the account that isn’t so", arguments: Leaving.allCases)
+  @Test(
+    "SEC-05, ACC-11: a guest’s copy stays to be kept or removed, and the card says nothing of the account that isn’t so",
+    arguments: Leaving.allCases)
   func guestsCopyStays(leaving: Leaving) throws {
     var peer = SyncPeer()
     var app = Self.joined(&peer)
@@ -292,7 +320,8 @@ struct MovingFlowTests {
     #expect(app.presenter.core.replica.asideID == nil && !app.contains("id=\"moving\""))
   }
 
-  @Test("IMP-13: a sign-up is compared, too: the copy from before stays until everything is proven to be on the server") func signUp() throws {
+  @Test("IMP-13: a sign-up is compared, too: the copy from before stays until everything is proven to be on the server")
+  func signUp() throws {
     var peer = SyncPeer(space: RecordID(high: 4, low: 4))
     var app = AppDriver()
     app.open(AppDriver.statement(rows: 24))
@@ -315,7 +344,9 @@ struct MovingFlowTests {
     #expect(app.contains("id=\"moving-missing\"") && peer.authorities[0].space.transactions.count == 23)
     app.act("moving.go")
     Self.finish(&app, &peer)
-    #expect(app.contains("id=\"moving-done\"") && app.contains("24 transactions and all") && peer.authorities[0].space.transactions.live(victim) != nil)
+    #expect(
+      app.contains("id=\"moving-done\"") && app.contains("24 transactions and all")
+        && peer.authorities[0].space.transactions.live(victim) != nil)
     app.act("moving.remove")
     #expect(app.presenter.core.replica.asideID == nil && Self.count(app) == 24)
     let forgets = app.outputs.contains { if case .effect(.forgetGuest) = $0 { true } else { false } }

@@ -17,7 +17,8 @@ struct MovingGroupFlowTests {
     app.go("/sign-in")
     app.act("account.sign-in", [("email", "ann@example.org"), ("password", "Segelboot7")])
     let space = "{\"space\":\"\(AccountFlowTests.space)\",\"kind\":\"personal\",\"version\":1}"
-    let user = "{\"id\":\"\(SyncPeer.account.text)\",\"name\":\"Ann\",\"email\":\"ann@example.org\",\"keepsOnDevice\":false}"
+    let user =
+      "{\"id\":\"\(SyncPeer.account.text)\",\"name\":\"Ann\",\"email\":\"ann@example.org\",\"keepsOnDevice\":false}"
     let text = "{\"user\":\(user),\"spaces\":[\(space)],\"guestGroups\":[\(groups.joined(separator: ","))]}"
     app.send(.fetched(tag: "sign-in", status: 200, bytes: Array(text.utf8)))
   }
@@ -62,10 +63,14 @@ struct MovingGroupFlowTests {
   }
 
   private static func answer(_ app: inout AppDriver, _ status: Int, _ groups: [String] = []) {
-    app.send(.fetched(tag: "moving-groups", status: status, bytes: Array("{\"groups\":[\(groups.joined(separator: ","))]}".utf8)))
+    app.send(
+      .fetched(
+        tag: "moving-groups", status: status, bytes: Array("{\"groups\":[\(groups.joined(separator: ","))]}".utf8)))
   }
 
-  @Test("ACC-11: the question and the preview say which groups come along; after the proof they do, and the move is over once they are here")
+  @Test(
+    "ACC-11: the question and the preview say which groups come along; after the proof they do, and the move is over once they are here"
+  )
   func comeAlong() throws {
     let bench = try GroupBench(.event, ["Ann", "Ben"])
     let (twice, flat) = (RecordID(high: 6, low: 1), RecordID(high: 6, low: 2))
@@ -73,14 +78,19 @@ struct MovingGroupFlowTests {
     var app = AppDriver(seed: 21)
     app.open(AppDriver.statement(rows: 12))
     app.act("import.confirm")
-    let all = [Self.group(bench.space.id), Self.group(twice, "Ticino", "member"), Self.group(flat, "Flat", "other-household")]
+    let all = [
+      Self.group(bench.space.id), Self.group(twice, "Ticino", "member"), Self.group(flat, "Flat", "other-household"),
+    ]
     Self.signIn(&app, all)
     #expect(app.contains("id=\"sheet-guest\"") && app.contains("“Home” comes along"))
     app.act("guest.join")
     AccountFlowTests.enter(&app, seed: 22)
     peer.sync(&app)
-    #expect(app.contains("id=\"moving-preview\"") && app.contains("“Home” comes along: your account takes your place in it."))
-    #expect(app.contains("Your account is in “Ticino” already.") && app.contains("“Flat” does not come along: your account is in another household."))
+    #expect(
+      app.contains("id=\"moving-preview\"") && app.contains("“Home” comes along: your account takes your place in it."))
+    #expect(
+      app.contains("Your account is in “Ticino” already.")
+        && app.contains("“Flat” does not come along: your account is in another household."))
     #expect(!AccountFlowTests.asks(app).contains("moving-groups"), "nothing happened yet")
 
     #expect(Self.prove(&app, &peer) == ["moving-groups"], "with the proof, and once")
@@ -90,13 +100,17 @@ struct MovingGroupFlowTests {
     #expect(AccountFlowTests.asks(app).contains("moving-groups"), "also after a reload in the middle")
     peer.take(bench)
     Self.answer(&app, 200, [Self.group(bench.space.id, "Home", "came"), all[1], all[2]])
-    #expect(AccountFlowTests.asks(app).contains("sync") && !app.contains("id=\"moving-done\""), "not before its records are here")
+    #expect(
+      AccountFlowTests.asks(app).contains("sync") && !app.contains("id=\"moving-done\""),
+      "not before its records are here")
     for _ in 0..<2 { peer.sync(&app) }
-    #expect(app.contains("id=\"moving-done\"") && app.contains("“Home” came along") && app.contains("id=\"moving-remove\""))
+    #expect(
+      app.contains("id=\"moving-done\"") && app.contains("“Home” came along") && app.contains("id=\"moving-remove\""))
     #expect(app.presenter.core.replica.space(bench.space.id)?.member(of: SyncPeer.account)?.name == "Ann")
   }
 
-  @Test("ACC-11: an answer that was lost is asked for again; done is done, and what came too late is said with the way that is left",
+  @Test(
+    "ACC-11: an answer that was lost is asked for again; done is done, and what came too late is said with the way that is left",
     arguments: [true, false])
   func lostAnswer(wasDone: Bool) throws {
     let bench = try GroupBench(.event, ["Ann", "Ben"])
@@ -135,19 +149,23 @@ struct MovingGroupFlowTests {
     let bench = try GroupBench(.event, ["Ann", "Ben"])
     var peer = Self.begun()
     var app = Self.joined(&peer, rows: 0, [Self.group(bench.space.id)])
-    #expect(app.contains("id=\"moving-preview\"") && app.contains("“Home” comes along") && !app.contains("0 transactions"))
+    #expect(
+      app.contains("id=\"moving-preview\"") && app.contains("“Home” comes along") && !app.contains("0 transactions"))
     #expect(Self.prove(&app, &peer) == ["moving-groups"])
     peer.take(bench)
     Self.answer(&app, 200, [Self.group(bench.space.id, "Home", "came")])
     for _ in 0..<2 { peer.sync(&app) }
-    #expect(app.contains("id=\"moving-done\"") && app.contains("Everything was compared") && app.contains("“Home” came along"))
+    #expect(
+      app.contains("id=\"moving-done\"") && app.contains("Everything was compared") && app.contains("“Home” came along")
+    )
     // Where nothing comes along there is nothing to choose.
     var other = AppDriver(seed: 51)
     Self.signIn(&other, [Self.group(bench.space.id, "Home", "member")])
     #expect(!other.contains("id=\"sheet-guest\""))
   }
 
-  @Test("SPL-20, SPL-23: what was paid for a group that comes along is its payment again, and counts once") func payments() throws {
+  @Test("SPL-20, SPL-23: what was paid for a group that comes along is its payment again, and counts once")
+  func payments() throws {
     var peer = Self.begun()
     var app = AppDriver.started()
     app.addWallet("UBS")
@@ -166,19 +184,24 @@ struct MovingGroupFlowTests {
     bench.space = try #require(app.presenter.core.replica.space(home))
     try bench.apply(.joinGroup(JoinGroup(RecordID(high: 8, low: 31))))
     Self.signIn(&app, [Self.group(home)])
-    #expect(app.contains("id=\"moving-groups\"") && !app.text.contains("on this device only"), "the server has it, and says so")
+    #expect(
+      app.contains("id=\"moving-groups\"") && !app.text.contains("on this device only"),
+      "the server has it, and says so")
     app.act("guest.join")
     AccountFlowTests.enter(&app, seed: 22)
     peer.sync(&app)
     #expect(Self.prove(&app, &peer) == ["moving-groups"])
-    let count = try #require(app.presenter.core.ownID.flatMap { app.presenter.core.replica.space($0)?.transactions.count })
+    let count = try #require(
+      app.presenter.core.ownID.flatMap { app.presenter.core.replica.space($0)?.transactions.count })
     #expect(try #require(app.entry("Zwetschgen")).othersShare == nil, "until then it is the person's own")
     peer.take(bench)
     Self.answer(&app, 200, [Self.group(home, "Home", "came")])
     for _ in 0..<3 { peer.sync(&app) }
     #expect(app.contains("id=\"moving-done\""))
     let entry = try #require(app.entry("Zwetschgen"))
-    #expect(entry.id == paid.id && entry.groupRecord == paid.groupRecord && entry.othersShare == 50_00 && entry.status == paid.status)
+    #expect(
+      entry.id == paid.id && entry.groupRecord == paid.groupRecord && entry.othersShare == 50_00
+        && entry.status == paid.status)
     #expect(app.presenter.core.ownID.flatMap { app.presenter.core.replica.space($0)?.transactions.count } == count)
   }
 }

@@ -7,8 +7,8 @@ import Testing
 
 @testable import Screens
 
-/// IMP-14, L-7, CAT-16: the next file from a bank goes where the last one went, in its currency, and nothing is learned from a
-/// bank's own words.
+/// IMP-14, L-7, CAT-16: the next file from a bank goes where the last one went, in its currency, and nothing is learned
+/// from a bank's own words.
 struct NextFileTests {
   private static func review(_ app: AppDriver) throws -> ImportModel {
     guard case .review(let model)? = app.screen?.content else { throw Missing() }
@@ -37,14 +37,17 @@ struct NextFileTests {
     var app = AppDriver.started()
     try importing(Self.month(2), &app, name: "Hausbank")
     app.open(Self.month(3))
-    #expect(try Self.review(app).targets.map(\.wallet) == [wallet("Hausbank", app)?.id] && wallet("Hausbank", app) != nil)
+    #expect(
+      try Self.review(app).targets.map(\.wallet) == [wallet("Hausbank", app)?.id] && wallet("Hausbank", app) != nil)
     app.act("import.cancel")
     // Another bank's headings are another bank's.
     app.open(Self.month(3, head: "Date;Details;Sum CHF"))
     #expect(try Self.review(app).targets.map(\.wallet) == [nil])
   }
 
-  @Test("BUD-29, IMP-14: the period that waited for the next file waits no longer once that was opened, without a word about wallets")
+  @Test(
+    "BUD-29, IMP-14: the period that waited for the next file waits no longer once that was opened, without a word about wallets"
+  )
   func waitsNoLonger() throws {
     var app = AppDriver(today: TimeTests.day("2026-02-04"))
     app.act("door.hand")
@@ -57,13 +60,17 @@ struct NextFileTests {
     try importing(Self.month(2), &app, name: "Hausbank")
     TimeTests.move(to: "2026-03-06", &app)
     app.go("/budgets?period=2026-02-05")
-    #expect(app.contains("id=\"waiting\"") && app.text.contains("Waiting for March’s statement") && app.text.contains("Hausbank"), "\(app.text)")
+    #expect(
+      app.contains("id=\"waiting\"") && app.text.contains("Waiting for March’s statement")
+        && app.text.contains("Hausbank"), "\(app.text)")
     try importing(Self.month(3), &app)
     app.go("/budgets?period=2026-02-05")
     #expect(!app.contains("id=\"waiting\"") && !app.text.contains("Waiting for"), "\(app.text)")
   }
 
-  @Test("IMP-14: of two wallets with the same headings the one whose balance the file goes on from; without balances neither")
+  @Test(
+    "IMP-14: of two wallets with the same headings the one whose balance the file goes on from; without balances neither"
+  )
   func twoAlike() throws {
     func file(_ month: Int, from opening: Int) -> String {
       var (text, balance) = ("Datum;Buchungstext;Betrag CHF;Saldo\n", opening)
@@ -93,7 +100,12 @@ struct NextFileTests {
   func taughtStays() throws {
     var app = AppDriver()
     app.open(ColumnFlowTests.file())
-    app.act("import.column", [("column0", "\(ColumnRole.bookingDate.rawValue)"), ("column1", "\(ColumnRole.description.rawValue)"), ("column2", "\(ColumnRole.amount.rawValue)"), ("column3", "0")])
+    app.act(
+      "import.column",
+      [
+        ("column0", "\(ColumnRole.bookingDate.rawValue)"), ("column1", "\(ColumnRole.description.rawValue)"),
+        ("column2", "\(ColumnRole.amount.rawValue)"), ("column3", "0"),
+      ])
     app.act("import.confirm", [("name0", "Nova")])
     let taught = wallet("Nova", app)?.statements
     #expect(wallet("Nova", app)?.profile != nil)
@@ -119,7 +131,8 @@ struct NextFileTests {
 
     """
 
-  @Test("WAL-02, IMP-14: a file that names no currency can be in another one than the ledger; the next one is known to be")
+  @Test(
+    "WAL-02, IMP-14: a file that names no currency can be in another one than the ledger; the next one is known to be")
   func currencyIsAsked() throws {
     var app = AppDriver.started()
     app.open(Self.american)
@@ -128,12 +141,16 @@ struct NextFileTests {
     app.act("import.currency", value: "USD")
     #expect(try Self.review(app).targets.map(\.currency) == [CurrencyCode("USD")])
     app.act("import.confirm", [("name0", "Checking")])
-    #expect(wallet("Checking", app)?.currency == CurrencyCode("USD") && wallet("Checking", app)?.initialBalance == 1130_62)
+    #expect(
+      wallet("Checking", app)?.currency == CurrencyCode("USD") && wallet("Checking", app)?.initialBalance == 1130_62)
     app.open(Self.americanLater)
     let next = try Self.review(app)
-    #expect(next.targets.map(\.wallet) == [wallet("Checking", app)?.id] && next.currencyIsAssumed == CurrencyCode("USD"))
+    #expect(
+      next.targets.map(\.wallet) == [wallet("Checking", app)?.id] && next.currencyIsAssumed == CurrencyCode("USD"))
     app.act("import.confirm")
-    #expect(app.entry("Harbor Coffee")?.currency == CurrencyCode("USD") || app.space.transactions.inIDOrder.allSatisfy { $0.currency == CurrencyCode("USD") })
+    #expect(
+      app.entry("Harbor Coffee")?.currency == CurrencyCode("USD")
+        || app.space.transactions.inIDOrder.allSatisfy { $0.currency == CurrencyCode("USD") })
   }
 
   @Test("IMP-14: a wallet in another currency is offered for such a file, and choosing it says what the amounts are in")
@@ -165,16 +182,22 @@ struct NextFileTests {
   /// Whoever was paid, the bank writes the same beside it.
   private static func cards(_ payees: [String], month: Int = 2) -> String {
     "Date,Payee,Description,Amount,Currency\n"
-      + payees.enumerated().map { "2026-0\(month)-1\($0.offset % 9),\($0.element),\"Card 4417, Musterlingen\",-\(20 + $0.offset).00,CHF\n" }.joined()
+      + payees.enumerated().map {
+        "2026-0\(month)-1\($0.offset % 9),\($0.element),\"Card 4417, Musterlingen\",-\(20 + $0.offset).00,CHF\n"
+      }.joined()
   }
 
   @Test("CAT-16: filing a payee says nothing of strangers that share the bank's words", arguments: [1, 12])
   func strangers(filed: Int) throws {
     let leisure = Category.defaultID("entertainment")
     var app = AppDriver.started()
-    try importing(Self.cards((0..<filed).map { "Zumbrunn Ost \(["A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L"][$0])" }), &app, name: "Karte")
+    try importing(
+      Self.cards(
+        (0..<filed).map { "Zumbrunn Ost \(["A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L"][$0])" }), &app,
+      name: "Karte")
     let mine = app.space.transactions.inIDOrder.map(\.id)
-    _ = try app.presenter.core.perform([.editTransactions(EditRecords(ids: mine, set: [JSONMember("categoryId", .string(leisure.text))]))], app.tab)
+    _ = try app.presenter.core.perform(
+      [.editTransactions(EditRecords(ids: mine, set: [JSONMember("categoryId", .string(leisure.text))]))], app.tab)
     app.open(Self.cards(["Eselsohr Nord", "Lindenblatt West"], month: 3))
     let review = try Self.review(app)
     #expect(review.lines.count == 2)
@@ -185,17 +208,23 @@ struct NextFileTests {
     #expect(try Self.review(app).lines.first?.category?.id == leisure)
   }
 
-  /// The model of words needs two categories before it says anything. Each has its own card here, or both have the same one.
-  @Test("CAT-14, CAT-16: strangers that share the bank's words are in no suggestion either, whatever was filed under two categories", arguments: [
-    (1, 1, 1, true), (1, 1, 30, true), (1, 5, 6, true), (6, 1, 6, true), (12, 12, 1, true), (12, 2, 3, true), (20, 20, 2, true), (4, 4, 10, true),
-    (1, 1, 30, false), (12, 2, 3, false), (4, 4, 10, false),
-  ])
+  /// The model of words needs two categories before it says anything. Each has its own card here, or both have the same
+  /// one.
+  @Test(
+    "CAT-14, CAT-16: strangers that share the bank's words are in no suggestion either, whatever was filed under two categories",
+    arguments: [
+      (1, 1, 1, true), (1, 1, 30, true), (1, 5, 6, true), (6, 1, 6, true), (12, 12, 1, true), (12, 2, 3, true),
+      (20, 20, 2, true), (4, 4, 10, true),
+      (1, 1, 30, false), (12, 2, 3, false), (4, 4, 10, false),
+    ])
   func strangersAmongSuggestions(bars: Int, halls: Int, rows: Int, hasTwoCards: Bool) throws {
     let letters = ["A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L", "M", "N", "O", "P", "Q", "R", "S", "T"]
     let kinds = [("Zumbrunn", bars, "dining-out"), ("Nordhang", halls, "entertainment")]
-    let file = Self.cards(kinds.flatMap { word, count, _ in (0..<(count * rows)).map { "\(word) \(letters[$0 % count])" } })
+    let file = Self.cards(
+      kinds.flatMap { word, count, _ in (0..<(count * rows)).map { "\(word) \(letters[$0 % count])" } })
     let lines = file.split(separator: "\n").map { line in
-      hasTwoCards && line.contains("Nordhang") ? String(line).replacing("Card 4417, Musterlingen", with: "Order by phone, Hinterwald") : String(line)
+      hasTwoCards && line.contains("Nordhang")
+        ? String(line).replacing("Card 4417, Musterlingen", with: "Order by phone, Hinterwald") : String(line)
     }
     var app = AppDriver.started()
     try importing(lines.joined(separator: "\n") + "\n", &app, name: "Karte")

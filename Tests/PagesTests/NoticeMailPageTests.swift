@@ -7,7 +7,8 @@ import Testing
 struct NoticeMailPageTests {
   private static func page(_ sentences: [String], locale: String = "en-GB") -> MailPage {
     MailPage(
-      .notices(sentences), link: "https://money.example.org/inbox", site: "money.example.org", format: LocaleFormat(tag: locale),
+      .notices(sentences), link: "https://money.example.org/inbox", site: "money.example.org",
+      format: LocaleFormat(tag: locale),
       today: .earliest)
   }
 
@@ -19,11 +20,14 @@ struct NoticeMailPageTests {
     #expect(both.plain.contains("https://money.example.org/inbox") && both.plain.contains("Einstellungen"))
   }
 
-  @Test("What somebody called an expense makes no link, and amounts stay whole", arguments: [
-    ("Ben added win.example.com/now.", "Ben added win example com now."), ("Ben added a@b.example.", "Ben added a b example."),
-    ("Ben added Boat, CHF 1'312.50.", "Ben added Boat, CHF 1'312.50."), ("Ben added Café.", "Ben added Café."),
-    ("Ben added münchen.émile.", "Ben added münchen émile."), ("two\r\nlines", "two  lines"),
-  ])
+  @Test(
+    "What somebody called an expense makes no link, and amounts stay whole",
+    arguments: [
+      ("Ben added win.example.com/now.", "Ben added win example com now."),
+      ("Ben added a@b.example.", "Ben added a b example."),
+      ("Ben added Boat, CHF 1'312.50.", "Ben added Boat, CHF 1'312.50."), ("Ben added Café.", "Ben added Café."),
+      ("Ben added münchen.émile.", "Ben added münchen émile."), ("two\r\nlines", "two  lines"),
+    ])
   func links(text: String, kept: String) {
     let page = Self.page([text])
     #expect(page.subject == kept && page.plain.contains(kept))

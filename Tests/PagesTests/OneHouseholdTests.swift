@@ -13,7 +13,9 @@ import Testing
     }
   }
 
-  @Test("HSE-02 as soon as the address is proven there is a household with the person as admin, once for all devices; before, none")
+  @Test(
+    "HSE-02 as soon as the address is proven there is a household with the person as admin, once for all devices; before, none"
+  )
   func automatic() throws {
     var peer = SyncPeer()
     var app = peer.ann()
@@ -26,7 +28,8 @@ import Testing
     #expect(households(app).map { $0.name } == ["Ann\u{2019}s Household"])
     let id = try #require(app.presenter.core.replica.groupIDs.first)
     let space = try #require(app.presenter.core.groupSpace(id))
-    #expect(space.members.map { $0.name } == ["Ann"] && space.members[0].isAdmin && space.members[0].user == SyncPeer.account)
+    #expect(
+      space.members.map { $0.name } == ["Ann"] && space.members[0].isAdmin && space.members[0].user == SyncPeer.account)
     #expect(space.currency == .chf, "HSE-15: the currency of the own space")
     var tablet = peer.device(seed: 9, isProven: true)
     for _ in 0..<3 { peer.sync(&tablet) }
@@ -37,7 +40,8 @@ import Testing
     #expect(app.screen?.route == Route(.group(id)), "the one that waits is the new one")
   }
 
-  @Test("HSE-04 who is in another household leaves the own one behind: deleted when nothing is in it, archived otherwise",
+  @Test(
+    "HSE-04 who is in another household leaves the own one behind: deleted when nothing is in it, archived otherwise",
     arguments: [false, true])
   func leftBehind(hasEntries: Bool) throws {
     var peer = SyncPeer()
@@ -78,7 +82,8 @@ import Testing
     return own
   }
 
-  @Test("HSE-04 while money is open in the own household it stays, though the person is in another; once nothing is, it is archived",
+  @Test(
+    "HSE-04 while money is open in the own household it stays, though the person is in another; once nothing is, it is archived",
     arguments: [false, true])
   func moneyOpen(inWallet: Bool) throws {
     var peer = SyncPeer()
@@ -102,7 +107,8 @@ import Testing
 
   private static func preview(_ preset: String) -> [UInt8] {
     let people = "[{\"id\":\"8b0000000000000000000000000000b1\",\"name\":\"Ada\",\"state\":\"taken\"}]"
-    return Array("{\"name\":\"Home\",\"preset\":\"\(preset)\",\"currency\":\"CHF\",\"creator\":\"Ada\",\"people\":\(people)}".utf8)
+    return Array(
+      "{\"name\":\"Home\",\"preset\":\"\(preset)\",\"currency\":\"CHF\",\"creator\":\"Ada\",\"people\":\(people)}".utf8)
   }
 
   @Test("HSE-04 before joining another household one reads what becomes of one's own; an event changes nothing of it")
@@ -146,7 +152,9 @@ import Testing
     #expect(app.text.contains("You have a household of your own now: Ann\u{2019}s Household."))
   }
 
-  @Test("HSE-13 whoever deletes their only household has another one, the deleted one is listed as deleted; brought back, it takes its place again")
+  @Test(
+    "HSE-13 whoever deletes their only household has another one, the deleted one is listed as deleted; brought back, it takes its place again"
+  )
   func deletedIsDeleted() throws {
     var peer = SyncPeer()
     var app = peer.ann(isProven: true)
@@ -158,17 +166,23 @@ import Testing
     var bench = try GroupBench(.household, ["Ann"])
     bench.space = try #require(peer.authorities.first { $0.space.id == own }).space
     (bench.today, bench.random) = (app.today, SeededRandom(seed: 99))
-    func mark(_ value: JSON) -> Intent { .editGroup(EditRecords(ids: [Group.recordID], set: [JSONMember("deletedOn", value)])) }
+    func mark(_ value: JSON) -> Intent {
+      .editGroup(EditRecords(ids: [Group.recordID], set: [JSONMember("deletedOn", value)]))
+    }
     try bench.apply(mark(.string(app.today.text)))
     peer.take(bench)
     for _ in 0..<3 { peer.sync(&app) }
     app.go("/together")
-    #expect(households(app).filter { !$0.isClosed }.count == 1 && app.text.contains("Deleted (1)") && app.text.contains("bring it back until"))
+    #expect(
+      households(app).filter { !$0.isClosed }.count == 1 && app.text.contains("Deleted (1)")
+        && app.text.contains("bring it back until"))
     try bench.apply(mark(.null))
     peer.take(bench)
     for _ in 0..<3 { peer.sync(&app) }
     app.go("/together")
-    #expect(app.presenter.core.replica.space(own)?.group?.isClosed == false && households(app).filter { !$0.isClosed }.count == 1)
+    #expect(
+      app.presenter.core.replica.space(own)?.group?.isClosed == false
+        && households(app).filter { !$0.isClosed }.count == 1)
   }
 
   @Test("HSE-02 on a server without room the household is tried once, and not with every event again")
@@ -191,7 +205,8 @@ import Testing
     let second = RecordID(high: 0, low: 1)
     var other = app
     other.presenter.core.replica.addSpace(second, deviceOnly: false, isGroup: true)
-    let start = StartGroup(.household, name: "Ann\u{2019}s Household", currency: .chf, people: [.init(RecordID(high: 3, low: 3), "Ann")])
+    let start = StartGroup(
+      .household, name: "Ann\u{2019}s Household", currency: .chf, people: [.init(RecordID(high: 3, low: 3), "Ann")])
     _ = try other.presenter.core.perform([.startGroup(start)], in: second)
     for _ in 0..<4 { peer.sync(&other) }
     #expect(households(other).filter { !$0.isClosed }.count == 1)

@@ -68,8 +68,12 @@ struct PasskeyFlowTests {
     app.act("passkey.sign-in")
     answer(&app, "passkey-challenge", 200, Self.challenge)
     app.act("passkey.used", [("credential", Self.credential)])
-    #expect(requests(app).map(\.line) == ["POST/v1/auth/passkey/sign-in"] && requests(app)[0].body.contains("BBBB") && requests(app)[0].body.contains("\"remember\":true"))
-    answer(&app, "passkey-sign-in", 401, "{\"error\":{\"code\":\"passkey.unknown\",\"message\":\"This passkey belongs to no account here.\"}}")
+    #expect(
+      requests(app).map(\.line) == ["POST/v1/auth/passkey/sign-in"] && requests(app)[0].body.contains("BBBB")
+        && requests(app)[0].body.contains("\"remember\":true"))
+    answer(
+      &app, "passkey-sign-in", 401,
+      "{\"error\":{\"code\":\"passkey.unknown\",\"message\":\"This passkey belongs to no account here.\"}}")
     #expect(app.contains("This passkey belongs to no account here."))
     // SEC-18: an account that was deleted is kept by the passkey, too.
     app.act("passkey.sign-in")
@@ -77,17 +81,21 @@ struct PasskeyFlowTests {
     app.act("passkey.used", [("credential", Self.credential)])
     answer(
       &app, "passkey-sign-in", 403,
-      "{\"error\":{\"code\":\"account.deleted\",\"message\":\"x\",\"erasesAt\":\"2026-08-19T00:00:00Z\",\"provider\":\"passkey\"}}")
+      "{\"error\":{\"code\":\"account.deleted\",\"message\":\"x\",\"erasesAt\":\"2026-08-19T00:00:00Z\",\"provider\":\"passkey\"}}"
+    )
     #expect(app.contains("keep-account"))
     app.act("account.keep-account")
     answer(&app, "passkey-challenge", 200, Self.challenge)
     app.act("passkey.used", [("credential", Self.credential)])
     #expect(requests(app).first?.body.contains("\"keep\":true") == true)
-    answer(&app, "passkey-sign-in", 200, "{\"user\":{\"id\":\"\(Self.key)\",\"email\":\"ann@example.org\"},\"spaces\":[]}")
+    answer(
+      &app, "passkey-sign-in", 200, "{\"user\":{\"id\":\"\(Self.key)\",\"email\":\"ann@example.org\"},\"spaces\":[]}")
     #expect(app.outputs.contains { if case .effect(.enter) = $0 { true } else { false } })
   }
 
-  @Test("ACC-11: a name and a passkey are an account; the plain sentence stands beneath, and what is on the device goes along")
+  @Test(
+    "ACC-11: a name and a passkey are an account; the plain sentence stands beneath, and what is on the device goes along"
+  )
   func begins() throws {
     var app = AppDriver(route: "/sign-up")
     state(&app)
@@ -112,21 +120,30 @@ struct PasskeyFlowTests {
     answer(&app, "passkey-new", 200, Self.challenge)
     app.act("passkey.made", [("credential", Self.credential)])
     #expect(requests(app).map(\.line) == ["POST/v1/auth/passkey/account"] && requests(app)[0].body.contains("BBBB"))
-    answer(&app, "passkey-account", 201, "{\"user\":{\"id\":\"\(Self.key)\",\"name\":\"Ann\",\"email\":null,\"guest\":false},\"spaces\":[]}")
+    answer(
+      &app, "passkey-account", 201,
+      "{\"user\":{\"id\":\"\(Self.key)\",\"name\":\"Ann\",\"email\":null,\"guest\":false},\"spaces\":[]}")
     AccountFlowTests.enter(&app)
     let preferences = app.presenter.core.preferences
     #expect(preferences.hasAccount && preferences.email == nil && preferences.standsAlone)
     #expect(Preferences(preferences.bytes)?.hasAccount == true)
     app.go("/settings")
-    #expect(app.contains("With a passkey, without e-mail") && app.contains("/settings/security") && !app.contains("guest-warning"))
+    #expect(
+      app.contains("With a passkey, without e-mail") && app.contains("/settings/security")
+        && !app.contains("guest-warning"))
     app.go("/settings/profile")
     #expect(app.contains("passkey-alone") && app.contains("Add an e-mail address"))
     // It comes later, by a link that was opened somewhere else.
     app.act("email.open")
     app.act("email.ask", [("email", "ann@example.org")])
-    answer(&app, "email", 200, "{\"user\":{\"id\":\"\(Self.key)\",\"email\":null,\"newEmail\":\"ann@example.org\",\"guest\":false}}")
+    answer(
+      &app, "email", 200,
+      "{\"user\":{\"id\":\"\(Self.key)\",\"email\":null,\"newEmail\":\"ann@example.org\",\"guest\":false}}")
     #expect(app.contains("is added as soon as you open the link"))
-    answer(&app, "account", 200, "{\"user\":{\"id\":\"\(Self.key)\",\"email\":\"ann@example.org\",\"guest\":false,\"verified\":true},\"spaces\":[]}")
+    answer(
+      &app, "account", 200,
+      "{\"user\":{\"id\":\"\(Self.key)\",\"email\":\"ann@example.org\",\"guest\":false,\"verified\":true},\"spaces\":[]}"
+    )
     #expect(app.presenter.core.preferences.email == "ann@example.org" && !app.contains("passkey-alone"))
   }
 
@@ -148,7 +165,8 @@ struct PasskeyFlowTests {
     app.go("/settings/security")
     answer(
       &app, "security", 200,
-      "{\"sessions\":[{\"id\":\"\(AccountFlowTests.space)\",\"device\":\"Firefox\",\"isThis\":true}],\"events\":[{\"kind\":\"passkey-copied\",\"at\":\"2026-11-21T07:26:00Z\"}]}")
+      "{\"sessions\":[{\"id\":\"\(AccountFlowTests.space)\",\"device\":\"Firefox\",\"isThis\":true}],\"events\":[{\"kind\":\"passkey-copied\",\"at\":\"2026-11-21T07:26:00Z\"}]}"
+    )
     return app
   }
 
@@ -184,7 +202,8 @@ struct PasskeyFlowTests {
     answer(&app, "passkey-add", 201, ways(one()))
     #expect(app.contains("id=\"passkey-form\"") && app.contains("value=\"Chrome, Mac\""))
     app.act("passkey.rename", [("name", "My phone")])
-    #expect(requests(app).map(\.line) == ["PATCH/v1/auth/passkeys/" + Self.key] && requests(app)[0].body.contains("My phone"))
+    #expect(
+      requests(app).map(\.line) == ["PATCH/v1/auth/passkeys/" + Self.key] && requests(app)[0].body.contains("My phone"))
     answer(&app, "identities", 200, ways(one(Self.key, "My phone")))
     #expect(app.contains("My phone") && !app.contains("id=\"passkey-form\"") && app.contains("Added"))
     app.act("passkey.remove-ask", value: Self.key)
@@ -210,7 +229,8 @@ struct PasskeyFlowTests {
     var app = settings()
     answer(&app, "identities", 200, ways(one()))
     app.act("passkey.remove", value: Self.key)
-    let refusal = "{\"error\":{\"code\":\"auth.password-needed\",\"message\":\"x\",\"providers\":[],\"passkey\":true,\"password\":true}}"
+    let refusal =
+      "{\"error\":{\"code\":\"auth.password-needed\",\"message\":\"x\",\"providers\":[],\"passkey\":true,\"password\":true}}"
     answer(&app, "identities", 403, refusal)
     #expect(app.contains("confirm-password") && app.contains("passkey.confirm"))
     app.act("passkey.confirm")
@@ -221,7 +241,8 @@ struct PasskeyFlowTests {
     answer(&app, "confirm", 200, "{\"status\":\"confirmed\"}")
     #expect(requests(app).map(\.line) == ["DELETE/v1/auth/passkeys/" + Self.key])
     answer(&app, "identities", 403, refusal.replacing("\"password\":true", with: "\"password\":false"))
-    #expect(!app.contains("confirm-password") && app.contains("This needs your passkey") && app.contains("passkey.confirm"))
+    #expect(
+      !app.contains("confirm-password") && app.contains("This needs your passkey") && app.contains("passkey.confirm"))
     app.act("sheet.close")
     state(&app, here: false)
     app.act("passkey.remove", value: Self.key)
@@ -231,16 +252,22 @@ struct PasskeyFlowTests {
 
   // MARK: The app lock
 
-  private func lock(_ app: inout AppDriver, locked: Bool, said: String = "", passkey: Bool = true, failures: Int = 0, account: Bool = false) {
+  private func lock(
+    _ app: inout AppDriver, locked: Bool, said: String = "", passkey: Bool = true, failures: Int = 0,
+    account: Bool = false
+  ) {
     var members = [
       JSONMember("on", .bool(true)), JSONMember("locked", .bool(locked)), JSONMember("said", .string(said)),
-      JSONMember("failures", .integer(Int64(failures))), JSONMember("account", .bool(account)), JSONMember("at", .integer(app.now)),
+      JSONMember("failures", .integer(Int64(failures))), JSONMember("account", .bool(account)),
+      JSONMember("at", .integer(app.now)),
     ]
     if passkey { members.append(JSONMember("passkey", LockPasskey(id: "CCCC", input: "DDDD").json)) }
     app.send(.lock(LockAnswer(.object(members), words: [])))
   }
 
-  @Test("SEC-06, SEC-09: the passcode first, then the device's passkey keeps a copy of the key; the passcode is kept no longer than that")
+  @Test(
+    "SEC-06, SEC-09: the passcode first, then the device's passkey keeps a copy of the key; the passcode is kept no longer than that"
+  )
   func lockByPasskey() {
     var app = AppDriver()
     app.go("/settings")
@@ -275,13 +302,16 @@ struct PasskeyFlowTests {
     #expect(steps(app) == [LockStep(.forgetPasskey)])
   }
 
-  @Test("SEC-09: behind the lock the passkey opens it, without a wait; cancelled or wrong it stays closed, and the passcode stays")
+  @Test(
+    "SEC-09: behind the lock the passkey opens it, without a wait; cancelled or wrong it stays closed, and the passcode stays"
+  )
   func unlocks() {
     var app = AppDriver()
     lock(&app, locked: true, failures: 7)
     #expect(app.contains("lock.passkey") && app.contains("lock-code") && app.contains("Try again in"))
     app.act("lock.passkey")
-    #expect(asks(app) == [PasskeyAsk(.derive, LockPasskey(id: "CCCC", input: "DDDD").json, answer: "lock.passkey-used")])
+    #expect(
+      asks(app) == [PasskeyAsk(.derive, LockPasskey(id: "CCCC", input: "DDDD").json, answer: "lock.passkey-used")])
     app.act("lock.passkey")
     #expect(asks(app).isEmpty, "once at a time")
     app.act("lock.passkey-used", [("problem", "NotAllowedError")])

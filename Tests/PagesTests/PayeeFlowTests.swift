@@ -11,8 +11,10 @@ struct PayeeFlowTests {
     return out
   }
 
-  private static let june = file("06", ["LINDENMARKT FILIALE 12 ZUERICH", "LINDENMARKT FILIALE 7 BERN", "POS 4411 KAFI KLUS", "SBB MOBILE"])
-  private static let july = file("07", ["LINDENMARKT FILIALE 12 ZUERICH", "LINDENMARKT FILIALE 31 THUN", "POS 4411 KAFI KLUS", "SBB MOBILE"])
+  private static let june = file(
+    "06", ["LINDENMARKT FILIALE 12 ZUERICH", "LINDENMARKT FILIALE 7 BERN", "POS 4411 KAFI KLUS", "SBB MOBILE"])
+  private static let july = file(
+    "07", ["LINDENMARKT FILIALE 12 ZUERICH", "LINDENMARKT FILIALE 31 THUN", "POS 4411 KAFI KLUS", "SBB MOBILE"])
 
   @Test("TXN-37 imported entries are shown by a readable name; the bank's text is kept")
   func importedEntriesAreReadable() {
@@ -56,7 +58,9 @@ struct PayeeFlowTests {
     }
     #expect(app.entries.map { $0.title } == ["First", "Second", "Kafi Klus", "SBB Mobile"])
     app.importFile(Self.july, into: "Bank", name: "july.csv")
-    #expect(app.entries.suffix(4).map { $0.title } == ["First", "Second", "Kafi Klus", "SBB Mobile"], "the same text first, then the same name")
+    #expect(
+      app.entries.suffix(4).map { $0.title } == ["First", "Second", "Kafi Klus", "SBB Mobile"],
+      "the same text first, then the same name")
   }
 
   @Test("TXN-38 payee, wallet and category of many, each with one undo")

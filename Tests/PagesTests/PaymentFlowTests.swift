@@ -17,10 +17,15 @@ struct PaymentFlowTests {
 
   /// A wallet with statements, and rent as a template.
   private func withRent(_ app: inout AppDriver) {
-    app.importFile(TransferFlowTests.file([("2026-06-02", "LINDENMARKT 12", -31_00), ("2026-06-09", "KIOSK", -5_00)], opening: 3_036_00), into: "Bank", name: "june.csv")
+    app.importFile(
+      TransferFlowTests.file(
+        [("2026-06-02", "LINDENMARKT 12", -31_00), ("2026-06-09", "KIOSK", -5_00)], opening: 3_036_00), into: "Bank",
+      name: "june.csv")
     app.go("/transactions/templates")
     app.act("template.new")
-    let fields = [("name", "Rent"), ("amount", "1200"), ("date", "2026-07-22"), ("category", Category.defaultID("rent").text)]
+    let fields = [
+      ("name", "Rent"), ("amount", "1200"), ("date", "2026-07-22"), ("category", Category.defaultID("rent").text),
+    ]
     app.act("template.save", fields + [("wallet", app.wallet("Bank")?.text ?? "")])
   }
 
@@ -31,10 +36,13 @@ struct PaymentFlowTests {
   }
 
   private func balance(_ app: AppDriver) -> Int64? {
-    Book(app.space).balances(today: CalendarDate(text: "2026-07-31") ?? .earliest).first { $0.wallet.name == "Bank" }?.balance
+    Book(app.space).balances(today: CalendarDate(text: "2026-07-31") ?? .earliest).first { $0.wallet.name == "Bank" }?
+      .balance
   }
 
-  @Test("TXN-39 the review says what the row pays, joins it unless declined, and the balance is the bank's; undo, and twice")
+  @Test(
+    "TXN-39 the review says what the row pays, joins it unless declined, and the balance is the bank's; undo, and twice"
+  )
   func theReviewJoins() throws {
     var app = AppDriver()
     withRent(&app)
@@ -92,7 +100,9 @@ struct PaymentFlowTests {
     var app = AppDriver()
     withRent(&app)
     activate(&app)
-    app.open(TransferFlowTests.file([("2026-06-09", "KIOSK", -5_00), ("2026-07-21", "RENT JULY SEEFELD", -1_230_00)], opening: 3_005_00))
+    app.open(
+      TransferFlowTests.file(
+        [("2026-06-09", "KIOSK", -5_00), ("2026-07-21", "RENT JULY SEEFELD", -1_230_00)], opening: 3_005_00))
     app.act("import.confirm")
     #expect(app.entries.count == 3)
     #expect(app.entry("Rent")?.amount == -1_230_00)

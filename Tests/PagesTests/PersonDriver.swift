@@ -47,7 +47,13 @@ extension AppDriver {
     var out = ""
     var isTag = false
     for character in html {
-      if character == "<" { isTag = true } else if character == ">" { isTag = false; out += " " } else if !isTag { out.append(character) }
+      if character == "<" {
+        isTag = true
+      } else if character == ">" {
+        isTag = false; out += " "
+      } else if !isTag {
+        out.append(character)
+      }
     }
     return out.split(separator: " ").joined(separator: " ")
   }

@@ -21,7 +21,10 @@ import Testing
     (wallet.id, wallet.name, wallet.initialBalanceDate) = (TimeTests.wallet, "Bank", TimeTests.day("2026-01-01"))
     var intents: [Intent] = [.addWallet(wallet), .setPayday(SetPayday(day: 25))]
     for month in 1...3 {
-      for (amount, category, on) in [(-1800_00, Self.rent, "26"), (-292_15, Self.dining, "27"), (-120_00, Self.entertainment, "28"), (6450_00, Category.defaultID("salary"), "25")]
+      for (amount, category, on) in [
+        (-1800_00, Self.rent, "26"), (-292_15, Self.dining, "27"), (-120_00, Self.entertainment, "28"),
+        (6450_00, Category.defaultID("salary"), "25"),
+      ]
         as [(Int64, RecordID, String)]
       {
         intents.append(Self.entry(amount, category, "2026-0\(month)-\(on)"))
@@ -50,11 +53,14 @@ import Testing
     return out
   }
 
-  @Test("P2 each budget is what is usual, the rest is unassigned, and a sentence says so; day one is calm", arguments: ["en-CH", "de-CH"])
+  @Test(
+    "P2 each budget is what is usual, the rest is unassigned, and a sentence says so; day one is calm",
+    arguments: ["en-CH", "de-CH"])
   func firstPlan(locale: String) throws {
     let app = try Self.planned(locale: locale)
     let rows = Self.rows(app)
-    #expect(rows[Self.dining]?.allocated.minorUnits == 292_15 && rows[Self.entertainment]?.allocated.minorUnits == 120_00)
+    #expect(
+      rows[Self.dining]?.allocated.minorUnits == 292_15 && rows[Self.entertainment]?.allocated.minorUnits == 120_00)
     #expect(rows[Self.rent]?.allocated.minorUnits == 1800_00)
     let text = BudgetFlowTests.plain(app)
     #expect(text.contains(locale == "de-CH" ? "Den Rest planst du." : "The rest is yours to plan."), "\(text)")
@@ -68,10 +74,13 @@ import Testing
     app.act("plan.suggest", value: "fixed")
     app.act("plan.save-budget", [("limit", "350"), ("threshold", "80")])
     let rows = Self.rows(app)
-    #expect(rows[Self.dining]?.allocated.minorUnits == 350_00 && rows[Self.entertainment]?.allocated.minorUnits == 120_00)
+    #expect(
+      rows[Self.dining]?.allocated.minorUnits == 350_00 && rows[Self.entertainment]?.allocated.minorUnits == 120_00)
   }
 
-  @Test("B friction 4: a recurring rent after an even plan brings what it costs by one tap, and the others share the rest") func recurringLater() throws {
+  @Test(
+    "B friction 4: a recurring rent after an even plan brings what it costs by one tap, and the others share the rest")
+  func recurringLater() throws {
     var app = AppDriver(today: TimeTests.day("2026-05-08"))
     #expect(app.presenter.core.startSpace(.chf, app.tab))
     var wallet = Wallet()
@@ -80,9 +89,13 @@ import Testing
     app.send(.start(route: "/budgets"))
     app.act("plan.open")
     app.act("plan.save", [("income", "5000"), ("needs", "50"), ("wants", "30"), ("savings", "20")])
-    #expect(Self.rows(app)[Self.rent]?.allocated.minorUnits == 416_67 && !app.contains("suggest-again"), "EX-1: even without any history")
+    #expect(
+      Self.rows(app)[Self.rent]?.allocated.minorUnits == 416_67 && !app.contains("suggest-again"),
+      "EX-1: even without any history")
     var template = Template()
-    (template.id, template.description, template.amount, template.frequency) = (RecordID(high: 60, low: 1), "Rent", -1200_00, .monthly)
+    (template.id, template.description, template.amount, template.frequency) = (
+      RecordID(high: 60, low: 1), "Rent", -1200_00, .monthly
+    )
     (template.categoryId, template.walletId) = (Self.rent, TimeTests.wallet)
     (template.anchor, template.nextDate) = (TimeTests.day("2026-05-28"), TimeTests.day("2026-05-28"))
     _ = try app.presenter.core.perform([.addTemplate(template)], app.tab)
@@ -92,16 +105,21 @@ import Testing
     #expect(app.contains("id=\"suggest-again\""))
     app.act("plan.suggest-again")
     let needs = Self.rows(app).values.filter { $0.allocated.minorUnits == 260_00 }
-    #expect(Self.rows(app)[Self.rent]?.allocated.minorUnits == 1200_00 && needs.count == 5 && !app.contains("suggest-again"))
+    #expect(
+      Self.rows(app)[Self.rent]?.allocated.minorUnits == 1200_00 && needs.count == 5 && !app.contains("suggest-again"))
     app.act("undo")
     #expect(Self.rows(app)[Self.rent]?.allocated.minorUnits == 416_67)
   }
 
-  @Test("P2 entries that are filed later bring new suggestions by one tap, which can be undone") func filedLater() throws {
+  @Test("P2 entries that are filed later bring new suggestions by one tap, which can be undone") func filedLater()
+    throws
+  {
     var app = try Self.planned()
     #expect(!app.contains("suggest-again"))
     let transport = Category.defaultID("transportation")
-    let late = ["2026-02-27", "2026-03-27", "2026-04-02"].enumerated().map { Self.entry(-465_00 - Int64($0.offset), transport, $0.element) }
+    let late = ["2026-02-27", "2026-03-27", "2026-04-02"].enumerated().map {
+      Self.entry(-465_00 - Int64($0.offset), transport, $0.element)
+    }
     _ = try app.presenter.core.perform(late, app.tab)
     app.go("/budgets")
     #expect(Self.rows(app)[transport]?.allocated.minorUnits == 0)

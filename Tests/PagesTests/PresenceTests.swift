@@ -59,7 +59,8 @@ import Testing
     #expect(told(app) == .some(bench.space.id))
   }
 
-  @Test("members who are there have a dot and words, on the group's page, among its people and on the tab; nobody else has")
+  @Test(
+    "members who are there have a dot and words, on the group's page, among its people and on the tab; nobody else has")
   func isSeen() throws {
     var (app, bench, _) = try ann()
     let ben = try user(1, bench)

@@ -13,7 +13,9 @@ struct PreviewTests {
     let folder = try #require(PreviewTests.folder)
     let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
-    for name in ["tokens.css", "base.css", "components.css", "screens.css", "analytics.css", "entry.css", "adapt.css", "start.css"] {
+    for name in [
+      "tokens.css", "base.css", "components.css", "screens.css", "analytics.css", "entry.css", "adapt.css", "start.css",
+    ] {
       let css = try Data(contentsOf: source.appendingPathComponent("Web/" + name))
       try css.write(to: URL(fileURLWithPath: folder + "/" + name))
     }
@@ -77,7 +79,8 @@ struct PreviewTests {
     out.append(("18-dashboard-german", german))
 
     var doubt = AppDriver()
-    doubt.open("Date,Description,Amount\n03/04/2026,Coop,-12.50\n05/06/2026,SBB,-40\n07/07/2026,Salary,5000\nfoo,bar,\n")
+    doubt.open(
+      "Date,Description,Amount\n03/04/2026,Coop,-12.50\n05/06/2026,SBB,-40\n07/07/2026,Salary,5000\nfoo,bar,\n")
     out.append(("19-doubt", doubt))
 
     var example = AppDriver()

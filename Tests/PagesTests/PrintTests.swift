@@ -35,7 +35,9 @@ struct PrintTests {
     let single = try #require(ReportPrint.pages(Self.report(rows: 1)))
     #expect(single.count == 1)
     // Each bar has its name, and its place in the middle under it.
-    for name in ["January", "February", "March"] { #expect(Self.text(single[0]).contains("text-anchor=\"middle\">\(name)<"), "\(name)") }
+    for name in ["January", "February", "March"] {
+      #expect(Self.text(single[0]).contains("text-anchor=\"middle\">\(name)<"), "\(name)")
+    }
     var many = Self.report(rows: 1)
     many.chart = .bars((0..<40).map { Int64($0) }, names: ["1 January 2026", "9 February 2026"])
     let ends = Self.text(try #require(ReportPrint.pages(many)?.first))
@@ -48,7 +50,10 @@ struct PrintTests {
   func hostileNames() throws {
     var report = Self.report(rows: 0)
     var table = PrintedReport.Table("", ["Month", "Amount"])
-    table.rows = [["<script>&\"'\u{0}\u{FFFF}\u{FFFE}\u{1F}\u{202E}x]]>\n\u{2028}end", "1"], [String(repeating: "w", count: 5000), "2"]]
+    table.rows = [
+      ["<script>&\"'\u{0}\u{FFFF}\u{FFFE}\u{1F}\u{202E}x]]>\n\u{2028}end", "1"],
+      [String(repeating: "w", count: 5000), "2"],
+    ]
     report.tables = [table]
     report.title = "A\u{0}B"
     let page = try #require(ReportPrint.pages(report)?.first)
@@ -63,7 +68,8 @@ struct PrintTests {
 
   @Test("DES-13 colours on paper are those of the light theme")
   func colours() throws {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
     let tokens = try String(contentsOf: folder.appendingPathComponent("Web/tokens.css"), encoding: .utf8)
     let calm = String(tokens[..<(tokens.range(of: ":root[data-look=fintech]")?.lowerBound ?? tokens.endIndex)])
     func light(_ name: String) -> String {
@@ -72,7 +78,8 @@ struct PrintTests {
     }
     for (name, colour) in [
       ("ink", PrintColour.ink), ("soft", PrintColour.soft), ("line", PrintColour.line), ("wash", PrintColour.wash),
-      ("primary", PrintColour.primary), ("track", PrintColour.track), ("bar", PrintColour.bar), ("ground", PrintColour.paper),
+      ("primary", PrintColour.primary), ("track", PrintColour.track), ("bar", PrintColour.bar),
+      ("ground", PrintColour.paper),
     ] { #expect(light(name) == colour, "\(name)") }
     for (tone, tints) in PrintColour.tints {
       for (number, tint) in tints.enumerated() {
@@ -94,7 +101,8 @@ struct PrintTests {
             Route.Item(name: "through", value: "2026-07-20"), Route.Item(name: "group", value: group),
             Route.Item(name: "chart", value: chart),
           ]
-          let outcome = ReportPrint.pages(of: app.space, query: query, format: LocaleFormat(tag: locale), today: app.today)
+          let outcome = ReportPrint.pages(
+            of: app.space, query: query, format: LocaleFormat(tag: locale), today: app.today)
           guard case .pages(let pages) = outcome, let first = pages.first else {
             Issue.record("\(group) \(chart): \(outcome)")
             continue
@@ -103,7 +111,9 @@ struct PrintTests {
           let text = Self.text(first)
           #expect(text.contains(title) && text.contains("2025") && text.contains("2026"))
           if group == "category" { #expect(text.contains(">Rent<")) }
-          #expect(text.contains(group == "category" ? chart == "pie" ? "<circle" : "<rect" : chart == "line" ? "<polyline" : "<rect"))
+          #expect(
+            text.contains(
+              group == "category" ? chart == "pie" ? "<circle" : "<rect" : chart == "line" ? "<polyline" : "<rect"))
         }
       }
     }
@@ -111,7 +121,8 @@ struct PrintTests {
       Route.Item(name: "range", value: "custom"), Route.Item(name: "from", value: "2024-07-20"),
       Route.Item(name: "through", value: "2026-07-20"),
     ]
-    #expect(ReportPrint.pages(of: app.space, query: long, format: LocaleFormat(tag: "en"), today: app.today) == .tooLong)
+    #expect(
+      ReportPrint.pages(of: app.space, query: long, format: LocaleFormat(tag: "en"), today: app.today) == .tooLong)
   }
 
   @Test("ANA-21 the server's file is asked for only where the server has all that is shown")
@@ -119,10 +130,12 @@ struct PrintTests {
     func path(_ app: inout AppDriver) -> String? {
       app.go("/reports?group=category&chart=pie&range=this")
       app.act("reports.print")
-      for output in app.outputs { if case .effect(.print(_, let path, let name)) = output {
-        #expect(name == "Evenkeel_Report_2026-07-20.pdf")
-        return path
-      } }
+      for output in app.outputs {
+        if case .effect(.print(_, let path, let name)) = output {
+          #expect(name == "Evenkeel_Report_2026-07-20.pdf")
+          return path
+        }
+      }
       return nil
     }
     var guest = AppDriver.started()
@@ -158,7 +171,9 @@ struct XMLDocumentChecker {
       if tag.contains("<") { isSound = false }
       rest = rest[rest.index(after: end)...]
     }
-    for scalar in text.unicodeScalars where scalar.value < 0x20 && ![9, 10, 13].contains(scalar.value) { isSound = false }
+    for scalar in text.unicodeScalars where scalar.value < 0x20 && ![9, 10, 13].contains(scalar.value) {
+      isSound = false
+    }
     isWellFormed = isSound && open.isEmpty
   }
 }

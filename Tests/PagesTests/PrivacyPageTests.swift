@@ -4,7 +4,8 @@ import Testing
 
 /// SEC-20, UXA-20: the privacy policy and what is stored where.
 struct PrivacyPageTests {
-  @Test("SEC-20: the policy is there without an account, in both languages, and says what is stored where and one's rights")
+  @Test(
+    "SEC-20: the policy is there without an account, in both languages, and says what is stored where and one's rights")
   func withoutAnAccount() {
     var app = AppDriver(route: "/privacy")
     #expect(app.contains("nothing is sold") && app.contains("id=\"stored\"") && app.contains("id=\"rights\""))

@@ -51,11 +51,14 @@ import Testing
     }
   }
 
-  @Test("NTF-01: who wanted to be told by a browser that does not is mailed what it would have told; who said no to mails is not")
+  @Test(
+    "NTF-01: who wanted to be told by a browser that does not is mailed what it would have told; who said no to mails is not"
+  )
   func instead() throws {
     for (mail, calls) in [("unasked", ["POST no-device"]), ("off", []), ("on", [])] {
       var app = signedIn()
-      app.send(.fetched(tag: "push", status: 200, bytes: Array("{\"key\":\"BKEY\",\"here\":false,\"mail\":\"\(mail)\"}".utf8)))
+      app.send(
+        .fetched(tag: "push", status: 200, bytes: Array("{\"key\":\"BKEY\",\"here\":false,\"mail\":\"\(mail)\"}".utf8)))
       app.act("push.on")
       app.act("push.state", [("here", "true"), ("permission", "denied"), ("zone", "Europe/Zurich")])
       #expect(Self.mailCalls(app) == calls, "\(mail)")
@@ -65,7 +68,11 @@ import Testing
 
   @Test("NTF-01: the box for it can be taken and given, and is not there beside ‹all that is new›") func box() throws {
     var app = signedIn()
-    func answered(_ mail: String) { app.send(.fetched(tag: "push-mail", status: 200, bytes: Array("{\"key\":\"B\",\"here\":false,\"mail\":\"\(mail)\"}".utf8))) }
+    func answered(_ mail: String) {
+      app.send(
+        .fetched(
+          tag: "push-mail", status: 200, bytes: Array("{\"key\":\"B\",\"here\":false,\"mail\":\"\(mail)\"}".utf8)))
+    }
     answered("unasked")
     #expect(app.contains("id=\"mail-instead\"") && !app.contains("id=\"mail-kinds\""))
     app.act("push.mail-instead", value: "true")
@@ -81,7 +88,9 @@ import Testing
 
   @Test("NTF-05: the types of a kind are switched by themselves, and go with the kind") func types() throws {
     var app = signedIn()
-    #expect(app.contains("id=\"kind-expenses-types\"") && app.contains("id=\"kind-expenseAdded\"") && !app.contains("id=\"kind-imports-types\""))
+    #expect(
+      app.contains("id=\"kind-expenses-types\"") && app.contains("id=\"kind-expenseAdded\"")
+        && !app.contains("id=\"kind-imports-types\""))
     app.act("push.topic", [("value", "expenseAdded"), ("input", "false")])
     let kept = app.presenter.core.ownID.flatMap { id in app.presenter.core.replica.space(id)?.settings[id] }
     #expect(kept?.mutedNotices == "expenseAdded")

@@ -9,12 +9,17 @@ import Testing
 
 /// Dates, weeks, percentages and counts as the reader knows them.
 struct ReaderHabitTests {
-  private static func words(_ tag: String) -> Words { Words(format: LocaleFormat(tag: tag), today: AppDriver.usualDay, currency: .chf) }
+  private static func words(_ tag: String) -> Words {
+    Words(format: LocaleFormat(tag: tag), today: AppDriver.usualDay, currency: .chf)
+  }
 
-  @Test("UXA-22: en-US writes the month first, everywhere a date is in words", arguments: [
-    ("en-US", "July 14", "Jul 14", "Tuesday, July 14", "July 14, 2024"), ("en-GB", "14 July", "14 Jul", "Tuesday, 14 July", "14 July 2024"),
-    ("de-CH", "14. Juli", "14. Jul", "Dienstag, 14. Juli", "14. Juli 2024"),
-  ])
+  @Test(
+    "UXA-22: en-US writes the month first, everywhere a date is in words",
+    arguments: [
+      ("en-US", "July 14", "Jul 14", "Tuesday, July 14", "July 14, 2024"),
+      ("en-GB", "14 July", "14 Jul", "Tuesday, 14 July", "14 July 2024"),
+      ("de-CH", "14. Juli", "14. Jul", "Dienstag, 14. Juli", "14. Juli 2024"),
+    ])
   func dates(tag: String, day: String, short: String, heading: String, old: String) throws {
     let date = try #require(CalendarDate(text: "2026-07-14"))
     let words = Self.words(tag)
@@ -22,7 +27,9 @@ struct ReaderHabitTests {
     #expect(words.day(try #require(CalendarDate(text: "2024-07-14"))) == old)
   }
 
-  @Test("TXN-26: a calendar begins with the first day of the reader's week", arguments: [("en-US", "Sunday", 3), ("en-GB", "Monday", 2), ("de-CH", "Montag", 2)])
+  @Test(
+    "TXN-26: a calendar begins with the first day of the reader's week",
+    arguments: [("en-US", "Sunday", 3), ("en-GB", "Monday", 2), ("de-CH", "Montag", 2)])
   func weeks(tag: String, first: String, before: Int) {
     var app = AppDriver.started(locale: tag)
     app.addEntry("5", "Kiosk")
@@ -60,7 +67,9 @@ struct ReaderHabitTests {
   @Test("EVT-19: what is no code says which letters a code has") func codes() {
     var app = AppDriver.started()
     app.act("door.code")
-    #expect(app.contains(">Find</span>") || app.contains(">Find</button>"), "\(app.html.components(separatedBy: "join-form").last ?? "")")
+    #expect(
+      app.contains(">Find</span>") || app.contains(">Find</button>"),
+      "\(app.html.components(separatedBy: "join-form").last ?? "")")
     #expect(!app.text.contains(" Look "))
     app.act("join.look", [("code", "ABC123")])
     #expect(app.text.contains("never I, O, 0 or 1"))
@@ -80,7 +89,8 @@ struct ReaderHabitTests {
     #expect(app.contains("class=\"fab is-wide\" id=\"add\" data-action=\"entry.new\" data-key=\"n\""))
   }
 
-  @Test("UXA-21: what an import is said to have brought is what it brought, without the wallet that it made") func importCount() {
+  @Test("UXA-21: what an import is said to have brought is what it brought, without the wallet that it made")
+  func importCount() {
     var app = AppDriver()
     app.open(AppDriver.statement(rows: 7))
     app.act("import.confirm")
@@ -89,17 +99,23 @@ struct ReaderHabitTests {
     #expect(!app.text.contains("8 entries"))
   }
 
-  @Test("UXA-21: an import stays one, whatever it makes on its way, and wallets of a bank that is connected are no import") func importsAreImports() throws {
+  @Test(
+    "UXA-21: an import stays one, whatever it makes on its way, and wallets of a bank that is connected are no import")
+  func importsAreImports() throws {
     var app = AppDriver.started()
     func wallet(_ number: UInt64) -> Wallet {
       var wallet = Wallet()
-      (wallet.id, wallet.name, wallet.initialBalanceDate) = (RecordID(high: 31, low: number), "Wallet \(number)", AppDriver.usualDay)
+      (wallet.id, wallet.name, wallet.initialBalanceDate) = (
+        RecordID(high: 31, low: number), "Wallet \(number)", AppDriver.usualDay
+      )
       return wallet
     }
     func rows(_ count: Int, from first: UInt64) -> [ImportRow] {
       (0..<count).map { index in
         var row = ImportRow()
-        (row.id, row.date, row.amount, row.description) = (RecordID(high: 32, low: first + UInt64(index)), AppDriver.usualDay, -500, "Kiosk \(index)")
+        (row.id, row.date, row.amount, row.description) = (
+          RecordID(high: 32, low: first + UInt64(index)), AppDriver.usualDay, -500, "Kiosk \(index)"
+        )
         return row
       }
     }
@@ -108,12 +124,15 @@ struct ReaderHabitTests {
     _ = try app.presenter.core.perform([.addWallet(wallet(1)), .addWallet(wallet(2)), .addWallet(wallet(3))], app.tab)
     try app.presenter.core.perform(
       [
-        .addCategory(category), .addWallet(wallet(4)), .importStatement(ImportStatement(fileName: "UBS", walletId: wallet(4).id, rows: rows(5, from: 1))),
+        .addCategory(category), .addWallet(wallet(4)),
+        .importStatement(ImportStatement(fileName: "UBS", walletId: wallet(4).id, rows: rows(5, from: 1))),
         .editWallet(EditRecords(ids: [wallet(1).id], set: [JSONMember("statements", .string("x"))])),
         .importStatement(ImportStatement(fileName: "UBS", walletId: wallet(1).id, rows: rows(2, from: 50))),
       ], app.tab)
     app.go("/settings/changes")
-    #expect(app.text.contains("Added Wallet 1, 3 wallets") && app.text.contains("Imported UBS, 7 transactions"), "\(app.text)")
+    #expect(
+      app.text.contains("Added Wallet 1, 3 wallets") && app.text.contains("Imported UBS, 7 transactions"), "\(app.text)"
+    )
     #expect(app.text.components(separatedBy: "Imported").count == 2)
   }
 }

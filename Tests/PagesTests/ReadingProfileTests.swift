@@ -9,7 +9,8 @@ import Testing
 
 /// L-7: what was corrected once is remembered with the wallet, and read like this the next time.
 struct ReadingProfileTests {
-  /// Without balances, and dates that can be read both ways: the bank means day/month, and month/day is what one guesses.
+  /// Without balances, and dates that can be read both ways: the bank means day/month, and month/day is what one
+  /// guesses.
   static func statement(_ day: String) -> String {
     "When,What,Sum\n\(day)/03/2026,Corner Shop,-12.50\n\(day)/05/2026,Bus,-3.20\n\(day)/07/2026,Lamp,-40.00\n"
   }
@@ -70,11 +71,16 @@ struct ReadingProfileTests {
     let back = try #require(ReadingProfile(profile.text))
     #expect(back == profile && back.mapping.headerLine == nil)
     #expect(ReadingProfile(ReadingProfile(shape: "", mapping: ColumnMapping()).text)?.mapping == ColumnMapping())
-    for text in ["", "x", "x 1", "x 1 2 3 4", "x -1 -1 -1 0 99", "x 1 2 99999999999999999999", "x 1 2 -", "x 1 2 3\u{0}", "x 1 -2 3"] {
+    for text in [
+      "", "x", "x 1", "x 1 2 3 4", "x -1 -1 -1 0 99", "x 1 2 99999999999999999999", "x 1 2 -", "x 1 2 3\u{0}",
+      "x 1 -2 3",
+    ] {
       #expect(ReadingProfile(text)?.mapping.roles.isEmpty != false, "\(text)")
     }
     forAllSeeds(50) { _, random in
-      let bytes = (0..<Int.random(in: 0..<40, using: &random)).map { _ in random.pick(Array("0123456789- abc\u{FC}".unicodeScalars)) }
+      let bytes = (0..<Int.random(in: 0..<40, using: &random)).map { _ in
+        random.pick(Array("0123456789- abc\u{FC}".unicodeScalars))
+      }
       let text = String(String.UnicodeScalarView(bytes))
       if let read = ReadingProfile(text) { #expect(ReadingProfile(read.text) == read) }
     }

@@ -15,13 +15,17 @@ import Testing
     return app
   }
 
-  @Test("CAP-01: each recipe is a page of steps with the address, the person's own key, its code to scan and a test", arguments: ["android", "iphone", "wallet"])
+  @Test(
+    "CAP-01: each recipe is a page of steps with the address, the person's own key, its code to scan and a test",
+    arguments: ["android", "iphone", "wallet"])
   func steps(way: String) throws {
     var peer = SyncPeer()
     var app = Self.ann(&peer)
     #expect(app.contains("id=\"recipe-\(way)\"") && app.contains("href=\"/settings/keys\""))
     app.go("/settings/messages?way=" + way)
-    #expect(app.contains("id=\"phone-key-make\"") && app.contains("data-copy=\"capture-address\"") && app.contains("/v1/capture"))
+    #expect(
+      app.contains("id=\"phone-key-make\"") && app.contains("data-copy=\"capture-address\"")
+        && app.contains("/v1/capture"))
     #expect(app.contains("id=\"message-test\"") && app.contains("Nothing yet."))
     #expect(!app.contains("id=\"phone-key\"") && !app.contains("class=\"qr"))
     // The confirmation of who it is comes before; here only the answer matters.
@@ -29,7 +33,9 @@ import Testing
     #expect(app.contains("id=\"phone-key\"") && app.contains(Self.key) && app.contains("data-copy=\"phone-key\""))
     #expect(app.contains("<svg") && app.contains("QR code with the address and the key"))
     if way == "android" {
-      #expect(app.text.contains("{&quot;X-API-Key&quot;: &quot;\(Self.key)&quot;}") && app.contains("data-copy=\"capture-body\""))
+      #expect(
+        app.text.contains("{&quot;X-API-Key&quot;: &quot;\(Self.key)&quot;}")
+          && app.contains("data-copy=\"capture-body\""))
     } else {
       #expect(app.contains("X-API-Key") && !app.contains("id=\"capture-body\""))
     }
@@ -38,7 +44,8 @@ import Testing
     #expect(!app.contains(Self.key), "shown until the page is left")
   }
 
-  @Test("CAP-01: the test message goes the way that messages go, and shows up on the recipe's page by itself") func live() throws {
+  @Test("CAP-01: the test message goes the way that messages go, and shows up on the recipe's page by itself")
+  func live() throws {
     var peer = SyncPeer()
     var app = Self.ann(&peer)
     app.go("/settings/messages?way=iphone")
@@ -49,8 +56,12 @@ import Testing
     }
     #expect(AppCore.json(asked.first ?? [])?["text"]?.stringValue == "Hello from Evenkeel: CHF 1.00")
     var capture = Capture()
-    (capture.id, capture.sender, capture.text) = (RecordID(high: 7, low: 1), "Evenkeel", "Hello from Evenkeel: CHF 1.00")
-    (capture.receivedAt, capture.receivedOn, capture.amount, capture.currency, capture.confidence) = (app.now, app.today, 1_00, .chf, 400)
+    (capture.id, capture.sender, capture.text) = (
+      RecordID(high: 7, low: 1), "Evenkeel", "Hello from Evenkeel: CHF 1.00"
+    )
+    (capture.receivedAt, capture.receivedOn, capture.amount, capture.currency, capture.confidence) = (
+      app.now, app.today, 1_00, .chf, 400
+    )
     let own = try #require(app.presenter.core.ownID)
     _ = try app.presenter.core.replica.perform(
       [.captureMessage(CaptureMessage(capture, entry: RecordID(high: 8, low: 1)))], in: own, clock: 1, today: app.today,
@@ -60,11 +71,15 @@ import Testing
     #expect(app.announcements.last == "It arrived.")
   }
 
-  @Test("CAP-01: without a server there are no recipes, but the address of the paste box for a Shortcut; an unknown recipe is the overview")
+  @Test(
+    "CAP-01: without a server there are no recipes, but the address of the paste box for a Shortcut; an unknown recipe is the overview"
+  )
   func without() {
     var app = AppDriver.started()
     app.go("/settings/messages?way=android")
-    #expect(app.contains("id=\"message-paste\"") && app.text.contains("/transactions?add=message") && !app.contains("id=\"phone-key-make\""))
+    #expect(
+      app.contains("id=\"message-paste\"") && app.text.contains("/transactions?add=message")
+        && !app.contains("id=\"phone-key-make\""))
     var peer = SyncPeer()
     var other = Self.ann(&peer)
     other.go("/settings/messages?way=fax")

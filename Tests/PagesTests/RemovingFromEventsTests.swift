@@ -21,7 +21,9 @@ struct RemovingFromEventsTests {
     var app = AppDriver.group("Hut", ["Ann", "Ben", "Cleo"])
     app.spend("90", "Hut")
     Self.asks("Cleo", &app)
-    #expect(app.text.contains("The CHF\u{A0}30 that Cleo bears so far will be divided among the others.") && !app.text.contains("stays as it is"))
+    #expect(
+      app.text.contains("The CHF\u{A0}30 that Cleo bears so far will be divided among the others.")
+        && !app.text.contains("stays as it is"))
     app.act("member.remove")
     #expect(app.nets == [45_00, -45_00] && app.announcements.last == "Cleo is not in the group any more.")
   }
@@ -45,12 +47,17 @@ struct RemovingFromEventsTests {
     return (bench, peer, app)
   }
 
-  @Test("EVT-22: whoever opened an event on a device of theirs can't any more, and their name stays with what it bears: before and after, that is what is said")
+  @Test(
+    "EVT-22: whoever opened an event on a device of theirs can't any more, and their name stays with what it bears: before and after, that is what is said"
+  )
   func nameStays() throws {
     var (_, peer, app) = try Self.event()
     let nets = app.nets
     Self.asks("Ben", &app)
-    #expect(app.text.contains("Ben can’t open this group any more. The name stays, with what’s open, and goes on sharing what everyone shares."))
+    #expect(
+      app.text.contains(
+        "Ben can’t open this group any more. The name stays, with what’s open, and goes on sharing what everyone shares."
+      ))
     app.act("member.remove")
     #expect(app.announcements.last == "Ben can’t open this group any more. The name stays in it.")
     peer.sync(&app)
@@ -69,16 +76,21 @@ struct RemovingFromEventsTests {
     #expect(app.contains("id=\"undo\""))
     let payment = try #require(app.groupSpace.forms(Settlement.self).first)
     bench.actor = 1
-    _ = try bench.apply(.settle(Settle(id: RecordID(high: 5, low: 5), from: payment.from, to: payment.to, amount: payment.amount - less)))
+    _ = try bench.apply(
+      .settle(Settle(id: RecordID(high: 5, low: 5), from: payment.from, to: payment.to, amount: payment.amount - less)))
     peer.take(bench)
     peer.sync(&app)
     return (peer, app, key)
   }
 
-  @Test("EVT-13, SYN-04: a payment that two marked without a connection counts once; the second one is told, and has nothing to fix")
+  @Test(
+    "EVT-13, SYN-04: a payment that two marked without a connection counts once; the second one is told, and has nothing to fix"
+  )
   func markedByBoth() throws {
     var (_, app, key) = try Self.markedByBoth(less: 0)
-    #expect(app.text.contains("Ben has already marked") && app.text.contains("It counts once.") && !app.contains("id=\"undo\""))
+    #expect(
+      app.text.contains("Ben has already marked") && app.text.contains("It counts once.")
+        && !app.contains("id=\"undo\""))
     #expect(app.presenter.core.replica.rejected.isEmpty && app.presenter.core.status.refused == 0)
     #expect(app.groupSpace.forms(Settlement.self).count == 1)
     app.go("/settings/changes")
@@ -86,22 +98,29 @@ struct RemovingFromEventsTests {
     // A list that was drawn before still offers it.
     app.go(app.groupPath + "?section=settle")
     app.act("settle.pay", value: key)
-    #expect(app.announcements.last?.contains("Ben has already marked") == true && app.groupSpace.forms(Settlement.self).count == 1)
+    #expect(
+      app.announcements.last?.contains("Ben has already marked") == true
+        && app.groupSpace.forms(Settlement.self).count == 1)
   }
 
-  @Test("SYN-04, UXA-21: who has a group and no ledger finds there what was refused, and nothing of it can be undone any more")
+  @Test(
+    "SYN-04, UXA-21: who has a group and no ledger finds there what was refused, and nothing of it can be undone any more"
+  )
   func refusedWithoutLedger() throws {
     // Of another amount, so that what is left may need a look.
     var (_, app, _) = try Self.markedByBoth(less: 1_00)
     #expect(app.text.contains("It counts once.") && !app.contains("id=\"undo\""))
     app.go("/settings/changes")
-    #expect(app.contains("id=\"refused-list\"") && app.text.contains("It counts once.") && !app.contains("class=\"doors\""))
+    #expect(
+      app.contains("id=\"refused-list\"") && app.text.contains("It counts once.") && !app.contains("class=\"doors\""))
   }
 
   @Test("SPL-22: who has not said which of the people they are is not told that they are even")
   func nobodyYet() throws {
     let (bench, _, _) = try Self.event()
-    let group = try #require(GroupSnapshot(bench.space, account: RecordID(high: 8, low: 9), format: LocaleFormat(tag: "en-GB"), today: bench.today))
+    let group = try #require(
+      GroupSnapshot(
+        bench.space, account: RecordID(high: 8, low: 9), format: LocaleFormat(tag: "en-GB"), today: bench.today))
     #expect(Standing(group) == .open(2))
   }
 

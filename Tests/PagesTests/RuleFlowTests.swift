@@ -11,7 +11,9 @@ struct RuleFlowTests {
 
   private func rules(_ app: AppDriver) -> [FilingRule] { app.space.filingRules }
 
-  @Test("CAT-11: a rule says what it fits before it is saved, files what is open, and can be undone") func adding() throws {
+  @Test("CAT-11: a rule says what it fits before it is saved, files what is open, and can be undone") func adding()
+    throws
+  {
     var app = AppDriver.started()
     app.addEntry("12.50", "Migros Bern")
     app.addEntry("20", "Migros Online")
@@ -33,7 +35,8 @@ struct RuleFlowTests {
     #expect(rules(app).isEmpty && app.entry("Migros Bern")?.categoryId == nil)
   }
 
-  @Test("CAT-11, TXN-29: a rule marks what somebody pays back, also what is here, and may ask how an entry came in") func marking() throws {
+  @Test("CAT-11, TXN-29: a rule marks what somebody pays back, also what is here, and may ask how an entry came in")
+  func marking() throws {
     var app = AppDriver.started()
     app.addEntry("18", "Railway Bern")
     app.go("/settings/rules")
@@ -63,7 +66,8 @@ struct RuleFlowTests {
     for (text, category) in [("migros", "groceries"), ("sbb", "transportation")] {
       app.act("rule.new")
       app.act("rule.direction", value: "outgoing")
-      app.act("rule.save", [("text", text), ("comparison", "startsWith"), ("category", Category.defaultID(category).text)])
+      app.act(
+        "rule.save", [("text", text), ("comparison", "startsWith"), ("category", Category.defaultID(category).text)])
     }
     #expect(rules(app).map { $0.conditions[0].text } == ["migros", "sbb"])
     let second = rules(app)[1].id.text
@@ -115,7 +119,8 @@ struct RuleFlowTests {
     var filings = SpaceFilings()
     var other = Transaction()
     (other.payee, other.amount) = ("Denner", -5_00)
-    #expect(Categoriser(space, &filings).advice(other).category == Category.defaultID("groceries"), "by the known words")
+    #expect(
+      Categoriser(space, &filings).advice(other).category == Category.defaultID("groceries"), "by the known words")
     let file = "Date,Description,Amount\n2026-07-01,MIGROS BASEL,-12.50\n2026-07-02,KIOSK,-3.00\n2026-07-03,SBB,-8.00\n"
     app.open(file, name: "a.csv")
     app.act("import.confirm")
@@ -134,7 +139,9 @@ struct SuggestionFlowTests {
     return app
   }
 
-  @Test("CAT-15: the list offers all that is suggested, single ones are left out, and undo takes all back") func batch() throws {
+  @Test("CAT-15: the list offers all that is suggested, single ones are left out, and undo takes all back") func batch()
+    throws
+  {
     var app = started()
     app.go("/transactions")
     #expect(app.text.contains("Categorize all 2 suggested?"))
@@ -146,11 +153,15 @@ struct SuggestionFlowTests {
     app.act("suggest.tick", value: migros)
     #expect(app.text.contains("Accept 1"))
     app.act("suggest.accept")
-    #expect(app.entry("SBB")?.categoryId == Category.defaultID("transportation") && app.entry("Migros Bern")?.categoryId == nil)
+    #expect(
+      app.entry("SBB")?.categoryId == Category.defaultID("transportation")
+        && app.entry("Migros Bern")?.categoryId == nil)
     app.act("undo")
     #expect(app.entry("SBB")?.categoryId == nil)
     app.act("suggest.accept")
-    #expect(app.entry("SBB")?.categorySource == .manual && app.entry("Migros Bern")?.categoryId == Category.defaultID("groceries"))
+    #expect(
+      app.entry("SBB")?.categorySource == .manual
+        && app.entry("Migros Bern")?.categoryId == Category.defaultID("groceries"))
     #expect(app.text.contains("2 entries categorized") && app.text.contains("Nothing to suggest"))
     app.go("/transactions")
     #expect(!app.text.contains("suggested?"))
@@ -185,7 +196,8 @@ struct LearnedFlowTests {
     return id
   }
 
-  @Test("CAT-16: each payee with its newest category and how many agree; the newest of contradicting ones wins") func listed() throws {
+  @Test("CAT-16: each payee with its newest category and how many agree; the newest of contradicting ones wins")
+  func listed() throws {
     var app = AppDriver.started()
     _ = try file(&app, "3", "Zzyzx 99", "transportation")
     _ = try file(&app, "4", "Zzyzx 99", "transportation")
@@ -193,13 +205,16 @@ struct LearnedFlowTests {
     app.addEntry("6", "Quokka Ltd")
     app.act("undo.dismiss")
     app.go("/settings/rules")
-    #expect(app.contains("id=\"learned\"") && app.text.contains("Entertainment \u{B7} 1\u{A0}of\u{A0}3") && !app.text.contains("Quokka"))
+    #expect(
+      app.contains("id=\"learned\"") && app.text.contains("Entertainment \u{B7} 1\u{A0}of\u{A0}3")
+        && !app.text.contains("Quokka"))
     app.addEntry("7", "Zzyzx 99")
     app.go("/transactions/suggestions")
     #expect(app.text.contains("Entertainment"))
   }
 
-  @Test("CAT-16: what is forgotten suggests nothing more, entries stay, a later choice counts, and undo brings it back") func forgotten() throws {
+  @Test("CAT-16: what is forgotten suggests nothing more, entries stay, a later choice counts, and undo brings it back")
+  func forgotten() throws {
     var app = AppDriver.started()
     let id = try file(&app, "3", "Zzyzx 99", "entertainment")
     app.addEntry("7", "Zzyzx 99")

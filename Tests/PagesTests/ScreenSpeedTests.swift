@@ -19,7 +19,9 @@ import Testing
     var today = CalendarDate(text: "2016-05-11") ?? .earliest
     var sequence: Int64 = 0
     let wallet = RecordID(high: 2, low: 2)
-    static let needs = ["rent", "groceries", "utilities", "transportation", "insurance", "health"].map { Category.defaultID($0) }
+    static let needs = ["rent", "groceries", "utilities", "transportation", "insurance", "health"].map {
+      Category.defaultID($0)
+    }
     static let wants = ["dining-out", "entertainment", "shopping"].map { Category.defaultID($0) }
 
     init(entries: Int) throws {
@@ -73,13 +75,15 @@ import Testing
   @Test(.enabled(if: ProcessInfo.processInfo.environment["EVENKEEL_SPEED"] != nil))
   func afterOneNewEntry() throws {
     let screens: [(String, String)] = [
-      ("Dashboard", "/"), ("Budgets", "/budgets"), ("Analytics", "/analytics"), ("Analytics, categories", "/analytics?show=categories"),
+      ("Dashboard", "/"), ("Budgets", "/budgets"), ("Analytics", "/analytics"),
+      ("Analytics, categories", "/analytics?show=categories"),
       ("Analytics, plan", "/analytics?show=plan"), ("Analytics, compare", "/analytics?show=compare"),
       ("Analytics, payees", "/analytics?show=payees"),
     ]
     let format = LocaleFormat(tag: "en-CH")
     let clock = ContinuousClock()
-    let sizes = ProcessInfo.processInfo.environment["EVENKEEL_SPEED"] == "short" ? [100_000] : [10_000, 100_000, 1_000_000]
+    let sizes =
+      ProcessInfo.processInfo.environment["EVENKEEL_SPEED"] == "short" ? [100_000] : [10_000, 100_000, 1_000_000]
     var medians: [[Double]] = []
     for size in sizes {
       var decade = try Decade(entries: size)
@@ -107,8 +111,12 @@ import Testing
     }
     for (index, screen) in screens.enumerated() {
       let texts = medians.map { Self.show($0[index]) }
-      let growth = medians.count == 3 ? String(format: ", 100 times the entries: %.1f times as long", medians[2][index] / medians[0][index]) : ""
-      print("bench: \(screen.0) after one new entry: \(texts.joined(separator: ", ")) ms with \(sizes.map { "\($0 / 1000)k" }.joined(separator: ", "))\(growth)")
+      let growth =
+        medians.count == 3
+        ? String(format: ", 100 times the entries: %.1f times as long", medians[2][index] / medians[0][index]) : ""
+      print(
+        "bench: \(screen.0) after one new entry: \(texts.joined(separator: ", ")) ms with \(sizes.map { "\($0 / 1000)k" }.joined(separator: ", "))\(growth)"
+      )
     }
   }
 }

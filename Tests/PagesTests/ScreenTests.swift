@@ -23,13 +23,16 @@ struct ScreenTests {
     for name in names { #expect(words.contains(name), "\(name) is not in the words of the picture") }
   }
 
-  @Test("P8 the legend lists the ring's slices by size, the rest last, whatever types they are of", arguments: UInt64(1)...16)
+  @Test(
+    "P8 the legend lists the ring's slices by size, the rest last, whatever types they are of",
+    arguments: UInt64(1)...16)
   func theLegendGoesBySize(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     var app = AppDriver.started()
     app.addWallet("Everyday")
     let wallet = try #require(app.wallet("Everyday"))
-    let categories = app.space.categories.inIDOrder.filter { $0.group == .expense && !$0.stamp.isDeleted }.map { $0.id }.shuffled(using: &random)
+    let categories = app.space.categories.inIDOrder.filter { $0.group == .expense && !$0.stamp.isDeleted }.map { $0.id }
+      .shuffled(using: &random)
     var intents: [Intent] = []
     // Up to more than fit, some of one size, some without a category.
     for category in categories.prefix(2 + Int(seed % 12)).map({ Optional($0) }) + [nil] {
@@ -47,7 +50,8 @@ struct ScreenTests {
     app.go("/settings")
     app.go("/")
     let model = try #require(WalletScreenTests.dashboard(app))
-    let legend = try #require(app.html.range(of: "id=\"legend\"").map { app.html[$0.upperBound...] }?.components(separatedBy: "</ul>").first)
+    let legend = try #require(
+      app.html.range(of: "id=\"legend\"").map { app.html[$0.upperBound...] }?.components(separatedBy: "</ul>").first)
     let drawn = legend.components(separatedBy: "id=\"slice-").dropFirst().map { String($0.prefix { $0 != "\"" }) }
     #expect(drawn.sorted() == model.ring.map { $0.key }.sorted() && drawn.count >= 2, "the same slices")
     let slices = try drawn.map { key in try #require(model.ring.first { $0.key == key }) }

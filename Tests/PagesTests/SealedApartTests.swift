@@ -30,7 +30,8 @@ struct SealedApartTests {
 
   /// What of a group is in one's own ledger.
   private static func traces(_ space: Space, of group: RecordID) -> Int {
-    space.forms(OwnShare.self).filter { $0.group == group }.count + space.forms(InboxNotice.self).filter { $0.group == group }.count
+    space.forms(OwnShare.self).filter { $0.group == group }.count
+      + space.forms(InboxNotice.self).filter { $0.group == group }.count
       + (space.wallets[Wallet.id(ofGroup: group)] == nil ? 0 : 1)
   }
 
@@ -53,7 +54,9 @@ struct SealedApartTests {
     }
   }
 
-  @Test("SEC-26: nothing of a sealed group gets into a ledger that the server reads by itself, neither shares nor notices nor its name", arguments: [true, false])
+  @Test(
+    "SEC-26: nothing of a sealed group gets into a ledger that the server reads by itself, neither shares nor notices nor its name",
+    arguments: [true, false])
   func staysApart(isHousehold: Bool) throws {
     var (town, ann, ben) = Self.scene(isHousehold: isHousehold, syncs: true)
     #expect(ann.presenter.core.serverReads && ann.presenter.core.replica.isSealed(ann.groupID))
@@ -71,7 +74,9 @@ struct SealedApartTests {
     #expect(after.stateHash() == before && Self.traces(after, of: group) == 0)
   }
 
-  @Test("SEC-26: into a ledger on her device both get by themselves", arguments: [true, false]) func gets(isHousehold: Bool) {
+  @Test("SEC-26: into a ledger on her device both get by themselves", arguments: [true, false]) func gets(
+    isHousehold: Bool
+  ) {
     var (town, ann, ben) = Self.scene(isHousehold: isHousehold, syncs: false)
     let group = ann.groupID
     if !isHousehold {
@@ -85,7 +90,9 @@ struct SealedApartTests {
     #expect(own.wallets[Wallet.id(ofGroup: group)]?.name == "Ticino")
   }
 
-  @Test("SEC-26: who shares an entry of a synced ledger into a sealed group is told what the server can read, and nobody else is", arguments: [true, false])
+  @Test(
+    "SEC-26: who shares an entry of a synced ledger into a sealed group is told what the server can read, and nobody else is",
+    arguments: [true, false])
   func sharingSays(syncs: Bool) {
     var (town, ann, _) = Self.scene(isHousehold: true, syncs: syncs)
     func says(_ text: String) -> Bool { ann.html.contains(text) }
@@ -126,7 +133,8 @@ struct SealedApartTests {
     #expect(ann.contains("id=\"entry-shares\"") && !ann.contains("id=\"entry-shared-read\""))
   }
 
-  @Test("ACC-16: whose own ledger is on this device can send what waits in a group, and signs out then") func sendsFirst() {
+  @Test("ACC-16: whose own ledger is on this device can send what waits in a group, and signs out then")
+  func sendsFirst() {
     var (town, _, ben) = Flow.pair()
     ben.go(ben.groupPath)
     ben.spend("9", "Quitten")

@@ -24,7 +24,9 @@ struct SealedBoundTests {
       JSON.object([JSONMember("epoch", .integer(epoch)), JSONMember("wrap", .string("damaged"))])
     }
     ann.outputs = []
-    ann.send(.fetched(tag: "sealed.keys." + id.text, status: 200, bytes: JSON.object([JSONMember("keys", .array(keys))]).bytes))
+    ann.send(
+      .fetched(tag: "sealed.keys." + id.text, status: 200, bytes: JSON.object([JSONMember("keys", .array(keys))]).bytes)
+    )
     let asked = Self.effects(ann).compactMap { effect -> Int? in
       guard case .sealing(_, _, .unwrap, let options) = effect else { return nil }
       return options["keys"]?.arrayValue?.count
@@ -47,7 +49,9 @@ struct SealedBoundTests {
     #expect(trust.judge(Array(held.prefix(2)), offers).changedFrom == nil)
   }
 
-  @Test("of any number of groups and people so many are known, each group's keys and each person's words are asked for once") func rosters() throws {
+  @Test(
+    "of any number of groups and people so many are known, each group's keys and each person's words are asked for once"
+  ) func rosters() throws {
     var (town, ann) = Flow.begun()
     for _ in 0..<2 { town.serve(&ann) }
     let user = try #require(ann.presenter.core.preferences.user)
@@ -56,14 +60,16 @@ struct SealedBoundTests {
     let people = JSON.array(
       (0..<SealedRoster.mostPeople + 20).map { number in
         .object([
-          JSONMember("user", .string(RecordID(high: 77, low: UInt64(number)).text)), JSONMember("public", .string("P\(number)")),
+          JSONMember("user", .string(RecordID(high: 77, low: UInt64(number)).text)),
+          JSONMember("public", .string("P\(number)")),
           JSONMember("proof", .string("proof")), JSONMember("name", .string("Somebody")),
         ])
       })
     let crowded = JSON.object((real.members ?? []).filter { $0.name != "waiting" } + [JSONMember("waiting", people)])
     let others = (0..<SealedRoster.most + 50).map { number in
       JSON.object([
-        JSONMember("space", .string(RecordID(high: 78, low: UInt64(number)).text)), JSONMember("preset", .string("event")),
+        JSONMember("space", .string(RecordID(high: 78, low: UInt64(number)).text)),
+        JSONMember("preset", .string("event")),
         JSONMember("epoch", .integer(1)), JSONMember("version", .integer(0)), JSONMember("admin", .string(user.text)),
         JSONMember("rotate", .bool(false)), JSONMember("members", number == 0 ? people : .array([])),
       ])
@@ -74,13 +80,17 @@ struct SealedBoundTests {
       ann.send(.synced(status: 200, bytes: lie, mark: "opened"))
       let known = ann.presenter.core.replica.rosters
       #expect(known.count == SealedRoster.most, "round \(round)")
-      #expect(known.map { $0.members.count }.max() == SealedRoster.mostPeople && known.map { $0.waiting.count }.max() == SealedRoster.mostPeople)
+      #expect(
+        known.map { $0.members.count }.max() == SealedRoster.mostPeople
+          && known.map { $0.waiting.count }.max() == SealedRoster.mostPeople)
       let (keys, words) = Self.effects(ann).reduce(into: (0, 0)) { sum, effect in
         if case .request(_, let tag, _, _, _) = effect, tag.hasPrefix("sealed.keys.") { sum.0 += 1 }
         if case .sealing(_, _, .doorWords, _) = effect { sum.1 += 1 }
       }
       // The keys of the real one are here.
-      #expect(keys == (round == 0 ? SealedRoster.most - 1 : 0) && words == (round == 0 ? SealedRoster.mostPeople : 0), "round \(round): \(keys), \(words)")
+      #expect(
+        keys == (round == 0 ? SealedRoster.most - 1 : 0) && words == (round == 0 ? SealedRoster.mostPeople : 0),
+        "round \(round): \(keys), \(words)")
     }
   }
 
@@ -89,7 +99,9 @@ struct SealedBoundTests {
     town.serve(&ann)
     let told = try #require(town.syncAnswer(ann).flatMap { AppCore.json(Array($0.utf8)) })
     let groups = (0..<SealedRoster.most + 50).map { JSON.string(RecordID(high: 79, low: UInt64($0)).text) }
-    let lie = JSON.object((told.members ?? []).filter { $0.name != "expected" } + [JSONMember("expected", .array(groups))]).bytes
+    let lie = JSON.object(
+      (told.members ?? []).filter { $0.name != "expected" } + [JSONMember("expected", .array(groups))]
+    ).bytes
     for _ in 0..<2 {
       ann.send(.synced(status: 200, bytes: lie, mark: "opened"))
       #expect(ann.presenter.core.preferences.awaited.count == SealedRoster.most)

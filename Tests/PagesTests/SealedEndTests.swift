@@ -25,17 +25,23 @@ struct SealedEndTests {
   }
 
   private static func asks(_ app: AppDriver) -> Bool {
-    app.outputs.contains { if case .effect(.request(_, "account-delete", "DELETE", "/v1/account", _)) = $0 { true } else { false } }
+    app.outputs.contains {
+      if case .effect(.request(_, "account-delete", "DELETE", "/v1/account", _)) = $0 { true } else { false }
+    }
   }
 
-  private static func end(_ app: AppDriver, of user: RecordID) -> CalendarDate? { app.groupSpace.member(of: user)?.goesOn }
+  private static func end(_ app: AppDriver, of user: RecordID) -> CalendarDate? {
+    app.groupSpace.member(of: user)?.goesOn
+  }
 
   private static func told(_ app: AppDriver) -> [InboxNotice] {
     let own = app.presenter.core.ownID.flatMap { app.presenter.core.replica.space($0) }
     return own?.forms(InboxNotice.self).filter { $0.topic == .accountEnds } ?? []
   }
 
-  @Test("SEC-19: first the group hears of it, from the device; then the server is asked. Whom something is open with reads how much")
+  @Test(
+    "SEC-19: first the group hears of it, from the device; then the server is asked. Whom something is open with reads how much"
+  )
   func tells() throws {
     var (town, ann, ben) = Self.leaving()
     let user = town.accounts[1].id
@@ -55,7 +61,9 @@ struct SealedEndTests {
     #expect(!Self.asks(ben) && ben.contains("id=\"sheet-connection\""))
   }
 
-  @Test("SEC-18: what the server refuses is taken back at once; an account that was kept says so later", arguments: [true, false])
+  @Test(
+    "SEC-18: what the server refuses is taken back at once; an account that was kept says so later",
+    arguments: [true, false])
   func stays(isRefused: Bool) throws {
     var (town, ann, ben) = Self.leaving()
     let user = town.accounts[1].id

@@ -21,7 +21,10 @@ struct SealedGroupFlowTests {
     town.serve(&app)
   }
 
-  static func begins(_ app: inout AppDriver, _ town: inout SealedTown, isHousehold: Bool = false, own: String = "Ann", people: String = "Ben,Cleo") {
+  static func begins(
+    _ app: inout AppDriver, _ town: inout SealedTown, isHousehold: Bool = false, own: String = "Ann",
+    people: String = "Ben,Cleo"
+  ) {
     app.go("/together")
     app.act("group.new", value: "event")
     if isHousehold { app.act("group.preset", value: "household") }
@@ -78,7 +81,9 @@ struct SealedGroupFlowTests {
     return (town, ann, ben)
   }
 
-  static func group(_ town: SealedTown) -> SealedTown.Shared { town.groups.values.first ?? SealedTown.Shared(preset: "", admin: RecordID(high: 0, low: 0)) }
+  static func group(_ town: SealedTown) -> SealedTown.Shared {
+    town.groups.values.first ?? SealedTown.Shared(preset: "", admin: RecordID(high: 0, low: 0))
+  }
 
   // MARK: Beginning
 
@@ -96,7 +101,9 @@ struct SealedGroupFlowTests {
     #expect(ann.contains("the server keeps it and can’t read it"))
   }
 
-  @Test("SEC-26: the account's key comes first, then the group is here and on the server, which reads neither its name nor an amount") func begins() {
+  @Test(
+    "SEC-26: the account's key comes first, then the group is here and on the server, which reads neither its name nor an amount"
+  ) func begins() {
     var (town, ann) = Self.begun()
     #expect(ann.presenter.core.replica.isSealed(ann.groupID) && !ann.presenter.core.replica.isUnmade(ann.groupID))
     #expect(town.accounts[0].identity != nil && Self.group(town).version > 0 && Self.group(town).preset == "event")
@@ -110,7 +117,9 @@ struct SealedGroupFlowTests {
     ann.go(ann.groupPath + "?section=settings")
     #expect(ann.contains("only its members can read it"))
     let again = SealedHome.reloaded(ann, route: ann.groupPath)
-    #expect(again.contains("Zwetschgen") && again.presenter.core.sealing.spaces.allSatisfy { $0.proof == nil && $0.wrap == nil })
+    #expect(
+      again.contains("Zwetschgen")
+        && again.presenter.core.sealing.spaces.allSatisfy { $0.proof == nil && $0.wrap == nil })
     // The next one needs no words.
     ann.act("sheet.close")
     Self.begins(&ann, &town)
@@ -137,7 +146,8 @@ struct SealedGroupFlowTests {
     #expect(ann.presenter.core.replica.pendingCount == 0 && Self.group(town).version > 0)
   }
 
-  @Test("SEC-26, PLN-11: a server that does not take it says why; it stays here, can be tried again and removed") func refused() {
+  @Test("SEC-26, PLN-11: a server that does not take it says why; it stays here, can be tried again and removed")
+  func refused() {
     var town = SealedTown()
     town.refusal = "Your plan has one event."
     var ann = town.device("Ann", seed: 11)
@@ -152,12 +162,15 @@ struct SealedGroupFlowTests {
     ann.act("sealed.again")
     town.serve(&ann)
     town.serve(&ann)
-    #expect(town.groups.count == 1 && ann.presenter.core.replica.pendingCount == 0 && !ann.contains("id=\"group-refused\""))
+    #expect(
+      town.groups.count == 1 && ann.presenter.core.replica.pendingCount == 0 && !ann.contains("id=\"group-refused\""))
   }
 
   // MARK: By a link
 
-  @Test("SEC-26: a link shows its door, lets in at once, and both come to the same; the server gets neither key nor secret") func link() {
+  @Test(
+    "SEC-26: a link shows its door, lets in at once, and both come to the same; the server gets neither key nor secret")
+  func link() {
     var (town, ann) = Self.begun()
     let link = Self.link(&ann, &town)
     #expect(link.contains("/join-sealed#"))
@@ -181,7 +194,9 @@ struct SealedGroupFlowTests {
     ann.spend("60", "Zwetschgen")
     town.serve(&ann)
     town.serve(&ben)
-    #expect(ann.nets == ben.nets && ann.nets.contains { $0 != 0 } && ann.expense("Quitten") != nil && ben.expense("Zwetschgen") != nil)
+    #expect(
+      ann.nets == ben.nets && ann.nets.contains { $0 != 0 } && ann.expense("Quitten") != nil
+        && ben.expense("Zwetschgen") != nil)
     #expect(!town.seen.contains(String(link.suffix(32))))
     // Of a key there is nothing but what it is wrapped for, and what it proves.
     for key in ann.presenter.core.sealing.spaces {
@@ -190,10 +205,12 @@ struct SealedGroupFlowTests {
     // It is shown again where it was made, and can be taken back.
     ann.act("share.open", value: ann.groupID.text)
     town.serve(&ann)
-    #expect(ann.contains("id=\"link-text\"") && ann.contains(String(link.suffix(32))) && !ann.contains("id=\"invites\""))
+    #expect(
+      ann.contains("id=\"link-text\"") && ann.contains(String(link.suffix(32))) && !ann.contains("id=\"invites\""))
     ann.act("sealed.link-end")
     town.serve(&ann)
-    #expect(Self.group(town).link == nil && ann.contains("id=\"link-make\"") && ann.presenter.core.sealing.links.isEmpty)
+    #expect(
+      Self.group(town).link == nil && ann.contains("id=\"link-make\"") && ann.presenter.core.sealing.links.isEmpty)
     // Who is in already is led there.
     ben.send(.start(route: link))
     town.serve(&ben)
@@ -256,7 +273,8 @@ struct SealedGroupFlowTests {
     return list[..<end.lowerBound].split(separator: "<li>").dropFirst().map { String($0.prefix { $0 != "<" }) }
   }
 
-  @Test("SEC-26, HSE-08: a code shows nothing and asks; both screens have the same four words, and the admin lets in") func code() {
+  @Test("SEC-26, HSE-08: a code shows nothing and asks; both screens have the same four words, and the admin lets in")
+  func code() {
     var (town, ann) = Self.begun(isHousehold: true)
     ann.go(ann.groupPath)
     ann.act("share.open", value: ann.groupID.text)
@@ -297,7 +315,9 @@ struct SealedGroupFlowTests {
     #expect(!ben.contains("id=\"asks-who\"") && ann.groupSpace.member(of: town.accounts[1].id)?.name == "Ben")
   }
 
-  @Test("SEC-26: who is not let in hears it; somebody who waits can give up; a guest is told that an account comes first") func door() {
+  @Test(
+    "SEC-26: who is not let in hears it; somebody who waits can give up; a guest is told that an account comes first")
+  func door() {
     var (town, ann) = Self.begun()
     ann.act("share.open", value: ann.groupID.text)
     town.serve(&ann)
@@ -330,7 +350,9 @@ struct SealedGroupFlowTests {
 
   // MARK: Leaving
 
-  @Test("SEC-26, HSE-10: who is let go reads nothing new: the key is another one, and what was under way is sealed under it", arguments: [nil, "sealed.roster", "sealed.rotated"])
+  @Test(
+    "SEC-26, HSE-10: who is let go reads nothing new: the key is another one, and what was under way is sealed under it",
+    arguments: [nil, "sealed.roster", "sealed.rotated"])
   func removal(loses: String?) {
     var (town, ann, ben) = Self.pair()
     let old = ben.presenter.core.sealing.spaces.map { $0.key }
@@ -348,13 +370,17 @@ struct SealedGroupFlowTests {
     #expect(!old.contains(ann.presenter.core.sealing.key(of: ann.groupID, epoch: 2)?.key ?? ""))
     town.serve(&ben)
     ben.go(ben.groupPath)
-    #expect(ben.presenter.core.replica.isEnded(ben.groupID) && ben.contains("id=\"is-ended\"") && ben.expense("Nur für Ann") == nil)
+    #expect(
+      ben.presenter.core.replica.isEnded(ben.groupID) && ben.contains("id=\"is-ended\"")
+        && ben.expense("Nur für Ann") == nil)
     // He comes back by a new link, under his name, and has all of it.
     let link = Self.link(&ann, &town)
     Self.joins(&ben, &town, link, as: "Ben")
     town.serve(&ben)
     town.serve(&ann)
-    #expect(ben.expense("Nur für Ann") != nil && ann.groupSpace.member(of: town.accounts[1].id) != nil && Self.group(town).rows.count == 2)
+    #expect(
+      ben.expense("Nur für Ann") != nil && ann.groupSpace.member(of: town.accounts[1].id) != nil
+        && Self.group(town).rows.count == 2)
   }
 
   @Test("SEC-26, HSE-11: who leaves tells the server for themselves; another member renews the key") func leaving() {
@@ -371,7 +397,8 @@ struct SealedGroupFlowTests {
     #expect(Self.group(town).epoch == 2 && ann.presenter.core.replica.pendingCount == 0)
   }
 
-  @Test("SEC-26: a member whom nobody let in gets no key: nothing is renewed or sent, and the group says so") func planted() {
+  @Test("SEC-26: a member whom nobody let in gets no key: nothing is renewed or sent, and the group says so")
+  func planted() {
     var (town, ann, ben) = Self.pair()
     guard let id = town.groups.keys.first else { return }
     town.groups[id]?.rows[town.accounts[2].id] = SealedTown.Row(key: "Pserver", proof: "proof:x", since: 0)
@@ -384,12 +411,16 @@ struct SealedGroupFlowTests {
     ann.spend("77", "Danach")
     town.serve(&ann)
     #expect(Self.group(town).epoch == 1 && Self.group(town).wraps[town.accounts[2].id] == nil)
-    #expect(ann.contains("id=\"group-unvouched\"") && ann.presenter.core.replica.pendingCount > 0 && ann.expense("Danach") != nil)
+    #expect(
+      ann.contains("id=\"group-unvouched\"") && ann.presenter.core.replica.pendingCount > 0
+        && ann.expense("Danach") != nil)
     town.groups[id]?.rows[town.accounts[2].id] = nil
     town.serve(&ann)
     town.serve(&ann)
     ann.go(ann.groupPath)
-    #expect(!ann.contains("id=\"group-unvouched\"") && ann.presenter.core.replica.pendingCount == 0 && Self.group(town).epoch == 2)
+    #expect(
+      !ann.contains("id=\"group-unvouched\"") && ann.presenter.core.replica.pendingCount == 0
+        && Self.group(town).epoch == 2)
   }
 
   @Test("SEC-26, HSE-12: the admin by the records becomes the admin of the rows") func admin() {
@@ -406,12 +437,15 @@ struct SealedGroupFlowTests {
     town.serve(&ann)
     #expect(Self.group(town).admin == town.accounts[0].id && Self.group(town).offered == town.accounts[1].id)
     town.serve(&ben)
-    #expect(Self.group(town).admin == town.accounts[1].id && Self.group(town).offered == nil, "and the next one says so, too")
+    #expect(
+      Self.group(town).admin == town.accounts[1].id && Self.group(town).offered == nil, "and the next one says so, too")
   }
 
   // MARK: Other devices
 
-  @Test("SEC-26, SEC-07: on a device without the key a group is closed, not empty, and opens by itself once that is let in") func closed() {
+  @Test(
+    "SEC-26, SEC-07: on a device without the key a group is closed, not empty, and opens by itself once that is let in")
+  func closed() {
     var (town, ann) = Self.begun()
     ann.go(ann.groupPath)
     ann.spend("42.50", "Zwetschgen")
@@ -419,7 +453,8 @@ struct SealedGroupFlowTests {
     guard let id = town.groups.keys.first else { return }
     var second = town.device("Ann", seed: 51)
     second.go("/together")
-    #expect(second.contains("id=\"closed-\(id.text)\"") && second.contains("A sealed event") && !second.contains("Ticino"))
+    #expect(
+      second.contains("id=\"closed-\(id.text)\"") && second.contains("A sealed event") && !second.contains("Ticino"))
     second.go("/together/" + id.text)
     #expect(second.contains("id=\"closed\"") && second.contains("This group is sealed"))
     // Another key would open nothing.

@@ -5,8 +5,8 @@ import Proving
 import Replica
 @testable import Screens
 
-/// A server with one account, and what a browser's shim does with keys, for flows of sealed ledgers. Nothing is encrypted: a
-/// value says what it would open with. Answers can be lost, and things can be tampered with.
+/// A server with one account, and what a browser's shim does with keys, for flows of sealed ledgers. Nothing is
+/// encrypted: a value says what it would open with. Answers can be lost, and things can be tampered with.
 struct SealedHome: SealedServing {
   static let user = SyncPeer.account.text
 
@@ -49,7 +49,8 @@ struct SealedHome: SealedServing {
   private var sessionNow: String {
     var listed = ""
     if let space {
-      listed = shelf == nil
+      listed =
+        shelf == nil
         ? "{\"space\":\"\(space.text)\",\"kind\":\"personal\",\"storage\":\"synced\",\"version\":1}"
         : "{\"space\":\"\(space.text)\",\"kind\":\"personal\",\"storage\":\"sealed\",\"epoch\":1,\"version\":\(shelf?.version ?? 0)}"
     }
@@ -104,7 +105,9 @@ struct SealedHome: SealedServing {
     if synced != nil {
       synced?.sync(&app)
     } else {
-      app.send(.synced(status: 200, bytes: Array(answer(json, keys: app.presenter.core.preferences.sealing).utf8), mark: "opened"))
+      app.send(
+        .synced(
+          status: 200, bytes: Array(answer(json, keys: app.presenter.core.preferences.sealing).utf8), mark: "opened"))
     }
     erased = []
   }
@@ -114,7 +117,9 @@ struct SealedHome: SealedServing {
     var verdicts: [String] = []
     for seal in json["seals"]?.arrayValue ?? [] {
       guard let id = seal["space"]?.idValue, id == space, var open = shelf else { continue }
-      let (from, to, sequence) = (seal["from"]?.integerValue ?? 0, seal["to"]?.integerValue ?? 0, seal["sequence"]?.integerValue ?? 0)
+      let (from, to, sequence) = (
+        seal["from"]?.integerValue ?? 0, seal["to"]?.integerValue ?? 0, seal["sequence"]?.integerValue ?? 0
+      )
       if sequence > open.last[client] ?? 0 {
         guard from == open.version else {
           verdicts.append("{\"space\":\"\(id.text)\",\"status\":\"lost\",\"version\":\(open.version)}")
@@ -136,7 +141,11 @@ struct SealedHome: SealedServing {
     for ask in json["spaces"]?.arrayValue ?? [] {
       guard let id = ask["space"]?.idValue, id == space, let open = shelf else { continue }
       let intro = "{\"space\":\"\(id.text)\",\"sealed\":\"opened\""
-      guard keys?["spaces"]?.arrayValue?.contains(where: { $0["space"]?.idValue == id && $0["key"]?.stringValue == Self.key(in: open.wrap) }) ?? false else {
+      guard
+        keys?["spaces"]?.arrayValue?.contains(where: {
+          $0["space"]?.idValue == id && $0["key"]?.stringValue == Self.key(in: open.wrap)
+        }) ?? false
+      else {
         patches.append(intro + ",\"closed\":true}")
         continue
       }
@@ -147,11 +156,13 @@ struct SealedHome: SealedServing {
       let since = ask["version"]?.integerValue ?? 0
       let records = open.records.filter { $0.version > since }.sorted { ($0.version, $0.id) < ($1.version, $1.id) }
       patches.append(
-        intro + ",\"epoch\":1,\"to\":\(open.version),\"last\":\(open.last[client] ?? 0),\"head\":\(open.head.opened(under: 1).text),\"records\":["
+        intro
+          + ",\"epoch\":1,\"to\":\(open.version),\"last\":\(open.last[client] ?? 0),\"head\":\(open.head.opened(under: 1).text),\"records\":["
           + records.map { $0.json.opened(under: 1).text }.joined(separator: ",") + "]}")
     }
     let gone = erased.map { "\"\($0.text)\"" }.joined(separator: ",")
-    return "{\"outcomes\":[],\"seals\":[\(verdicts.joined(separator: ","))],\"patches\":[\(patches.joined(separator: ","))],\"groups\":[],\"erased\":[\(gone)]}"
+    return
+      "{\"outcomes\":[],\"seals\":[\(verdicts.joined(separator: ","))],\"patches\":[\(patches.joined(separator: ","))],\"groups\":[],\"erased\":[\(gone)]}"
   }
 
   mutating func answer(_ method: String, _ path: String, _ body: JSON, _ user: RecordID?) -> (Int, String) {
@@ -172,13 +183,17 @@ struct SealedHome: SealedServing {
       return (200, "{\"content\":\"\(known.content)\"}")
     case ("POST", "/v1/spaces"):
       guard let id = body["space"]?.idValue else { return missing }
-      if let space, space != id { return (409, "{\"error\":{\"code\":\"space.synced-already\",\"message\":\"There is one.\"}}") }
+      if let space, space != id {
+        return (409, "{\"error\":{\"code\":\"space.synced-already\",\"message\":\"There is one.\"}}")
+      }
       if body["storage"]?.stringValue == "device" {
         keepsOnDevice = true
         return (200, "{\"status\":\"on-device\"}")
       }
       let isSealed = body["storage"]?.stringValue == "sealed"
-      if isSealed, identity == nil { return (409, "{\"error\":{\"code\":\"sealing.no-key\",\"message\":\"There is no key.\"}}") }
+      if isSealed, identity == nil {
+        return (409, "{\"error\":{\"code\":\"sealing.no-key\",\"message\":\"There is no key.\"}}")
+      }
       if space == nil {
         space = id
         let wrap = body["wraps"]?.arrayValue?.first?["wrap"]?.stringValue ?? ""
@@ -197,14 +212,19 @@ struct SealedHome: SealedServing {
       shelf?.wrap = wrap
       return (200, "{}")
     }
-    if path.hasSuffix("/keys"), let space, let shelf { return (200, "{\"space\":\"\(space.text)\",\"epoch\":1,\"keys\":[{\"epoch\":1,\"wrap\":\"\(shelf.wrap)\"}]}") }
+    if path.hasSuffix("/keys"), let space, let shelf {
+      return (200, "{\"space\":\"\(space.text)\",\"epoch\":1,\"keys\":[{\"epoch\":1,\"wrap\":\"\(shelf.wrap)\"}]}")
+    }
     if path.hasSuffix("/copy"), space != nil {
       let hash = synced.map { $0.authorities[0].space.stateHash() } ?? ""
       let version = synced.map { $0.authorities[0].space.version } ?? shelf?.version ?? 0
-      let devices = behind ? "{\"id\":\"0c0000000000000000000000000000a1\",\"device\":\"Firefox, Windows\",\"isSynced\":false}" : ""
+      let devices =
+        behind ? "{\"id\":\"0c0000000000000000000000000000a1\",\"device\":\"Firefox, Windows\",\"isSynced\":false}" : ""
       return (200, "{\"version\":\(version),\"hash\":\"\(hash)\",\"devices\":[\(devices)]}")
     }
-    if path.contains("/stored?record=") { return (200, "{\"record\":\"\(path.suffix(32))\",\"size\":180,\"bytes\":\"c0ffee00\"}") }
+    if path.contains("/stored?record=") {
+      return (200, "{\"record\":\"\(path.suffix(32))\",\"size\":180,\"bytes\":\"c0ffee00\"}")
+    }
     return missing
   }
 
@@ -228,7 +248,8 @@ struct SealedHome: SealedServing {
     case .unwrap: return keys.unwrap(options)
     case .handover:
       let secret = keys.fresh()
-      return "{\"secret\":\"\(secret)\",\"id\":\"\(String(secret.reversed()))\",\"content\":\"\(option("private"))/\(secret)\"}"
+      return
+        "{\"secret\":\"\(secret)\",\"id\":\"\(String(secret.reversed()))\",\"content\":\"\(option("private"))/\(secret)\"}"
     case .handoverName: return "{\"id\":\"\(String(option("secret").reversed()))\"}"
     // Of groups: see `SealedTown`.
     case .group, .invite, .inviteName, .openInvite, .renew, .doorWords: return nil

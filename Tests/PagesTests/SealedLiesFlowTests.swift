@@ -62,7 +62,9 @@ struct SealedLiesFlowTests {
     liar.serve(&app)
   }
 
-  @Test("SEC-26: by seeds, no device takes a key that the server made, pushes under one, or wraps one for it; nothing that was shown is lost, and with the truth all is the same again, also where the server says that it was restored", arguments: [false, true])
+  @Test(
+    "SEC-26: by seeds, no device takes a key that the server made, pushes under one, or wraps one for it; nothing that was shown is lost, and with the truth all is the same again, also where the server says that it was restored",
+    arguments: [false, true])
   func seeds(saysRestored: Bool) throws {
     var (lies, suspended) = (0, 0)
     for seed in UInt64(1)...6 {
@@ -79,10 +81,14 @@ struct SealedLiesFlowTests {
           apps[index].spend("1\(step)", "Eintrag \(seed) \(step)")
           if apps[index].expense("Eintrag \(seed) \(step)") != nil { written[index].append("Eintrag \(seed) \(step)") }
         }
-        if Int.random(in: 0..<5, using: &liar.random) == 0 { apps[index] = SealedHome.reloaded(apps[index], route: apps[index].groupPath, seed: liar.random.next()) }
+        if Int.random(in: 0..<5, using: &liar.random) == 0 {
+          apps[index] = SealedHome.reloaded(apps[index], route: apps[index].groupPath, seed: liar.random.next())
+        }
         liar.serve(&apps[index])
         let core = apps[index].presenter.core
-        #expect(core.sealing.spaces.allSatisfy { liar.genuine.contains($0.key) }, "seed \(seed): a key of the server was taken")
+        #expect(
+          core.sealing.spaces.allSatisfy { liar.genuine.contains($0.key) },
+          "seed \(seed): a key of the server was taken")
         #expect(!liar.seen.contains("/P" + LyingTown.evil + "/"), "seed \(seed): a key was wrapped for the server")
         for name in written[index] { #expect(apps[index].expense(name) != nil, "seed \(seed): \(name) is gone") }
         if core.replica.isSuspended(id) { suspended += 1 }
@@ -93,8 +99,12 @@ struct SealedLiesFlowTests {
       for _ in 0..<5 { for index in apps.indices { liar.serve(&apps[index]) } }
       for index in apps.indices {
         let core = apps[index].presenter.core
-        #expect(!core.replica.isSuspended(id) && core.replica.pendingCount == 0, "seed \(seed): device \(index) does not come to rest")
-        for name in written.joined() { #expect(apps[index].expense(name) != nil, "seed \(seed): \(name) did not arrive") }
+        #expect(
+          !core.replica.isSuspended(id) && core.replica.pendingCount == 0,
+          "seed \(seed): device \(index) does not come to rest")
+        for name in written.joined() {
+          #expect(apps[index].expense(name) != nil, "seed \(seed): \(name) did not arrive")
+        }
       }
       #expect(apps[0].groupSpace.stateHash() == apps[1].groupSpace.stateHash())
     }
@@ -120,8 +130,13 @@ struct SealedLiesFlowTests {
     }
 
     mutating func answer(_ method: String, _ path: String, _ body: JSON, _ user: RecordID?) -> (Int, String) {
-      guard isLying, method == "GET", path.hasSuffix("/keys"), let space = home.space, let shelf = home.shelf else { return home.answer(method, path, body, user) }
-      return (200, "{\"space\":\"\(space.text)\",\"epoch\":2,\"keys\":[{\"epoch\":1,\"wrap\":\"\(shelf.wrap)\"},{\"epoch\":2,\"wrap\":\"\(wrap)\"}]}")
+      guard isLying, method == "GET", path.hasSuffix("/keys"), let space = home.space, let shelf = home.shelf else {
+        return home.answer(method, path, body, user)
+      }
+      return (
+        200,
+        "{\"space\":\"\(space.text)\",\"epoch\":2,\"keys\":[{\"epoch\":1,\"wrap\":\"\(shelf.wrap)\"},{\"epoch\":2,\"wrap\":\"\(wrap)\"}]}"
+      )
     }
 
     mutating func shim(_ task: SealingTask, _ options: JSON) -> String? { home.shim(task, options) }
@@ -130,7 +145,9 @@ struct SealedLiesFlowTests {
       guard isLying else { return home.sync(&app) }
       guard let request = app.presenter.core.syncRequest(), let json = AppCore.json(request) else { return }
       seen += "\n" + String(decoding: request, as: UTF8.self)
-      let closed = (json["seals"]?.arrayValue ?? []).map { "{\"space\":\"\($0["space"]?.stringValue ?? "")\",\"status\":\"closed\",\"version\":1}" }
+      let closed = (json["seals"]?.arrayValue ?? []).map {
+        "{\"space\":\"\($0["space"]?.stringValue ?? "")\",\"status\":\"closed\",\"version\":1}"
+      }
       let answer = "{\"outcomes\":[],\"seals\":[\(closed.joined(separator: ","))],\"patches\":[],\"groups\":[]}"
       app.send(.synced(status: 200, bytes: Array(answer.utf8), mark: "opened"))
     }
@@ -143,27 +160,38 @@ struct SealedLiesFlowTests {
     var (home, app, _) = SealingFlowTests.sealed()
     let point = try #require(home.identity?.key)
     let key = String(repeating: "e", count: 32)
-    let wrap = kind == "old" ? "\(key)/\(point)" : kind == "own" ? PretendKeys.wrap(key, for: point, by: "ee") : "\(key)/\(point)/\(point)/guess"
+    let wrap =
+      kind == "old"
+      ? "\(key)/\(point)"
+      : kind == "own" ? PretendKeys.wrap(key, for: point, by: "ee") : "\(key)/\(point)/\(point)/guess"
     var liar = Liar(home: home, wrap: wrap)
     app.go("/")
     app.addEntry("123.45", "Geheim")
     for _ in 0..<4 { liar.serve(&app) }
     let own = try #require(app.presenter.core.ownID)
-    #expect(app.presenter.core.replica.epoch(of: own) == 1 && app.presenter.core.sealing.spaces.allSatisfy { $0.key != key })
+    #expect(
+      app.presenter.core.replica.epoch(of: own) == 1 && app.presenter.core.sealing.spaces.allSatisfy { $0.key != key })
     #expect(!liar.seen.contains("\"epoch\":2") && app.presenter.core.replica.isSuspended(own))
-    #expect(app.entry("Geheim") != nil && app.contains("a key that none of your devices made") && app.contains("id=\"stats\""))
+    #expect(
+      app.entry("Geheim") != nil && app.contains("a key that none of your devices made") && app.contains("id=\"stats\"")
+    )
     // After a start it still sends nothing, and looks again.
     app = SealedHome.reloaded(app, route: "/")
     let before = liar.seen
     liar.serve(&app)
-    #expect(!liar.seen.dropFirst(before.count).contains("\"seals\"") && app.contains("a key that none of your devices made"))
+    #expect(
+      !liar.seen.dropFirst(before.count).contains("\"seals\"") && app.contains("a key that none of your devices made"))
     home = liar.home
     app = SealedHome.reloaded(app, route: "/")
     for _ in 0..<3 { home.serve(&app) }
-    #expect(!app.presenter.core.replica.isSuspended(own) && app.presenter.core.replica.pendingCount == 0 && !app.contains("a key that none of your devices made"))
+    #expect(
+      !app.presenter.core.replica.isSuspended(own) && app.presenter.core.replica.pendingCount == 0
+        && !app.contains("a key that none of your devices made"))
   }
 
-  @Test("SEC-26: a device that is let in takes no key but those that the person's devices vouch for, whatever the server shows it")
+  @Test(
+    "SEC-26: a device that is let in takes no key but those that the person's devices vouch for, whatever the server shows it"
+  )
   func letIn() throws {
     var (home, first, words) = SealingFlowTests.sealed()
     home.serve(&first)
@@ -175,7 +203,9 @@ struct SealedLiesFlowTests {
     var second = home.device(seed: 21)
     second.act("sealing.open", [("words", words.joined(separator: " "))])
     home.serve(&second)
-    #expect(second.contains("none of your devices says") && second.contains("id=\"sealing-anyway\"") && second.contains("id=\"closed\""))
+    #expect(
+      second.contains("none of your devices says") && second.contains("id=\"sealing-anyway\"")
+        && second.contains("id=\"closed\""))
     #expect(second.presenter.core.sealing.spaces.isEmpty)
     home.shelf = whole
     second.act("sealing.open", [("words", words.joined(separator: " "))])
@@ -183,7 +213,9 @@ struct SealedLiesFlowTests {
     #expect(second.entries.count == first.entries.count && second.presenter.core.closed == nil)
   }
 
-  @Test("SEC-26: a ledger of before keys were vouched for goes on; a device that has it vouches, and who has only the paper may open it as it is")
+  @Test(
+    "SEC-26: a ledger of before keys were vouched for goes on; a device that has it vouches, and who has only the paper may open it as it is"
+  )
   func before() throws {
     var (home, app, words) = SealingFlowTests.sealed()
     let whole = try #require(home.shelf?.wrap)
@@ -197,9 +229,14 @@ struct SealedLiesFlowTests {
     home.serve(&paper)
     #expect(paper.presenter.core.closed == nil && paper.entries.count == app.entries.count)
     // That was said of this ledger, once: the first keys of a group are looked at as always.
-    let offer = JSON.object([JSONMember("keys", .array([.object([JSONMember("epoch", .integer(1)), JSONMember("key", .string(LyingTown.evilKey))])]))])
+    let offer = JSON.object([
+      JSONMember(
+        "keys", .array([.object([JSONMember("epoch", .integer(1)), JSONMember("key", .string(LyingTown.evilKey))])]))
+    ])
     let other = RecordID(high: 4, low: 40)
-    #expect(!paper.presenter.core.takeOffers(offer, of: other) && paper.presenter.core.sealing.key(of: other, epoch: 1) == nil)
+    #expect(
+      !paper.presenter.core.takeOffers(offer, of: other) && paper.presenter.core.sealing.key(of: other, epoch: 1) == nil
+    )
     // It vouches for what it has now, so that others need not ask.
     #expect(home.shelf?.wrap == whole)
     // And so does a device that had it all along, after the update.
@@ -214,9 +251,11 @@ struct SealedLiesFlowTests {
     #expect(app.presenter.core.replica.pendingCount == 0)
   }
 
-  @Test("SEC-26: a server that makes a readable place for what is to be sealed, or one under another key, gets nothing of it", arguments: [
-    "\"storage\":\"synced\"", "\"storage\":\"sealed\",\"epoch\":2",
-  ])
+  @Test(
+    "SEC-26: a server that makes a readable place for what is to be sealed, or one under another key, gets nothing of it",
+    arguments: [
+      "\"storage\":\"synced\"", "\"storage\":\"sealed\",\"epoch\":2",
+    ])
   func notSealed(place: String) throws {
     var home = SealedHome()
     var app = home.ann()
@@ -235,21 +274,27 @@ struct SealedLiesFlowTests {
     #expect(app.presenter.core.syncRequest().map { !String(decoding: $0, as: UTF8.self).contains("adopt") } ?? true)
   }
 
-  @Test("SEC-26, SEC-05: a server that says it erased a sealed ledger, and then names it as one that it can read, or none, gets nothing of it", arguments: [true, false])
+  @Test(
+    "SEC-26, SEC-05: a server that says it erased a sealed ledger, and then names it as one that it can read, or none, gets nothing of it",
+    arguments: [true, false])
   func erased(isNamed: Bool) throws {
     var (home, app, _) = SealingFlowTests.sealed()
     home.serve(&app)
     let own = try #require(app.presenter.core.ownID)
     let count = app.entries.count
     app.addEntry("123.45", "Geheim")
-    app.send(.synced(status: 200, bytes: Array("{\"outcomes\":[],\"patches\":[],\"groups\":[],\"erased\":[\"\(own.text)\"]}".utf8), mark: "opened"))
+    app.send(
+      .synced(
+        status: 200, bytes: Array("{\"outcomes\":[],\"patches\":[],\"groups\":[],\"erased\":[\"\(own.text)\"]}".utf8),
+        mark: "opened"))
     #expect(app.presenter.core.replica.isDeviceOnly(own) && app.entries.count == count + 1)
     app.presenter.core.preferences.keepsHere = false
     let named = isNamed ? "{\"space\":\"\(own.text)\",\"kind\":\"personal\",\"storage\":\"synced\",\"version\":0}" : ""
     app.outputs = []
     app.presenter.core.receiveSpaces(AppCore.json(Array(SealedHome.session(named).utf8)), app.tab)
     app.go("/")
-    #expect(app.presenter.core.ownID == own && app.presenter.core.replica.isDeviceOnly(own) && app.entries.count == count + 1)
+    #expect(
+      app.presenter.core.ownID == own && app.presenter.core.replica.isDeviceOnly(own) && app.entries.count == count + 1)
     #expect(!AccountFlowTests.asks(app).contains("create-space"))
     #expect(app.presenter.core.syncRequest().map { !String(decoding: $0, as: UTF8.self).contains("Geheim") } ?? true)
   }
@@ -258,7 +303,9 @@ struct SealedLiesFlowTests {
 
   private static let space = RecordID(high: 4, low: 4)
 
-  private func trust(_ held: [Int64: String], _ offers: [KeyOffer], isGroup: Bool = true, _ set: (inout KeyTrust) -> Void = { _ in }) -> ([Int64: String], Bool) {
+  private func trust(
+    _ held: [Int64: String], _ offers: [KeyOffer], isGroup: Bool = true, _ set: (inout KeyTrust) -> Void = { _ in }
+  ) -> ([Int64: String], Bool) {
     var trust = KeyTrust(space: Self.space, own: "Pme", isGroup: isGroup)
     set(&trust)
     let keys = held.map { SealingKeys.SpaceKey(space: Self.space, epoch: $0.key, key: $0.value) }
@@ -267,11 +314,16 @@ struct SealedLiesFlowTests {
   }
 
   /// - Parameter after: the key before that the code covers; as a member would make it, where nothing else is said.
-  private func offer(_ epoch: Int64, _ key: String, _ maker: String? = nil, fits: Bool = true, after: String? = nil) -> KeyOffer {
-    KeyOffer(epoch: epoch, key: key, maker: maker, after: fits && maker != nil ? after ?? ["", "a", "b"][Int(epoch) - 1] : nil)
+  private func offer(_ epoch: Int64, _ key: String, _ maker: String? = nil, fits: Bool = true, after: String? = nil)
+    -> KeyOffer
+  {
+    KeyOffer(
+      epoch: epoch, key: key, maker: maker, after: fits && maker != nil ? after ?? ["", "a", "b"][Int(epoch) - 1] : nil)
   }
 
-  @Test("SEC-26: which keys count: those here, one's own, in a group the next one of somebody who had the one before; nothing else, in any order")
+  @Test(
+    "SEC-26: which keys count: those here, one's own, in a group the next one of somebody who had the one before; nothing else, in any order"
+  )
   func rules() {
     // Held and offered again, by whomever.
     #expect(trust([1: "a"], [offer(1, "a")]) == ([1: "a"], true))
@@ -290,13 +342,20 @@ struct SealedLiesFlowTests {
     // Two for one epoch: the second is another key.
     #expect(trust([1: "a"], [offer(2, "b", "Pben"), offer(2, "x", "Peve")]) == ([1: "a", 2: "b"], false))
     // Let in at the door: all from one.
-    #expect(trust([:], [offer(1, "a", "Pann"), offer(2, "b", "Pann")]) { $0.isLetIn = true } == ([1: "a", 2: "b"], true))
+    #expect(
+      trust([:], [offer(1, "a", "Pann"), offer(2, "b", "Pann")]) { $0.isLetIn = true } == ([1: "a", 2: "b"], true))
     #expect(trust([:], [offer(1, "a"), offer(2, "b", "Pann")]) { $0.isLetIn = true } == ([:], false))
     #expect(trust([1: "a"], [offer(1, "x", "Peve")]) { $0.isLetIn = true } == ([1: "a"], false))
     // After a restore a number may be another key's, with the same word for it; before it may not.
-    #expect(trust([1: "a", 2: "b"], [offer(1, "a"), offer(2, "c", "Pben")]) { $0.mayRenumber = true } == ([1: "a", 2: "c"], true))
+    #expect(
+      trust([1: "a", 2: "b"], [offer(1, "a"), offer(2, "c", "Pben")]) { $0.mayRenumber = true } == (
+        [1: "a", 2: "c"], true
+      ))
     #expect(trust([1: "a", 2: "b"], [offer(1, "a"), offer(2, "c", "Pben")]) == ([1: "a", 2: "b"], false))
-    #expect(trust([1: "a", 2: "b"], [offer(1, "x"), offer(2, "c", "Pben")]) { $0.mayRenumber = true } == ([1: "a", 2: "b"], false))
+    #expect(
+      trust([1: "a", 2: "b"], [offer(1, "x"), offer(2, "c", "Pben")]) { $0.mayRenumber = true } == (
+        [1: "a", 2: "b"], false
+      ))
     // With nothing but the paper, when the person says so; never over what is here.
     #expect(trust([:], [offer(1, "a")]) { $0.takesAnything = true } == ([1: "a"], true))
     #expect(trust([1: "a"], [offer(2, "b")]) { $0.takesAnything = true } == ([1: "a"], false))
@@ -308,21 +367,35 @@ struct SealedLiesFlowTests {
         #expect(trust([:], [offer(2, "e", maker, after: after)]) { $0.isLetIn = true } == ([:], false))
       }
     }
-    #expect(trust([1: "a"], [offer(1, "x", "Peve"), offer(2, "e", "Peve", after: "x")]) { $0.mayRenumber = true } == ([1: "a"], false))
-    // Two renewals since: the later one is after the one that takes the number of what is here, not after what was here.
+    #expect(
+      trust([1: "a"], [offer(1, "x", "Peve"), offer(2, "e", "Peve", after: "x")]) { $0.mayRenumber = true } == (
+        [1: "a"], false
+      ))
+    // Two renewals since: the later one is after the one that takes the number of what is here, not after what was
+    // here.
     let held: [Int64: String] = [1: "a", 2: "b", 3: "c"]
-    #expect(trust(held, [offer(2, "d", "Pben"), offer(3, "e", "Pben", after: "d")]) { $0.mayRenumber = true } == ([1: "a", 2: "d", 3: "e"], true))
-    #expect(trust(held, [offer(2, "d", "Pben"), offer(3, "e", "Pben", after: "b")]) { $0.mayRenumber = true } == ([1: "a", 2: "d", 3: "c"], false))
+    #expect(
+      trust(held, [offer(2, "d", "Pben"), offer(3, "e", "Pben", after: "d")]) { $0.mayRenumber = true } == (
+        [1: "a", 2: "d", 3: "e"], true
+      ))
+    #expect(
+      trust(held, [offer(2, "d", "Pben"), offer(3, "e", "Pben", after: "b")]) { $0.mayRenumber = true } == (
+        [1: "a", 2: "d", 3: "c"], false
+      ))
   }
 
-  @Test("SEC-26: by seeds, no key is taken but after the very key that counts for the epoch before, whatever is offered and whatever the server says of itself")
+  @Test(
+    "SEC-26: by seeds, no key is taken but after the very key that counts for the epoch before, whatever is offered and whatever the server says of itself"
+  )
   func after() {
     var (random, taken) = (SeededRandom(seed: 7), 0)
     let letters = ["a", "b", "c", "d"]
     let (makers, earlier): ([String?], [String?]) = (["Pme", "Pben", nil], ["a", "b", "c", "d", "", nil])
     for _ in 0..<4000 {
       var held: [Int64: String] = [:]
-      for epoch in Int64(1)...3 where Bool.random(using: &random) { held[epoch] = letters.randomElement(using: &random) }
+      for epoch in Int64(1)...3 where Bool.random(using: &random) {
+        held[epoch] = letters.randomElement(using: &random)
+      }
       let offers = (0..<Int.random(in: 1...4, using: &random)).map { _ in
         KeyOffer(
           epoch: Int64.random(in: 1...4, using: &random), key: letters.randomElement(using: &random) ?? "",
@@ -333,7 +406,8 @@ struct SealedLiesFlowTests {
       for (epoch, key) in keys where held[epoch] != key {
         taken += 1
         let vouched = offers.contains { offer in
-          offer.epoch == epoch && offer.key == key && (offer.maker == "Pme" || isGroup && offer.maker != nil && epoch > 1)
+          offer.epoch == epoch && offer.key == key
+            && (offer.maker == "Pme" || isGroup && offer.maker != nil && epoch > 1)
             && offer.after == (epoch == 1 ? "" : keys[epoch - 1] ?? "none")
         }
         #expect(vouched && (held[epoch] == nil || restored), "\(held) \(offers) \(keys)")

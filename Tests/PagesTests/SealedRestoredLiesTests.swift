@@ -30,7 +30,9 @@ struct SealedRestoredLiesTests {
 
     mutating func answer(_ method: String, _ path: String, _ body: JSON, _ user: RecordID?) -> (Int, String) {
       let (status, text) = town.answer(method, path, body, user)
-      guard isLying, method == "GET", path.hasSuffix("/keys"), status == 200, let user, let json = AppCore.json(Array(text.utf8)) else { return (status, text) }
+      guard isLying, method == "GET", path.hasSuffix("/keys"), status == 200, let user,
+        let json = AppCore.json(Array(text.utf8))
+      else { return (status, text) }
       let point = town.accounts.first { $0.id == user }?.identity?.key ?? ""
       func evil(_ epoch: Int64, after previous: String, by maker: String = LyingTown.evil) -> JSON {
         .object([
@@ -103,16 +105,22 @@ struct SealedRestoredLiesTests {
     #expect(ann.contains("id=\"group-suspended\""), "it is remembered")
     for _ in 0..<3 { liar.serve(&ann) }
     check("after a start")
-    #expect(liar.pushed.count == pushed && ann.presenter.core.replica.isSuspended(id) && ann.contains("id=\"group-suspended\""))
+    #expect(
+      liar.pushed.count == pushed && ann.presenter.core.replica.isSuspended(id)
+        && ann.contains("id=\"group-suspended\""))
     liar.isLying = false
     ann = SealedHome.reloaded(ann, route: ann.groupPath)
     for _ in 0..<4 { liar.serve(&ann) }
-    #expect(!ann.presenter.core.replica.isSuspended(id) && ann.presenter.core.replica.pendingCount == 0 && !ann.contains("id=\"group-suspended\""))
+    #expect(
+      !ann.presenter.core.replica.isSuspended(id) && ann.presenter.core.replica.pendingCount == 0
+        && !ann.contains("id=\"group-suspended\""))
     #expect(ann.expense("Dr. Geheim") != nil && ann.expense("Zwetschgen") != nil)
     check("with the truth")
   }
 
-  @Test("SEC-26: what the server says of a restore ends no doubt: a group of which a key did not count stays suspended until the server's keys are sound")
+  @Test(
+    "SEC-26: what the server says of a restore ends no doubt: a group of which a key did not count stays suspended until the server's keys are sound"
+  )
   func doubtStays() throws {
     var town = SealedTown()
     town.history = RecordID(high: 7, low: 1)

@@ -8,8 +8,8 @@ import Testing
 struct SealedRowsTests {
   private typealias Flow = SealedGroupFlowTests
 
-  /// It says that whoever is nobody by the records any more has come back later, and may keep everybody in its rows. Or it doesn't
-  /// name them, and takes them out without asking for another key.
+  /// It says that whoever is nobody by the records any more has come back later, and may keep everybody in its rows. Or
+  /// it doesn't name them, and takes them out without asking for another key.
   private struct Liar: SealedServing {
     var town: SealedTown
     let who: RecordID
@@ -49,19 +49,26 @@ struct SealedRowsTests {
         }
         if !renews { return (409, "{}") }
       }
-      return keepsRows && method == "PUT" && path.hasSuffix("/roster") ? (200, "{}") : town.answer(method, path, body, user)
+      return keepsRows && method == "PUT" && path.hasSuffix("/roster")
+        ? (200, "{}") : town.answer(method, path, body, user)
     }
 
     mutating func sync(_ app: inout AppDriver) {
       let asked = app.presenter.core.syncRequest().flatMap { AppCore.json($0) }
-      for seal in asked?["seals"]?.arrayValue ?? [] where seal.text.contains(word) { epochs.append(seal["epoch"]?.integerValue ?? 0) }
+      for seal in asked?["seals"]?.arrayValue ?? [] where seal.text.contains(word) {
+        epochs.append(seal["epoch"]?.integerValue ?? 0)
+      }
       guard let truth = town.syncAnswer(app), let told = AppCore.json(Array(truth.utf8)) else { return }
       let groups = (told["sealedGroups"]?.arrayValue ?? []).map { group in
-        LyingTown.replacing(group, "members", .array((group["members"]?.arrayValue ?? []).filter { !hides || $0["user"]?.idValue != who }.map { member in
-          member["user"]?.idValue == who ? LyingTown.replacing(member, "since", .integer(since)) : member
-        }))
+        LyingTown.replacing(
+          group, "members",
+          .array(
+            (group["members"]?.arrayValue ?? []).filter { !hides || $0["user"]?.idValue != who }.map { member in
+              member["user"]?.idValue == who ? LyingTown.replacing(member, "since", .integer(since)) : member
+            }))
       }
-      app.send(.synced(status: 200, bytes: LyingTown.replacing(told, "sealedGroups", .array(groups)).bytes, mark: "opened"))
+      app.send(
+        .synced(status: 200, bytes: LyingTown.replacing(told, "sealedGroups", .array(groups)).bytes, mark: "opened"))
     }
   }
 
@@ -97,7 +104,8 @@ struct SealedRowsTests {
     town = liar.town
     ann = SealedHome.reloaded(ann, route: ann.groupPath)
     for _ in 0..<3 { town.serve(&ann) }
-    #expect(ann.presenter.core.replica.pendingCount == 0 && Flow.group(town).epoch == 2 && Flow.group(town).rows.count == 1)
+    #expect(
+      ann.presenter.core.replica.pendingCount == 0 && Flow.group(town).epoch == 2 && Flow.group(town).rows.count == 1)
   }
 
   // MARK: A server that hides who went
@@ -113,7 +121,9 @@ struct SealedRowsTests {
     #expect(ann.expense("Mirabellen") != nil && ann.presenter.core.replica.pendingCount == (liar.renews ? 0 : 1))
   }
 
-  @Test("SEC-26: whom the admin lets go gets nothing of what is new, though the server asks for no other key; the device makes it unasked", arguments: [true, false])
+  @Test(
+    "SEC-26: whom the admin lets go gets nothing of what is new, though the server asks for no other key; the device makes it unasked",
+    arguments: [true, false])
   func letGoUnasked(renews: Bool) {
     var (town, ann, ben, cleo) = Self.silent()
     town.serve(&ben)
@@ -127,20 +137,25 @@ struct SealedRowsTests {
     #expect(ben.expense("Mirabellen") != nil && ben.nets == ann.nets)
   }
 
-  @Test("SEC-26: a member whom the server never named gets nothing of what is written after they were removed", arguments: [true, false])
+  @Test(
+    "SEC-26: a member whom the server never named gets nothing of what is written after they were removed",
+    arguments: [true, false])
   func removedUnnamed(renews: Bool) {
     var (town, ann) = Flow.begun()
     let link = Flow.link(&ann, &town)
     var ben = town.device("Ben", seed: 21)
     Flow.joins(&ben, &town, link, as: "Ben")
-    var liar = Liar(town: town, who: town.accounts[1].id, since: 0, keepsRows: false, word: "Mirabellen", hides: true, renews: renews)
+    var liar = Liar(
+      town: town, who: town.accounts[1].id, since: 0, keepsRows: false, word: "Mirabellen", hides: true, renews: renews)
     for _ in 0..<2 { liar.serve(&ann) }
     #expect(ann.presenter.core.replica.space(ann.groupID)?.member(of: liar.who) != nil)
     Self.removes("Ben", &ann)
     Self.goesOnWithout(&liar, &ann, says: "removed")
   }
 
-  @Test("SEC-26: a next key that the server refused once is offered again a minute later, no sooner, and the page says so", arguments: [1, 3])
+  @Test(
+    "SEC-26: a next key that the server refused once is offered again a minute later, no sooner, and the page says so",
+    arguments: [1, 3])
   func refusedOnce(times: Int) {
     var (town, ann, ben, cleo) = Self.silent()
     town.serve(&ben)
@@ -176,10 +191,14 @@ struct SealedRowsTests {
     return (town, ann, ben, cleo)
   }
 
-  @Test("G13: who came in by a link and wrote nothing is named on everybody’s page; the admin lets them go, and the next key is made without them")
+  @Test(
+    "G13: who came in by a link and wrote nothing is named on everybody’s page; the admin lets them go, and the next key is made without them"
+  )
   func letGo() {
     var (town, ann, ben, cleo) = Self.silent()
-    #expect(ann.contains("id=\"strangers\"") && ann.contains("id=\"strangers-let-go\"") && !ann.contains("id=\"strangers-keep\""))
+    #expect(
+      ann.contains("id=\"strangers\"") && ann.contains("id=\"strangers-let-go\"")
+        && !ann.contains("id=\"strangers-keep\""))
     #expect(ben.contains("id=\"strangers\"") && !ben.contains("id=\"strangers-let-go\""))
     // Only the admin can.
     ben.act("sealed.let-go")
@@ -195,7 +214,9 @@ struct SealedRowsTests {
     #expect(ben.expense("Mirabellen") != nil && ben.nets == ann.nets)
   }
 
-  @Test("G13: with somebody like that in it, no device makes the next key by itself; the admin says whether they get it", arguments: [true, false])
+  @Test(
+    "G13: with somebody like that in it, no device makes the next key by itself; the admin says whether they get it",
+    arguments: [true, false])
   func asked(keeps: Bool) {
     var (town, ann, ben, cleo) = Self.silent()
     // Dora goes, who isn’t in the town’s list of accounts: her row alone.
@@ -210,7 +231,9 @@ struct SealedRowsTests {
     ann.spend("77", "Mirabellen")
     for _ in 0..<2 { town.serve(&ann) }
     #expect(Flow.group(town).epoch == 1 && Flow.group(town).rotate && ann.presenter.core.replica.pendingCount == 1)
-    #expect(ann.contains("id=\"strangers-keep\"") && ben.contains("id=\"strangers\"") && !ben.contains("id=\"strangers-keep\""))
+    #expect(
+      ann.contains("id=\"strangers-keep\"") && ben.contains("id=\"strangers\"")
+        && !ben.contains("id=\"strangers-keep\""))
     ann.act(keeps ? "sealed.keep" : "sealed.let-go")
     for _ in 0..<3 { town.serve(&ann) }
     #expect(Flow.group(town).epoch == 2 && ann.presenter.core.replica.pendingCount == 0)
@@ -219,7 +242,9 @@ struct SealedRowsTests {
     #expect(ann.contains("id=\"strangers\"") == keeps && !ann.contains("id=\"strangers-keep\""))
   }
 
-  @Test("G13: a next key that was made for the members of a moment ago is not sent when the server names others by then") func madeForOthers() {
+  @Test(
+    "G13: a next key that was made for the members of a moment ago is not sent when the server names others by then")
+  func madeForOthers() {
     var (town, ann, _, cleo) = Self.silent()
     let id = ann.groupID
     town.groups[id]?.rotate = true
@@ -227,20 +252,25 @@ struct SealedRowsTests {
     hears()
     // It is being made, and meanwhile the server takes Cleo off its list: nobody is left on it to be asked about.
     let asked = ann.outputs.compactMap { output -> (tag: String, task: SealingTask, options: JSON)? in
-      guard case .effect(.sealing(_, let tag, let task, let options)) = output, tag.hasPrefix("sealed.renewed.") else { return nil }
+      guard case .effect(.sealing(_, let tag, let task, let options)) = output, tag.hasPrefix("sealed.renewed.") else {
+        return nil
+      }
       return (tag, task, options)
     }
     town.groups[id]?.rows[cleo] = nil
     hears()
     ann.outputs = []
-    for each in asked { ann.send(.fetched(tag: each.tag, status: 200, bytes: Array((town.shim(each.task, each.options) ?? "").utf8))) }
+    for each in asked {
+      ann.send(.fetched(tag: each.tag, status: 200, bytes: Array((town.shim(each.task, each.options) ?? "").utf8)))
+    }
     let sent = ann.outputs.contains { output in
       if case .effect(.request(_, _, "PUT", let path, _)) = output { path.hasSuffix("/keys") } else { false }
     }
     #expect(asked.count == 1 && !sent && ann.presenter.core.sealedAsked.nextKeys.isEmpty)
   }
 
-  @Test("G13: who says at once who they are is no stranger to anybody, and their device renews the key as before") func honest() {
+  @Test("G13: who says at once who they are is no stranger to anybody, and their device renews the key as before")
+  func honest() {
     var (town, ann, ben) = Flow.pair()
     let link = Flow.link(&ann, &town)
     var cleo = town.device("Cleo", seed: 31)
@@ -258,12 +288,16 @@ struct SealedRowsTests {
     #expect(Flow.group(town).epoch == 2 && !Flow.group(town).rotate)
   }
 
-  @Test("G15: whoever says in the records that they are the admin can be let go by the one who is") func claimantGoes() {
+  @Test("G15: whoever says in the records that they are the admin can be let go by the one who is") func claimantGoes()
+  {
     var (town, ann) = Flow.begun()
-    let (id, cleo, key) = (ann.groupID, town.accounts[2].id, ann.presenter.core.sealing.key(of: ann.groupID, epoch: 1)?.key ?? "")
+    let (id, cleo, key) = (
+      ann.groupID, town.accounts[2].id, ann.presenter.core.sealing.key(of: ann.groupID, epoch: 1)?.key ?? ""
+    )
     town.comesIn(cleo, id, key: key)
     let other = ann.member("Ben")
-    town.forge(id, key: key, [("member", other, town.data(id, other, [("user", .string(cleo.text)), ("isAdmin", .bool(true))]))])
+    town.forge(
+      id, key: key, [("member", other, town.data(id, other, [("user", .string(cleo.text)), ("isAdmin", .bool(true))]))])
     for _ in 0..<2 { town.serve(&ann) }
     ann.go(ann.groupPath)
     #expect(ann.contains("id=\"admin-claim\"") && !ann.contains("id=\"strangers\""))
@@ -276,16 +310,22 @@ struct SealedRowsTests {
     #expect(ann.presenter.core.replica.pendingCount == 0)
   }
 
-  @Test("SEC-26: the same one let go gets nothing of what is new where the server keeps them, also after a start; with the truth it goes under the next key")
+  @Test(
+    "SEC-26: the same one let go gets nothing of what is new where the server keeps them, also after a start; with the truth it goes under the next key"
+  )
   func claimantKept() {
     var (town, ann) = Flow.begun()
-    let (id, cleo, key) = (ann.groupID, town.accounts[2].id, ann.presenter.core.sealing.key(of: ann.groupID, epoch: 1)?.key ?? "")
+    let (id, cleo, key) = (
+      ann.groupID, town.accounts[2].id, ann.presenter.core.sealing.key(of: ann.groupID, epoch: 1)?.key ?? ""
+    )
     town.comesIn(cleo, id, key: key)
     let other = ann.member("Ben")
-    town.forge(id, key: key, [("member", other, town.data(id, other, [("user", .string(cleo.text)), ("isAdmin", .bool(true))]))])
+    town.forge(
+      id, key: key, [("member", other, town.data(id, other, [("user", .string(cleo.text)), ("isAdmin", .bool(true))]))])
     for _ in 0..<2 { town.serve(&ann) }
     ann.go(ann.groupPath)
-    var liar = Liar(town: town, who: cleo, since: Flow.group(town).rows[cleo]?.since ?? 0, keepsRows: true, word: "Mirabellen")
+    var liar = Liar(
+      town: town, who: cleo, since: Flow.group(town).rows[cleo]?.since ?? 0, keepsRows: true, word: "Mirabellen")
     ann.act("sealed.let-go", value: cleo.text)
     for _ in 0..<2 { liar.serve(&ann) }
     ann.spend("77", "Mirabellen")
@@ -296,16 +336,21 @@ struct SealedRowsTests {
     liar.keepsRows = false
     ann = SealedHome.reloaded(ann, route: ann.groupPath)
     for _ in 0..<3 { liar.serve(&ann) }
-    #expect(liar.epochs == [2] && ann.presenter.core.replica.pendingCount == 0 && liar.town.groups[id]?.wraps[cleo] == nil)
+    #expect(
+      liar.epochs == [2] && ann.presenter.core.replica.pendingCount == 0 && liar.town.groups[id]?.wraps[cleo] == nil)
   }
 
-  @Test("SEC-26: whom the admin let go is not forgotten when the server says that it was restored, whatever keys it has by then", arguments: [false, true])
+  @Test(
+    "SEC-26: whom the admin let go is not forgotten when the server says that it was restored, whatever keys it has by then",
+    arguments: [false, true])
   func letGoRestored(hasOtherKeys: Bool) {
     var (town, ann, ben, cleo) = Self.silent()
     town.history = RecordID(high: 7, low: 1)
     for _ in 0..<2 { town.serve(&ann) }
     town.serve(&ben)
-    var liar = Liar(town: town, who: cleo, since: Flow.group(town).rows[cleo]?.since ?? 0, keepsRows: true, word: "Mirabellen", renews: false)
+    var liar = Liar(
+      town: town, who: cleo, since: Flow.group(town).rows[cleo]?.since ?? 0, keepsRows: true, word: "Mirabellen",
+      renews: false)
     ann.act("sealed.let-go")
     for _ in 0..<2 { liar.serve(&ann) }
     if hasOtherKeys { ann.presenter.core.replica.noteOtherKey(of: ann.groupID, epoch: 2) }
@@ -315,12 +360,15 @@ struct SealedRowsTests {
     ann = SealedHome.reloaded(ann, route: ann.groupPath)
     for _ in 0..<3 { liar.serve(&ann) }
     let replica = ann.presenter.core.replica
-    #expect(!replica.isRestoring && replica.epoch(of: ann.groupID) == 1 && replica.pendingCount == 1 && liar.epochs.isEmpty)
+    #expect(
+      !replica.isRestoring && replica.epoch(of: ann.groupID) == 1 && replica.pendingCount == 1 && liar.epochs.isEmpty)
     liar.keepsRows = false
     liar.renews = true
     ann = SealedHome.reloaded(ann, route: ann.groupPath)
     for _ in 0..<4 { liar.serve(&ann) }
-    #expect(liar.epochs == [2] && ann.presenter.core.replica.pendingCount == 0 && liar.town.groups[ann.groupID]?.wraps[cleo] == nil)
+    #expect(
+      liar.epochs == [2] && ann.presenter.core.replica.pendingCount == 0
+        && liar.town.groups[ann.groupID]?.wraps[cleo] == nil)
   }
 
   // MARK: At the door

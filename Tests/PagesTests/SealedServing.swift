@@ -1,8 +1,8 @@
 import Basis
 @testable import Screens
 
-/// What the made-up servers of sealed ledgers (`SealedHome`) and sealed groups (`SealedTown`) have in common: they answer an
-/// app until it is quiet, can lose calls and answers, and keep everything that reached them.
+/// What the made-up servers of sealed ledgers (`SealedHome`) and sealed groups (`SealedTown`) have in common: they
+/// answer an app until it is quiet, can lose calls and answers, and keep everything that reached them.
 protocol SealedServing {
   /// Names of calls that are done and whose answer does not arrive, each once; and of those that never get there.
   var loses: Set<String> { get set }
@@ -41,7 +41,8 @@ extension SealedServing {
           app.send(.fetched(tag: tag, status: 0, bytes: []))
         } else {
           seen += "\n" + path + " " + String(decoding: body ?? [], as: UTF8.self)
-          let (status, answer) = answer(method, path, AppCore.json(body ?? []) ?? .null, app.presenter.core.preferences.user)
+          let (status, answer) = answer(
+            method, path, AppCore.json(body ?? []) ?? .null, app.presenter.core.preferences.user)
           let isLost = loses.remove(name) != nil
           app.send(.fetched(tag: tag, status: isLost ? 0 : status, bytes: isLost ? [] : Array(answer.utf8)))
         }
@@ -99,27 +100,33 @@ struct PretendKeys {
     let given = options["keys"]?.arrayValue ?? []
     let wraps = given.map { each in
       let (epoch, key) = (each["epoch"]?.integerValue ?? 0, each["key"]?.stringValue ?? "")
-      let wrap = wrap(key, for: option("public"), by: option("private"), after: Self.key(epoch - 1, in: options["keys"]) ?? "")
+      let wrap = wrap(
+        key, for: option("public"), by: option("private"), after: Self.key(epoch - 1, in: options["keys"]) ?? "")
       return "{\"epoch\":\(epoch),\"wrap\":\"\(wrap)\"}"
     }
     let newest = given.max { ($0["epoch"]?.integerValue ?? 0) < ($1["epoch"]?.integerValue ?? 0) }
-    return "{\"wraps\":[\(wraps.joined(separator: ","))],\"proof\":\"\(SealedTown.proof(newest?["key"]?.stringValue ?? "", option("user"), option("public")))\"}"
+    return
+      "{\"wraps\":[\(wraps.joined(separator: ","))],\"proof\":\"\(SealedTown.proof(newest?["key"]?.stringValue ?? "", option("user"), option("public")))\"}"
   }
 
-  /// The keys of a space that were wrapped for this person, with who made them, and after which of the keys before: one that is here,
-  /// or one that was offered. Only the first epoch has none before it.
+  /// The keys of a space that were wrapped for this person, with who made them, and after which of the keys before: one
+  /// that is here, or one that was offered. Only the first epoch has none before it.
   func unwrap(_ options: JSON) -> String {
     var opened: [String] = []
     var offered: [Int64: String] = [:]
-    let keys = (options["keys"]?.arrayValue ?? []).sorted { ($0["epoch"]?.integerValue ?? 0) < ($1["epoch"]?.integerValue ?? 0) }
+    let keys = (options["keys"]?.arrayValue ?? []).sorted {
+      ($0["epoch"]?.integerValue ?? 0) < ($1["epoch"]?.integerValue ?? 0)
+    }
     for each in keys {
       let epoch = each["epoch"]?.integerValue ?? 0
-      let parts = (each["wrap"]?.stringValue ?? "").split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+      let parts = (each["wrap"]?.stringValue ?? "").split(separator: "/", omittingEmptySubsequences: false).map(
+        String.init)
       guard parts.count >= 2, parts[1] == "P" + (options["private"]?.stringValue ?? "") else { continue }
       var made = ""
       if parts.count == 4 {
         made = ",\"maker\":\"\(parts[2])\""
-        let earlier = epoch == 1 ? [""] : [Self.key(epoch - 1, in: options["held"]), offered[epoch - 1]].compactMap { $0 }
+        let earlier =
+          epoch == 1 ? [""] : [Self.key(epoch - 1, in: options["held"]), offered[epoch - 1]].compactMap { $0 }
         if earlier.contains(parts[3]) { made += ",\"after\":\"\(parts[3])\"" }
       }
       if offered[epoch] == nil { offered[epoch] = parts[0] }

@@ -5,8 +5,8 @@ import Proving
 import Replica
 @testable import Screens
 
-/// A server with several accounts and their sealed groups (decision 0039), and what browsers' shims do with keys. Nothing is
-/// encrypted: a value says what it would open with. Answers can be lost, and the server can be bad.
+/// A server with several accounts and their sealed groups (decision 0039), and what browsers' shims do with keys.
+/// Nothing is encrypted: a value says what it would open with. Answers can be lost, and the server can be bad.
 struct SealedTown: SealedServing {
   struct Account {
     let id: RecordID
@@ -94,31 +94,42 @@ struct SealedTown: SealedServing {
 
   mutating func syncAnswer(_ app: AppDriver) -> String? {
     let core = app.presenter.core
-    guard let user = core.preferences.user, let request = core.syncRequest(), let json = AppCore.json(request) else { return nil }
+    guard let user = core.preferences.user, let request = core.syncRequest(), let json = AppCore.json(request) else {
+      return nil
+    }
     seen += "\n" + String(decoding: request, as: UTF8.self)
     var answer = sealed(json, user, core.preferences.sealing)
-    if user == SyncPeer.account, synced != nil, let own = synced?.answer(request) { answer = Self.joined(answer, AppCore.json(own)) }
+    if user == SyncPeer.account, synced != nil, let own = synced?.answer(request) {
+      answer = Self.joined(answer, AppCore.json(own))
+    }
     return answer
   }
 
   /// One answer of what is said of sealed groups and of what the server reads.
   private static func joined(_ sealed: String, _ open: JSON?) -> String {
     guard case .object(let members)? = AppCore.json(Array(sealed.utf8)) else { return sealed }
-    return JSON.object(members.map { member in
-      guard ["outcomes", "patches"].contains(member.name), let more = open?[member.name]?.arrayValue else { return member }
-      return JSONMember(member.name, .array((member.value.arrayValue ?? []) + more))
-    }).text
+    return JSON.object(
+      members.map { member in
+        guard ["outcomes", "patches"].contains(member.name), let more = open?[member.name]?.arrayValue else {
+          return member
+        }
+        return JSONMember(member.name, .array((member.value.arrayValue ?? []) + more))
+      }
+    ).text
   }
 
   private mutating func sealed(_ json: JSON, _ user: RecordID, _ keys: JSON?) -> String {
     func key(_ space: RecordID, _ epoch: Int64) -> String? {
-      keys?["spaces"]?.arrayValue?.first { $0["space"]?.idValue == space && $0["epoch"]?.integerValue == epoch }?["key"]?.stringValue
+      keys?["spaces"]?.arrayValue?.first { $0["space"]?.idValue == space && $0["epoch"]?.integerValue == epoch }?[
+        "key"]?.stringValue
     }
     let client = json["client"]?.stringValue ?? ""
     var verdicts: [String] = []
     for seal in json["seals"]?.arrayValue ?? [] {
       guard let id = seal["space"]?.idValue, var group = groups[id] else { continue }
-      let (from, to, sequence) = (seal["from"]?.integerValue ?? 0, seal["to"]?.integerValue ?? 0, seal["sequence"]?.integerValue ?? 0)
+      let (from, to, sequence) = (
+        seal["from"]?.integerValue ?? 0, seal["to"]?.integerValue ?? 0, seal["sequence"]?.integerValue ?? 0
+      )
       var status = "applied"
       if sequence > group.last[client] ?? 0 {
         if group.rows[user] == nil || seal["epoch"]?.integerValue != group.epoch {
@@ -131,7 +142,11 @@ struct SealedTown: SealedServing {
           for record in seal["records"]?.arrayValue ?? [] {
             let name = record["id"]?.stringValue ?? ""
             group.records.removeAll { $0.id == name }
-            group.records.append((id: name, version: record["version"]?.integerValue ?? 0, epoch: group.epoch, key: key(id, group.epoch) ?? "", json: record))
+            group.records.append(
+              (
+                id: name, version: record["version"]?.integerValue ?? 0, epoch: group.epoch,
+                key: key(id, group.epoch) ?? "", json: record
+              ))
           }
           group.version = to
           (group.head, group.headEpoch) = (seal["head"] ?? .null, group.epoch)
@@ -162,7 +177,8 @@ struct SealedTown: SealedServing {
     }
     let rosters = groups.keys.sorted().filter { groups[$0]?.rows[user] != nil }.map { roster($0, for: user) }
     let told = history.map { "\"history\":\"\($0.text)\"," } ?? ""
-    return "{\(told)\"outcomes\":[],\"seals\":[\(verdicts.joined(separator: ","))],\"patches\":[\(patches.joined(separator: ","))],\"groups\":[],"
+    return
+      "{\(told)\"outcomes\":[],\"seals\":[\(verdicts.joined(separator: ","))],\"patches\":[\(patches.joined(separator: ","))],\"groups\":[],"
       + "\"sealedGroups\":[\(rosters.joined(separator: ","))]}"
   }
 
@@ -172,13 +188,16 @@ struct SealedTown: SealedServing {
     guard let group = groups[id] else { return "" }
     let rows = group.rows.keys.sorted().map { member in
       let row = group.rows[member]
-      return "{\"user\":\"\(member.text)\",\"public\":\"\(row?.key ?? "")\",\"proof\":\"\(row?.proof ?? "")\",\"since\":\(row?.since ?? 0)}"
+      return
+        "{\"user\":\"\(member.text)\",\"public\":\"\(row?.key ?? "")\",\"proof\":\"\(row?.proof ?? "")\",\"since\":\(row?.since ?? 0)}"
     }
     let waiting = group.waiting.keys.sorted().filter { !group.refused.contains($0) }.map {
       "{\"user\":\"\($0.text)\",\"name\":\"\(name($0))\",\"public\":\"\(group.waiting[$0] ?? "")\",\"at\":1}"
     }
-    return "{\"space\":\"\(id.text)\",\"preset\":\"\(group.preset)\",\"epoch\":\(group.epoch),\"version\":\(group.version),\"admin\":\"\(group.admin.text)\","
-      + (group.offered.map { "\"offered\":\"\($0.text)\"," } ?? "") + "\"rotate\":\(group.rotate),\"members\":[\(rows.joined(separator: ","))]"
+    return
+      "{\"space\":\"\(id.text)\",\"preset\":\"\(group.preset)\",\"epoch\":\(group.epoch),\"version\":\(group.version),\"admin\":\"\(group.admin.text)\","
+      + (group.offered.map { "\"offered\":\"\($0.text)\"," } ?? "")
+      + "\"rotate\":\(group.rotate),\"members\":[\(rows.joined(separator: ","))]"
       + (user == group.admin ? ",\"waiting\":[\(waiting.joined(separator: ","))]" : "") + "}"
   }
 
@@ -197,25 +216,36 @@ struct SealedTown: SealedServing {
     switch (method, path) {
     case ("DELETE", "/v1/account"):
       return keepsAccounts ? Self.no(409, "account.sole-admin", "No.") : (200, "{\"status\":\"deleted\"}")
-    case ("GET", "/v1/auth/session"): return (200, "{\"user\":{\"id\":\"\(user.text)\",\"name\":\"\(accounts[place].name)\",\"email\":\"a@example.org\",\"keepsOnDevice\":true},\"spaces\":[]}")
+    case ("GET", "/v1/auth/session"):
+      return (
+        200,
+        "{\"user\":{\"id\":\"\(user.text)\",\"name\":\"\(accounts[place].name)\",\"email\":\"a@example.org\",\"keepsOnDevice\":true},\"spaces\":[]}"
+      )
     case ("GET", "/v1/auth/sealing"):
-      return accounts[place].identity.map { (200, "{\"public\":\"\($0.key)\",\"recovery\":\"\($0.recovery)\"}") } ?? missing
+      return accounts[place].identity.map { (200, "{\"public\":\"\($0.key)\",\"recovery\":\"\($0.recovery)\"}") }
+        ?? missing
     case ("PUT", "/v1/auth/sealing"):
       accounts[place].identity = (body["public"]?.stringValue ?? "", body["recovery"]?.stringValue ?? "")
       return (200, "{}")
     case ("POST", "/v1/spaces"): return make(body, user, accounts[place].identity?.key)
     case ("POST", "/v1/sealed-links/look"):
-      guard let (id, group) = groups.first(where: { $0.value.link?.id == body["id"]?.stringValue }), let link = group.link else {
+      guard let (id, group) = groups.first(where: { $0.value.link?.id == body["id"]?.stringValue }),
+        let link = group.link
+      else {
         return Self.no(404, "link.over", "This link is over.")
       }
       return (200, "{\"space\":\"\(id.text)\",\"content\":\"\(link.content)\",\"isMember\":\(group.rows[user] != nil)}")
     case ("POST", "/v1/sealed-links/join"):
-      guard let id = groups.first(where: { $0.value.link?.id == body["id"]?.stringValue })?.key else { return Self.no(404, "link.over", "This link is over.") }
+      guard let id = groups.first(where: { $0.value.link?.id == body["id"]?.stringValue })?.key else {
+        return Self.no(404, "link.over", "This link is over.")
+      }
       if groups[id]?.rows[user] == nil { admit(user, body, id) }
       return (200, "{\"space\":\"\(id.text)\",\"epoch\":\(groups[id]?.epoch ?? 0)}")
     case ("POST", "/v1/join/preview"): return preview(body)
     case ("POST", "/v1/join"):
-      guard let id = groups.first(where: { $0.value.hasCode })?.key, let key = body["public"]?.stringValue else { return missing }
+      guard let id = groups.first(where: { $0.value.hasCode })?.key, let key = body["public"]?.stringValue else {
+        return missing
+      }
       if groups[id]?.rows[user] != nil { return (200, "{\"space\":\"\(id.text)\",\"awaits\":false,\"sealed\":true}") }
       groups[id]?.waiting[user] = key
       return (200, "{\"space\":\"\(id.text)\",\"awaits\":true,\"sealed\":true}")
@@ -234,7 +264,9 @@ struct SealedTown: SealedServing {
   }
 
   private mutating func make(_ body: JSON, _ user: RecordID, _ key: String?) -> (Int, String) {
-    guard let id = body["space"]?.idValue, let given = body["public"]?.stringValue else { return Self.no(422, "malformed", "No.") }
+    guard let id = body["space"]?.idValue, let given = body["public"]?.stringValue else {
+      return Self.no(422, "malformed", "No.")
+    }
     if let refusal { return Self.no(409, "plan", refusal) }
     guard key == given else { return Self.no(409, "sealing.other-key", "That is another key.") }
     if groups[id] == nil {
@@ -249,14 +281,19 @@ struct SealedTown: SealedServing {
   private mutating func admit(_ user: RecordID, _ body: JSON, _ id: RecordID) {
     guard let group = groups[id] else { return }
     var wraps: [Int64: String] = [:]
-    for each in body["wraps"]?.arrayValue ?? [] { if let epoch = each["epoch"]?.integerValue { wraps[epoch] = each["wrap"]?.stringValue ?? "" } }
+    for each in body["wraps"]?.arrayValue ?? [] {
+      if let epoch = each["epoch"]?.integerValue { wraps[epoch] = each["wrap"]?.stringValue ?? "" }
+    }
     guard Set(wraps.keys) == Set(1...group.epoch) else { return }
-    groups[id]?.rows[user] = Row(key: body["public"]?.stringValue ?? "", proof: body["proof"]?.stringValue ?? "", since: group.version)
+    groups[id]?.rows[user] = Row(
+      key: body["public"]?.stringValue ?? "", proof: body["proof"]?.stringValue ?? "", since: group.version)
     groups[id]?.wraps[user] = wraps
     groups[id]?.waiting[user] = nil
   }
 
-  private mutating func answer(_ method: String, _ what: String, _ body: JSON, _ user: RecordID, _ id: RecordID) -> (Int, String) {
+  private mutating func answer(_ method: String, _ what: String, _ body: JSON, _ user: RecordID, _ id: RecordID) -> (
+    Int, String
+  ) {
     guard let group = groups[id] else { return (404, "{}") }
     switch (method, what) {
     case ("GET", "door"):
@@ -267,18 +304,26 @@ struct SealedTown: SealedServing {
     case ("POST", "door"):
       guard group.admin == user, let who = body["user"]?.idValue else { return Self.no(403, "group.not-admin", "No.") }
       if body["accepts"]?.boolValue ?? false {
-        guard group.waiting[who] == body["public"]?.stringValue else { return Self.no(409, "sealing.other-key", "They have another key by now.") }
+        guard group.waiting[who] == body["public"]?.stringValue else {
+          return Self.no(409, "sealing.other-key", "They have another key by now.")
+        }
         admit(who, body, id)
       } else {
         groups[id]?.refused.insert(who)
       }
     case ("GET", "keys"):
-      let keys = (group.wraps[user] ?? [:]).sorted { $0.key < $1.key }.map { "{\"epoch\":\($0.key),\"wrap\":\"\($0.value)\"}" }
-      return group.rows[user] == nil ? (404, "{}") : (200, "{\"space\":\"\(id.text)\",\"epoch\":\(group.epoch),\"keys\":[\(keys.joined(separator: ","))]}")
+      let keys = (group.wraps[user] ?? [:]).sorted { $0.key < $1.key }.map {
+        "{\"epoch\":\($0.key),\"wrap\":\"\($0.value)\"}"
+      }
+      return group.rows[user] == nil
+        ? (404, "{}")
+        : (200, "{\"space\":\"\(id.text)\",\"epoch\":\(group.epoch),\"keys\":[\(keys.joined(separator: ","))]}")
     case ("PUT", "keys"):
       guard let own = body["own"]?.arrayValue else { return renew(body, id, group) }
       guard group.rows[user] != nil, !group.rotate else { return Self.no(409, "sealing.members", "No.") }
-      for each in own { if let epoch = each["epoch"]?.integerValue { groups[id]?.wraps[user]?[epoch] = each["wrap"]?.stringValue } }
+      for each in own {
+        if let epoch = each["epoch"]?.integerValue { groups[id]?.wraps[user]?[epoch] = each["wrap"]?.stringValue }
+      }
     case ("PUT", "roster"): return rows(body, user, id, group)
     case ("GET", "sealed-link"): return (200, "{\"expiresAt\":\(group.link == nil ? "null" : "\"\(Self.until)\"")}")
     case ("POST", "sealed-link"):
@@ -288,7 +333,10 @@ struct SealedTown: SealedServing {
     case ("GET", "code"): return (200, group.hasCode ? "{\"expiresAt\":\"\(Self.until)\"}" : "{}")
     case ("POST", "code"):
       groups[id]?.hasCode = true
-      return (200, "{\"code\":\"\(Self.code)\",\"link\":\"https://money.example.org/join/\(Self.code)\",\"expiresAt\":\"\(Self.until)\"}")
+      return (
+        200,
+        "{\"code\":\"\(Self.code)\",\"link\":\"https://money.example.org/join/\(Self.code)\",\"expiresAt\":\"\(Self.until)\"}"
+      )
     default: return (404, "{}")
     }
     return (200, "{}")
@@ -296,7 +344,9 @@ struct SealedTown: SealedServing {
 
   private mutating func renew(_ body: JSON, _ id: RecordID, _ group: Shared) -> (Int, String) {
     let users = Set((body["wraps"]?.arrayValue ?? []).compactMap { $0["user"]?.idValue })
-    guard body["epoch"]?.integerValue == group.epoch + 1 else { return Self.no(409, group.rotate ? "sealing.members" : "sealing.not-due", "No.") }
+    guard body["epoch"]?.integerValue == group.epoch + 1 else {
+      return Self.no(409, group.rotate ? "sealing.members" : "sealing.not-due", "No.")
+    }
     guard users == Set(group.rows.keys) else { return Self.no(409, "sealing.members", "No.") }
     groups[id]?.epoch += 1
     if !group.rotate {
@@ -305,21 +355,28 @@ struct SealedTown: SealedServing {
     }
     groups[id]?.rotate = false
     for each in body["wraps"]?.arrayValue ?? [] {
-      if let user = each["user"]?.idValue { groups[id]?.wraps[user, default: [:]][group.epoch + 1] = each["wrap"]?.stringValue ?? "" }
+      if let user = each["user"]?.idValue {
+        groups[id]?.wraps[user, default: [:]][group.epoch + 1] = each["wrap"]?.stringValue ?? ""
+      }
     }
-    for each in body["proofs"]?.arrayValue ?? [] { if let user = each["user"]?.idValue { groups[id]?.rows[user]?.proof = each["proof"]?.stringValue ?? "" } }
+    for each in body["proofs"]?.arrayValue ?? [] {
+      if let user = each["user"]?.idValue { groups[id]?.rows[user]?.proof = each["proof"]?.stringValue ?? "" }
+    }
     return (200, "{}")
   }
 
   private mutating func rows(_ body: JSON, _ user: RecordID, _ id: RecordID, _ group: Shared) -> (Int, String) {
     for each in body["left"]?.arrayValue ?? [] {
-      guard let who = each["user"]?.idValue, let at = each["version"]?.integerValue, who == user || group.admin == user else {
+      guard let who = each["user"]?.idValue, let at = each["version"]?.integerValue, who == user || group.admin == user
+      else {
         return Self.no(403, "group.not-admin", "No.")
       }
       if let row = group.rows[who], row.since < at { letGo(who, id) }
     }
     if let next = body["admin"]?.idValue {
-      guard group.admin == user || group.offered == user && next == user else { return Self.no(403, "group.not-admin", "No.") }
+      guard group.admin == user || group.offered == user && next == user else {
+        return Self.no(403, "group.not-admin", "No.")
+      }
       if group.admin != user { groups[id]?.admin = user }
       groups[id]?.offered = group.admin != user || next == user ? nil : next
     }
@@ -345,7 +402,8 @@ struct SealedTown: SealedServing {
     case .openRecovery: return keys.open(option("sealed"), with: option("recovery"))
     case .group:
       let key = keys.fresh()
-      return "{\"key\":\"\(key)\",\"wrap\":\"\(PretendKeys.wrap(key, for: option("public"), by: option("private")))\",\"proof\":\"\(Self.proof(key, option("user"), option("public")))\"}"
+      return
+        "{\"key\":\"\(key)\",\"wrap\":\"\(PretendKeys.wrap(key, for: option("public"), by: option("private")))\",\"proof\":\"\(Self.proof(key, option("user"), option("public")))\"}"
     case .unwrap: return keys.unwrap(options)
     case .invite:
       let secret = keys.fresh()
@@ -360,7 +418,10 @@ struct SealedTown: SealedServing {
     case .renew:
       let (next, members) = (keys.fresh(), options["members"]?.arrayValue ?? [])
       for member in members {
-        guard member["proof"]?.stringValue == Self.proof(option("key"), member["user"]?.stringValue ?? "", member["public"]?.stringValue ?? "") else { return nil }
+        guard
+          member["proof"]?.stringValue
+            == Self.proof(option("key"), member["user"]?.stringValue ?? "", member["public"]?.stringValue ?? "")
+        else { return nil }
       }
       func list(_ name: String, _ value: (String, String) -> String) -> String {
         members.map { member in
@@ -368,8 +429,11 @@ struct SealedTown: SealedServing {
           return "{\"user\":\"\(user)\",\"\(name)\":\"\(value(user, point))\"}"
         }.joined(separator: ",")
       }
-      return "{\"key\":\"\(next)\",\"wraps\":[\(list("wrap") { PretendKeys.wrap(next, for: $1, by: option("private"), after: option("key")) })],\"proofs\":[\(list("proof") { Self.proof(next, $0, $1) })]}"
-    case .doorWords: return "{\"bits\":\"\(RecordID(derivedFrom: option("space") + option("user") + option("public")).text.prefix(11))\"}"
+      return
+        "{\"key\":\"\(next)\",\"wraps\":[\(list("wrap") { PretendKeys.wrap(next, for: $1, by: option("private"), after: option("key")) })],\"proofs\":[\(list("proof") { Self.proof(next, $0, $1) })]}"
+    case .doorWords:
+      return
+        "{\"bits\":\"\(RecordID(derivedFrom: option("space") + option("user") + option("public")).text.prefix(11))\"}"
     default: return nil
     }
   }

@@ -24,7 +24,9 @@ struct SealedTroubleTests {
 
   // MARK: A wrap that does not open
 
-  @Test("SEC-07, SEC-26: a group whose wrapped key is damaged on the server says so and what to do; a new link lets in under the same name")
+  @Test(
+    "SEC-07, SEC-26: a group whose wrapped key is damaged on the server says so and what to do; a new link lets in under the same name"
+  )
   func damaged() throws {
     var (town, ann, ben) = Flow.pair()
     let id = try #require(town.groups.keys.first)
@@ -35,7 +37,9 @@ struct SealedTroubleTests {
     town.groups[id]?.wraps[user]?[1] = "damaged"
     var second = town.device("Ben", seed: 61)
     second.go("/together/" + id.text)
-    #expect(second.contains("Let this device in") && !second.contains("id=\"closed-damaged\""), "nothing is wrong before it has the key")
+    #expect(
+      second.contains("Let this device in") && !second.contains("id=\"closed-damaged\""),
+      "nothing is wrong before it has the key")
     second.act("sealing.open", [("words", Self.recoveryWords(town, 1))])
     town.serve(&second)
     town.serve(&second)
@@ -57,11 +61,15 @@ struct SealedTroubleTests {
       town.serve(&ann)
     }
     second.go("/together/" + id.text)
-    #expect(second.expense("Zwetschgen") != nil && !second.contains("id=\"closed-damaged\"") && !second.contains("id=\"group-unopened\""))
-    #expect(ann.groupSpace.member(of: user)?.name == "Ben" && ann.groupSpace.members.filter { $0.name == "Ben" }.count == 1)
+    #expect(
+      second.expense("Zwetschgen") != nil && !second.contains("id=\"closed-damaged\"")
+        && !second.contains("id=\"group-unopened\""))
+    #expect(
+      ann.groupSpace.member(of: user)?.name == "Ben" && ann.groupSpace.members.filter { $0.name == "Ben" }.count == 1)
   }
 
-  @Test("SEC-07, SEC-26: a wrap that is damaged at a renewal is said where the group is read from before") func damagedRenewal() throws {
+  @Test("SEC-07, SEC-26: a wrap that is damaged at a renewal is said where the group is read from before")
+  func damagedRenewal() throws {
     var (town, ann, ben) = Flow.pair()
     let id = try #require(town.groups.keys.first)
     let link = Flow.link(&ann, &town)
@@ -77,7 +85,9 @@ struct SealedTroubleTests {
     town.serve(&ann)
     town.serve(&ben)
     ben.go(ben.groupPath)
-    #expect(ben.contains("id=\"group-unopened\"") && ben.contains("is damaged") && ben.expense("Danach") == nil && ben.contains("Ticino"))
+    #expect(
+      ben.contains("id=\"group-unopened\"") && ben.contains("is damaged") && ben.expense("Danach") == nil
+        && ben.contains("Ticino"))
     // The server mended it; a reload asks anew.
     town.groups[id]?.wraps[town.accounts[1].id]?[2] = whole
     ben = SealedHome.reloaded(ben, route: ben.groupPath)
@@ -86,7 +96,9 @@ struct SealedTroubleTests {
     #expect(!ben.contains("id=\"group-unopened\"") && ben.expense("Danach") != nil)
   }
 
-  @Test("SEC-07, SEC-26: a device with another key than the group is sealed for says so, and is let in anew by the recovery key") func otherKey() throws {
+  @Test(
+    "SEC-07, SEC-26: a device with another key than the group is sealed for says so, and is let in anew by the recovery key"
+  ) func otherKey() throws {
     var (town, ann, ben) = Flow.pair()
     let id = try #require(town.groups.keys.first)
     ann.go(ann.groupPath)
@@ -94,13 +106,17 @@ struct SealedTroubleTests {
     town.serve(&ann)
     // Ben's second device got hold of a key that is not the account's any more.
     let true1 = try #require(town.accounts[1].identity)
-    town.accounts[1].identity = ("Pother", "other/" + (true1.recovery.split(separator: "/").last.map(String.init) ?? ""))
+    town.accounts[1].identity = (
+      "Pother", "other/" + (true1.recovery.split(separator: "/").last.map(String.init) ?? "")
+    )
     var second = town.device("Ben", seed: 61)
     second.go("/together/" + id.text)
     second.act("sealing.open", [("words", Self.recoveryWords(town, 1))])
     town.serve(&second)
     town.serve(&second)
-    #expect(second.contains("a different key from the one") && second.contains("id=\"sealing-form\"") && !second.contains("id=\"closed-damaged\""))
+    #expect(
+      second.contains("a different key from the one") && second.contains("id=\"sealing-form\"")
+        && !second.contains("id=\"closed-damaged\""))
     town.accounts[1].identity = true1
     second.act("sealing.open", [("words", Self.recoveryWords(town, 1))])
     town.serve(&second)
@@ -148,7 +164,8 @@ struct SealedTroubleTests {
       if isThere { town.serve(&ben) }
     }
     #expect(ann.presenter.core.replica.epoch(of: id) == 1 && ann.presenter.core.sealing.key(of: id, epoch: 2) == nil)
-    #expect(ann.presenter.core.replica.pendingCount == 0 && ann.expense("Danach") != nil, "what Ann added is there again")
+    #expect(
+      ann.presenter.core.replica.pendingCount == 0 && ann.expense("Danach") != nil, "what Ann added is there again")
     #expect(ann.groupSpace.member(of: town.accounts[2].id) != nil, "who had to go is in again, and everybody sees it")
     #expect(!isThere || ben.presenter.core.sealing.key(of: id, epoch: 2) == nil)
     Self.removes("Cleo", &ann, &town)
@@ -158,7 +175,8 @@ struct SealedTroubleTests {
       town.serve(&ben)
     }
     let second = try #require(ann.presenter.core.sealing.key(of: id, epoch: 2)?.key)
-    // Cleo had the key before it, and could have made one of that number with the server's help: whoever knew another one makes the next.
+    // Cleo had the key before it, and could have made one of that number with the server's help: whoever knew another
+    // one makes the next.
     #expect(second != first && Flow.group(town).epoch == (isThere ? 2 : 3), "\(Flow.group(town).epoch)")
     #expect(ben.presenter.core.sealing.key(of: id, epoch: 2)?.key == second)
     #expect(!ben.presenter.core.replica.isDoubtful(id) && !ben.presenter.core.replica.isRestoring)

@@ -42,7 +42,9 @@ struct SealingFlowTests {
     return (home, app, words)
   }
 
-  private static func isSealed(_ app: AppDriver) -> Bool { app.presenter.core.isSealed && app.presenter.core.closed == nil }
+  private static func isSealed(_ app: AppDriver) -> Bool {
+    app.presenter.core.isSealed && app.presenter.core.closed == nil
+  }
 
   @Test("SEC-05: a guest has no sealed ledger, reads why, and makes no call") func guests() {
     var app = AppDriver()
@@ -53,14 +55,18 @@ struct SealingFlowTests {
     #expect(!app.contains("id=\"level-ask\"") && AccountFlowTests.asks(app).isEmpty)
   }
 
-  @Test("SEC-26, L-36: before sealing, what stays off and what can be lost is said in plain words, with the steps") func saysBefore() {
+  @Test("SEC-26, L-36: before sealing, what stays off and what can be lost is said in plain words, with the steps")
+  func saysBefore() {
     var home = SealedHome()
     var app = home.ann()
     app.go("/settings/storage")
     #expect(app.contains("id=\"compare-sealed-move\"") && app.contains("Only you, on devices that you let in"))
     app.act("level.sealed")
     home.serve(&app)
-    for text in ["Banks, entries by a script", "cards at a glance", "the ledger is gone for good", "You write down the recovery key", "id=\"move-steps\""] {
+    for text in [
+      "Banks, entries by a script", "cards at a glance", "the ledger is gone for good",
+      "You write down the recovery key", "id=\"move-steps\"",
+    ] {
       #expect(app.contains(text), Comment(rawValue: text))
     }
     #expect(app.contains("id=\"level-go\"") && !home.asked.contains("level-erase"))
@@ -68,7 +74,9 @@ struct SealingFlowTests {
     app.act("level.look")
     home.serve(&app)
     #expect(app.contains("id=\"level-behind\"") && !app.contains("id=\"level-go\""))
-    #expect(app.text.contains("A device that shows a ledger of its own doesn\u{2019}t sync this one."), "opening Evenkeel there isn't enough then")
+    #expect(
+      app.text.contains("A device that shows a ledger of its own doesn\u{2019}t sync this one."),
+      "opening Evenkeel there isn't enough then")
     app.act("level.keep")
     #expect(!app.contains("id=\"level-ask\""))
   }
@@ -81,10 +89,14 @@ struct SealingFlowTests {
     home.serve(&app)
     app.act("level.go")
     home.serve(&app, syncs: false)
-    #expect(app.text.contains("These words open your ledger when you have none of your devices.") && !app.text.contains("sealed groups when"))
+    #expect(
+      app.text.contains("These words open your ledger when you have none of your devices.")
+        && !app.text.contains("sealed groups when"))
   }
 
-  @Test("SEC-26: the recovery key is shown once, typed back, and kept nowhere; then the ledger goes up sealed under a fresh id")
+  @Test(
+    "SEC-26: the recovery key is shown once, typed back, and kept nowhere; then the ledger goes up sealed under a fresh id"
+  )
   func seals() throws {
     var home = SealedHome()
     var app = home.ann()
@@ -107,7 +119,10 @@ struct SealingFlowTests {
     home.serve(&app)
     let core = app.presenter.core
     #expect(Self.isSealed(app) && core.ownID != before && core.ownID == home.space && app.entries.count == count)
-    #expect(home.asked.filter { $0.hasPrefix("level-") || $0.hasPrefix("sealing") }.suffix(6) == ["sealing.made", "sealing.put", "level-erase", "level-session", "level-key", "level-create"])
+    #expect(
+      home.asked.filter { $0.hasPrefix("level-") || $0.hasPrefix("sealing") }.suffix(6) == [
+        "sealing.made", "sealing.put", "level-erase", "level-session", "level-key", "level-create",
+      ])
     #expect(app.contains("sealed from now on") && app.contains("id=\"sealing-card\"") && core.replica.pendingCount == 0)
     #expect(home.shelf?.records.isEmpty == false && home.synced == nil)
     let kept = String(decoding: core.preferences.bytes, as: UTF8.self)
@@ -118,7 +133,9 @@ struct SealingFlowTests {
     #expect(app.contains("Sealed"))
     // After a start the host gets the keys again, before anything is drawn.
     let again = SealedHome.reloaded(app, route: "/")
-    let keys = again.outputs.firstIndex { if case .effect(.spaceKeys(let json)) = $0 { json.arrayValue?.count == 1 } else { false } }
+    let keys = again.outputs.firstIndex {
+      if case .effect(.spaceKeys(let json)) = $0 { json.arrayValue?.count == 1 } else { false }
+    }
     #expect(keys != nil && again.contains("id=\"stats\"") && Self.isSealed(again))
   }
 
@@ -152,10 +169,13 @@ struct SealingFlowTests {
       home.serve(&app)
     }
     #expect(Self.isSealed(app) && app.entries.count == count && app.presenter.core.replica.spaceIDs.count == 1)
-    #expect(home.shelf != nil && app.presenter.core.replica.pendingCount == 0 && app.presenter.core.sealing.destination == nil)
+    #expect(
+      home.shelf != nil && app.presenter.core.replica.pendingCount == 0 && app.presenter.core.sealing.destination == nil
+    )
   }
 
-  @Test("SEC-26, ACC-15: the password is asked for where the server wants it, and closing that sheet changes nothing") func password() {
+  @Test("SEC-26, ACC-15: the password is asked for where the server wants it, and closing that sheet changes nothing")
+  func password() {
     var home = SealedHome()
     var app = home.ann()
     app.go("/settings/storage")
@@ -164,19 +184,22 @@ struct SealingFlowTests {
     app.act("level.go")
     home.serve(&app, syncs: false)
     _ = Self.proves(&app)
-    let missing = Array("{\"error\":{\"code\":\"auth.password-needed\",\"message\":\"Please confirm.\",\"password\":true}}".utf8)
+    let missing = Array(
+      "{\"error\":{\"code\":\"auth.password-needed\",\"message\":\"Please confirm.\",\"password\":true}}".utf8)
     app.send(.fetched(tag: "sealing.put", status: 403, bytes: missing))
     #expect(app.contains("id=\"confirm-password\""))
     app.act("sheet.close")
     #expect(app.contains("Please confirm.") && !app.presenter.core.isSealed && home.identity == nil)
   }
 
-  @Test("SEC-26: a second device is let in by a link, a third by the words; all come to the same, also after a conflict")
+  @Test(
+    "SEC-26: a second device is let in by a link, a third by the words; all come to the same, also after a conflict")
   func devices() throws {
     var (home, first, words) = Self.sealed()
     let count = first.entries.count
     var second = home.device(seed: 21)
-    #expect(second.contains("id=\"closed\"") && second.contains("Let this device in") && !second.contains("class=\"doors\""))
+    #expect(
+      second.contains("id=\"closed\"") && second.contains("Let this device in") && !second.contains("class=\"doors\""))
     first.go("/settings/storage")
     first.act("sealing.let-in")
     home.serve(&first)
@@ -204,7 +227,9 @@ struct SealingFlowTests {
     home.serve(&late)
     #expect(late.contains("not your newest recovery key") && late.contains("id=\"closed\""))
     // A 2: the app lock's words look the same, and are named.
-    late.act("sealing.open", [("words", RecoveryWords.words([UInt8](repeating: 7, count: 16), .unlock).joined(separator: " "))])
+    late.act(
+      "sealing.open", [("words", RecoveryWords.words([UInt8](repeating: 7, count: 16), .unlock).joined(separator: " "))]
+    )
     home.serve(&late)
     #expect(late.contains("Those are your unlock words") && late.contains("id=\"closed\""))
     late.act("sealing.open", [("words", words.joined(separator: "\n").uppercased())])
@@ -219,7 +244,10 @@ struct SealingFlowTests {
     home.serve(&late)
     let total = [first, second, late].map { $0.entries.reduce(0) { $0 + $1.amount } }
     #expect(total[0] == total[1] && total[1] == total[2])
-    #expect([first, second, late].allSatisfy { $0.entry("Zwetschge") != nil && $0.entry("Quitte") != nil && $0.presenter.core.replica.pendingCount == 0 })
+    #expect(
+      [first, second, late].allSatisfy {
+        $0.entry("Zwetschge") != nil && $0.entry("Quitte") != nil && $0.presenter.core.replica.pendingCount == 0
+      })
   }
 
   @Test("SEC-26: the link is opened first, and the sign-in lets the device in") func linkFirst() {
@@ -236,13 +264,20 @@ struct SealingFlowTests {
     #expect(Self.isSealed(guest) && guest.entries.count == first.entries.count)
   }
 
-  @Test("SEC-07, SEC-26: outside, every screen of the ledger says so, nothing looks like no data, and nothing can be begun in its place")
+  @Test(
+    "SEC-07, SEC-26: outside, every screen of the ledger says so, nothing looks like no data, and nothing can be begun in its place"
+  )
   func outside() {
     var (home, _, _) = Self.sealed()
     var app = home.device(seed: 51)
-    for route in ["/", "/transactions", "/budgets", "/wallets", "/categories", "/analytics", "/import", "/inbox", "/reports", "/transactions?add=expense"] {
+    for route in [
+      "/", "/transactions", "/budgets", "/wallets", "/categories", "/analytics", "/import", "/inbox", "/reports",
+      "/transactions?add=expense",
+    ] {
       app.go(route)
-      #expect(app.contains("id=\"closed\"") && !app.contains("id=\"add\"") && !app.contains("data-sheet"), Comment(rawValue: route))
+      #expect(
+        app.contains("id=\"closed\"") && !app.contains("id=\"add\"") && !app.contains("data-sheet"),
+        Comment(rawValue: route))
     }
     app.act("door.hand")
     app.act("door.currency", [("currency", "CHF")])
@@ -280,7 +315,8 @@ struct SealingFlowTests {
     #expect(Self.isSealed(late))
   }
 
-  @Test("SEC-05: from sealed to this device, and from sealed to synced, with everything; sealed again needs no new words")
+  @Test(
+    "SEC-05: from sealed to this device, and from sealed to synced, with everything; sealed again needs no new words")
   func back() throws {
     var (home, app, _) = Self.sealed()
     let count = app.entries.count
@@ -291,7 +327,9 @@ struct SealingFlowTests {
     #expect(app.contains("readable one takes its place") && app.contains("id=\"move-steps\""))
     app.act("level.go")
     home.serve(&app)
-    #expect(app.presenter.core.serverReads && app.entries.count == count && app.presenter.core.ownID != sealedID && home.shelf == nil)
+    #expect(
+      app.presenter.core.serverReads && app.entries.count == count && app.presenter.core.ownID != sealedID
+        && home.shelf == nil)
     #expect(app.presenter.core.sealing.spaces.isEmpty, "no key of what is gone is kept")
     app.go("/settings/storage")
     app.act("level.sealed")
@@ -313,14 +351,18 @@ struct SealingFlowTests {
     #expect(Self.isSealed(app) && app.entries.count == count)
   }
 
-  @Test("SEC-05: another device of the account goes along by itself, and is let in again when the ledger is sealed") func others() {
+  @Test("SEC-05: another device of the account goes along by itself, and is let in again when the ledger is sealed")
+  func others() {
     var home = SealedHome()
     var first = home.ann()
     var second = home.device(seed: 71)
     let count = second.entries.count
     #expect(count == first.entries.count)
     _ = Self.seals(&first, &home)
-    second.send(.synced(status: 200, bytes: Array("{\"outcomes\":[],\"patches\":[],\"groups\":[],\"erased\":[\"\(AccountFlowTests.space)\"]}".utf8)))
+    second.send(
+      .synced(
+        status: 200,
+        bytes: Array("{\"outcomes\":[],\"patches\":[],\"groups\":[],\"erased\":[\"\(AccountFlowTests.space)\"]}".utf8)))
     home.serve(&second)
     #expect(second.contains("id=\"closed\"") || second.contains("kept on another device"))
     second.go("/")
@@ -328,7 +370,9 @@ struct SealingFlowTests {
     #expect(second.contains("id=\"closed\""))
   }
 
-  @Test("SEC-07: what does not open is said; what was here stays, nothing is written over it, and a new device shows no ‹no data›")
+  @Test(
+    "SEC-07: what does not open is said; what was here stays, nothing is written over it, and a new device shows no ‹no data›"
+  )
   func tampered() {
     var (home, app, words) = Self.sealed()
     let count = app.entries.count
@@ -343,7 +387,8 @@ struct SealingFlowTests {
     var late = home.device(seed: 81)
     late.act("sealing.open", [("words", words.joined(separator: " "))])
     home.serve(&late)
-    #expect(late.contains("id=\"closed-doubtful\"") && !late.contains("class=\"doors\"") && !late.contains("id=\"stats\""))
+    #expect(
+      late.contains("id=\"closed-doubtful\"") && !late.contains("class=\"doors\"") && !late.contains("id=\"stats\""))
     home.tampers = false
     home.serve(&late)
     home.serve(&app)
@@ -359,11 +404,13 @@ struct SealingFlowTests {
     #expect(app.contains("c0ff ee00") && app.contains("id=\"seen-sealed\"") && !app.contains("id=\"seen-opens\""))
   }
 
-  @Test("SEC-26, L-36: what the server would have to read says that it is off, where one would look for it") func staysOff() {
+  @Test("SEC-26, L-36: what the server would have to read says that it is off, where one would look for it")
+  func staysOff() {
     var (home, app, _) = Self.sealed()
     for (route, text) in [
       ("/settings/banks", "Your ledger is sealed"), ("/settings/notifications", "Your ledger is sealed"),
-      ("/settings/glance", "a sealed ledger"), ("/settings/messages", "Your ledger is sealed"), ("/settings/keys", "Your ledger is sealed"),
+      ("/settings/glance", "a sealed ledger"), ("/settings/messages", "Your ledger is sealed"),
+      ("/settings/keys", "Your ledger is sealed"),
     ] {
       app.go(route)
       home.serve(&app)

@@ -9,7 +9,8 @@ import Testing
 struct SettleFlowTests {
   private func household(_ people: [String] = ["Ann", "Ben"]) -> AppDriver { .group("Home", people, isHousehold: true) }
 
-  @Test("EVT-13, L-24 payments are explained by the entries behind them, marked as paid, reopened; in the end all is even")
+  @Test(
+    "EVT-13, L-24 payments are explained by the entries behind them, marked as paid, reopened; in the end all is even")
   func payments() throws {
     var app = AppDriver.group()
     app.spend("120", "Cottage")
@@ -57,7 +58,9 @@ struct SettleFlowTests {
     #expect(app.groupSpace.forms(Settlement.self).count == 1)
   }
 
-  @Test("A-12 Mark paid offers Undo, which opens it again; the bar belongs to the latest action, also where that cannot be undone")
+  @Test(
+    "A-12 Mark paid offers Undo, which opens it again; the bar belongs to the latest action, also where that cannot be undone"
+  )
   func undoOfMarkPaid() throws {
     var app = AppDriver.group("Trip", ["Ann", "Ben", "Cleo"])
     app.spend("90", "Boat")
@@ -93,10 +96,13 @@ struct SettleFlowTests {
     app.act("settle.confirm")
     #expect(app.groupSpace.debt(of: app.member("Ann"), to: app.member("Ben")) == 0)
     app.act("undo", value: try #require(app.value(of: "undo")))
-    #expect(app.groupSpace.debt(of: app.member("Ann"), to: app.member("Ben")) == 50_00 && app.expense("Groceries") != nil)
+    #expect(
+      app.groupSpace.debt(of: app.member("Ann"), to: app.member("Ben")) == 50_00 && app.expense("Groceries") != nil)
   }
 
-  @Test("B-21: a settled expense says so, and nobody is said to owe it, from either side and in both languages", arguments: ["en-CH", "de-CH"])
+  @Test(
+    "B-21: a settled expense says so, and nobody is said to owe it, from either side and in both languages",
+    arguments: ["en-CH", "de-CH"])
   func nobodyOwesWhatIsSettled(locale: String) throws {
     let isGerman = locale == "de-CH"
     for payer in ["Ann", "Ben"] {
@@ -104,14 +110,20 @@ struct SettleFlowTests {
       app.spend("60", "Groceries", by: payer)
       app.go(app.groupPath)
       let isOwn = payer == "Ann"
-      let open = isOwn ? (isGerman ? "du bekommst" : "you get") : isGerman ? "du schuldest CHF\u{A0}30" : "you owe CHF\u{A0}30"
+      let open =
+        isOwn ? (isGerman ? "du bekommst" : "you get") : isGerman ? "du schuldest CHF\u{A0}30" : "you owe CHF\u{A0}30"
       #expect(app.text.contains(open), "\(app.text)")
       app.go(app.groupPath + "?section=settle")
       app.act("settle.all")
       app.act("settle.confirm")
-      for path in [app.groupPath, app.groupPath + "/expenses/" + (try #require(app.expense("Groceries"))).id.text, app.groupPath + "?section=balances"] {
+      for path in [
+        app.groupPath, app.groupPath + "/expenses/" + (try #require(app.expense("Groceries"))).id.text,
+        app.groupPath + "?section=balances",
+      ] {
         app.go(path)
-        for word in ["you owe", "you get", "du schuldest", "du bekommst"] { #expect(!app.text.contains(word), "\(path): \(word)") }
+        for word in ["you owe", "you get", "du schuldest", "du bekommst"] {
+          #expect(!app.text.contains(word), "\(path): \(word)")
+        }
       }
       app.go(app.groupPath)
       #expect(app.text.contains(isGerman ? "beglichen" : "settled"), "\(app.text)")
@@ -120,7 +132,9 @@ struct SettleFlowTests {
     }
   }
 
-  @Test("SPL-18 settlements stand in the feed by day and in a list that can be narrowed to one member; as a file they go along")
+  @Test(
+    "SPL-18 settlements stand in the feed by day and in a list that can be narrowed to one member; as a file they go along"
+  )
   func historyOfSettlements() throws {
     var app = AppDriver.group("Trip", ["Ann", "Ben", "Cleo"])
     app.spend("90", "Boat")
@@ -135,7 +149,9 @@ struct SettleFlowTests {
     #expect(app.text.contains("Cleo paid you CHF\u{A0}30"), "in the feed")
     app.act("group.settlements")
     var file = ""
-    for output in app.outputs { if case .effect(.download(_, _, _, let bytes)) = output { file = String(decoding: bytes, as: UTF8.self) } }
+    for output in app.outputs {
+      if case .effect(.download(_, _, _, let bytes)) = output { file = String(decoding: bytes, as: UTF8.self) }
+    }
     #expect(file.contains("2026-07-20,Ben,Ann,30.00,CHF,,no"))
   }
 
@@ -181,7 +197,8 @@ struct SettleFlowTests {
     #expect(pairs().isSuperset(of: before) || pairs().isSubset(of: before))
   }
 
-  @Test("SPL-15, SPL-16, SPL-19 total due, open entries, ticks with a running total; the question says how it is reopened")
+  @Test(
+    "SPL-15, SPL-16, SPL-19 total due, open entries, ticks with a running total; the question says how it is reopened")
   func householdSettles() throws {
     var app = household()
     app.spend("100", "Groceries", by: "Ben")
@@ -193,7 +210,9 @@ struct SettleFlowTests {
     app.act("settle.tick", value: try #require(app.expense("Bread")).id.text)
     #expect(app.text.contains("2 chosen: You pay Ben CHF\u{A0}40"))
     app.act("settle.selected")
-    #expect(app.text.contains("Settle CHF\u{A0}40 with Ben?") && app.text.contains("For 24 hours you can reopen it alone. After that, you both have to agree."))
+    #expect(
+      app.text.contains("Settle CHF\u{A0}40 with Ben?")
+        && app.text.contains("For 24 hours you can reopen it alone. After that, you both have to agree."))
     app.act("settle.confirm")
     #expect(app.text.contains("You paid Ben CHF\u{A0}40") && app.text.contains("Total due You pay Ben CHF\u{A0}30"))
     // TXN-08, SPL-17.
@@ -281,7 +300,8 @@ struct SettleFlowTests {
     #expect(app.text.contains("Default 70/30") && app.text.contains("You pay CHF\u{A0}70, Ben pays CHF\u{A0}30"))
   }
 
-  @Test("SPL-22 in a household of three the answer is about the person; what others owe each other is counted, not hidden")
+  @Test(
+    "SPL-22 in a household of three the answer is about the person; what others owe each other is counted, not hidden")
   func threeInAHousehold() {
     var app = household(["Ann", "Ben", "Cleo"])
     app.act("expense.new")
@@ -294,7 +314,8 @@ struct SettleFlowTests {
     #expect(app.nets == [0, 30_00, -30_00] && app.text.contains("You are even. 1 payment is left between others."))
   }
 
-  @Test("SPL-16, UXA-14 in a household of three the sign by a name is that person's, to eyes and to ears") func signsByNames() {
+  @Test("SPL-16, UXA-14 in a household of three the sign by a name is that person's, to eyes and to ears")
+  func signsByNames() {
     var app = household(["Ann", "Ben", "Cleo"])
     app.act("expense.new")
     app.act("expense.input", [("payer", app.member("Ben").text), ("amount", "30"), ("name", "Taxi")])
@@ -303,7 +324,9 @@ struct SettleFlowTests {
     #expect(app.text.contains("Ben +10.00 is owed CHF\u{A0}10") && !app.text.contains("Ben \u{2212}10.00"))
   }
 
-  @Test("HSE-10, HSE-14 open debts are shown before somebody goes; acknowledged, the past stays and no new expense has them")
+  @Test(
+    "HSE-10, HSE-14 open debts are shown before somebody goes; acknowledged, the past stays and no new expense has them"
+  )
   func leaving() throws {
     var app = household(["Ann", "Ben", "Cleo"])
     app.spend("90", "Groceries")

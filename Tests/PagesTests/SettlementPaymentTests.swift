@@ -11,7 +11,9 @@ struct SettlementPaymentTests {
   private func household() throws -> (app: AppDriver, group: RecordID) {
     var app = AppDriver.started()
     app.addWallet("UBS")
-    let people = [StartGroup.Person(RecordID(high: 8, low: 1), "Ann"), .init(RecordID(high: 8, low: 2), "Ben M\u{FC}ller")]
+    let people = [
+      StartGroup.Person(RecordID(high: 8, low: 1), "Ann"), .init(RecordID(high: 8, low: 2), "Ben M\u{FC}ller"),
+    ]
     let group = try app.presenter.core.beginGroup(StartGroup(.household, name: "Flat", currency: .chf, people: people))
     return (app, group)
   }
@@ -42,7 +44,9 @@ struct SettlementPaymentTests {
     app.presenter.core.replica.space(group)?.debt(of: RecordID(high: 8, low: 1), to: RecordID(high: 8, low: 2))
   }
 
-  @Test("SPL-20, SPL-21 a settlement is recorded in a wallet once, as neither spending nor income; undo and the mark take it back")
+  @Test(
+    "SPL-20, SPL-21 a settlement is recorded in a wallet once, as neither spending nor income; undo and the mark take it back"
+  )
   func recorded() throws {
     var (app, group) = try household()
     try expense(&app, group, 85_00, by: 2)

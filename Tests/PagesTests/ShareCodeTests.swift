@@ -12,8 +12,12 @@ struct ShareCodeTests {
 
   private func event() throws -> (app: AppDriver, group: RecordID) {
     var app = AccountFlowTests.signedIn("{\"space\":\"\(AccountFlowTests.space)\",\"kind\":\"personal\",\"version\":3}")
-    app.send(.synced(status: 200, bytes: Array(
-      "{\"outcomes\":[],\"patches\":[{\"space\":\"\(AccountFlowTests.space)\",\"to\":0,\"records\":[]}],\"groups\":[]}".utf8)))
+    app.send(
+      .synced(
+        status: 200,
+        bytes: Array(
+          "{\"outcomes\":[],\"patches\":[{\"space\":\"\(AccountFlowTests.space)\",\"to\":0,\"records\":[]}],\"groups\":[]}"
+            .utf8)))
     let start = StartGroup(.event, name: "Ticino", currency: .chf, people: [.init(RecordID(high: 8, low: 1), "Ann")])
     return (app, try app.presenter.core.beginGroup(start))
   }

@@ -7,7 +7,9 @@ import Testing
 
 /// What lists and reports say of shared entries, and what is asked before one is deleted (TXN-10, TXN-18, ANA-19).
 struct SharedListTests {
-  private static func add(_ app: inout AppDriver, _ name: String, _ amount: String, shared group: RecordID?, percents: [String] = []) {
+  private static func add(
+    _ app: inout AppDriver, _ name: String, _ amount: String, shared group: RecordID?, percents: [String] = []
+  ) {
     app.act("entry.new")
     app.act("entry.input", [("amount", amount), ("payee", name)])
     if let group {
@@ -27,7 +29,9 @@ struct SharedListTests {
     Self.add(&app, "Usual", "10", shared: group)
     Self.add(&app, "Own way", "80", shared: group, percents: ["80", "20"])
     app.go("/transactions")
-    #expect(app.contains("<span class=\"badge\">Custom split: 80/20</span>") && app.contains("<span class=\"badge\">shared</span>"))
+    #expect(
+      app.contains("<span class=\"badge\">Custom split: 80/20</span>")
+        && app.contains("<span class=\"badge\">shared</span>"))
   }
 
   @Test("TXN-10: from the list and from its page an entry is deleted once the person said so")
@@ -38,7 +42,9 @@ struct SharedListTests {
     for way in ["row.delete", "entry.remove"] {
       app.go(way == "row.delete" ? "/transactions" : "/transactions/" + id)
       app.act(way, value: id)
-      #expect(app.text.contains("Delete this transaction?") && app.text.contains("You can restore it from Recently Deleted for 30 days."))
+      #expect(
+        app.text.contains("Delete this transaction?")
+          && app.text.contains("You can restore it from Recently Deleted for 30 days."))
       #expect(app.entries.count == 1, "\(way)")
       app.act("sheet.close")
       #expect(app.entries.count == 1, "\(way)")
@@ -69,14 +75,19 @@ struct SharedListTests {
     var (app, group) = try AppDriver.household()
     add(&app, "Rent", "100", shared: group)
     let entry = try #require(app.entry("Rent"))
-    let terms = [MemberTerm(RecordID(high: 8, low: 1), .exact, 70_00), MemberTerm(RecordID(high: 8, low: 2), .exact, 30_00)]
+    let terms = [
+      MemberTerm(RecordID(high: 8, low: 1), .exact, 70_00), MemberTerm(RecordID(high: 8, low: 2), .exact, 30_00),
+    ]
     let set = [JSONMember("division", .string("custom")), JSONMember("terms", .array(terms.map { $0.encodedFields }))]
-    _ = try app.presenter.core.perform([.editExpense(EditRecords(ids: [try #require(entry.groupRecord)], set: set))], in: group)
+    _ = try app.presenter.core.perform(
+      [.editExpense(EditRecords(ids: [try #require(entry.groupRecord)], set: set))], in: group)
     app.go("/transactions/" + entry.id.text)
     return (app, entry.id.text)
   }
 
-  @Test("TXN-22, SPL-11: a split by amounts goes along with what is duplicated, also under another category; another total says that it doesn't fit")
+  @Test(
+    "TXN-22, SPL-11: a split by amounts goes along with what is duplicated, also under another category; another total says that it doesn't fit"
+  )
   func amountsAgain() throws {
     var (app, id) = try Self.byAmounts()
     app.act("entry.duplicate", value: id)
@@ -96,7 +107,9 @@ struct SharedListTests {
     #expect(app.entry("Dearer")?.othersShare == 60_00)
   }
 
-  @Test("TXN-22, TXN-23: a split by amounts goes along with what is repeated, as its ratio, to what each occurrence becomes")
+  @Test(
+    "TXN-22, TXN-23: a split by amounts goes along with what is repeated, as its ratio, to what each occurrence becomes"
+  )
   func amountsRepeated() throws {
     var (app, id) = try Self.byAmounts()
     app.act("template.repeat", value: id)
@@ -117,7 +130,9 @@ struct SharedListTests {
 
   private struct Missing: Error {}
 
-  @Test("TXN-10: whoever deletes what is shared reads before that it goes from the group, too") func deletingShared() throws {
+  @Test("TXN-10: whoever deletes what is shared reads before that it goes from the group, too") func deletingShared()
+    throws
+  {
     var (app, group) = try AppDriver.household()
     Self.add(&app, "Shared", "80", shared: group)
     Self.add(&app, "Own", "30", shared: nil)
@@ -134,7 +149,9 @@ struct SharedListTests {
     }
   }
 
-  @Test("L-9: an entry that came from a group's expense shows no bank's words: there are none") func noBankWords() throws {
+  @Test("L-9: an entry that came from a group's expense shows no bank's words: there are none") func noBankWords()
+    throws
+  {
     var (app, group) = try AppDriver.household()
     app.go("/together/" + group.text)
     app.spend("40", "Cheese")
@@ -153,13 +170,17 @@ struct SharedListTests {
     Self.add(&app, "Own", "30", shared: nil)
     app.go("/reports?group=category")
     #expect(app.contains("id=\"r-shared\""))
-    func spending() -> Int64? { if case .reports(let model)? = app.screen?.content { model.report.spending } else { nil } }
+    func spending() -> Int64? {
+      if case .reports(let model)? = app.screen?.content { model.report.spending } else { nil }
+    }
     #expect(spending() == 80_00, "half of what is shared is one's own")
     app.act("reports.change", [("shared", "shared")])
     #expect(spending() == 50_00 && app.screen?.route.path.contains("shared=shared") == true)
     app.act("reports.change", [("shared", "personal")])
     #expect(spending() == 30_00)
-    guard case .reports(let model)? = app.screen?.content, let row = model.report.rows.first else { return #expect(Bool(false)) }
+    guard case .reports(let model)? = app.screen?.content, let row = model.report.rows.first else {
+      return #expect(Bool(false))
+    }
     #expect(model.entries(row).contains("shared="))
     app.act("reports.save", [("name", "Mine")])
     app.go("/reports")

@@ -6,7 +6,8 @@ import Testing
 @testable import Replica
 @testable import Screens
 
-/// What is shared, among one's own money: the widget, the view, the filter, and an event's share (SPL-24, SPL-20, TXN-16, EVT-05).
+/// What is shared, among one's own money: the widget, the view, the filter, and an event's share (SPL-24, SPL-20,
+/// TXN-16, EVT-05).
 struct SharedViewTests {
   /// Somebody with cash and a group of two, in which each paid 100 once, and an entry of their own.
   private func both(isHousehold: Bool) -> AppDriver {
@@ -43,7 +44,9 @@ struct SharedViewTests {
     let named = EditRecords(ids: [old.id], set: [JSONMember("categoryName", .string("Furniture"))])
     _ = try app.presenter.core.perform([.editExpense(named)], in: app.groupID)
     app.go("/?period=2026-07")
-    #expect(app.contains("id=\"shared-spending\"") && app.text.contains("200.00") && app.text.contains("Your share: CHF\u{A0}100"))
+    #expect(
+      app.contains("id=\"shared-spending\"") && app.text.contains("200.00")
+        && app.text.contains("Your share: CHF\u{A0}100"))
     #expect(app.text.contains("Most for") && app.text.contains("Furniture CHF\u{A0}100"))
     let model = try #require(app.screen?.greeting.shared.first)
     #expect(model.parts.map { $0.amount.minorUnits } == [100_00, 100_00] && model.parts.first?.person.isMe == true)
@@ -91,7 +94,8 @@ struct SharedViewTests {
     #expect(app.contains("id=\"f-status\"") && !app.contains("id=\"f-shared\""))
   }
 
-  @Test("TXN-16 Shared Only and Personal Only, as a chip that can be taken off, in the address, with the sum that counts")
+  @Test(
+    "TXN-16 Shared Only and Personal Only, as a chip that can be taken off, in the address, with the sum that counts")
   func filter() {
     var app = both(isHousehold: true)
     share(&app)
@@ -99,7 +103,9 @@ struct SharedViewTests {
     app.act("filter.open")
     #expect(app.contains("id=\"f-shared\""))
     app.act("filter.change", [("shared", "only")])
-    #expect(app.text.contains("CHF\u{A0}100.00 spent in 2 payments") && !app.text.contains("Kino") && app.text.contains("Shared Only"))
+    #expect(
+      app.text.contains("CHF\u{A0}100.00 spent in 2 payments") && !app.text.contains("Kino")
+        && app.text.contains("Shared Only"))
     app.act("filter.change", [("shared", "personal")])
     #expect(app.text.contains("CHF\u{A0}30.00 spent in 1 payment") && !app.text.contains("Coop"))
     app.go("/transactions?shared=only")

@@ -9,7 +9,9 @@ import Testing
 
 /// What was small, one screen each.
 @Suite("Small faults") struct SmallFaultTests {
-  @Test("A-15: archiving a group and opening it again say so, in the bar and in the activity", arguments: ["en-CH", "de-CH"])
+  @Test(
+    "A-15: archiving a group and opening it again say so, in the bar and in the activity",
+    arguments: ["en-CH", "de-CH"])
   func archiving(locale: String) {
     var app = AppDriver.group(locale: locale)
     let isGerman = locale == "de-CH"
@@ -19,7 +21,9 @@ import Testing
     app.act("group.open-again")
     #expect(app.announcements.last == (isGerman ? "Wieder offen" : "Open again"))
     app.go(app.groupPath + "?section=activity")
-    for text in isGerman ? ["Gruppe archiviert", "Gruppe wieder geöffnet"] : ["Archived the group", "Reopened the group"] {
+    for text in isGerman
+      ? ["Gruppe archiviert", "Gruppe wieder geöffnet"] : ["Archived the group", "Reopened the group"]
+    {
       #expect(app.text.contains(text), "\(app.text)")
     }
     // Without an account there is no server to delete it on, but its record can say so.
@@ -41,11 +45,13 @@ import Testing
     #expect(app.contains("class=\"fab is-inline\" id=\"add-expense\""))
   }
 
-  @Test("B 8: ‹Recurring› is no arrow in a circle, which would promise to load again, and nothing else has its sign") func recurring() {
+  @Test("B 8: ‹Recurring› is no arrow in a circle, which would promise to load again, and nothing else has its sign")
+  func recurring() {
     var app = AppDriver.started()
     app.addEntry("12", "Kiosk")
     app.go("/transactions")
-    let link = app.html.components(separatedBy: "id=\"templates-link\"").last?.components(separatedBy: "</a>").first ?? ""
+    let link =
+      app.html.components(separatedBy: "id=\"templates-link\"").last?.components(separatedBy: "</a>").first ?? ""
     let drawing = "\(Icon.recurring.paths)"
     #expect(link.contains(drawing) && !drawing.replacing("path", with: "").contains("a"), "no arc: \(drawing)")
     app.go("/settings")
@@ -73,7 +79,8 @@ import Testing
     #expect(app.text.contains("Save"))
   }
 
-  @Test("A-15: a change of a group that the server refused names the expense and its amount, with the way to it") func refused() throws {
+  @Test("A-15: a change of a group that the server refused names the expense and its amount, with the way to it")
+  func refused() throws {
     var bench = try GroupBench(.household, ["Ann", "Ben"])
     bench.today = AppDriver.usualDay
     let power = try bench.add(bench.expense(90_00, by: 0, "Power"))
@@ -90,12 +97,16 @@ import Testing
     peer.take(bench)
     peer.sync(&app)
     app.go("/settings/changes")
-    #expect(app.contains("id=\"refused-list\"") && app.text.contains("Power") && app.text.contains("90.00"), "\(app.text)")
+    #expect(
+      app.contains("id=\"refused-list\"") && app.text.contains("Power") && app.text.contains("90.00"), "\(app.text)")
     #expect(!app.text.contains("+90.00"), "an expense has no sign in its group either")
-    #expect(app.contains("href=\"/together/\(bench.space.id.text)/expenses/\(power.text)\"") && app.text.contains("Open the expense"))
+    #expect(
+      app.contains("href=\"/together/\(bench.space.id.text)/expenses/\(power.text)\"")
+        && app.text.contains("Open the expense"))
   }
 
-  @Test("HSE-07: while the sheet is open, the list of invitations is asked for again once somebody comes in") func invitations() throws {
+  @Test("HSE-07: while the sheet is open, the list of invitations is asked for again once somebody comes in")
+  func invitations() throws {
     var bench = try GroupBench(.household, ["Ann"])
     bench.today = AppDriver.usualDay
     var peer = SyncPeer()
@@ -104,7 +115,9 @@ import Testing
     peer.sync(&app)
     app.go("/together/\(bench.space.id.text)")
     app.act("share.open", value: bench.space.id.text)
-    func asked() -> Int { app.outputs.count { if case .effect(.request(_, "invites", "GET", _, _)) = $0 { true } else { false } } }
+    func asked() -> Int {
+      app.outputs.count { if case .effect(.request(_, "invites", "GET", _, _)) = $0 { true } else { false } }
+    }
     bench.people.append(RecordID(high: 8, low: 5))
     bench.actor = 1
     try bench.apply(.joinGroup(JoinGroup(bench.people[1], name: "Ben")))
@@ -128,10 +141,12 @@ import Testing
     #expect(app.text.contains("read-only"), "\(app.text)")
   }
 
-  @Test("A wallet's form asks for the balance before its day, and offers no kind that only groups have") func walletForm() throws {
+  @Test("A wallet's form asks for the balance before its day, and offers no kind that only groups have")
+  func walletForm() throws {
     var app = AppDriver.started()
     app.act("wallet.new")
-    let balance = try #require(app.html.range(of: "id=\"wallet-balance\"")), date = try #require(app.html.range(of: "id=\"wallet-date\""))
+    let balance = try #require(app.html.range(of: "id=\"wallet-balance\"")),
+      date = try #require(app.html.range(of: "id=\"wallet-date\""))
     #expect(balance.lowerBound < date.lowerBound)
     #expect(!app.contains("value=\"group\""))
   }
@@ -166,16 +181,28 @@ import Testing
   /// What a sign-in or a sign-up can be answered with that is no success, and where the focus goes.
   private static let refusals: [(tag: String, status: Int, body: String, focus: String?)] = [
     ("sign-in", 401, "{\"error\":{\"code\":\"auth.rejected\",\"message\":\"No.\"}}", "password"),
-    ("sign-in", 429, "{\"error\":{\"code\":\"auth.locked\",\"message\":\"Later.\",\"retryAfterSeconds\":75}}", "password"),
-    ("sign-in", 403, "{\"error\":{\"code\":\"account.deleted\",\"message\":\"Erased.\",\"erasesAt\":\"2026-08-19T10:00:00Z\"}}", "keep-account"),
+    (
+      "sign-in", 429, "{\"error\":{\"code\":\"auth.locked\",\"message\":\"Later.\",\"retryAfterSeconds\":75}}",
+      "password"
+    ),
+    (
+      "sign-in", 403,
+      "{\"error\":{\"code\":\"account.deleted\",\"message\":\"Erased.\",\"erasesAt\":\"2026-08-19T10:00:00Z\"}}",
+      "keep-account"
+    ),
     ("sign-in", 500, "", "password"), ("sign-in", 0, "", nil),
     ("sign-up", 400, "{\"error\":{\"code\":\"sign-up.password\",\"message\":\"Too short.\"}}", "password"),
     ("sign-up", 403, "{\"error\":{\"code\":\"sign-up.first-link-needed\",\"message\":\"Code?\"}}", "first-code"),
-    ("sign-up", 429, "{\"error\":{\"code\":\"auth.locked\",\"message\":\"Later.\",\"retryAfterSeconds\":75}}", "password"),
+    (
+      "sign-up", 429, "{\"error\":{\"code\":\"auth.locked\",\"message\":\"Later.\",\"retryAfterSeconds\":75}}",
+      "password"
+    ),
     ("session", 200, "{\"user\":null}", "password"), ("session", 500, "", "password"), ("session", 0, "", nil),
   ]
 
-  @Test("A 7, UXA-15: after a sign-in or a sign-up that was not taken the focus is in the form, at a place that is there", arguments: 0..<11)
+  @Test(
+    "A 7, UXA-15: after a sign-in or a sign-up that was not taken the focus is in the form, at a place that is there",
+    arguments: 0..<11)
   func focusAfterARefusal(row: Int) {
     let (tag, status, body, expected) = Self.refusals[row]
     let isSignIn = tag == "sign-in"
@@ -183,16 +210,23 @@ import Testing
     app.act(
       isSignIn ? "account.sign-in" : "account.sign-up",
       [("name", "Ann"), ("email", "ann@example.org"), ("password", "Segelboot7"), ("confirmation", "Segelboot7")])
-    if tag == "session" { app.send(.fetched(tag: "sign-up", status: 200, bytes: Array("{\"status\":\"accepted\"}".utf8))) }
+    if tag == "session" {
+      app.send(.fetched(tag: "sign-up", status: 200, bytes: Array("{\"status\":\"accepted\"}".utf8)))
+    }
     app.send(.fetched(tag: tag, status: status, bytes: Array(body.utf8)))
     let focused = app.outputs.compactMap { output in
       if case .effect(.focus(_, let id)) = output { id } else { nil }
     }
     #expect(focused == [expected].compactMap { $0 })
-    if let expected { #expect(app.contains("id=\"\(expected)\"")) } else { #expect(app.contains("id=\"sheet-connection\"")) }
+    if let expected {
+      #expect(app.contains("id=\"\(expected)\""))
+    } else {
+      #expect(app.contains("id=\"sheet-connection\""))
+    }
   }
 
-  @Test("Words that others use: quotes, what is undone, who marked a payment, and the way to sum up a period") func words() throws {
+  @Test("Words that others use: quotes, what is undone, who marked a payment, and the way to sum up a period")
+  func words() throws {
     var bench = try GroupBench(.event, ["Ann", "Ben"])
     bench.today = AppDriver.usualDay
     bench.actor = 1
@@ -204,7 +238,8 @@ import Testing
     app.go("/together/\(bench.space.id.text)?section=settle")
     app.act("settle.pay", value: try #require(app.value(of: "settle.pay")))
     #expect(app.text.contains("marked by you") && !app.text.contains("marked by You"), "\(app.text)")
-    #expect(Refusals.said("There is a wallet named ‹Cash› already. Please choose another name.", in: "en").contains("“Cash”"))
+    #expect(
+      Refusals.said("There is a wallet named ‹Cash› already. Please choose another name.", in: "en").contains("“Cash”"))
     var home = AppDriver.started()
     home.addEntry("9", "Kiosk")
     home.act("plan.payday-save", [("day", "25")])

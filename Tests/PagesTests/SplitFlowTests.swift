@@ -21,7 +21,8 @@ struct SplitFlowTests {
   func splittingShowsWhatIsLeft() throws {
     var app = splitting()
     #expect(app.text.contains("50.00 left to assign"))
-    app.act("entry.input", [("part0-amount", "20+10"), ("part0-category", Self.groceries), ("part1-category", Self.shopping)])
+    app.act(
+      "entry.input", [("part0-amount", "20+10"), ("part0-category", Self.groceries), ("part1-category", Self.shopping)])
     #expect(app.text.contains("20.00 left to assign"))
     app.act("entry.part-rest")
     #expect(app.text.contains("All assigned"))

@@ -59,7 +59,9 @@ struct SplitRatioScreenTests {
     return app
   }
 
-  @Test("SPL-04, SPL-06, SPL-08 the admin asks, the other looks at what would be shown, both agree, and new expenses follow")
+  @Test(
+    "SPL-04, SPL-06, SPL-08 the admin asks, the other looks at what would be shown, both agree, and new expenses follow"
+  )
   func askedAndAnswered() throws {
     var app = try household()
     try earn(6_000, app)
@@ -79,7 +81,9 @@ struct SplitRatioScreenTests {
     app.act("split.confirm")
     #expect(!app.contains("id=\"asked-income\"") && settings(app).mode == .incomeBased)
     look(&app, as: Self.ben)
-    #expect(app.words.contains("Your income: CHF\u{A0}4'000 (40%)") && app.words.contains("Ann’s income: CHF\u{A0}6'000 (60%)"))
+    #expect(
+      app.words.contains("Your income: CHF\u{A0}4'000 (40%)")
+        && app.words.contains("Ann’s income: CHF\u{A0}6'000 (60%)"))
     #expect(app.words.contains("Shared expenses will split 60/40") && !app.contains("id=\"ratio-form\""))
     #expect(!app.contains("id=\"split-now\"") && !app.contains("id=\"split-manual\""), "SPL-10: the admin's to change")
     look(&app, as: Self.ann, "")
@@ -104,7 +108,8 @@ struct SplitRatioScreenTests {
     app.act("split.agree")
     #expect(!app.words.contains("tells the income, too"))
     app.act("split.only", value: "true")
-    #expect(app.words.contains("With two of you, the percentage tells the income, too.") && !app.words.contains("4'321"))
+    #expect(
+      app.words.contains("With two of you, the percentage tells the income, too.") && !app.words.contains("4'321"))
     app.act("split.confirm")
     look(&app, as: Self.ann)
     #expect(app.words.contains("Ben’s income: only the percentage (42%)") && app.words.contains("split 58/42"))
@@ -123,7 +128,8 @@ struct SplitRatioScreenTests {
     var app = try agreed(6_000, 4_000)
     app.act("split.withdraw")
     #expect(settings(app).incomes.isEmpty && settings(app).mode == .manual)
-    #expect(app.words.contains("An income was withdrawn. Manual split ratio: 50/50") && !app.contains("id=\"split-lines\""))
+    #expect(
+      app.words.contains("An income was withdrawn. Manual split ratio: 50/50") && !app.contains("id=\"split-lines\""))
     look(&app, as: Self.ann)
     #expect(app.contains("id=\"ratio-form\"") && !app.words.contains("4'000"))
   }
@@ -164,7 +170,9 @@ struct SplitRatioScreenTests {
     #expect(app.words.contains("Could not detect income. Using manual split ratio (60/40)"))
     look(&app, as: Self.ann)
     app.act("split.mode", value: "manual")
-    #expect(app.contains("id=\"ratio-form\"") && app.words.contains("You set the ratio to 60/40") && settings(app).incomes.isEmpty)
+    #expect(
+      app.contains("id=\"ratio-form\"") && app.words.contains("You set the ratio to 60/40")
+        && settings(app).incomes.isEmpty)
   }
 
   @Test("SPL-05, SPL-09 what came in last period counts, also where income goes by hand")
@@ -174,7 +182,10 @@ struct SplitRatioScreenTests {
     let own = try #require(app.presenter.core.ownID)
     let entry = try #require(app.entry("Lohn"))
     let edit = EditRecords(
-      ids: [entry.id], set: [JSONMember("amount", .integer(5_200_00)), JSONMember("categoryId", .string(Category.defaultID("salary").text))])
+      ids: [entry.id],
+      set: [
+        JSONMember("amount", .integer(5_200_00)), JSONMember("categoryId", .string(Category.defaultID("salary").text)),
+      ])
     _ = try app.presenter.core.perform([.editTransactions(edit)], in: own)
     let figure = app.space.publishedIncome(today: app.today)
     #expect(figure.income == 5_200_00 && figure.start?.text == "2026-06-01" && figure.until.text == "2026-07-31")

@@ -5,8 +5,8 @@ import Proving
 import Replica
 @testable import Screens
 
-/// The server's side of one account, of the same parts as the real one: what the app sends is decided, and what changed comes
-/// back. Others' doings come from the benches of their groups.
+/// The server's side of one account, of the same parts as the real one: what the app sends is decided, and what changed
+/// comes back. Others' doings come from the benches of their groups.
 struct SyncPeer {
   static let account = RecordID(high: 8, low: 1)
 
@@ -69,7 +69,11 @@ struct SyncPeer {
     for _ in 0..<8 {
       guard let request = app.presenter.core.syncRequest() else { return }
       app.send(.synced(status: 200, bytes: answer(request)))
-      if app.presenter.core.replica.pendingCount == 0 && !app.presenter.core.awaitsData && app.presenter.core.replica.spaceIDs.allSatisfy(app.presenter.core.replica.isComplete) { return }
+      if app.presenter.core.replica.pendingCount == 0 && !app.presenter.core.awaitsData
+        && app.presenter.core.replica.spaceIDs.allSatisfy(app.presenter.core.replica.isComplete)
+      {
+        return
+      }
     }
   }
 
@@ -80,7 +84,8 @@ struct SyncPeer {
       do {
         let bundle = losing(try Bundle(json: element))
         for mutation in bundle.mutations { begin(mutation) }
-        let decision = Authority.decide(bundle, client: client, authorities: &authorities, context: ApplyContext(author: Self.account))
+        let decision = Authority.decide(
+          bundle, client: client, authorities: &authorities, context: ApplyContext(author: Self.account))
         outcomes += decision.outcomes.map { $0.json }
       } catch { return [] }
     }
@@ -92,7 +97,8 @@ struct SyncPeer {
       else { continue }
       if !isFirst { answer.append(0x2C) }
       isFirst = false
-      authorities[index].appendPatch(since: ask["version"]?.integerValue ?? 0, after: ask["after"]?.stringValue, to: &answer)
+      authorities[index].appendPatch(
+        since: ask["version"]?.integerValue ?? 0, after: ask["after"]?.stringValue, to: &answer)
     }
     return answer + Array("],\"groups\":".utf8) + JSON.array(groups.map { .string($0.text) }).bytes
       + Array(",\"departures\":".utf8) + JSON.array(departures.map { .string($0.text) }).bytes + [0x7D]
@@ -102,7 +108,9 @@ struct SyncPeer {
     guard let victim else { return bundle }
     var bundle = bundle
     for index in bundle.mutations.indices {
-      guard case .adoptRecords(var args) = bundle.mutations[index].intent, args.records.contains(where: { $0.id == victim }) else { continue }
+      guard case .adoptRecords(var args) = bundle.mutations[index].intent,
+        args.records.contains(where: { $0.id == victim })
+      else { continue }
       args.records.removeAll { $0.id == victim }
       bundle.mutations[index].intent = .adoptRecords(args)
       self.victim = nil

@@ -29,7 +29,8 @@ import Testing
       capture.receivedOn = AppDriver.usualDay
       _ = try app.presenter.core.replica.perform(
         [.captureMessage(CaptureMessage(capture, entry: RecordID(high: 78, low: UInt64(number))))], in: own,
-        id: RecordID(high: 79, low: UInt64(number)), clock: 1, today: AppDriver.usualDay, random: &app.presenter.core.random)
+        id: RecordID(high: 79, low: UInt64(number)), clock: 1, today: AppDriver.usualDay,
+        random: &app.presenter.core.random)
     }
     app.go("/settings/messages")
     return app
@@ -44,7 +45,8 @@ import Testing
     try String(#require(text.split(separator: " ").firstIndex { $0.contains(part) }))
   }
 
-  @Test("CAP-09: two taps, the other messages are shown as they would be read, and saving reads those that wait at once")
+  @Test(
+    "CAP-09: two taps, the other messages are shown as they would be read, and saving reads those that wait at once")
   func teaches() throws {
     var app = try app()
     app.act("teach.open", value: Self.id(0).text)
@@ -60,7 +62,9 @@ import Testing
     let space = try space(app)
     #expect(space.taughtPatterns.count == 1 && space.taughtPatterns.first?.sender == "BANKO")
     let entries = space.transactions.inIDOrder.filter { !$0.stamp.isDeleted }
-    #expect(Set(entries.map { $0.amount }) == [-45_50, -7_20] && Set(entries.compactMap { $0.payee }) == ["Panejo Rozo", "Kafejo"])
+    #expect(
+      Set(entries.map { $0.amount }) == [-45_50, -7_20]
+        && Set(entries.compactMap { $0.payee }) == ["Panejo Rozo", "Kafejo"])
     #expect(entries.allSatisfy { $0.source == .capture } && space.form(Self.id(2), Capture.self)?.state == .pending)
     #expect(app.contains("2 messages that waited were read again") && app.contains("1 way of writing learned"))
     app.act("undo")
@@ -68,7 +72,9 @@ import Testing
     #expect(try self.space(app).transactions.inIDOrder.allSatisfy { $0.stamp.isDeleted })
   }
 
-  @Test("CAP-03: what was taught goes to somebody else as a file, with nothing of anybody's money in it, and reads there") func passesOn() throws {
+  @Test(
+    "CAP-03: what was taught goes to somebody else as a file, with nothing of anybody's money in it, and reads there")
+  func passesOn() throws {
     var ann = try app()
     #expect(!ann.contains("patterns-save"))
     ann.act("teach.open", value: Self.id(0).text)
@@ -77,7 +83,9 @@ import Testing
     ann.act("teach.save")
     #expect(ann.contains("id=\"patterns-save\""))
     ann.act("capture.save")
-    let saved: [[UInt8]] = ann.outputs.compactMap { if case .effect(.download(_, "Evenkeel_Patterns.json", _, let bytes)) = $0 { bytes } else { nil } }
+    let saved: [[UInt8]] = ann.outputs.compactMap {
+      if case .effect(.download(_, "Evenkeel_Patterns.json", _, let bytes)) = $0 { bytes } else { nil }
+    }
     let file = String(decoding: try #require(saved.first), as: UTF8.self)
     for secret in ["45", "204", "Panejo", "Rozo", "18.07"] { #expect(!file.contains(secret), "\(file)") }
     var ben = try app()
@@ -106,15 +114,19 @@ import Testing
     #expect(app.contains("sheet.discard"), "taps are not lost by a slip")
   }
 
-  @Test("CAP-09: the first doubtful message of a sender is asked about; called right, its form is learned") func confirmed() throws {
+  @Test("CAP-09: the first doubtful message of a sender is asked about; called right, its form is learned")
+  func confirmed() throws {
     var app = try app()
     let own = try #require(app.presenter.core.ownID)
     var capture = Capture()
-    (capture.id, capture.sender, capture.text) = (Self.id(9), "PAGO", "You paid CHF 12.50 at Pippin Bakery on 19.07.2026")
+    (capture.id, capture.sender, capture.text) = (
+      Self.id(9), "PAGO", "You paid CHF 12.50 at Pippin Bakery on 19.07.2026"
+    )
     (capture.receivedAt, capture.receivedOn) = (1_784_600_000_000, AppDriver.usualDay)
     (capture.amount, capture.currency, capture.payee, capture.confidence) = (12_50, .chf, "Pippin Bakery", 800)
     _ = try app.presenter.core.replica.perform(
-      [.captureMessage(CaptureMessage(capture, entry: RecordID(high: 78, low: 9)))], in: own, id: RecordID(high: 79, low: 9), clock: 1,
+      [.captureMessage(CaptureMessage(capture, entry: RecordID(high: 78, low: 9)))], in: own,
+      id: RecordID(high: 79, low: 9), clock: 1,
       today: AppDriver.usualDay, random: &app.presenter.core.random)
     app.go("/")
     app.go("/settings/messages")
@@ -141,7 +153,8 @@ import Testing
     #expect(try space(app).taughtPatterns.isEmpty && app.contains("Forgotten."))
   }
 
-  @Test("CAP-09: a pasted message is taught, too, and opens as an entry; the next one of its form is read") func pasted() throws {
+  @Test("CAP-09: a pasted message is taught, too, and opens as an entry; the next one of its form is read")
+  func pasted() throws {
     var app = AppDriver()
     app.act("door.hand")
     app.act("door.currency", [("currency", "CHF")])

@@ -14,7 +14,10 @@ struct TemplateFlowTests {
     app.act("template.new")
     app.act(
       "template.save",
-      [("name", "Rent"), ("amount", "1200"), ("frequency", "monthly"), ("date", date), ("category", Category.defaultID("rent").text)])
+      [
+        ("name", "Rent"), ("amount", "1200"), ("frequency", "monthly"), ("date", date),
+        ("category", Category.defaultID("rent").text),
+      ])
     app.go("/")
     return app
   }
@@ -51,7 +54,8 @@ struct TemplateFlowTests {
     app.today = CalendarDate(daysSinceEpoch: app.today.daysSinceEpoch + 12)
     app.act("day")
     app.go("/")
-    #expect(app.text.contains("Upcoming (1)") && app.text.contains("22 Aug") && !app.text.contains("Done for this period"))
+    #expect(
+      app.text.contains("Upcoming (1)") && app.text.contains("22 Aug") && !app.text.contains("Done for this period"))
     #expect(app.entries.count == 2)
   }
 
@@ -97,7 +101,9 @@ struct TemplateFlowTests {
     let plain = app
     app = withRent()
     #expect(Book(app.space).lines.count == Book(plain.space).lines.count)
-    #expect(Book(app.space).balances(today: app.today).map { $0.balance } == Book(plain.space).balances(today: app.today).map { $0.balance })
+    #expect(
+      Book(app.space).balances(today: app.today).map { $0.balance }
+        == Book(plain.space).balances(today: app.today).map { $0.balance })
     let csv = CSVExport.bytes(app.space, filter: TransactionFilter(), style: .standard, today: app.today)
     #expect(!String(decoding: csv, as: UTF8.self).contains("Rent"))
     for route in ["/transactions?q=rent", "/transactions", "/transactions/calendar", "/analytics", "/wallets"] {
@@ -188,27 +194,44 @@ struct TemplateFlowTests {
     return TransferFlowTests.file(rows, opening: 20_000_00)
   }
 
-  @Test("C-20, INC-18: rent and salary are found in a file whose texts name another month each time", arguments: [3, 6])
+  @Test(
+    "C-20, INC-18: rent and salary are found in a file whose texts name another month each time", arguments: [3, 6])
   func fieldsInTheText(months: Int) throws {
     let names = ["Februar", "März", "April", "Mai", "Juni", "Juli"].suffix(months)
     var rows: [(String, String, Int)] = []
     for (place, name) in names.enumerated() {
       let month = 8 - months + place
-      rows.append(("2026-0\(month)-01", "GIRO POST EMPFÄNGER: LINDE IMMOBILIEN AG MITTEILUNGEN: MIETE \(name.uppercased())", -1_650_00))
-      rows.append(("2026-0\(month)-06", "KAUF/DIENSTLEISTUNG VOM 05.0\(month).2026 KARTEN NR. XXXX1234 LINDENMARKT", -40_00 - month * 13_00))
-      rows.append(("2026-0\(month)-10", "GIRO POST SENDER: HELVETIA TREUHAND AG MITTEILUNGEN: LOHN \(name.uppercased())", 5_200_00))
+      rows.append(
+        (
+          "2026-0\(month)-01", "GIRO POST EMPFÄNGER: LINDE IMMOBILIEN AG MITTEILUNGEN: MIETE \(name.uppercased())",
+          -1_650_00
+        ))
+      rows.append(
+        (
+          "2026-0\(month)-06", "KAUF/DIENSTLEISTUNG VOM 05.0\(month).2026 KARTEN NR. XXXX1234 LINDENMARKT",
+          -40_00 - month * 13_00
+        ))
+      rows.append(
+        (
+          "2026-0\(month)-10", "GIRO POST SENDER: HELVETIA TREUHAND AG MITTEILUNGEN: LOHN \(name.uppercased())",
+          5_200_00
+        ))
     }
     var app = AppDriver()
     app.importFile(TransferFlowTests.file(rows, opening: 20_000_00), into: "PostFinance")
     #expect(app.text.contains("1 bill comes every month"))
     app.go("/transactions/templates")
-    #expect(app.text.contains("Linde Immobilien AG") && app.text.contains("around the 1st, \(months) times") && !app.text.contains("Mitteilungen"))
+    #expect(
+      app.text.contains("Linde Immobilien AG") && app.text.contains("around the 1st, \(months) times")
+        && !app.text.contains("Mitteilungen"))
     let rhythm = try #require(IncomeRhythm.find(app.space, Book(app.space), today: app.today))
     #expect(rhythm.day == 10 && rhythm.amount == 5_200_00 && rhythm.count == months)
     #expect(app.space.transactions[rhythm.entry]?.title == "Helvetia Treuhand AG")
   }
 
-  @Test("INC-18 after an import returning bills are proposed with their evidence; a tap fills the form, and nothing else is set")
+  @Test(
+    "INC-18 after an import returning bills are proposed with their evidence; a tap fills the form, and nothing else is set"
+  )
   func billsAreProposed() throws {
     var app = AppDriver()
     app.importFile(Self.halfAYear(), into: "Bank")
@@ -224,7 +247,8 @@ struct TemplateFlowTests {
     #expect(app.space.forms(Template.self).isEmpty)
     app.act("template.save")
     let template = try #require(app.space.forms(Template.self).first)
-    #expect(template.amount == -1_200_00 && template.anchor.text == "2026-07-02" && template.nextDate.text == "2026-08-02")
+    #expect(
+      template.amount == -1_200_00 && template.anchor.text == "2026-07-02" && template.nextDate.text == "2026-08-02")
     #expect(template.walletId == app.wallet("Bank"))
     #expect(app.text.contains("1 bill comes every month"))
     app.act("analytics.dismiss", value: try #require(app.value(of: "analytics.dismiss")))

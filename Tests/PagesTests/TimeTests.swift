@@ -174,7 +174,9 @@ import Testing
     #expect(driver.contains("Great start! You’ve taken the first step toward calm financial control."))
     driver.act("inbox.learn", value: InboxNotice.id(.firstBudget, nil, nil).text)
     // B-10: what it is about is open there, and nothing else.
-    #expect(driver.contains("<details class=\"fold\" id=\"faq-budgets\" open") && driver.text.contains("How do budgets work?"))
+    #expect(
+      driver.contains("<details class=\"fold\" id=\"faq-budgets\" open") && driver.text.contains("How do budgets work?")
+    )
     #expect(!driver.contains("id=\"faq-undo\" open"))
     driver.go("/help")
     #expect(driver.contains("id=\"faq-budgets\"") && !driver.contains("id=\"faq-budgets\" open"))
@@ -197,7 +199,9 @@ import Testing
     try Self.spend(194_00, on: "2026-02-13", &driver)
     #expect(try Self.topics(driver).filter { $0 == "overPlan" }.count == 1)
     #expect(driver.contains("CHF\u{A0}234 more than planned in Dining Out this period. Here are some options:"))
-    for option in ["Adjust Budget", "Review Transactions", "Make a Plan", "Dismiss"] { #expect(driver.contains(option)) }
+    for option in ["Adjust Budget", "Review Transactions", "Make a Plan", "Dismiss"] {
+      #expect(driver.contains(option))
+    }
     #expect(driver.contains("sheet-over"), "one category: a sheet")
     driver.act("sheet.close")
     #expect(!driver.contains("more than planned"))
@@ -328,7 +332,8 @@ import Testing
     #expect(undone.lines.count == 1)
   }
 
-  @Test("NTF-14 entries older than seven days never alert, from a file or by hand", arguments: [(12, true), (11, false)])
+  @Test(
+    "NTF-14 entries older than seven days never alert, from a file or by hand", arguments: [(12, true), (11, false)])
   func oldEntriesNeverAlert(day: Int, alerts: Bool) throws {
     var driver = try Self.driver()
     Self.move(to: "2026-02-19", &driver)
@@ -379,14 +384,17 @@ import Testing
     Self.move(to: "2026-03-05", &driver)
     #expect(try Self.topics(driver).filter { $0 == "noIncome" }.count == before + 1)
     driver.go("/inbox")
-    #expect(driver.contains("No income detected this period. Using manual amount: CHF\u{A0}5&#39;000")
-      || driver.contains("No income detected this period. Using manual amount: CHF\u{A0}5'000")
-      || driver.contains("No income detected this period. Using manual amount: CHF\u{A0}5\u{2019}000"))
+    #expect(
+      driver.contains("No income detected this period. Using manual amount: CHF\u{A0}5&#39;000")
+        || driver.contains("No income detected this period. Using manual amount: CHF\u{A0}5'000")
+        || driver.contains("No income detected this period. Using manual amount: CHF\u{A0}5\u{2019}000"))
   }
 
-  @Test("BUD-20 the example household has a year of closed periods, and follows a moved day", arguments: [
-    "2026-02-24", "2026-11-21", "2027-03-26",
-  ])
+  @Test(
+    "BUD-20 the example household has a year of closed periods, and follows a moved day",
+    arguments: [
+      "2026-02-24", "2026-11-21", "2027-03-26",
+    ])
   func exampleHasHistory(today: String) throws {
     var driver = AppDriver(today: Self.day(today))
     driver.act("door.example")

@@ -45,7 +45,9 @@ struct TogetherFlowTests {
     #expect(!app.contains("id=\"sheet-group\"") && app.presenter.core.replica.groupIDs.isEmpty)
   }
 
-  @Test("EVT-01: who was added stands above the field for the next name, in view on any screen") func namesAbove() throws {
+  @Test("EVT-01: who was added stands above the field for the next name, in view on any screen") func namesAbove()
+    throws
+  {
     var app = AppDriver()
     app.go("/together")
     app.act("group.new", value: "event")
@@ -150,7 +152,8 @@ struct TogetherFlowTests {
     #expect(app.contains("value=\"30\"") && app.contains("id=\"mode-percent\" aria-pressed=\"true\""))
     app.act("sheet.close")
     // Whatever kind it is, it is called the same on its page.
-    for (name, title) in [("Wine", "Custom split "), ("Tickets", "Custom split "), ("Hotel", "Custom split: 50/30/20")] {
+    for (name, title) in [("Wine", "Custom split "), ("Tickets", "Custom split "), ("Hotel", "Custom split: 50/30/20")]
+    {
       app.go(app.groupPath + "/expenses/" + (try #require(app.expense(name)).id.text))
       #expect(app.text.contains(title) && !app.text.contains("Divided"), "\(name)")
     }
@@ -237,13 +240,20 @@ struct TogetherFlowTests {
     let donation = try #require(app.groupSpace.forms(Donation.self).first)
     #expect(donation.member == app.member("Ben") && donation.name == "Ben")
     app.go(app.groupPath + "?section=summary")
-    #expect(app.text.filter { !$0.isWhitespace }.contains("Fromthetreasury\u{2212}CHF50.00") && app.text.contains("Share per person CHF \u{A0}32.50"))
+    #expect(
+      app.text.filter { !$0.isWhitespace }.contains("Fromthetreasury\u{2212}CHF50.00")
+        && app.text.contains("Share per person CHF \u{A0}32.50"))
     #expect(app.contains("Ben: paid CHF\u{A0}60.00, share CHF\u{A0}32.50, is owed CHF\u{A0}27.50"))
     app.act("group.print")
-    #expect(app.outputs.contains { if case .effect(.print(_, "", "Evenkeel_Group_2026-07-20.pdf")) = $0 { true } else { false } })
+    #expect(
+      app.outputs.contains {
+        if case .effect(.print(_, "", "Evenkeel_Group_2026-07-20.pdf")) = $0 { true } else { false }
+      })
     app.act("group.csv")
     var file = ""
-    for output in app.outputs { if case .effect(.download(_, _, _, let bytes)) = output { file = String(decoding: bytes, as: UTF8.self) } }
+    for output in app.outputs {
+      if case .effect(.download(_, _, _, let bytes)) = output { file = String(decoding: bytes, as: UTF8.self) }
+    }
     #expect(file.contains("Cottage") && file.contains("Paid by Ann") && file.contains("Share of Dan"))
   }
 
@@ -326,9 +336,13 @@ struct TogetherFlowTests {
   @Test("EVT-20 an event of several hundred expenses opens at once, and shows fifty at a time")
   func largeEvents() throws {
     var app = AppDriver.group()
-    for index in 0..<400 { app.spend(String(index + 1), "Expense \(index)", by: ["Ann", "Ben", "Cleo", "Dan"][index % 4]) }
+    for index in 0..<400 {
+      app.spend(String(index + 1), "Expense \(index)", by: ["Ann", "Ben", "Cleo", "Dan"][index % 4])
+    }
     let clock = ContinuousClock()
-    let opening = clock.measure { app.go("/together"); app.go(app.groupPath) }
+    let opening = clock.measure {
+      app.go("/together"); app.go(app.groupPath)
+    }
     let change = clock.measure { app.spend("5", "One more", by: "Ben") }
     #expect(opening < .seconds(1) && change < .milliseconds(500), "opening \(opening), a change \(change)")
     #expect(app.text.contains("50 of 401 entries"))

@@ -20,10 +20,16 @@ struct TransferFlowTests {
   }
 
   static let current = file(
-    [("2026-07-01", "Opening shop", -12_30), ("2026-07-03", "Dauerauftrag Sparkonto", -500_00), ("2026-07-09", "Lindenmarkt", -44_10)],
+    [
+      ("2026-07-01", "Opening shop", -12_30), ("2026-07-03", "Dauerauftrag Sparkonto", -500_00),
+      ("2026-07-09", "Lindenmarkt", -44_10),
+    ],
     opening: 2_000_00)
   static let savings = file(
-    [("2026-07-04", "Gutschrift Ann Muster", 500_00), ("2026-07-11", "Zins Juli", 1_25), ("2026-07-12", "Spesen Konto", -2_00)],
+    [
+      ("2026-07-04", "Gutschrift Ann Muster", 500_00), ("2026-07-11", "Zins Juli", 1_25),
+      ("2026-07-12", "Spesen Konto", -2_00),
+    ],
     opening: 10_000_00)
 
   private func both(_ isReversed: Bool = false) -> AppDriver {
@@ -37,7 +43,9 @@ struct TransferFlowTests {
     Book(app.space).balances(today: app.today).first { $0.wallet.name == name }?.balance
   }
 
-  @Test("TXN-33 the Dashboard says that its figures hold halves of transfers, in the period in which they are, until they are joined")
+  @Test(
+    "TXN-33 the Dashboard says that its figures hold halves of transfers, in the period in which they are, until they are joined"
+  )
   func theDashboardSaysSo() throws {
     var app = both()
     app.go("/")
@@ -54,7 +62,9 @@ struct TransferFlowTests {
     #expect(app.text.contains(sentence))
   }
 
-  @Test("TXN-33 two files in any order, joined: balances equal the statements', and nothing is spent or earned", arguments: [false, true])
+  @Test(
+    "TXN-33 two files in any order, joined: balances equal the statements', and nothing is spent or earned",
+    arguments: [false, true])
   func twoFilesAreJoined(isReversed: Bool) throws {
     var app = both(isReversed)
     #expect(balance("Current", app) == 1_443_60)

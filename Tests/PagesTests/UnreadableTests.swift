@@ -5,15 +5,19 @@ import Testing
 
 /// SEC-07: what this device keeps cannot be read.
 @Suite("An unreadable vault") struct UnreadableTests {
-  private static let routes = ["/", "/transactions", "/budgets", "/together", "/sign-in", "/sign-up", "/import", "/wallets"]
+  private static let routes = [
+    "/", "/transactions", "/budgets", "/together", "/sign-in", "/sign-up", "/import", "/wallets",
+  ]
 
   private func asksAside(_ app: AppDriver) -> Bool {
     app.outputs.contains { if case .effect(.setAside) = $0 { true } else { false } }
   }
 
-  @Test("SEC-07: every place says so and how to get it back, none looks empty, and nothing is stored", arguments: [
-    "page-unreadable", "storage-unreadable", "key-lost", "damaged",
-  ])
+  @Test(
+    "SEC-07: every place says so and how to get it back, none looks empty, and nothing is stored",
+    arguments: [
+      "page-unreadable", "storage-unreadable", "key-lost", "damaged",
+    ])
   func said(code: String) {
     var app = AppDriver()
     app.send(.trouble(code: code))
@@ -21,7 +25,9 @@ import Testing
     for route in Self.routes {
       app.go(route)
       #expect(app.contains("id=\"closed-unreadable\"") && app.contains("id=\"unreadable-reload\""), "\(route)")
-      for made in ["class=\"doors\"", "id=\"stats\"", "id=\"sign-in-form\"", "id=\"trouble\""] { #expect(!app.contains(made), "\(route): \(made)") }
+      for made in ["class=\"doors\"", "id=\"stats\"", "id=\"sign-in-form\"", "id=\"trouble\""] {
+        #expect(!app.contains(made), "\(route): \(made)")
+      }
     }
     for route in ["/settings", "/settings/trouble", "/help"] {
       app.go(route)
@@ -32,7 +38,9 @@ import Testing
     #expect(asksAside(app) && app.stored.count == stored)
   }
 
-  @Test("SEC-07: only what cannot be read is put aside; a full disk is another matter", arguments: ["", "storage-full", "storage-refused"])
+  @Test(
+    "SEC-07: only what cannot be read is put aside; a full disk is another matter",
+    arguments: ["", "storage-full", "storage-refused"])
   func onlyThen(code: String) {
     var app = AppDriver.started()
     app.send(.trouble(code: code))
@@ -52,14 +60,18 @@ import Testing
     #expect(app.outputs.contains { if case .effect(.forgetSetAside) = $0 { true } else { false } })
   }
 
-  @Test("A 3, SEC-07: the first screen after that says what is put aside here, with the way to it", arguments: ["en-CH", "de-CH"])
+  @Test(
+    "A 3, SEC-07: the first screen after that says what is put aside here, with the way to it",
+    arguments: ["en-CH", "de-CH"])
   func saidAtTheDoors(locale: String) {
     var app = AppDriver(locale: locale)
     func tell(_ count: String) { app.act("storage.state", [("kept", "true"), ("can", "true"), ("aside", count)]) }
     tell("0")
     #expect(app.contains("class=\"doors\"") && !app.contains("id=\"welcome-aside\""))
     tell("1")
-    #expect(app.contains("class=\"doors\"") && app.contains("id=\"welcome-aside\"") && app.contains("href=\"/settings/storage\""))
+    #expect(
+      app.contains("class=\"doors\"") && app.contains("id=\"welcome-aside\"")
+        && app.contains("href=\"/settings/storage\""))
     #expect(app.text.contains(locale == "de-CH" ? "liegt beiseite auf diesem Gerät" : "is put aside on this device"))
     tell("0")
     #expect(!app.contains("id=\"welcome-aside\""))

@@ -32,7 +32,8 @@ struct UsageFlowTests {
     #expect(preferences.counts.isEmpty && preferences.countsSent == nil)
     #expect(!String(decoding: preferences.bytes, as: UTF8.self).contains("count"))
     app.go("/settings/storage")
-    #expect(app.contains("id=\"set-usage\"") && app.contains("no name, no id, no amount") && !app.contains("usage-next"))
+    #expect(
+      app.contains("id=\"set-usage\"") && app.contains("no name, no id, no amount") && !app.contains("usage-next"))
   }
 
   @Test("SEC-21: on, the page shows exactly what is sent, once a day; off again forgets what was not sent") func on() {
@@ -65,7 +66,8 @@ struct UsageFlowTests {
     #expect(app.presenter.core.preferences.counts.isEmpty)
   }
 
-  @Test("SEC-21: every figure is told in one word of a closed list, none of which holds an id or an amount") func figures() {
+  @Test("SEC-21: every figure is told in one word of a closed list, none of which holds an id or an amount")
+  func figures() {
     for figure in UsageFigure.allCases {
       #expect(UsageFigure.named(figure.rawValue) == figure)
       #expect(figure.rawValue.utf8.allSatisfy { ($0 >= 0x61 && $0 <= 0x7A) || $0 == 0x2D || $0 == 0x2E })

@@ -44,25 +44,39 @@ import Testing
   func again() {
     var app = Self.asked()
     app.act("waiting.again", value: Self.group)
-    #expect(app.outputs.contains { if case .effect(.request(_, _, _, "/v1/join/preview", let body)) = $0 { String(decoding: body ?? [], as: UTF8.self).contains("K7MPQ2") } else { false } })
+    #expect(
+      app.outputs.contains {
+        if case .effect(.request(_, _, _, "/v1/join/preview", let body)) = $0 {
+          String(decoding: body ?? [], as: UTF8.self).contains("K7MPQ2")
+        } else {
+          false
+        }
+      })
     app.send(.fetched(tag: "join-look", status: 200, bytes: Array(Self.preview.utf8)))
     app.act("join.go", [("name", "Ben")])
-    let refusal = "{\"error\":{\"code\":\"group.not-let-in\",\"message\":\"\u{2039}Ada\u{203A} did not let you in. An invitation by mail is the way now.\"}}"
+    let refusal =
+      "{\"error\":{\"code\":\"group.not-let-in\",\"message\":\"\u{2039}Ada\u{203A} did not let you in. An invitation by mail is the way now.\"}}"
     app.send(.fetched(tag: "join", status: 422, bytes: Array(refusal.utf8)))
     #expect(app.contains("did not let you in"))
     app.act("sheet.close")
-    #expect(app.text.contains("Ada didn’t let you in. You can still be invited by mail.") && !app.text.contains("Waiting for Ada"))
+    #expect(
+      app.text.contains("Ada didn’t let you in. You can still be invited by mail.")
+        && !app.text.contains("Waiting for Ada"))
     #expect(!app.contains("waiting.again"))
     app.act("waiting.forget", value: Self.group)
     #expect(!app.text.contains("Waiting for Ada") && !app.text.contains("Ada didn’t let you in"))
   }
 
-  @Test("M13: who wasn't let in reads that after the next sync, without asking again, with what can be done now", arguments: ["refused", "waiting"])
+  @Test(
+    "M13: who wasn't let in reads that after the next sync, without asking again, with what can be done now",
+    arguments: ["refused", "waiting"])
   func toldWithoutAsking(state: String) {
     var app = Self.asked()
     app.send(.synced(status: 200, bytes: Array("{\"outcomes\":[],\"patches\":[],\"groups\":[]}".utf8)))
     var tag = ""
-    for case .effect(.request(_, let name, "GET", "/v1/spaces/" + Self.group + "/door", _)) in app.outputs { tag = name }
+    for case .effect(.request(_, let name, "GET", "/v1/spaces/" + Self.group + "/door", _)) in app.outputs {
+      tag = name
+    }
     #expect(!tag.isEmpty)
     app.send(.fetched(tag: tag, status: 200, bytes: Array("{\"state\":\"\(state)\"}".utf8)))
     let isRefused = state == "refused"
@@ -70,11 +84,15 @@ import Testing
     #expect(app.text.contains("Waiting for Ada") != isRefused)
     // The answer is known: nothing is asked any more.
     app.send(.synced(status: 200, bytes: Array("{\"outcomes\":[],\"patches\":[],\"groups\":[]}".utf8)))
-    let asksAgain = app.outputs.contains { if case .effect(.request(_, _, "GET", let path, _)) = $0 { path.hasSuffix("/door") } else { false } }
+    let asksAgain = app.outputs.contains {
+      if case .effect(.request(_, _, "GET", let path, _)) = $0 { path.hasSuffix("/door") } else { false }
+    }
     #expect(asksAgain != isRefused)
   }
 
-  @Test("HSE-06 the admin is told who asks, sees it on the group's page and in the list, and answers; nobody else does", arguments: [true, false])
+  @Test(
+    "HSE-06 the admin is told who asks, sees it on the group's page and in the list, and answers; nobody else does",
+    arguments: [true, false])
   func answering(accepts: Bool) throws {
     var bench = try GroupBench(.household, ["Ann", "Ben"])
     bench.today = AppDriver.usualDay
@@ -95,7 +113,9 @@ import Testing
     #expect(app.text.contains("Dora has your code and asks to join."))
     let request = try #require(bench.space.joinRequests.first).id
     app.act(accepts ? "waiting.accept" : "waiting.refuse", value: request.text)
-    #expect(app.announcements.last == (accepts ? "Dora is in now." : "Dora was not let in. You can still invite them by mail."))
+    #expect(
+      app.announcements.last
+        == (accepts ? "Dora is in now." : "Dora was not let in. You can still invite them by mail."))
     #expect(!app.text.contains("asks to join"))
     peer.sync(&app)
     let truth = try #require(peer.authorities.last).space

@@ -47,7 +47,10 @@ struct WalletScreenTests {
     app.go("/wallets")
     #expect(app.text.contains("Add a rate for EUR") && !app.contains("id=\"converted-total\""))
     app.act("rate.open", value: "EUR")
-    for (rate, date) in [("", "2026-03-10"), ("0", "2026-03-10"), ("-1", "2026-03-10"), ("1.2.3", "2026-03-10"), ("much", "2026-03-10"), ("0.95", "2999-01-01")] {
+    for (rate, date) in [
+      ("", "2026-03-10"), ("0", "2026-03-10"), ("-1", "2026-03-10"), ("1.2.3", "2026-03-10"), ("much", "2026-03-10"),
+      ("0.95", "2999-01-01"),
+    ] {
       app.act("rate.save", [("rate", rate), ("date", date)])
       #expect(app.contains("id=\"sheet-rate\"") && app.contains("aria-invalid"), "\(rate) \(date)")
     }

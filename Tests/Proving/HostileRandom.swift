@@ -1,7 +1,7 @@
 import Basis
 
-/// Chance out of bytes, as a fuzzer gives them, and out of a seed when they are used up: each choice is one byte, so that a
-/// changed byte changes one choice.
+/// Chance out of bytes, as a fuzzer gives them, and out of a seed when they are used up: each choice is one byte, so
+/// that a changed byte changes one choice.
 public struct HostileRandom: RandomNumberGenerator {
   private let bytes: [UInt8]
   private var place = 0

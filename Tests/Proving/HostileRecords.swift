@@ -2,7 +2,8 @@ import Basis
 import Ledger
 
 /// Records of every kind with whatever decodes, as somebody would write them who knows the format and means harm: type
-/// extremes, the first and the last dates, references to nothing, the same id twice, odd texts. The same seed makes the same.
+/// extremes, the first and the last dates, references to nothing, the same id twice, odd texts. The same seed makes the
+/// same.
 public struct HostileRecords {
   public var random: HostileRandom
   private let space: RecordID
@@ -37,11 +38,16 @@ public struct HostileRecords {
   /// Every name that a field has, for what lists hold.
   static let names: [String] = {
     var names: [String] = [
-      "day", "shift", "setOn", "category", "parent", "name", "isIncome", "type", "isBill", "included", "active", "budget", "limit", "weight",
-      "categoryId", "amount", "note", "notes", "transactionId", "date", "start", "allowance", "spent", "received", "spending", "parentId",
-      "budgetType", "member", "kind", "value", "expense", "debtor", "creditor", "income", "until", "round", "percents", "at", "author",
-      "reason", "through", "id", "field", "before", "after", "aspect", "comparison", "text", "from", "to", "incoming", "wallet", "source",
-      "sender", "walletId", "paused", "save", "splurge", "debt", "on", "key", "payee", "alertThreshold", "isSuggested", "on", "count", "line",
+      "day", "shift", "setOn", "category", "parent", "name", "isIncome", "type", "isBill", "included", "active",
+      "budget", "limit", "weight",
+      "categoryId", "amount", "note", "notes", "transactionId", "date", "start", "allowance", "spent", "received",
+      "spending", "parentId",
+      "budgetType", "member", "kind", "value", "expense", "debtor", "creditor", "income", "until", "round", "percents",
+      "at", "author",
+      "reason", "through", "id", "field", "before", "after", "aspect", "comparison", "text", "from", "to", "incoming",
+      "wallet", "source",
+      "sender", "walletId", "paused", "save", "splurge", "debt", "on", "key", "payee", "alertThreshold", "isSuggested",
+      "on", "count", "line",
     ]
     for kind in RecordKind.allCases { for name in form(kind).names where !names.contains(name) { names.append(name) } }
     return names
@@ -155,14 +161,17 @@ public struct HostileRecords {
       members.append(JSONMember(name, .integer(chance(edge) ? random.pick(HostileValues.integers) : now)))
     }
     members.append(JSONMember("createdBy", .string(random.pick(pool[.action, default: []]).text)))
-    if chance(10) { members.append(JSONMember("deletedAt", .integer(chance(edge) ? random.pick(HostileValues.integers) : now))) }
+    if chance(10) {
+      members.append(JSONMember("deletedAt", .integer(chance(edge) ? random.pick(HostileValues.integers) : now)))
+    }
   }
 
   /// An expense whose parts add up, since others are kept unread.
   private mutating func addUp(_ members: inout [JSONMember]) {
     let amount = chance(edge) ? Bound.amount.most : Int64.random(in: 1...100_000, using: &random)
     func parts(_ amounts: [Int64]) -> JSON {
-      .array(amounts.map { .object([JSONMember("member", .string(id("member").text)), JSONMember("amount", .integer($0))]) })
+      .array(
+        amounts.map { .object([JSONMember("member", .string(id("member").text)), JSONMember("amount", .integer($0))]) })
     }
     members.removeAll { ["amount", "paid", "shares"].contains($0.name) }
     members.append(JSONMember("amount", .integer(amount)))
@@ -177,20 +186,23 @@ public struct HostileRecords {
   private mutating func value(_ field: HostileField, depth: Int) -> JSON {
     switch field.shape {
     case .integer(let all): return .integer(integer(all, field.name))
-    case .text(let all): return .string(chance(edge) ? random.pick(all) : "Coop " + String(Int.random(in: 0..<9, using: &random)))
+    case .text(let all):
+      return .string(chance(edge) ? random.pick(all) : "Coop " + String(Int.random(in: 0..<9, using: &random)))
     case .date(let all): return .string(date(all).text)
     case .choice(let all): return .string(random.pick(all))
     case .currency: return .string(chance(80) ? "CHF" : random.pick(HostileValues.currencies))
     case .flag: return .bool(chance(field.name == "optOut" || field.name == "paused" ? 20 : 50))
     case .id: return .string(id(field.name).text)
     case .ids: return .array((0..<count()).map { _ in .string(id(field.name).text) })
-    case .integers(let all): return .array((0..<(chance(50) ? 3 : count())).map { _ in .integer(integer(all, field.name)) })
+    case .integers(let all):
+      return .array((0..<(chance(50) ? 3 : count())).map { _ in .integer(integer(all, field.name)) })
     case .json: return .string("2026-07-20")
     case .list(let fields):
       guard depth < 3 else { return .array([]) }
       return .array(
         (0..<count()).map { _ in
-          .object(fields.filter { $0.isRequired || chance(60) }.map { JSONMember($0.name, value($0, depth: depth + 1)) })
+          .object(
+            fields.filter { $0.isRequired || chance(60) }.map { JSONMember($0.name, value($0, depth: depth + 1)) })
         })
     }
   }
@@ -199,7 +211,9 @@ public struct HostileRecords {
 
   private mutating func integer(_ all: [Int64], _ name: String) -> Int64 {
     if chance(edge) { return random.pick(all) }
-    if name.hasSuffix("At") || name == "at" { return 1_785_000_000_000 - Int64.random(in: 0...86_400_000_000, using: &random) }
+    if name.hasSuffix("At") || name == "at" {
+      return 1_785_000_000_000 - Int64.random(in: 0...86_400_000_000, using: &random)
+    }
     let usual = all.filter { $0 > -1_000_000 && $0 < 1_000_000 }
     return random.pick(usual.isEmpty ? all : usual)
   }
@@ -211,13 +225,16 @@ public struct HostileRecords {
   private mutating func id(_ name: String) -> RecordID {
     if chance(8) { return random.nextID() }
     let lower = name.lowercased()
-    for kind in RecordKind.allCases where lower.hasPrefix(kind.text.lowercased()) || lower.hasSuffix(kind.text.lowercased() + "id") {
+    for kind in RecordKind.allCases
+    where lower.hasPrefix(kind.text.lowercased()) || lower.hasSuffix(kind.text.lowercased() + "id") {
       return random.pick(pool[kind, default: [space]])
     }
     switch name {
-    case "from", "to", "author", "debtor", "creditor", "agreed", "nextAdmin": return random.pick(pool[.member, default: []])
+    case "from", "to", "author", "debtor", "creditor", "agreed", "nextAdmin":
+      return random.pick(pool[.member, default: []])
     case "parentId", "successorId", "parent": return random.pick(pool[.category, default: []])
-    case "refundOf", "settles", "notTransferWith", "payment", "entry": return random.pick(pool[.transaction, default: []])
+    case "refundOf", "settles", "notTransferWith", "payment", "entry":
+      return random.pick(pool[.transaction, default: []])
     case "groupRecord": return random.pick(pool[.expense, default: []])
     case "reopens": return random.pick(pool[.settlement, default: []])
     case "createdBy", "deletedBy", "restoredBy", "undoes": return random.pick(pool[.action, default: []])

@@ -1,8 +1,8 @@
 import Basis
 import Ledger
 
-/// What a field takes, found by trying: nothing about records is listed here, so that a new field, a new kind and a tighter
-/// bound are followed without a change.
+/// What a field takes, found by trying: nothing about records is listed here, so that a new field, a new kind and a
+/// tighter bound are followed without a change.
 public indirect enum HostileShape: Sendable {
   case integer([Int64]), text([String]), date([CalendarDate]), choice([String])
   case id, currency, flag, json
@@ -20,18 +20,24 @@ public struct HostileField: Sendable {
 /// Values at the edges. Those that do not decode are left out of a field's shape.
 public enum HostileValues {
   public static let integers: [Int64] = [
-    0, 1, -1, 2, 7, 12, 28, 31, 32, 50, 99, 100, 101, 1000, 1439, 1440, 9_999, 10_000, 10_001, 50_000, 123_45, -987_65, 5_000_00,
-    99_999_999_99, -99_999_999_99, 1_000_000_000_00, 1_000_000_000_000_00, -1_000_000_000_000_00, 1 << 31, -(1 << 31), 1 << 53, 1_785_000_000_000,
+    0, 1, -1, 2, 7, 12, 28, 31, 32, 50, 99, 100, 101, 1000, 1439, 1440, 9_999, 10_000, 10_001, 50_000, 123_45, -987_65,
+    5_000_00,
+    99_999_999_99, -99_999_999_99, 1_000_000_000_00, 1_000_000_000_000_00, -1_000_000_000_000_00, 1 << 31, -(1 << 31),
+    1 << 53, 1_785_000_000_000,
     .max, .max - 1, .min, .min + 1, .max / 2, .min / 2, .max / 100, .max / 60_000, .max / 86_400_000,
   ]
   public static let dates = [
-    "0001-01-01", "0001-12-31", "1582-10-15", "1899-12-31", "1900-01-01", "1969-12-31", "1970-01-01", "2000-02-29", "2024-02-29", "2026-01-31",
+    "0001-01-01", "0001-12-31", "1582-10-15", "1899-12-31", "1900-01-01", "1969-12-31", "1970-01-01", "2000-02-29",
+    "2024-02-29", "2026-01-31",
     "2026-07-20", "2199-12-31", "2200-01-01", "9999-11-30", "9999-12-31",
   ].compactMap { CalendarDate(text: $0) }
   public static let texts = [
-    "", " ", "a", "Coop", "Migros Zürich", "\u{0}", "\n\r\t", "\u{202E}gnp.exe", "e\u{301}\u{301}\u{301}", "👨‍👩‍👧‍👦", "\u{FEFF}", "\u{FFFD}",
-    "<script>alert(1)</script>", "\"'&", "=cmd|' /C calc'!A0", "{0}{1}{9}", "%00%ff", "../../x", "0", "-1", "ß", "İ", "ﷺ", "\u{1F1E8}\u{1F1ED}",
-    ",,,,", "work,personal", "2026-07-20", "CHF", String(repeating: "a", count: 200), String(repeating: "ä€", count: 2_000),
+    "", " ", "a", "Coop", "Migros Zürich", "\u{0}", "\n\r\t", "\u{202E}gnp.exe", "e\u{301}\u{301}\u{301}", "👨‍👩‍👧‍👦",
+    "\u{FEFF}", "\u{FFFD}",
+    "<script>alert(1)</script>", "\"'&", "=cmd|' /C calc'!A0", "{0}{1}{9}", "%00%ff", "../../x", "0", "-1", "ß", "İ",
+    "ﷺ", "\u{1F1E8}\u{1F1ED}",
+    ",,,,", "work,personal", "2026-07-20", "CHF", String(repeating: "a", count: 200),
+    String(repeating: "ä€", count: 2_000),
     String(repeating: "x ", count: 4_000),
   ]
   public static let currencies = ["CHF", "EUR", "JPY", "KWD", "CLF", "XXX"]
@@ -62,7 +68,9 @@ struct HostileProbe {
     if takes(.bool(true)) { return .flag }
     let numbers = HostileValues.integers.filter { takes(.integer($0)) }
     if !numbers.isEmpty { return .integer(numbers) }
-    if takes(text) || takes(.string("a")) && takes(.string("b")) { return .text(HostileValues.texts.filter { takes(.string($0)) }) }
+    if takes(text) || takes(.string("a")) && takes(.string("b")) {
+      return .text(HostileValues.texts.filter { takes(.string($0)) })
+    }
     if takes(.string("00000000000000000000000000000abc")) { return .id }
     if takes(.string("CHF")), takes(.string("EUR")) { return .currency }
     let dates = HostileValues.dates.filter { takes(.string($0.text)) }
@@ -70,7 +78,9 @@ struct HostileProbe {
     let words = HostileValues.words.filter { takes(.string($0)) }
     if !words.isEmpty { return .choice(words) }
     if takes(.array([.string("00000000000000000000000000000abc")])) { return .ids }
-    let elements = HostileValues.integers.filter { takes(.array([.integer($0)])) || takes(.array([.integer($0), .integer($0), .integer($0)])) }
+    let elements = HostileValues.integers.filter {
+      takes(.array([.integer($0)])) || takes(.array([.integer($0), .integer($0), .integer($0)]))
+    }
     if !elements.isEmpty { return .integers(elements) }
     if takes(.array([])) { return .list(HostileProbe.members { problem(.array([.object($0)])) }) }
     return .json
@@ -82,7 +92,11 @@ struct HostileProbe {
     var required: [String] = []
     for _ in 0..<40 {
       guard case .missing(let name)? = problem(base) else { break }
-      guard let value = candidates.first(where: { problem(base + [JSONMember(name, $0)]).map { !isAbout(name, $0) } ?? true }) else { break }
+      guard
+        let value = candidates.first(where: {
+          problem(base + [JSONMember(name, $0)]).map { !isAbout(name, $0) } ?? true
+        })
+      else { break }
       base.append(JSONMember(name, value))
       required.append(name)
     }
@@ -99,13 +113,18 @@ struct HostileProbe {
   }
 
   private static let candidates: [JSON] =
-    [.integer(1), .string("00000000000000000000000000000abc"), .string("2026-07-20"), .string("CHF"), .string("a"), .bool(true), .array([]), .object([])]
+    [
+      .integer(1), .string("00000000000000000000000000000abc"), .string("2026-07-20"), .string("CHF"), .string("a"),
+      .bool(true), .array([]), .object([]),
+    ]
     + HostileValues.words.map { .string($0) }
 
   static func isAbout(_ name: String, _ problem: DecodingProblem) -> Bool {
     switch problem {
-    case .missing(let other), .wrongType(let other), .unknownName(let other), .outOfRange(let other), .amountTooLarge(let other),
-      .dateOutOfRange(let other): other == name
+    case .missing(let other), .wrongType(let other), .unknownName(let other), .outOfRange(let other),
+      .amountTooLarge(let other),
+      .dateOutOfRange(let other):
+      other == name
     default: true
     }
   }

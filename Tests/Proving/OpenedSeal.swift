@@ -1,7 +1,8 @@
 import Basis
 
 extension JSON {
-  /// A record or a head of a sealed space as the host gives it that opened it (Web/sealing.js): its text, and of a record its place.
+  /// A record or a head of a sealed space as the host gives it that opened it (Web/sealing.js): its text, and of a
+  /// record its place.
   public func opened(under epoch: Int64) -> JSON {
     guard case .object = self else { return self }
     let place = ["id", "version"].compactMap { name in self[name].map { JSONMember(name, $0) } }
@@ -18,7 +19,9 @@ public enum PretendHost {
     if let id, let version { members = [JSONMember("id", .string(id.text)), JSONMember("version", .integer(version))] }
     // What is no UTF-8 is no text.
     let text = String(decoding: bytes, as: UTF8.self)
-    members += [JSONMember("epoch", .integer(epoch)), JSONMember("opened", Array(text.utf8) == bytes ? .string(text) : .null)]
+    members += [
+      JSONMember("epoch", .integer(epoch)), JSONMember("opened", Array(text.utf8) == bytes ? .string(text) : .null),
+    ]
     return JSON.object(members).text
   }
 }

@@ -2,7 +2,9 @@ import Basis
 
 /// Runs a property over seeded random cases. The body records failures with the seed that it is given: the same seed
 /// makes the same case again.
-public func forAllSeeds(_ count: Int, from first: UInt64 = 1, _ body: (UInt64, inout SeededRandom) throws -> Void) rethrows {
+public func forAllSeeds(_ count: Int, from first: UInt64 = 1, _ body: (UInt64, inout SeededRandom) throws -> Void)
+  rethrows
+{
   for seed in first..<(first + UInt64(count)) {
     var random = SeededRandom(seed: seed)
     try body(seed, &random)

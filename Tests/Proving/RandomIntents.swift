@@ -28,7 +28,9 @@ public struct RandomIntents {
     case 77..<84: return importRows(wallets, in: space)
     case 84..<90: return .undo(UndoAction(pickID(space.actions.inIDOrder.map { $0.id })))
     case 90..<94: return .editWallet(EditRecords(ids: [random.pick(wallets).id], set: [walletField()]))
-    case 94..<96: return .editCategory(EditRecords(ids: [pickID(space.categories.inIDOrder.map { $0.id })], set: [categoryField(space)]))
+    case 94..<96:
+      return .editCategory(
+        EditRecords(ids: [pickID(space.categories.inIDOrder.map { $0.id })], set: [categoryField(space)]))
     case 96..<99: return plan(in: space)
     default:
       let ids = space.transactions.inIDOrder.map { $0.id }
@@ -44,19 +46,25 @@ public struct RandomIntents {
     let budgets = space.forms(Budget.self)
     switch Int.random(in: 0..<7, using: &random) {
     case 6: return report(in: space)
-    case 0: return .setPayday(SetPayday(day: Int64.random(in: 0...32, using: &random), shift: random.pick(Payday.Shift.allCases)))
+    case 0:
+      return .setPayday(
+        SetPayday(day: Int64.random(in: 0...32, using: &random), shift: random.pick(Payday.Shift.allCases)))
     case 1, 2:
       return .setBudget(
         Budget(
-          categoryId: pickID(space.categories.inIDOrder.map { $0.id }), limit: Int64.random(in: -1...90_000, using: &random)))
+          categoryId: pickID(space.categories.inIDOrder.map { $0.id }),
+          limit: Int64.random(in: -1...90_000, using: &random)))
     case 3:
       return .editBudget(
         EditRecords(
           ids: [pickID(budgets.map { $0.id })],
-          set: [random.pick([
-            JSONMember("limit", .integer(77_00)), JSONMember("isSuggested", .bool(true)), JSONMember("active", .bool(false)),
-            JSONMember("alertThreshold", .integer(101)), JSONMember("categoryId", .null),
-          ])]))
+          set: [
+            random.pick([
+              JSONMember("limit", .integer(77_00)), JSONMember("isSuggested", .bool(true)),
+              JSONMember("active", .bool(false)),
+              JSONMember("alertThreshold", .integer(101)), JSONMember("categoryId", .null),
+            ])
+          ]))
     case 4 where Int.random(in: 0..<4, using: &random) == 0:
       // CLF has four digits, JPY none: some are refused, others scale.
       let codes = ["CHF", "EUR", "JPY", "CLF", "KWD"].compactMap { CurrencyCode($0) }
@@ -66,12 +74,14 @@ public struct RandomIntents {
       return .editSettings(
         EditRecords(
           ids: [space.id],
-          set: [random.pick([
-            JSONMember("manualIncome", .integer(5000_00)), JSONMember("incomeMode", .string("auto")),
-            JSONMember("gracePeriodDays", .integer(9)),
-            JSONMember("percents", .array([.integer(60), .integer(30), .integer(10)])),
-            JSONMember("percents", .array([.integer(60), .integer(30), .integer(20)])),
-          ])]))
+          set: [
+            random.pick([
+              JSONMember("manualIncome", .integer(5000_00)), JSONMember("incomeMode", .string("auto")),
+              JSONMember("gracePeriodDays", .integer(9)),
+              JSONMember("percents", .array([.integer(60), .integer(30), .integer(10)])),
+              JSONMember("percents", .array([.integer(60), .integer(30), .integer(20)])),
+            ])
+          ]))
     default:
       let start = space.paySchedule.flatMap { space.nextToClose($0)?.start }
       return .closePeriod(ClosePeriod(start: start ?? RandomIntents.today))
@@ -86,7 +96,8 @@ public struct RandomIntents {
     case 1: return .restoreRecords(RecordList(kind: .report, ids: [pickID(ids)]))
     default:
       let id = Int.random(in: 0..<8, using: &random) == 0 ? pickID(space.wallets.inIDOrder.map { $0.id }) : pickID(ids)
-      return .saveReport(SaveReport(id: id, name: random.pick(["By month", "Cafés", " "]), query: random.pick(["by=month", ""])))
+      return .saveReport(
+        SaveReport(id: id, name: random.pick(["By month", "Cafés", " "]), query: random.pick(["by=month", ""])))
     }
   }
 
@@ -102,10 +113,13 @@ public struct RandomIntents {
     if !linked.isEmpty, Int.random(in: 0..<4, using: &random) == 0 {
       let expense = random.pick(linked)
       switch Int.random(in: 0..<3, using: &random) {
-      case 0: return .deleteRecords(RecordList(kind: .transaction, ids: [random.pick(expense.links).transactionId, expense.id]))
+      case 0:
+        return .deleteRecords(
+          RecordList(kind: .transaction, ids: [random.pick(expense.links).transactionId, expense.id]))
       case 1: return edit(expense.id, "amount", .integer(expense.amount + 100))
       default:
-        return .unlinkReimbursement(LinkReimbursement(expense: expense.id, income: random.pick(expense.links).transactionId))
+        return .unlinkReimbursement(
+          LinkReimbursement(expense: expense.id, income: random.pick(expense.links).transactionId))
       }
     }
     let expense = marked.isEmpty ? pickID([]) : random.pick(marked).id
@@ -122,12 +136,15 @@ public struct RandomIntents {
       let save = Int64.random(in: 0...left, using: &random)
       return .allocateBonus(
         AllocateBonus(
-          save: save, splurge: (left - save) / 2, debt: Int64.random(in: -1...max(1, (left - save) / 2), using: &random)))
+          save: save, splurge: (left - save) / 2, debt: Int64.random(in: -1...max(1, (left - save) / 2), using: &random)
+        ))
     }
     let all = space.transactions.inIDOrder
     let known = space.forms(Bonus.self).map { $0.transactionId }
     let income = all.filter { $0.canBeBonus }.map { $0.id }
-    let id = !known.isEmpty && Bool.random(using: &random) ? random.pick(known) : pickID(income.isEmpty ? all.map { $0.id } : income)
+    let id =
+      !known.isEmpty && Bool.random(using: &random)
+      ? random.pick(known) : pickID(income.isEmpty ? all.map { $0.id } : income)
     let size = min(1_000_000, max(1, space.transactions[id]?.amount ?? 1))
     return .answerBonus(
       AnswerBonus(
@@ -149,7 +166,8 @@ public struct RandomIntents {
       rule.categoryId = pickID(space.categories.inIDOrder.map { $0.id })
       rule.conditions = [
         random.pick([
-          .text(.counterparty, .contains, "mig"), .text(.description, .equals, " "), .amount(from: 100, to: 5_000), .amount(from: 9, to: 1),
+          .text(.counterparty, .contains, "mig"), .text(.description, .equals, " "), .amount(from: 100, to: 5_000),
+          .amount(from: 9, to: 1),
           .moneyIn(Bool.random(using: &random)), .wallet(random.pick(wallets).id), .source(.capture),
         ])
       ]
@@ -158,10 +176,13 @@ public struct RandomIntents {
       return .editRule(
         EditRecords(
           ids: [pickID(ids)],
-          set: [random.pick([
-            JSONMember("paused", .bool(true)), JSONMember("order", .integer(Int64.random(in: -3...9, using: &random))),
-            JSONMember("conditions", .array([])), JSONMember("categoryId", .string(pickID(ids).text)),
-          ])]))
+          set: [
+            random.pick([
+              JSONMember("paused", .bool(true)),
+              JSONMember("order", .integer(Int64.random(in: -3...9, using: &random))),
+              JSONMember("conditions", .array([])), JSONMember("categoryId", .string(pickID(ids).text)),
+            ])
+          ]))
     case 3: return .deleteRecords(RecordList(kind: .rule, ids: [pickID(ids)]))
     default: return .restoreRecords(RecordList(kind: .rule, ids: [pickID(ids)]))
     }
@@ -189,10 +210,13 @@ public struct RandomIntents {
     case 3:
       capture.id = pickID(waiting.map { $0.id })
       return .rereadMessage(CaptureMessage(capture, entry: random.nextID()))
-    case 4: return .answerCapture(AnswerCapture(pickID(waiting.map { $0.id }), random.pick(AnswerCapture.Answer.allCases)))
+    case 4:
+      return .answerCapture(AnswerCapture(pickID(waiting.map { $0.id }), random.pick(AnswerCapture.Answer.allCases)))
     case 5:
       var pattern = TaughtPattern()
-      (pattern.id, pattern.sender, pattern.pattern) = (random.nextID(), capture.sender, random.pick(["spent «amount»", ""]))
+      (pattern.id, pattern.sender, pattern.pattern) = (
+        random.nextID(), capture.sender, random.pick(["spent «amount»", ""])
+      )
       return .addPattern(pattern)
     case 6: return .deleteRecords(RecordList(kind: .pattern, ids: [pickID(patterns)]))
     case 7: return space.binding(capture.sender, to: random.pick([random.pick(wallets).id, nil]))
@@ -222,7 +246,9 @@ public struct RandomIntents {
       account.booked = random.pick([0, 12_345, nil])
       return .keepBankAccount(account)
     case 2:
-      let set = random.pick([JSONMember("matches", .string("keep")), JSONMember("syncMinute", .integer(random.pick([420, 1440])))])
+      let set = random.pick([
+        JSONMember("matches", .string("keep")), JSONMember("syncMinute", .integer(random.pick([420, 1440]))),
+      ])
       return .editBank(EditRecords(ids: [pickID(banks)], set: [set]))
     case 3:
       return .editBank(EditRecords(ids: [pickID(accounts)], set: [JSONMember("walletId", .string(wallet.id.text))]))
@@ -231,14 +257,18 @@ public struct RandomIntents {
       var question = BankQuestion()
       question.account = pickID(accounts)
       (question.entry, question.bankName, question.row.id) = (entry, "UBS", random.nextID())
-      (question.row.date, question.row.amount, question.row.description) = (space.transactions[entry]?.date ?? .earliest, -500, "Coop")
+      (question.row.date, question.row.amount, question.row.description) = (
+        space.transactions[entry]?.date ?? .earliest, -500, "Coop"
+      )
       question.row.fingerprint = "bank" + String(Int.random(in: 0..<20, using: &random))
       question.id = BankQuestion.id(question.account, fingerprint: question.row.fingerprint)
       return .askBank(question)
     case 5: return .answerBank(AnswerBank(pickID(questions), random.pick(BankMatch.allCases)))
     default:
       var row = ImportRow()
-      (row.id, row.amount, row.description, row.fingerprint) = (random.nextID(), -700, "Migros", "x" + String(random.next() % 50))
+      (row.id, row.amount, row.description, row.fingerprint) = (
+        random.nextID(), -700, "Migros", "x" + String(random.next() % 50)
+      )
       row.date = CalendarDate(daysSinceEpoch: 20_000)
       row.matches = random.pick(space.transactions.inIDOrder.map { $0.id } + [random.nextID()])
       row.match = random.pick(BankMatch.allCases)
@@ -267,11 +297,13 @@ public struct RandomIntents {
       return .editTemplate(
         EditRecords(
           ids: [pickID(ids)],
-          set: [random.pick([
-            JSONMember("paused", .bool(true)), JSONMember("paused", .bool(false)), JSONMember("amount", .integer(0)),
-            JSONMember("frequency", .string("weekly")), JSONMember("nextDate", .string("2026-07-31")),
-            JSONMember("walletId", .string(pickID(wallets.map { $0.id }).text)),
-          ])]))
+          set: [
+            random.pick([
+              JSONMember("paused", .bool(true)), JSONMember("paused", .bool(false)), JSONMember("amount", .integer(0)),
+              JSONMember("frequency", .string("weekly")), JSONMember("nextDate", .string("2026-07-31")),
+              JSONMember("walletId", .string(pickID(wallets.map { $0.id }).text)),
+            ])
+          ]))
     case 3: return .deleteRecords(RecordList(kind: .template, ids: [pickID(ids)]))
     case 4: return .restoreRecords(RecordList(kind: .template, ids: [pickID(ids)]))
     default:
@@ -324,7 +356,8 @@ public struct RandomIntents {
     transaction.walletId = wallet.id
     transaction.currency = wallet.currency
     transaction.date = random.date(from: CalendarDate(year: 2026, month: 1, day: 1) ?? .earliest, days: 200)
-    transaction.amount = Int.random(in: 0..<30, using: &random) == 0
+    transaction.amount =
+      Int.random(in: 0..<30, using: &random) == 0
       ? random.edgyInt64() : Int64.random(in: -20_000...5_000, using: &random)
     transaction.description = random.pick(["Migros", "Kafé Zürich", "\u{0}odd\u{2028}", "Ünïcode 😀", ""])
     if Bool.random(using: &random) { transaction.categoryId = pickID(space.categories.inIDOrder.map { $0.id }) }

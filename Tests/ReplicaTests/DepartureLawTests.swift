@@ -5,7 +5,8 @@ import Testing
 
 @testable import Replica
 
-/// What is between a household and somebody who left it is the same on both sides, whatever either does afterwards (HSE-14).
+/// What is between a household and somebody who left it is the same on both sides, whatever either does afterwards
+/// (HSE-14).
 @Suite("A household and somebody who left it") struct DepartureLawTests {
   private static let leaver = 1
 
@@ -38,7 +39,9 @@ import Testing
     var expense = bench.expense(Int64.random(in: 1...300_00, using: &random), by: random.pick(active))
     if Bool.random(using: &random) {
       expense.division = .custom
-      expense.terms = active.filter { _ in Int.random(in: 0..<3, using: &random) > 0 }.map { MemberTerm(bench.people[$0]) }
+      expense.terms = active.filter { _ in Int.random(in: 0..<3, using: &random) > 0 }.map {
+        MemberTerm(bench.people[$0])
+      }
     }
     return expense
   }
@@ -53,7 +56,9 @@ import Testing
       expense.amount = Int64.random(in: 1...300_00, using: &random)
       expense.paid = [MemberAmount(expense.paid[0].member, expense.amount)]
     }
-    let set = (expense.encodedFields.members ?? []).filter { member in ["amount", "paid", "division", "terms"].contains(member.name) }
+    let set = (expense.encodedFields.members ?? []).filter { member in
+      ["amount", "paid", "division", "terms"].contains(member.name)
+    }
     return .editExpense(EditRecords(ids: [expense.id], set: set))
   }
 
@@ -64,7 +69,8 @@ import Testing
     if isPart { open = open.filter { _ in Bool.random(using: &random) } }
     let net = open.reduce(0) { $0 + ($1.debtor == bench.people[one] ? $1.amount : -$1.amount) }
     let (from, to) = net < 0 ? (other, one) : (one, other)
-    return bench.settle(from, to, abs(net), isPart ? open.map(\.expense) : [], id: UInt64.random(in: 100...UInt64.max, using: &random))
+    return bench.settle(
+      from, to, abs(net), isPart ? open.map(\.expense) : [], id: UInt64.random(in: 100...UInt64.max, using: &random))
   }
 
   /// What somebody does next; most of it is refused to most of them.
@@ -78,11 +84,15 @@ import Testing
       expense.id = random.nextID()
       _ = bench.refusal(.addExpense(expense))
     case 2: if !expenses.isEmpty { _ = bench.refusal(changed(random.pick(expenses), &random)) }
-    case 3: if !expenses.isEmpty { _ = bench.refusal(.deleteRecords(RecordList(kind: .expense, ids: [random.pick(expenses).id]))) }
+    case 3:
+      if !expenses.isEmpty {
+        _ = bench.refusal(.deleteRecords(RecordList(kind: .expense, ids: [random.pick(expenses).id])))
+      }
     case 4, 5:
       let one = random.pick([0, 1, 2]), other = random.pick([0, 1, 2])
       guard one != other, let settle = settlement(bench, one, other, &random) else { return }
-      let isLeavers = !active.contains(Self.leaver) && (one == Self.leaver || other == Self.leaver) && Bool.random(using: &random)
+      let isLeavers =
+        !active.contains(Self.leaver) && (one == Self.leaver || other == Self.leaver) && Bool.random(using: &random)
       if isLeavers { bench.actor = Self.leaver }
       bench.settlesAfterLeaving = isLeavers
       _ = bench.refusal(settle)
@@ -90,7 +100,9 @@ import Testing
     case 6:
       let payments = bench.space.forms(Settlement.self).filter { $0.reopens == nil }
       guard !payments.isEmpty else { return }
-      _ = bench.refusal(.reopenSettlement(Settle(id: random.nextID(), from: nil, to: nil, amount: 0, expenses: [random.pick(payments).id])))
+      _ = bench.refusal(
+        .reopenSettlement(
+          Settle(id: random.nextID(), from: nil, to: nil, amount: 0, expenses: [random.pick(payments).id])))
     default:
       var actions: [RecordID] = []
       bench.space.actions.forEachUnordered { actions.append($0.id) }
@@ -101,14 +113,17 @@ import Testing
   private func figures(_ space: Space, _ people: [RecordID]) -> [String] {
     let leaver = people[Self.leaver]
     return people.filter { $0 != leaver }.map { other in
-      let open = space.openDebts(between: leaver, and: other).map { "\($0.expense.text) \($0.debtor == leaver) \($0.amount)" }
+      let open = space.openDebts(between: leaver, and: other).map {
+        "\($0.expense.text) \($0.debtor == leaver) \($0.amount)"
+      }
       return "\(space.debt(of: leaver, to: other)) \(open)"
     }
   }
 
   /// Nothing of what is between others, and of the others no more than that needs.
   private func isTheirs(_ space: Space, _ leaver: RecordID) -> Bool {
-    space.actions.count == 0 && space.forms(Expense.self).allSatisfy { ($0.paid + $0.shares).contains { $0.member == leaver } }
+    space.actions.count == 0
+      && space.forms(Expense.self).allSatisfy { ($0.paid + $0.shares).contains { $0.member == leaver } }
       && space.forms(Settlement.self).allSatisfy { $0.from == leaver || $0.to == leaver }
       && space.members.allSatisfy { $0.id == leaver || $0.percent == 0 && $0.acknowledged == nil }
   }
@@ -130,7 +145,9 @@ import Testing
       let known = try #require(replica.space(bench.space.id))
       replica.reduce(bench.space.id, to: known.records(concerning: leaver, onlyOpen: isRemoved))
       var last = figures(bench.space, bench.people)
-      #expect(try #require(replica.space(bench.space.id)).debt(of: leaver, to: bench.people[0]) == bench.space.debt(of: leaver, to: bench.people[0]), "seed \(seed)")
+      #expect(
+        try #require(replica.space(bench.space.id)).debt(of: leaver, to: bench.people[0])
+          == bench.space.debt(of: leaver, to: bench.people[0]), "seed \(seed)")
       for number in 0..<30 {
         step(&bench, [0, 2], &random)
         // Answers that were lost matter to nobody.
@@ -149,7 +166,9 @@ import Testing
       let told = try JSON.parse(bench.space.departureAnswer(to: bench.people[Self.leaver]))
       var second = try laterDevice(bench)
       _ = second.takeDeparture(told, of: bench.space.id)
-      #expect(second.isReduced(bench.space.id) && second.space(bench.space.id)?.stateHash() == replica.space(bench.space.id)?.stateHash(), "seed \(seed)")
+      #expect(
+        second.isReduced(bench.space.id)
+          && second.space(bench.space.id)?.stateHash() == replica.space(bench.space.id)?.stateHash(), "seed \(seed)")
       var stranger = try laterDevice(bench)
       stranger.account = RecordID(high: 8, low: 99)
       _ = stranger.takeDeparture(told, of: bench.space.id)
@@ -157,7 +176,10 @@ import Testing
       // Stored and read again it is the same; a late answer brings nothing earlier back.
       var later = Simulation.Device(replica: replica)
       later.store()
-      #expect(later.restart() && later.replica.space(bench.space.id)?.stateHash() == replica.space(bench.space.id)?.stateHash(), "seed \(seed)")
+      #expect(
+        later.restart()
+          && later.replica.space(bench.space.id)?.stateHash() == replica.space(bench.space.id)?.stateHash(),
+        "seed \(seed)")
     }
     #expect(changes > 50, "what is between them changed \(changes) times")
   }

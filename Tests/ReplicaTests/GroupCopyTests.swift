@@ -147,8 +147,10 @@ import Testing
     var device = Simulation.Device(replica: try started(ownOnDevice: false, &random))
     var server = Simulation.Server(authorities: [Authority(space: Space(id: own))])
     for step in 0..<40 {
-      try device.replica.perform([expense(&random)], in: trip, clock: Int64(step), today: RandomIntents.today, random: &random)
-      try device.replica.perform([coffee(&random)], in: own, clock: Int64(step), today: RandomIntents.today, random: &random)
+      try device.replica.perform(
+        [expense(&random)], in: trip, clock: Int64(step), today: RandomIntents.today, random: &random)
+      try device.replica.perform(
+        [coffee(&random)], in: own, clock: Int64(step), today: RandomIntents.today, random: &random)
       // An answer may be full, so that what the server took comes with the next one.
       var isWhole = false
       while !isWhole {

@@ -14,11 +14,13 @@ import Testing
     var theirs = Space(id: Self.space)
     var random = SeededRandom(seed: 5)
     for (index, intent) in [
-      Intent.startGroup(StartGroup(.event, name: "Trip", currency: .chf, people: [.init(Self.ann, "Ann"), .init(Self.ben, "Ben")])),
+      Intent.startGroup(
+        StartGroup(.event, name: "Trip", currency: .chf, people: [.init(Self.ann, "Ann"), .init(Self.ben, "Ben")])),
       .joinGroup(JoinGroup(Self.ben, name: "Ben")), .addExpense(expense("Boat")),
     ].enumerated() {
       let mutation = Mutation(
-        id: random.nextID(), space: Self.space, sequence: Int64(index) + 1, action: random.nextID(), clock: RandomIntents.epoch,
+        id: random.nextID(), space: Self.space, sequence: Int64(index) + 1, action: random.nextID(),
+        clock: RandomIntents.epoch,
         today: RandomIntents.today, intent: intent)
       _ = try theirs.apply(mutation, context: ApplyContext(author: index == 1 ? Self.ben : Self.ann))
     }
@@ -30,14 +32,17 @@ import Testing
     var replica = Replica(client: RecordID(high: 100, low: 1))
     replica.account = Self.ann
     replica.addSpace(Self.space, deviceOnly: false, isGroup: true)
-    let patch = "{\"space\":\"\(Self.space.text)\",\"to\":\(theirs.version),\"records\":[\(records.joined(separator: ","))]}"
+    let patch =
+      "{\"space\":\"\(Self.space.text)\",\"to\":\(theirs.version),\"records\":[\(records.joined(separator: ","))]}"
     _ = try replica.receive(Self.answer("", groups: "\"\(Self.space.text)\"", patch: patch), mark: "")
     return replica
   }
 
   private func expense(_ name: String) -> Expense {
     var expense = Expense()
-    (expense.id, expense.description, expense.date, expense.amount) = (RecordID(derivedFrom: name), name, RandomIntents.today, 50)
+    (expense.id, expense.description, expense.date, expense.amount) = (
+      RecordID(derivedFrom: name), name, RandomIntents.today, 50
+    )
     expense.paid = [MemberAmount(Self.ann, 50)]
     return expense
   }
@@ -53,7 +58,9 @@ import Testing
       + "\"expected\":[\"\(ben.text)\"]}"
   }
 
-  @Test("the one that asked brings back all of it, whose account is whose among it, under the same ids, and sends nothing in the clear")
+  @Test(
+    "the one that asked brings back all of it, whose account is whose among it, under the same ids, and sends nothing in the clear"
+  )
   func asked() throws {
     var replica = try synced()
     let before = try #require(replica.space(Self.space))
@@ -62,9 +69,12 @@ import Testing
     #expect(received.sealedHere == [Self.space] && replica.roster(of: Self.space)?.expected == [Self.ben])
     var random = SeededRandom(seed: 6)
     // Written while the answer was on its way.
-    try replica.perform([.addExpense(expense("Bread"))], in: Self.space, clock: RandomIntents.epoch, today: RandomIntents.today, random: &random)
+    try replica.perform(
+      [.addExpense(expense("Bread"))], in: Self.space, clock: RandomIntents.epoch, today: RandomIntents.today,
+      random: &random)
     replica.keepOnDevice(Self.space)
-    replica.adoptIntoAccount(Self.space, epoch: 1, clock: RandomIntents.epoch, today: RandomIntents.today, random: &random)
+    replica.adoptIntoAccount(
+      Self.space, epoch: 1, clock: RandomIntents.epoch, today: RandomIntents.today, random: &random)
     #expect(replica.isSealed(Self.space) && replica.isAdopting(Self.space) && replica.rejected.isEmpty)
     let after = try #require(replica.space(Self.space))
     #expect(after.member(of: Self.ben)?.name == "Ben" && after.group == before.group)
@@ -83,23 +93,31 @@ import Testing
     #expect(Set(sent).isSuperset(of: before.allRecords.map(\.id)))
   }
 
-  @Test("any other device throws away what it has, and takes what comes sealed from its beginning; what it wrote waits to be sealed")
+  @Test(
+    "any other device throws away what it has, and takes what comes sealed from its beginning; what it wrote waits to be sealed"
+  )
   func others() throws {
     var replica = try synced()
     var random = SeededRandom(seed: 7)
-    try replica.perform([.addExpense(expense("Bread"))], in: Self.space, clock: RandomIntents.epoch, today: RandomIntents.today, random: &random)
+    try replica.perform(
+      [.addExpense(expense("Bread"))], in: Self.space, clock: RandomIntents.epoch, today: RandomIntents.today,
+      random: &random)
     _ = try replica.receive(Self.answer(Self.roster), mark: "")
-    #expect(!replica.isSealed(Self.space) && replica.space(Self.space)?.member(of: Self.ben) != nil, "nothing is back yet: this may be all of it")
+    #expect(
+      !replica.isSealed(Self.space) && replica.space(Self.space)?.member(of: Self.ben) != nil,
+      "nothing is back yet: this may be all of it")
     let received = try replica.receive(Self.answer(Self.roster(version: 1)), mark: "")
     #expect(received.sealedHere.isEmpty && received.changedSpaces.contains(Self.space) && received.hasMore)
     #expect(replica.isSealed(Self.space) && replica.epoch(of: Self.space) == 1 && !replica.isComplete(Self.space))
     #expect(replica.confirmedVersion(Self.space) == 0 && replica.pendingCount == 1 && replica.rejected.isEmpty)
     let request = try JSON.parse(try #require(replica.syncRequest()))
-    #expect(request["bundles"] == .array([]) && request["seals"] == nil, "not in the clear, and not before all of it is here")
+    #expect(
+      request["bundles"] == .array([]) && request["seals"] == nil, "not in the clear, and not before all of it is here")
     #expect(request["spaces"]?.arrayValue?.first?["version"] == .integer(0))
   }
 
-  @Test("who was in and is not let in yet keeps what they had, and hears that they are expected") func outside() throws {
+  @Test("who was in and is not let in yet keeps what they had, and hears that they are expected") func outside() throws
+  {
     var replica = try synced()
     let received = try replica.receive(Self.answer("", more: ",\"expected\":[\"\(Self.space.text)\"]"), mark: "")
     #expect(received.expected == [Self.space] && replica.isEnded(Self.space))

@@ -5,7 +5,8 @@ import Proving
 @testable import Replica
 
 /// Three people with accounts, one of them with two devices, and one group that they join and leave while the network
-/// loses, repeats and delays what they say and the server dies. Virtual time, one seed: the same seed makes the same run.
+/// loses, repeats and delays what they say and the server dies. Virtual time, one seed: the same seed makes the same
+/// run.
 struct GroupSimulation {
   static let group = RecordID(high: 2, low: 1)
   static let users = (1...3).map { RecordID(high: 8, low: UInt64($0)) }
@@ -28,7 +29,8 @@ struct GroupSimulation {
   init(seed: UInt64) {
     random = SeededRandom(seed: seed)
     server = Simulation.Server(
-      authorities: (0..<3).map { Authority(space: Space(id: Self.own($0))) } + [Authority(space: Space(id: Self.group))])
+      authorities: (0..<3).map { Authority(space: Space(id: Self.own($0))) } + [Authority(space: Space(id: Self.group))]
+    )
     server.leavesAnswersFull = true
     for number in Self.owner.indices {
       var replica = Replica(client: RecordID(high: 100, low: UInt64(number)))
@@ -45,12 +47,16 @@ struct GroupSimulation {
     var wallet = Wallet()
     wallet.id = Self.wallet
     wallet.name = "Cash"
-    perform(number, [Replica.Step(Self.own(Self.owner[number]), [.startSpace(StartSpace(currency: .chf)), .addWallet(wallet)])])
+    perform(
+      number,
+      [Replica.Step(Self.own(Self.owner[number]), [.startSpace(StartSpace(currency: .chf)), .addWallet(wallet)])])
     guard number == 0 else { return }
     devices[0].replica.addSpace(Self.group, deviceOnly: false, isGroup: true)
-    let people = [StartGroup.Person(Self.users[0], "Ann"), .init(Self.users[1], "Ben"), .init(Self.users[2], "Cleo")]
+    let people =
+      [StartGroup.Person(Self.users[0], "Ann"), .init(Self.users[1], "Ben"), .init(Self.users[2], "Cleo")]
       + ["Dan", "Eve", "Fin"].enumerated().map { .init(RecordID(high: 8, low: UInt64(50 + $0.offset)), $0.element) }
-    perform(0, [Replica.Step(Self.group, [.startGroup(StartGroup(.event, name: "Trip", currency: .chf, people: people))])])
+    perform(
+      0, [Replica.Step(Self.group, [.startGroup(StartGroup(.event, name: "Trip", currency: .chf, people: people))])])
   }
 
   // MARK: Devices
@@ -89,7 +95,8 @@ struct GroupSimulation {
       if let known = expenses.randomElement(using: &random) {
         let amount = Int64.random(in: 1...9_999, using: &random)
         let paid = JSON.array([MemberAmount(me.id, amount).encodedFields])
-        let edit = EditRecords(ids: [known.id], set: [JSONMember("amount", .integer(amount)), JSONMember("paid", paid)])
+        let edit = EditRecords(
+          ids: [known.id], set: [JSONMember("amount", .integer(amount)), JSONMember("paid", paid)])
         perform(number, [Replica.Step(Self.group, [.editExpense(edit)])])
       }
     case 7:
@@ -155,7 +162,8 @@ struct GroupSimulation {
   private mutating func follow(_ number: Int) -> Bool {
     let replica = devices[number].replica
     guard !replica.isEnded(Self.group), replica.isComplete(Self.group), let group = replica.space(Self.group),
-      let me = group.ownMember(replica.account), let own = replica.space(Self.own(Self.owner[number])), own.currency != nil,
+      let me = group.ownMember(replica.account), let own = replica.space(Self.own(Self.owner[number])),
+      own.currency != nil,
       let args = own.following(group, as: me.id)
     else { return false }
     return perform(number, [Replica.Step(own.id, [.followGroup(args)])])
@@ -198,14 +206,19 @@ struct GroupSimulation {
     }
     var visible: [Authority] = []
     var hidden: [Authority] = []
-    for authority in server.authorities { if isIn(authority) { visible.append(authority) } else { hidden.append(authority) } }
+    for authority in server.authorities {
+      if isIn(authority) { visible.append(authority) } else { hidden.append(authority) }
+    }
     for ask in asks {
       guard let id = ask["space"]?.idValue, let seen = ask["acknowledged"]?.integerValue else { continue }
-      for index in visible.indices where visible[index].space.id == id { visible[index].acknowledge(client: client, upTo: seen) }
+      for index in visible.indices where visible[index].space.id == id {
+        visible[index].acknowledge(client: client, upTo: seen)
+      }
     }
     var outcomes: [JSON] = []
     for bundle in bundles {
-      let decision = Authority.decide(bundle, client: client, authorities: &visible, context: ApplyContext(author: account))
+      let decision = Authority.decide(
+        bundle, client: client, authorities: &visible, context: ApplyContext(author: account))
       server.authorities = visible + hidden
       if dies == 1 { return nil }
       server.commit(decision, client: client)
@@ -223,7 +236,8 @@ struct GroupSimulation {
       else { continue }
       if !first { answer.append(0x2C) }
       first = false
-      server.authorities[index].appendPatch(since: version, after: ask["after"]?.stringValue, limit: server.isFull ? 0 : 25, to: &answer)
+      server.authorities[index].appendPatch(
+        since: version, after: ask["after"]?.stringValue, limit: server.isFull ? 0 : 25, to: &answer)
     }
     let groups = server.authorities.filter { $0.space.id == Self.group && $0.space.version > 0 && isIn($0) }
     return answer + Array("],\"groups\":".utf8) + JSON.array(groups.map { .string($0.space.id.text) }).bytes + [0x7D]
@@ -262,7 +276,8 @@ struct GroupSimulation {
     guard devices[number].isOnline else { return }
     for _ in 0..<([0, 1, 1, 1, 1, 2].randomElement(using: &random) ?? 1) {
       sent += 1
-      network.append((now + Int.random(in: 1...20, using: &random), sent, number, devices[number].life, isAnswer, bytes))
+      network.append(
+        (now + Int.random(in: 1...20, using: &random), sent, number, devices[number].life, isAnswer, bytes))
     }
   }
 
@@ -304,7 +319,9 @@ struct GroupSimulation {
       for number in devices.indices {
         devices[number].isOnline = true
         guard let request = devices[number].replica.syncRequest(byteLimit: 4000) else { continue }
-        guard let answer = handle(request, Self.owner[number], dies: 0) else { return failure = "the server could not read a request" }
+        guard let answer = handle(request, Self.owner[number], dies: 0) else {
+          return failure = "the server could not read a request"
+        }
         if !receive(number, answer) { isQuiet = false }
       }
       quietRounds = isQuiet ? quietRounds + 1 : 0
@@ -335,25 +352,37 @@ struct GroupSimulation {
           let mine = other?.stored(record.id)
           if mine != record {
             names.append(
-              "\(record.kind.text) v\(record.version) \(String(decoding: record.payload, as: UTF8.self)) not v\(mine?.version ?? 0) \(String(decoding: mine?.payload ?? [], as: UTF8.self))")
+              "\(record.kind.text) v\(record.version) \(String(decoding: record.payload, as: UTF8.self)) not v\(mine?.version ?? 0) \(String(decoding: mine?.payload ?? [], as: UTF8.self))"
+            )
           }
         }
-        return "device \(number) holds other bytes of its own than the server: \(names.joined(separator: "; ").prefix(1500)), \(own?.version ?? 0) \(other?.version ?? 0)"
+        return
+          "device \(number) holds other bytes of its own than the server: \(names.joined(separator: "; ").prefix(1500)), \(own?.version ?? 0) \(other?.version ?? 0)"
       }
       guard let me = truth.member(of: Self.users[user]) else {
-        if replica.isGroup(Self.group), !replica.isEnded(Self.group) { return "device \(number) believes to be in the group" }
+        if replica.isGroup(Self.group), !replica.isEnded(Self.group) {
+          return "device \(number) believes to be in the group"
+        }
         continue
       }
-      guard replica.space(Self.group)?.stateHash() == truth.stateHash() else { return "device \(number) holds another group" }
+      guard replica.space(Self.group)?.stateHash() == truth.stateHash() else {
+        return "device \(number) holds another group"
+      }
       // L-25: each device, with whatever it showed before and however often it started anew, has the server's plan.
-      guard let copy = replica.space(Self.group), copy.suggestedPayments().payments == truth.suggestedPayments().payments else {
+      guard let copy = replica.space(Self.group),
+        copy.suggestedPayments().payments == truth.suggestedPayments().payments
+      else {
         return "device \(number) suggests other payments"
       }
       if own.following(truth, as: me.id) != nil { return "person \(user) is not in line with the group" }
     }
-    for (mutation, times) in server.timesApplied where times != 1 { return "\(mutation.text) was applied \(times) times" }
+    for (mutation, times) in server.timesApplied where times != 1 {
+      return "\(mutation.text) was applied \(times) times"
+    }
     var decided = Set(server.timesApplied.keys)
-    for device in devices { for refused in device.replica.rejected { decided.formUnion(refused.bundle.mutations.map { $0.id }) } }
+    for device in devices {
+      for refused in device.replica.rejected { decided.formUnion(refused.bundle.mutations.map { $0.id }) }
+    }
     let lost = promised.subtracting(decided)
     if let first = lost.sorted().first { return "\(lost.count) saved mutations are lost, \(first.text) among them" }
     return nil

@@ -20,7 +20,9 @@ import Testing
     replica.addSpace(own, deviceOnly: false)
     replica.addSpace(flat, deviceOnly: false, isGroup: true)
     try change(own, .startSpace(StartSpace(currency: .chf)))
-    try change(flat, .startGroup(StartGroup(.event, name: "Flat", currency: .chf, people: [.init(RecordID(high: 8, low: 1), "Ann")])))
+    try change(
+      flat,
+      .startGroup(StartGroup(.event, name: "Flat", currency: .chf, people: [.init(RecordID(high: 8, low: 1), "Ann")])))
   }
 
   private mutating func change(_ space: RecordID, _ intent: Intent) throws {
@@ -42,7 +44,10 @@ import Testing
   private func sent() throws -> (mutations: [JSON], asked: [RecordID]) {
     let json = try JSON.parse(try #require(replica.syncRequest()))
     let bundles = json["bundles"]?.arrayValue ?? []
-    return (bundles.flatMap { $0["mutations"]?.arrayValue ?? [] }, (json["spaces"]?.arrayValue ?? []).compactMap { $0["space"]?.idValue })
+    return (
+      bundles.flatMap { $0["mutations"]?.arrayValue ?? [] },
+      (json["spaces"]?.arrayValue ?? []).compactMap { $0["space"]?.idValue }
+    )
   }
 
   /// The server takes all of the next request but what is for the spaces that it leaves alone, or follows that.

@@ -5,8 +5,8 @@ import Testing
 
 @testable import Replica
 
-/// A ledger that moves to one device while that device, another one and the network do what they like (SEC-05). The first
-/// device asks for it; the server erases its copy only for who has exactly that, once the other one has synced.
+/// A ledger that moves to one device while that device, another one and the network do what they like (SEC-05). The
+/// first device asks for it; the server erases its copy only for who has exactly that, once the other one has synced.
 struct LevelWorld {
   static let space = Simulation.space
 
@@ -52,7 +52,8 @@ struct LevelWorld {
     wallet.name = "Cash"
     do throws(Rejection) {
       try devices[0].replica.perform(
-        [.startSpace(StartSpace(currency: .chf)), .addWallet(wallet)], in: Self.space, clock: 1, today: RandomIntents.today, random: &random)
+        [.startSpace(StartSpace(currency: .chf)), .addWallet(wallet)], in: Self.space, clock: 1,
+        today: RandomIntents.today, random: &random)
     } catch { failure = error.message }
     for index in [0, 0, 1, 1] { exchange(index) }
   }
@@ -164,7 +165,9 @@ struct LevelWorld {
     guard copy.version == version, copy.stateHash() == hash, seen >= version else { return false }
     // At this very moment the device's disk has all of it, whatever happens to the device.
     var disk = devices[0]
-    if !disk.restart() || !Set(Self.entries(copy)).isSubset(of: Set(disk.replica.space(Self.space).map(Self.entries) ?? [])) {
+    if !disk.restart()
+      || !Set(Self.entries(copy)).isSubset(of: Set(disk.replica.space(Self.space).map(Self.entries) ?? []))
+    {
       failure = "the server erased what the device had not stored"
     }
     isErased = true
@@ -223,7 +226,9 @@ struct LevelWorld {
     if !promised[0].isSubset(of: here[0]) { return "something promised on the device that keeps all is gone" }
     if !promised[1].isSubset(of: here[0].union(here[1])) { return "something promised on the other device is gone" }
     if devices.contains(where: { $0.replica.syncRequest() != nil }) { return "something would still leave a device" }
-    if devices[1].replica.space(Self.space) != nil, here[1].isSubset(of: here[0]), devices[1].replica.rejected.isEmpty, kept == 0 {
+    if devices[1].replica.space(Self.space) != nil, here[1].isSubset(of: here[0]), devices[1].replica.rejected.isEmpty,
+      kept == 0
+    {
       return "the other device kept what it was to drop"
     }
     return nil
@@ -231,7 +236,9 @@ struct LevelWorld {
 }
 
 @Suite("SEC-05: worlds in which a ledger moves") struct LevelWorldTests {
-  @Test("SEC-05, SYN-04: whatever crashes, is lost or comes twice while a ledger moves to one device, nothing is lost, and it is whole there")
+  @Test(
+    "SEC-05, SYN-04: whatever crashes, is lost or comes twice while a ledger moves to one device, nothing is lost, and it is whole there"
+  )
   func movesLoseNothing() {
     var (moved, dropped, kept, crashes) = (0, 0, 0, 0)
     for seed in UInt64(1)...200 {
@@ -247,7 +254,9 @@ struct LevelWorld {
     #expect(moved > 30 && dropped > 10 && kept > 5 && crashes > 500, "\(moved) \(dropped) \(kept) \(crashes)")
   }
 
-  @Test("SEC-05: who had something unsent keeps a copy and is told so; who had nothing has nothing left, on the disk neither")
+  @Test(
+    "SEC-05: who had something unsent keeps a copy and is told so; who had nothing has nothing left, on the disk neither"
+  )
   func copiesGoOrStay() throws {
     for hasUnsent in [false, true] {
       var world = LevelWorld(seed: 5)
@@ -269,7 +278,9 @@ struct LevelWorld {
       #expect(received.kept.isEmpty == !hasUnsent && received.dropped.isEmpty == hasUnsent)
       #expect(phone.replica.syncRequest() == nil && phone.replica.pendingCount == 0)
       if hasUnsent {
-        #expect(phone.replica.space(LevelWorld.space)?.transactions.count == 1 && phone.replica.isDeviceOnly(LevelWorld.space))
+        #expect(
+          phone.replica.space(LevelWorld.space)?.transactions.count == 1 && phone.replica.isDeviceOnly(LevelWorld.space)
+        )
       } else {
         #expect(phone.replica.spaceIDs.isEmpty && phone.pages.keys.sorted() == [0] && phone.journal.isEmpty)
       }
@@ -286,7 +297,8 @@ struct LevelWorld {
     #expect(restarted)
     let fresh = RecordID(high: 77, low: 7)
     let before = device.replica.space(LevelWorld.space)?.allRecords.map { $0.payload }.count
-    device.replica.adoptIntoAccount(LevelWorld.space, as: fresh, clock: 9, today: RandomIntents.today, random: &world.random)
+    device.replica.adoptIntoAccount(
+      LevelWorld.space, as: fresh, clock: 9, today: RandomIntents.today, random: &world.random)
     device.store()
     let again = device.restart()
     #expect(again)

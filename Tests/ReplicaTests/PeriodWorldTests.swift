@@ -5,8 +5,8 @@ import Testing
 
 @testable import Replica
 
-/// BUD-07, BUD-20, GEN-5: time goes by for a server and its devices, each of which closes what ended whenever it happens
-/// to look. One device's clock is a year ahead.
+/// BUD-07, BUD-20, GEN-5: time goes by for a server and its devices, each of which closes what ended whenever it
+/// happens to look. One device's clock is a year ahead.
 struct PeriodWorld {
   static let space = Simulation.space
   static let wallet = RecordID(high: 2, low: 2)
@@ -126,16 +126,21 @@ struct PeriodWorld {
   /// BUD-21, and no history of days that have not been.
   private mutating func check() {
     for snapshot in server.authorities[0].space.forms(BudgetSnapshot.self) {
-      if snapshot.periodEnd >= server.latestDate { problem = "a period was closed that is not over: \(snapshot.periodEnd.text)" }
+      if snapshot.periodEnd >= server.latestDate {
+        problem = "a period was closed that is not over: \(snapshot.periodEnd.text)"
+      }
       let bytes = server.authorities[0].space.stored(snapshot.id)?.payload ?? []
-      if let before = written[snapshot.id], before != bytes { problem = "a snapshot changed: \(snapshot.periodStart.text)" }
+      if let before = written[snapshot.id], before != bytes {
+        problem = "a snapshot changed: \(snapshot.periodStart.text)"
+      }
       written[snapshot.id] = bytes
     }
   }
 }
 
 @Suite("Periods in a world of devices") struct PeriodWorldTests {
-  @Test("BUD-07, BUD-20 24 periods closed by devices and server in random order are one set of snapshots on all replicas",
+  @Test(
+    "BUD-07, BUD-20 24 periods closed by devices and server in random order are one set of snapshots on all replicas",
     arguments: Array(UInt64(1)...24))
   func oneSetOfSnapshots(seed: UInt64) throws {
     var world = try PeriodWorld(seed: seed)
@@ -147,7 +152,9 @@ struct PeriodWorld {
       #expect(device.replica.space(PeriodWorld.space)?.stateHash() == truth, "seed \(seed), device \(number)")
       #expect(device.replica.rejected.isEmpty && device.replica.pendingCount == 0, "seed \(seed), device \(number)")
     }
-    let wholes = space.forms(BudgetSnapshot.self).filter { $0.categoryId == nil }.sorted { $0.periodStart < $1.periodStart }
+    let wholes = space.forms(BudgetSnapshot.self).filter { $0.categoryId == nil }.sorted {
+      $0.periodStart < $1.periodStart
+    }
     #expect(wholes.count >= 23, "seed \(seed): \(wholes.count) periods")
     for (one, next) in zip(wholes, wholes.dropFirst()) { #expect(one.periodEnd.adding(days: 1) == next.periodStart) }
     for whole in wholes {
@@ -163,7 +170,8 @@ struct PeriodWorld {
     while let period = world.devices[3].replica.space(PeriodWorld.space)?.closable(today: ahead) {
       let close = ClosePeriod(start: period.start)
       try world.devices[3].replica.perform(
-        [.closePeriod(close)], in: PeriodWorld.space, id: close.mutationID(in: PeriodWorld.space), clock: 1, today: ahead,
+        [.closePeriod(close)], in: PeriodWorld.space, id: close.mutationID(in: PeriodWorld.space), clock: 1,
+        today: ahead,
         random: &world.random)
       closed += 1
     }

@@ -5,8 +5,8 @@ import Testing
 
 @testable import Replica
 
-/// A change that was refused because its person wasn't in the group, or because the group was closed, can be sent again as soon as
-/// that is over, and says until then what stands in its way today (SYN-04).
+/// A change that was refused because its person wasn't in the group, or because the group was closed, can be sent again
+/// as soon as that is over, and says until then what stands in its way today (SYN-04).
 @Suite("What was refused because of how its group stood") struct ResendTests {
   /// Ben's household, with Ann, whose device this is.
   private struct World {
@@ -35,7 +35,9 @@ import Testing
     }
 
     mutating func mark(_ field: String, _ isOn: Bool) {
-      ben(.editGroup(EditRecords(ids: [Group.recordID], set: [JSONMember(field, isOn ? .string(bench.today.text) : .null)])))
+      ben(
+        .editGroup(
+          EditRecords(ids: [Group.recordID], set: [JSONMember(field, isOn ? .string(bench.today.text) : .null)])))
     }
 
     mutating func letAnnGo() {
@@ -55,7 +57,8 @@ import Testing
       expense.id = random.nextID()
       clock += 1000
       do throws(Rejection) {
-        try replica.perform([.addExpense(expense)], in: bench.space.id, clock: clock, today: bench.today, random: &random)
+        try replica.perform(
+          [.addExpense(expense)], in: bench.space.id, clock: clock, today: bench.today, random: &random)
         return expense.id
       } catch {
         return nil
@@ -69,7 +72,8 @@ import Testing
         for element in json["bundles"]?.arrayValue ?? [] {
           let bundle = try Bundle(json: element)
           if isIn {
-            let decision = Authority.decide(bundle, client: replica.client, authorities: &server, context: ApplyContext(author: ann))
+            let decision = Authority.decide(
+              bundle, client: replica.client, authorities: &server, context: ApplyContext(author: ann))
             outcomes += decision.outcomes.map(\.json)
             bench.space = server[0].space
           } else {
@@ -88,7 +92,8 @@ import Testing
       .object([
         JSONMember("space", .string(mutation.space.text)), JSONMember("id", .string(mutation.id.text)),
         JSONMember("sequence", .integer(mutation.sequence)), JSONMember("status", .string("rejected")),
-        JSONMember("code", .string(Rejection.Code.unknownSpace.text)), JSONMember("message", .string("This space is not here.")),
+        JSONMember("code", .string(Rejection.Code.unknownSpace.text)),
+        JSONMember("message", .string("This space is not here.")),
       ])
     }
   }
@@ -117,24 +122,29 @@ import Testing
             #expect(now == .sendable, "seed \(seed), step \(step)")
           } else {
             guard case .refused(let reason) = now else { Issue.record("seed \(seed), step \(step): \(now)"); continue }
-            #expect(reason.code == (world.isIn ? .archived : .notMember), "seed \(seed), step \(step): \(reason.message)")
+            #expect(
+              reason.code == (world.isIn ? .archived : .notMember), "seed \(seed), step \(step): \(reason.message)")
           }
         }
         guard let refused = world.replica.rejected.first, Bool.random(using: &random) else { continue }
         let isSendable = world.isIn && !world.isClosed
         let count = world.replica.rejected.count
         do throws(Rejection) {
-          try world.replica.resend(rejected: refused.key, clock: world.clock, today: world.bench.today, random: &world.random)
+          try world.replica.resend(
+            rejected: refused.key, clock: world.clock, today: world.bench.today, random: &world.random)
           #expect(isSendable)
         } catch {
-          #expect(!isSendable && world.replica.rejected.first?.message == error.message, "it stays, with the reason of today")
+          #expect(
+            !isSendable && world.replica.rejected.first?.message == error.message, "it stays, with the reason of today")
         }
         try world.sync()
         #expect(world.replica.rejected.count == (isSendable ? count - 1 : count), "seed \(seed), step \(step)")
         guard isSendable, case .addExpense(let expense)? = refused.bundle.mutations.first?.intent else { continue }
         resent += 1
         #expect(world.bench.space.form(expense.id, Expense.self) != nil, "seed \(seed), step \(step)")
-        #expect(world.replica.space(world.bench.space.id)?.stateHash() == world.bench.space.stateHash(), "seed \(seed), step \(step)")
+        #expect(
+          world.replica.space(world.bench.space.id)?.stateHash() == world.bench.space.stateHash(),
+          "seed \(seed), step \(step)")
       }
     }
     #expect(refusals > 20 && resent > 10, "\(refusals) refused, \(resent) sent again")
@@ -146,8 +156,12 @@ import Testing
     world.server[0].space = world.bench.space
     try world.sync()
     let refused = RejectedBundle(
-      key: 9, bundle: Bundle([Mutation(id: RecordID(high: 4, low: 4), space: world.bench.space.id, sequence: 1, clock: 1, today: world.bench.today,
-        intent: .deleteRecords(RecordList(kind: .expense, ids: [bens])))]),
+      key: 9,
+      bundle: Bundle([
+        Mutation(
+          id: RecordID(high: 4, low: 4), space: world.bench.space.id, sequence: 1, clock: 1, today: world.bench.today,
+          intent: .deleteRecords(RecordList(kind: .expense, ids: [bens])))
+      ]),
       code: Rejection.Code.notAuthor.text, message: "Only the person who added or paid this can change it.")
     #expect(world.replica.reconsidered(refused, clock: 1, today: world.bench.today) == .same)
   }

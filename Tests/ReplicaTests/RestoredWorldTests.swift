@@ -5,8 +5,9 @@ import Testing
 
 @testable import Replica
 
-/// A server that is put back from a backup while two devices of a person, who know more than it, and the network do what
-/// they like: what a person was told is saved is on the server in the end, as it was changed last (SEC-11, SYN-13).
+/// A server that is put back from a backup while two devices of a person, who know more than it, and the network do
+/// what they like: what a person was told is saved is on the server in the end, as it was changed last (SEC-11,
+/// SYN-13).
 struct RestoredWorld {
   static let space = Simulation.space
   static let wallet = RecordID(high: 2, low: 2)
@@ -43,7 +44,8 @@ struct RestoredWorld {
     wallet.name = "Cash"
     do throws(Rejection) {
       try devices[0].replica.perform(
-        [.startSpace(StartSpace(currency: .chf)), .addWallet(wallet)], in: Self.space, clock: 1, today: RandomIntents.today,
+        [.startSpace(StartSpace(currency: .chf)), .addWallet(wallet)], in: Self.space, clock: 1,
+        today: RandomIntents.today,
         random: &random)
     } catch { failure = error.message }
     for index in [0, 1] { exchange(index) }
@@ -150,14 +152,18 @@ struct RestoredWorld {
   private mutating func handle(_ request: [UInt8], dies: Int) -> [UInt8]? {
     guard let json = try? JSON.parse(request) else { return nil }
     let tail = Array(",\"history\":\"\(history.text)\"}".utf8)
-    if let asked = json["history"]?.idValue, asked != history { return Array("{\"outcomes\":[],\"patches\":[]".utf8) + tail }
+    if let asked = json["history"]?.idValue, asked != history {
+      return Array("{\"outcomes\":[],\"patches\":[]".utf8) + tail
+    }
     guard var answer = server.handle(request, dies: dies) else { return nil }
     answer.removeLast()
     return answer + tail
   }
 
   private mutating func take(_ bytes: [UInt8], _ index: Int) {
-    do throws(SyncProblem) { _ = try devices[index].replica.receive(bytes) } catch { failure = "an answer could not be read" }
+    do throws(SyncProblem) { _ = try devices[index].replica.receive(bytes) } catch {
+      failure = "an answer could not be read"
+    }
     if devices[index].replica.isRestoreReady {
       if chance(20) { return restart(index) }
       let given = devices[index].replica.finishRestoring(clock: Int64(now), today: RandomIntents.today, random: &random)

@@ -15,12 +15,14 @@ import Testing
     replica.addSpace(Self.space, deviceOnly: false, isGroup: true, epoch: 1)
     var random = SeededRandom(seed: 3)
     let start = StartGroup(.event, name: "Trip", currency: .chf, people: [.init(Self.ann, "Ann")])
-    try replica.perform([.startGroup(start)], in: Self.space, clock: RandomIntents.epoch, today: RandomIntents.today, random: &random)
+    try replica.perform(
+      [.startGroup(start)], in: Self.space, clock: RandomIntents.epoch, today: RandomIntents.today, random: &random)
     return replica
   }
 
   private func answer(_ roster: String, seals: String = "", patch: String = "") -> [UInt8] {
-    Array("{\"outcomes\":[],\"patches\":[\(patch)],\"groups\":[],\"seals\":[\(seals)],\"sealedGroups\":[\(roster)]}".utf8)
+    Array(
+      "{\"outcomes\":[],\"patches\":[\(patch)],\"groups\":[],\"seals\":[\(seals)],\"sealedGroups\":[\(roster)]}".utf8)
   }
 
   /// What was pushed, as it comes back.
@@ -29,8 +31,10 @@ import Testing
   ///   - head, records: under which keys they are.
   private func patch(of push: JSON, epoch: Int64 = 1, head: Int64 = 1, records: Int64 = 1) -> String {
     JSON.object([
-      JSONMember("space", .string(Self.space.text)), JSONMember("sealed", .string("opened")), JSONMember("epoch", .integer(epoch)),
-      JSONMember("to", push["to"] ?? .null), JSONMember("last", push["sequence"] ?? .null), JSONMember("head", (push["head"] ?? .null).opened(under: head)),
+      JSONMember("space", .string(Self.space.text)), JSONMember("sealed", .string("opened")),
+      JSONMember("epoch", .integer(epoch)),
+      JSONMember("to", push["to"] ?? .null), JSONMember("last", push["sequence"] ?? .null),
+      JSONMember("head", (push["head"] ?? .null).opened(under: head)),
       JSONMember("records", .array((push["records"]?.arrayValue ?? []).map { $0.opened(under: records) })),
     ]).text
   }
@@ -44,7 +48,8 @@ import Testing
     var (random, expense) = (SeededRandom(seed: seed), Expense())
     (expense.id, expense.description, expense.date, expense.amount) = (random.nextID(), name, RandomIntents.today, 5)
     expense.paid = [MemberAmount(Self.ann, 5)]
-    try replica.perform([.addExpense(expense)], in: Self.space, clock: RandomIntents.epoch, today: RandomIntents.today, random: &random)
+    try replica.perform(
+      [.addExpense(expense)], in: Self.space, clock: RandomIntents.epoch, today: RandomIntents.today, random: &random)
   }
 
   private func roster(epoch: Int = 1, version: Int = 0, rotate: Bool = false) -> String {
@@ -55,7 +60,8 @@ import Testing
     replica.syncRequest(asksForGroups: true).map { String(decoding: $0, as: UTF8.self).contains("\"seals\"") } ?? false
   }
 
-  @Test("SEC-26: what is written before the server has made a sealed group waits, and goes once it is listed") func waitsToBeMade() throws {
+  @Test("SEC-26: what is written before the server has made a sealed group waits, and goes once it is listed")
+  func waitsToBeMade() throws {
     var replica = try begun()
     #expect(!pushes(replica) && replica.isUnmade(Self.space) && replica.space(Self.space)?.group?.name == "Trip")
     _ = try replica.receive(answer(""))
@@ -64,7 +70,9 @@ import Testing
     #expect(received.hasMore && pushes(replica) && !replica.isUnmade(Self.space))
   }
 
-  @Test("SEC-26: after somebody left nothing is pushed until there is another key; an answer that is late changes nothing of it") func waitsForTheKey() throws {
+  @Test(
+    "SEC-26: after somebody left nothing is pushed until there is another key; an answer that is late changes nothing of it"
+  ) func waitsForTheKey() throws {
     var replica = try begun()
     _ = try replica.receive(answer(roster()))
     let seal = "{\"space\":\"\(Self.space.text)\",\"status\":\"rotate\",\"version\":0}"
@@ -82,7 +90,9 @@ import Testing
     #expect(pushes(replica) && replica.roster(of: Self.space)?.epoch == 2)
   }
 
-  @Test("SEC-26, SYN-04: what the server finds unsound is tried by itself, then set aside with its reason; the rest goes on, and nothing looks closed")
+  @Test(
+    "SEC-26, SYN-04: what the server finds unsound is tried by itself, then set aside with its reason; the rest goes on, and nothing looks closed"
+  )
   func unsound() throws {
     var replica = try begun()
     _ = try replica.receive(answer(roster()))
@@ -109,7 +119,9 @@ import Testing
     #expect(replica.space(Self.space)?.forms(Expense.self).map { $0.description } == ["Boat 2"])
   }
 
-  @Test("SEC-26, HSE-10, SYN-04: a sealed group that is not told of any more ends, and what waits is kept with the reason") func ends() throws {
+  @Test(
+    "SEC-26, HSE-10, SYN-04: a sealed group that is not told of any more ends, and what waits is kept with the reason")
+  func ends() throws {
     var replica = try begun()
     _ = try replica.receive(answer(roster()))
     _ = try replica.receive(answer(""))
@@ -127,7 +139,8 @@ import Testing
 
   // MARK: Who left has the earlier keys
 
-  /// Ann's device and the server are at one state, and her key is the first. Somebody with that key made a push on top of it.
+  /// Ann's device and the server are at one state, and her key is the first. Somebody with that key made a push on top
+  /// of it.
   private func left() throws -> (ann: Replica, forged: JSON, settled: JSON) {
     var replica = try begun()
     _ = try replica.receive(answer(roster()))
@@ -139,14 +152,20 @@ import Testing
     return (replica, try push(gone), settled)
   }
 
-  private func names(_ replica: Replica) -> [String] { replica.space(Self.space)?.forms(Expense.self).map { $0.description } ?? [] }
+  private func names(_ replica: Replica) -> [String] {
+    replica.space(Self.space)?.forms(Expense.self).map { $0.description } ?? []
+  }
 
-  @Test("SEC-26: once a device has seen the group under the next key, it takes nothing newer under an earlier one, also after a restart", arguments: [false, true])
+  @Test(
+    "SEC-26: once a device has seen the group under the next key, it takes nothing newer under an earlier one, also after a restart",
+    arguments: [false, true])
   func nothingUnderAnEarlierKey(restarts: Bool) throws {
     let (ann, forged, settled) = try left()
     var device = Simulation.Device(replica: ann)
     var quiet = settled
-    if case .object(let members) = settled { quiet = .object(members.map { $0.name == "records" ? JSONMember("records", .array([])) : $0 }) }
+    if case .object(let members) = settled {
+      quiet = .object(members.map { $0.name == "records" ? JSONMember("records", .array([])) : $0 })
+    }
     _ = try device.replica.receive(answer(roster(epoch: 2)))
     device.replica.noteKey(for: Self.space, epoch: 2)
     // Nothing was written since, so what vouches for the whole is still under the first key.
@@ -158,14 +177,17 @@ import Testing
       #expect(isRead)
     }
     for (head, records) in [(1, 1), (1, 2), (2, 1)] as [(Int64, Int64)] {
-      _ = try device.replica.receive(answer(roster(epoch: 2), patch: patch(of: forged, epoch: 2, head: head, records: records)))
+      _ = try device.replica.receive(
+        answer(roster(epoch: 2), patch: patch(of: forged, epoch: 2, head: head, records: records)))
       #expect(device.replica.isDoubtful(Self.space) && names(device.replica).isEmpty, "\(head) \(records)")
     }
     _ = try device.replica.receive(answer(roster(epoch: 2), patch: patch(of: forged, epoch: 2, head: 2, records: 2)))
     #expect(!device.replica.isDoubtful(Self.space) && names(device.replica) == ["Boat"])
   }
 
-  @Test("SEC-26: an answer of before the present key tells nothing, and nothing is wrong with it") func beforeTheKey() throws {
+  @Test("SEC-26: an answer of before the present key tells nothing, and nothing is wrong with it") func beforeTheKey()
+    throws
+  {
     var (ann, forged, _) = try left()
     _ = try ann.receive(answer(roster(epoch: 2)))
     ann.noteKey(for: Self.space, epoch: 2)
@@ -176,7 +198,9 @@ import Testing
     #expect(!ann.isDoubtful(Self.space) && names(ann) == ["Boat"])
   }
 
-  @Test("SEC-26: a device that comes later takes no group in which something is under an earlier key than what is older") func laterDevice() throws {
+  @Test(
+    "SEC-26: a device that comes later takes no group in which something is under an earlier key than what is older")
+  func laterDevice() throws {
     var (ann, first, settled) = try left()
     _ = try ann.receive(answer(roster(), patch: patch(of: first)))
     try spend(&ann, "Train", seed: 5)
@@ -193,22 +217,28 @@ import Testing
       }
       guard case .object(let members) = second else { return replica }
       let whole = JSON.object(members.map { $0.name == "records" ? JSONMember("records", .array([])) : $0 })
-      let text = patch(of: whole, epoch: 2, head: head).split(separator: "\"records\":[]").joined(separator: "\"records\":\(JSON.array(records).text)")
+      let text = patch(of: whole, epoch: 2, head: head).split(separator: "\"records\":[]").joined(
+        separator: "\"records\":\(JSON.array(records).text)")
       _ = try replica.receive(answer(roster(epoch: 2), patch: text))
       return replica
     }
     let whole = try fresh((1, 2, 2), head: 2)
-    #expect(!whole.isDoubtful(Self.space) && whole.isComplete(Self.space) && names(whole).sorted() == ["Boat", "Train"])
+    #expect(
+      !whole.isDoubtful(Self.space) && whole.isComplete(Self.space) && names(whole).sorted() == ["Boat", "Train"])
     for (keys, head) in [((1, 2, 1), 2), ((1, 2, 1), 1), ((1, 2, 2), 1)] as [((Int64, Int64, Int64), Int64)] {
       let bad = try fresh(keys, head: head)
       #expect(bad.isDoubtful(Self.space) && !bad.isComplete(Self.space), "\(keys) \(head)")
     }
   }
 
-  @Test("SEC-26: a server has no word on changes of a sealed group: it refuses none with a sentence of its own, and sets no count") func noOutcome() throws {
+  @Test(
+    "SEC-26: a server has no word on changes of a sealed group: it refuses none with a sentence of its own, and sets no count"
+  ) func noOutcome() throws {
     var ann = try left().ann
     func said(_ outcome: String) -> [UInt8] {
-      Array("{\"outcomes\":[{\"space\":\"\(Self.space.text)\",\"sequence\":2,\(outcome)}],\"patches\":[],\"groups\":[],\"sealedGroups\":[\(roster())]}".utf8)
+      Array(
+        "{\"outcomes\":[{\"space\":\"\(Self.space.text)\",\"sequence\":2,\(outcome)}],\"patches\":[],\"groups\":[],\"sealedGroups\":[\(roster())]}"
+          .utf8)
     }
     _ = try ann.receive(said("\"status\":\"gap\",\"expected\":\(Int64.max)"))
     for number in 1...3 { try spend(&ann, "Boat \(number)", seed: UInt64(10 + number)) }
@@ -226,20 +256,25 @@ import Testing
     }
     var random = SeededRandom(seed: 3)
     let start = StartGroup(.event, name: "Trip", currency: .chf, people: [.init(Self.ann, "Ann")])
-    try replica.perform([.startGroup(start)], in: Self.space, clock: RandomIntents.epoch, today: RandomIntents.today, random: &random)
+    try replica.perform(
+      [.startGroup(start)], in: Self.space, clock: RandomIntents.epoch, today: RandomIntents.today, random: &random)
     for number in 1...3 { try spend(&replica, "Boat \(number)", seed: UInt64(10 + number)) }
     #expect(replica.pendingCount == 4)
   }
 
   // MARK: What the host did not open
 
-  @Test("SEC-26: where the host opened nothing, nothing passes for opened, whatever the server writes, also after a restore", arguments: [true, false])
+  @Test(
+    "SEC-26: where the host opened nothing, nothing passes for opened, whatever the server writes, also after a restore",
+    arguments: [true, false])
   func notOpened(isRestored: Bool) throws {
     var (ann, forged, settled) = try left()
     let sent = isRestored ? settled : forged
     let (known, other) = (RecordID(high: 7, low: 1), RecordID(high: 7, low: 2))
     func answer(_ patch: String, _ history: RecordID) -> [UInt8] {
-      Array("{\"history\":\"\(history.text)\",\"outcomes\":[],\"patches\":[\(patch)],\"groups\":[],\"sealedGroups\":[\(roster())]}".utf8)
+      Array(
+        "{\"history\":\"\(history.text)\",\"outcomes\":[],\"patches\":[\(patch)],\"groups\":[],\"sealedGroups\":[\(roster())]}"
+          .utf8)
     }
     _ = try ann.receive(answer("", known))
     if isRestored { _ = try ann.receive(answer("", other)) }

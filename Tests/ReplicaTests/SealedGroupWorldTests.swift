@@ -33,17 +33,23 @@ struct SealedGroupServer {
     var seals: [JSON] = []
     for seal in request["seals"]?.arrayValue ?? [] {
       guard let status = isMember ? push(seal, client) : "closed" else { return nil }
-      seals.append(.object([JSONMember("space", .string(space.text)), JSONMember("status", .string(status)), JSONMember("version", .integer(version))]))
+      seals.append(
+        .object([
+          JSONMember("space", .string(space.text)), JSONMember("status", .string(status)),
+          JSONMember("version", .integer(version)),
+        ]))
     }
     var patches: [JSON] = []
     var epochs: Set<Int64> = []
     for ask in request["spaces"]?.arrayValue ?? [] where isMember {
-      let (patch, needs) = patch(since: ask["version"]?.integerValue ?? 0, after: ask["after"]?.stringValue, client, space)
+      let (patch, needs) = patch(
+        since: ask["version"]?.integerValue ?? 0, after: ask["after"]?.stringValue, client, space)
       patches.append(patch)
       epochs.formUnion(needs)
     }
     var members = [
-      JSONMember("outcomes", .array([])), JSONMember("seals", .array(seals)), JSONMember("patches", .array(patches)), JSONMember("groups", .array([])),
+      JSONMember("outcomes", .array([])), JSONMember("seals", .array(seals)), JSONMember("patches", .array(patches)),
+      JSONMember("groups", .array([])),
     ]
     if isMember { members.append(JSONMember("sealedGroups", .array([roster(space)]))) }
     return (.object(members), epochs)
@@ -51,14 +57,17 @@ struct SealedGroupServer {
 
   private func roster(_ space: RecordID) -> JSON {
     .object([
-      JSONMember("space", .string(space.text)), JSONMember("preset", .string("event")), JSONMember("epoch", .integer(epoch)),
-      JSONMember("version", .integer(version)), JSONMember("admin", .string(SealedGroupWorld.users[0].text)), JSONMember("rotate", .bool(isRenewalDue)),
+      JSONMember("space", .string(space.text)), JSONMember("preset", .string("event")),
+      JSONMember("epoch", .integer(epoch)),
+      JSONMember("version", .integer(version)), JSONMember("admin", .string(SealedGroupWorld.users[0].text)),
+      JSONMember("rotate", .bool(isRenewalDue)),
       JSONMember(
         "members",
         .array(
           members.keys.sorted().map { user in
             .object([
-              JSONMember("user", .string(user.text)), JSONMember("public", .string("P")), JSONMember("proof", .string("p")),
+              JSONMember("user", .string(user.text)), JSONMember("public", .string("P")),
+              JSONMember("proof", .string("p")),
               JSONMember("since", .integer(members[user] ?? 0)),
             ])
           })),
@@ -66,7 +75,8 @@ struct SealedGroupServer {
   }
 
   private mutating func push(_ seal: JSON, _ client: RecordID) -> String? {
-    guard let from = seal["from"]?.integerValue, let to = seal["to"]?.integerValue, from < to, let sealed = seal["epoch"]?.integerValue,
+    guard let from = seal["from"]?.integerValue, let to = seal["to"]?.integerValue, from < to,
+      let sealed = seal["epoch"]?.integerValue,
       let sequence = seal["sequence"]?.integerValue
     else { return nil }
     if sequence <= last[client] ?? 0 { return "applied" }
@@ -80,7 +90,9 @@ struct SealedGroupServer {
       return "lost"
     }
     for record in seal["records"]?.arrayValue ?? [] {
-      guard let id = record["id"]?.idValue, let made = record["version"]?.integerValue, made > from, made <= to else { return nil }
+      guard let id = record["id"]?.idValue, let made = record["version"]?.integerValue, made > from, made <= to else {
+        return nil
+      }
       records[id] = Kept(version: made, epoch: sealed, bytes: record.bytes)
     }
     (version, head, headEpoch) = (to, seal["head"] ?? .null, sealed)
@@ -92,11 +104,14 @@ struct SealedGroupServer {
   private func patch(since: Int64, after: String?, _ client: RecordID, _ space: RecordID) -> (JSON, Set<Int64>) {
     var changed = records.filter { $0.value.version > since }.map { ($0.value.version, $0.key, $0.value) }
     changed.sort { ($0.0, $0.1) < ($1.0, $1.1) }
-    if let cursor = after.flatMap({ PatchCursor($0) }) { changed.removeAll { ($0.0, $0.1) <= (cursor.version, cursor.id) } }
+    if let cursor = after.flatMap({ PatchCursor($0) }) {
+      changed.removeAll { ($0.0, $0.1) <= (cursor.version, cursor.id) }
+    }
     let page = changed.prefix(SealedServer.page)
     var epochs = Set(page.map { $0.2.epoch })
     var members = [
-      JSONMember("space", .string(space.text)), JSONMember("sealed", .string("opened")), JSONMember("epoch", .integer(epoch)),
+      JSONMember("space", .string(space.text)), JSONMember("sealed", .string("opened")),
+      JSONMember("epoch", .integer(epoch)),
       JSONMember("to", .integer(version)), JSONMember("last", .integer(last[client] ?? 0)),
       JSONMember("records", .array(page.compactMap { try? JSON.parse($0.2.bytes).opened(under: $0.2.epoch) })),
     ]
@@ -138,8 +153,8 @@ struct SealedGroupServer {
   }
 }
 
-/// Three people, one of them with two devices, in one sealed group that they leave and come back to, while messages are lost,
-/// late and twice, and devices crash.
+/// Three people, one of them with two devices, in one sealed group that they leave and come back to, while messages are
+/// lost, late and twice, and devices crash.
 struct SealedGroupWorld {
   static let space = RecordID(high: 2, low: 9)
   static let users = (1...3).map { RecordID(high: 8, low: UInt64($0)) }
@@ -203,7 +218,8 @@ struct SealedGroupWorld {
   private mutating func perform(_ index: Int, _ intent: Intent) -> Bool {
     do throws(Rejection) {
       try devices[index].replica.perform(
-        [intent], in: Self.space, clock: RandomIntents.epoch + Int64(now) * 1000, today: RandomIntents.today, random: &random)
+        [intent], in: Self.space, clock: RandomIntents.epoch + Int64(now) * 1000, today: RandomIntents.today,
+        random: &random)
     } catch { return false }
     performed += 1
     devices[index].store()
@@ -217,7 +233,8 @@ struct SealedGroupWorld {
 
   private mutating func edit(_ index: Int) {
     let replica = devices[index].replica
-    guard !replica.isEnded(Self.space), let group = replica.space(Self.space), let me = group.ownMember(replica.account) else { return }
+    guard !replica.isEnded(Self.space), let group = replica.space(Self.space), let me = group.ownMember(replica.account)
+    else { return }
     let expenses = group.forms(Expense.self)
     switch Int.random(in: 0..<12, using: &random) {
     case 0..<6:
@@ -230,12 +247,19 @@ struct SealedGroupWorld {
       guard let known = expenses.randomElement(using: &random) else { return }
       let amount = Int64.random(in: 1...9_999, using: &random)
       let paid = JSON.array([MemberAmount(me.id, amount).encodedFields])
-      perform(index, .editExpense(EditRecords(ids: [known.id], set: [JSONMember("amount", .integer(amount)), JSONMember("paid", paid)])))
+      perform(
+        index,
+        .editExpense(
+          EditRecords(ids: [known.id], set: [JSONMember("amount", .integer(amount)), JSONMember("paid", paid)])))
     case 8:
-      if let known = expenses.randomElement(using: &random) { perform(index, .deleteRecords(RecordList(kind: .expense, ids: [known.id]))) }
+      if let known = expenses.randomElement(using: &random) {
+        perform(index, .deleteRecords(RecordList(kind: .expense, ids: [known.id])))
+      }
     case 9:
       // The admin lets somebody go.
-      guard me.isAdmin, let other = group.members.filter({ $0.user != nil && $0.id != me.id }).randomElement(using: &random) else { return }
+      guard me.isAdmin,
+        let other = group.members.filter({ $0.user != nil && $0.id != me.id }).randomElement(using: &random)
+      else { return }
       perform(index, .leaveGroup(LeaveGroup(other.id)))
     default: if !me.isAdmin { perform(index, .leaveGroup(LeaveGroup(me.id))) }
     }
@@ -243,7 +267,8 @@ struct SealedGroupWorld {
 
   /// By a link, which the server has while no renewal is due.
   private mutating func comeBack() {
-    guard let user = [1, 2].randomElement(using: &random), server.members[Self.users[0]] != nil, server.version > 0 else { return }
+    guard let user = [1, 2].randomElement(using: &random), server.members[Self.users[0]] != nil, server.version > 0
+    else { return }
     guard server.members[Self.users[user]] == nil else { return }
     server.join(Self.users[user])
     joining[user] = server.members[Self.users[user]] != nil
@@ -252,7 +277,9 @@ struct SealedGroupWorld {
   /// What the app does after each answer: keys, rows of who left, the next key, and joining by the records.
   private mutating func keepUp(_ index: Int, isReliable: Bool) {
     let user = Self.users[Self.owner[index]]
-    guard devices[index].isOnline || isReliable, let roster = devices[index].replica.roster(of: Self.space) else { return }
+    guard devices[index].isOnline || isReliable, let roster = devices[index].replica.roster(of: Self.space) else {
+      return
+    }
     // A call is lost, or its answer.
     let (arrives, isHeard) = isReliable ? (true, true) : (!chance(5), !chance(5))
     guard arrives else { return }
@@ -260,10 +287,14 @@ struct SealedGroupWorld {
       guard isHeard, let wrapped = server.wraps[user] else { return }
       keys[index].formUnion(wrapped)
     }
-    if let newest = keys[index].max(), newest >= roster.epoch { devices[index].replica.noteKey(for: Self.space, epoch: newest) }
+    if let newest = keys[index].max(), newest >= roster.epoch {
+      devices[index].replica.noteKey(for: Self.space, epoch: newest)
+    }
     let departed = devices[index].replica.departed(from: Self.space).filter { $0.user == user || roster.admin == user }
     if !departed.isEmpty { return server.take(left: departed) }
-    if roster.isRenewalDue, roster.epoch == devices[index].replica.epoch(of: Self.space), devices[index].replica.departed(from: Self.space).isEmpty {
+    if roster.isRenewalDue, roster.epoch == devices[index].replica.epoch(of: Self.space),
+      devices[index].replica.departed(from: Self.space).isEmpty
+    {
       let isDone = server.renew(roster.epoch + 1, for: Set(roster.members.map { $0.user }))
       if isDone && isHeard {
         keys[index].insert(roster.epoch + 1)
@@ -273,19 +304,24 @@ struct SealedGroupWorld {
     }
     let replica = devices[index].replica
     // Whom a refusal made nobody again says anew who they are.
-    if joining[Self.owner[index]] || isReliable, replica.isComplete(Self.space), !replica.lacksKey(Self.space), !replica.isEnded(Self.space),
+    if joining[Self.owner[index]] || isReliable, replica.isComplete(Self.space), !replica.lacksKey(Self.space),
+      !replica.isEnded(Self.space),
       let group = replica.space(Self.space), group.group != nil, group.member(of: user) == nil,
       !replica.departed(from: Self.space, isConfirmed: false).contains(where: { $0.user == user })
     {
       joining[Self.owner[index]] = false
-      if !perform(index, .joinGroup(JoinGroup(user))) { perform(index, .joinGroup(JoinGroup(random.nextID(), name: "Again \(now)"))) }
+      if !perform(index, .joinGroup(JoinGroup(user))) {
+        perform(index, .joinGroup(JoinGroup(random.nextID(), name: "Again \(now)")))
+      }
     }
     devices[index].store()
   }
 
   // MARK: The network
 
-  private func request(_ index: Int) -> [UInt8]? { devices[index].replica.syncRequest(byteLimit: 4000, asksForGroups: true) }
+  private func request(_ index: Int) -> [UInt8]? {
+    devices[index].replica.syncRequest(byteLimit: 4000, asksForGroups: true)
+  }
 
   private mutating func sync(_ index: Int) {
     devices[index].store()
@@ -299,7 +335,8 @@ struct SealedGroupWorld {
     let text = String(decoding: bytes, as: UTF8.self)
     if text.contains("\"bundles\":[{") { failure = "a change of a sealed group left the device in the clear" }
     if text.contains("\"seals\""),
-      copy?.sealed?.isRenewalDue ?? true || copy?.isListed != true || !devices[index].replica.departed(from: Self.space).isEmpty
+      copy?.sealed?.isRenewalDue ?? true || copy?.isListed != true
+        || !devices[index].replica.departed(from: Self.space).isEmpty
     {
       failure = "something was sealed under a key that somebody who left has, or before the server had the group"
     }
@@ -326,7 +363,9 @@ struct SealedGroupWorld {
   }
 
   private mutating func handle(_ bytes: [UInt8], _ index: Int) -> ([UInt8], Set<Int64>)? {
-    guard let json = try? JSON.parse(bytes), let (answer, epochs) = server.handle(json, of: Self.space, for: Self.users[Self.owner[index]]) else {
+    guard let json = try? JSON.parse(bytes),
+      let (answer, epochs) = server.handle(json, of: Self.space, for: Self.users[Self.owner[index]])
+    else {
       failure = "the server could not read a request"
       return nil
     }
@@ -338,11 +377,15 @@ struct SealedGroupWorld {
     var answer = bytes
     if !epochs.isSubset(of: keys[index]), case .object(let members)? = try? JSON.parse(bytes) {
       let closed = JSON.object([
-        JSONMember("space", .string(Self.space.text)), JSONMember("sealed", .string("opened")), JSONMember("closed", .bool(true)),
+        JSONMember("space", .string(Self.space.text)), JSONMember("sealed", .string("opened")),
+        JSONMember("closed", .bool(true)),
       ])
-      answer = JSON.object(members.map { sameBytes($0.name, "patches") ? JSONMember("patches", .array([closed])) : $0 }).bytes
+      answer =
+        JSON.object(members.map { sameBytes($0.name, "patches") ? JSONMember("patches", .array([closed])) : $0 }).bytes
     }
-    do throws(SyncProblem) { _ = try devices[index].replica.receive(answer) } catch { failure = "a device could not read an answer" }
+    do throws(SyncProblem) { _ = try devices[index].replica.receive(answer) } catch {
+      failure = "a device could not read an answer"
+    }
     if devices[index].replica.isDoubtful(Self.space) { failure = "an honest server was doubted" }
     if !isReliable && chance(15) { restart(index) } else { devices[index].store() }
   }
@@ -383,11 +426,15 @@ struct SealedGroupWorld {
       let user = Self.users[Self.owner[number]]
       if server.members[user] == nil {
         if keys[number].contains(server.epoch) && server.epoch > 1 { return "who left has the present key" }
-        if replica.spaceIDs.contains(Self.space), !replica.isEnded(Self.space) { return "a group that was left goes on" }
+        if replica.spaceIDs.contains(Self.space), !replica.isEnded(Self.space) {
+          return "a group that was left goes on"
+        }
       } else {
         if replica.space(Self.space)?.stateHash() != truth?.stateHash() { return "device \(number) holds other bytes" }
         if truth?.member(of: user) == nil { return "a member of the server is none by the records" }
-        if replica.copy(Self.space)?.sealed?.sum.count != Int64(server.records.count) { return "device \(number) counts otherwise" }
+        if replica.copy(Self.space)?.sealed?.sum.count != Int64(server.records.count) {
+          return "device \(number) counts otherwise"
+        }
       }
     }
     // What was called saved is in the group or kept as refused. Both only where somebody left before the answer came.
@@ -401,7 +448,9 @@ struct SealedGroupWorld {
 }
 
 @Suite("SEC-26: groups that the server keeps and cannot read") struct SealedGroupWorldTests {
-  @Test("SEC-26, HSE-10, SYN-04: members leave and come back and keys are renewed; all members' devices come to the same bytes, and nothing is lost")
+  @Test(
+    "SEC-26, HSE-10, SYN-04: members leave and come back and keys are renewed; all members' devices come to the same bytes, and nothing is lost"
+  )
   func membersConverge() {
     var (taken, lost, rotated, renewed, left, joined, crashes) = (0, 0, 0, 0, 0, 0, 0)
     for seed in UInt64(1)...80 {

@@ -5,8 +5,9 @@ import Testing
 
 @testable import Replica
 
-/// A server that lies in every reply where it can: it has everything that devices sealed, at every moment, and no key. So it can
-/// leave out, repeat, reorder, mix old with new, and say anything that is not sealed; what it makes itself does not open.
+/// A server that lies in every reply where it can: it has everything that devices sealed, at every moment, and no key.
+/// So it can leave out, repeat, reorder, mix old with new, and say anything that is not sealed; what it makes itself
+/// does not open.
 struct LyingServer {
   var honest = SealedServer()
   /// Earlier states, whole, and earlier answers by device.
@@ -31,11 +32,19 @@ struct LyingServer {
     // What was pushed is thrown away, and said to be there.
     case 1:
       forget(before, client)
-      return changing(Self.shown(before, request, client, space)) { _ in .array(Self.verdicts(request, "applied", space)) }
-    case 2: return changing(truth) { _ in .array(Self.verdicts(request, Self.statuses.randomElement(using: &random) ?? "", space)) }
+      return changing(Self.shown(before, request, client, space)) { _ in
+        .array(Self.verdicts(request, "applied", space))
+      }
+    case 2:
+      return changing(truth) { _ in
+        .array(Self.verdicts(request, Self.statuses.randomElement(using: &random) ?? "", space))
+      }
     case 3:
       forget(before, client)
-      return patching(changing(Self.shown(before, request, client, space)) { _ in .array(Self.verdicts(request, "applied", space)) }, &random) { _, _ in
+      return patching(
+        changing(Self.shown(before, request, client, space)) { _ in .array(Self.verdicts(request, "applied", space)) },
+        &random
+      ) { _, _ in
         ("last", .integer(1 << 40))
       }
     case 4:
@@ -47,8 +56,8 @@ struct LyingServer {
     }
   }
 
-  /// Throws away what was pushed, and the answer that knew of it: shown once and gone then, it would be another branch of the ledger,
-  /// which no answer mends (docs/security.md, forked views).
+  /// Throws away what was pushed, and the answer that knew of it: shown once and gone then, it would be another branch
+  /// of the ledger, which no answer mends (docs/security.md, forked views).
   private mutating func forget(_ before: SealedServer, _ client: RecordID) {
     honest = before
     answers[client]?.removeLast()
@@ -59,11 +68,18 @@ struct LyingServer {
     let patches = (request["spaces"]?.arrayValue ?? []).map {
       server.patch(since: $0["version"]?.integerValue ?? 0, after: $0["after"]?.stringValue, client, space)
     }
-    return .object([JSONMember("outcomes", .array([])), JSONMember("seals", .array([])), JSONMember("patches", .array(patches))])
+    return .object([
+      JSONMember("outcomes", .array([])), JSONMember("seals", .array([])), JSONMember("patches", .array(patches)),
+    ])
   }
 
   private static func verdicts(_ request: JSON, _ status: String, _ space: RecordID) -> [JSON] {
-    [.object([JSONMember("space", .string(space.text)), JSONMember("status", .string(status)), JSONMember("version", .integer(9))])]
+    [
+      .object([
+        JSONMember("space", .string(space.text)), JSONMember("status", .string(status)),
+        JSONMember("version", .integer(9)),
+      ])
+    ]
   }
 
   /// One member of a patch, as a liar would have it.
@@ -85,7 +101,9 @@ struct LyingServer {
 
   private func changing(_ answer: JSON, _ seals: (JSON) -> JSON) -> JSON { replacing(answer, "seals", seals(answer)) }
 
-  private func patching(_ answer: JSON, _ random: inout SeededRandom, _ lie: (JSON, inout SeededRandom) -> (String, JSON)) -> JSON {
+  private func patching(
+    _ answer: JSON, _ random: inout SeededRandom, _ lie: (JSON, inout SeededRandom) -> (String, JSON)
+  ) -> JSON {
     let patches = (answer["patches"]?.arrayValue ?? []).map { patch in
       let (name, value) = lie(patch, &random)
       return replacing(patch, name, value)
@@ -139,11 +157,14 @@ struct LyingWorld {
     guard let space = devices[index].replica.space(Self.space) else { return }
     do throws(Rejection) {
       try devices[index].replica.perform(
-        [intents.next(in: space)], in: Self.space, clock: RandomIntents.epoch + Int64(step) * 1000, today: RandomIntents.today,
+        [intents.next(in: space)], in: Self.space, clock: RandomIntents.epoch + Int64(step) * 1000,
+        today: RandomIntents.today,
         random: &intents.random)
     } catch { return }
     devices[index].store()
-    if let action = devices[index].replica.pending.last?.bundle.mutations.first?.action, devices[index].replica.space(Self.space)?.stored(action) != nil {
+    if let action = devices[index].replica.pending.last?.bundle.mutations.first?.action,
+      devices[index].replica.space(Self.space)?.stored(action) != nil
+    {
       promised[index].insert(action)
     }
   }
@@ -154,11 +175,16 @@ struct LyingWorld {
       failure = "a change of a sealed ledger left the device in the clear"
       return
     }
-    for seal in request["seals"]?.arrayValue ?? [] where seal["epoch"]?.integerValue != 1 || devices[index].replica.isSuspended(Self.space) {
+    for seal in request["seals"]?.arrayValue ?? []
+    where seal["epoch"]?.integerValue != 1 || devices[index].replica.isSuspended(Self.space) {
       failure = "a push under another key, or from a device that does not trust the server"
     }
-    guard let answer = server.handle(request, of: Self.space, &intents.random) else { return failure = "the server could not read a push" }
-    do throws(SyncProblem) { _ = try devices[index].replica.receive(answer.bytes) } catch { failure = "a device could not read an answer" }
+    guard let answer = server.handle(request, of: Self.space, &intents.random) else {
+      return failure = "the server could not read a push"
+    }
+    do throws(SyncProblem) { _ = try devices[index].replica.receive(answer.bytes) } catch {
+      failure = "a device could not read an answer"
+    }
     devices[index].store()
     let replica = devices[index].replica
     if replica.isSuspended(Self.space) || replica.isDoubtful(Self.space) { told += 1 }
@@ -169,7 +195,8 @@ struct LyingWorld {
     let replica = devices[index].replica
     let refused = Set(replica.rejected.flatMap { $0.bundle.mutations.map(\.action) })
     let waiting = Set(replica.pending.flatMap { $0.bundle.mutations.map(\.action) })
-    for action in promised[index] where replica.space(Self.space)?.stored(action) == nil && !refused.contains(action) && !waiting.contains(action) {
+    for action in promised[index]
+    where replica.space(Self.space)?.stored(action) == nil && !refused.contains(action) && !waiting.contains(action) {
       failure = "device \(index) lost \(action.text) in silence"
     }
   }
@@ -183,12 +210,14 @@ struct LyingWorld {
     let truth = devices[0].replica.space(Self.space)?.stateHash()
     for (number, device) in devices.enumerated() {
       if device.replica.isDoubtful(Self.space) || device.replica.isSuspended(Self.space) {
-        return "device \(number) still doubts: \(device.replica.copy(Self.space)?.sealed.map { "\($0.isDoubtful) \($0.doubt)" } ?? "")"
+        return
+          "device \(number) still doubts: \(device.replica.copy(Self.space)?.sealed.map { "\($0.isDoubtful) \($0.doubt)" } ?? "")"
       }
       if device.replica.pendingCount != 0 { return "device \(number) still has \(device.replica.pendingCount) to send" }
       if device.replica.space(Self.space)?.stateHash() != truth { return "device \(number) holds other bytes" }
       let refused = Set(device.replica.rejected.flatMap { $0.bundle.mutations.map(\.action) })
-      for action in promised[number] where device.replica.space(Self.space)?.stored(action) == nil && !refused.contains(action) {
+      for action in promised[number]
+      where device.replica.space(Self.space)?.stored(action) == nil && !refused.contains(action) {
         return "device \(number) lost \(action.text)"
       }
     }
@@ -197,7 +226,9 @@ struct LyingWorld {
 }
 
 @Suite("SEC-26, SEC-07: a server that lies about a sealed ledger") struct SealedLiesTests {
-  @Test("SEC-26: whatever a server says, orders anew, leaves out or says again, no device pushes under another key or loses a change in silence; with the truth all come to the same")
+  @Test(
+    "SEC-26: whatever a server says, orders anew, leaves out or says again, no device pushes under another key or loses a change in silence; with the truth all come to the same"
+  )
   func lies() {
     var (lies, told) = (0, 0)
     for seed in UInt64(1)...25 {
@@ -221,15 +252,19 @@ struct LyingWorld {
     var wallet = Wallet()
     (wallet.id, wallet.name) = (random.nextID(), "Drawer")
     try world.devices[0].replica.perform(
-      [.addWallet(wallet)], in: LyingWorld.space, clock: RandomIntents.epoch, today: RandomIntents.today, random: &random)
+      [.addWallet(wallet)], in: LyingWorld.space, clock: RandomIntents.epoch, today: RandomIntents.today,
+      random: &random)
     return world
   }
 
   private func answer(_ world: LyingWorld, _ change: (inout JSON) -> Void, seals: [JSON] = []) throws -> [UInt8] {
     let replica = world.devices[0].replica
-    var patch = world.server.honest.patch(since: replica.confirmedVersion(LyingWorld.space), after: nil, replica.client, LyingWorld.space)
+    var patch = world.server.honest.patch(
+      since: replica.confirmedVersion(LyingWorld.space), after: nil, replica.client, LyingWorld.space)
     change(&patch)
-    return JSON.object([JSONMember("outcomes", .array([])), JSONMember("seals", .array(seals)), JSONMember("patches", .array([patch]))]).bytes
+    return JSON.object([
+      JSONMember("outcomes", .array([])), JSONMember("seals", .array(seals)), JSONMember("patches", .array([patch])),
+    ]).bytes
   }
 
   private static func with(_ patch: JSON, _ name: String, _ value: JSON) -> JSON {
@@ -237,7 +272,9 @@ struct LyingWorld {
     return .object(members.filter { $0.name != name } + [JSONMember(name, value)])
   }
 
-  @Test("SEC-07: a server that says it has a change, and shows nothing of it, is not believed: the change waits, and nothing more goes there")
+  @Test(
+    "SEC-07: a server that says it has a change, and shows nothing of it, is not believed: the change waits, and nothing more goes there"
+  )
   func claimed() throws {
     var world = try waiting()
     let id = LyingWorld.space
@@ -247,7 +284,9 @@ struct LyingWorld {
     #expect(world.heals() == nil && world.devices[0].replica.pendingCount == 0)
   }
 
-  @Test("SEC-07: a server that showed a change and then hasn’t got it is told of after three times, gets nothing, and takes nothing away; when it has it again, all goes on")
+  @Test(
+    "SEC-07: a server that showed a change and then hasn’t got it is told of after three times, gets nothing, and takes nothing away; when it has it again, all goes on"
+  )
   func forked() throws {
     var world = try waiting()
     let id = LyingWorld.space
@@ -266,10 +305,15 @@ struct LyingWorld {
     #expect(world.heals() == nil && world.devices[0].replica.space(id)?.stored(action) != nil)
   }
 
-  @Test("SEC-26: a server that goes on to refuse the key, or to show what was before, is told of after three times, and gets nothing")
+  @Test(
+    "SEC-26: a server that goes on to refuse the key, or to show what was before, is told of after three times, and gets nothing"
+  )
   func persistent() throws {
     let id = LyingWorld.space
-    let refusal = JSON.object([JSONMember("space", .string(id.text)), JSONMember("status", .string("closed")), JSONMember("version", .integer(1))])
+    let refusal = JSON.object([
+      JSONMember("space", .string(id.text)), JSONMember("status", .string("closed")),
+      JSONMember("version", .integer(1)),
+    ])
     var world = try waiting()
     for _ in 0..<3 {
       #expect(!world.devices[0].replica.isSuspended(id))
@@ -286,7 +330,9 @@ struct LyingWorld {
     #expect(world.heals() == nil)
   }
 
-  @Test("SEC-26: a key that nobody vouched for stops all pushes, also after a restart, until the server's keys are sound again")
+  @Test(
+    "SEC-26: a key that nobody vouched for stops all pushes, also after a restart, until the server's keys are sound again"
+  )
   func otherKey() throws {
     var world = try waiting()
     let id = LyingWorld.space

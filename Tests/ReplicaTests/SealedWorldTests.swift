@@ -26,7 +26,8 @@ struct SealedServer {
       guard let status = push(seal, client) else { return nil }
       seals.append(
         .object([
-          JSONMember("space", .string(space.text)), JSONMember("status", .string(status)), JSONMember("version", .integer(version)),
+          JSONMember("space", .string(space.text)), JSONMember("status", .string(status)),
+          JSONMember("version", .integer(version)),
         ]))
     }
     var patches: [JSON] = []
@@ -48,7 +49,9 @@ struct SealedServer {
       return "lost"
     }
     for record in seal["records"]?.arrayValue ?? [] {
-      guard let id = record["id"]?.idValue, let made = record["version"]?.integerValue, made > from, made <= to else { return nil }
+      guard let id = record["id"]?.idValue, let made = record["version"]?.integerValue, made > from, made <= to else {
+        return nil
+      }
       records[id] = Kept(version: made, bytes: record.bytes)
     }
     version = to
@@ -61,10 +64,13 @@ struct SealedServer {
   func patch(since: Int64, after: String?, _ client: RecordID, _ space: RecordID) -> JSON {
     var changed = records.filter { $0.value.version > since }.map { ($0.value.version, $0.key, $0.value.bytes) }
     changed.sort { ($0.0, $0.1) < ($1.0, $1.1) }
-    if let cursor = after.flatMap({ PatchCursor($0) }) { changed.removeAll { ($0.0, $0.1) <= (cursor.version, cursor.id) } }
+    if let cursor = after.flatMap({ PatchCursor($0) }) {
+      changed.removeAll { ($0.0, $0.1) <= (cursor.version, cursor.id) }
+    }
     let page = changed.prefix(Self.page)
     var members = [
-      JSONMember("space", .string(space.text)), JSONMember("sealed", .string("opened")), JSONMember("epoch", .integer(1)),
+      JSONMember("space", .string(space.text)), JSONMember("sealed", .string("opened")),
+      JSONMember("epoch", .integer(1)),
       JSONMember("to", .integer(version)), JSONMember("last", .integer(last[client] ?? 0)),
       JSONMember("records", .array(page.compactMap { try? JSON.parse($0.2).opened(under: 1) })),
     ]
@@ -77,7 +83,8 @@ struct SealedServer {
   }
 }
 
-/// Several devices of one person on a sealed ledger, with crashes, and messages that are lost, late, twice and in another order.
+/// Several devices of one person on a sealed ledger, with crashes, and messages that are lost, late, twice and in
+/// another order.
 struct SealedWorld {
   static let space = RecordID(high: 1, low: 9)
 
@@ -132,7 +139,8 @@ struct SealedWorld {
     performed += chosen.count
     do throws(Rejection) {
       try devices[index].replica.perform(
-        chosen, in: Self.space, clock: RandomIntents.epoch + Int64(now) * 1000, today: RandomIntents.today, random: &intents.random)
+        chosen, in: Self.space, clock: RandomIntents.epoch + Int64(now) * 1000, today: RandomIntents.today,
+        random: &intents.random)
     } catch { return }
     if Int.random(in: 0..<25, using: &intents.random) == 0 { return restart(index) }
     devices[index].store()
@@ -196,7 +204,9 @@ struct SealedWorld {
       var isQuiet = true
       for index in devices.indices {
         devices[index].store()
-        guard let request = devices[index].replica.syncRequest(byteLimit: 4000), let answer = handle(request) else { continue }
+        guard let request = devices[index].replica.syncRequest(byteLimit: 4000), let answer = handle(request) else {
+          continue
+        }
         do throws(SyncProblem) {
           let received = try devices[index].replica.receive(answer)
           if received.hasMore || !received.changedSpaces.isEmpty { isQuiet = false }
@@ -216,7 +226,9 @@ struct SealedWorld {
       let replica = device.replica
       if replica.space(Self.space)?.stateHash() != truth { return "device \(number) holds other bytes" }
       if replica.pendingCount != 0 { return "something is still pending" }
-      if replica.copy(Self.space)?.sealed?.sum.count != Int64(server.records.count) { return "device \(number) counts otherwise" }
+      if replica.copy(Self.space)?.sealed?.sum.count != Int64(server.records.count) {
+        return "device \(number) counts otherwise"
+      }
       for each in replica.rejected { for mutation in each.bundle.mutations { refused.insert(mutation.action) } }
     }
     // What was called saved is in the ledger or kept as refused, and not both: then it would have been tried twice.
@@ -234,7 +246,9 @@ struct SealedWorld {
 }
 
 @Suite("SEC-26: ledgers that the server keeps and cannot read") struct SealedWorldTests {
-  @Test("SEC-26, SYN-04, SYN-13: whatever is lost, late, twice or crashes, all devices of a sealed ledger come to the same bytes")
+  @Test(
+    "SEC-26, SYN-04, SYN-13: whatever is lost, late, twice or crashes, all devices of a sealed ledger come to the same bytes"
+  )
   func devicesConverge() {
     var (taken, lost, crashes, refused) = (0, 0, 0, 0)
     for seed in UInt64(1)...80 {
@@ -258,7 +272,9 @@ struct SealedWorld {
     return world
   }
 
-  private func request(_ device: Simulation.Device) throws -> JSON { try JSON.parse(try #require(device.replica.syncRequest())) }
+  private func request(_ device: Simulation.Device) throws -> JSON {
+    try JSON.parse(try #require(device.replica.syncRequest()))
+  }
 
   private func fresh() -> Simulation.Device {
     var replica = Replica(client: RecordID(high: 100, low: 77))
@@ -277,7 +293,9 @@ struct SealedWorld {
     }
   }
 
-  @Test("SEC-26: a server that leaves a record out, or shows an older state of one, is doubted; what was there stays, and an honest one is believed again")
+  @Test(
+    "SEC-26: a server that leaves a record out, or shows an older state of one, is doubted; what was there stays, and an honest one is believed again"
+  )
   func leftOutIsNoticed() throws {
     let world = try ledger(seed: 3)
     let id = SealedWorld.space
@@ -291,7 +309,9 @@ struct SealedWorld {
           server.records[victim]?.version = kept.version - 1
           let text = String(decoding: kept.bytes, as: UTF8.self)
           server.records[victim]?.bytes = Array(
-            text.split(separator: "\"version\":\(kept.version)", maxSplits: 1).joined(separator: "\"version\":\(kept.version - 1)").utf8)
+            text.split(separator: "\"version\":\(kept.version)", maxSplits: 1).joined(
+              separator: "\"version\":\(kept.version - 1)"
+            ).utf8)
         } else {
           server.records[victim] = nil
         }
@@ -309,7 +329,8 @@ struct SealedWorld {
     #expect(count > 20)
   }
 
-  @Test("SEC-26, SEC-07: what does not open, or comes without a seal, changes nothing, and nothing is pushed on top of it")
+  @Test(
+    "SEC-26, SEC-07: what does not open, or comes without a seal, changes nothing, and nothing is pushed on top of it")
   func brokenChangesNothing() throws {
     let world = try ledger(seed: 4)
     let id = SealedWorld.space
@@ -331,7 +352,9 @@ struct SealedWorld {
     let broken = JSON.object([
       JSONMember("space", .string(id.text)), JSONMember("sealed", .string("opened")), JSONMember("broken", .bool(true)),
     ])
-    for patch in [clear, broken, called(.bool(true)), called(.string("true")), called(.string("")), called(.string("opened "))] {
+    for patch in [
+      clear, broken, called(.bool(true)), called(.string("true")), called(.string("")), called(.string("opened ")),
+    ] {
       let answer = JSON.object([JSONMember("outcomes", .array([])), JSONMember("patches", .array([patch]))])
       let received = try device.replica.receive(answer.bytes)
       #expect(device.replica.isDoubtful(id) && !received.hasMore && device.replica.pendingCount == pending)
@@ -365,7 +388,9 @@ struct SealedWorld {
     #expect(device.replica.space(id)?.stateHash() == world.devices[0].replica.space(id)?.stateHash())
   }
 
-  @Test("SEC-05, SEC-26: a ledger on this device goes up sealed under a fresh id with every record, and comes back to one device")
+  @Test(
+    "SEC-05, SEC-26: a ledger on this device goes up sealed under a fresh id with every record, and comes back to one device"
+  )
   func goesUpAndComesBack() throws {
     let world = try ledger(seed: 8)
     var random = SeededRandom(seed: 9)

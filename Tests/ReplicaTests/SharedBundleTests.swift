@@ -43,7 +43,9 @@ struct SharedBundleTests {
         count += 1
         server.authorities[index].appendPatch(since: version, after: nil, limit: 1000, to: &bytes)
       }
-      let groups = server.authorities.filter { $0.space.groupAccounts.contains(user) }.map { JSON.string($0.space.id.text) }
+      let groups = server.authorities.filter { $0.space.groupAccounts.contains(user) }.map {
+        JSON.string($0.space.id.text)
+      }
       return bytes + Array("],\"groups\":".utf8) + JSON.array(groups).bytes + [0x7D]
     }
 
@@ -61,7 +63,9 @@ struct SharedBundleTests {
     }
   }
 
-  private func device(ownOnDevice: Bool, sealedGroup: Bool = false, _ random: inout SeededRandom) throws -> Simulation.Device {
+  private func device(ownOnDevice: Bool, sealedGroup: Bool = false, _ random: inout SeededRandom) throws
+    -> Simulation.Device
+  {
     var replica = Replica(client: RecordID(high: 3, low: 3))
     replica.account = Self.ann
     replica.addSpace(Self.own, deviceOnly: ownOnDevice)
@@ -72,7 +76,8 @@ struct SharedBundleTests {
     try perform(&replica, [.startSpace(StartSpace(currency: .chf)), .addWallet(wallet)], in: Self.own, &random)
     let people = [StartGroup.Person(Self.ann, "Ann"), StartGroup.Person(Self.ben, "Ben")]
     try perform(
-      &replica, [.startGroup(StartGroup(.event, name: "Trip", currency: .chf, people: people))], in: Self.group, &random)
+      &replica, [.startGroup(StartGroup(.event, name: "Trip", currency: .chf, people: people))], in: Self.group, &random
+    )
     return Simulation.Device(replica: replica)
   }
 
@@ -83,7 +88,8 @@ struct SharedBundleTests {
   }
 
   /// An entry of Ann's own that paid for both, and the group's expense.
-  private func shared(_ replica: Replica, _ random: inout SeededRandom, amount: Int64 = 90_00) throws -> [Replica.Step] {
+  private func shared(_ replica: Replica, _ random: inout SeededRandom, amount: Int64 = 90_00) throws -> [Replica.Step]
+  {
     var entry = Transaction()
     entry.id = random.nextID()
     entry.walletId = RecordID(high: 2, low: 2)
@@ -101,7 +107,8 @@ struct SharedBundleTests {
     share.payment = entry.id
     let follow = FollowGroup(Self.group, name: "Trip", currency: .chf, shares: [share])
     return [
-      Replica.Step(Self.own, [.addTransaction(entry), .followGroup(follow)]), Replica.Step(Self.group, [.addExpense(expense)]),
+      Replica.Step(Self.own, [.addTransaction(entry), .followGroup(follow)]),
+      Replica.Step(Self.group, [.addExpense(expense)]),
     ]
   }
 
@@ -163,7 +170,8 @@ struct SharedBundleTests {
     ]
   }
 
-  @Test("TXN-09, SYN-04: the half on this device of a change that the group took is there after a restart at any moment")
+  @Test(
+    "TXN-09, SYN-04: the half on this device of a change that the group took is there after a restart at any moment")
   func halvesSurviveARestart() throws {
     var random = SeededRandom(seed: 11)
     var world = World(withOwn: false)
@@ -174,7 +182,8 @@ struct SharedBundleTests {
     _ = try world.sync(&device)
     device.replica.checkpoint()
     device.store()
-    try device.replica.perform(try dearer(device), clock: RandomIntents.epoch, today: RandomIntents.today, random: &random)
+    try device.replica.perform(
+      try dearer(device), clock: RandomIntents.epoch, today: RandomIntents.today, random: &random)
     _ = try world.sync(&device)
     #expect(entries(device).first?.amount == -120_00 && device.replica.pendingCount == 0)
     // Before the pages were written: only the journal has the half.
@@ -183,7 +192,8 @@ struct SharedBundleTests {
     #expect(entries(device).first?.amount == -120_00 && device.replica.rejected.isEmpty)
   }
 
-  @Test("TXN-09, SEC-26: the sealed half of a change follows once the group took its own, also after a restart in between")
+  @Test(
+    "TXN-09, SEC-26: the sealed half of a change follows once the group took its own, also after a restart in between")
   func sealedHalfFollows() throws {
     for restartsBetween in [false, true] {
       var random = SeededRandom(seed: 12)
@@ -230,7 +240,8 @@ struct SharedBundleTests {
 
   enum Own: CaseIterable { case synced, sealed, onDevice }
 
-  @Test("TXN-09, SEC-26: an entry of one's own that is shared into a sealed group arrives in both, wherever the own ledger lives, also with a restart in between",
+  @Test(
+    "TXN-09, SEC-26: an entry of one's own that is shared into a sealed group arrives in both, wherever the own ledger lives, also with a restart in between",
     arguments: Own.allCases, [false, true])
   func sealedGroup(own: Own, restartsBetween: Bool) throws {
     var random = SeededRandom(seed: 14)
@@ -240,7 +251,8 @@ struct SharedBundleTests {
     group.join(Self.ann)
     var device = try device(ownOnDevice: own != .synced, sealedGroup: true, &random)
     if own == .sealed {
-      device.replica.adoptIntoAccount(Self.own, epoch: 1, clock: RandomIntents.epoch, today: RandomIntents.today, random: &random)
+      device.replica.adoptIntoAccount(
+        Self.own, epoch: 1, clock: RandomIntents.epoch, today: RandomIntents.today, random: &random)
     }
     /// The seals of one space, and what was asked of it.
     func part(_ request: JSON, _ space: RecordID) -> JSON {
@@ -256,10 +268,13 @@ struct SharedBundleTests {
         let bytes = try #require(device.replica.syncRequest())
         let request = try JSON.parse(bytes)
         let text = request["bundles"]?.text ?? ""
-        #expect(!text.contains("\"addExpense\"") && (own == .synced || !text.contains("\"addTransaction\"")), "in the clear: \(text)")
+        #expect(
+          !text.contains("\"addExpense\"") && (own == .synced || !text.contains("\"addTransaction\"")),
+          "in the clear: \(text)")
         let open = try JSON.parse(try world.answer(bytes))
         // Of two sealed halves one may win its race while the other one does not.
-        let asked = groupIsBusy ? JSON.object([JSONMember("client", request["client"] ?? .null)]) : part(request, Self.group)
+        let asked =
+          groupIsBusy ? JSON.object([JSONMember("client", request["client"] ?? .null)]) : part(request, Self.group)
         let taken = group.handle(asked, of: Self.group, for: Self.ann)
         let (shared, _) = try #require(taken)
         let kept = own == .sealed ? ledger.handle(part(request, Self.own), of: Self.own) : .null
@@ -294,7 +309,9 @@ struct SharedBundleTests {
     #expect(group.records.count > 3 && !group.isRenewalDue)
   }
 
-  @Test("TXN-09, SYN-04: a refusal by the group takes the own half back, and keeps it to be mended", arguments: [false, true])
+  @Test(
+    "TXN-09, SYN-04: a refusal by the group takes the own half back, and keeps it to be mended",
+    arguments: [false, true])
   func refusedTogether(ownOnDevice: Bool) throws {
     var random = SeededRandom(seed: 6)
     var world = World(withOwn: !ownOnDevice)
@@ -308,7 +325,8 @@ struct SharedBundleTests {
       id: random.nextID(), space: Self.group, sequence: 1, clock: RandomIntents.epoch, today: RandomIntents.today,
       intent: .editGroup(edit))
     let decision = Authority.decide(
-      Bundle([archive]), client: Self.ben, authorities: &world.server.authorities, context: ApplyContext(author: Self.ann))
+      Bundle([archive]), client: Self.ben, authorities: &world.server.authorities,
+      context: ApplyContext(author: Self.ann))
     #expect(decision.applied.count == 1)
     let received = try world.sync(&device)
     #expect(received.newlyRejected.map { $0.code } == ["group.archived"])
@@ -342,10 +360,12 @@ struct SharedBundleTests {
       (4, .leaveGroup(LeaveGroup(Self.ann)), Self.ben),
     ] {
       let mutation = Mutation(
-        id: random.nextID(), space: Self.group, sequence: number, clock: RandomIntents.epoch, today: RandomIntents.today,
+        id: random.nextID(), space: Self.group, sequence: number, clock: RandomIntents.epoch,
+        today: RandomIntents.today,
         intent: intent)
       let decision = Authority.decide(
-        Bundle([mutation]), client: Self.ben, authorities: &world.server.authorities, context: ApplyContext(author: user))
+        Bundle([mutation]), client: Self.ben, authorities: &world.server.authorities,
+        context: ApplyContext(author: user))
       #expect(decision.applied.count == 1, "\(number)")
     }
     // As the real server would: the group is not there for her any more.

@@ -101,7 +101,8 @@ struct Simulation {
         else { continue }
         if !first { answer.append(0x2C) }
         first = false
-        authorities[index].appendPatch(since: version, after: element["after"]?.stringValue, limit: isFull ? 0 : 25, to: &answer)
+        authorities[index].appendPatch(
+          since: version, after: element["after"]?.stringValue, limit: isFull ? 0 : 25, to: &answer)
       }
       return answer + [0x5D, 0x7D]
     }
@@ -141,7 +142,9 @@ struct Simulation {
   init(seed: UInt64, devices count: Int = 3) {
     self.seed = seed
     intents = RandomIntents(seed: seed)
-    server = Server(authorities: [Authority(space: Space(id: Simulation.space)), Authority(space: Space(id: Simulation.second))])
+    server = Server(authorities: [
+      Authority(space: Space(id: Simulation.space)), Authority(space: Space(id: Simulation.second)),
+    ])
     server.leavesAnswersFull = true
     for number in 0..<count {
       var replica = Replica(client: RecordID(high: 100, low: UInt64(number)))
@@ -271,21 +274,29 @@ struct Simulation {
       guard let authority = server.authorities.first(where: { $0.space.id == spaceID }) else { return "no space" }
       let truth = authority.space.stateHash()
       for (number, device) in devices.enumerated() {
-        guard device.replica.space(spaceID)?.stateHash() == truth else { return "device \(number) holds other bytes than the server" }
+        guard device.replica.space(spaceID)?.stateHash() == truth else {
+          return "device \(number) holds other bytes than the server"
+        }
       }
     }
-    for (mutation, times) in server.timesApplied where times != 1 { return "\(mutation.text) was applied \(times) times" }
+    for (mutation, times) in server.timesApplied where times != 1 {
+      return "\(mutation.text) was applied \(times) times"
+    }
     var decided: Set<RecordID> = Set(server.timesApplied.keys)
     for device in devices {
       if device.replica.pendingCount != 0 { return "something is still pending" }
-      for refused in device.replica.rejected { for mutation in refused.bundle.mutations { decided.insert(mutation.id) } }
+      for refused in device.replica.rejected {
+        for mutation in refused.bundle.mutations { decided.insert(mutation.id) }
+      }
     }
     let lost = promised.subtracting(decided)
     if let first = lost.sorted().first { return "\(lost.count) saved mutations are lost, \(first.text) among them" }
     for index in devices.indices {
       let before = devices[index].replica.space(Simulation.space)?.stateHash()
       guard devices[index].restart() else { return "a device could not read what it stored" }
-      if devices[index].replica.space(Simulation.space)?.stateHash() != before { return "a restart changed device \(index)" }
+      if devices[index].replica.space(Simulation.space)?.stateHash() != before {
+        return "a restart changed device \(index)"
+      }
     }
     return nil
   }

@@ -16,8 +16,8 @@ import Testing
     }
   }
 
-  /// The same with a group that people join and leave mid-flight: balances add up to zero, everybody's own entries are in
-  /// line with the group, who is not in it knows so. 200 seeds of at least 120 changes.
+  /// The same with a group that people join and leave mid-flight: balances add up to zero, everybody's own entries are
+  /// in line with the group, who is not in it knows so. 200 seeds of at least 120 changes.
   @Test(arguments: Array(stride(from: UInt64(1), through: 200, by: 20)))
   func groupsConvergeWhilePeopleComeAndGo(_ first: UInt64) {
     var (joins, leaves) = (0, 0)

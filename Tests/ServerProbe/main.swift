@@ -5,12 +5,13 @@ import Store
 import Synchronization
 
 // A server for tests that kill it: `ServerProbe DATA-FOLDER`, with the settings of the environment, on a port that the
-// system chooses; prints its address when it is ready. Passwords cost little here, and what waits for a minute elsewhere
-// waits for less than a second.
+// system chooses; prints its address when it is ready. Passwords cost little here, and what waits for a minute
+// elsewhere waits for less than a second.
 //
-// PROBE_TRAPS and PROBE_LOOPS name work as `kind:id`, with commas between: the server traps, or never ends, when it begins
-// with that. PROBE_SLOW and PROBE_STUCK do it the same way: each record that it loads for that takes three milliseconds, or has no
-// end after the first hundred. This is all the tests have to break it with: the server that ships knows no probe.
+// PROBE_TRAPS and PROBE_LOOPS name work as `kind:id`, with commas between: the server traps, or never ends, when it
+// begins with that. PROBE_SLOW and PROBE_STUCK do it the same way: each record that it loads for that takes three
+// milliseconds, or has no end after the first hundred. This is all the tests have to break it with: the server that
+// ships knows no probe.
 let environment = ProcessInfo.processInfo.environment
 var settings = ServerSettings()
 settings.dataFolder = CommandLine.arguments.dropFirst().first ?? "data"
@@ -37,14 +38,16 @@ func items(_ name: String) -> Set<WorkItem> {
   var found: Set<WorkItem> = []
   for part in (environment[name] ?? "").split(separator: ",") {
     let halves = part.split(separator: ":")
-    guard halves.count == 2, let kind = WorkKind.allCases.first(where: { $0.name == halves[0] }), let id = RecordID(String(halves[1]))
+    guard halves.count == 2, let kind = WorkKind.allCases.first(where: { $0.name == halves[0] }),
+      let id = RecordID(String(halves[1]))
     else { continue }
     found.insert(WorkItem(kind, id))
   }
   return found
 }
 
-/// Computes, as what is slow or in a loop does. Counts where others could look: a loop that nobody sees is optimised away.
+/// Computes, as what is slow or in a loop does. Counts where others could look: a loop that nobody sees is optimised
+/// away.
 func compute(until isOver: () -> Bool) {
   while !isOver() { Turns.all.add(1, ordering: .relaxed) }
 }

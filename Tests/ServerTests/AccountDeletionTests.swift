@@ -16,7 +16,9 @@ import Testing
 struct AccountDeletionTests {
   private static let day = ServerClock.dayMilliseconds
 
-  private func delete(_ person: Person) async throws -> Answer { try await person.call(.delete, "/v1/account", Array("{}".utf8)) }
+  private func delete(_ person: Person) async throws -> Answer {
+    try await person.call(.delete, "/v1/account", Array("{}".utf8))
+  }
 
   private func credentials(_ password: String = "Engine1842") -> JSON {
     object([("email", .string("ada@example.org")), ("password", .string(password))])
@@ -31,10 +33,14 @@ struct AccountDeletionTests {
   }
 
   private func events(_ person: Person) async throws -> [String] {
-    (try await person.call(.get, "/v1/auth/security").json["events"]?.arrayValue ?? []).compactMap { $0["kind"]?.stringValue }
+    (try await person.call(.get, "/v1/auth/security").json["events"]?.arrayValue ?? []).compactMap {
+      $0["kind"]?.stringValue
+    }
   }
 
-  @Test("SEC-18: after the password, at once: no session, stream or key goes on, and a sign-in only says until when it can be kept")
+  @Test(
+    "SEC-18: after the password, at once: no session, stream or key goes on, and a sign-in only says until when it can be kept"
+  )
   func markedAtOnce() async throws {
     let server = TestServer { $0.sendsMail() }
     try await server.live { client in
@@ -67,21 +73,28 @@ struct AccountDeletionTests {
       #expect(refused.status == 403 && refused.headers[.setCookie] == nil)
       #expect(try refused.errorCode == "account.deleted")
       #expect(try refused.json["error"]?["erasesAt"]?.stringValue == until)
-      #expect(try await signIn(phone, "Wrong1842").errorCode == "auth.wrong-credentials", "who has not the password hears nothing")
+      #expect(
+        try await signIn(phone, "Wrong1842").errorCode == "auth.wrong-credentials",
+        "who has not the password hears nothing")
       #expect(try await keep(phone, "Wrong1842").errorCode == "auth.wrong-credentials")
       // A sign-up with the same address opens nothing either.
-      let form = object([("name", .string("Ada")), ("email", .string("ada@example.org")), ("password", .string("Engine1842"))])
+      let form = object([
+        ("name", .string("Ada")), ("email", .string("ada@example.org")), ("password", .string("Engine1842")),
+      ])
       #expect(try await phone.post("/v1/auth/sign-up", form).status == 200)
       #expect(try await phone.call(.get, "/v1/auth/session").json["user"] == .null)
 
       let box = Mailbox()
       try await server.core.mail.deliverDue(box.carrier)
-      let mail = try #require(box.mails(to: "ada@example.org").first { $0.plain.contains("/sign-in") && $0.subject.contains("erased") })
+      let mail = try #require(
+        box.mails(to: "ada@example.org").first { $0.plain.contains("/sign-in") && $0.subject.contains("erased") })
       #expect(mail.subject == "Your account will be erased on 18 December", "\(mail.subject)")
     }
   }
 
-  @Test("SEC-18: a sign-in takes it back within 30 days, with everything that was there but the keys; both stand in what happened")
+  @Test(
+    "SEC-18: a sign-in takes it back within 30 days, with everything that was there but the keys; both stand in what happened"
+  )
   func keptAfterAll() async throws {
     let server = TestServer()
     try await server.run { client in
@@ -98,7 +111,8 @@ struct AccountDeletionTests {
       #expect(try kept.json["user"]?["email"]?.stringValue == "ada@example.org")
       #expect(try await ada.sync(notebook.request([], version: 0)).kinds("transaction").count == 1)
       #expect(try await ada.call(.get, "/v1/keys").json["keys"]?.arrayValue?.isEmpty == true)
-      #expect(try await events(ada).sorted() == ["deletion-asked", "deletion-cancelled", "key-made", "sign-in", "sign-up"])
+      #expect(
+        try await events(ada).sorted() == ["deletion-asked", "deletion-cancelled", "key-made", "sign-in", "sign-up"])
       server.clock.advance(milliseconds: 2 * Self.day)
       try await server.core.jobs.runDue()
       #expect(try await signIn(ada).status == 200, "nothing is left of it")
@@ -115,7 +129,8 @@ struct AccountDeletionTests {
         try await ada.signUp("Ada")
         try await ben.signUp("Ben")
         let group = SharedGroup("home")
-        #expect(try await ada.sync(group.notebook.request([[group.start(["Ada", "Ben"], preset)]])).statuses == ["applied"])
+        #expect(
+          try await ada.sync(group.notebook.request([[group.start(["Ada", "Ben"], preset)]])).statuses == ["applied"])
         let code = try await group.code(of: ada)
         #expect(try await ben.join(code, member: group.member("Ben")).status == 200)
         try await ada.answerDoor(of: group)
@@ -128,7 +143,8 @@ struct AccountDeletionTests {
         let leave = group.on("ben").notebook.mutation(1, .leaveGroup(LeaveGroup(group.member("Ben"))))
         #expect(try await ben.sync(group.on("ben").notebook.request([[leave]])).statuses == ["applied"])
         let fresh = try await group.code(of: ada)
-        _ = try await ada.post("/v1/groups/\(group.space.text)/invitations", object([("email", .string("ivy@example.org"))]))
+        _ = try await ada.post(
+          "/v1/groups/\(group.space.text)/invitations", object([("email", .string("ivy@example.org"))]))
         #expect(try await delete(ada).status == 200)
         #expect(try await ben.join(fresh, name: "Ben").errorCode == "code.not-valid")
         let user = try #require(try await server.storage.account(email: "ada@example.org")).id
@@ -138,7 +154,8 @@ struct AccountDeletionTests {
     }
   }
 
-  @Test("SEC-19: whom something is open with hears of it by mail and in the group; the splits stay with ‹Former member›")
+  @Test(
+    "SEC-19: whom something is open with hears of it by mail and in the group; the splits stay with ‹Former member›")
   func othersConcerned() async throws {
     let server = TestServer { $0.sendsMail() }
     try await server.run { client in
@@ -151,7 +168,10 @@ struct AccountDeletionTests {
         try await server.storage.write([.verifyAccount(own, email: account.address, at: server.clock.now)])
       }
       let group = SharedGroup("home")
-      #expect(try await ben.sync(group.notebook.request([[group.start(["Ben", "Ada", "Cleo"], .household)]])).statuses == ["applied"])
+      #expect(
+        try await ben.sync(group.notebook.request([[group.start(["Ben", "Ada", "Cleo"], .household)]])).statuses == [
+          "applied"
+        ])
       let code = try await group.code(of: ben)
       #expect(try await ada.join(code, member: group.member("Ada")).status == 200)
       #expect(try await cleo.join(code, member: group.member("Cleo")).status == 200)
@@ -159,13 +179,19 @@ struct AccountDeletionTests {
       let hers = group.on("hers")
       #expect(try await ada.sync(hers.notebook.request([[hers.expense(1, by: "Ada", 60_00)]])).statuses == ["applied"])
       let cleos = group.on("cleos")
-      let paid = cleos.notebook.mutation(1, .settle(Settle(id: RecordID(derivedFrom: "paid"), from: group.member("Cleo"), to: group.member("Ada"), amount: 20_00)))
+      let paid = cleos.notebook.mutation(
+        1,
+        .settle(
+          Settle(id: RecordID(derivedFrom: "paid"), from: group.member("Cleo"), to: group.member("Ada"), amount: 20_00))
+      )
       #expect(try await cleo.sync(cleos.notebook.request([[paid]])).statuses == ["applied"])
       #expect(try await delete(ada).status == 200)
       let box = Mailbox()
       try await server.core.mail.deliverDue(box.carrier)
       let told = try #require(box.mails(to: "ben@example.org").first { $0.subject == "Ada is deleting their account" })
-      #expect(told.plain.contains("22 December") && told.plain.contains("“Ticino”") && !told.plain.contains("CHF"), "\(told.plain)")
+      #expect(
+        told.plain.contains("22 December") && told.plain.contains("“Ticino”") && !told.plain.contains("CHF"),
+        "\(told.plain)")
       #expect(!box.mails(to: "cleo@example.org").contains { $0.subject.contains("deleting") }, "they are even")
       func member(_ person: Person) async throws -> JSON? {
         try await person.sync(group.on("look").notebook.request([], version: 0)).kinds("member")
@@ -180,15 +206,22 @@ struct AccountDeletionTests {
       server.clock.advance(milliseconds: 30 * Self.day)
       try await server.core.jobs.runDue()
       for person in [ben, cleo] {
-        #expect(try await person.post("/v1/auth/sign-in", object([
-          ("email", .string(person === ben ? "ben@example.org" : "cleo@example.org")), ("password", .string("Engine1842")),
-        ])).status == 200)
+        #expect(
+          try await person.post(
+            "/v1/auth/sign-in",
+            object([
+              ("email", .string(person === ben ? "ben@example.org" : "cleo@example.org")),
+              ("password", .string("Engine1842")),
+            ])
+          ).status == 200)
       }
       let gone = try #require(try await member(ben))
-      #expect(gone["name"]?.stringValue == "Former member" && gone["user"] == nil && gone["isErased"]?.boolValue == true)
+      #expect(
+        gone["name"]?.stringValue == "Former member" && gone["user"] == nil && gone["isErased"]?.boolValue == true)
       let reply = try await ben.sync(group.on("last").notebook.request([], version: 0))
       #expect(!reply.json.text.contains("\"Ada\""), "nowhere in what others read")
-      #expect(reply.kinds("expense").first?["data"]?["paid"]?.arrayValue?.first?["member"]?.idValue == group.member("Ada"))
+      #expect(
+        reply.kinds("expense").first?["data"]?["paid"]?.arrayValue?.first?["member"]?.idValue == group.member("Ada"))
       #expect(reply.kinds("settlement").count == 1)
       #expect(try await signIn(ada).errorCode == "auth.wrong-credentials")
       #expect(try await keep(ada).errorCode == "auth.wrong-credentials")
@@ -200,7 +233,8 @@ struct AccountDeletionTests {
     }
   }
 
-  @Test("SEC-18: after 30 days nothing of it is on the disk: keys first, also in the freed pages; two servers do it once")
+  @Test(
+    "SEC-18: after 30 days nothing of it is on the disk: keys first, also in the freed pages; two servers do it once")
   func erasedFromTheDisk() async throws {
     let folder = try TemporaryFolder()
     let clock = ClockBox()
@@ -233,7 +267,8 @@ struct AccountDeletionTests {
       #expect(try await ada.sync(shared.notebook.request([[shared.start(["Ada", "Ben"])]])).statuses == ["applied"])
       #expect(try await ben.join(try await shared.code(of: ada), member: shared.member("Ben")).status == 200)
       let pass = Intent.passAdmin(RecordList(kind: .member, ids: [shared.member("Ben")]))
-      #expect(try await ada.sync(shared.notebook.request([[shared.notebook.mutation(2, pass)]])).statuses == ["applied"])
+      #expect(
+        try await ada.sync(shared.notebook.request([[shared.notebook.mutation(2, pass)]])).statuses == ["applied"])
       let his = shared.on("his")
       #expect(try await ben.sync(his.notebook.request([[his.notebook.mutation(1, pass)]])).statuses == ["applied"])
       let user = try await ada.user()
@@ -248,9 +283,13 @@ struct AccountDeletionTests {
       async let right: Void = second.jobs.runDue()
       _ = try await (left, right)
       #expect(try await one.account(id: user) == nil)
-      #expect(try await ben.post("/v1/auth/sign-in", object([
-        ("email", .string("ben@example.org")), ("password", .string("Engine1842")),
-      ])).status == 200)
+      #expect(
+        try await ben.post(
+          "/v1/auth/sign-in",
+          object([
+            ("email", .string("ben@example.org")), ("password", .string("Engine1842")),
+          ])
+        ).status == 200)
       let reply = try await ben.sync(his.notebook.request([], version: 0))
       #expect(reply.kinds("member").count == 2 && !reply.json.text.contains("\"Ada\""))
       #expect(try await ben.call(.get, "/v1/groups/\(shared.space.text)/code").status == 200, "it goes on as his")
@@ -278,7 +317,8 @@ struct AccountDeletionTests {
       #expect(try await guest.join(code, member: group.member("Ben")).status == 200)
       #expect(try await delete(guest).errorCode == "account.guest")
       let sly = group.notebook.mutation(2, .endAccount(.erasure))
-      #expect(try await ada.sync(group.notebook.request([[sly]])).outcomes.first?["code"]?.stringValue == "group.not-member")
+      #expect(
+        try await ada.sync(group.notebook.request([[sly]])).outcomes.first?["code"]?.stringValue == "group.not-member")
     }
   }
 

@@ -9,13 +9,17 @@ import Testing
 struct AccountKeyTests {
   private static let header = HTTPField.Name("X-API-Key")!
 
-  private func make(_ person: Person, _ scope: String, days: Int64? = nil, name: String = "Phone") async throws -> Answer {
+  private func make(_ person: Person, _ scope: String, days: Int64? = nil, name: String = "Phone") async throws
+    -> Answer
+  {
     try await person.post(
       "/v1/keys",
       object([("name", .string(name)), ("scope", .string(scope)), ("days", days.map { .integer($0) } ?? .null)]))
   }
 
-  private func add(_ key: String, _ person: Person, _ amount: String = "-4.50", idempotent: String? = nil) async throws -> Answer {
+  private func add(_ key: String, _ person: Person, _ amount: String = "-4.50", idempotent: String? = nil) async throws
+    -> Answer
+  {
     var headers: HTTPFields = [Self.header: key]
     if let idempotent { headers[HTTPField.Name("Idempotency-Key")!] = idempotent }
     return try await person.post("/v1/transactions", object([("amount", .string(amount))]), headers: headers)
@@ -25,7 +29,9 @@ struct AccountKeyTests {
     try await person.call(.get, "/v1/keys").json["keys"]?.arrayValue ?? []
   }
 
-  @Test("ACC-13: made after the password, shown once, kept as a hash, with a name, a scope, an end and when it was used last")
+  @Test(
+    "ACC-13: made after the password, shown once, kept as a hash, with a name, a scope, an end and when it was used last"
+  )
   func madeAndShownOnce() async throws {
     let server = TestServer()
     try await server.run { client in
@@ -35,15 +41,19 @@ struct AccountKeyTests {
       server.clock.advance(milliseconds: Sessions<MemoryStorage>.confirmedMilliseconds + 1)
       #expect(try await make(ada, "full").errorCode == "auth.password-needed")
       #expect(try await ada.confirm("Engine1842").status == 200)
-      for (scope, days, name) in [("everything", nil, "Phone"), ("full", 0, "Phone"), ("full", 3651, "Phone"), ("full", nil, " ")] as [(String, Int64?, String)] {
-        #expect(try await make(ada, scope, days: days, name: name).status == 400, "\(scope) \(String(describing: days))")
+      for (scope, days, name) in [
+        ("everything", nil, "Phone"), ("full", 0, "Phone"), ("full", 3651, "Phone"), ("full", nil, " "),
+      ] as [(String, Int64?, String)] {
+        #expect(
+          try await make(ada, scope, days: days, name: name).status == 400, "\(scope) \(String(describing: days))")
       }
       let made = try await make(ada, "full", days: 30)
       #expect(made.status == 201)
       let key = try #require(try made.json["key"]?.stringValue)
       #expect(key.hasPrefix("ek_") && key.utf8.count >= 46, "256 bits")
       let listed = try await list(ada)
-      #expect(listed.count == 1 && listed[0]["name"]?.stringValue == "Phone" && listed[0]["scope"]?.stringValue == "full")
+      #expect(
+        listed.count == 1 && listed[0]["name"]?.stringValue == "Phone" && listed[0]["scope"]?.stringValue == "full")
       #expect(listed[0]["expiresAt"]?.stringValue == ServerClock.text(server.clock.now + 30 * 86_400_000))
       #expect(listed[0]["lastUsedAt"] == .null)
       #expect(try await !ada.call(.get, "/v1/keys").text.contains(key.dropFirst(3)), "never again")
@@ -90,12 +100,15 @@ struct AccountKeyTests {
       #expect(try await add(short, script).status == 401)
       #expect(try await add(long, script).status == 201)
       let administration = try AccountAdministration(storage: server.storage, clock: server.core.clock)
-      try await administration.set(try #require(await administration.account(email: "ada@example.org")), isDisabled: true)
+      try await administration.set(
+        try #require(await administration.account(email: "ada@example.org")), isDisabled: true)
       #expect(try await add(long, script).status == 401)
     }
   }
 
-  @Test("ACC-13: a key that brings entries in reads none, one that reads changes nothing, and none makes a key or ends a session")
+  @Test(
+    "ACC-13: a key that brings entries in reads none, one that reads changes nothing, and none makes a key or ends a session"
+  )
   func scopes() async throws {
     let server = TestServer()
     try await server.run { client in
@@ -103,19 +116,29 @@ struct AccountKeyTests {
       try await ada.signUp("Ada")
       let notebook = try await ada.makeSpace("ada")
       let group = SharedGroup("trip")
-      #expect(try await ada.sync(group.notebook.request([[group.start(["Ada", "Ben"], .event)], [group.expense(2, by: "Ada")]])).statuses.count == 2)
+      #expect(
+        try await ada.sync(
+          group.notebook.request([[group.start(["Ada", "Ben"], .event)], [group.expense(2, by: "Ada")]])
+        ).statuses.count == 2)
       var keys: [String: String] = [:]
       for scope in ["capture", "read", "full"] { keys[scope] = try await make(ada, scope).json["key"]?.stringValue }
       let script = Person(client)
       for (scope, reads, adds) in [("capture", 403, 201), ("read", 200, 403), ("full", 200, 201)] {
         let key = try #require(keys[scope])
         #expect(try await add(key, script).status == adds, "\(scope)")
-        #expect(try await script.call(.get, "/v1/transactions", headers: [Self.header: key]).status == reads, "\(scope)")
-        #expect(try await script.call(.get, "/v1/transactions?space=\(group.space.text)", headers: [Self.header: key]).status == 404, "no group")
-        for path in ["/v1/keys", "/v1/auth/security", "/v1/auth/device-key", "/v1/events?spaces=\(notebook.space.text)"] {
+        #expect(
+          try await script.call(.get, "/v1/transactions", headers: [Self.header: key]).status == reads, "\(scope)")
+        #expect(
+          try await script.call(.get, "/v1/transactions?space=\(group.space.text)", headers: [Self.header: key]).status
+            == 404, "no group")
+        for path in [
+          "/v1/keys", "/v1/auth/security", "/v1/auth/device-key", "/v1/events?spaces=\(notebook.space.text)",
+        ] {
           #expect(try await script.call(.get, path, headers: [Self.header: key]).errorCode == "key.not-here", "\(path)")
         }
-        #expect(try await script.post("/v1/sync", notebook.request([], version: 0), headers: [Self.header: key]).status == 403)
+        #expect(
+          try await script.post("/v1/sync", notebook.request([], version: 0), headers: [Self.header: key]).status == 403
+        )
       }
       // A retry of a script gets the same answer.
       let full = try #require(keys["capture"])
@@ -126,7 +149,8 @@ struct AccountKeyTests {
     }
   }
 
-  @Test("ACC-13: with a sign-in or a sign-up a script gets a key when it asks; for a known address one that opens nothing")
+  @Test(
+    "ACC-13: with a sign-in or a sign-up a script gets a key when it asks; for a known address one that opens nothing")
   func keysOnRequest() async throws {
     let server = TestServer()
     try await server.run { client in
@@ -156,7 +180,9 @@ struct AccountKeyTests {
       let other = try await Person(client).post("/v1/auth/sign-up", form("full", "Different1842"))
       #expect(try other.status == first.status && other.json.members?.map(\.name) == first.json.members?.map(\.name))
       #expect(try await reads(other) == 401)
-      #expect(try await Person(client).post("/v1/auth/sign-in", form("full", "Different1842")).errorCode == "auth.wrong-credentials")
+      #expect(
+        try await Person(client).post("/v1/auth/sign-in", form("full", "Different1842")).errorCode
+          == "auth.wrong-credentials")
       #expect(try await list(ada).count == 2)
     }
   }
@@ -172,7 +198,8 @@ struct AccountKeyTests {
       let key = try #require(try await make(ada, "full").json["key"]?.stringValue)
       try await server.core.mail.deliverDue(box.carrier)
       if isProven {
-        let proof = try #require(box.mails(to: "ada@example.org").first { $0.plain.contains("/verify#") }).secret("/verify")
+        let proof = try #require(box.mails(to: "ada@example.org").first { $0.plain.contains("/verify#") }).secret(
+          "/verify")
         #expect(try await ada.post("/v1/auth/verify", object([("token", .string(proof))])).status == 200)
       }
       #expect(try await ada.post("/v1/auth/reset", object([("email", .string("ada@example.org"))])).status == 200)
@@ -190,7 +217,9 @@ struct AccountKeyTests {
     #expect(try await keyAfterReset(isProven: true) == 201, "the script goes on")
   }
 
-  @Test("ACC-10, ACC-13: keys made before anybody showed that the address is theirs end with the first new password by mail")
+  @Test(
+    "ACC-10, ACC-13: keys made before anybody showed that the address is theirs end with the first new password by mail"
+  )
   func whoWaitedLosesTheirKeys() async throws {
     #expect(try await keyAfterReset(isProven: false) == 401)
   }

@@ -68,7 +68,9 @@ struct AccountTests {
     }
   }
 
-  @Test("ACC-03: ten addresses that somebody has, and an hour's sign-ups of that network are over, for new ones alike; the owner reads of each try")
+  @Test(
+    "ACC-03: ten addresses that somebody has, and an hour's sign-ups of that network are over, for new ones alike; the owner reads of each try"
+  )
   func fewAddressesCanBeProbed() async throws {
     let server = TestServer()
     try await server.run { client in
@@ -80,15 +82,20 @@ struct AccountTests {
       // What happened at one moment has no order.
       server.clock.advance(milliseconds: 1)
       for number in 0..<10 {
-        #expect(try await Person(client).post("/v1/auth/sign-up", form("M", "owner\(number)@example.org", "Another1842")).status == 200)
+        #expect(
+          try await Person(client).post("/v1/auth/sign-up", form("M", "owner\(number)@example.org", "Another1842"))
+            .status == 200)
       }
       for email in ["owner11@example.org", "new@example.org"] {
         let answer = try await Person(client).post("/v1/auth/sign-up", form("M", email, "Another1842"))
         #expect(answer.status == 429 && answer.headers[.retryAfter] != nil, "\(email)")
       }
       server.clock.advance(milliseconds: 3_600_000)
-      #expect(try await Person(client).post("/v1/auth/sign-up", form("M", "owner0@example.org", "Another1842")).status == 200)
-      let events = try await owners[0].call(.get, "/v1/auth/security").json["events"]?.arrayValue?.compactMap { $0["kind"]?.stringValue }
+      #expect(
+        try await Person(client).post("/v1/auth/sign-up", form("M", "owner0@example.org", "Another1842")).status == 200)
+      let events = try await owners[0].call(.get, "/v1/auth/security").json["events"]?.arrayValue?.compactMap {
+        $0["kind"]?.stringValue
+      }
       #expect(events == ["sign-up-tried", "sign-up"], "once a day")
       // Whoever knows the password is no stranger: that is a sign-in.
       server.clock.advance(milliseconds: 3_600_000)
@@ -98,7 +105,9 @@ struct AccountTests {
     }
   }
 
-  @Test("ACC-03, ACC-20: an invitation is good for one sign-up, also with an address that somebody has; its owner uses none up")
+  @Test(
+    "ACC-03, ACC-20: an invitation is good for one sign-up, also with an address that somebody has; its owner uses none up"
+  )
   func anInvitationAsksOnce() async throws {
     let server = TestServer { $0.registration = .invite }
     try await server.run { client in
@@ -109,7 +118,8 @@ struct AccountTests {
       ])
       func signUp(_ email: String, _ password: String) async throws -> Answer {
         guard case .object(let members) = form("M", email, password) else { throw HTTPFailure.notFound }
-        return try await Person(client).post("/v1/auth/sign-up", .object(members + [JSONMember("invitation", .string("code"))]))
+        return try await Person(client).post(
+          "/v1/auth/sign-up", .object(members + [JSONMember("invitation", .string("code"))]))
       }
       #expect(try await signUp("ada@example.org", "Engine1842").status == 200)
       #expect(try await signUp("ada@example.org", "Another1842").status == 200)
@@ -181,7 +191,8 @@ struct AccountTests {
       }
       server.clock.advance(milliseconds: 25 * hour)
       #expect(try await ada.call(.get, "/v1/auth/session").json["user"] == .null)
-      #expect(try await ada.post("/v1/sync", object([("client", .string(RecordID(derivedFrom: "c").text))])).status == 401)
+      #expect(
+        try await ada.post("/v1/sync", object([("client", .string(RecordID(derivedFrom: "c").text))])).status == 401)
     }
   }
 

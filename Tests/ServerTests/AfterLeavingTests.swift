@@ -15,7 +15,9 @@ struct AfterLeavingTests {
     let group: SharedGroup
     var path: String { "/v1/groups/\(group.space.text)/settle" }
 
-    func settle(_ person: Person, _ amount: Int64, from: String = "Ben", to: String = "Ada", id: String = "paid") async throws -> Answer {
+    func settle(_ person: Person, _ amount: Int64, from: String = "Ben", to: String = "Ada", id: String = "paid")
+      async throws -> Answer
+    {
       let args = Settle(id: RecordID(derivedFrom: id), from: group.member(from), to: group.member(to), amount: amount)
       return try await person.post(path, object([("settle", args.encodedFields)]))
     }
@@ -28,7 +30,10 @@ struct AfterLeavingTests {
     }
 
     func change(_ sequence: Int64, _ intent: Intent) async throws {
-      #expect(try await ada.sync(group.notebook.request([[group.notebook.mutation(sequence, intent)]])).statuses == ["applied"])
+      #expect(
+        try await ada.sync(group.notebook.request([[group.notebook.mutation(sequence, intent)]])).statuses == [
+          "applied"
+        ])
     }
   }
 
@@ -38,7 +43,10 @@ struct AfterLeavingTests {
     let home = Home(ada: Person(client), ben: Person(client), cleo: Person(client), group: SharedGroup("home"))
     for (person, name) in [(home.ada, "Ada"), (home.ben, "Ben"), (home.cleo, "Cleo")] { try await person.signUp(name) }
     let group = home.group
-    #expect(try await home.ada.sync(group.notebook.request([[group.start(["Ada", "Ben", "Cleo"], .household)]])).statuses == ["applied"])
+    #expect(
+      try await home.ada.sync(group.notebook.request([[group.start(["Ada", "Ben", "Cleo"], .household)]])).statuses == [
+        "applied"
+      ])
     let code = try await group.code(of: home.ada)
     #expect(try await home.ben.join(code, member: group.member("Ben")).status == 200)
     #expect(try await home.cleo.join(code, member: group.member("Cleo")).status == 200)
@@ -58,7 +66,8 @@ struct AfterLeavingTests {
     return home
   }
 
-  @Test("who left reads their own payments and nothing else, and marks what is open, once; the others see it") func leaver() async throws {
+  @Test("who left reads their own payments and nothing else, and marks what is open, once; the others see it")
+  func leaver() async throws {
     let server = TestServer()
     try await server.run { client in
       let home = try await home(server, client)
@@ -69,7 +78,9 @@ struct AfterLeavingTests {
       let again = try await home.settle(home.ben, 30_00)
       #expect(again.status == 200, "its answer was lost")
       #expect(try await home.told("settlement").count == 1)
-      #expect(try await home.told("expense").count == 1 && again.text.contains("Boat") && !again.text.contains("Secret"), "\(again.text)")
+      #expect(
+        try await home.told("expense").count == 1 && again.text.contains("Boat") && !again.text.contains("Secret"),
+        "\(again.text)")
       for kind in ["action", "joinRequest"] { #expect(try await home.told(kind).isEmpty) }
       #expect(try await home.settle(home.ben, 30_00, id: "twice").status == 422)
       let seen = try await home.ada.sync(home.group.on("look").notebook.request([], version: 0)).kinds("settlement")
@@ -79,7 +90,9 @@ struct AfterLeavingTests {
     }
   }
 
-  @Test("what the other side marks reaches who left; strangers, members, keys and nobody get nothing; a deleted household is over") func others() async throws {
+  @Test(
+    "what the other side marks reaches who left; strangers, members, keys and nobody get nothing; a deleted household is over"
+  ) func others() async throws {
     let server = TestServer()
     try await server.run { client in
       let home = try await home(server, client)
@@ -88,7 +101,8 @@ struct AfterLeavingTests {
       for person in [home.ada, home.cleo, eve] { #expect(try await home.settle(person, 30_00).status == 404) }
       #expect(try await home.settle(Person(client), 30_00).status == 401)
       #expect(try await home.ben.post(home.path, object([("settle", .string("all"))])).status == 400)
-      let paid = Settle(id: RecordID(derivedFrom: "hers"), from: home.group.member("Ben"), to: home.group.member("Ada"), amount: 30_00)
+      let paid = Settle(
+        id: RecordID(derivedFrom: "hers"), from: home.group.member("Ben"), to: home.group.member("Ada"), amount: 30_00)
       try await home.change(4, .settle(paid))
       #expect(try await home.told("settlement").map { $0["id"]?.idValue } == [paid.id])
       #expect(try await home.ada.call(.delete, "/v1/groups/\(home.group.space.text)", Array("{}".utf8)).status == 200)
@@ -96,16 +110,24 @@ struct AfterLeavingTests {
     }
   }
 
-  @Test("M24: what the other side reopens, edits or deletes reaches who left, by the same call") func changedAfterwards() async throws {
+  @Test("M24: what the other side reopens, edits or deletes reaches who left, by the same call")
+  func changedAfterwards() async throws {
     let server = TestServer()
     try await server.run { client in
       let home = try await home(server, client)
-      let paid = Settle(id: RecordID(derivedFrom: "hers"), from: home.group.member("Ben"), to: home.group.member("Ada"), amount: 30_00)
+      let paid = Settle(
+        id: RecordID(derivedFrom: "hers"), from: home.group.member("Ben"), to: home.group.member("Ada"), amount: 30_00)
       try await home.change(4, .settle(paid))
-      try await home.change(5, .reopenSettlement(Settle(id: RecordID(derivedFrom: "again"), from: nil, to: nil, amount: 0, expenses: [paid.id])))
+      try await home.change(
+        5,
+        .reopenSettlement(
+          Settle(id: RecordID(derivedFrom: "again"), from: nil, to: nil, amount: 0, expenses: [paid.id])))
       #expect(try await home.told("settlement").contains { $0["data"]?["reopens"]?.idValue == paid.id })
       let boat = try #require(try await home.told("expense").first?["id"]?.idValue)
-      let set = [JSONMember("amount", .integer(60_00)), JSONMember("paid", .array([MemberAmount(home.group.member("Ada"), 60_00).encodedFields]))]
+      let set = [
+        JSONMember("amount", .integer(60_00)),
+        JSONMember("paid", .array([MemberAmount(home.group.member("Ada"), 60_00).encodedFields])),
+      ]
       try await home.change(6, .editExpense(EditRecords(ids: [boat], set: set)))
       #expect(try await home.told("expense").first?["data"]?["amount"]?.integerValue == 60_00)
       try await home.change(7, .deleteRecords(RecordList(kind: .expense, ids: [boat])))
@@ -113,7 +135,9 @@ struct AfterLeavingTests {
     }
   }
 
-  @Test("M53: whoever left is told on each of their devices which household it was, also when it is archived, until they come back or it is erased")
+  @Test(
+    "M53: whoever left is told on each of their devices which household it was, also when it is archived, until they come back or it is erased"
+  )
   func eachDevice() async throws {
     let server = TestServer()
     try await server.run { client in
@@ -136,7 +160,8 @@ struct AfterLeavingTests {
       #expect(try await home.ben.join(code, member: home.group.member("Ben")).status == 200)
       try await home.ada.answerDoor(of: home.group)
       #expect(try await departures(home.ben).isEmpty, "they are in again")
-      let leave = home.group.on("ben").notebook.mutation(2, .leaveGroup(LeaveGroup(home.group.member("Ben"), acknowledged: 30_00)))
+      let leave = home.group.on("ben").notebook.mutation(
+        2, .leaveGroup(LeaveGroup(home.group.member("Ben"), acknowledged: 30_00)))
       #expect(try await home.ben.sync(home.group.on("ben").notebook.request([[leave]])).statuses == ["applied"])
       #expect(try await departures(home.ben) == [home.group.space])
       #expect(try await home.ada.call(.delete, "/v1/groups/\(home.group.space.text)", Array("{}".utf8)).status == 200)

@@ -26,7 +26,9 @@ struct AgingRecordTests {
     #expect(try look(now + Self.hour) == .destroy)
   }
 
-  @Test("a clock that was ahead and is right again starts anew, as does one that nothing was due at") func backAgain() throws {
+  @Test("a clock that was ahead and is right again starts anew, as does one that nothing was due at") func backAgain()
+    throws
+  {
     let (right, ahead) = (100 * Self.day, 143 * Self.day)
     #expect(try look(ahead) == .wait)
     #expect(try look(right, isDue: false) == .nothingDue)
@@ -38,9 +40,12 @@ struct AgingRecordTests {
     #expect(try look(right + 43 * Self.day) == .wait)
   }
 
-  @Test("a clock that is weeks ahead of whatever happened here is not believed, however often it is looked at") func ahead() throws {
+  @Test("a clock that is weeks ahead of whatever happened here is not believed, however often it is looked at")
+  func ahead() throws {
     let newest = 100 * Self.day
-    for hours in Int64(0)...50 { #expect(try look(143 * Self.day + hours * Self.hour, newest: newest) == .clockIsAhead(newest: newest)) }
+    for hours in Int64(0)...50 {
+      #expect(try look(143 * Self.day + hours * Self.hour, newest: newest) == .clockIsAhead(newest: newest))
+    }
     #expect(try look(newest + AgingRecord.farAhead, newest: newest) == .wait)
   }
 }

@@ -24,10 +24,13 @@ struct AnswerLimitTests {
     return notebook.mutation(sequence, .addTransaction(transaction))
   }
 
-  private static func fill(_ notebook: Notebook, _ count: Int64) -> [[Mutation]] { (3..<(3 + count)).map { [large(notebook, $0)] } }
+  private static func fill(_ notebook: Notebook, _ count: Int64) -> [[Mutation]] {
+    (3..<(3 + count)).map { [large(notebook, $0)] }
+  }
 
   private static func ask(_ space: RecordID, _ version: Int64, after: String? = nil) -> JSON {
-    object([("space", .string(space.text)), ("version", .integer(version))] + (after.map { [("after", .string($0))] } ?? []))
+    object(
+      [("space", .string(space.text)), ("version", .integer(version))] + (after.map { [("after", .string($0))] } ?? []))
   }
 
   @Test("who asks a thousand times for one ledger gets it once") func merged() async throws {
@@ -41,7 +44,8 @@ struct AnswerLimitTests {
     }
   }
 
-  @Test("a full answer gives no record more, and tells of each ledger where to go on, until all of it is there") func full() async throws {
+  @Test("a full answer gives no record more, and tells of each ledger where to go on, until all of it is there")
+  func full() async throws {
     try await TestServer().run { client in
       let ada = Person(client)
       try await ada.signUp("Ada")
@@ -59,7 +63,8 @@ struct AnswerLimitTests {
       while !open.isEmpty && rounds < 20 {
         rounds += 1
         let asks = open.map { Self.ask($0, 0, after: cursors[$0]) }
-        let answer = try await ada.post("/v1/sync", object([("client", .string(phone.text)), ("spaces", .array(asks))]))
+        let answer = try await ada.post(
+          "/v1/sync", object([("client", .string(phone.text)), ("spaces", .array(asks))]))
         let reply = SyncReply(json: try answer.json)
         #expect(reply.patches.count == open.count)
         #expect(answer.body.count < 5_400_000, "four pages of a megabyte and a record each")
@@ -70,7 +75,9 @@ struct AnswerLimitTests {
         open = []
         for patch in reply.patches {
           let space = try #require(patch["space"]?.idValue)
-          for record in patch["records"]?.arrayValue ?? [] { received[space, default: []].insert(record["id"]?.stringValue ?? "") }
+          for record in patch["records"]?.arrayValue ?? [] {
+            received[space, default: []].insert(record["id"]?.stringValue ?? "")
+          }
           cursors[space] = patch["more"]?.stringValue
           if cursors[space] != nil { open.append(space) }
         }
@@ -95,7 +102,9 @@ struct AnswerLimitTests {
       let principal = Principal.user(try #require(session["user"]?["id"]?.idValue))
       let (permits, _) = try await server.storage.permits([.changeSpace, .readSpace], on: phone.space, as: principal)
       let access = SyncService<MemoryStorage>.SealedAccess(change: permits[0], read: permits[1], version: 2)
-      for (version, cursor) in [(Int64(0), nil), (0, "1-" + RecordID(derivedFrom: "a").text), (1, nil), (2, nil)] as [(Int64, String?)] {
+      for (version, cursor) in [(Int64(0), nil), (0, "1-" + RecordID(derivedFrom: "a").text), (1, nil), (2, nil)]
+        as [(Int64, String?)]
+      {
         let ask = SyncRequest.Ask(space: phone.space, version: version, cursor: cursor, acknowledged: 0)
         let bytes = try #require(try await server.core.sync.sealedPage(ask, client: phone.client, access, isFull: true))
         let patch = try JSON.parse(bytes)
@@ -133,7 +142,10 @@ struct AnswerLimitTests {
       let notebook = Notebook(space: RecordID(derivedFrom: "ledger \(number)"), client: RecordID(derivedFrom: "phone"))
       _ = ada.post("/v1/spaces", "{\"space\":\"\(notebook.space.text)\"}")
       let bundles = [[notebook.start(), notebook.addWallet()]] + Self.fill(notebook, 60)
-      #expect(SyncReply(json: try #require(ada.post("/v1/sync", notebook.request(bundles).text))).statuses.allSatisfy { $0 == "applied" })
+      #expect(
+        SyncReply(json: try #require(ada.post("/v1/sync", notebook.request(bundles).text))).statuses.allSatisfy {
+          $0 == "applied"
+        })
       asks.append(Self.ask(notebook.space, 0))
     }
     let body = object([("client", .string(RecordID(derivedFrom: "phone").text)), ("spaces", .array(asks))]).text
@@ -142,7 +154,9 @@ struct AnswerLimitTests {
     return (cookie, head + "Content-Length: \(body.utf8.count)\r\n\r\n" + body)
   }
 
-  @Test("who doesn't read their answers is refused more of them, and can have them again when they do") func unread() throws {
+  @Test("who doesn't read their answers is refused more of them, and can have them again when they do") func unread()
+    throws
+  {
     let folder = try TemporaryFolder()
     let server = try ProbeProcess(folder: folder.path, environment: ["EVENKEEL_LIMIT_ANSWER_MEGABYTES": "16"])
     let (_, request) = try large(server.port)
@@ -170,7 +184,8 @@ struct AnswerLimitTests {
     withExtendedLifetime(folder) {}
   }
 
-  @Test("an answer that waits for its reader for too long ends the connection; one that is taken does not") func deadline() throws {
+  @Test("an answer that waits for its reader for too long ends the connection; one that is taken does not")
+  func deadline() throws {
     func channel() throws -> EmbeddedChannel {
       let table = ConnectionTable(limits: ConnectionTable.Limits(), proxies: .thisMachine)
       let channel = EmbeddedChannel(handler: RequestGuard(limit: .seconds(60), answerLimit: .seconds(30), table: table))

@@ -11,9 +11,13 @@ import Testing
 @testable import Store
 
 /// What happens at the same moment, or between a question and its answer, over both kinds of storage.
-@Suite("EVT-05, HSE-04, SEC-25: people who come into groups at the same moment pass no check that they would not pass one by one")
+@Suite(
+  "EVT-05, HSE-04, SEC-25: people who come into groups at the same moment pass no check that they would not pass one by one"
+)
 struct ArrivalTests {
-  private func onBoth(guestsPerDay: Int = 30, _ body: @Sendable (any TestClientProtocol) async throws -> Void) async throws {
+  private func onBoth(guestsPerDay: Int = 30, _ body: @Sendable (any TestClientProtocol) async throws -> Void)
+    async throws
+  {
     try await TestServer { $0.guestsPerDay = guestsPerDay }.run(body)
     let folder = try TemporaryFolder()
     let storage = try SQLiteStorage(path: folder.path + "/a.sqlite") { _ in }
@@ -42,14 +46,18 @@ struct ArrivalTests {
     return people
   }
 
-  private func household(_ name: String, of admin: Person, _ names: [String]) async throws -> (group: SharedGroup, code: String) {
+  private func household(_ name: String, of admin: Person, _ names: [String]) async throws -> (
+    group: SharedGroup, code: String
+  ) {
     let group = SharedGroup(name, client: name)
     #expect(try await admin.sync(group.notebook.request([[group.start(names, .household)]])).statuses == ["applied"])
     return (group, try await group.code(of: admin))
   }
 
   /// All at once, with what each came to.
-  private func atOnce<T: Sendable, R: Sendable>(_ parts: [T], _ work: @Sendable @escaping (T) async throws -> R) async throws -> [R] {
+  private func atOnce<T: Sendable, R: Sendable>(_ parts: [T], _ work: @Sendable @escaping (T) async throws -> R)
+    async throws -> [R]
+  {
     try await withThrowingTaskGroup(of: R.self) { group in
       for part in parts { group.addTask { try await work(part) } }
       return try await group.reduce(into: []) { $0.append($1) }
@@ -65,13 +73,16 @@ struct ArrivalTests {
   private func answer(_ group: SharedGroup, as admin: Person, number: Int64 = 1) async throws -> JSON? {
     let id = try #require(try await admin.waiting(for: group).first).id
     let notebook = group.on("door \(number)").notebook
-    let reply = try await admin.sync(notebook.request([[notebook.mutation(1, .answerJoin(AnswerJoin(id, accepts: true)))]]))
+    let reply = try await admin.sync(
+      notebook.request([[notebook.mutation(1, .answerJoin(AnswerJoin(id, accepts: true)))]]))
     return reply.json["outcomes"]?.arrayValue?.first
   }
 
   // MARK: Places (EVT-05)
 
-  @Test("EVT-05: a yes to an older request gives no place away whose guest has made an account, or came along to one; a guest's it does")
+  @Test(
+    "EVT-05: a yes to an older request gives no place away whose guest has made an account, or came along to one; a guest's it does"
+  )
   func olderRequests() async throws {
     for fate in ["account", "along", "guest"] {
       try await onBoth { client in
@@ -84,7 +95,8 @@ struct ArrivalTests {
         let guest = try #require(try await user(at: place, of: group, as: ada))
         let dora = try await people(["Dora", "Benedikt"], client)[0]
         #expect(try await dora.join(code, member: place).json["awaits"] == .bool(true))
-        #expect(try await dora.join(code, name: "Dora").json["awaits"] == .bool(true), "asked once: the first one waits")
+        #expect(
+          try await dora.join(code, name: "Dora").json["awaits"] == .bool(true), "asked once: the first one waits")
         #expect(try await ada.waiting(for: group).map(\.name) == ["Ben"])
         switch fate {
         case "account": try await ben.signUp("Ben")
@@ -100,10 +112,14 @@ struct ArrivalTests {
           #expect(outcome?["status"]?.stringValue == "applied")
           #expect(try await user(at: place, of: group, as: ada) == dora.user())
         } else {
-          #expect(outcome?["status"]?.stringValue == "rejected" && outcome?["code"]?.stringValue == "name.taken", "\(fate) \(outcome?.text ?? "")")
+          #expect(
+            outcome?["status"]?.stringValue == "rejected" && outcome?["code"]?.stringValue == "name.taken",
+            "\(fate) \(outcome?.text ?? "")")
           #expect(outcome?["message"]?.stringValue?.contains("is taken by now, so nobody was let in") == true)
           #expect(try await user(at: place, of: group, as: ada) == holder && (holder == guest) == (fate == "account"))
-          #expect(try await ben.sync(object([("client", .string(group.space.text))])).groups == [group.space], "they keep what is theirs")
+          #expect(
+            try await ben.sync(object([("client", .string(group.space.text))])).groups == [group.space],
+            "they keep what is theirs")
           // Another name, by the same code.
           #expect(try await dora.join(code, name: "Dora").json["awaits"] == .bool(true))
           #expect(try await answer(group, as: ada, number: 2)?["status"]?.stringValue == "applied")
@@ -113,7 +129,9 @@ struct ArrivalTests {
     }
   }
 
-  @Test("EVT-05: of many with an account who take a guest's place at once, one has it, and keeps it") func onePlace() async throws {
+  @Test("EVT-05: of many with an account who take a guest's place at once, one has it, and keeps it") func onePlace()
+    async throws
+  {
     try await onBoth { client in
       let all = try await people(["Ada"] + (0..<8).map { "Person\($0)" }, client)
       for round in 0..<12 {
@@ -127,7 +145,9 @@ struct ArrivalTests {
         }
         let taken = answers.filter { $0.1.status == 200 }
         #expect(taken.count == 1, "round \(round): \(answers.map(\.1.status))")
-        for (_, refused) in answers where refused.status != 200 { #expect(try refused.errorCode == "name.taken", "\(refused.text)") }
+        for (_, refused) in answers where refused.status != 200 {
+          #expect(try refused.errorCode == "name.taken", "\(refused.text)")
+        }
         #expect(try await user(at: place, of: group, as: all[0]) == taken.first?.0)
       }
     }
@@ -159,7 +179,9 @@ struct ArrivalTests {
 
   // MARK: One household (HSE-04)
 
-  @Test("HSE-04: who asks at four households is let into one, whether their admins say yes one by one or at once", arguments: [false, true])
+  @Test(
+    "HSE-04: who asks at four households is let into one, whether their admins say yes one by one or at once",
+    arguments: [false, true])
   func askedAtFour(isAtOnce: Bool) async throws {
     try await onBoth { client in
       let admins = try await people((0..<4).map { "Admin\($0)" }, client)
@@ -204,7 +226,8 @@ struct ArrivalTests {
         var tokens: [String] = []
         for (number, admin) in admins.enumerated() {
           let (group, _) = try await household("home \(number) \(round)", of: admin, ["Admin"])
-          let invited = try await admin.post("/v1/groups/\(group.space.text)/invitations", object([("email", .string(address))]))
+          let invited = try await admin.post(
+            "/v1/groups/\(group.space.text)/invitations", object([("email", .string(address))]))
           #expect(invited.status == 201, "\(invited.text)")
           try await deliver()
           tokens.append(try #require(box.mails(to: address).last { $0.plain.contains("/invite#") }).secret("/invite"))
@@ -213,7 +236,9 @@ struct ArrivalTests {
           try await dora.post("/v1/invitations/accept", object([("token", .string($0)), ("name", .string("Dora"))]))
         }
         #expect(answers.count { $0.status == 200 } == 1, "round \(round): \(answers.map(\.status))")
-        for refused in answers where refused.status != 200 { #expect(try refused.errorCode == "group.other-household", "\(refused.text)") }
+        for refused in answers where refused.status != 200 {
+          #expect(try refused.errorCode == "group.other-household", "\(refused.text)")
+        }
         #expect(try await dora.sync(object([("client", .string(dora.user().text))])).groups.count == 1)
       }
     }
@@ -221,7 +246,8 @@ struct ArrivalTests {
 
   // MARK: Guests (SEC-25)
 
-  @Test("SEC-25: of many guests who come at once, no more than fifty are in the group, those of other groups too") func guests() async throws {
+  @Test("SEC-25: of many guests who come at once, no more than fifty are in the group, those of other groups too")
+  func guests() async throws {
     try await onBoth(guestsPerDay: 0) { client in
       let ada = try await people(["Ada"], client)[0]
       var groups: [(group: SharedGroup, code: String)] = []
@@ -231,9 +257,13 @@ struct ArrivalTests {
         groups.append((group, try await group.code(of: ada)))
       }
       @Sendable func count(_ group: SharedGroup) async throws -> Int {
-        try await ada.sync(group.on("count").notebook.request([], version: 0)).kinds("member").count { $0["data"]?["user"]?.idValue != nil } - 1
+        try await ada.sync(group.on("count").notebook.request([], version: 0)).kinds("member").count {
+          $0["data"]?["user"]?.idValue != nil
+        } - 1
       }
-      for number in 0..<44 { #expect(try await Person(client).join(groups[0].code, name: "Guest \(number)").status == 200) }
+      for number in 0..<44 {
+        #expect(try await Person(client).join(groups[0].code, name: "Guest \(number)").status == 200)
+      }
       let come = groups.map(\.code)
       let known = try await atOnce(Array(0..<8)) { number -> Person in
         let person = Person(client)
@@ -246,7 +276,9 @@ struct ArrivalTests {
         try await (number < 8 ? known[number] : Person(client)).join(come[0], name: "Late \(number)")
       }
       #expect(answers.count { $0.status == 200 } == 6, "\(answers.map(\.status))")
-      for refused in answers where refused.status != 200 { #expect(try refused.errorCode == "join.guests-full", "\(refused.text)") }
+      for refused in answers where refused.status != 200 {
+        #expect(try refused.errorCode == "join.guests-full", "\(refused.text)")
+      }
       #expect(try await count(groups[0].group) == GuestLimits.inGroup)
     }
   }

@@ -11,11 +11,13 @@ import Testing
 struct BackupAgingTests {
   private static let day: Int64 = 86_400_000
 
-  @Test("SEC-11: every folder that backups were put in is looked at; one that is away keeps no other waiting, and is named")
+  @Test(
+    "SEC-11: every folder that backups were put in is looked at; one that is away keeps no other waiting, and is named")
   func folders() async throws {
     let folder = try TemporaryFolder()
     let places = ["away", "here"].map { folder.path + "/" + $0 }
-    let installation = try await Installation.open(folder: DataFolder(folder.path + "/data"), masterKeyFile: nil) { _ in }
+    let installation = try await Installation.open(folder: DataFolder(folder.path + "/data"), masterKeyFile: nil) { _ in
+    }
     for place in places {
       try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
       _ = try await installation.backUp(to: place + "/a", now: Self.day)

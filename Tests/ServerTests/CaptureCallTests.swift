@@ -32,12 +32,15 @@ struct CaptureCallTests {
 
     func entries() async throws -> [Transaction] {
       let user = try #require(await server.storage.account(email: "ada@example.org")).id
-      return try await server.core.sync.reading(notebook.space, as: .user(user)) { $0.transactions.inIDOrder.filter { !$0.stamp.isDeleted } }
+      return try await server.core.sync.reading(notebook.space, as: .user(user)) {
+        $0.transactions.inIDOrder.filter { !$0.stamp.isDeleted }
+      }
     }
   }
 
   private func serving(
-    _ scope: String = "capture", window: Int64? = nil, impatient: Bool = false, _ body: @Sendable @escaping (Phone) async throws -> Void
+    _ scope: String = "capture", window: Int64? = nil, impatient: Bool = false,
+    _ body: @Sendable @escaping (Phone) async throws -> Void
   ) async throws {
     let server = TestServer {
       $0.captureWindow = window
@@ -53,9 +56,11 @@ struct CaptureCallTests {
     }
   }
 
-  private static let coop = #"{"sender":"VISECA","text":"Ihre Karte xx1234 wurde mit CHF 12.50 bei Coop Pronto belastet."}"#
+  private static let coop =
+    #"{"sender":"VISECA","text":"Ihre Karte xx1234 wurde mit CHF 12.50 bei Coop Pronto belastet."}"#
 
-  @Test("CAP-01, CAP-02: a message becomes an entry, and the answer has one line about it") func created() async throws {
+  @Test("CAP-01, CAP-02: a message becomes an entry, and the answer has one line about it") func created() async throws
+  {
     try await serving { phone in
       let answer = try await phone.send(Self.coop)
       #expect(answer.status == 200, "\(answer.text)")
@@ -69,11 +74,13 @@ struct CaptureCallTests {
     }
   }
 
-  @Test("CAP-01: forms and bare text are read with a key, whatever the type says", arguments: [
-    ("sender=VISECA&text=CHF+12.50+bei+Coop+Pronto+belastet", "application/x-www-form-urlencoded"),
-    ("Belastung CHF 12.50 bei Coop Pronto", "text/plain; charset=utf-8"),
-    (#"{"Amount":"CHF 12.50","Merchant":"Coop Pronto","Card or Pass":"Visa"}"#, "application/json"),
-  ])
+  @Test(
+    "CAP-01: forms and bare text are read with a key, whatever the type says",
+    arguments: [
+      ("sender=VISECA&text=CHF+12.50+bei+Coop+Pronto+belastet", "application/x-www-form-urlencoded"),
+      ("Belastung CHF 12.50 bei Coop Pronto", "text/plain; charset=utf-8"),
+      (#"{"Amount":"CHF 12.50","Merchant":"Coop Pronto","Card or Pass":"Visa"}"#, "application/json"),
+    ])
   func types(_ body: String, _ type: String) async throws {
     try await serving { phone in
       let answer = try await phone.send(body, type: type)
@@ -85,7 +92,8 @@ struct CaptureCallTests {
   @Test("CAP-14: a one-time code leaves nothing behind") func codes() async throws {
     try await serving { phone in
       let before = try await phone.version()
-      let answer = try await phone.send(#"{"sender":"Bank","text":"123456 is your one-time code for CHF 50.00 at Coop. Never share it."}"#)
+      let answer = try await phone.send(
+        #"{"sender":"Bank","text":"123456 is your one-time code for CHF 50.00 at Coop. Never share it."}"#)
       let json = try answer.json
       #expect(json["result"]?.stringValue == "ignored" && json["reason"]?.stringValue == "one-time-code")
       #expect(json["id"] == nil && json["text"]?.stringValue == "There’s no payment in this message.")
@@ -93,7 +101,9 @@ struct CaptureCallTests {
     }
   }
 
-  @Test("SEC-25: messages that take long together are refused as a whole, and one at a time is read") func long() async throws {
+  @Test("SEC-25: messages that take long together are refused as a whole, and one at a time is read") func long()
+    async throws
+  {
     try await serving(impatient: true) { phone in
       let before = try await phone.version()
       let answer = try await phone.send("[\(Self.coop),\(Self.coop)]")
@@ -110,7 +120,9 @@ struct CaptureCallTests {
         "{\"sender\":\"BANKO\",\"text\":\"elspezita \(amount) CHF che \(payee) je 21.11.2026\"}"
       }
       #expect(try await phone.send(message("45,50", "Rozo")).json["result"]?.stringValue == "pending")
-      #expect(try await phone.send("{\"text\":\"elspezita 45,50 CHF\"}").json["result"]?.stringValue == "ignored", "nobody sent it")
+      #expect(
+        try await phone.send("{\"text\":\"elspezita 45,50 CHF\"}").json["result"]?.stringValue == "ignored",
+        "nobody sent it")
       var pattern = TaughtPattern()
       pattern.id = RecordID(derivedFrom: "pattern")
       (pattern.sender, pattern.pattern) = ("BANKO", "elspezita «amount» che «payee» je 0")
@@ -121,7 +133,9 @@ struct CaptureCallTests {
     }
   }
 
-  @Test("CAP-07: without any amount a message of a known sender waits for it; of nobody known, and what is none, it is ignored")
+  @Test(
+    "CAP-07: without any amount a message of a known sender waits for it; of nobody known, and what is none, it is ignored"
+  )
   func withoutAmount() async throws {
     try await serving { phone in
       let bare = #"{"sender":"VISECA","text":"Ihre Karte xx1234 wurde bei Coop Pronto verwendet."}"#
@@ -129,12 +143,15 @@ struct CaptureCallTests {
       #expect(try await phone.send(Self.coop).json["result"]?.stringValue == "created")
       let answer = try await phone.send(bare).json
       #expect(answer["result"]?.stringValue == "pending" && answer["transaction"] == nil)
-      #expect(try await phone.send(bare.replacingOccurrences(of: "VISECA", with: "Mum")).json["result"]?.stringValue == "ignored")
+      #expect(
+        try await phone.send(bare.replacingOccurrences(of: "VISECA", with: "Mum")).json["result"]?.stringValue
+          == "ignored")
       let code = #"{"sender":"VISECA","text":"Ihr Code lautet 448812. Geben Sie ihn niemandem."}"#
       #expect(try await phone.send(code).json["result"]?.stringValue == "ignored", "a code is none, whoever sends it")
       // C-12: what a known sender writes besides. An amount in it makes no payment of an advert.
       for text in [
-        "Sie haben eine neue Nachricht im E-Banking", "Black Friday! Save CHF 50 on your next order at Zalando. Unsubscribe",
+        "Sie haben eine neue Nachricht im E-Banking",
+        "Black Friday! Save CHF 50 on your next order at Zalando. Unsubscribe",
       ] {
         let answer = try await phone.send(#"{"sender":"VISECA","text":"\#(text)"}"#).json
         #expect(answer["result"]?.stringValue == "ignored" && answer["id"] == nil, "\(text)")
@@ -143,7 +160,9 @@ struct CaptureCallTests {
     }
   }
 
-  @Test("CAP-07: a phone's wallet that left the amount empty tells of a payment that waits for it") func emptyAmount() async throws {
+  @Test("CAP-07: a phone's wallet that left the amount empty tells of a payment that waits for it") func emptyAmount()
+    async throws
+  {
     try await serving { phone in
       let answer = try await phone.send(#"{"Amount":"","Merchant":"Coop Pronto","Card or Pass":"Visa 1234"}"#).json
       #expect(answer["result"]?.stringValue == "pending")
@@ -152,7 +171,8 @@ struct CaptureCallTests {
     }
   }
 
-  @Test("CAP-08, CAP-12: a forwarder that posts ten times makes one entry, and a list is answered one by one") func repeated() async throws {
+  @Test("CAP-08, CAP-12: a forwarder that posts ten times makes one entry, and a list is answered one by one")
+  func repeated() async throws {
     try await serving { phone in
       for _ in 0..<10 { #expect(try await phone.send(Self.coop).status == 200) }
       #expect(try await phone.entries().count == 1)
@@ -163,17 +183,24 @@ struct CaptureCallTests {
     }
   }
 
-  @Test("CAP-08: an equal payment is the same within ten minutes, or as many as the server says", arguments: [(nil, "duplicate"), (30, "duplicate"), (5, "created"), (0, "created")])
+  @Test(
+    "CAP-08: an equal payment is the same within ten minutes, or as many as the server says",
+    arguments: [(nil, "duplicate"), (30, "duplicate"), (5, "created"), (0, "created")])
   func window(minutes: Int64?, second: String) async throws {
     try await serving(window: minutes) { phone in
-      let first = try await phone.send(#"{"sender":"VISECA","text":"CHF 12.50 paid at Coop Pronto","receivedAt":"2026-11-17T14:00:00Z"}"#).json
+      let first = try await phone.send(
+        #"{"sender":"VISECA","text":"CHF 12.50 paid at Coop Pronto","receivedAt":"2026-11-17T14:00:00Z"}"#
+      ).json
       #expect(first["result"]?.stringValue == "created")
-      let again = try await phone.send(#"{"sender":"UBS","text":"You paid CHF 12.50 at Coop Pronto","receivedAt":"2026-11-17T14:08:00Z"}"#).json
+      let again = try await phone.send(
+        #"{"sender":"UBS","text":"You paid CHF 12.50 at Coop Pronto","receivedAt":"2026-11-17T14:08:00Z"}"#
+      ).json
       #expect(again["result"]?.stringValue == second)
     }
   }
 
-  @Test("CAP-08, SEC-24: the window is a setting of 0 to 1,440 minutes, and others are refused by name") func windowSetting() throws {
+  @Test("CAP-08, SEC-24: the window is a setting of 0 to 1,440 minutes, and others are refused by name")
+  func windowSetting() throws {
     var settings = ServerSettings()
     #expect(settings.captureWindow == nil)
     try settings.read(environment: ["EVENKEEL_CAPTURE_WINDOW": "45"])
@@ -186,7 +213,9 @@ struct CaptureCallTests {
     }
   }
 
-  @Test("CAP-08: with an Idempotency-Key the answer is the same, and another body is refused") func idempotent() async throws {
+  @Test("CAP-08: with an Idempotency-Key the answer is the same, and another body is refused") func idempotent()
+    async throws
+  {
     try await serving { phone in
       let headers: HTTPFields = [HTTPField.Name("Idempotency-Key")!: "one"]
       let first = try await phone.send(Self.coop, headers: headers)
@@ -196,7 +225,8 @@ struct CaptureCallTests {
     }
   }
 
-  @Test("CAP-11: wrong keys, wrong scopes, wrong bodies and too many are refused, and nothing is written") func refused() async throws {
+  @Test("CAP-11: wrong keys, wrong scopes, wrong bodies and too many are refused, and nothing is written")
+  func refused() async throws {
     try await serving("read") { phone in
       let answer = try await phone.send(Self.coop)
       let code = try answer.errorCode
@@ -206,7 +236,9 @@ struct CaptureCallTests {
       var wrong = phone.key
       wrong.removeLast()
       let headers: HTTPFields = [HTTPField.Name("X-API-Key")!: wrong, .contentType: "application/json"]
-      #expect(try await Person(phone.client).call(.post, "/v1/capture", Array(Self.coop.utf8), headers: headers).status == 401)
+      #expect(
+        try await Person(phone.client).call(.post, "/v1/capture", Array(Self.coop.utf8), headers: headers).status == 401
+      )
       #expect(try await phone.send("").status == 400)
       #expect(try await phone.send("[]").status == 400)
       #expect(try await phone.send("{\"text\":\"\(String(repeating: "a", count: 64 << 10))\"}").status == 413)
@@ -218,10 +250,14 @@ struct CaptureCallTests {
     }
   }
 
-  @Test("CAP-11: sixty a minute for each key, and a second key does not wait for the first") func perKey() async throws {
+  @Test("CAP-11: sixty a minute for each key, and a second key does not wait for the first") func perKey() async throws
+  {
     try await serving { phone in
-      let made = try await phone.ada.post("/v1/keys", object([("name", .string("Tablet")), ("scope", .string("capture"))]))
-      let other = Phone(server: phone.server, ada: phone.ada, notebook: phone.notebook, key: try #require(made.json["key"]?.stringValue), client: phone.client)
+      let made = try await phone.ada.post(
+        "/v1/keys", object([("name", .string("Tablet")), ("scope", .string("capture"))]))
+      let other = Phone(
+        server: phone.server, ada: phone.ada, notebook: phone.notebook,
+        key: try #require(made.json["key"]?.stringValue), client: phone.client)
       var statuses: [Int] = []
       for number in 0..<61 { statuses.append(try await phone.send(#"{"text":"hello \#(number)"}"#).status) }
       #expect(statuses.prefix(60).allSatisfy { $0 == 200 } && statuses.last == 429)
@@ -231,7 +267,8 @@ struct CaptureCallTests {
 
   @Test("SEC-13: with a cookie only JSON is taken, as everywhere") func cookie() async throws {
     try await serving { phone in
-      let bare = try await phone.ada.call(.post, "/v1/capture", Array("CHF 12.50 at Coop".utf8), headers: [.contentType: "text/plain"])
+      let bare = try await phone.ada.call(
+        .post, "/v1/capture", Array("CHF 12.50 at Coop".utf8), headers: [.contentType: "text/plain"])
       #expect(bare.status == 415)
       let json = try await phone.ada.post("/v1/capture", object([("text", .string("You paid CHF 12.50 at Coop"))]))
       #expect(json.status == 200)
@@ -257,7 +294,8 @@ struct CaptureCallTests {
     }
   }
 
-  @Test("CAP-13: what a phone sent in vain is counted for its key, with the last time, and nothing of it is kept") func inVain() async throws {
+  @Test("CAP-13: what a phone sent in vain is counted for its key, with the last time, and nothing of it is kept")
+  func inVain() async throws {
     try await serving { phone in
       func line() async throws -> JSON {
         try #require(try await phone.ada.call(.get, "/v1/keys").json["keys"]?.arrayValue?.first)

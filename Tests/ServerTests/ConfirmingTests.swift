@@ -17,11 +17,13 @@ struct ConfirmingTests {
     server.clock.set(Int64(CalendarDate.day(2026, 11, 22).daysSinceEpoch) * 86_400_000 + 43_200_000)
     try await ada.signUp("Ada")
     let group = SharedGroup("home")
-    #expect(try await ada.sync(group.notebook.request([[group.start(["Ada", "Ben"], .household)]])).statuses == ["applied"])
+    #expect(
+      try await ada.sync(group.notebook.request([[group.start(["Ada", "Ben"], .household)]])).statuses == ["applied"])
     return group
   }
 
-  @Test("HSE-13: good for ten minutes, in this session alone, also for a sign-in; wrong ones lock as in a sign-in (ACC-07)")
+  @Test(
+    "HSE-13: good for ten minutes, in this session alone, also for a sign-in; wrong ones lock as in a sign-in (ACC-07)")
   func tenMinutesInOneSession() async throws {
     let server = TestServer()
     try await server.run { client in
@@ -29,9 +31,13 @@ struct ConfirmingTests {
       let group = try await household(server, ada)
       let phone = Person(client)
       server.clock.advance(milliseconds: Self.tenMinutes + 1)
-      #expect(try await phone.post("/v1/auth/sign-in", object([
-        ("email", .string("ada@example.org")), ("password", .string("Engine1842")),
-      ])).status == 200)
+      #expect(
+        try await phone.post(
+          "/v1/auth/sign-in",
+          object([
+            ("email", .string("ada@example.org")), ("password", .string("Engine1842")),
+          ])
+        ).status == 200)
       let asked = try await delete(group, ada)
       #expect(asked.status == 403)
       #expect(try asked.json["error"]?["message"]?.stringValue == "Please confirm with your password.")
@@ -54,14 +60,18 @@ struct ConfirmingTests {
     }
   }
 
-  @Test("ACC-07: whoever guesses elsewhere keeps nobody from confirming who is signed in, nor does another session of theirs")
+  @Test(
+    "ACC-07: whoever guesses elsewhere keeps nobody from confirming who is signed in, nor does another session of theirs"
+  )
   func guessesElsewhere() async throws {
     let server = TestServer()
     try await server.run { client in
       let (ada, phone) = (Person(client), Person(client))
       try await ada.signUp("Ada")
       func signIn(_ person: Person, _ password: String) async throws -> Int {
-        try await person.post("/v1/auth/sign-in", object([("email", .string("ada@example.org")), ("password", .string(password))])).status
+        try await person.post(
+          "/v1/auth/sign-in", object([("email", .string("ada@example.org")), ("password", .string(password))])
+        ).status
       }
       #expect(try await signIn(phone, "Engine1842") == 200)
       for _ in 0..<5 { #expect(try await signIn(Person(client), "Wrong1842") == 401) }
@@ -88,7 +98,9 @@ struct ConfirmingTests {
     }
   }
 
-  @Test("HSE-13: the admin alone deletes a household, the others hear of it by mail and read what was; nothing but that deletes it")
+  @Test(
+    "HSE-13: the admin alone deletes a household, the others hear of it by mail and read what was; nothing but that deletes it"
+  )
   func deletingAHousehold() async throws {
     let server = TestServer { $0.sendsMail() }
     try await server.run { client in
@@ -103,7 +115,9 @@ struct ConfirmingTests {
       let mark = EditRecords(ids: [Group.recordID], set: [JSONMember("deletedOn", .string("2026-11-22"))])
       server.clock.advance(milliseconds: Self.tenMinutes + 1)
       let sly = try await ada.sync(group.notebook.request([[group.notebook.mutation(3, .editGroup(mark))]]))
-      #expect(sly.outcomes.first?["code"]?.stringValue == "auth.password-needed", "not past the password by a change of records")
+      #expect(
+        sly.outcomes.first?["code"]?.stringValue == "auth.password-needed",
+        "not past the password by a change of records")
       #expect(try await ada.confirm("Engine1842").status == 200)
       let box = Mailbox()
       try await server.core.mail.deliverDue(box.carrier)
@@ -125,7 +139,8 @@ struct ConfirmingTests {
       let ada = Person(client)
       try await ada.signUp("Ada")
       let group = SharedGroup("trip")
-      #expect(try await ada.sync(group.notebook.request([[group.start(["Ada", "Gus"], .event)]])).statuses == ["applied"])
+      #expect(
+        try await ada.sync(group.notebook.request([[group.start(["Ada", "Gus"], .event)]])).statuses == ["applied"])
       let gus = Person(client)
       #expect(try await gus.join(try await group.code(of: ada), member: group.member("Gus")).status == 200)
       server.clock.advance(milliseconds: Self.tenMinutes + 1)

@@ -15,7 +15,8 @@ struct ConnectionLimitTests {
     return (try ProbeProcess(folder: folder.path, environment: environment), folder)
   }
 
-  @Test("a head that doesn't end is answered 408 a second after its first byte, whatever comes meanwhile") func slowHead() throws {
+  @Test("a head that doesn't end is answered 408 a second after its first byte, whatever comes meanwhile")
+  func slowHead() throws {
     let (server, folder) = try server(["EVENKEEL_LIMIT_HEAD_SECONDS": "1"])
     let stranger = try #require(StrangerSocket(port: server.port))
     stranger.say("GET /health HTTP/1.1\r\nX-Long: ")
@@ -40,13 +41,16 @@ struct ConnectionLimitTests {
   @Test("a body that doesn't end is answered 408, and closed") func slowBody() throws {
     let (server, folder) = try server(["EVENKEEL_LIMIT_BODY_SECONDS": "1"])
     let stranger = try #require(StrangerSocket(port: server.port))
-    stranger.say("POST /v1/auth/sign-in HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n{")
+    stranger.say(
+      "POST /v1/auth/sign-in HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n{"
+    )
     let answer = try #require(stranger.hearOut(looks: 100, saying: " "))
     #expect(answer.hasPrefix("HTTP/1.1 408 "))
     withExtendedLifetime(folder) {}
   }
 
-  @Test("an address has so many connections; the next one is closed at once, and there is room again when one goes") func perAddress() throws {
+  @Test("an address has so many connections; the next one is closed at once, and there is room again when one goes")
+  func perAddress() throws {
     let (server, folder) = try server(["EVENKEEL_PROXIES": "none", "EVENKEEL_LIMIT_CONNECTIONS_PER_ADDRESS": "5"])
     var held: [StrangerSocket] = []
     for _ in 0..<5 {
@@ -70,7 +74,8 @@ struct ConnectionLimitTests {
     withExtendedLifetime(folder) {}
   }
 
-  @Test("when all are taken, the oldest that nobody signed in on gives way; whoever is signed in stays") func givingWay() throws {
+  @Test("when all are taken, the oldest that nobody signed in on gives way; whoever is signed in stays")
+  func givingWay() throws {
     let (server, folder) = try server(["EVENKEEL_LIMIT_CONNECTIONS": "8"])
     let ada = try #require(PlainSocket(port: server.port, patienceSeconds: 20))
     _ = ada.post("/v1/auth/sign-up", "{\"name\":\"Ada\",\"email\":\"ada@example.org\",\"password\":\"Engine1842\"}")
@@ -88,23 +93,29 @@ struct ConnectionLimitTests {
     withExtendedLifetime(folder) {}
   }
 
-  @Test("when somebody is signed in on all of them, the account with the most gives its oldest, and nobody else gives one") func fullOfPeople() throws {
+  @Test(
+    "when somebody is signed in on all of them, the account with the most gives its oldest, and nobody else gives one")
+  func fullOfPeople() throws {
     let (server, folder) = try server(["EVENKEEL_LIMIT_CONNECTIONS": "8"])
     func signUp(_ name: String) throws -> PlainSocket {
       let socket = try #require(PlainSocket(port: server.port, patienceSeconds: 20))
-      _ = socket.post("/v1/auth/sign-up", "{\"name\":\"\(name)\",\"email\":\"\(name)@example.org\",\"password\":\"Engine1842\"}")
+      _ = socket.post(
+        "/v1/auth/sign-up", "{\"name\":\"\(name)\",\"email\":\"\(name)@example.org\",\"password\":\"Engine1842\"}")
       return socket
     }
     func isServed(_ socket: PlainSocket) -> Bool {
-      guard let answer = socket.post("/v1/auth/profile", "{\"name\":\"Somebody\"}", method: "PATCH") else { return false }
+      guard let answer = socket.post("/v1/auth/profile", "{\"name\":\"Somebody\"}", method: "PATCH") else {
+        return false
+      }
       return answer["error"] == nil
     }
     func more(_ first: PlainSocket, _ count: Int) -> [PlainSocket] {
-      [first] + (0..<count).compactMap { _ in
-        let socket = PlainSocket(port: server.port, patienceSeconds: 20)
-        socket?.cookie = first.cookie
-        return socket
-      }
+      [first]
+        + (0..<count).compactMap { _ in
+          let socket = PlainSocket(port: server.port, patienceSeconds: 20)
+          socket?.cookie = first.cookie
+          return socket
+        }
     }
     // Ben's are the oldest.
     let ben = more(try signUp("ben"), 1)
@@ -120,7 +131,9 @@ struct ConnectionLimitTests {
     withExtendedLifetime(folder) {}
   }
 
-  @Test("what can't be read as HTTP is answered 400: a coding that nobody knows, two hosts, a bad head") func notHTTP() throws {
+  @Test("what can't be read as HTTP is answered 400: a coding that nobody knows, two hosts, a bad head") func notHTTP()
+    throws
+  {
     let (server, folder) = try server([:])
     let requests = [
       "POST /v1/auth/sign-in HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: xchunked\r\n\r\n{}",
@@ -138,13 +151,19 @@ struct ConnectionLimitTests {
     withExtendedLifetime(folder) {}
   }
 
-  @Test("who asks for another protocol is answered in this one, for the last time on that connection, and what comes behind it isn't kept")
+  @Test(
+    "who asks for another protocol is answered in this one, for the last time on that connection, and what comes behind it isn't kept"
+  )
   func upgrade() throws {
     let (server, folder) = try server([:])
-    for fields in ["Connection: Upgrade\r\nUpgrade: x\r\n", "Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAAA\r\n"] {
+    for fields in [
+      "Connection: Upgrade\r\nUpgrade: x\r\n",
+      "Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAAA\r\n",
+    ] {
       let stranger = try #require(StrangerSocket(port: server.port))
       stranger.say("GET /health HTTP/1.1\r\nHost: localhost\r\n" + fields + "\r\n")
-      let heard = try #require(stranger.hearOut(looks: 100, saying: String(repeating: "x", count: 65_536)), "it is still open")
+      let heard = try #require(
+        stranger.hearOut(looks: 100, saying: String(repeating: "x", count: 65_536)), "it is still open")
       #expect(heard.hasPrefix("HTTP/1.1 200 OK") && heard.lowercased().contains("\r\nconnection: close\r\n"))
     }
     withExtendedLifetime(folder) {}
@@ -177,7 +196,9 @@ struct ConnectionLimitTests {
   func closing(bySomebodyElse: Bool) throws {
     let channel = EmbeddedChannel()
     let heard = Heard()
-    try channel.pipeline.syncOperations.addHandlers([SlowToClose(), HeadGuard(limit: .seconds(15), isTLS: false), heard])
+    try channel.pipeline.syncOperations.addHandlers([
+      SlowToClose(), HeadGuard(limit: .seconds(15), isTLS: false), heard,
+    ])
     try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait()
     if bySomebodyElse {
       channel.pipeline.close(promise: nil)
@@ -218,7 +239,8 @@ struct ConnectionLimitTests {
     }
     // As long as somebody waits, the others are answered: without a turn for each it took as long as they went on.
     begun.wait()
-    // The least of several: a machine with other work stands still now and then, and every one waits where nobody gets a turn.
+    // The least of several: a machine with other work stands still now and then, and every one waits where nobody gets
+    // a turn.
     var between = Int.max
     for _ in 0..<5 {
       let before = answers.withLock { $0 }
@@ -262,9 +284,11 @@ struct BodyLimitTests {
     #expect(budget.byteCount == 100)
   }
 
-  @Test("whoever holds all they may keeps nobody else from sending: a share for each, and room for what is small") func shares() throws {
+  @Test("whoever holds all they may keeps nobody else from sending: a share for each, and room for what is small")
+  func shares() throws {
     let (free, small) = (64 << 10, 4 << 10)
-    let budget = BodyBudget(limits: BodyBudget.Limits(total: 100 << 10, withoutSession: 40 << 10, shares: 4, largest: 20 << 10))
+    let budget = BodyBudget(
+      limits: BodyBudget.Limits(total: 100 << 10, withoutSession: 40 << 10, shares: 4, largest: 20 << 10))
     // Four bodies that never end, of one person.
     var mallory = (0..<4).map { _ in budget.room(for: .person("mallory")) }
     for room in mallory { try room.take(free) }
@@ -287,7 +311,8 @@ struct BodyLimitTests {
     try budget.room(for: .stranger(network: "192.0.2.2")).take(small + 10 << 10)
   }
 
-  @Test("of one sender's small bodies only so many aren't counted: over HTTP/2 one connection has a hundred of them") func many() throws {
+  @Test("of one sender's small bodies only so many aren't counted: over HTTP/2 one connection has a hundred of them")
+  func many() throws {
     let free = 64 << 10
     let budget = BodyBudget(limits: BodyBudget.Limits(total: 400 << 10, shares: 4, largest: 100 << 10, smallBodies: 3))
     var mallory = (0..<5).map { _ in budget.room(for: .person("mallory")) }
@@ -302,17 +327,24 @@ struct BodyLimitTests {
     #expect(budget.byteCount == 0, "small ones are small again")
   }
 
-  @Test("an address has so many streams over all of its connections, and room for others when some end") func streams() throws {
-    let table = ConnectionTable(limits: ConnectionTable.Limits(streamsPerAddress: 3), proxies: try #require(Proxies("none")))
+  @Test("an address has so many streams over all of its connections, and room for others when some end") func streams()
+    throws
+  {
+    let table = ConnectionTable(
+      limits: ConnectionTable.Limits(streamsPerAddress: 3), proxies: try #require(Proxies("none")))
     func connection(_ address: String) throws -> EmbeddedChannel {
       let channel = EmbeddedChannel()
       try channel.connect(to: SocketAddress(ipAddress: address, port: 1)).wait()
       #expect(table.admit(channel))
       return channel
     }
-    let (first, second, other) = (try connection("192.0.2.1"), try connection("192.0.2.1"), try connection("198.51.100.1"))
+    let (first, second, other) = (
+      try connection("192.0.2.1"), try connection("192.0.2.1"), try connection("198.51.100.1")
+    )
     let streams = (0..<3).map { _ in EmbeddedChannel() }
-    #expect(table.admitStream(streams[0], of: first) && table.admitStream(streams[1], of: first) && table.admitStream(streams[2], of: second))
+    #expect(
+      table.admitStream(streams[0], of: first) && table.admitStream(streams[1], of: first)
+        && table.admitStream(streams[2], of: second))
     #expect(!table.admitStream(EmbeddedChannel(), of: first) && !table.admitStream(EmbeddedChannel(), of: second))
     #expect(table.admitStream(EmbeddedChannel(), of: other))
     try streams[1].close().wait()
@@ -320,7 +352,8 @@ struct BodyLimitTests {
     #expect(table.admitStream(EmbeddedChannel(), of: second) && !table.admitStream(EmbeddedChannel(), of: second))
   }
 
-  @Test("large bodies are read one after the other, small ones beside them, and who gives up leaves the line") func line() async throws {
+  @Test("large bodies are read one after the other, small ones beside them, and who gives up leaves the line")
+  func line() async throws {
     let line = LargeBodies(limit: 1 << 20)
     let (signals, signal) = AsyncStream.makeStream(of: Void.self)
     let size = 1 << 20

@@ -8,9 +8,11 @@ import Testing
 @testable import Store
 
 extension TestClientProtocol {
-  /// Every request to a server in this process goes through here, so that every answer is compared with what its call says that it
-  /// answers.
-  func answer(_ method: HTTPRequest.Method, _ path: String, headers: HTTPFields = [:], body: ByteBuffer? = nil) async throws -> Answer {
+  /// Every request to a server in this process goes through here, so that every answer is compared with what its call
+  /// says that it answers.
+  func answer(_ method: HTTPRequest.Method, _ path: String, headers: HTTPFields = [:], body: ByteBuffer? = nil)
+    async throws -> Answer
+  {
     let answer = try await execute(uri: path, method: method, headers: headers, body: body) { response in
       Answer(status: response.status.code, headers: response.headers, body: Array(buffer: response.body))
     }
@@ -26,13 +28,17 @@ extension TestClientProtocol {
 extension CallName {
   private static let places = all.map { (call: $0, parts: parts($0.path)) }
 
-  private static func parts(_ path: String) -> [Substring] { path.prefix { $0 != "?" && $0 != "#" }.split(separator: "/") }
+  private static func parts(_ path: String) -> [Substring] {
+    path.prefix { $0 != "?" && $0 != "#" }.split(separator: "/")
+  }
 
   /// The call that the server takes a request for; nil for files, and for what is no call.
   static func taking(_ method: HTTPRequest.Method, _ path: String) -> CallName? {
     let asked = parts(path)
     return places.first { place in
-      guard place.call.method == (method == .head ? .get : method), place.parts.count == asked.count else { return false }
+      guard place.call.method == (method == .head ? .get : method), place.parts.count == asked.count else {
+        return false
+      }
       return zip(place.parts, asked).allSatisfy { $0.hasPrefix("{") || $0 == $1 }
     }?.call
   }
@@ -40,7 +46,9 @@ extension CallName {
   /// Where an answer is none of those that are described.
   func misfits(_ answer: Answer, isHead: Bool = false) -> [String] {
     var variant = call.reply.variants.first { $0.status == answer.status }
-    if variant == nil, answer.status >= 400 { variant = CallReply.Variant(status: answer.status, contents: [.json(.refusal)]) }
+    if variant == nil, answer.status >= 400 {
+      variant = CallReply.Variant(status: answer.status, contents: [.json(.refusal)])
+    }
     guard let variant else { return ["there is no such status"] }
     guard !variant.contents.isEmpty else { return answer.body.isEmpty ? [] : ["it has a body"] }
     let type = answer.headers[.contentType]?.prefix { $0 != ";" } ?? "nothing"
@@ -51,23 +59,31 @@ extension CallName {
 }
 
 extension Schema {
-  /// Where a value isn't as described. Stricter than JSON Schema: what isn't named doesn't fit, since clients couldn't know of it.
+  /// Where a value isn't as described. Stricter than JSON Schema: what isn't named doesn't fit, since clients couldn't
+  /// know of it.
   func misfits(_ value: JSON) -> [String] { misfits(value, json).map { "answer" + $0 } }
 
   private func misfits(_ value: JSON, _ schema: JSON) -> [String] {
     if let place = schema["$ref"]?.stringValue {
-      guard let component = components.first(where: { Self.place(of: $0.name) == place }) else { return [" is \(place), which is nowhere"] }
+      guard let component = components.first(where: { Self.place(of: $0.name) == place }) else {
+        return [" is \(place), which is nowhere"]
+      }
       return misfits(value, component.value)
     }
     if let choices = schema["oneOf"]?.arrayValue {
       let found = choices.map { misfits(value, $0) }
       let count = found.count(where: \.isEmpty)
       // Of several that it isn't, the one that it's nearest to.
-      return count == 1 ? [] : count > 1 ? [" fits \(count) of \(choices.count)"] : found.min { $0.count < $1.count } ?? []
+      return count == 1
+        ? [] : count > 1 ? [" fits \(count) of \(choices.count)"] : found.min { $0.count < $1.count } ?? []
     }
     let types = schema["type"]?.arrayValue?.compactMap(\.stringValue) ?? [schema["type"]?.stringValue ?? "nothing"]
-    guard types.contains(value.typeName) else { return [" is \(value.typeName), not \(types.joined(separator: " or "))"] }
-    if let choices = schema["enum"]?.arrayValue, !choices.contains(value) { return [" is \(value.text), which is no choice"] }
+    guard types.contains(value.typeName) else {
+      return [" is \(value.typeName), not \(types.joined(separator: " or "))"]
+    }
+    if let choices = schema["enum"]?.arrayValue, !choices.contains(value) {
+      return [" is \(value.text), which is no choice"]
+    }
     switch value {
     case .string(let text): return Self.isWellFormed(text, schema) ? [] : [" is \(value.text), which is malformed"]
     case .array(let values): return misfits(values, of: schema["items"])
@@ -91,10 +107,11 @@ extension Schema {
     guard let properties = schema["properties"] else { return [] }
     let required = (schema["required"]?.arrayValue ?? []).compactMap(\.stringValue)
     let lacking = required.filter { name in !members.contains { $0.name == name } }.map { " lacks \($0)" }
-    return lacking + members.flatMap { member in
-      guard let described = properties[member.name] else { return [" has \(member.name)"] }
-      return misfits(member.value, described).map { "." + member.name + $0 }
-    }
+    return lacking
+      + members.flatMap { member in
+        guard let described = properties[member.name] else { return [" has \(member.name)"] }
+        return misfits(member.value, described).map { "." + member.name + $0 }
+      }
   }
 
   private static func isWellFormed(_ text: String, _ schema: JSON) -> Bool {
@@ -104,7 +121,8 @@ extension Schema {
     case "date": return CalendarDate(text: text) != nil
     case "date-time":
       let parts = text.split(separator: "T", omittingEmptySubsequences: false)
-      return parts.count == 2 && CalendarDate(text: String(parts[0])) != nil && parts[1].wholeMatch(of: /\d\d:\d\d:\d\dZ/) != nil
+      return parts.count == 2 && CalendarDate(text: String(parts[0])) != nil
+        && parts[1].wholeMatch(of: /\d\d:\d\d:\d\dZ/) != nil
     case _?: return false
     }
   }

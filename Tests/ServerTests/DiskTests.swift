@@ -16,7 +16,9 @@ struct DiskTests {
 
     init?(megabytes: Int) throws {
       folder = try TemporaryFolder()
-      guard getuid() == 0, Self.run("/bin/mount", ["-t", "tmpfs", "-o", "size=\(megabytes)m", "tmpfs", folder.path]) == 0 else {
+      guard getuid() == 0,
+        Self.run("/bin/mount", ["-t", "tmpfs", "-o", "size=\(megabytes)m", "tmpfs", folder.path]) == 0
+      else {
         print("Skipped: a small disk needs root and the right to mount.")
         return nil
       }
@@ -46,7 +48,8 @@ struct DiskTests {
     func empty() { unlink(path + "/ballast") }
   }
 
-  @Test("a full disk answers 507, reading goes on, a sign-in is refused alike, and with room again all is as before") func full() throws {
+  @Test("a full disk answers 507, reading goes on, a sign-in is refused alike, and with room again all is as before")
+  func full() throws {
     guard let disk = try SmallDisk(megabytes: 16) else { return }
     let server = try ProbeProcess(folder: disk.path + "/data")
     let ada = try #require(PlainSocket(port: server.port, patienceSeconds: 20))
@@ -64,7 +67,8 @@ struct DiskTests {
       if answer["error"] == nil { sequence += 1 } else { refusal = answer["error"] }
     }
     #expect(refusal?["code"]?.stringValue == "server.full")
-    let signIn = try #require(ada.post("/v1/auth/sign-in", "{\"email\":\"ada@example.org\",\"password\":\"Engine1842\"}"))
+    let signIn = try #require(
+      ada.post("/v1/auth/sign-in", "{\"email\":\"ada@example.org\",\"password\":\"Engine1842\"}"))
     #expect(signIn["error"]?["code"]?.stringValue == "server.full")
     // People who are signed in already read on, in every way.
     for path in ["/v1/auth/session", "/v1/transactions", "/v1/auth/security", "/v1/jobs"] {
@@ -89,7 +93,8 @@ struct DiskTests {
     #expect(ApplyJournal(path: disk.path + "/applying") == nil)
   }
 
-  @Test("a server whose log was lost does not start, says what to do, and starts when it is told to go on") func lostLog() async throws {
+  @Test("a server whose log was lost does not start, says what to do, and starts when it is told to go on")
+  func lostLog() async throws {
     let folder = try TemporaryFolder()
     let data = DataFolder(folder.path + "/data")
     let installation = try await Installation.open(folder: data, masterKeyFile: nil) { _ in }

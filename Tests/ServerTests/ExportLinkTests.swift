@@ -25,7 +25,9 @@ struct ExportLinkTests {
     #expect(try await person.post("/v1/auth/sign-in", form).status == 200)
   }
 
-  @Test("SEC-17: the link downloads all of it in any session of the account, for 24 hours; the mail says so in words and as HTML")
+  @Test(
+    "SEC-17: the link downloads all of it in any session of the account, for 24 hours; the mail says so in words and as HTML"
+  )
   func theLinkDownloads() async throws {
     let server = TestServer { $0.sendsMail() }
     try await server.run { client in
@@ -60,7 +62,9 @@ struct ExportLinkTests {
     }
   }
 
-  @Test("SEC-17, L-35: knowing the link alone gives nothing: nobody signed in, another account, a guess, an older link, another kind of link")
+  @Test(
+    "SEC-17, L-35: knowing the link alone gives nothing: nobody signed in, another account, a guess, an older link, another kind of link"
+  )
   func theLinkAloneIsNothing() async throws {
     let server = TestServer { $0.sendsMail() }
     try await server.run { client in
@@ -94,7 +98,9 @@ struct ExportLinkTests {
     }
   }
 
-  @Test("SEC-17, SEC-05, SEC-26: what the server cannot read it does not promise; without mail or an address it says what to do instead")
+  @Test(
+    "SEC-17, SEC-05, SEC-26: what the server cannot read it does not promise; without mail or an address it says what to do instead"
+  )
   func refusals() async throws {
     let server = TestServer { $0.sendsMail() }
     try await server.run { client in

@@ -22,8 +22,12 @@ struct FirstAccountTests {
     }
   }
 
-  private func signUp(_ client: any TestClientProtocol, _ invitation: String? = nil, headers: HTTPFields = [:]) async throws -> Answer {
-    var form = [("name", JSON.string("Mallory")), ("email", .string("m@example.org")), ("password", .string("Engine1842"))]
+  private func signUp(_ client: any TestClientProtocol, _ invitation: String? = nil, headers: HTTPFields = [:])
+    async throws -> Answer
+  {
+    var form = [
+      ("name", JSON.string("Mallory")), ("email", .string("m@example.org")), ("password", .string("Engine1842")),
+    ]
     if let invitation { form.append(("invitation", .string(invitation))) }
     return try await Person(client).post("/v1/auth/sign-up", object(form), headers: headers)
   }
@@ -35,7 +39,9 @@ struct FirstAccountTests {
     }
   }
 
-  @Test("any sign of a proxy, an address of its own, a proxy that was named, or listening for others: the link is needed") func others() async throws {
+  @Test(
+    "any sign of a proxy, an address of its own, a proxy that was named, or listening for others: the link is needed")
+  func others() async throws {
     for name in ["X-Forwarded-For", "X-Forwarded-Proto", "X-Real-IP", "Forwarded", "Via", "X-Forwarded-Host"] {
       try await self.server().run { client in
         let answer = try await signUp(client, headers: [try #require(HTTPField.Name(name)): "x"])
@@ -43,24 +49,33 @@ struct FirstAccountTests {
       }
     }
     let changes: [@Sendable (inout ServerSettings) -> Void] = [
-      { $0.host = "0.0.0.0" }, { $0.site = "https://money.example.org" }, { $0.proxies = Proxies("10.0.0.0/8") ?? .thisMachine },
+      { $0.host = "0.0.0.0" }, { $0.site = "https://money.example.org" },
+      { $0.proxies = Proxies("10.0.0.0/8") ?? .thisMachine },
     ]
     for change in changes {
       let server = self.server { change(&$0) }
       try await server.run { client in
         #expect(try await signUp(client).errorCode == "sign-up.first-link-needed")
         #expect(try await signUp(client, "wrong").errorCode == "sign-up.first-link-wrong")
-        #expect(try await signUp(client, String(server.core.accounts.first.secret.dropLast()) + "!").errorCode == "sign-up.first-link-wrong")
+        #expect(
+          try await signUp(client, String(server.core.accounts.first.secret.dropLast()) + "!").errorCode
+            == "sign-up.first-link-wrong")
         #expect(try await server.storage.hasAccounts() == false)
-        #expect(try await signUp(client, " http://localhost:8080/sign-up#" + server.core.accounts.first.secret + "\n").status == 200)
+        #expect(
+          try await signUp(client, " http://localhost:8080/sign-up#" + server.core.accounts.first.secret + "\n").status
+            == 200)
         let session = try await server.storage.account(email: "m@example.org")
         #expect(session?.isOperator == true)
       }
     }
   }
 
-  @Test("a passkey and a provider make no first account without it either; once there is one, nothing is asked any more") func otherWays() async throws {
-    let server = self.server { $0.site = "http://localhost:8080"; $0.host = "0.0.0.0" }
+  @Test(
+    "a passkey and a provider make no first account without it either; once there is one, nothing is asked any more")
+  func otherWays() async throws {
+    let server = self.server {
+      $0.site = "http://localhost:8080"; $0.host = "0.0.0.0"
+    }
     try await server.run { client in
       let refused = try await Person(client).post("/v1/auth/passkey/new", object([("name", .string("Mallory"))]))
       #expect(try refused.errorCode == "sign-up.first-link-needed", "\(refused.text)")
@@ -71,13 +86,17 @@ struct FirstAccountTests {
     }
     let origin = Origin(network: "203.0.113.1", device: "")
     let fresh = self.server { $0.host = "0.0.0.0" }
-    await #expect(throws: HTTPFailure.self) { try await fresh.core.accounts.admit("a@example.org", invitation: nil, invited: nil, from: origin) }
+    await #expect(throws: HTTPFailure.self) {
+      try await fresh.core.accounts.admit("a@example.org", invitation: nil, invited: nil, from: origin)
+    }
     let admitted = try await fresh.core.accounts.admit(
       "a@example.org", invitation: fresh.core.accounts.first.secret, invited: nil, from: origin)
     #expect(admitted.isFirst)
   }
 
-  @Test("the link is printed once, where it is needed: at the start, or when somebody came by a proxy that nobody named") func printed() throws {
+  @Test(
+    "the link is printed once, where it is needed: at the start, or when somebody came by a proxy that nobody named")
+  func printed() throws {
     var open = ServerSettings()
     open.host = "0.0.0.0"
     let (first, printed) = (FirstAccount(open), Printed())
@@ -88,7 +107,9 @@ struct FirstAccountTests {
     try local.requireOwner(nil, from: Origin(network: "127.0.0.1", device: "", isDirect: true))
     #expect(later.all.isEmpty)
     for _ in 0..<2 {
-      #expect(throws: HTTPFailure.self) { try local.requireOwner(nil, from: Origin(network: "203.0.113.1", device: "")) }
+      #expect(throws: HTTPFailure.self) {
+        try local.requireOwner(nil, from: Origin(network: "203.0.113.1", device: ""))
+      }
     }
     #expect(later.all == ["http://localhost:8080/sign-up#" + local.secret])
     let (claimed, silent) = (FirstAccount(open), Printed())

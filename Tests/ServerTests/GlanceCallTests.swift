@@ -26,7 +26,9 @@ struct GlanceCallTests {
     }
 
     func spend(_ amount: String, _ payee: String) async throws {
-      let body = object([("amount", .string(amount)), ("description", .string(payee)), ("date", .string(server.core.clock.today.text))])
+      let body = object([
+        ("amount", .string(amount)), ("description", .string(payee)), ("date", .string(server.core.clock.today.text)),
+      ])
       #expect(try await ada.post("/v1/transactions", body).status == 201)
     }
   }
@@ -50,7 +52,8 @@ struct GlanceCallTests {
       #expect(json["monthSpending"]?.stringValue == "41.35" && json["todaySpending"]?.stringValue == "41.35")
       #expect(json["lastUpdated"]?.stringValue?.hasSuffix("Z") == true && json["remaining"] == .null)
       let recent = try await wall.look(key + ".json?kind=recent").json["transactions"]?.arrayValue
-      #expect(recent?.first?["title"]?.stringValue == "Pippin Bakery" && recent?.first?["amount"]?.stringValue == "-41.35")
+      #expect(
+        recent?.first?["title"]?.stringValue == "Pippin Bakery" && recent?.first?["amount"]?.stringValue == "-41.35")
       #expect(try await wall.look(key + ".json?kind=budgets").json["budgets"]?.arrayValue == [])
     }
   }
@@ -71,7 +74,9 @@ struct GlanceCallTests {
     }
   }
 
-  @Test("NTF-10: never indexed, never kept by anybody between; a page elsewhere may show it") func headers() async throws {
+  @Test("NTF-10: never indexed, never kept by anybody between; a page elsewhere may show it") func headers()
+    async throws
+  {
     try await serving { wall in
       let answer = try await wall.look(try await wall.key() + ".svg")
       #expect(answer.headers[HTTPField.Name("X-Robots-Tag")!] == "noindex, nofollow")
@@ -114,13 +119,17 @@ struct GlanceCallTests {
       #expect(try await wall.ada.call(.delete, "/v1/keys/" + id, []).status == 200)
       let unknown = try await wall.look("ek_" + String(repeating: "a", count: 43) + ".svg")
       #expect(unknown.status == 404)
-      for place in [revoked + ".svg", reading + ".svg", ".svg", "svg", "ek_.json", revoked + ".pdf", String(repeating: "k", count: 500) + ".png"] {
+      for place in [
+        revoked + ".svg", reading + ".svg", ".svg", "svg", "ek_.json", revoked + ".pdf",
+        String(repeating: "k", count: 500) + ".png",
+      ] {
         let answer = try await wall.look(place)
         #expect(answer.status == 404 && answer.text == unknown.text, "\(place): \(answer.text)")
       }
       // Nor does a card's key read anything else.
       let card = try await wall.key()
-      let other = try await Person(wall.client).call(.get, "/v1/transactions", headers: [HTTPField.Name("X-API-Key")!: card])
+      let other = try await Person(wall.client).call(
+        .get, "/v1/transactions", headers: [HTTPField.Name("X-API-Key")!: card])
       #expect(other.status == 403)
     }
   }

@@ -24,7 +24,9 @@ struct GroupDeletionTests {
     try await server.core.jobs.runDue()
   }
 
-  @Test("HSE-13, EVT-21: nothing changes in it and nobody joins it, its admin brings it back; after 30 days nothing is left")
+  @Test(
+    "HSE-13, EVT-21: nothing changes in it and nobody joins it, its admin brings it back; after 30 days nothing is left"
+  )
   func deletedRestoredDestroyed() async throws {
     let server = TestServer()
     let core = server.core
@@ -38,7 +40,8 @@ struct GroupDeletionTests {
       let ben = Person(client)
       #expect(try await ben.join(code, member: group.member("Ben")).status == 200)
       let his = group.on("his")
-      #expect(try await ben.sync(his.notebook.request([[mark(his, 1, .string("2026-11-22"))]])).statuses == ["rejected"])
+      #expect(
+        try await ben.sync(his.notebook.request([[mark(his, 1, .string("2026-11-22"))]])).statuses == ["rejected"])
       // A phone whose clock is years behind destroys nothing early.
       let marked = try await ada.sync(group.notebook.request([[mark(group, 3, .string("2020-01-01"))]], version: 0))
       #expect(marked.statuses == ["applied"])
@@ -48,11 +51,14 @@ struct GroupDeletionTests {
       #expect(try await Person(client).join(code, name: "Dan").status == 422)
       try await core.jobs.runDue()
       #expect(try await ada.sync(group.notebook.request([[mark(group, 4, .null)]])).statuses == ["applied"])
-      #expect(try await ben.sync(his.notebook.request([[his.expense(3, by: "Ben")]], version: 0)).statuses == ["applied"])
+      #expect(
+        try await ben.sync(his.notebook.request([[his.expense(3, by: "Ben")]], version: 0)).statuses == ["applied"])
       try await move(server, to: noon("2026-12-30"), ada)
-      #expect(try await ada.sync(group.notebook.request([], version: 0)).kinds("expense").count == 2, "it came back in time")
+      #expect(
+        try await ada.sync(group.notebook.request([], version: 0)).kinds("expense").count == 2, "it came back in time")
 
-      #expect(try await ada.sync(group.notebook.request([[mark(group, 5, .string("2026-12-30"))]])).statuses == ["applied"])
+      #expect(
+        try await ada.sync(group.notebook.request([[mark(group, 5, .string("2026-12-30"))]])).statuses == ["applied"])
       for (now, isThere) in [(noon("2027-01-28"), true), (noon("2027-01-29") + 1, false)] {
         try await move(server, to: now, ada)
         #expect(try await ada.sync(group.notebook.request([], version: 0)).groups.isEmpty != isThere, "\(now)")

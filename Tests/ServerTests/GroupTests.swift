@@ -73,7 +73,9 @@ extension Person {
   /// Those who wait to be let into a household, by the names that they gave.
   func waiting(for group: SharedGroup) async throws -> [(id: RecordID, name: String)] {
     try await sync(group.on("door").notebook.request([], version: 0)).kinds("joinRequest").compactMap { record in
-      guard let id = record["id"]?.idValue, let data = record["data"], data["deletedAt"] == nil, data["refusedOn"] == nil else { return nil }
+      guard let id = record["id"]?.idValue, let data = record["data"], data["deletedAt"] == nil,
+        data["refusedOn"] == nil
+      else { return nil }
       return (id, data["name"]?.stringValue ?? "")
     }
   }
@@ -82,7 +84,8 @@ extension Person {
   func answerDoor(of group: SharedGroup, accepts: Bool = true) async throws {
     for (id, _) in try await waiting(for: group) {
       let notebook = group.on("door for " + id.text).notebook
-      let reply = try await sync(notebook.request([[notebook.mutation(1, .answerJoin(AnswerJoin(id, accepts: accepts)))]]))
+      let reply = try await sync(
+        notebook.request([[notebook.mutation(1, .answerJoin(AnswerJoin(id, accepts: accepts)))]]))
       #expect(reply.statuses == ["applied"], "\(reply.json.text)")
     }
   }
@@ -95,7 +98,9 @@ extension SyncReply {
 
 @Suite("Groups on a server")
 struct GroupTests {
-  @Test("ACC-06, EVT-15: who is to join has to be who is signed in, or nobody joins") func onlyWhomTheDeviceMeansJoins() async throws {
+  @Test("ACC-06, EVT-15: who is to join has to be who is signed in, or nobody joins") func onlyWhomTheDeviceMeansJoins()
+    async throws
+  {
     try await TestServer().run { client in
       let (_, group, code) = try await SharedGroup.begun(client)
       let (ben, nobody) = (Person(client), Person(client))
@@ -115,7 +120,8 @@ struct GroupTests {
       let ada = Person(client)
       try await ada.signUp("Ada")
       let group = SharedGroup()
-      let first = try await ada.sync(group.notebook.request([[group.start()], [group.expense(2, by: "Ada")]], version: 0))
+      let first = try await ada.sync(
+        group.notebook.request([[group.start()], [group.expense(2, by: "Ada")]], version: 0))
       #expect(first.statuses == ["applied", "applied"])
       #expect(first.groups == [group.space])
       let members = first.kinds("member")
@@ -139,7 +145,9 @@ struct GroupTests {
         #expect(reply.statuses == ["rejected"] && reply.outcomes[0]["code"]?.stringValue == "space.unknown")
         #expect(reply.patches.isEmpty && reply.missing.count == 1 && reply.groups.isEmpty)
       }
-      for (method, body) in [(HTTPRequest.Method.get, [UInt8]?.none), (.post, Array("{}".utf8)), (.delete, Array("{}".utf8))] {
+      for (method, body) in [
+        (HTTPRequest.Method.get, [UInt8]?.none), (.post, Array("{}".utf8)), (.delete, Array("{}".utf8)),
+      ] {
         #expect(try await bo.call(method, group.path, body).status == 404)
       }
       #expect(try await bo.call(.get, "/v1/events?spaces=\(group.space.text)").status == 404)
@@ -172,7 +180,8 @@ struct GroupTests {
       #expect(try await ben.join(code, name: "Benjamin").status == 200)
       #expect(try await ada.sync(group.notebook.request([], version: 0)).kinds("member").count == 3)
       // A guest begins nothing of their own on somebody's server (ACC-20).
-      #expect(try await ben.post("/v1/spaces", object([("space", .string(RecordID(derivedFrom: "own").text))])).status == 403)
+      #expect(
+        try await ben.post("/v1/spaces", object([("space", .string(RecordID(derivedFrom: "own").text))])).status == 403)
       let own = SharedGroup("own", client: "his")
       #expect(try await ben.sync(own.notebook.request([[own.start()]])).statuses == ["rejected"])
     }
@@ -211,7 +220,9 @@ struct GroupTests {
     }
   }
 
-  @Test("HSE-10, EVT-16: who is let go reaches nothing any more, and what they wrote a second later is refused with a sentence")
+  @Test(
+    "HSE-10, EVT-16: who is let go reaches nothing any more, and what they wrote a second later is refused with a sentence"
+  )
   func removalEndsAccess() async throws {
     try await TestServer().run { client in
       let (ada, group, code) = try await SharedGroup.begun(client)
@@ -220,7 +231,8 @@ struct GroupTests {
       #expect(try await ben.join(code, member: group.member("Ben")).status == 200)
       let his = group.on("his")
       #expect(try await ben.post(his.path, object([])).status == 403, "codes are the admin's")
-      #expect(try await ben.sync(his.notebook.request([[his.expense(1, by: "Ben")]], version: 0)).statuses == ["applied"])
+      #expect(
+        try await ben.sync(his.notebook.request([[his.expense(1, by: "Ben")]], version: 0)).statuses == ["applied"])
       let remove = group.notebook.mutation(2, .leaveGroup(LeaveGroup(group.member("Ben"))))
       #expect(try await ada.sync(group.notebook.request([[remove]])).statuses == ["applied"])
       let reply = try await ben.sync(his.notebook.request([[his.expense(2, by: "Ben")]], version: 0))
@@ -232,7 +244,9 @@ struct GroupTests {
     }
   }
 
-  @Test("ACC-11: a guest who makes an account keeps their id and their groups; what they were known by before opens nothing any more")
+  @Test(
+    "ACC-11: a guest who makes an account keeps their id and their groups; what they were known by before opens nothing any more"
+  )
   func guestsBecomeAccounts() async throws {
     let server = TestServer()
     try await server.run { client in

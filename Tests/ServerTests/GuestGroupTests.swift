@@ -15,7 +15,8 @@ struct GuestGroupTests {
   private static let path = "/v1/account/guest-groups"
 
   /// The same over both kinds of storage.
-  private func onBoth(_ body: @Sendable @escaping (any TestClientProtocol, ClockBox) async throws -> Void) async throws {
+  private func onBoth(_ body: @Sendable @escaping (any TestClientProtocol, ClockBox) async throws -> Void) async throws
+  {
     let memory = TestServer()
     try await memory.run { try await body($0, memory.clock) }
     let folder = try TemporaryFolder()
@@ -48,7 +49,8 @@ struct GuestGroupTests {
   private func take(_ person: Person) async throws -> Answer { try await person.post(Self.path, object([])) }
 
   private func events(_ person: Person) async throws -> [String] {
-    try await person.call(.get, "/v1/auth/security").json["events"]?.arrayValue?.compactMap { $0["kind"]?.stringValue } ?? []
+    try await person.call(.get, "/v1/auth/security").json["events"]?.arrayValue?.compactMap { $0["kind"]?.stringValue }
+      ?? []
   }
 
   private func groups(_ person: Person, _ group: SharedGroup) async throws -> [RecordID] {
@@ -61,7 +63,9 @@ struct GuestGroupTests {
       .first { $0["data"]?["name"]?.stringValue == name }?["data"]?["user"]?.idValue
   }
 
-  @Test("in one step the account is who the guest was, the guest is out, nobody else notices a newcomer; once, and it is told")
+  @Test(
+    "in one step the account is who the guest was, the guest is out, nobody else notices a newcomer; once, and it is told"
+  )
   func comeAlong() async throws {
     try await onBoth { client, _ in
       let (ada, group, code) = try await SharedGroup.begun(client)
@@ -71,12 +75,15 @@ struct GuestGroupTests {
       let ben = Person(client)
       #expect(try await ben.join(code, member: group.member("Ben")).status == 200)
       let his = group.on("his")
-      #expect(try await ben.sync(his.notebook.request([[his.expense(1, by: "Ben")]], version: 0)).statuses == ["applied"])
+      #expect(
+        try await ben.sync(his.notebook.request([[his.expense(1, by: "Ben")]], version: 0)).statuses == ["applied"])
       let guest = Person(client)
       guest.take(ben.sessionCookie)
       let answer = try await signsIn(ben, "Ben")
       #expect(fates(try answer.json["guestGroups"]) == ["Ticino: comes"])
-      #expect(fates(try await ben.call(.get, "/v1/auth/session").json["guestGroups"]) == ["Ticino: comes"], "after a reload, too")
+      #expect(
+        fates(try await ben.call(.get, "/v1/auth/session").json["guestGroups"]) == ["Ticino: comes"],
+        "after a reload, too")
       // Nothing happened yet.
       #expect(try await groups(ben, group).isEmpty)
       #expect(try await groups(guest, group) == [group.space])
@@ -87,10 +94,15 @@ struct GuestGroupTests {
       #expect(try await groups(guest, group).isEmpty, "the guest's session reaches nothing any more")
       #expect(try await user(group, "Ben", as: ada) == account)
       let seen = try await ada.sync(group.notebook.request([], version: 0))
-      #expect(seen.kinds("member").count == 3 && seen.kinds("expense").first?["data"]?["author"]?.idValue == group.member("Ben"))
-      #expect(try await ada.call(.get, group.path).json["expiresAt"]?.stringValue != nil, "nobody was let go, so the code stands")
+      #expect(
+        seen.kinds("member").count == 3
+          && seen.kinds("expense").first?["data"]?["author"]?.idValue == group.member("Ben"))
+      #expect(
+        try await ada.call(.get, group.path).json["expiresAt"]?.stringValue != nil,
+        "nobody was let go, so the code stands")
       let mine = group.on("mine")
-      #expect(try await ben.sync(mine.notebook.request([[mine.expense(1, by: "Ben")]], version: 0)).statuses == ["applied"])
+      #expect(
+        try await ben.sync(mine.notebook.request([[mine.expense(1, by: "Ben")]], version: 0)).statuses == ["applied"])
       // Once.
       let again = try await take(ben)
       #expect(try again.status == 410 && again.errorCode == "guest.over", "\(again.text)")
@@ -99,7 +111,9 @@ struct GuestGroupTests {
     }
   }
 
-  @Test("SEC-02: without a guest's cookie at the sign-in there is nothing to take; nor for another session, another site, or half an hour later")
+  @Test(
+    "SEC-02: without a guest's cookie at the sign-in there is nothing to take; nor for another session, another site, or half an hour later"
+  )
   func onlyThatSession() async throws {
     try await onBoth { client, clock in
       let (_, group, code) = try await SharedGroup.begun(client)
@@ -107,7 +121,8 @@ struct GuestGroupTests {
       try await elsewhere.signUp("Ben")
       let ben = Person(client)
       #expect(try await ben.join(code, member: group.member("Ben")).status == 200)
-      // Who was signed in with an account before brings nothing of it; nor who comes from nowhere, and the guest is no account.
+      // Who was signed in with an account before brings nothing of it; nor who comes from nowhere, and the guest is no
+      // account.
       let sue = Person(client)
       try await sue.signUp("Sue")
       #expect(try await signsIn(sue, "Ben").json["guestGroups"] == nil)
@@ -128,7 +143,9 @@ struct GuestGroupTests {
     }
   }
 
-  @Test("HSE-01, HSE-12, EVT-21: the admin's place comes along, and archived groups; who is in already, or in another household, is told")
+  @Test(
+    "HSE-01, HSE-12, EVT-21: the admin's place comes along, and archived groups; who is in already, or in another household, is told"
+  )
   func eachGroupHasItsFate() async throws {
     try await onBoth { client, _ in
       let ada = Person(client)
@@ -141,22 +158,27 @@ struct GuestGroupTests {
       for (name, preset) in [("twice", Group.Preset.event), ("led", .event), ("closed", .event), ("home", .household)] {
         let group = SharedGroup(name)
         let start = group.notebook.mutation(
-          1, .startGroup(StartGroup(preset, name: name, currency: .chf, people: ["Ada", "Gus"].map { .init(group.member($0), $0) })))
+          1,
+          .startGroup(
+            StartGroup(preset, name: name, currency: .chf, people: ["Ada", "Gus"].map { .init(group.member($0), $0) })))
         _ = try await ada.sync(group.notebook.request([[start]]))
         #expect(try await guest.join(try await group.code(of: ada), member: group.member("Gus")).status == 200)
         try await ada.answerDoor(of: group)
         made[name] = group
       }
       let (twice, led, closed, home) = (
-        try #require(made["twice"]), try #require(made["led"]), try #require(made["closed"]), try #require(made["home"]))
+        try #require(made["twice"]), try #require(made["led"]), try #require(made["closed"]), try #require(made["home"])
+      )
       #expect(try await ben.join(try await twice.code(of: ada), name: "Ben").status == 200)
       // The guest is the admin of one, and another one is archived.
       let pass = Intent.passAdmin(RecordList(kind: .member, ids: [led.member("Gus")]))
       #expect(try await ada.sync(led.notebook.request([[led.notebook.mutation(2, pass)]])).statuses == ["applied"])
       let his = led.on("his")
       #expect(try await guest.sync(his.notebook.request([[his.notebook.mutation(1, pass)]])).statuses == ["applied"])
-      let archive = Intent.editGroup(EditRecords(ids: [Group.recordID], set: [JSONMember("archivedOn", .string("2026-11-21"))]))
-      #expect(try await ada.sync(closed.notebook.request([[closed.notebook.mutation(2, archive)]])).statuses == ["applied"])
+      let archive = Intent.editGroup(
+        EditRecords(ids: [Group.recordID], set: [JSONMember("archivedOn", .string("2026-11-21"))]))
+      #expect(
+        try await ada.sync(closed.notebook.request([[closed.notebook.mutation(2, archive)]])).statuses == ["applied"])
       // Ben lives with Eve.
       let eve = Person(client)
       try await eve.signUp("Eve")
@@ -167,9 +189,14 @@ struct GuestGroupTests {
 
       let answer = try await signsIn(guest, "Ben")
       #expect(
-        Set(fates(try answer.json["guestGroups"])) == ["twice: member", "led: comes", "closed: comes", "home: other-household"])
+        Set(fates(try answer.json["guestGroups"])) == [
+          "twice: member", "led: comes", "closed: comes", "home: other-household",
+        ])
       let taken = try await take(guest)
-      #expect(Set(fates(try taken.json["groups"])) == ["twice: member", "led: came", "closed: came", "home: other-household"], "\(taken.text)")
+      #expect(
+        Set(fates(try taken.json["groups"])) == [
+          "twice: member", "led: came", "closed: came", "home: other-household",
+        ], "\(taken.text)")
       let reached = Set(try await groups(ben, flat))
       #expect(reached == [twice.space, led.space, closed.space, flat.space])
       for group in [led, closed] { #expect(try await user(group, "Gus", as: ada) == account) }
@@ -194,7 +221,10 @@ struct GuestGroupTests {
       #expect(try await ben.join(try await group.code(of: ada), member: group.member("Ben")).status == 200)
       try await ada.answerDoor(of: group)
       let ratio = SetRatio([MemberAmount(group.member("Ada"), 70_00), MemberAmount(group.member("Ben"), 30_00)])
-      #expect(try await ada.sync(group.notebook.request([[group.notebook.mutation(2, .setRatio(ratio))]])).statuses == ["applied"])
+      #expect(
+        try await ada.sync(group.notebook.request([[group.notebook.mutation(2, .setRatio(ratio))]])).statuses == [
+          "applied"
+        ])
       let elsewhere = Person(client)
       try await elsewhere.signUp("Ben")
       _ = try await signsIn(ben, "Ben")
@@ -204,7 +234,8 @@ struct GuestGroupTests {
     }
   }
 
-  @Test("two requests at once move everything once; a place that somebody reclaimed meanwhile is theirs", arguments: 0..<12)
+  @Test(
+    "two requests at once move everything once; a place that somebody reclaimed meanwhile is theirs", arguments: 0..<12)
   func atOnce(_ round: Int) async throws {
     try await onBoth { client, _ in
       let (ada, group, code) = try await SharedGroup.begun(client)
@@ -248,14 +279,18 @@ struct GuestGroupTests {
     return (guest, fates(told["guestGroups"]))
   }
 
-  @Test("ACC-12, SEC-18: by a passkey, a sign-up of the address again, and a deletion taken back, too") func otherWays() async throws {
+  @Test("ACC-12, SEC-18: by a passkey, a sign-up of the address again, and a deletion taken back, too") func otherWays()
+    async throws
+  {
     try await TestIssuer.serving(with: { $0.site = "https://money.example.org" }) { _, issuer, client in
       let (_, _, code) = try await SharedGroup.begun(client)
       let owner = Visitor(client, issuer)
       try await owner.signUp("Ben")
       let phone = try TestAuthenticator(.es256)
       #expect(try await owner.adds(phone).status == 201)
-      let form = object([("name", .string("Ben")), ("email", .string("ben@example.org")), ("password", .string("Engine1842"))])
+      let form = object([
+        ("name", .string("Ben")), ("email", .string("ben@example.org")), ("password", .string("Engine1842")),
+      ])
       let again = try await self.guest(client, issuer, code) { try await $0.call(.post, "/v1/auth/sign-up", form) }
       #expect(again.fates == ["Ticino: comes"])
       let kept = try await self.guest(client, issuer, code) { visitor in
@@ -267,7 +302,8 @@ struct GuestGroupTests {
       #expect(byPasskey.fates == ["Ticino: comes"])
       #expect(fates(try await byPasskey.visitor.call(.post, Self.path, object([])).json["groups"]) == ["Ticino: came"])
       // Of another guest the account is in the group by now.
-      #expect(try await self.guest(client, issuer, code) { try await $0.signsIn(with: phone) }.fates == ["Ticino: member"])
+      #expect(
+        try await self.guest(client, issuer, code) { try await $0.signsIn(with: phone) }.fates == ["Ticino: member"])
     }
   }
 

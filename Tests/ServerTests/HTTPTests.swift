@@ -10,7 +10,8 @@ struct HTTPTests {
   /// Bodies that no client of ours would send.
   private static let hostileBodies: [[UInt8]] = {
     var bodies: [[UInt8]] = [
-      "", " ", "null", "true", "0", "-", "1e999999", "\"\"", "[]", "[[]]", "{", "}", "{}}", "{\"a\"}", "{\"a\":}", "{\"\":1}",
+      "", " ", "null", "true", "0", "-", "1e999999", "\"\"", "[]", "[[]]", "{", "}", "{}}", "{\"a\"}", "{\"a\":}",
+      "{\"\":1}",
       "{\"a\":1,\"a\":2}", "{\"client\":null}", "{\"client\":1,\"spaces\":{},\"bundles\":0}", "nul", "\u{FEFF}{}",
       "{\"client\":\"00000000000000000000000000000000\",\"spaces\":[null]}",
       "{\"client\":\"00000000000000000000000000000000\",\"bundles\":[{}]}",
@@ -19,8 +20,10 @@ struct HTTPTests {
       "{\"client\":\"00000000000000000000000000000000\",\"spaces\":[{\"space\":\"zz\",\"version\":-1}]}",
       "{\"space\":[]}", "{\"space\":\"ABCDEF00000000000000000000000000\"}", "{\"space\":\"\u{0}\"}",
       "{\"space\":\"00000000000000000000000000000000\",\"kind\":\"castle\"}",
-      "{\"email\":[],\"password\":{}}", "{\"email\":\"a\",\"password\":null}", "{\"name\":1,\"email\":2,\"password\":3}",
-      "{\"amount\":1}", "{\"amount\":\"1e9\"}", "{\"amount\":\"99999999999999999999\"}", "{\"amount\":\"1\",\"date\":7}",
+      "{\"email\":[],\"password\":{}}", "{\"email\":\"a\",\"password\":null}",
+      "{\"name\":1,\"email\":2,\"password\":3}",
+      "{\"amount\":1}", "{\"amount\":\"1e9\"}", "{\"amount\":\"99999999999999999999\"}",
+      "{\"amount\":\"1\",\"date\":7}",
       "{\"everywhere\":\"yes\"", "{\"a\":\"\\ud800\"}", "{\"a\":\"\\x\"}", "\"\u{1F}\"",
     ].map { Array($0.utf8) }
     bodies.append([0xFF, 0xFE, 0x00])
@@ -40,7 +43,10 @@ struct HTTPTests {
       let cookie = ada.sessionCookie
       for call in CallName.all where call.hasBody && call != .signOut {
         // Of these an empty body is the usual one.
-        let isEmptyFine: Set<CallName> = [.sendVerification, .keepAddress, .deleteAccount, .noteExport, .passkeyOptions, .dropPush, .testPush, .dropNoticeMail]
+        let isEmptyFine: Set<CallName> = [
+          .sendVerification, .keepAddress, .deleteAccount, .noteExport, .passkeyOptions, .dropPush, .testPush,
+          .dropNoticeMail,
+        ]
         for body in Self.hostileBodies where !(body.isEmpty && isEmptyFine.contains(call)) {
           ada.take(cookie)
           let answer = try await ada.call(call.method, call.path, body)
@@ -115,7 +121,8 @@ struct HTTPTests {
         let answer = try await Person(client).call(method, path, method == .post ? [0x7B, 0x7D] : nil)
         for (name, part) in [
           ("Content-Security-Policy", "script-src 'self' 'wasm-unsafe-eval'"), ("X-Content-Type-Options", "nosniff"),
-          ("Referrer-Policy", "no-referrer"), ("X-Frame-Options", "DENY"), ("Cross-Origin-Opener-Policy", "same-origin"),
+          ("Referrer-Policy", "no-referrer"), ("X-Frame-Options", "DENY"),
+          ("Cross-Origin-Opener-Policy", "same-origin"),
           ("Cross-Origin-Resource-Policy", "same-origin"), ("Permissions-Policy", "camera=()"),
         ] {
           #expect(answer.headers[HTTPField.Name(name)!]?.contains(part) == true, "\(path) \(name)")
@@ -181,9 +188,10 @@ struct HTTPTests {
       for call in CallName.all {
         let body: [UInt8]? = call.hasBody ? Array("{}".utf8) : nil
         let answer = try await Person(client).call(call.method, call.path, body)
-        // A card's address is a secret: a wrong one is not found, by the call that is there (NTF-10). A store's notices are for
-        // servers that have one.
-        let isThere = call == .glance || call == .storeNotice ? try answer.errorCode == "not-found" : answer.status != 404
+        // A card's address is a secret: a wrong one is not found, by the call that is there (NTF-10). A store's notices
+        // are for servers that have one.
+        let isThere =
+          call == .glance || call == .storeNotice ? try answer.errorCode == "not-found" : answer.status != 404
         #expect(isThere, "\(call)")
       }
       for path in ["/v1/users", "/v1/auth", "/v1/auth/passwords", "/v1/export"] {
@@ -211,7 +219,8 @@ struct HTTPTests {
     #expect(!moved.contains("strict-transport-security"), "a browser has to pass over it on a plain answer (RFC 6797)")
     let call = try await head(known, "/v1/auth/session", host: "money.lan:8080")
     #expect(call.hasPrefix("http/1.1 403") && !call.contains("location:"), "a call was readable already")
-    let secured = try await head(known, "/v1/auth/session", host: "money.example.org", headers: "X-Forwarded-Proto: https\r\n")
+    let secured = try await head(
+      known, "/v1/auth/session", host: "money.example.org", headers: "X-Forwarded-Proto: https\r\n")
     #expect(secured.hasPrefix("http/1.1 200") && secured.contains("strict-transport-security: max-age=31536000"))
     let unknown = TestServer()
     let page = try await head(unknown, "/", host: "192.168.1.5:8080")
@@ -224,7 +233,9 @@ struct HTTPTests {
     for host in ["localhost", "localhost:8080", "127.0.0.1", "127.0.0.1:80", "[::1]:8080", "app.localhost:1"] {
       #expect(Transport.isLocal(host: host), "\(host)")
     }
-    for host in ["", "192.168.1.5:8080", "example.org", "localhost.evil.example", "127.evil.example", "127.0.0.1.evil.example"] {
+    for host in [
+      "", "192.168.1.5:8080", "example.org", "localhost.evil.example", "127.evil.example", "127.0.0.1.evil.example",
+    ] {
       #expect(!Transport.isLocal(host: host), "\(host)")
     }
   }
@@ -256,8 +267,12 @@ struct HTTPTests {
       #expect(text.contains("evenkeel_sealing_seconds_count 1\n"))
       #expect(text.contains("evenkeel_opening_seconds_count 1\n"))
       // Every figure is explained, once.
-      let types = text.split(separator: "\n").filter { $0.hasPrefix("# TYPE ") }.compactMap { $0.split(separator: " ").dropFirst(2).first }
-      let helps = text.split(separator: "\n").filter { $0.hasPrefix("# HELP ") }.compactMap { $0.split(separator: " ").dropFirst(2).first }
+      let types = text.split(separator: "\n").filter { $0.hasPrefix("# TYPE ") }.compactMap {
+        $0.split(separator: " ").dropFirst(2).first
+      }
+      let helps = text.split(separator: "\n").filter { $0.hasPrefix("# HELP ") }.compactMap {
+        $0.split(separator: " ").dropFirst(2).first
+      }
       #expect(types == helps && Set(types).count == types.count && types.count > 15)
       #expect(try await ada.call(.get, "/health").status == 200)
       #expect(try await ada.call(.get, "/ready").status == 200)

@@ -15,7 +15,10 @@ private struct Home {
   let group = SharedGroup("home")
   var path: String { "/v1/groups/\(group.space.text)/invitations" }
 
-  init(_ server: TestServer, _ client: any TestClientProtocol, names: [String] = ["Ada"], _ preset: Group.Preset = .household) async throws {
+  init(
+    _ server: TestServer, _ client: any TestClientProtocol, names: [String] = ["Ada"],
+    _ preset: Group.Preset = .household
+  ) async throws {
     self.server = server
     ada = Person(client)
     try await ada.signUp("Ada")
@@ -32,7 +35,9 @@ private struct Home {
   func deliver() async throws { try await server.core.mail.deliverDue(box.carrier) }
 
   func trail(_ person: Person) async throws -> [String] {
-    (try await person.call(.get, "/v1/auth/security").json["events"]?.arrayValue ?? []).compactMap { $0["kind"]?.stringValue }
+    (try await person.call(.get, "/v1/auth/security").json["events"]?.arrayValue ?? []).compactMap {
+      $0["kind"]?.stringValue
+    }
   }
 
   @discardableResult
@@ -90,7 +95,9 @@ struct InvitationTests {
       // The link lets its own address register, and no other.
       #expect(try await home.signUp(Person(client), "eve@example.org", token).status == 403)
       #expect(try await home.signUp(ben, "ben@example.org", token).status == 200)
-      #expect(try await ben.call(.get, "/v1/auth/session").json["user"]?["unverified"]?.boolValue == false, "the link proved it")
+      #expect(
+        try await ben.call(.get, "/v1/auth/session").json["user"]?["unverified"]?.boolValue == false,
+        "the link proved it")
       let joined = try await home.accept(token, ben)
       #expect(joined.status == 200, "\(joined.text)")
       #expect(try joined.json["group"]?.idValue == home.group.space)
@@ -98,7 +105,9 @@ struct InvitationTests {
       #expect(try await home.list().map(\.state) == ["accepted"])
       #expect(try await home.trail(home.ada).contains("invited"), "SEC-23")
       #expect(try await home.trail(ben).contains("group-joined"), "SEC-23")
-      let last = try await ben.call(.get, "/v1/auth/security").json["events"]?.arrayValue?.first { $0["kind"] == .string("group-joined") }
+      let last = try await ben.call(.get, "/v1/auth/security").json["events"]?.arrayValue?.first {
+        $0["kind"] == .string("group-joined")
+      }
       #expect(last?["group"]?.idValue == home.group.space, "SEC-23: which one")
       #expect(try await home.accept(token, ben).errorCode == "invitation.used", "single-use")
       try await home.deliver()
@@ -132,7 +141,9 @@ struct InvitationTests {
     }
   }
 
-  @Test("HSE-06, HSE-07: one open invitation an address; resending kills the old link and begins seven days anew; cancelling ends it")
+  @Test(
+    "HSE-06, HSE-07: one open invitation an address; resending kills the old link and begins seven days anew; cancelling ends it"
+  )
   func resendAndCancel() async throws {
     let server = TestServer { $0.sendsMail() }
     try await server.run { client in
@@ -144,26 +155,37 @@ struct InvitationTests {
       let id = try await home.list()[0].id
       server.clock.advance(milliseconds: 6 * 86_400_000)
       let person = Person(client)
-      #expect(try await home.ada.post("/v1/auth/sign-in", object([
-        ("email", .string("ada@example.org")), ("password", .string("Engine1842")),
-      ])).status == 200)
+      #expect(
+        try await home.ada.post(
+          "/v1/auth/sign-in",
+          object([
+            ("email", .string("ada@example.org")), ("password", .string("Engine1842")),
+          ])
+        ).status == 200)
       #expect(try await home.ada.post(home.path + "/" + id + "/resend", object([])).status == 200)
       let new = try await home.secret("ben@example.org")
       #expect(new != old)
       #expect(try await home.preview(old, person).errorCode == "invitation.unknown")
       server.clock.advance(milliseconds: 6 * 86_400_000)
       #expect(try await home.preview(new, person).status == 200, "seven days from the resending")
-      #expect(try await home.ada.post("/v1/auth/sign-in", object([
-        ("email", .string("ada@example.org")), ("password", .string("Engine1842")),
-      ])).status == 200)
+      #expect(
+        try await home.ada.post(
+          "/v1/auth/sign-in",
+          object([
+            ("email", .string("ada@example.org")), ("password", .string("Engine1842")),
+          ])
+        ).status == 200)
       #expect(try await home.ada.call(.delete, home.path + "/" + id, Array("{}".utf8)).status == 200)
       #expect(try await home.list().map(\.state) == ["cancelled"])
       #expect(try await home.trail(home.ada).contains("invitation-cancelled"), "SEC-23")
       let gone = try await home.preview(new, person)
       #expect(gone.status == 410)
-      #expect(try gone.json["error"]?["message"]?.stringValue == "This invitation was withdrawn. Ask Ada for a new one.")
+      #expect(
+        try gone.json["error"]?["message"]?.stringValue == "This invitation was withdrawn. Ask Ada for a new one.")
       #expect(try await home.signUp(person, "ben@example.org", new).status == 200)
-      #expect(try await person.call(.get, "/v1/auth/session").json["user"]?["unverified"]?.boolValue == true, "a dead link proves nothing")
+      #expect(
+        try await person.call(.get, "/v1/auth/session").json["user"]?["unverified"]?.boolValue == true,
+        "a dead link proves nothing")
       #expect(try await home.accept(new, person).status == 410)
       #expect(try await home.invite("ben@example.org").status == 201, "and again")
     }
@@ -187,7 +209,8 @@ struct InvitationTests {
     }
   }
 
-  @Test("HSE-08: another address is refused with a sentence; who has been signed in for a while confirms with the password")
+  @Test(
+    "HSE-08: another address is refused with a sentence; who has been signed in for a while confirms with the password")
   func addressAndPassword() async throws {
     let server = TestServer { $0.sendsMail() }
     try await server.run { client in
@@ -209,7 +232,9 @@ struct InvitationTests {
       #expect(try await home.accept(token, ben).errorCode == "auth.password-needed")
       #expect(try await ben.confirm("Engine1842").status == 200)
       #expect(try await home.accept(token, ben).status == 200)
-      #expect(try await ben.call(.get, "/v1/auth/session").json["user"]?["unverified"]?.boolValue == false, "the link came to the address")
+      #expect(
+        try await ben.call(.get, "/v1/auth/session").json["user"]?["unverified"]?.boolValue == false,
+        "the link came to the address")
     }
   }
 
@@ -249,19 +274,26 @@ struct InvitationTests {
       #expect(try await home.signUp(ben, "ben@example.org", token).status == 200)
       let own = SharedGroup("own", client: "his")
       _ = try await ben.sync(own.notebook.request([[own.start(["Ben"], .household)]]))
-      let code = try #require(try await home.ada.post("/v1/groups/\(home.group.space.text)/code", object([])).json["code"]?.stringValue)
+      let code = try #require(
+        try await home.ada.post("/v1/groups/\(home.group.space.text)/code", object([])).json["code"]?.stringValue)
       #expect(try await ben.join(code, name: "Ben").status == 200)
       let states = try await home.list().map { $0.email + " " + $0.state }
       #expect(states.sorted() == ["ben@example.org accepted", "cleo@example.org pending"])
       #expect(try await home.accept(token, ben).errorCode == "invitation.used")
-      #expect(try await ben.sync(own.notebook.request([], version: 0)).groups.count == 2, "in at once; their device leaves their own behind")
+      #expect(
+        try await ben.sync(own.notebook.request([], version: 0)).groups.count == 2,
+        "in at once; their device leaves their own behind")
       let cleo = Person(client)
-      #expect(try await cleo.join(code, name: "Cleo").json["awaits"]?.boolValue == true, "a guest has no invitation, and takes none")
+      #expect(
+        try await cleo.join(code, name: "Cleo").json["awaits"]?.boolValue == true,
+        "a guest has no invitation, and takes none")
       #expect(try await home.list().map { $0.email + " " + $0.state }.contains("cleo@example.org pending"))
     }
   }
 
-  @Test("HSE-06, HSE-08: by a code the admin is asked first; somebody at the door sees nothing, and is in when the admin says yes")
+  @Test(
+    "HSE-06, HSE-08: by a code the admin is asked first; somebody at the door sees nothing, and is in when the admin says yes"
+  )
   func theAdminIsAsked() async throws {
     let server = TestServer { $0.sendsMail() }
     try await server.run { client in
@@ -273,7 +305,8 @@ struct InvitationTests {
       let asks = home.group.on("bens").notebook
       let outside = try await ben.sync(asks.request([], version: 0))
       #expect(outside.groups.isEmpty && outside.patches.isEmpty, "HSE-08: nothing before the admin said yes")
-      #expect(try await ben.join(code, name: "Ben").json["awaits"]?.boolValue == true, "asked once, however often they ask")
+      #expect(
+        try await ben.join(code, name: "Ben").json["awaits"]?.boolValue == true, "asked once, however often they ask")
       #expect(try await home.ada.waiting(for: home.group).map { $0.name } == ["Ben"])
       try await home.ada.answerDoor(of: home.group)
       let inside = try await ben.sync(asks.request([], version: 0))
@@ -283,7 +316,9 @@ struct InvitationTests {
       let eve = Person(client)
       #expect(try await eve.join(code, name: "Eve").status == 200)
       let door = "/v1/spaces/\(home.group.space.text)/door"
-      func state(_ person: Person) async throws -> String? { try await person.call(.get, door).json["state"]?.stringValue }
+      func state(_ person: Person) async throws -> String? {
+        try await person.call(.get, door).json["state"]?.stringValue
+      }
       #expect(try await state(eve) == "waiting")
       #expect(try await state(ben) == "member")
       try await home.ada.answerDoor(of: home.group, accepts: false)
@@ -305,7 +340,9 @@ struct InvitationTests {
       let home = try await Home(server, client)
       try await home.invite("ben@example.org")
       let mallory = Person(client)
-      let form = object([("name", .string("Ben")), ("email", .string("ben@example.org")), ("password", .string("Segelboot7"))])
+      let form = object([
+        ("name", .string("Ben")), ("email", .string("ben@example.org")), ("password", .string("Segelboot7")),
+      ])
       #expect(try await mallory.post("/v1/auth/sign-up", form).status < 300)
       let code = try await home.group.code(of: home.ada)
       let asked = try await mallory.join(code, name: "Ben")
@@ -382,7 +419,8 @@ struct InvitationTests {
       let home = try await Home(server, client)
       try await home.invite("ben@example.org")
       let token = try await home.secret("ben@example.org")
-      let row = try #require(try await server.storage.groupInvitation(hash: InvitationService<MemoryStorage>.hash(token)))
+      let row = try #require(
+        try await server.storage.groupInvitation(hash: InvitationService<MemoryStorage>.hash(token)))
       #expect(!String(decoding: row.sealed, as: UTF8.self).contains("ben"))
       #expect(try await server.storage.groupInvitation(hash: Array(token.utf8)) == nil)
     }

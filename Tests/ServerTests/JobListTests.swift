@@ -18,7 +18,9 @@ struct JobListTests {
     try #require(try await lines(person, name).first { $0["job"]?.stringValue == job })
   }
 
-  @Test("A bank: when it is asked next, and after a try that did not work until when it waits") func banks() async throws {
+  @Test("A bank: when it is asked next, and after a try that did not work until when it waits") func banks()
+    async throws
+  {
     try await BankTown.household { home in
       let id = try await home.connect()
       let quiet = try await Self.line(home.ada, "sync-banks")
@@ -35,7 +37,8 @@ struct JobListTests {
     }
   }
 
-  @Test("One's own ledger is looked after; others' banks are not seen, and the server's jobs by its operator only") func others() async throws {
+  @Test("One's own ledger is looked after; others' banks are not seen, and the server's jobs by its operator only")
+  func others() async throws {
     try await BankTown.household { home in
       try await home.connect()
       try await home.server.core.jobs.runDue()
@@ -56,7 +59,8 @@ struct JobListTests {
     }
   }
 
-  @Test("A job that did not work waits longer each time, says so, and is done as soon as its time has come") func backoff() async throws {
+  @Test("A job that did not work waits longer each time, says so, and is done as soon as its time has come")
+  func backoff() async throws {
     #expect((0..<6).map { JobService<MemoryStorage>.pause(after: $0) / 60_000 } == [1, 5, 15, 60, 60, 60])
     let server = TestServer()
     try await server.run { client in

@@ -94,7 +94,9 @@ struct JobServiceTests {
     }
   }
 
-  @Test("TXN-11, NTF-13: what was deleted is kept for thirty days and then gone from the server, at every device; nobody can do it before")
+  @Test(
+    "TXN-11, NTF-13: what was deleted is kept for thirty days and then gone from the server, at every device; nobody can do it before"
+  )
   func purges() async throws {
     let server = TestServer()
     let core = server.core
@@ -105,7 +107,8 @@ struct JobServiceTests {
       let gone = notebook.mutation(6, .deleteRecords(RecordList(kind: .category, ids: [RecordID(high: 8, low: 8)])))
       #expect(try await ada.sync(notebook.request([[made], [gone]])).statuses == ["applied", "applied"])
       let purge = notebook.mutation(7, .purge(RecordList(kind: .category, ids: [RecordID(high: 8, low: 8)])))
-      #expect(try await ada.sync(notebook.request([[purge]])).outcomes.first?["code"]?.stringValue == "purge.not-allowed")
+      #expect(
+        try await ada.sync(notebook.request([[purge]])).outcomes.first?["code"]?.stringValue == "purge.not-allowed")
       let owner = try #require(try await core.storage.account(email: "ada@example.org")).id
       func isPurged() async throws -> Bool? {
         try await core.sync.reading(notebook.space, as: .user(owner)) { $0.stored(RecordID(high: 8, low: 8))?.purged }
@@ -169,7 +172,8 @@ struct JobServiceTests {
     await other.close()
   }
 
-  @Test("SEC-25 of many periods that are over forty are closed in a turn, and the rest in the next one, each once") func inTurns() async throws {
+  @Test("SEC-25 of many periods that are over forty are closed in a turn, and the rest in the next one, each once")
+  func inTurns() async throws {
     let server = TestServer()
     try await withLedger(server.core) { _, notebook in
       server.clock.set(Self.at("2032-01-25", hour: 12, minute: 1))

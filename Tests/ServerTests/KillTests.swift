@@ -35,7 +35,9 @@ final class ProbeProcess: @unchecked Sendable {
   /// Of one that ended by itself; nil of one that runs, which Foundation must not be asked.
   var status: Int32? { process.isRunning ? nil : process.terminationReason == .exit ? process.terminationStatus : -1 }
   /// The signal that it died of; 0 when it exited, and nil of one that runs.
-  var signal: Int32? { process.isRunning ? nil : process.terminationReason == .uncaughtSignal ? process.terminationStatus : 0 }
+  var signal: Int32? {
+    process.isRunning ? nil : process.terminationReason == .uncaughtSignal ? process.terminationStatus : 0
+  }
 
   /// How much it computed so far, in hundredths of a second.
   var processorTicks: Int {
@@ -89,7 +91,8 @@ struct KillTests {
   private func setUp(_ port: Int, _ notebooks: [Notebook]) throws -> String? {
     let socket = try #require(PlainSocket(port: port, patienceSeconds: 20))
     _ = socket.post(
-      "/v1/auth/sign-up", "{\"name\":\"Ada\",\"email\":\"ada@example.org\",\"password\":\"Engine1842\",\"remember\":true}")
+      "/v1/auth/sign-up",
+      "{\"name\":\"Ada\",\"email\":\"ada@example.org\",\"password\":\"Engine1842\",\"remember\":true}")
     for notebook in notebooks.prefix(2) {
       _ = socket.post("/v1/spaces", "{\"space\":\"\(notebook.space.text)\"}")
       let setup = Notebook(space: notebook.space, client: RecordID(derivedFrom: "setup"))

@@ -36,7 +36,8 @@ struct LargeLedgerTests {
     try fill(village, mallory)
     try fill(village, ada)
     // More than four seconds in all, and one second is too much.
-    let server = try ProbeProcess(folder: village.folder.path, environment: ["PROBE_SLOW": "read:\(mallory.space.text)", "PROBE_LIMIT": "1000"])
+    let server = try ProbeProcess(
+      folder: village.folder.path, environment: ["PROBE_SLOW": "read:\(mallory.space.text)", "PROBE_LIMIT": "1000"])
     let code = Mutex<String?>("none")
     let isDone = Atomic(false)
     let asked = DispatchGroup()
@@ -62,7 +63,9 @@ struct LargeLedgerTests {
     #expect(try await village.quarantine().work.isEmpty)
   }
 
-  @Test("one that stands still at a record ends the server, is set aside, and others are served") func stuck() async throws {
+  @Test("one that stands still at a record ends the server, is set aside, and others are served") func stuck()
+    async throws
+  {
     let village = try Village()
     let (mallory, ada) = (village.mallory, village.ada)
     try fill(village, mallory)
@@ -70,7 +73,8 @@ struct LargeLedgerTests {
     let items = WorkKind.allCases.map { "\($0.name):\(mallory.space.text)" }.joined(separator: ",")
     var (deaths, sequence, isServed) = (0, Int64(4), false)
     while !isServed, deaths < 4 {
-      let server = try ProbeProcess(folder: village.folder.path, environment: ["PROBE_STUCK": items, "PROBE_LIMIT": "500"])
+      let server = try ProbeProcess(
+        folder: village.folder.path, environment: ["PROBE_STUCK": items, "PROBE_LIMIT": "500"])
       let answer = village.call(server, as: mallory, "/v1/transactions", method: "GET")
       if answer == nil {
         try #require(server.soon { !server.isRunning }, "it stands still, and runs on")
@@ -97,14 +101,19 @@ struct LargeLedgerTests {
   @Test("hashing and exporting one tell the watch that they get on") func wholes() async throws {
     let told = Told()
     let folder = try TemporaryFolder()
-    let journal = try #require(ApplyJournal(path: folder.path + "/applying", probe: WorkProbe({ _ in }, gotOn: { told.note($0) })))
+    let journal = try #require(
+      ApplyJournal(path: folder.path + "/applying", probe: WorkProbe({ _ in }, gotOn: { told.note($0) })))
     let server = TestServer(journal: journal) { $0.sendsMail() }
     try await server.run { client in
       let ada = Person(client)
       try await ada.signUp("Ada")
       let notebook = try await ada.makeSpace("ada")
       for first in stride(from: Int64(3), to: 1_503, by: 250) {
-        #expect(try await ada.sync(notebook.request([(first..<first + 250).map { notebook.spend($0) }], version: 1 << 40, acknowledged: first - 1)).statuses.allSatisfy { $0 == "applied" })
+        #expect(
+          try await ada.sync(
+            notebook.request(
+              [(first..<first + 250).map { notebook.spend($0) }], version: 1 << 40, acknowledged: first - 1)
+          ).statuses.allSatisfy { $0 == "applied" })
       }
       _ = told.take(notebook.space)
       #expect(try await ada.call(.get, "/v1/spaces/\(notebook.space.text)/copy").status == 200)
@@ -115,7 +124,8 @@ struct LargeLedgerTests {
       try await server.core.mail.deliverDue(box.carrier)
       let letter = try #require(box.mails(to: "ada@example.org").first { $0.plain.contains("/export#") })
       _ = told.take(notebook.space)
-      let file = try await ada.post("/v1/account/export/take", object([("token", .string(try letter.secret("/export")))]))
+      let file = try await ada.post(
+        "/v1/account/export/take", object([("token", .string(try letter.secret("/export")))]))
       #expect(file.status == 200 && file.text.contains("evenkeel-export"))
       #expect(told.take(notebook.space) >= 6)
     }

@@ -30,9 +30,11 @@ struct LateSignInTests {
     try await person.post(path, object([("email", .string("ada@example.org")), ("password", .string("Engine1842"))]))
   }
 
-  /// Four sign-ins with the password that Ada has now, all in line when `event` begins. None is looked at after it is over that was not
-  /// looked at before. Returns their answers.
-  private func fourSignIns(_ path: String, _ people: [Person], while event: @Sendable () async throws -> Void) async throws -> [Answer] {
+  /// Four sign-ins with the password that Ada has now, all in line when `event` begins. None is looked at after it is
+  /// over that was not looked at before. Returns their answers.
+  private func fourSignIns(_ path: String, _ people: [Person], while event: @Sendable () async throws -> Void)
+    async throws -> [Answer]
+  {
     try await withThrowingTaskGroup(of: Answer.self) { group in
       for person in people { group.addTask { try await signIn(person, path) } }
       try await Task.sleep(for: .milliseconds(20))
@@ -116,12 +118,15 @@ struct LateSignInTests {
     }
   }
 
-  @Test("ACC-03: a sign-up with an address and a password that is over by then opens nothing, and answers as ever") func signUp() async throws {
+  @Test("ACC-03: a sign-up with an address and a password that is over by then opens nothing, and answers as ever")
+  func signUp() async throws {
     let server = slow()
     try await server.run { client in
       let ada = Person(client)
       try await ada.signUp("Ada")
-      let form = object([("name", .string("Ada")), ("email", .string("ada@example.org")), ("password", .string("Engine1842"))])
+      let form = object([
+        ("name", .string("Ada")), ("email", .string("ada@example.org")), ("password", .string("Engine1842")),
+      ])
       let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
         for _ in 0..<4 { group.addTask { try await Person(client).post("/v1/auth/sign-up", form).status } }
         try await Task.sleep(for: .milliseconds(20))
@@ -135,7 +140,8 @@ struct LateSignInTests {
     }
   }
 
-  @Test("SEC-23: what outlives a session is not made by one that ended while its request was on the way") func endedSession() async throws {
+  @Test("SEC-23: what outlives a session is not made by one that ended while its request was on the way")
+  func endedSession() async throws {
     let server = TestServer { $0.sendsMail() }
     try await server.run { client in
       let ada = Person(client)
@@ -184,7 +190,8 @@ struct LateSignInTests {
     #expect(try await sessions.find(token) == nil)
   }
 
-  @Test("ACC-13, ACC-10: of keys and providers that are added at once no more are kept than one after the other") func limits() async throws {
+  @Test("ACC-13, ACC-10: of keys and providers that are added at once no more are kept than one after the other")
+  func limits() async throws {
     let server = TestServer()
     try await server.run { client in
       try await Person(client).signUp("Ada")
@@ -193,7 +200,10 @@ struct LateSignInTests {
       let keys = await withTaskGroup(of: Bool.self) { group in
         for number in 0..<60 {
           group.addTask {
-            do { _ = try await core.accountKeys.make("\(number)", .read, days: nil, for: session.user, by: session, from: origin) } catch { return false }
+            do {
+              _ = try await core.accountKeys.make(
+                "\(number)", .read, days: nil, for: session.user, by: session, from: origin)
+            } catch { return false }
             return true
           }
         }
@@ -205,8 +215,11 @@ struct LateSignInTests {
         for number in 0..<15 {
           group.addTask {
             let someone = IdentityAccounts<MemoryStorage>.Someone(
-              provider: "oidc", providerName: "House", issuer: "https://id.example.org", subject: "\(number)", email: nil, isProven: false, name: "")
-            do { try await core.identities.link(someone, to: session, from: origin) } catch { return HTTPFailure(error) }
+              provider: "oidc", providerName: "House", issuer: "https://id.example.org", subject: "\(number)",
+              email: nil, isProven: false, name: "")
+            do { try await core.identities.link(someone, to: session, from: origin) } catch {
+              return HTTPFailure(error)
+            }
             return nil
           }
         }

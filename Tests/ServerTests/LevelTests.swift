@@ -17,7 +17,9 @@ struct LevelTests {
     return try await person.call(.delete, "/v1/spaces/\(notebook.space.text)", body.bytes)
   }
 
-  @Test("SEC-27: the stored bytes of a record are shown to who is in the space: sealed, with no word of it, and the disk's own")
+  @Test(
+    "SEC-27: the stored bytes of a record are shown to who is in the space: sealed, with no word of it, and the disk's own"
+  )
   func storedBytesAreTheDisks() async throws {
     let server = TestServer()
     try await server.run { client in
@@ -40,7 +42,8 @@ struct LevelTests {
     }
   }
 
-  @Test("SEC-05, SYN-05: other devices hear at once that the ledger left the server, and that it is there again") func othersHear() async throws {
+  @Test("SEC-05, SYN-05: other devices hear at once that the ledger left the server, and that it is there again")
+  func othersHear() async throws {
     let server = TestServer()
     try await server.live { client in
       let (ada, phone) = (Person(client), Person(client))
@@ -64,7 +67,9 @@ struct LevelTests {
     }
   }
 
-  @Test("SEC-05, A-9: an account can begin on one device: nothing of it goes up, other devices hear where it is, and it can come up later")
+  @Test(
+    "SEC-05, A-9: an account can begin on one device: nothing of it goes up, other devices hear where it is, and it can come up later"
+  )
   func beginsOnOneDevice() async throws {
     let server = TestServer()
     try await server.run { client in
@@ -91,7 +96,8 @@ struct LevelTests {
     }
   }
 
-  @Test("SEC-05: the server erases its copy for who has all of it, once every other device has synced or was signed out")
+  @Test(
+    "SEC-05: the server erases its copy for who has all of it, once every other device has synced or was signed out")
   func theCopyGoesWhenEverybodyHasIt() async throws {
     let server = TestServer()
     try await server.run { client in
@@ -130,17 +136,24 @@ struct LevelTests {
       let told = try await phone.sync(notebook.request([[notebook.spend(4)]], version: version)).json
       #expect(told["erased"]?.arrayValue == [.string(notebook.space.text)])
       #expect(told["patches"]?.arrayValue == [])
-      #expect(try await ada.post("/v1/spaces", object([("space", .string(notebook.space.text)), ("storage", .string("synced"))])).status == 404)
+      #expect(
+        try await ada.post(
+          "/v1/spaces", object([("space", .string(notebook.space.text)), ("storage", .string("synced"))])
+        ).status == 404)
       #expect(try await ada.call(.get, "/v1/auth/session").json["user"]?["keepsOnDevice"]?.boolValue == true)
     }
   }
 
   private static func moves(_ person: Person) async throws -> [String] {
-    (try await person.call(.get, "/v1/auth/security").json["events"]?.arrayValue ?? []).compactMap { $0["kind"]?.stringValue }
-      .filter { $0.hasPrefix("moved-") }
+    (try await person.call(.get, "/v1/auth/security").json["events"]?.arrayValue ?? []).compactMap {
+      $0["kind"]?.stringValue
+    }
+    .filter { $0.hasPrefix("moved-") }
   }
 
-  @Test("SEC-05, SEC-23: moving is told among what happened; what needs the server's copy says in plain words that it is on a device; only who says so syncs again")
+  @Test(
+    "SEC-05, SEC-23: moving is told among what happened; what needs the server's copy says in plain words that it is on a device; only who says so syncs again"
+  )
   func callsSayWhy() async throws {
     let server = TestServer()
     try await server.run { client in
@@ -153,7 +166,10 @@ struct LevelTests {
       let key = try #require(made.json["key"]?.stringValue)
       let header: HTTPFields = [HTTPField.Name("X-API-Key")!: key]
       let name = notebook.space.text
-      for path in ["/v1/transactions", "/v1/transactions?space=\(name)", "/v1/spaces/\(name)/report.pdf?from=2026-01-01&to=2026-02-01"] {
+      for path in [
+        "/v1/transactions", "/v1/transactions?space=\(name)",
+        "/v1/spaces/\(name)/report.pdf?from=2026-01-01&to=2026-02-01",
+      ] {
         let answer = try await Person(client).call(.get, path, headers: header)
         #expect(try answer.status == 422 && answer.errorCode == "space.on-device", "\(path): \(answer.text)")
       }

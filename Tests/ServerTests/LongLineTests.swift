@@ -27,7 +27,8 @@ struct LongLineTests {
   private let ada = RecordID(derivedFrom: "ada")
   private let ben = RecordID(derivedFrom: "ben")
 
-  @Test("one at a time, each person in turn, and of one person two wait and the third is told to come again") func turns() async throws {
+  @Test("one at a time, each person in turn, and of one person two wait and the third is told to come again")
+  func turns() async throws {
     let line = LongLine()
     let isOpen = Shared(false)
     let order = Shared<[String]>([])
@@ -68,7 +69,8 @@ struct LongLineTests {
     line.measuring(ben) { while !line.isHeavy(ben) { line.note(100, of: ben) } }
   }
 
-  @Test("small changes never make anybody wait, however many they are; a long one doesn't hide among them") func small() {
+  @Test("small changes never make anybody wait, however many they are; a long one doesn't hide among them") func small()
+  {
     let line = LongLine()
     for number in 0..<100_000 { line.note(number % 20 == 0 ? 9 : 1, of: ada) }
     #expect(!line.isHeavy(ada))
@@ -76,20 +78,25 @@ struct LongLineTests {
     #expect(line.isHeavy(ben))
   }
 
-  @Test("a bundle that takes long for a quick answer is decided in the line, once, like any other") func again() async throws {
+  @Test("a bundle that takes long for a quick answer is decided in the line, once, like any other") func again()
+    async throws
+  {
     let server = TestServer { $0.quickMilliseconds = 0 }
     try await server.run { client in
       let ada = Person(client)
       try await ada.signUp("Ada")
       let notebook = try await ada.makeSpace("ada")
       let bundles = (Int64(3)..<9).map { [notebook.spend($0)] }
-      #expect(try await ada.sync(notebook.request(bundles, version: 0)).statuses == Array(repeating: "applied", count: 6))
+      #expect(
+        try await ada.sync(notebook.request(bundles, version: 0)).statuses == Array(repeating: "applied", count: 6))
       #expect(try await ada.sync(notebook.request([], version: 0)).kinds("transaction").count == 6)
       #expect(server.core.sync.cache.load.spaces == 1)
     }
   }
 
-  @Test("what somebody reads, or a script or a message brings, counts as theirs and waits in the same line; others' is answered at once")
+  @Test(
+    "what somebody reads, or a script or a message brings, counts as theirs and waits in the same line; others' is answered at once"
+  )
   func besideSyncs() async throws {
     let server = TestServer()
     try await server.run { client in
@@ -102,7 +109,8 @@ struct LongLineTests {
       let path = "/v1/spaces/\(notebook.space.text)/copy"
       #expect(try await mallory.call(.get, path).status == 200)
       #expect(try await mallory.call(.get, "/v1/summary").status == 200)
-      let user = try #require(RecordID(try await mallory.call(.get, "/v1/auth/session").json["user"]?["id"]?.stringValue ?? ""))
+      let user = try #require(
+        RecordID(try await mallory.call(.get, "/v1/auth/session").json["user"]?["id"]?.stringValue ?? ""))
       line.note(10_000, of: user)
       let isOpen = Shared(false)
       try await withThrowingTaskGroup(of: Void.self) { group in
@@ -126,7 +134,9 @@ struct LongLineTests {
         while line.waitingCount < 2 { try await Task.sleep(for: .milliseconds(1)) }
         for path in ["/v1/summary", "/v1/transactions"] { #expect(try await mallory.call(.get, path).status == 429) }
         let ask = object([("space", .string(notebook.space.text)), ("version", .integer(0))])
-        let asks = object([("client", .string(RecordID.random().text)), ("spaces", .array([ask])), ("bundles", .array([]))])
+        let asks = object([
+          ("client", .string(RecordID.random().text)), ("spaces", .array([ask])), ("bundles", .array([])),
+        ])
         #expect(try await mallory.post("/v1/sync", asks).status == 429, "who only asks waits, too")
         #expect(try await ada.call(.get, "/v1/summary").status == 200)
         #expect(try await ada.call(.get, "/v1/spaces/\(own.space.text)/copy").status == 200)
@@ -151,16 +161,27 @@ struct LongLineTests {
       let large = try await mallory.makeSpace("mallory")
       let count: Int64 = 3_000
       for first in stride(from: Int64(3), to: count, by: 200) {
-        #expect(try await mallory.sync(large.request([(first..<first + 200).map { large.spend($0) }], version: 1 << 40, acknowledged: first - 1)).statuses.first == "applied")
+        #expect(
+          try await mallory.sync(
+            large.request([(first..<first + 200).map { large.spend($0) }], version: 1 << 40, acknowledged: first - 1)
+          ).statuses.first == "applied")
       }
-      let entries = (Int64(3)..<count).map { RecordID(derivedFrom: "\(large.space.text)/\(large.client.text)/entry \($0)") }
+      let entries = (Int64(3)..<count).map {
+        RecordID(derivedFrom: "\(large.space.text)/\(large.client.text)/entry \($0)")
+      }
       @Sendable func worst(_ sequence: Int64, _ notebook: Notebook) async throws -> Int {
         let edit = EditRecords(ids: entries, set: [JSONMember("notes", .string("\(notebook.client.text) \(sequence)"))])
-        return try await mallory.post("/v1/sync", notebook.request([[notebook.mutation(sequence, .editTransactions(edit))]], version: 1 << 40, acknowledged: sequence - 1)).status
+        return try await mallory.post(
+          "/v1/sync",
+          notebook.request(
+            [[notebook.mutation(sequence, .editTransactions(edit))]], version: 1 << 40, acknowledged: sequence - 1)
+        ).status
       }
       @Sendable func milliseconds(_ sequence: Int64) async throws -> Double {
         let start = ContinuousClock.now
-        #expect(try await ada.sync(own.request([[own.spend(sequence)]], version: 1 << 40, acknowledged: sequence - 1)).statuses == ["applied"])
+        #expect(
+          try await ada.sync(own.request([[own.spend(sequence)]], version: 1 << 40, acknowledged: sequence - 1))
+            .statuses == ["applied"])
         return start.duration(to: .now) / .milliseconds(1)
       }
       // Three devices of one person that send the most work that a short request can bring, all the time.
@@ -181,7 +202,9 @@ struct LongLineTests {
           }
         }
         // Until something long is under way.
-        while server.core.sync.longLine.waitingCount == 0, statuses.withLock({ $0.count }) < 100 { try await Task.sleep(for: .milliseconds(5)) }
+        while server.core.sync.longLine.waitingCount == 0, statuses.withLock({ $0.count }) < 100 {
+          try await Task.sleep(for: .milliseconds(5))
+        }
         #expect(server.core.sync.longLine.waitingCount > 0, "none of them takes long")
         var beside: [Double] = []
         for sequence in Int64(63)..<263 {
@@ -192,10 +215,14 @@ struct LongLineTests {
         try await group.waitForAll()
         alone.sort()
         beside.sort()
-        print("bench: alone \(alone[30]) ms, worst \(alone[59]); beside \(beside[100]) ms, p99 \(beside[197]), worst \(beside[199]); \(statuses.withLock { $0 })")
+        print(
+          "bench: alone \(alone[30]) ms, worst \(alone[59]); beside \(beside[100]) ms, p99 \(beside[197]), worst \(beside[199]); \(statuses.withLock { $0 })"
+        )
         #expect(beside[197] < max(400, 20 * alone[59]), "ms, where the longest request takes 1,500")
       }
-      #expect(statuses.withLock { statuses in statuses.allSatisfy { [200, 429, 503].contains($0) } && statuses.contains(200) })
+      #expect(
+        statuses.withLock { statuses in statuses.allSatisfy { [200, 429, 503].contains($0) } && statuses.contains(200) }
+      )
     }
   }
 }

@@ -11,7 +11,9 @@ import Testing
 @testable import Server
 @testable import Store
 
-@Suite("SEC-25: what may take long takes none of the threads that answer everybody, and counts as whoever's it is", .serialized)
+@Suite(
+  "SEC-25: what may take long takes none of the threads that answer everybody, and counts as whoever's it is",
+  .serialized)
 struct LongReadTests {
   /// Whether this code is on a thread of Swift's own, on which requests are answered.
   private static func isOnServingThread() -> Bool { withUnsafeCurrentTask { $0 != nil } }
@@ -37,13 +39,17 @@ struct LongReadTests {
     try await TestServer(journal: journal).run { client in
       let (ada, group, _) = try await SharedGroup.begun(client)
       let notebook = try await ada.makeSpace("ada's own")
-      let key = try await ada.post("/v1/keys", object([("name", .string("Wall")), ("scope", .string("glance"))])).json["key"]?.stringValue ?? ""
+      let key =
+        try await ada.post("/v1/keys", object([("name", .string("Wall")), ("scope", .string("glance"))])).json["key"]?
+        .stringValue ?? ""
       let own = notebook.space
       _ = aside.take(own)
       let dates = "from=2026-01-01&to=2026-02-01"
       let calls: [(path: String, space: RecordID, kind: WorkKind)] = [
-        ("/v1/spaces/\(own.text)/copy", own, .read), ("/v1/summary", own, .read), ("/v1/analytics", own, .read), ("/v1/transactions", own, .read),
-        ("/v1/glance/\(key).json?kind=spending", own, .card), ("/v1/spaces/\(own.text)/report.pdf?\(dates)", own, .report),
+        ("/v1/spaces/\(own.text)/copy", own, .read), ("/v1/summary", own, .read), ("/v1/analytics", own, .read),
+        ("/v1/transactions", own, .read),
+        ("/v1/glance/\(key).json?kind=spending", own, .card),
+        ("/v1/spaces/\(own.text)/report.pdf?\(dates)", own, .report),
         ("/v1/spaces/\(group.space.text)/settlements.pdf", group.space, .report),
       ]
       for (path, space, kind) in calls {
@@ -53,7 +59,9 @@ struct LongReadTests {
       }
       let message = object([("sender", .string("Bank")), ("text", .string("CHF 12.30 paid at Migros"))])
       #expect(try await ada.post("/v1/capture", message).status == 200)
-      #expect(aside.take(own).isSuperset(of: [.read, .change]), "a message is read and filed on a thread that answers everybody")
+      #expect(
+        aside.take(own).isSuperset(of: [.read, .change]),
+        "a message is read and filed on a thread that answers everybody")
       let entry = object([("amount", .string("-4.20")), ("description", .string("Coffee"))])
       let made = try await ada.post("/v1/transactions", entry)
       #expect(made.status == 201, "\(made.text)")
@@ -74,7 +82,8 @@ struct LongReadTests {
       let (gate, isOpen, isForced) = (Gate(), Held(), Held())
       let reads = ProcessInfo.processInfo.activeProcessorCount + 2
       let steps = Atomic(0)
-      // Where everybody waits, nobody would be left to open it. What else the machine does may make a step slow, and not keep it for good.
+      // Where everybody waits, nobody would be left to open it. What else the machine does may make a step slow, and
+      // not keep it for good.
       let watchdog = Thread {
         var (seen, since) = (0, ContinuousClock.now)
         while ContinuousClock.now < since + .seconds(30) && !isOpen.value {
@@ -126,7 +135,9 @@ struct LongReadTests {
     }
 
     /// Of each thing that was measured since then, whether it was on a thread that answers everybody.
-    var measured: [Bool] { state.withLock { state in state.asked.indices.filter { $0 % 2 == 0 }.map { state.asked[$0] } } }
+    var measured: [Bool] {
+      state.withLock { state in state.asked.indices.filter { $0 % 2 == 0 }.map { state.asked[$0] } }
+    }
 
     func read() -> Double {
       let isServing = LongReadTests.isOnServingThread()
@@ -138,7 +149,9 @@ struct LongReadTests {
     }
   }
 
-  @Test("a sync counts with what it takes to read it, to decide on it, and to compress the answer, on threads of their own if it's large")
+  @Test(
+    "a sync counts with what it takes to read it, to decide on it, and to compress the answer, on threads of their own if it's large"
+  )
   func zipped() async throws {
     let processor = MadeUpProcessor()
     let server = TestServer(longLine: LongLine { processor.read() }) {

@@ -12,15 +12,22 @@ import Testing
 struct MadeUpDeviceTests {
   /// Refused, in a ledger and in a group: there is no such wallet.
   private func bad(_ notebook: Notebook, _ sequence: Int64) -> Mutation {
-    notebook.mutation(sequence, .editWallet(EditRecords(ids: [.init(derivedFrom: "nowhere")], set: [JSONMember("name", .string("x"))])))
+    notebook.mutation(
+      sequence, .editWallet(EditRecords(ids: [.init(derivedFrom: "nowhere")], set: [JSONMember("name", .string("x"))])))
   }
 
-  private func madeUp(_ number: Int, in space: RecordID) -> Notebook { Notebook(space: space, client: RecordID(derivedFrom: "made up \(number)")) }
+  private func madeUp(_ number: Int, in space: RecordID) -> Notebook {
+    Notebook(space: space, client: RecordID(derivedFrom: "made up \(number)"))
+  }
 
-  private func thousand(_ notebook: Notebook) -> JSON { notebook.request([(Int64(1)...1_000).map { bad(notebook, $0) }], version: 0) }
+  private func thousand(_ notebook: Notebook) -> JSON {
+    notebook.request([(Int64(1)...1_000).map { bad(notebook, $0) }], version: 0)
+  }
 
   /// What is kept, as it lies in the storage.
-  private func kept(_ server: TestServer, in space: RecordID, of person: Person) async throws -> (count: Int, byteCount: Int) {
+  private func kept(_ server: TestServer, in space: RecordID, of person: Person) async throws -> (
+    count: Int, byteCount: Int
+  ) {
     let (permit, _) = try await server.storage.permit(.readSpace, on: space, as: .user(try await person.user()))
     return try await server.storage.unheard(permit)
   }
@@ -36,7 +43,9 @@ struct MadeUpDeviceTests {
     return statuses
   }
 
-  @Test("a person's refusals have a limit, also after a restart; a device's own go on being told, and what is right goes in")
+  @Test(
+    "a person's refusals have a limit, also after a restart; a device's own go on being told, and what is right goes in"
+  )
   func refusals() async throws {
     let server = TestServer()
     let cookie = try await server.run { client in
@@ -79,7 +88,8 @@ struct MadeUpDeviceTests {
       #expect(try await ben.join(code, member: group.member("Ben")).status == 200)
       let statuses = try await flood(ben, 0..<7, in: group.space)
       #expect(statuses.last == 429)
-      let answer = try await ada.sync(group.notebook.request([[bad(group.notebook, 2)], [group.expense(3, by: "Ada")]]))
+      let answer = try await ada.sync(
+        group.notebook.request([[bad(group.notebook, 2)], [group.expense(3, by: "Ada")]]))
       #expect(answer.statuses == ["rejected", "applied"])
     }
   }
@@ -96,7 +106,8 @@ struct MadeUpDeviceTests {
       #expect(present.byteCount > 100_000)
       // A device that hears of what it sends isn't kept from what it has behind a change that is refused.
       let wallet = notebook.mutation(4, .deleteRecords(RecordList(kind: .wallet, ids: [notebook.wallet])))
-      #expect(try await ada.sync(notebook.request([[bad(notebook, 3)], [wallet]])).statuses == ["rejected", "applied"])
+      #expect(
+        try await ada.sync(notebook.request([[bad(notebook, 3)], [wallet]])).statuses == ["rejected", "applied"])
       let other = try await ada.post("/v1/spaces", object([("space", .string(RecordID(derivedFrom: "other").text))]))
       #expect(other.status == 201)
       let second = Notebook(space: RecordID(derivedFrom: "other"), client: RecordID(derivedFrom: "phone"))
@@ -105,7 +116,9 @@ struct MadeUpDeviceTests {
     }
   }
 
-  @Test("a device that is refused more at once than is kept for it hears of all of it, in turns") func turns() async throws {
+  @Test("a device that is refused more at once than is kept for it hears of all of it, in turns") func turns()
+    async throws
+  {
     let server = TestServer()
     try await server.run { client in
       let ada = Person(client)
@@ -152,12 +165,14 @@ struct MadeUpDeviceTests {
       let ada = Person(client)
       try await ada.signUp("Ada")
       let notebook = try await ada.makeSpace("ada")
-      let (permits, _) = try await server.storage.permits([.changeSpace], on: notebook.space, as: .user(try await ada.user()))
+      let (permits, _) = try await server.storage.permits(
+        [.changeSpace], on: notebook.space, as: .user(try await ada.user()))
       let rounds = SyncService<MemoryStorage>.unseenLimit + 100
       for round in 0..<rounds {
         await #expect(throws: HTTPFailure.self) {
           try await server.core.sync.changes(
-            notebook.space, permits[0], as: "test", action: RecordID(derivedFrom: "\(round)"), today: .day(2026, 11, 21), with: []
+            notebook.space, permits[0], as: "test", action: RecordID(derivedFrom: "\(round)"),
+            today: .day(2026, 11, 21), with: []
           ) { _ in ([self.bad(notebook, 1).intent], round) }
         }
       }

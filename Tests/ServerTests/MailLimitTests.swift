@@ -20,7 +20,8 @@ struct MailLimitTests {
       for number in 0..<Self.accounts {
         try await Person(client).signUp("ada\(number)")
         let user = try #require(try await server.storage.account(email: "ada\(number)@example.org")).id
-        sessions.append(try #require(try await server.storage.sessions(try SystemPermit(.readOwnSecurity, as: .user(user))).first))
+        sessions.append(
+          try #require(try await server.storage.sessions(try SystemPermit(.readOwnSecurity, as: .user(user))).first))
       }
       server.clock.advance(milliseconds: 3_600_001)
       return sessions
@@ -28,7 +29,9 @@ struct MailLimitTests {
   }
 
   /// Each asks so often at once. Returns how many mails are written of it, and how many asked in vain.
-  private func asking(_ server: TestServer, _ ask: @escaping @Sendable (Session) async throws -> Void) async throws -> (mails: Int, refused: Int) {
+  private func asking(_ server: TestServer, _ ask: @escaping @Sendable (Session) async throws -> Void) async throws -> (
+    mails: Int, refused: Int
+  ) {
     let people = try await people(server)
     let before = try await server.storage.mailCount()
     let refused = try await withThrowingTaskGroup(of: Bool.self) { group in
@@ -50,7 +53,9 @@ struct MailLimitTests {
   private static var allowed: Int { accounts * 5 }
   private static var inVain: Int { accounts * (times - 5) }
 
-  @Test("ACC-15: another address, with a mail to the new one and one to the old one each") func newAddress() async throws {
+  @Test("ACC-15: another address, with a mail to the new one and one to the old one each") func newAddress()
+    async throws
+  {
     let server = TestServer { $0.sendsMail() }
     let (origin, context) = (origin, context)
     let asked = try await asking(server) {
@@ -98,7 +103,8 @@ struct MailLimitTests {
       for number in UInt8(0)..<17 {
         let id = RecordID(derivedFrom: "passkey \(number)")
         try await server.storage.write([
-          .addPasskey(own, Passkey(id: id, user: user, key: [number], counter: 0, createdAt: 1, lastUsedAt: 1, sealed: [1]))
+          .addPasskey(
+            own, Passkey(id: id, user: user, key: [number], counter: 0, createdAt: 1, lastUsedAt: 1, sealed: [1]))
         ])
       }
       let check = PasskeyCheck(party: "money.example.org", origins: ["https://money.example.org"])

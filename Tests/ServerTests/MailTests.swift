@@ -86,7 +86,8 @@ struct MailTests {
   @Test("RFC 2045: bodies are quoted-printable, with lines of at most 76 characters")
   func bodiesAreQuotedPrintable() {
     let text = "Grüezi = \nblank at the end \n" + String(repeating: "x", count: 200) + "\n.\nFrom here\n"
-    let lines = String(decoding: MailMessage.quotedPrintable(Array(text.utf8)), as: UTF8.self).components(separatedBy: "\r\n")
+    let lines = String(decoding: MailMessage.quotedPrintable(Array(text.utf8)), as: UTF8.self).components(
+      separatedBy: "\r\n")
     #expect(lines[0] == "Gr=C3=BCezi =3D=20" && lines[1] == "blank at the end=20")
     #expect(lines.allSatisfy { $0.utf8.count <= 76 })
     #expect(lines[2].hasSuffix("="))
@@ -100,7 +101,9 @@ struct MailTests {
   @Test("HSE-06: a group's name in a mail to somebody else makes no link")
   func namesMakeNoLinks() {
     let page = MailPage(
-      .invite(by: "Eve http://evil.example", group: "Win at www.evil.example/now", isHousehold: true, until: .day(2026, 11, 28)),
+      .invite(
+        by: "Eve http://evil.example", group: "Win at www.evil.example/now", isHousehold: true,
+        until: .day(2026, 11, 28)),
       link: "https://money.example.org/invite#t", site: "money.example.org", format: LocaleFormat(tag: "de-CH"),
       today: .day(2026, 11, 21))
     for text in [page.subject, page.plain, String(decoding: page.html, as: UTF8.self)] {
@@ -115,10 +118,13 @@ struct MailTests {
   @Test("The settings of mail are read or refused by name, without the password")
   func settings() throws {
     #expect(
-      MailServer(url: "smtp://ev%40x:p%3Aw@mail.example.org") == MailServer(
-        host: "mail.example.org", port: 587, isTLS: false, user: "ev@x", password: "p:w"))
+      MailServer(url: "smtp://ev%40x:p%3Aw@mail.example.org")
+        == MailServer(
+          host: "mail.example.org", port: 587, isTLS: false, user: "ev@x", password: "p:w"))
     #expect(MailServer(url: "smtps://[::1]:2465")?.host == "::1")
-    for wrong in ["http://mail.example.org", "smtp://", "smtp://a@mail.example.org", "smtp://h/path", "smtp://h:99999", "mail"] {
+    for wrong in [
+      "http://mail.example.org", "smtp://", "smtp://a@mail.example.org", "smtp://h/path", "smtp://h:99999", "mail",
+    ] {
       #expect(MailServer(url: wrong) == nil, "\(wrong)")
     }
     var settings = ServerSettings()
@@ -130,10 +136,14 @@ struct MailTests {
     }
     try settings.read(environment: ["EVENKEEL_SMTP_URL": "smtp://localhost:25"])
     #expect(throws: SettingsProblem.self) { try settings.validate() }
-    try settings.read(environment: ["EVENKEEL_MAIL_FROM": "evenkeel@example.org", "EVENKEEL_URL": "https://money.example.org/"])
+    try settings.read(environment: [
+      "EVENKEEL_MAIL_FROM": "evenkeel@example.org", "EVENKEEL_URL": "https://money.example.org/",
+    ])
     try settings.validate()
     #expect(settings.site == "https://money.example.org")
-    #expect(throws: SettingsProblem.self) { try settings.read(environment: ["EVENKEEL_URL": "http://money.example.org"]) }
+    #expect(throws: SettingsProblem.self) {
+      try settings.read(environment: ["EVENKEEL_URL": "http://money.example.org"])
+    }
     var open = ServerSettings()
     open.host = "0.0.0.0"
     #expect(open.mailWay == .none, "a folder is for who tries it out on their own machine")
@@ -147,7 +157,9 @@ struct MailTests {
       from: "evenkeel@example.org")
     let config = far.config(to: "ben@example.org")
     #expect(config.contains("\nssl-reqd\n") && config.contains("user = \"u:p\\\"\\\\url = x\"\n"))
-    #expect(config.contains("mail-rcpt = \"<ben@example.org>\"") && config.contains("smtp://mail.example.org:587/example.org"))
+    #expect(
+      config.contains("mail-rcpt = \"<ben@example.org>\"") && config.contains("smtp://mail.example.org:587/example.org")
+    )
     let near = CurlPost(server: MailServer(host: "127.0.0.1", port: 2525, isTLS: false), from: "e@example.org")
     #expect(!near.config(to: "b@example.org").contains("ssl-reqd"))
     let tls = CurlPost(server: MailServer(host: "::1", port: 465, isTLS: true), from: "e@example.org")
@@ -161,7 +173,8 @@ struct MailTests {
     #expect(outcome == .delivered)
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/mail")
     #expect(files.count == 1 && files[0].hasSuffix(".eml"))
-    let mode = try FileManager.default.attributesOfItem(atPath: folder.path + "/mail/" + files[0])[.posixPermissions] as? Int
+    let mode =
+      try FileManager.default.attributesOfItem(atPath: folder.path + "/mail/" + files[0])[.posixPermissions] as? Int
     #expect(mode == 0o600)
     let folderMode = try FileManager.default.attributesOfItem(atPath: folder.path + "/mail")[.posixPermissions] as? Int
     #expect(folderMode == 0o700)
@@ -172,7 +185,8 @@ struct MailTests {
     let server = TestServer { $0.sendsMail() }
     let room = server.core.mail
     let context = MailContext(site: "https://money.example.org", format: LocaleFormat(tag: "en-GB"))
-    try await server.storage.write(try room.letter(.verify(name: "Ada"), to: "ada@example.org", path: "/verify#tok", context))
+    try await server.storage.write(
+      try room.letter(.verify(name: "Ada"), to: "ada@example.org", path: "/verify#tok", context))
     let post = try SystemPermit(.sendMail, as: .job(.post))
     let stored = try await server.storage.mails(post, due: server.clock.now, limit: 9)
     #expect(stored.count == 1)
@@ -193,7 +207,8 @@ struct MailTests {
     #expect(box.mails.count == 1 && box.mails[0].to == "ada@example.org")
     #expect(try await server.storage.mailCount() == 0)
     // One that nobody takes for two days is given up.
-    try await server.storage.write(try room.letter(.verify(name: "Ada"), to: "ada@example.org", path: "/verify#tok", context))
+    try await server.storage.write(
+      try room.letter(.verify(name: "Ada"), to: "ada@example.org", path: "/verify#tok", context))
     for _ in 0..<60 {
       try await room.deliverDue { _ in .later(code: 7) }
       server.clock.advance(milliseconds: 3_600_000)

@@ -11,7 +11,8 @@ struct NewAddressTests {
   }
 
   private func signIn(_ email: String, _ person: Person) async throws -> Int {
-    try await person.post("/v1/auth/sign-in", object([("email", .string(email)), ("password", .string("Engine1842"))])).status
+    try await person.post("/v1/auth/sign-in", object([("email", .string(email)), ("password", .string("Engine1842"))]))
+      .status
   }
 
   private func open(_ token: String, _ person: Person) async throws -> Answer {
@@ -24,7 +25,9 @@ struct NewAddressTests {
     return box.mails(to: address)
   }
 
-  @Test("ACC-15: after the password a link to the new address, a word to the old one; until it is opened the old one signs in")
+  @Test(
+    "ACC-15: after the password a link to the new address, a word to the old one; until it is opened the old one signs in"
+  )
   func changed() async throws {
     let server = TestServer { $0.sendsMail() }
     try await server.run { client in
@@ -86,7 +89,8 @@ struct NewAddressTests {
       let over = try await open(newest, Person(client))
       #expect(over.status == 410)
       #expect(try over.errorCode == "link.too-late")
-      #expect(try await Person(client).post("/v1/auth/verification", object([("token", .string(newest))])).status == 410)
+      #expect(
+        try await Person(client).post("/v1/auth/verification", object([("token", .string(newest))])).status == 410)
     }
   }
 
@@ -102,7 +106,8 @@ struct NewAddressTests {
       #expect(taken.status == 200)
       #expect(try taken.json["user"]?["newEmail"]?.stringValue == "ben@example.org", "as for any other")
       let toBen = try await mails(server, to: "ben@example.org")
-      #expect(toBen.count == 1 && toBen[0].subject == "You have an account already" && !toBen[0].plain.contains("/verify#"))
+      #expect(
+        toBen.count == 1 && toBen[0].subject == "You have an account already" && !toBen[0].plain.contains("/verify#"))
       // Somebody else takes it before the link is opened.
       #expect(try await ask("cleo@example.org", ada).status == 200)
       let token = try #require(try await mails(server, to: "cleo@example.org").last).secret("/verify")
@@ -123,7 +128,8 @@ struct NewAddressTests {
       let nobody = Person(client)
       func reset() async throws -> String {
         #expect(try await nobody.post("/v1/auth/reset", object([("email", .string("ada@example.org"))])).status == 200)
-        return try #require(try await mails(server, to: "ada@example.org").last { $0.plain.contains("/reset#") }).secret("/reset")
+        return try #require(try await mails(server, to: "ada@example.org").last { $0.plain.contains("/reset#") })
+          .secret("/reset")
       }
       #expect(try await ask("eve@new.example", ada).status == 200)
       let eves = try #require(try await mails(server, to: "eve@new.example").last).secret("/verify")

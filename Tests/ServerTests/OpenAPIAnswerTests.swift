@@ -30,7 +30,8 @@ struct OpenAPIAnswerTests {
       #expect(made.status == 201 && again.status == 200)
       #expect(CallName.createSpace.misfits(made) == [] && CallName.createSpace.misfits(again) == [])
       for kind in [JSON.array([.null, .null]), .string("pair"), .integer(1), .object([]), .bool(true)] {
-        let refused = try await ada.post("/v1/spaces", object([("space", .string(RecordID(derivedFrom: "b").text)), ("kind", kind)]))
+        let refused = try await ada.post(
+          "/v1/spaces", object([("space", .string(RecordID(derivedFrom: "b").text)), ("kind", kind)]))
         #expect(try refused.status == 422 && refused.errorCode == "space.kind", "\(kind)")
       }
     }
@@ -44,13 +45,16 @@ struct OpenAPIAnswerTests {
   private func choices(_ schema: JSON?) throws -> [JSON] {
     let schema = try #require(schema)
     if let place = schema["$ref"]?.stringValue {
-      let component = TestServer.description["components"]?["schemas"]?.members?.first { Schema.place(of: $0.name) == place }
+      let component = TestServer.description["components"]?["schemas"]?.members?.first {
+        Schema.place(of: $0.name) == place
+      }
       return try choices(try #require(component?.value, "\(place)"))
     }
     return try schema["oneOf"]?.arrayValue.map { try $0.flatMap(choices) } ?? [schema]
   }
 
-  @Test("C-6: each call that answers JSON says what is in it; what isn't JSON says what it is") func described() throws {
+  @Test("C-6: each call that answers JSON says what is in it; what isn't JSON says what it is") func described() throws
+  {
     for call in CallName.all {
       let responses = TestServer.description["paths"]?[call.path]?[call.method.rawValue.lowercased()]?["responses"]
       #expect(names(responses) == Set(call.reply.variants.map { String($0.status) } + ["default"]), "\(call)")
@@ -59,7 +63,9 @@ struct OpenAPIAnswerTests {
         #expect(contents.isEmpty == ["303", "304"].contains(response.name), "\(call) \(response.name)")
         for content in contents where content.name == "application/json" {
           for choice in try choices(content.value["schema"]) {
-            #expect(!names(choice["properties"]).isEmpty && choice["required"]?.arrayValue?.isEmpty == false, "\(call) \(response.name)")
+            #expect(
+              !names(choice["properties"]).isEmpty && choice["required"]?.arrayValue?.isEmpty == false,
+              "\(call) \(response.name)")
           }
         }
       }
@@ -93,20 +99,27 @@ struct OpenAPIAnswerTests {
     return try choices(schema.json).map { names($0["properties"]) }
   }
 
-  @Test("C-6: a new transaction is answered by exactly what is described, and the lists and figures of it fit their descriptions") func transactions() async throws {
+  @Test(
+    "C-6: a new transaction is answered by exactly what is described, and the lists and figures of it fit their descriptions"
+  ) func transactions() async throws {
     try await TestServer().run { client in
       let ada = Person(client)
       try await ada.signUp("Ada")
       _ = try await ada.makeSpace("ada")
-      for (amount, category) in [("-12.30", JSON.string("Groceries")), ("-7.70", .null), ("3000.00", .string("Salary"))] {
+      for (amount, category) in [
+        ("-12.30", JSON.string("Groceries")), ("-7.70", .null), ("3000.00", .string("Salary")),
+      ] {
         let form = object([
-          ("amount", .string(amount)), ("payee", .string("Baker")), ("notes", .string("Rye")), ("wallet", .string("Cash")), ("category", category),
+          ("amount", .string(amount)), ("payee", .string("Baker")), ("notes", .string("Rye")),
+          ("wallet", .string("Cash")), ("category", category),
         ])
         let made = try await ada.post("/v1/transactions", form)
         #expect(made.status == 201, "\(made.text)")
         #expect(try [names(made.json)] == described(.addTransaction))
       }
-      for (call, path) in [(CallName.transactions, "/v1/transactions"), (.periodSummary, "/v1/summary"), (.analytics, "/v1/analytics")] {
+      for (call, path) in [
+        (CallName.transactions, "/v1/transactions"), (.periodSummary, "/v1/summary"), (.analytics, "/v1/analytics"),
+      ] {
         let answer = try await ada.call(.get, path)
         #expect(answer.status == 200 && call.misfits(answer) == [], "\(answer.text)")
       }
@@ -115,15 +128,21 @@ struct OpenAPIAnswerTests {
     }
   }
 
-  @Test("C-6: what becomes of messages is answered as described, and nothing is described that never comes") func messages() async throws {
+  @Test("C-6: what becomes of messages is answered as described, and nothing is described that never comes")
+  func messages() async throws {
     try await TestServer().run { client in
       let ada = Person(client)
       try await ada.signUp("Ada")
       _ = try await ada.makeSpace("ada")
       let choices = try described(.capture)
       let (one, several) = (try #require(choices.first), try #require(choices.last))
-      let paid = object([("sender", .string("VISECA")), ("text", .string("Ihre Karte xx1234 wurde mit CHF 12.50 bei Coop Pronto belastet."))])
-      let bare = object([("sender", .string("VISECA")), ("text", .string("Ihre Karte xx1234 wurde bei Coop Pronto verwendet."))])
+      let paid = object([
+        ("sender", .string("VISECA")),
+        ("text", .string("Ihre Karte xx1234 wurde mit CHF 12.50 bei Coop Pronto belastet.")),
+      ])
+      let bare = object([
+        ("sender", .string("VISECA")), ("text", .string("Ihre Karte xx1234 wurde bei Coop Pronto verwendet.")),
+      ])
       let code = object([("text", .string("123456 is your one-time code for CHF 50.00 at Coop. Never share it."))])
       var seen: Set<String> = []
       for (message, result) in [(paid, "created"), (paid, "duplicate"), (bare, "pending"), (code, "ignored")] {
@@ -155,8 +174,10 @@ struct OpenAPIAnswerTests {
     let schema = Schema.object(["list": .list(of: named), "one": .oneOf([named, .object(["x": .null])]).optional])
     let (id, bad) = (object([("n", .string(RecordID(derivedFrom: "a").text))]), object([("n", .string("1"))]))
     #expect(schema.misfits(object([("list", .array([id, id])), ("one", object([("x", .null)]))])) == [])
-    #expect(schema.misfits(object([("list", .array([id, bad, bad]))])) == ["answer.list[].n is \"1\", which is malformed"])
-    #expect(schema.misfits(object([("list", .array([])), ("one", bad)])) == ["answer.one.n is \"1\", which is malformed"])
+    #expect(
+      schema.misfits(object([("list", .array([id, bad, bad]))])) == ["answer.list[].n is \"1\", which is malformed"])
+    #expect(
+      schema.misfits(object([("list", .array([])), ("one", bad)])) == ["answer.one.n is \"1\", which is malformed"])
     #expect(Schema.oneOf([named, named]).misfits(id) == ["answer fits 2 of 2"])
     #expect(Schema([JSONMember("$ref", .string(Schema.place(of: "None")))]).misfits(.null).count == 1)
   }
@@ -164,18 +185,24 @@ struct OpenAPIAnswerTests {
   @Test("the comparison knows texts that have a form, and null only where it is described") func comparisonOfTexts() {
     let texts: [(schema: Schema, good: String, bad: [String])] = [
       (.choice(["a", "b"]), "a", ["c", ""]), (.date, "2026-11-30", ["2026-11-31", "30.11.2026"]),
-      (.time, "2026-11-30T09:00:00Z", ["2026-11-30", "2026-11-30T09:00:00", "2026-11-30T09:00:00+01:00", "2026-13-30T09:00:00Z"]),
+      (
+        .time, "2026-11-30T09:00:00Z",
+        ["2026-11-30", "2026-11-30T09:00:00", "2026-11-30T09:00:00+01:00", "2026-13-30T09:00:00Z"]
+      ),
       (.id, RecordID(derivedFrom: "a").text, ["a", RecordID(derivedFrom: "a").text.uppercased()]),
     ]
     for (schema, good, bad) in texts {
-      #expect(schema.misfits(.string(good)) == [] && schema.orNull.misfits(.string(good)) == [] && schema.orNull.misfits(.null) == [])
+      #expect(
+        schema.misfits(.string(good)) == [] && schema.orNull.misfits(.string(good)) == []
+          && schema.orNull.misfits(.null) == [])
       #expect(schema.misfits(.null).count == 1)
       for text in bad { #expect(schema.misfits(.string(text)).count == 1, "\(text)") }
     }
     #expect(Schema.integer.misfits(.decimal("1.5")) == ["answer is number, not integer"])
   }
 
-  @Test("an answer is looked at whole: its status, its type, its body, and what refusals say") func comparisonOfAnswers() {
+  @Test("an answer is looked at whole: its status, its type, its body, and what refusals say")
+  func comparisonOfAnswers() {
     func answer(_ status: Int, _ json: JSON?, _ type: String = "application/json; charset=utf-8") -> Answer {
       Answer(status: status, headers: [.contentType: type], body: json?.bytes ?? [])
     }
@@ -186,7 +213,9 @@ struct OpenAPIAnswerTests {
     #expect(call.misfits(answer(200, good, "text/html")) == ["it is text/html"])
     #expect(call.misfits(answer(200, nil)).count == 1)
     #expect(call.misfits(answer(200, object([("status", .string("good"))]))).count == 1)
-    func refused(_ members: [(String, JSON)]) -> [String] { call.misfits(answer(503, object([("error", object(members))]))) }
+    func refused(_ members: [(String, JSON)]) -> [String] {
+      call.misfits(answer(503, object([("error", object(members))])))
+    }
     let told = [("code", JSON.string("server.busy")), ("message", .string("Later."))]
     #expect(refused(told) == [] && refused(told + [("who", .null)]) == ["answer.error has who"])
     #expect(refused([told[0]]) == ["answer.error lacks message"])
@@ -194,21 +223,29 @@ struct OpenAPIAnswerTests {
   }
 
   @Test("requests are told apart by method and path") func taking() {
-    #expect(CallName.taking(.get, "/v1/groups/a/code?x=/") == .groupCode && CallName.taking(.head, "/v1/groups/a/code") == .groupCode)
-    #expect(CallName.taking(.delete, "/v1/groups/a/code") == .revokeGroupCode && CallName.taking(.put, "/v1/groups/a/code") == nil)
+    #expect(
+      CallName.taking(.get, "/v1/groups/a/code?x=/") == .groupCode
+        && CallName.taking(.head, "/v1/groups/a/code") == .groupCode)
+    #expect(
+      CallName.taking(.delete, "/v1/groups/a/code") == .revokeGroupCode
+        && CallName.taking(.put, "/v1/groups/a/code") == nil)
     #expect(CallName.taking(.get, "/v1/groups//code") == nil && CallName.taking(.get, "/app.js") == nil)
     for call in CallName.all { #expect(CallName.taking(call.method, call.path) == call) }
   }
 
   @Test("a test whose request is answered by something else than what is described fails") func hooked() async throws {
     let router = Router()
-    router.get("/v1/clock") { _, _ in Response.json(object([("now", .integer(1)), ("movedMilliseconds", .string("0"))])) }
+    router.get("/v1/clock") { _, _ in
+      Response.json(object([("now", .integer(1)), ("movedMilliseconds", .string("0"))]))
+    }
     router.get("/health") { _, _ in Response(status: .noContent) }
     var logger = Logger(label: "test")
     logger.logLevel = .critical
     try await Application(router: router, logger: logger).test(.router) { client in
       for (path, word) in [("/v1/clock", "clock answered 200"), ("/health", "health answered 204")] {
-        try await withKnownIssue { _ = try await client.answer(.get, path) } matching: { issue in
+        try await withKnownIssue {
+          _ = try await client.answer(.get, path)
+        } matching: { issue in
           issue.comments.contains { $0.rawValue.contains(word) }
         }
       }

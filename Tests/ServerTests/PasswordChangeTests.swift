@@ -7,7 +7,8 @@ import Testing
 @Suite("ACC-02, ACC-08: another password for who is signed in")
 struct PasswordChangeTests {
   private func change(_ current: String, _ password: String, _ person: Person) async throws -> Answer {
-    try await person.post("/v1/auth/password", object([("current", .string(current)), ("password", .string(password))]))
+    try await person.post(
+      "/v1/auth/password", object([("current", .string(current)), ("password", .string(password))]))
   }
 
   private func signIn(_ password: String, _ person: Person) async throws -> Int {
@@ -15,7 +16,9 @@ struct PasswordChangeTests {
     return try await person.post("/v1/auth/sign-in", form).status
   }
 
-  @Test("A-10: this session goes on, all others end; the new one lets in, the old one does not; links to a new one are over")
+  @Test(
+    "A-10: this session goes on, all others end; the new one lets in, the old one does not; links to a new one are over"
+  )
   func changes() async throws {
     let server = TestServer { $0.sendsMail() }
     try await server.run { client in
@@ -34,19 +37,24 @@ struct PasswordChangeTests {
       #expect(try await signIn("Difference1843", phone) == 200)
       // What is sealed on a device opens with this, whatever the password.
       #expect(try await ada.call(.get, "/v1/auth/device-key").json["key"]?.stringValue == key && key != nil)
-      #expect(try await change("Difference1843", "Engine1842", ada).errorCode == "password.known", "none of the last three")
+      #expect(
+        try await change("Difference1843", "Engine1842", ada).errorCode == "password.known", "none of the last three")
       let events = try await ada.call(.get, "/v1/auth/security").json["events"]?.arrayValue ?? []
       #expect(events.contains { $0["kind"]?.stringValue == "password-changed" })
     }
   }
 
-  @Test("A-10: nobody without a session, and no guesses: five wrong ones lock as in a sign-in") func refuses() async throws {
+  @Test("A-10: nobody without a session, and no guesses: five wrong ones lock as in a sign-in") func refuses()
+    async throws
+  {
     let server = TestServer()
     try await server.run { client in
       let ada = Person(client)
       try await ada.signUp("Ada")
       #expect(try await change("Engine1842", "Difference1843", Person(client)).status == 401)
-      for _ in 0..<5 { #expect(try await change("Wrong1842", "Difference1843", ada).errorCode == "auth.wrong-password") }
+      for _ in 0..<5 {
+        #expect(try await change("Wrong1842", "Difference1843", ada).errorCode == "auth.wrong-password")
+      }
       #expect(try await change("Engine1842", "Difference1843", ada).errorCode == "auth.locked")
     }
   }

@@ -11,7 +11,8 @@ struct PasswordResetTests {
   }
 
   private func set(_ token: String, _ password: String, _ person: Person) async throws -> Answer {
-    try await person.post("/v1/auth/reset/password", object([("token", .string(token)), ("password", .string(password))]))
+    try await person.post(
+      "/v1/auth/reset/password", object([("token", .string(token)), ("password", .string(password))]))
   }
 
   private func signIn(_ password: String, _ person: Person) async throws -> Int {
@@ -41,7 +42,8 @@ struct PasswordResetTests {
       #expect(try await ada.call(.get, "/v1/auth/session").json["user"] == .null, "signed out everywhere")
       #expect(try await signIn("Engine1842", nobody) == 401)
       #expect(try await signIn("Difference1843", ada) == 200)
-      #expect(try await ada.call(.get, "/v1/auth/session").json["user"]?["unverified"]?.boolValue == false, "the mail came")
+      #expect(
+        try await ada.call(.get, "/v1/auth/session").json["user"]?["unverified"]?.boolValue == false, "the mail came")
       let again = try await set(token, "Difference1844", nobody)
       #expect(again.status == 410)
       #expect(try again.errorCode == "link.used")

@@ -10,7 +10,8 @@ import Testing
 
 @Suite("SEC-25: what one request may take of the server")
 struct PatienceTests {
-  @Test("a bundle that takes too long is refused whole by a sentence, and the queue goes on") func bundle() async throws {
+  @Test("a bundle that takes too long is refused whole by a sentence, and the queue goes on") func bundle() async throws
+  {
     // Nothing is as quick as that.
     let server = TestServer { $0.bundleMilliseconds = 0 }
     try await server.run { client in
@@ -20,14 +21,21 @@ struct PatienceTests {
       _ = try await ada.post("/v1/spaces", object([("space", .string(notebook.space.text))]))
       let reply = try await ada.sync(notebook.request([[notebook.start(), notebook.addWallet()]], version: 0))
       #expect(reply.statuses == ["rejected", "rejected"] && reply.records.isEmpty)
-      #expect(reply.outcomes.allSatisfy { $0["code"]?.stringValue == "mutation.too-much" && $0["message"]?.stringValue?.isEmpty == false })
+      #expect(
+        reply.outcomes.allSatisfy {
+          $0["code"]?.stringValue == "mutation.too-much" && $0["message"]?.stringValue?.isEmpty == false
+        })
       // Told again, and the next one is not a gap.
-      #expect(try await ada.sync(notebook.request([[notebook.start(), notebook.addWallet()]])).outcomes == reply.outcomes)
-      #expect(try await ada.sync(notebook.request([[notebook.spend(3)]])).outcomes.first?["code"]?.stringValue == "mutation.too-much")
+      #expect(
+        try await ada.sync(notebook.request([[notebook.start(), notebook.addWallet()]])).outcomes == reply.outcomes)
+      #expect(
+        try await ada.sync(notebook.request([[notebook.spend(3)]])).outcomes.first?["code"]?.stringValue
+          == "mutation.too-much")
     }
   }
 
-  @Test("a bundle of more changes than are kept as refused is refused like any other, and the queue goes on") func largeBundle() async throws {
+  @Test("a bundle of more changes than are kept as refused is refused like any other, and the queue goes on")
+  func largeBundle() async throws {
     let server = TestServer { $0.bundleMilliseconds = 0 }
     try await server.run { client in
       let ada = Person(client)
@@ -36,11 +44,15 @@ struct PatienceTests {
       _ = try await ada.post("/v1/spaces", object([("space", .string(notebook.space.text))]))
       let reply = try await ada.sync(notebook.request([(1...1_200).map { notebook.spend($0) }]))
       #expect(reply.statuses == Array(repeating: "rejected", count: 1_200))
-      #expect(try await ada.sync(notebook.request([[notebook.spend(1_201)]], version: 0, acknowledged: 1_200)).statuses == ["rejected"])
+      #expect(
+        try await ada.sync(notebook.request([[notebook.spend(1_201)]], version: 0, acknowledged: 1_200)).statuses == [
+          "rejected"
+        ])
     }
   }
 
-  @Test("a request that has taken long takes no further bundle, and what is left is taken when it comes again") func request() async throws {
+  @Test("a request that has taken long takes no further bundle, and what is left is taken when it comes again")
+  func request() async throws {
     let server = TestServer { $0.requestMilliseconds = 0 }
     try await server.run { client in
       let ada = Person(client)
@@ -56,7 +68,8 @@ struct PatienceTests {
     }
   }
 
-  @Test("whoever is set aside as an author is refused by a sentence and reads on, and the others of the group go on") func author() async throws {
+  @Test("whoever is set aside as an author is refused by a sentence and reads on, and the others of the group go on")
+  func author() async throws {
     let server = TestServer()
     let (cookies, person, group) = try await server.run { client in
       let (ada, group, code) = try await SharedGroup.begun(client)
@@ -66,7 +79,8 @@ struct PatienceTests {
     }
     var quarantine = Quarantine()
     quarantine.work[.author(person, of: group.space)] = WorkDeaths(count: 2, isSetAside: true, since: 0)
-    let core = ServerCore(storage: server.storage, vault: server.core.vault, settings: server.core.settings, quarantine: quarantine)
+    let core = ServerCore(
+      storage: server.storage, vault: server.core.vault, settings: server.core.settings, quarantine: quarantine)
     var logger = Logger(label: "test")
     logger.logLevel = .critical
     try await Application(router: core.router(), logger: logger).test(.router) { client in

@@ -64,7 +64,8 @@ final class PlainSocket: @unchecked Sendable {
     var start = 0
     while true {
       if buffer.count >= wanted.count {
-        for index in start...(buffer.count - wanted.count) where buffer[index..<(index + wanted.count)].elementsEqual(wanted) {
+        for index in start...(buffer.count - wanted.count)
+        where buffer[index..<(index + wanted.count)].elementsEqual(wanted) {
           let end = index + wanted.count
           let found = String(decoding: buffer[..<end], as: UTF8.self)
           buffer.removeFirst(end)

@@ -20,7 +20,8 @@ import Testing
     #expect(table.say(true, in: space, session: [2], user: ada, now: 0) == [space])
     #expect(table.people(in: space, except: ben) == [ada], "once, with two devices")
     #expect(Set(table.say(true, in: other, session: [1], user: ada, now: 21_000)) == [space, other])
-    #expect(table.say(false, in: space, session: [1], user: ada, now: 21_000) == [], "a late word about the page before")
+    #expect(
+      table.say(false, in: space, session: [1], user: ada, now: 21_000) == [], "a late word about the page before")
     #expect(table.people(in: other, except: ben) == [ada])
     #expect(table.say(false, in: other, session: [1], user: ada, now: 22_000) == [other])
     #expect(table.say(false, in: other, session: [1], user: ada, now: 22_000) == [])
@@ -87,7 +88,8 @@ import Testing
         let his = try await follow(ben, group.space)
         #expect(try await isHere(ben, true) == 200)
         let event = try #require(await hers.later(until: "]}\n\n"))
-        #expect(event.hasSuffix("event: here\ndata: {\"space\":\"\(group.space.text)\",\"people\":[\"\(benID.text)\"]}\n\n"))
+        #expect(
+          event.hasSuffix("event: here\ndata: {\"space\":\"\(group.space.text)\",\"people\":[\"\(benID.text)\"]}\n\n"))
         #expect(try await isHere(ada, true) == 200)
         #expect(await his.later(until: "[\"\(adaID.text)\"]}\n\n") != nil, "and not himself")
       }

@@ -23,10 +23,12 @@ import Testing
       .addSpace(
         permit,
         SpaceHead(
-          id: space, owner: ada, kind: .personal, version: 0, wrappedKey: try core.vault.newSpaceKey(for: space).wrapped, createdAt: 1)),
+          id: space, owner: ada, kind: .personal, version: 0,
+          wrappedKey: try core.vault.newSpaceKey(for: space).wrapped, createdAt: 1)),
       .addMember(permit, user: ben),
     ])
-    _ = try await core.sync.sync(try SyncRequest(json: phone.request([[phone.start(), phone.addWallet()]])), as: .user(ben))
+    _ = try await core.sync.sync(
+      try SyncRequest(json: phone.request([[phone.start(), phone.addWallet()]])), as: .user(ben))
     return permit
   }
 

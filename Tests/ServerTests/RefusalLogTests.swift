@@ -28,7 +28,8 @@ struct KeptLog: LogHandler {
   }
 
   func log(
-    level: Logger.Level, message: Logger.Message, metadata: Logger.Metadata?, source: String, file: String, function: String, line: UInt
+    level: Logger.Level, message: Logger.Message, metadata: Logger.Metadata?, source: String, file: String,
+    function: String, line: UInt
   ) {
     let all = self.metadata.merging(metadata ?? [:]) { $1 }
     lines.add("\(level) \(message) " + all.map { "\($0.key)=\($0.value)" }.sorted().joined(separator: " "))
@@ -37,7 +38,9 @@ struct KeptLog: LogHandler {
 
 @Suite("SEC-16: what the log says of refusals")
 struct RefusalLogTests {
-  @Test("SEC-25: of a rule that refuses again and again there are ten lines in ten seconds, and the next one says how many were left out")
+  @Test(
+    "SEC-25: of a rule that refuses again and again there are ten lines in ten seconds, and the next one says how many were left out"
+  )
   func bounded() {
     let (notes, start) = (RefusalNotes(), ContinuousClock.now)
     #expect((0..<1_000).compactMap { _ in notes.note("limit", at: start) } == Array(repeating: 0, count: 10))
@@ -58,15 +61,21 @@ struct RefusalLogTests {
       try await winifred.signUp("Winifred")
       let before = lines.all.count
       func signIn(_ email: String, _ password: String) async throws -> Int {
-        try await Person(client).post("/v1/auth/sign-in", object([("email", .string(email)), ("password", .string(password))])).status
+        try await Person(client).post(
+          "/v1/auth/sign-in", object([("email", .string(email)), ("password", .string(password))])
+        ).status
       }
       let known = try await signIn("winifred@example.org", "Wrong-1842")
       let unknown = try await signIn("nobody@example.org", "Wrong-1842")
       #expect(known == 401 && unknown == 401)
       let notices = lines.all.dropFirst(before).filter { $0.hasPrefix("notice ") }
-      #expect(notices.count == 2 && notices.allSatisfy { $0.contains("refused") && $0.contains("code=auth.wrong-credentials") }, "\(notices)")
+      #expect(
+        notices.count == 2
+          && notices.allSatisfy { $0.contains("refused") && $0.contains("code=auth.wrong-credentials") }, "\(notices)")
       for line in lines.all {
-        for word in ["winifred", "nobody", "example.org", "Wrong-1842", "Engine1842"] { #expect(!line.lowercased().contains(word.lowercased()), "\(line)") }
+        for word in ["winifred", "nobody", "example.org", "Wrong-1842", "Engine1842"] {
+          #expect(!line.lowercased().contains(word.lowercased()), "\(line)")
+        }
       }
     }
   }

@@ -16,7 +16,9 @@ struct RefusedChangeTests {
     return box.mails(to: "ben@example.org").filter { $0.plain.contains("/together/") }
   }
 
-  @Test("HSE-13: a group whose deletion is refused isn't deleted, the admin reads why, and nobody is mailed that it was") func group() async throws {
+  @Test(
+    "HSE-13: a group whose deletion is refused isn't deleted, the admin reads why, and nobody is mailed that it was")
+  func group() async throws {
     let first = TestServer { $0.sendsMail() }
     let (cookies, admin, group) = try await first.run { client in
       let (ada, group, code) = try await SharedGroup.begun(client)
@@ -36,7 +38,9 @@ struct RefusedChangeTests {
         ada.take(cookies[0])
         ben.take(cookies[1])
         let answer = try await ada.call(.delete, "/v1/groups/\(group.space.text)", Array("{}".utf8))
-        #expect(try answer.status == (isSetAside ? 422 : 200) && (!isSetAside || answer.errorCode == "mutation.quarantined"), "\(answer.text)")
+        #expect(
+          try answer.status == (isSetAside ? 422 : 200) && (!isSetAside || answer.errorCode == "mutation.quarantined"),
+          "\(answer.text)")
         let told = try await ben.sync(group.on("his").notebook.request([], version: 0))
         #expect(told.kinds("group").count == 1)
         #expect((told.kinds("group").first?["data"]?["deletedOn"]?.stringValue == nil) == isSetAside)
@@ -45,7 +49,8 @@ struct RefusedChangeTests {
     }
   }
 
-  @Test("SEC-18: an account isn't marked for erasure as long as one of its groups doesn't take the note of it") func account() async throws {
+  @Test("SEC-18: an account isn't marked for erasure as long as one of its groups doesn't take the note of it")
+  func account() async throws {
     let server = TestServer { $0.sendsMail() }
     // Thirty days later there are no dates any more that a ledger takes.
     server.clock.set(Int64(CalendarDate.day(2199, 12, 15).daysSinceEpoch) * 86_400_000)

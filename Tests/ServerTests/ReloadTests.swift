@@ -11,13 +11,16 @@ import Testing
 struct ReloadTests {
   /// The copy that is in memory now, or a new one.
   private func copy(_ server: TestServer, _ space: RecordID, of person: Person) async throws -> HostedSpace {
-    let (permit, membership) = try await server.storage.permit(.changeSpace, on: space, as: .user(try await person.user()))
+    let (permit, membership) = try await server.storage.permit(
+      .changeSpace, on: space, as: .user(try await person.user()))
     let hosted = try await server.core.sync.cache.pin(permit, atLeast: membership.version)
     server.core.sync.cache.unpin(hosted)
     return hosted
   }
 
-  @Test("who never hears what was refused is told so, and the copy stays, with nothing decided") func unseen() async throws {
+  @Test("who never hears what was refused is told so, and the copy stays, with nothing decided") func unseen()
+    async throws
+  {
     let server = TestServer()
     try await server.run { client in
       let ada = Person(client)
@@ -25,7 +28,9 @@ struct ReloadTests {
       let notebook = try await ada.makeSpace("ada")
       // Of a wallet that is not there.
       func bad(_ sequence: Int64) -> Mutation {
-        notebook.mutation(sequence, .editWallet(EditRecords(ids: [.init(derivedFrom: "nowhere")], set: [JSONMember("name", .string("x"))])))
+        notebook.mutation(
+          sequence,
+          .editWallet(EditRecords(ids: [.init(derivedFrom: "nowhere")], set: [JSONMember("name", .string("x"))])))
       }
       #expect(try await ada.sync(notebook.request([(3...1_103).map { bad($0) }])).statuses.count == 1_101)
       let before = try await copy(server, notebook.space, of: ada)
@@ -36,7 +41,10 @@ struct ReloadTests {
       #expect(before.withLock { $0.authority.space.transactions.count } == 0)
       // Whoever sends what is decided again is told again.
       #expect(try await ada.sync(notebook.request([(3...1_103).map { bad($0) }])).statuses.count == 1_101)
-      #expect(try await ada.sync(notebook.request([[notebook.spend(1_104)]], version: 0, acknowledged: 1_103)).statuses == ["applied"])
+      #expect(
+        try await ada.sync(notebook.request([[notebook.spend(1_104)]], version: 0, acknowledged: 1_103)).statuses == [
+          "applied"
+        ])
       #expect(try await copy(server, notebook.space, of: ada) === before)
     }
   }
@@ -47,31 +55,37 @@ struct ReloadTests {
     try await server.run { client in
       let (ada, group, _) = try await SharedGroup.begun(client)
       let hosted = try await copy(server, group.space, of: ada)
-      let (permits, _) = try await server.storage.permits([.changeSpace, .readSpace], on: group.space, as: .user(try await ada.user()))
+      let (permits, _) = try await server.storage.permits(
+        [.changeSpace, .readSpace], on: group.space, as: .user(try await ada.user()))
       let access = SyncService<MemoryStorage>.Access(hosted: hosted, change: permits[0], read: permits[1])
       let key = SyncService<MemoryStorage>.clientKey(group.notebook.client, permits[0].principal)
       func state() -> [String] {
         hosted.withLock { hosted in
           let progress = hosted.authority.clients[key]
           return [
-            "\(hosted.authority.space.stateHash())", "\(progress?.lastSequence ?? 0)", "\(progress?.outcomes.count ?? 0)",
+            "\(hosted.authority.space.stateHash())", "\(progress?.lastSequence ?? 0)",
+            "\(progress?.outcomes.count ?? 0)",
             hosted.accounts.sorted().map { $0.text }.joined(separator: " "),
           ]
         }
       }
       let before = state()
       let mutation = group.expense(2, by: "Ada")
-      let item = SyncRequest.Item(id: mutation.id, space: mutation.space, sequence: mutation.sequence, mutation: .success(mutation))
+      let item = SyncRequest.Item(
+        id: mutation.id, space: mutation.space, sequence: mutation.sequence, mutation: .success(mutation))
       #expect(throws: Failure.self) {
         try server.core.sync.decide([item], client: key, [group.space: access]) { _ in throw Failure() }
       }
       #expect(state() == before)
       #expect(try await copy(server, group.space, of: ada) === hosted, "the copy was dropped")
-      #expect(try await ada.sync(group.notebook.request([[group.expense(2, by: "Ada")]], version: 0)).statuses == ["applied"])
+      #expect(
+        try await ada.sync(group.notebook.request([[group.expense(2, by: "Ada")]], version: 0)).statuses == ["applied"])
     }
   }
 
-  @Test("a space of few large records leaves the memory as one of many small ones does") func largeRecords() async throws {
+  @Test("a space of few large records leaves the memory as one of many small ones does") func largeRecords()
+    async throws
+  {
     let server = TestServer { $0.cachedRecords = 1_000 }
     try await server.run { client in
       let ada = Person(client)
@@ -105,7 +119,9 @@ struct ReloadTests {
       _ = try await ada.sync(notebook.request([(Int64(3)..<40).map { notebook.spend($0) }]))
       let hosted = try await copy(server, notebook.space, of: ada)
       hosted.withLock { hosted in
-        let real = hosted.authority.space.records(changedSince: 0, after: nil, limit: 10_000).records.reduce(0) { $0 + $1.payload.count }
+        let real = hosted.authority.space.records(changedSince: 0, after: nil, limit: 10_000).records.reduce(0) {
+          $0 + $1.payload.count
+        }
         #expect(hosted.byteCount >= real && hosted.byteCount < 3 * real)
         hosted.note(written: 64 << 20)
         _ = hosted.weight

@@ -58,7 +58,10 @@ struct ReportPDFTests {
         "/v1/auth/sign-in", object([("email", .string("ada@example.org")), ("password", .string("Engine1842"))]))
       for (query, expected) in [
         ("", ["Report", "1 January 2026 to 31 December 2026", "999.95", "November 2026", "Page 1 of", "Evenkeel"]),
-        ("&group=category&chart=pie&locale=de-CH", ["Bericht", "1. Januar 2026", "999.95", "Ohne Kategorie", "Seite 1 von"]),
+        (
+          "&group=category&chart=pie&locale=de-CH",
+          ["Bericht", "1. Januar 2026", "999.95", "Ohne Kategorie", "Seite 1 von"]
+        ),
         ("&group=week&chart=line&locale=en-GB", ["Week of 16 November 2026"]),
       ] {
         let answer = try await ada.call(.get, Self.path(notebook.space, query))
@@ -102,20 +105,26 @@ struct ReportPDFTests {
       let (ada, group, _) = try await SharedGroup.begun(client)
       func pay(_ sequence: Int64, _ name: String, _ amount: Int64) -> Mutation {
         let settle = Settle(
-          id: RecordID(derivedFrom: "payment \(sequence)"), from: group.member(name), to: group.member("Ada"), amount: amount)
+          id: RecordID(derivedFrom: "payment \(sequence)"), from: group.member(name), to: group.member("Ada"),
+          amount: amount)
         return group.notebook.mutation(sequence, .settle(settle))
       }
-      let reply = try await ada.sync(group.notebook.request([[pay(2, "Ben", 30_00)], [pay(3, "Cleo", 1_234_50)]], version: 0))
+      let reply = try await ada.sync(
+        group.notebook.request([[pay(2, "Ben", 30_00)], [pay(3, "Cleo", 1_234_50)]], version: 0))
       #expect(reply.statuses == ["applied", "applied"])
       let base = "/v1/spaces/\(group.space.text)/settlements.pdf"
       let answer = try await ada.call(.get, base + "?locale=en-GB")
       #expect(answer.status == 200 && answer.headers[.contentType] == "application/pdf", "\(answer.text)")
-      #expect(answer.headers[.contentDisposition] == "attachment; filename=\"Evenkeel_Settlements_\(server.core.clock.today.text).pdf\"")
+      #expect(
+        answer.headers[.contentDisposition]
+          == "attachment; filename=\"Evenkeel_Settlements_\(server.core.clock.today.text).pdf\"")
       let (text, _) = try Self.read(answer.body)
       for part in ["Settlements of Ticino", "Ben paid you", "Cleo paid you", "2 payments", "1'264.50"] {
         #expect(text.contains(part), "\(part) in \(text)")
       }
-      let one = try Self.read(try await ada.call(.get, base + "?member=\(group.member("Ben").text)&most=30&locale=de-CH").body).text
+      let one = try Self.read(
+        try await ada.call(.get, base + "?member=\(group.member("Ben").text)&most=30&locale=de-CH").body
+      ).text
       #expect(one.contains("Ausgleiche von Ticino") && one.contains("Ben") && !one.contains("Cleo hat"), "\(one)")
       let bo = Person(client)
       try await bo.signUp("Bo")
@@ -135,7 +144,8 @@ struct ReportPDFTests {
       let base = "/v1/spaces/\(space.text)/report.pdf"
       for (query, status, code) in [
         ("", 400, "request.invalid"), ("?from=2026-01-01", 400, "request.invalid"),
-        ("?from=2026-02-01&to=2026-02-01", 400, "request.invalid"), ("?from=2026-13-01&to=2027-01-01", 400, "request.invalid"),
+        ("?from=2026-02-01&to=2026-02-01", 400, "request.invalid"),
+        ("?from=2026-13-01&to=2027-01-01", 400, "request.invalid"),
         ("?from=2026-01-01&to=2026-02-01&group=decade", 400, "request.invalid"),
         ("?from=2026-01-01&to=2026-02-01&chart=%3Cscript%3E", 400, "request.invalid"),
         ("?from=2026-01-01&to=2026-02-01&categories=x", 400, "request.invalid"),
@@ -154,7 +164,8 @@ struct ReportPDFTests {
     }
   }
 
-  @Test("SEC-25: who asks for many reports at once fills their own place in the line, and nobody else's") func manyAtOnce() async throws {
+  @Test("SEC-25: who asks for many reports at once fills their own place in the line, and nobody else's")
+  func manyAtOnce() async throws {
     let server = TestServer { $0.reportsPerMinute = 100 }
     try await server.run { client in
       let (ada, bo) = (Person(client), Person(client))
@@ -189,13 +200,23 @@ struct ReportPDFTests {
   }
 
   @Test func thePressHasLimits() throws {
-    let page = Array("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"210mm\" height=\"297mm\"><text x=\"9\" y=\"9\">a</text></svg>".utf8)
+    let page = Array(
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"210mm\" height=\"297mm\"><text x=\"9\" y=\"9\">a</text></svg>"
+        .utf8)
     #expect(throws: PressProblem.tooLarge) { try PDFPress.pdf(of: [page], madeAt: 0, sizeLimit: 100) }
-    #expect(throws: PressProblem.tooSlow) { try PDFPress.pdf(of: [page], madeAt: 0, sizeLimit: 1_000_000, timeLimit: 0) }
-    #expect(throws: PressProblem.missing) { try PDFPress.pdf(of: [page], madeAt: 0, sizeLimit: 1_000_000, path: "/nowhere") }
-    #expect(throws: PressProblem.refused) { try PDFPress.pdf(of: [Array("no svg".utf8)], madeAt: 0, sizeLimit: 1_000_000) }
+    #expect(throws: PressProblem.tooSlow) {
+      try PDFPress.pdf(of: [page], madeAt: 0, sizeLimit: 1_000_000, timeLimit: 0)
+    }
+    #expect(throws: PressProblem.missing) {
+      try PDFPress.pdf(of: [page], madeAt: 0, sizeLimit: 1_000_000, path: "/nowhere")
+    }
+    #expect(throws: PressProblem.refused) {
+      try PDFPress.pdf(of: [Array("no svg".utf8)], madeAt: 0, sizeLimit: 1_000_000)
+    }
     // Nothing outside of the page is read.
-    let link = Array("<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" width=\"99\" height=\"99\"><image width=\"9\" height=\"9\" xlink:href=\"/etc/passwd\"/><text y=\"9\">b</text></svg>".utf8)
+    let link = Array(
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" width=\"99\" height=\"99\"><image width=\"9\" height=\"9\" xlink:href=\"/etc/passwd\"/><text y=\"9\">b</text></svg>"
+        .utf8)
     #expect(try PDFPress.pdf(of: [link], madeAt: 0, sizeLimit: 1_000_000).starts(with: Array("%PDF-".utf8)))
     let many = Array(repeating: page, count: 40)
     let (_, pages) = try Self.read(try PDFPress.pdf(of: many, madeAt: 0, sizeLimit: 1_000_000))

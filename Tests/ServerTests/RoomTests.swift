@@ -9,21 +9,26 @@ import Testing
 
 @Suite("SEC-25: what one account may keep on a server")
 struct RoomTests {
-  @Test("at the limit a change is rejected and the queue goes on; deleting is possible, and others have their own room") func records() async throws {
+  @Test("at the limit a change is rejected and the queue goes on; deleting is possible, and others have their own room")
+  func records() async throws {
     let server = TestServer { $0.room = RoomLimits(records: 60, byteCount: 1 << 30) }
     try await server.run { client in
       let ada = Person(client)
       try await ada.signUp("Ada")
       let notebook = try await ada.makeSpace("ada")
       var statuses: [String] = []
-      for sequence in Int64(3)...80 { statuses += try await ada.sync(notebook.request([[notebook.spend(sequence)]])).statuses }
+      for sequence in Int64(3)...80 {
+        statuses += try await ada.sync(notebook.request([[notebook.spend(sequence)]])).statuses
+      }
       let applied = statuses.prefix { $0 == "applied" }.count
       #expect(applied > 0 && applied < 78)
       #expect(statuses[applied...].allSatisfy { $0 == "rejected" } && statuses.count == 78)
       let reply = try await ada.sync(notebook.request([[notebook.spend(81)]]))
       #expect(reply.outcomes.first?["code"]?.stringValue == "space.full")
-      let list = RecordList(kind: .transaction, ids: [RecordID(derivedFrom: "\(notebook.space.text)/\(notebook.client.text)/entry 3")])
-      #expect(try await ada.sync(notebook.request([[notebook.mutation(82, .deleteRecords(list))]])).statuses == ["applied"])
+      let list = RecordList(
+        kind: .transaction, ids: [RecordID(derivedFrom: "\(notebook.space.text)/\(notebook.client.text)/entry 3")])
+      #expect(
+        try await ada.sync(notebook.request([[notebook.mutation(82, .deleteRecords(list))]])).statuses == ["applied"])
       let ben = Person(client)
       try await ben.signUp("Ben")
       let other = try await ben.makeSpace("ben", client: RecordID(derivedFrom: "ben's"))
@@ -31,7 +36,8 @@ struct RoomTests {
     }
   }
 
-  @Test("whoever fills a group takes no room from its founder's own ledger, and the other way round") func groupsByThemselves() async throws {
+  @Test("whoever fills a group takes no room from its founder's own ledger, and the other way round")
+  func groupsByThemselves() async throws {
     let server = TestServer { $0.room = RoomLimits(records: 60, byteCount: 1 << 30) }
     try await server.run { client in
       let (ada, group, code) = try await SharedGroup.begun(client)
@@ -40,11 +46,15 @@ struct RoomTests {
       #expect(try await ben.join(code, member: group.member("Ben")).status == 200)
       let his = group.on("his")
       var statuses: [String] = []
-      for sequence in Int64(1)...80 { statuses += try await ben.sync(his.notebook.request([[his.expense(sequence, by: "Ben")]])).statuses }
+      for sequence in Int64(1)...80 {
+        statuses += try await ben.sync(his.notebook.request([[his.expense(sequence, by: "Ben")]])).statuses
+      }
       #expect(statuses.first == "applied" && statuses.last == "rejected", "the group is full")
       #expect(try await ada.sync(notebook.request([[notebook.spend(3)]])).statuses == ["applied"])
       statuses = []
-      for sequence in Int64(4)...80 { statuses += try await ada.sync(notebook.request([[notebook.spend(sequence)]])).statuses }
+      for sequence in Int64(4)...80 {
+        statuses += try await ada.sync(notebook.request([[notebook.spend(sequence)]])).statuses
+      }
       #expect(statuses.last == "rejected", "her ledger is full")
       let other = SharedGroup("second")
       let cleo = Person(client)
@@ -77,7 +87,8 @@ struct RoomTests {
     }
   }
 
-  @Test("a sealed ledger has the same limit, and says so; what makes it smaller goes in, after a restart, too") func sealed() async throws {
+  @Test("a sealed ledger has the same limit, and says so; what makes it smaller goes in, after a restart, too")
+  func sealed() async throws {
     let limits = RoomLimits(records: 500_000, byteCount: 1 << 20)
     let server = TestServer { $0.room = limits }
     let cookie = try await server.run { client in
@@ -93,7 +104,11 @@ struct RoomTests {
       let phone = SealedDevice(person, "phone")
       var statuses: [String] = []
       for version in Int64(0)..<8 {
-        statuses += try await phone.sync([phone.seal(from: version, to: version + 1, sequence: version + 1, [SealedDevice.record("r\(version)", version + 1, large)])]).seals
+        statuses += try await phone.sync([
+          phone.seal(
+            from: version, to: version + 1, sequence: version + 1,
+            [SealedDevice.record("r\(version)", version + 1, large)])
+        ]).seals
         if statuses.last == "unsound" { break }
       }
       #expect(statuses == Array(repeating: "applied", count: 6) + ["unsound"])
@@ -102,19 +117,29 @@ struct RoomTests {
       let person = Person(client)
       person.take(cookie)
       let phone = SealedDevice(person, "phone")
-      let more = try await phone.sync([phone.seal(from: 6, to: 7, sequence: 7, [SealedDevice.record("more", 7, large)])])
+      let more = try await phone.sync([phone.seal(from: 6, to: 7, sequence: 7, [SealedDevice.record("more", 7, large)])]
+      )
       #expect(more.seals == ["unsound"] && more.json["seals"]?.arrayValue?[0]["code"]?.stringValue == "space.full")
-      #expect(try await phone.sync([phone.seal(from: 6, to: 7, sequence: 7, [SealedDevice.record("small", 7)])]).seals == ["applied"])
+      #expect(
+        try await phone.sync([phone.seal(from: 6, to: 7, sequence: 7, [SealedDevice.record("small", 7)])]).seals == [
+          "applied"
+        ])
       let less = SealedDevice.value(String(repeating: "x", count: 100_000))
-      #expect(try await phone.sync([phone.seal(from: 7, to: 8, sequence: 8, [SealedDevice.record("r0", 8, less)])]).seals == ["applied"])
+      #expect(
+        try await phone.sync([phone.seal(from: 7, to: 8, sequence: 8, [SealedDevice.record("r0", 8, less)])]).seals == [
+          "applied"
+        ])
     }
   }
 
-  private func holding(_ space: RecordID, _ owner: RecordID, _ records: Int, _ byteCount: Int, _ kind: SpaceKind = .personal) -> SpaceHolding {
+  private func holding(
+    _ space: RecordID, _ owner: RecordID, _ records: Int, _ byteCount: Int, _ kind: SpaceKind = .personal
+  ) -> SpaceHolding {
     SpaceHolding(space: OwnedSpace(id: space, owner: owner, kind: kind), records: records, byteCount: byteCount)
   }
 
-  @Test("what was written over and over counts once, when it is counted; what is gone counts no more") func overwritten() {
+  @Test("what was written over and over counts once, when it is counted; what is gone counts no more")
+  func overwritten() {
     let book = RoomBook(limits: RoomLimits(records: 100, byteCount: 1600))
     let (space, other, owner) = (RecordID(derivedFrom: "a"), RecordID(derivedFrom: "b"), RecordID(derivedFrom: "ada"))
     #expect(book.mustCount(space, now: 0))

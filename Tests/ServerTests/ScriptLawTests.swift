@@ -8,14 +8,14 @@ import Testing
 
 @testable import Server
 
-/// The calls for scripts answer the same question as the app's screens: of random ledgers, what they say of a time is the sum
-/// of what they list, and what the Dashboard, the report and the glance card show (SYN-15, ANA-27).
+/// The calls for scripts answer the same question as the app's screens: of random ledgers, what they say of a time is
+/// the sum of what they list, and what the Dashboard, the report and the glance card show (SYN-15, ANA-27).
 @Suite("SYN-15, ANA-27: one truth in the calls for scripts") struct ScriptLawTests {
   static let seeds = 8
   private static let zurich = "Europe/Zurich"
 
-  /// A ledger of three months with ordinary untidiness: no category, parts, refunds, transfers, another currency, entries that
-  /// somebody pays back, that are still to come, and that reach a closed period late.
+  /// A ledger of three months with ordinary untidiness: no category, parts, refunds, transfers, another currency,
+  /// entries that somebody pays back, that are still to come, and that reach a closed period late.
   private struct World {
     static let bank = RecordID(high: 2, low: 2), euros = RecordID(high: 2, low: 3), savings = RecordID(high: 2, low: 4)
     static let kinds = ["groceries", "rent", "dining-out", "emergency-fund"].map { Category.defaultID($0) }
@@ -28,7 +28,8 @@ import Testing
       random = SeededRandom(seed: seed)
       try apply(.startSpace(StartSpace(currency: .chf)))
       for (id, name, currency, kind) in [
-        (Self.bank, "Bank", CurrencyCode.chf, Wallet.Kind.bank), (Self.euros, "Euros", .eur, .bank), (Self.savings, "Nest egg", .chf, .savings),
+        (Self.bank, "Bank", CurrencyCode.chf, Wallet.Kind.bank), (Self.euros, "Euros", .eur, .bank),
+        (Self.savings, "Nest egg", .chf, .savings),
       ] {
         var wallet = Wallet()
         (wallet.id, wallet.name, wallet.currency, wallet.walletKind) = (id, name, currency, kind)
@@ -45,7 +46,9 @@ import Testing
     mutating func apply(_ intent: Intent) throws(Rejection) {
       sequence += 1
       _ = try space.apply(
-        Mutation(id: random.nextID(), space: space.id, sequence: sequence, clock: RandomIntents.epoch + sequence, today: today, intent: intent))
+        Mutation(
+          id: random.nextID(), space: space.id, sequence: sequence, clock: RandomIntents.epoch + sequence, today: today,
+          intent: intent))
     }
 
     mutating func step() throws(Rejection) {
@@ -65,7 +68,10 @@ import Testing
       case 6: (entry.reimbursable, entry.reimbursementStatus) = (.work, .pending)
       case 7:
         let other = entry.amount / 3 - 1
-        entry.splits = [TransactionPart(amount: entry.amount - other, categoryId: Self.kinds[0]), TransactionPart(amount: other, categoryId: Self.kinds[2])]
+        entry.splits = [
+          TransactionPart(amount: entry.amount - other, categoryId: Self.kinds[0]),
+          TransactionPart(amount: other, categoryId: Self.kinds[2]),
+        ]
         entry.categoryId = nil
       default: break
       }
@@ -76,7 +82,9 @@ import Testing
     var now: Int64 { Int64(today.daysSinceEpoch) * 86_400_000 + 43_200_000 }
 
     func answer(_ figures: PeriodQuery.Figures, _ period: String?) throws -> JSON {
-      try PeriodQuery { name in name == "period" ? period : name == "zone" ? ScriptLawTests.zurich : nil }.json(figures, of: space, now: now).get()
+      try PeriodQuery { name in name == "period" ? period : name == "zone" ? ScriptLawTests.zurich : nil }.json(
+        figures, of: space, now: now
+      ).get()
     }
 
     func list(_ values: [String: String]) throws -> [JSON] {
@@ -98,7 +106,9 @@ import Testing
     return text.hasPrefix("-") ? -digits : digits
   }
 
-  @Test("The summary, the analytics and the list of a time say the same, and what the screens say of it") func periods() throws {
+  @Test("The summary, the analytics and the list of a time say the same, and what the screens say of it") func periods()
+    throws
+  {
     var (closed, late) = (0, 0)
     try forAllSeeds(Self.seeds) { seed, _ in
       let world = try World(seed: seed)
@@ -109,13 +119,19 @@ import Testing
         let name = "seed \(seed) \(period.start.text)"
         let summary = try world.answer(.summary, period.start.text)
         let analytics = try world.answer(.analytics, period.start.text)
-        #expect(summary["period"]?["from"]?.stringValue == period.start.text && summary["period"]?["to"]?.stringValue == period.span.end.text, "\(name)")
-        for field in ["income", "spending", "net"] { #expect(summary[field]?.stringValue == analytics[field]?.stringValue, "\(name): \(field)") }
+        #expect(
+          summary["period"]?["from"]?.stringValue == period.start.text
+            && summary["period"]?["to"]?.stringValue == period.span.end.text, "\(name)")
+        for field in ["income", "spending", "net"] {
+          #expect(summary[field]?.stringValue == analytics[field]?.stringValue, "\(name): \(field)")
+        }
         let (income, spending) = (units(summary["income"]), units(summary["spending"]))
         #expect(units(summary["net"]) == income - spending, "\(name): net")
         let slices = analytics["categories"]?.arrayValue ?? []
         #expect(slices.reduce(0) { $0 + units($1["amount"]) } == spending, "\(name): categories")
-        #expect((analytics["series"]?.arrayValue ?? []).reduce(0) { $0 + units($1["spending"]) } == spending, "\(name): series")
+        #expect(
+          (analytics["series"]?.arrayValue ?? []).reduce(0) { $0 + units($1["spending"]) } == spending,
+          "\(name): series")
         // The entries: what they come to, and what of it a closed period was not closed with.
         let end = min(period.span.end, world.today.adding(days: 1))
         let rows = try world.list(["from": period.start.text, "to": end.text])
@@ -130,10 +146,16 @@ import Testing
         #expect(counted(rows, world) == income + earned - spending - more, "\(name): list")
         // The app's own screens.
         let snapshot = Snapshot(space: world.space, format: LocaleFormat(tag: "en-CH"), today: world.today)
-        let report = ReportsModel(snapshot, route: Route(path: "/reports?group=month&range=custom&from=\(period.start.text)&through=\(period.lastDay.text)")).report
+        let report = ReportsModel(
+          snapshot,
+          route: Route(
+            path: "/reports?group=month&range=custom&from=\(period.start.text)&through=\(period.lastDay.text)")
+        ).report
         #expect((report.income, report.spending) == (income, spending), "\(name): report")
         let budget = world.space.budgetForPeriod(period, today: world.today)
-        if world.space.closedPeriods.whole(period.start) == nil { #expect((budget.received, budget.spending) == (income, spending), "\(name): Budgets") }
+        if world.space.closedPeriods.whole(period.start) == nil {
+          #expect((budget.received, budget.spending) == (income, spending), "\(name): Budgets")
+        }
         for line in summary["types"]?.arrayValue ?? [] {
           let type = budget.types.first { $0.type.name == line["type"]?.stringValue }
           #expect(units(line["spent"]) == type?.spent && units(line["allocated"]) == type?.allocated, "\(name): types")
@@ -146,11 +168,14 @@ import Testing
     #expect(closed >= 8 && late >= 4, "\(closed) closed, \(late) changed since")
   }
 
-  /// What rows of a list come to in francs, by what the rows themselves say: transfers and other currencies count nowhere, and what
-  /// somebody pays back does not count while it is awaited.
+  /// What rows of a list come to in francs, by what the rows themselves say: transfers and other currencies count
+  /// nowhere, and what somebody pays back does not count while it is awaited.
   private func counted(_ rows: [JSON], _ world: World) -> Int64 {
     var sum: Int64 = 0
-    for row in rows where row["currency"]?.stringValue == "CHF" && row["transferWallet"] == nil && row["status"]?.stringValue == "complete" {
+    for row in rows
+    where row["currency"]?.stringValue == "CHF" && row["transferWallet"] == nil
+      && row["status"]?.stringValue == "complete"
+    {
       sum += units(row["counted"] ?? row["amount"])
     }
     return sum
@@ -167,7 +192,11 @@ import Testing
         var spent: Int64 = 0
         for row in rows where row["currency"]?.stringValue == "CHF" && row["transferWallet"] == nil {
           let parts = (row["parts"]?.arrayValue ?? []).filter { $0["category"]?["id"]?.stringValue == id }
-          if parts.isEmpty { spent -= units(row["counted"] ?? row["amount"]) } else { for part in parts { spent -= units(part["amount"]) } }
+          if parts.isEmpty {
+            spent -= units(row["counted"] ?? row["amount"])
+          } else {
+            for part in parts { spent -= units(part["amount"]) }
+          }
         }
         #expect(units(slice["amount"]) == spent, "seed \(seed) \(slice["name"]?.stringValue ?? "")")
       }

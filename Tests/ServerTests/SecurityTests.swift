@@ -7,13 +7,15 @@ import Testing
 
 @Suite("SEC-23, ACC-06, ACC-17: one's sessions, and what happened to the account")
 struct SecurityTests {
-  private static let phone = "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1"
+  private static let phone =
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1"
   private static let laptop = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:127.0) Gecko/20100101 Firefox/127.0"
 
   private func signIn(_ person: Person, _ agent: String) async throws -> Int {
     try await person.post(
       "/v1/auth/sign-in", object([("email", .string("ada@example.org")), ("password", .string("Engine1842"))]),
-      headers: [.userAgent: agent]).status
+      headers: [.userAgent: agent]
+    ).status
   }
 
   private func list(_ person: Person) async throws -> [JSON] {
@@ -21,20 +23,38 @@ struct SecurityTests {
   }
 
   private func events(_ person: Person) async throws -> [String] {
-    (try await person.call(.get, "/v1/auth/security").json["events"]?.arrayValue ?? []).compactMap { $0["kind"]?.stringValue }
+    (try await person.call(.get, "/v1/auth/security").json["events"]?.arrayValue ?? []).compactMap {
+      $0["kind"]?.stringValue
+    }
   }
 
-  @Test("What a browser says of itself becomes a word or two, and nothing that tells people apart", arguments: [
-    (Self.phone, "Safari, iPhone"), (Self.laptop, "Firefox, Windows"),
-    ("Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36", "Chrome, Android"),
-    ("Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36 Edg/126.0.0.0", "Edge, Windows"),
-    ("Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/126.0 Mobile/15E148 Safari/604.1", "Chrome, iPhone"),
-    ("Mozilla/5.0 (Macintosh; Intel Mac OS X 14_5) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Safari/605.1.15", "Safari, Mac"),
-    ("curl/8.5.0", "curl"), ("", ""), ("\u{0}nonsense", ""),
-  ])
+  @Test(
+    "What a browser says of itself becomes a word or two, and nothing that tells people apart",
+    arguments: [
+      (Self.phone, "Safari, iPhone"), (Self.laptop, "Firefox, Windows"),
+      (
+        "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36",
+        "Chrome, Android"
+      ),
+      (
+        "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36 Edg/126.0.0.0",
+        "Edge, Windows"
+      ),
+      (
+        "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/126.0 Mobile/15E148 Safari/604.1",
+        "Chrome, iPhone"
+      ),
+      (
+        "Mozilla/5.0 (Macintosh; Intel Mac OS X 14_5) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Safari/605.1.15",
+        "Safari, Mac"
+      ),
+      ("curl/8.5.0", "curl"), ("", ""), ("\u{0}nonsense", ""),
+    ])
   func deviceWords(agent: String, word: String) { #expect(Origin.device(userAgent: agent) == word) }
 
-  @Test("SEC-23: each session with its device, when it began and was used, and which is this one; one of one's own can be ended")
+  @Test(
+    "SEC-23: each session with its device, when it began and was used, and which is this one; one of one's own can be ended"
+  )
   func sessionsAreListedAndEnded() async throws {
     let server = TestServer()
     try await server.run { client in
@@ -54,7 +74,8 @@ struct SecurityTests {
       for session in listed {
         let id = try #require(session["id"]?.stringValue)
         let token = try #require(phone.sessionCookie?.split(separator: "=").last.map { String($0) })
-        #expect(!Sessions<MemoryStorage>.hash(token).map { String($0, radix: 16) }.joined().contains(id), "no part of a hash")
+        #expect(
+          !Sessions<MemoryStorage>.hash(token).map { String($0, radix: 16) }.joined().contains(id), "no part of a hash")
         #expect(try await ben.call(.delete, "/v1/auth/sessions/" + id, Array("{}".utf8)).status == 404, "nobody else's")
       }
       #expect(try await list(ben).count == 1)
@@ -87,7 +108,8 @@ struct SecurityTests {
       #expect(try await signIn(laptop, Self.laptop) == 200)
       #expect(try await signIn(phone, Self.phone) == 200)
       let (hers, laptops, phones) = (try await follow(ada), try await follow(laptop), try await follow(phone))
-      let id = try #require(try await list(ada).first { $0["device"]?.stringValue == "Firefox, Windows" }?["id"]?.stringValue)
+      let id = try #require(
+        try await list(ada).first { $0["device"]?.stringValue == "Firefox, Windows" }?["id"]?.stringValue)
       #expect(try await ada.call(.delete, "/v1/auth/sessions/" + id, Array("{}".utf8)).status == 200)
       #expect(await laptops.later(until: "0\r\n\r\n") != nil, "its stream is over")
       _ = try await ada.sync(notebook.request([[notebook.spend(3)]]))
@@ -99,7 +121,9 @@ struct SecurityTests {
     }
   }
 
-  @Test("SEC-23: what an ended session began to send isn't done when the rest of it comes") func endedWhileSending() async throws {
+  @Test("SEC-23: what an ended session began to send isn't done when the rest of it comes") func endedWhileSending()
+    async throws
+  {
     let server = TestServer()
     try await server.live { client in
       let (ada, thief) = (Person(client), Person(client))
@@ -126,7 +150,9 @@ struct SecurityTests {
     }
   }
 
-  @Test("SEC-23: sign-ins, passwords, addresses and ended sessions stand in a list with time and place, sealed, for its person alone")
+  @Test(
+    "SEC-23: sign-ins, passwords, addresses and ended sessions stand in a list with time and place, sealed, for its person alone"
+  )
   func whatHappenedIsListed() async throws {
     let server = TestServer { $0.sendsMail() }
     try await server.run { client in
@@ -137,7 +163,9 @@ struct SecurityTests {
       #expect(try await signIn(ada, Self.laptop) == 200)
       let first = try #require(try await ada.call(.get, "/v1/auth/security").json["events"]?.arrayValue?.first)
       #expect(first["kind"]?.stringValue == "sign-in" && first["device"]?.stringValue == "Firefox, Windows")
-      #expect(first["at"]?.stringValue == ServerClock.text(server.clock.now) && first["network"]?.stringValue?.isEmpty == false)
+      #expect(
+        first["at"]?.stringValue == ServerClock.text(server.clock.now)
+          && first["network"]?.stringValue?.isEmpty == false)
       server.clock.advance(milliseconds: 1000)
       #expect(try await ada.post("/v1/auth/email", object([("email", .string("ada@new.example"))])).status == 200)
       server.clock.advance(milliseconds: 1000)
@@ -159,7 +187,8 @@ struct SecurityTests {
     }
   }
 
-  @Test("ACC-17: when the account was made stays, when somebody signed in last moves, and a sign-in changes nothing else")
+  @Test(
+    "ACC-17: when the account was made stays, when somebody signed in last moves, and a sign-in changes nothing else")
   func datesOfTheAccount() async throws {
     let server = TestServer()
     try await server.run { client in

@@ -11,7 +11,10 @@ import Testing
     calendar.timeZone = zone
     let parts = calendar.dateComponents(
       [.year, .month, .day, .hour, .minute], from: Date(timeIntervalSince1970: Double(milliseconds / 1000)))
-    return (.day(try #require(parts.year), try #require(parts.month), try #require(parts.day)), try #require(parts.hour), try #require(parts.minute))
+    return (
+      .day(try #require(parts.year), try #require(parts.month), try #require(parts.day)), try #require(parts.hour),
+      try #require(parts.minute)
+    )
   }
 
   @Test(

@@ -23,12 +23,16 @@ final class Village: @unchecked Sendable {
     for (name, notebook) in [("ada", ada), ("mallory", mallory)] {
       let socket = try #require(PlainSocket(port: server.port, patienceSeconds: 20))
       _ = socket.post(
-        "/v1/auth/sign-up", "{\"name\":\"\(name)\",\"email\":\"\(name)@example.org\",\"password\":\"Engine1842\",\"remember\":true}")
+        "/v1/auth/sign-up",
+        "{\"name\":\"\(name)\",\"email\":\"\(name)@example.org\",\"password\":\"Engine1842\",\"remember\":true}")
       _ = socket.post("/v1/spaces", "{\"space\":\"\(notebook.space.text)\"}")
       let payday = notebook.mutation(3, .setPayday(SetPayday(day: 25)))
-      let answer = socket.post("/v1/sync", notebook.request([[notebook.start(), notebook.addWallet()], [payday]]).text)
+      let answer = socket.post(
+        "/v1/sync", notebook.request([[notebook.start(), notebook.addWallet()], [payday]]).text)
       #expect(SyncReply(json: try #require(answer)).statuses == ["applied", "applied", "applied"])
-      if name == "mallory" { key = socket.post("/v1/keys", "{\"name\":\"Wall\",\"scope\":\"glance\"}")?["key"]?.stringValue ?? "" }
+      if name == "mallory" {
+        key = socket.post("/v1/keys", "{\"name\":\"Wall\",\"scope\":\"glance\"}")?["key"]?.stringValue ?? ""
+      }
       cookies[notebook.space] = socket.cookie
     }
     #expect(server.kill(SIGTERM) == 0)
@@ -38,7 +42,9 @@ final class Village: @unchecked Sendable {
     try ProbeProcess(folder: folder.path, environment: environment.merging(["PROBE_PAUSE": "100"]) { $1 })
   }
 
-  func call(_ server: ProbeProcess, as notebook: Notebook, _ path: String, _ body: String = "", method: String = "POST") -> JSON? {
+  func call(_ server: ProbeProcess, as notebook: Notebook, _ path: String, _ body: String = "", method: String = "POST")
+    -> JSON?
+  {
     guard let socket = PlainSocket(port: server.port, patienceSeconds: 20) else { return nil }
     socket.cookie = cookies[notebook.space]
     return socket.post(path, body, method: method)
@@ -48,7 +54,8 @@ final class Village: @unchecked Sendable {
 
   @discardableResult
   func push(_ server: ProbeProcess, _ notebook: Notebook, _ mutation: Mutation) -> [String] {
-    call(server, as: notebook, "/v1/sync", notebook.request([[mutation]]).text).map { SyncReply(json: $0).statuses } ?? []
+    call(server, as: notebook, "/v1/sync", notebook.request([[mutation]]).text).map { SyncReply(json: $0).statuses }
+      ?? []
   }
 
   func code(_ answer: JSON?) -> String? { answer?["error"]?["code"]?.stringValue }
@@ -95,7 +102,8 @@ struct SetAsideTests {
     case .job: break
     case .card: return village.call(server, as: mallory, "/v1/glance/\(village.key).json?kind=spending", method: "GET")
     case .report:
-      return village.call(server, as: mallory, "/v1/spaces/\(space)/report.pdf?from=2026-01-01&to=2026-02-01", method: "GET")
+      return village.call(
+        server, as: mallory, "/v1/spaces/\(space)/report.pdf?from=2026-01-01&to=2026-02-01", method: "GET")
     case .read: return village.call(server, as: mallory, "/v1/transactions", method: "GET")
     case .apply, .change, .mail, .bank, .erasure, .author, .everything: Issue.record("begun by nothing here")
     }
@@ -140,8 +148,11 @@ struct SetAsideTests {
       #expect(server.soon { !server.isRunning })
     }
     let third = try village.start(traps)
-    for kind in Self.kinds where kind != .job && kind != .teller { #expect(village.code(begin(kind, village, third, 4)) == "space.set-aside") }
-    // A sync goes on for what else is asked. Of what is set aside nothing is refused, or the device would drop it: it waits.
+    for kind in Self.kinds where kind != .job && kind != .teller {
+      #expect(village.code(begin(kind, village, third, 4)) == "space.set-aside")
+    }
+    // A sync goes on for what else is asked. Of what is set aside nothing is refused, or the device would drop it: it
+    // waits.
     let request = village.mallory.request([[village.mallory.spend(4)], [village.mallory.spend(5)]], version: 0).text
     let answer = try #require(village.call(third, as: village.mallory, "/v1/sync", request))
     #expect(SyncReply(json: answer).outcomes.isEmpty, "\(answer.text)")
@@ -163,7 +174,9 @@ struct SetAsideTests {
     let cookie = try await first.run { client in
       let mallory = Person(client)
       try await mallory.signUp("Mallory")
-      for number in 0..<3 { _ = try await mallory.makeSpace("poison \(number)", client: RecordID(derivedFrom: "phone \(number)")) }
+      for number in 0..<3 {
+        _ = try await mallory.makeSpace("poison \(number)", client: RecordID(derivedFrom: "phone \(number)"))
+      }
       return mallory.sessionCookie
     }
     for number in 0..<3 {

@@ -3,16 +3,20 @@ import Testing
 
 @testable import Server
 
-/// A clock on the wall must not tell what an answer does not. `scripts/test.sh` runs these alone: beside other tests a hash, whose
-/// priority is low, waits for them by chance.
+/// A clock on the wall must not tell what an answer does not. `scripts/test.sh` runs these alone: beside other tests a
+/// hash, whose priority is low, waits for them by chance.
 @Suite("ACC-03, ACC-05: known and unknown addresses take the same time", .serialized)
 struct SignInTimingTests {
   /// Tries of each kind, in turns, so that whatever else the machine does slows both.
   private static let tries = 15
 
-  private func median(_ durations: [Duration]) -> Double { Double(durations.sorted()[durations.count / 2].microseconds) }
+  private func median(_ durations: [Duration]) -> Double {
+    Double(durations.sorted()[durations.count / 2].microseconds)
+  }
 
-  @Test("ACC-05: a sign-in with a wrong password takes as long for nobody's address as for somebody's") func signIn() async throws {
+  @Test("ACC-05: a sign-in with a wrong password takes as long for nobody's address as for somebody's") func signIn()
+    async throws
+  {
     // A hash long enough to stand out of everything around it.
     let server = TestServer { $0.passwordCost = 14 }
     try await server.run { client in
@@ -36,7 +40,9 @@ struct SignInTimingTests {
     }
   }
 
-  @Test("ACC-03: a sign-up takes as long for an address that has an account as for one that has none") func signUp() async throws {
+  @Test("ACC-03: a sign-up takes as long for an address that has an account as for one that has none") func signUp()
+    async throws
+  {
     let server = TestServer { $0.passwordCost = 14 }
     try await server.run { client in
       try await Person(client).signUp("Ada")

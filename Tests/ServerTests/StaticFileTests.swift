@@ -40,8 +40,8 @@ struct StaticFileTests {
     }
   }
 
-  /// `serve --demo`: a visit is sent to the example; the service worker, which fetches without following, and other pages
-  /// are not.
+  /// `serve --demo`: a visit is sent to the example; the service worker, which fetches without following, and other
+  /// pages are not.
   @Test func aDemoOpensWithTheExample() async throws {
     let mode = try #require(HTTPField.Name("Sec-Fetch-Mode"))
     try await withFiles(demo: true) { person, _ in
@@ -114,7 +114,8 @@ struct StaticFileTests {
     try await withFiles { person, folder in
       let neighbour = folder + "/app.js.br"
       try Data("packed".utf8).write(to: URL(fileURLWithPath: neighbour))
-      try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSince1970: 1)], ofItemAtPath: neighbour)
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSince1970: 1)], ofItemAtPath: neighbour)
       let answer = try await person.call(.get, "/app.js", headers: [.acceptEncoding: "br, gzip"])
       #expect(answer.headers[.contentEncoding] == "gzip")
     }
@@ -122,7 +123,8 @@ struct StaticFileTests {
 
   @Test func nothingOutsideOfTheFolderIsServed() async throws {
     try await withFiles { person, _ in
-      for path in ["/.git/config", "/../index.html", "/x/../index.html", "/index.html/", "/missing.js", "//index.html"] {
+      for path in ["/.git/config", "/../index.html", "/x/../index.html", "/index.html/", "/missing.js", "//index.html"]
+      {
         let answer = try await person.call(.get, path)
         #expect(answer.status == 404, "\(path)")
       }

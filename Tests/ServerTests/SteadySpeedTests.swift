@@ -7,8 +7,8 @@ import Testing
 @testable import Server
 @testable import Store
 
-/// The server is as fast tomorrow as today: nothing that it does grows with what happened since it started. Compared is the
-/// processor's time, which does not depend on the disk; `scripts/test.sh` runs these alone.
+/// The server is as fast tomorrow as today: nothing that it does grows with what happened since it started. Compared is
+/// the processor's time, which does not depend on the disk; `scripts/test.sh` runs these alone.
 @Suite("The server doesn't slow down", .serialized)
 struct SteadySpeedTests {
   #if DEBUG
@@ -39,18 +39,22 @@ struct SteadySpeedTests {
     init(_ number: Int) {
       user = RecordID(derivedFrom: "person \(number)")
       notebooks = (0..<SteadySpeedTests.placesOfWriter).map { place in
-        Notebook(space: RecordID(derivedFrom: "space \(number) \(place)"), client: RecordID(derivedFrom: "phone \(number) \(place)"))
+        Notebook(
+          space: RecordID(derivedFrom: "space \(number) \(place)"),
+          client: RecordID(derivedFrom: "phone \(number) \(place)"))
       }
     }
 
     func begin(_ core: ServerCore<SQLiteStorage>) async throws {
-      let account = Account(id: user, email: user.text + "@example.org", name: "A", password: nil, createdAt: 1, lastSignInAt: 1)
+      let account = Account(
+        id: user, email: user.text + "@example.org", name: "A", password: nil, createdAt: 1, lastSignInAt: 1)
       try await core.storage.write([.addAccount(account, onlyIfFirst: false)])
       for notebook in notebooks {
         let head = SpaceHead(
           id: notebook.space, owner: user, kind: .personal, version: 0,
           wrappedKey: try core.vault.newSpaceKey(for: notebook.space).wrapped, createdAt: 1)
-        try await core.storage.write([.addSpace(try core.storage.permitToCreate(notebook.space, as: .user(user)), head)])
+        try await core.storage.write([.addSpace(try core.storage.permitToCreate(notebook.space, as: .user(user)), head)]
+        )
         let request = try SyncRequest(json: notebook.request([[notebook.start(), notebook.addWallet()]]))
         let answer = try await core.sync.sync(request, as: .user(user))
         #expect(answer.outcomes.allSatisfy { !$0.isRejection && !$0.isGap })
@@ -93,8 +97,11 @@ struct SteadySpeedTests {
     await storage.close()
     let (first, last) = (quickest(seconds.prefix(Self.ends)), quickest(seconds.suffix(Self.ends)))
     let each = Double(Self.writers * Self.changesOfWriter) / 1000
-    print("bench: a change costs \(first / each) ms of the processor at first, \(last / each) ms after \(seconds.count) thousand")
-    // To find something among 200,000 records takes a little longer than among a thousand. `scripts/bench-server.sh` asks for nine tenths.
+    print(
+      "bench: a change costs \(first / each) ms of the processor at first, \(last / each) ms after \(seconds.count) thousand"
+    )
+    // To find something among 200,000 records takes a little longer than among a thousand. `scripts/bench-server.sh`
+    // asks for nine tenths.
     #expect(first > 0.75 * last, "\(first) s for the first thousand, \(last) s for the last of \(seconds.count)")
   }
 

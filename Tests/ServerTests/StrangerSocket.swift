@@ -1,6 +1,7 @@
 import Foundation
 
-/// A connection that a stranger holds: sends what it is told to, byte by byte where that is the point. Used by one thread.
+/// A connection that a stranger holds: sends what it is told to, byte by byte where that is the point. Used by one
+/// thread.
 final class StrangerSocket {
   let descriptor: Int32
 
@@ -22,7 +23,9 @@ final class StrangerSocket {
     address.sin_port = UInt16(port).bigEndian
     address.sin_addr.s_addr = inet_addr("127.0.0.1")
     let status = withUnsafePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) }
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
     }
     guard status == 0 else { return nil }
   }
@@ -48,7 +51,8 @@ final class StrangerSocket {
     return count < 0 && (errno == EAGAIN || errno == EWOULDBLOCK) ? .nothingYet : .closed
   }
 
-  /// All that comes until the server closes; nil when it does not within so many looks. A byte is said between two looks.
+  /// All that comes until the server closes; nil when it does not within so many looks. A byte is said between two
+  /// looks.
   func hearOut(looks: Int, saying byte: String? = nil) -> String? {
     var all = ""
     for _ in 0..<looks {

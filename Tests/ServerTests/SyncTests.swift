@@ -192,7 +192,8 @@ struct SyncTests {
         let permit = try storage.permitToCreate(notebook.space, as: .user(user))
         try await storage.write([
           .addAccount(
-            Account(id: user, email: "a@b.ch", name: "A", password: nil, createdAt: 1, lastSignInAt: 1), onlyIfFirst: true),
+            Account(id: user, email: "a@b.ch", name: "A", password: nil, createdAt: 1, lastSignInAt: 1),
+            onlyIfFirst: true),
           .addSpace(
             permit,
             SpaceHead(
@@ -272,6 +273,8 @@ extension StoredRecord {
     guard let kind = json["kind"]?.stringValue.flatMap({ RecordKind(text: $0) }), let id = json["id"]?.idValue,
       let version = json["version"]?.integerValue
     else { return nil }
-    self.init(kind: kind, id: id, version: version, purged: json["purged"]?.boolValue ?? false, payload: json["data"]?.bytes ?? [])
+    self.init(
+      kind: kind, id: id, version: version, purged: json["purged"]?.boolValue ?? false,
+      payload: json["data"]?.bytes ?? [])
   }
 }

@@ -19,7 +19,8 @@ final class TestServer: Sendable {
 
   /// - Parameter other: a server that ended, whose storage this one goes on with.
   init(
-    after other: TestServer? = nil, quarantine: Quarantine = Quarantine(), journal: ApplyJournal? = nil, longLine: LongLine = LongLine(),
+    after other: TestServer? = nil, quarantine: Quarantine = Quarantine(), journal: ApplyJournal? = nil,
+    longLine: LongLine = LongLine(),
     _ change: (inout ServerSettings) -> Void = { _ in }
   ) {
     storage = other?.storage ?? MemoryStorage()
@@ -34,7 +35,8 @@ final class TestServer: Sendable {
     let box = ClockBox()
     settings.clock = ServerClock { box.now }
     change(&settings)
-    core = ServerCore(storage: storage, vault: vault, settings: settings, journal: journal, quarantine: quarantine, longLine: longLine)
+    core = ServerCore(
+      storage: storage, vault: vault, settings: settings, journal: journal, quarantine: quarantine, longLine: longLine)
     clock = box
   }
 

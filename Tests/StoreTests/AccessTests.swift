@@ -59,7 +59,8 @@ struct AccessTests {
       (.signedOut, false), (.signedOut, true), (.user(RecordID(derivedFrom: "stranger")), false),
       (.key(RecordID(derivedFrom: "owner"), .capture), true), (.key(RecordID(derivedFrom: "owner"), .read), true),
       (.key(RecordID(derivedFrom: "owner"), .full), true), (.key(RecordID(derivedFrom: "stranger"), .full), false),
-      (.job(.maintenance), false), (.job(.maintenance), true), (.job(.administration), true), (.job(.timekeeping), false),
+      (.job(.maintenance), false), (.job(.maintenance), true), (.job(.administration), true),
+      (.job(.timekeeping), false),
     ]
     for (principal, isMember) in principals {
       let role = Access.role(of: principal, isMember: isMember)

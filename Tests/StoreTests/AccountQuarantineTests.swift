@@ -16,7 +16,8 @@ struct AccountQuarantineTests {
     let storage = MemoryStorage()
     for (owner, name) in [(mallory, "mallory"), (ada, "ada")] {
       let account = Account(
-        id: owner, email: name + "@example.org", name: name, password: "x", createdAt: 1, lastSignInAt: 1, isOperator: false)
+        id: owner, email: name + "@example.org", name: name, password: "x", createdAt: 1, lastSignInAt: 1,
+        isOperator: false)
       try await storage.write([.addAccount(account, onlyIfFirst: false)])
       for number in 0..<20 {
         let id = space(number, of: owner)
@@ -40,7 +41,9 @@ struct AccountQuarantineTests {
     var ends = 0
     // A hundred poisoned ledgers, each of which ends it as often as it is let.
     for round in 0..<100 {
-      let next = (0..<10).map { space($0, of: mallory) }.first { !quarantine.isSetAside(.card, $0) || !quarantine.isSetAside(.read, $0) }
+      let next = (0..<10).map { space($0, of: mallory) }.first {
+        !quarantine.isSetAside(.card, $0) || !quarantine.isSetAside(.read, $0)
+      }
       guard let next else { break }
       ends += 1
       let kind: WorkKind = quarantine.isSetAside(.card, next) ? .read : .card
@@ -72,6 +75,8 @@ struct AccountQuarantineTests {
     for (index, owner) in [mallory, mallory, ada, ada].enumerated() {
       quarantine = try await life(storage, WorkItem(.card, space(index, of: owner)), now: Int64(index))
     }
-    for number in 4..<10 { for owner in [mallory, ada] { #expect(!quarantine.isSetAside(.card, space(number, of: owner))) } }
+    for number in 4..<10 {
+      for owner in [mallory, ada] { #expect(!quarantine.isSetAside(.card, space(number, of: owner))) }
+    }
   }
 }

@@ -35,7 +35,9 @@ struct ApplyJournalTests {
   @Test("work that gets on begins again for the watch; what others are at doesn't") func gettingOn() throws {
     let folder = try TemporaryFolder()
     let journal = try #require(ApplyJournal(path: folder.path + "/applying"))
-    let (large, other) = (WorkItem(.read, RecordID(derivedFrom: "large")), WorkItem(.read, RecordID(derivedFrom: "other")))
+    let (large, other) = (
+      WorkItem(.read, RecordID(derivedFrom: "large")), WorkItem(.read, RecordID(derivedFrom: "other"))
+    )
     func late() -> Set<WorkItem> { Set(journal.held(forMilliseconds: 100).map { $0.item }) }
     let (isNoted, isOver) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     Thread.detachNewThread {

@@ -15,13 +15,15 @@ struct ArrivalConditionTests {
   private func scene(_ storage: some Storage) async throws -> (home: Permit, trip: Permit) {
     _ = try await Scene(storage)
     func account(_ id: RecordID, _ email: String?) -> Write {
-      .addAccount(Account(id: id, email: email, name: "A", password: nil, createdAt: 1, lastSignInAt: 1), onlyIfFirst: false)
+      .addAccount(
+        Account(id: id, email: email, name: "A", password: nil, createdAt: 1, lastSignInAt: 1), onlyIfFirst: false)
     }
     let permits = try [home, trip].map { try storage.permitToCreate($0, as: .user(ben)) }
     try await storage.write([account(ben, "ben@example.org"), account(gus, nil), account(gil, nil)])
     for permit in permits {
       try await storage.write([
-        .addSpace(permit, SpaceHead(id: permit.space, owner: ben, kind: .group, version: 0, wrappedKey: [7], createdAt: 2))
+        .addSpace(
+          permit, SpaceHead(id: permit.space, owner: ben, kind: .group, version: 0, wrappedKey: [7], createdAt: 2))
       ])
     }
     return (permits[0], permits[1])
@@ -39,9 +41,16 @@ struct ArrivalConditionTests {
     try await eachStorage { storage in
       let permit = try await scene(storage).trip
       for user in [gus, gil] { #expect(try await holds(.ifGuest(permit, user: user), storage)) }
-      for user in [ben, RecordID(derivedFrom: "nobody")] { #expect(try await !holds(.ifGuest(permit, user: user), storage)) }
-      try await storage.write([.linkAccount(try SystemPermit(.changeOwnAccount, as: .user(gus)), email: "gus@example.org", name: "G", password: "x")])
-      try await storage.write([.linkAccount(try SystemPermit(.changeOwnAccount, as: .user(gil)), email: nil, name: "G", password: nil)])
+      for user in [ben, RecordID(derivedFrom: "nobody")] {
+        #expect(try await !holds(.ifGuest(permit, user: user), storage))
+      }
+      try await storage.write([
+        .linkAccount(
+          try SystemPermit(.changeOwnAccount, as: .user(gus)), email: "gus@example.org", name: "G", password: "x")
+      ])
+      try await storage.write([
+        .linkAccount(try SystemPermit(.changeOwnAccount, as: .user(gil)), email: nil, name: "G", password: nil)
+      ])
       for user in [gus, gil] { #expect(try await !holds(.ifGuest(permit, user: user), storage)) }
     }
   }
@@ -69,7 +78,9 @@ struct ArrivalConditionTests {
       #expect(try await holds(.ifSpaces(own, []), storage))
       #expect(try await !holds(.ifSpaces(own, [home.space]), storage))
       try await storage.write([.ifSpaces(own, []), .addMember(home, user: gus)])
-      await #expect(throws: StorageError.conflict) { try await storage.write([.ifSpaces(own, []), .addMember(trip, user: gus)]) }
+      await #expect(throws: StorageError.conflict) {
+        try await storage.write([.ifSpaces(own, []), .addMember(trip, user: gus)])
+      }
       let known = try await storage.memberships(own).keys.sorted()
       #expect(known == [home.space])
       #expect(try await holds(.ifSpaces(own, [home.space]), storage))

@@ -6,7 +6,8 @@ import Testing
 
 @testable import Store
 
-@Suite("SEC-11: the date of a backup is sealed with it, and backups of older versions still open") struct BackupDateTests {
+@Suite("SEC-11: the date of a backup is sealed with it, and backups of older versions still open")
+struct BackupDateTests {
   private struct Place {
     let folder: TemporaryFolder
     let master = MasterKey.random()
@@ -70,7 +71,9 @@ import Testing
   @Test("a backup of an older version opens, with the date that its files say") func olderForm() async throws {
     let place = try await Place()
     // The same data as it was sealed then.
-    let (key, plain, older) = (SymmetricKey(size: .bits256), place.folder.path + "/plain", place.folder.path + "/backups/older")
+    let (key, plain, older) = (
+      SymmetricKey(size: .bits256), place.folder.path + "/plain", place.folder.path + "/backups/older"
+    )
     let made = try BackupKeys(file: place.path + ".keys", under: [place.master])
     try SealedCopy.open(place.path, into: plain, with: made.key)
     let copy = SealedCopy(id: RecordID(derivedFrom: "older"), madeAt: 4, sealsDate: false)
@@ -80,7 +83,9 @@ import Testing
     let length = bytes[32..<36].reduce(0) { $0 << 8 | Int($1) }
     let isLast = bytes.count == 36 + length
     #expect(Array(bytes.prefix(8)) == Array("EVKCOPY1".utf8))
-    _ = try Sealing.open(Array(bytes[36..<36 + length]), with: key, about: Array("copy|\(copy.id.text)|0|\(isLast ? "last" : "more")".utf8))
+    _ = try Sealing.open(
+      Array(bytes[36..<36 + length]), with: key, about: Array("copy|\(copy.id.text)|0|\(isLast ? "last" : "more")".utf8)
+    )
     let keys = [UInt8](try read(older + ".keys"))
     #expect(Array(keys.prefix(8)) == Array("EVKKEYS1".utf8))
     _ = try Sealing.open(Array(keys[32...]), with: place.master.key, about: Array("backup keys|\(copy.id.text)".utf8))

@@ -6,7 +6,8 @@ import Testing
 
 @testable import Store
 
-@Suite("SEC-11, SEC-18: backups are sealed, and what was destroyed stays destroyed after a restore") struct BackupTests {
+@Suite("SEC-11, SEC-18: backups are sealed, and what was destroyed stays destroyed after a restore") struct BackupTests
+{
   private struct Place {
     let folder: TemporaryFolder
     var master: MasterKey
@@ -35,7 +36,8 @@ import Testing
     func restore(
       _ path: String, replaces: Bool = true, keepsFormer: Bool = false, masters: [MasterKey]? = nil
     ) async throws -> BackupReturn.Report {
-      let back = BackupReturn(backup: path, masters: masters ?? [master], database: database, now: 9, keepsFormer: keepsFormer)
+      let back = BackupReturn(
+        backup: path, masters: masters ?? [master], database: database, now: 9, keepsFormer: keepsFormer)
       return try await back.perform(replaces: replaces)
     }
 
@@ -51,13 +53,17 @@ import Testing
 
   private static let planted = [UInt8]((0..<64).map { UInt8(truncatingIfNeeded: $0 &* 91 &+ 5) })
 
-  @Test("all of it comes back into an empty folder, with another history, and nobody is signed in") func whole() async throws {
+  @Test("all of it comes back into an empty folder, with another history, and nobody is signed in") func whole()
+    async throws
+  {
     let place = try Place()
     var storage = try await place.open()
     let scene = try await Scene(storage)
     try await storage.write([
       .advance(scene.permit, from: 0, to: 1),
-      .record(scene.permit, SealedRecord(kind: 4, id: RecordID(derivedFrom: "one"), version: 1, purged: false, payload: Self.planted)),
+      .record(
+        scene.permit,
+        SealedRecord(kind: 4, id: RecordID(derivedFrom: "one"), version: 1, purged: false, payload: Self.planted)),
       .addSession(Session(tokenHash: [1, 2], user: scene.user, createdAt: 1, expiresAt: 1 << 50, isRemembered: true)),
     ])
     let history = try await storage.history()
@@ -77,25 +83,34 @@ import Testing
     await storage.close()
   }
 
-  @Test("neither file shows an address, a name or a record, and both are for their owner only") func sealed() async throws {
+  @Test("neither file shows an address, a name or a record, and both are for their owner only") func sealed()
+    async throws
+  {
     let place = try Place()
     let storage = try await place.open()
     let scene = try await Scene(storage)
     try await storage.write([
       .advance(scene.permit, from: 0, to: 1),
-      .record(scene.permit, SealedRecord(kind: 4, id: RecordID(derivedFrom: "one"), version: 1, purged: false, payload: Self.planted)),
+      .record(
+        scene.permit,
+        SealedRecord(kind: 4, id: RecordID(derivedFrom: "one"), version: 1, purged: false, payload: Self.planted)),
     ])
     let path = try await place.backUp(storage, "a", at: 5)
     await storage.close()
     for path in [path, path + ".keys"] {
       let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
-      for secret in [Data("ada@example.org".utf8), Data("Ada Lovelace".utf8), Data("SQLite format".utf8), Data(Self.planted)] {
+      for secret in [
+        Data("ada@example.org".utf8), Data("Ada Lovelace".utf8), Data("SQLite format".utf8), Data(Self.planted),
+      ] {
         #expect(bytes.range(of: secret) == nil)
       }
       let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
       #expect(mode == 0o600)
     }
-    #expect(try FileManager.default.contentsOfDirectory(atPath: place.folder.path + "/data").allSatisfy { !$0.hasPrefix("backup-") })
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: place.folder.path + "/data").allSatisfy {
+        !$0.hasPrefix("backup-")
+      })
   }
 
   @Test("an account and a space that went after the backup go again", arguments: [true, false])
@@ -105,11 +120,16 @@ import Testing
     let scene = try await Scene(storage)
     let user = try SystemPermit(.changeOwnAccount, as: .user(scene.user))
     try await storage.write([
-      .addKey(user, AccountKey(id: RecordID(derivedFrom: "key"), user: scene.user, sealed: [7], hash: [9], scope: .capture, createdAt: 1))
+      .addKey(
+        user,
+        AccountKey(
+          id: RecordID(derivedFrom: "key"), user: scene.user, sealed: [7], hash: [9], scope: .capture, createdAt: 1))
     ])
     let path = try await place.backUp(storage, "a", at: 5)
     try await storage.write([.markAccountDeleted(user, erasesAt: 10, language: "de")])
-    try await storage.write([.eraseAccount(try SystemPermit(.eraseAccount, as: .job(.timekeeping)), user: scene.user, now: 11)])
+    try await storage.write([
+      .eraseAccount(try SystemPermit(.eraseAccount, as: .job(.timekeeping)), user: scene.user, now: 11)
+    ])
     _ = try await place.backUp(storage, "b", at: 6)
     await storage.close()
     if !dataIsThere { try place.lose() }
@@ -128,7 +148,9 @@ import Testing
   }
 
   /// SEC-26: what a group was while the server read it does not come back once it was sealed; what it is since, does.
-  @Test("a group that was sealed after the backup is not put back as it was; one from after it is", arguments: [true, false])
+  @Test(
+    "a group that was sealed after the backup is not put back as it was; one from after it is",
+    arguments: [true, false])
   func sealedSince(isLater: Bool) async throws {
     let place = try Place()
     var storage = try await place.open()
@@ -138,13 +160,19 @@ import Testing
     let own = try SystemPermit(.changeOwnSealing, as: .user(scene.user))
     func head(_ level: SpaceLevel, _ key: UInt8) -> SpaceHead {
       SpaceHead(
-        id: id, owner: scene.user, kind: .group, version: 0, wrappedKey: [key], createdAt: 1, level: level, preset: level.isSealed ? .event : nil)
+        id: id, owner: scene.user, kind: .group, version: 0, wrappedKey: [key], createdAt: 1, level: level,
+        preset: level.isSealed ? .event : nil)
     }
-    try await storage.write([.addSpace(permit, head(.standard, 3)), .keepSealingKey(own, sealed: [1], inPlaceOf: nil, isOther: false)])
+    try await storage.write([
+      .addSpace(permit, head(.standard, 3)), .keepSealingKey(own, sealed: [1], inPlaceOf: nil, isOther: false),
+    ])
     let record = { (word: [UInt8]) in SealedRecord(opaque: RecordID(derivedFrom: "one"), version: 1, payload: word) }
     try await storage.write([.advance(permit, from: 0, to: 1), .record(permit, record(Self.planted))])
     let early = try await place.backUp(storage, "a", at: 5)
-    try await storage.write([.sealSpace(permit, head(.sealed(epoch: 1), 4), from: 1), .keepMember(permit, SealedGroup.Member(user: scene.user, since: 0, sealed: [7]))])
+    try await storage.write([
+      .sealSpace(permit, head(.sealed(epoch: 1), 4), from: 1),
+      .keepMember(permit, SealedGroup.Member(user: scene.user, since: 0, sealed: [7])),
+    ])
     try await storage.write([.advance(permit, from: 0, to: 1), .record(permit, record([8]))])
     let late = try await place.backUp(storage, "b", at: 6)
     await storage.close()
@@ -156,7 +184,9 @@ import Testing
     await storage.close()
   }
 
-  @Test("SEC-11: what gives way is destroyed with its log; when it is to be kept, for thirty days, and the log's content is in it")
+  @Test(
+    "SEC-11: what gives way is destroyed with its log; when it is to be kept, for thirty days, and the log's content is in it"
+  )
   func formerData() async throws {
     let place = try Place()
     let storage = try await place.open()
@@ -164,7 +194,9 @@ import Testing
     let path = try await place.backUp(storage, "a", at: 5)
     try await storage.write([
       .advance(scene.permit, from: 0, to: 1),
-      .record(scene.permit, SealedRecord(kind: 4, id: RecordID(derivedFrom: "one"), version: 1, purged: false, payload: Self.planted)),
+      .record(
+        scene.permit,
+        SealedRecord(kind: 4, id: RecordID(derivedFrom: "one"), version: 1, purged: false, payload: Self.planted)),
     ])
     await storage.close()
     let report = try await place.restore(path, keepsFormer: true)
@@ -179,11 +211,15 @@ import Testing
     #expect(try FormerData.old(besides: place.database, now: 9 + FormerData.lifetime) == [])
     #expect(try FormerData.old(besides: place.database, now: 10 + FormerData.lifetime) == [kept, kept + "-wal"])
     for path in [kept, kept + "-wal"] { unlink(path) }
-    for name in ["evenkeel.sqlite.before-later", "evenkeel.sqlite.before-9x"] { unlink(place.folder.path + "/data/" + name) }
+    for name in ["evenkeel.sqlite.before-later", "evenkeel.sqlite.before-9x"] {
+      unlink(place.folder.path + "/data/" + name)
+    }
     let back = try await place.open()
     try await back.write([
       .advance(scene.permit, from: 0, to: 1),
-      .record(scene.permit, SealedRecord(kind: 4, id: RecordID(derivedFrom: "one"), version: 1, purged: false, payload: Self.planted)),
+      .record(
+        scene.permit,
+        SealedRecord(kind: 4, id: RecordID(derivedFrom: "one"), version: 1, purged: false, payload: Self.planted)),
     ])
     await back.close()
     _ = try await place.restore(path)
@@ -196,14 +232,16 @@ import Testing
     await again.close()
   }
 
-  @Test("SEC-11: where backups were put is known, from the root, and after a restore what this machine knows of it") func folders() async throws {
+  @Test("SEC-11: where backups were put is known, from the root, and after a restore what this machine knows of it")
+  func folders() async throws {
     let place = try Place()
     let storage = try await place.open()
     _ = try await Scene(storage)
     let path = try await place.backUp(storage, "a", at: 5)
     let other = place.folder.path + "/other"
     try FileManager.default.createDirectory(atPath: other, withIntermediateDirectories: true)
-    try await storage.backUp(to: other + "/../other/./b", scratch: place.folder.path + "/data", under: place.master, now: 6)
+    try await storage.backUp(
+      to: other + "/../other/./b", scratch: place.folder.path + "/data", under: place.master, now: 6)
     let known = try await storage.backupFolders()
     #expect(known == [place.backups, other].sorted())
     await storage.close()
@@ -241,18 +279,23 @@ import Testing
     await back.close()
   }
 
-  @Test("BNK-08: a bank that was disconnected after the backup stays disconnected, and nobody is on the way to one") func banks() async throws {
+  @Test("BNK-08: a bank that was disconnected after the backup stays disconnected, and nobody is on the way to one")
+  func banks() async throws {
     let place = try Place()
     let storage = try await place.open()
     let scene = try await Scene(storage)
     let (kept, gone) = (RecordID(derivedFrom: "kept"), RecordID(derivedFrom: "gone"))
     for id in [kept, gone] {
       let grant = StoredBankGrant(
-        id: id, space: scene.space, user: scene.user, provider: "simplefin", due: 9, holder: id, leaseEnds: 1 << 50, sealed: [4])
+        id: id, space: scene.space, user: scene.user, provider: "simplefin", due: 9, holder: id, leaseEnds: 1 << 50,
+        sealed: [4])
       try await storage.write([.keepBankGrant(scene.permit, grant)])
     }
-    try await storage.write([.addSession(Session(tokenHash: [1], user: scene.user, createdAt: 1, expiresAt: 1 << 50, isRemembered: true))])
-    let way = StoredBankConsent(state: [3], browser: [4], session: [1], user: scene.user, expiresAt: 1 << 50, sealed: [5])
+    try await storage.write([
+      .addSession(Session(tokenHash: [1], user: scene.user, createdAt: 1, expiresAt: 1 << 50, isRemembered: true))
+    ])
+    let way = StoredBankConsent(
+      state: [3], browser: [4], session: [1], user: scene.user, expiresAt: 1 << 50, sealed: [5])
     try await storage.write([.addBankConsent(try SystemPermit(.changeOwnAccount, as: .user(scene.user)), way)])
     let path = try await place.backUp(storage, "a", at: 5)
     try await storage.write([.removeBankGrant(scene.permit, id: gone)])
@@ -281,11 +324,14 @@ import Testing
           other = whole.prefix(Int.random(in: 0..<whole.count, using: &random))
         } else {
           // The time in the head says when, and is not secret: it is not part of what is sealed.
-          let place = [Int.random(in: 0..<24, using: &random), Int.random(in: 32..<whole.count, using: &random)][round / 2 % 2]
+          let place = [Int.random(in: 0..<24, using: &random), Int.random(in: 32..<whole.count, using: &random)][
+            round / 2 % 2]
           other[place] ^= 1 << UInt8.random(in: 0..<8, using: &random)
         }
         try other.write(to: URL(fileURLWithPath: path))
-        await #expect(throws: BackupProblem.self) { _ = try await place.restore(path.hasSuffix(".keys") ? String(path.dropLast(5)) : path) }
+        await #expect(throws: BackupProblem.self) {
+          _ = try await place.restore(path.hasSuffix(".keys") ? String(path.dropLast(5)) : path)
+        }
       }
       try whole.write(to: URL(fileURLWithPath: path))
     }
@@ -297,7 +343,8 @@ import Testing
     await back.close()
   }
 
-  @Test("another master key is refused; the former one opens, and the present one opens the data afterwards") func keys() async throws {
+  @Test("another master key is refused; the former one opens, and the present one opens the data afterwards")
+  func keys() async throws {
     var place = try Place()
     let storage = try await place.open()
     _ = try await Scene(storage)
@@ -333,12 +380,16 @@ import Testing
       let (first, second) = (sealed[32..<32 + piece], sealed[(32 + piece)...])
       for (number, other) in [sealed.prefix(32) + second + first, sealed.prefix(32) + first].enumerated() {
         try other.write(to: URL(fileURLWithPath: target))
-        #expect(throws: BackupProblem.damaged(path: target)) { try SealedCopy.open(target, into: back + "-\(number)", with: key) }
+        #expect(throws: BackupProblem.damaged(path: target)) {
+          try SealedCopy.open(target, into: back + "-\(number)", with: key)
+        }
       }
     }
   }
 
-  @Test("keys files are old after thirty days, and nothing else is; the newest of a folder never is") func aged() async throws {
+  @Test("keys files are old after thirty days, and nothing else is; the newest of a folder never is") func aged()
+    async throws
+  {
     let place = try Place()
     let storage = try await place.open()
     _ = try await Scene(storage)
@@ -354,7 +405,9 @@ import Testing
     unlink(place.backups + "/a.keys")
     let left = try FileManager.default.contentsOfDirectory(atPath: place.backups).sorted()
     #expect(left == ["a", "b", "b.keys", "other.keys"])
-    await #expect(throws: BackupProblem.noKeys(path: place.backups + "/a.keys")) { _ = try await place.restore(place.backups + "/a") }
+    await #expect(throws: BackupProblem.noKeys(path: place.backups + "/a.keys")) {
+      _ = try await place.restore(place.backups + "/a")
+    }
   }
 
   @Test("who holds the folder alone is alone") func alone() throws {

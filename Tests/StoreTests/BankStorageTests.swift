@@ -19,10 +19,12 @@ struct BankStorageTests {
   }
 
   private func grant(_ scene: Scene, due: Int64 = 100, sealed: [UInt8] = planted) -> StoredBankGrant {
-    StoredBankGrant(id: bank, space: scene.space, user: scene.user, provider: "enable_banking", due: due, sealed: sealed)
+    StoredBankGrant(
+      id: bank, space: scene.space, user: scene.user, provider: "enable_banking", due: due, sealed: sealed)
   }
 
-  @Test("NTF-13: of two servers one asks a bank, a killed one is replaced, and what was done is not done again") func leases() async throws {
+  @Test("NTF-13: of two servers one asks a bank, a killed one is replaced, and what was done is not done again")
+  func leases() async throws {
     try await eachStorage { storage in
       let scene = try await Scene(storage)
       let (one, other) = (RecordID(derivedFrom: "one"), RecordID(derivedFrom: "other"))
@@ -30,7 +32,8 @@ struct BankStorageTests {
       let permit = try storage.permit(.askBanks, on: scene.space, as: .timekeeping)
       try await storage.write([.keepBankGrant(scene.permit, grant(scene))])
       func take(_ holder: RecordID, due: Int64? = 100, _ now: Int64) async throws -> Bool {
-        try await isWritten(storage, .takeBankGrant(permit, id: bank, due: due, holder: holder, now: now, until: now + 50))
+        try await isWritten(
+          storage, .takeBankGrant(permit, id: bank, due: due, holder: holder, now: now, until: now + 50))
       }
       #expect(try await storage.bankGrantsDue(job, now: 99, limit: 9).isEmpty)
       #expect(try await storage.bankGrantsDue(job, now: 100, limit: 9).map(\.id) == [bank])
@@ -39,8 +42,12 @@ struct BankStorageTests {
       #expect(try await !take(other, 120))
       #expect(try await take(one, 140), "its own lease is renewed")
       #expect(try await take(other, 190), "the first one was killed")
-      #expect(try await !isWritten(storage, .finishBankGrant(permit, id: bank, holder: one, due: 900, attempts: 0, isOver: false)))
-      #expect(try await isWritten(storage, .finishBankGrant(permit, id: bank, holder: other, due: 900, attempts: 2, isOver: false)))
+      #expect(
+        try await !isWritten(
+          storage, .finishBankGrant(permit, id: bank, holder: one, due: 900, attempts: 0, isOver: false)))
+      #expect(
+        try await isWritten(
+          storage, .finishBankGrant(permit, id: bank, holder: other, due: 900, attempts: 2, isOver: false)))
       #expect(try await !take(one, 250), "it is due at another time by now")
       #expect(try await take(one, due: nil, 250), "a person asks whenever they like")
       let kept = try await storage.bankGrant(permit, id: bank)
@@ -48,7 +55,8 @@ struct BankStorageTests {
     }
   }
 
-  @Test("SEC-01: nobody reads or takes the grant of another space, and a disabled account is not asked for") func others() async throws {
+  @Test("SEC-01: nobody reads or takes the grant of another space, and a disabled account is not asked for")
+  func others() async throws {
     try await eachStorage { storage in
       let scene = try await Scene(storage)
       try await storage.write([.keepBankGrant(scene.permit, grant(scene))])
@@ -56,7 +64,9 @@ struct BankStorageTests {
       let his = RecordID(derivedFrom: "ben\u{2019}s space")
       let foreign = try storage.permitToCreate(his, as: .user(ben))
       try await storage.write([
-        .addAccount(Account(id: ben, email: "ben@example.org", name: "Ben", password: nil, createdAt: 1, lastSignInAt: 1), onlyIfFirst: false)
+        .addAccount(
+          Account(id: ben, email: "ben@example.org", name: "Ben", password: nil, createdAt: 1, lastSignInAt: 1),
+          onlyIfFirst: false)
       ])
       try await storage.write([
         .addSpace(foreign, SpaceHead(id: his, owner: ben, kind: .personal, version: 0, wrappedKey: [1], createdAt: 1))
@@ -81,7 +91,9 @@ struct BankStorageTests {
     }
   }
 
-  @Test("BNK-04: a way to a bank is good once, in its browser, until its time or its session is over") func consents() async throws {
+  @Test("BNK-04: a way to a bank is good once, in its browser, until its time or its session is over") func consents()
+    async throws
+  {
     try await eachStorage { storage in
       let scene = try await Scene(storage)
       let own = try SystemPermit(.changeOwnAccount, as: .user(scene.user))
@@ -89,7 +101,9 @@ struct BankStorageTests {
       try await storage.write([.addSession(session)])
       func consent(_ state: UInt8, session: UInt8 = 1) -> Write {
         .addBankConsent(
-          own, StoredBankConsent(state: [state], browser: [7], session: [session], user: scene.user, expiresAt: 100, sealed: [9]))
+          own,
+          StoredBankConsent(
+            state: [state], browser: [7], session: [session], user: scene.user, expiresAt: 100, sealed: [9]))
       }
       #expect(try await !isWritten(storage, consent(1, session: 2)), "nobody\u{2019}s session")
       #expect(try await isWritten(storage, consent(1)))
@@ -115,26 +129,37 @@ struct BankStorageTests {
         for account in accounts where number < 4 || account == accounts[0] {
           try await storage.write([
             .keepBankAnswer(
-              scene.permit, StoredBankAnswer(connection: bank, account: account, fetchedAt: number * day, sealed: [UInt8(number)]))
+              scene.permit,
+              StoredBankAnswer(connection: bank, account: account, fetchedAt: number * day, sealed: [UInt8(number)]))
           ])
         }
       }
       let first = try await storage.bankAnswers(scene.permit, of: bank, account: accounts[0])
       #expect(first.map { $0.fetchedAt / day } == Array((3...12).reversed()))
       #expect(try await storage.bankAnswers(scene.permit, of: bank, account: accounts[1]).count == 3)
-      try await storage.write([.forgetExpired(try SystemPermit(.forgetExpired, as: .job(.maintenance)), now: 105 * day)])
-      #expect(try await storage.bankAnswers(scene.permit, of: bank, account: accounts[0]).map { $0.fetchedAt / day } == Array((6...12).reversed()))
+      try await storage.write([.forgetExpired(try SystemPermit(.forgetExpired, as: .job(.maintenance)), now: 105 * day)]
+      )
+      #expect(
+        try await storage.bankAnswers(scene.permit, of: bank, account: accounts[0]).map { $0.fetchedAt / day }
+          == Array((6...12).reversed()))
       #expect(try await storage.bankAnswers(scene.permit, of: bank, account: accounts[1]).isEmpty)
       // Large ones: as many as there is room for, over all accounts, the oldest go first.
       let large = [UInt8](repeating: 7, count: keptBankAnswerBytes / 4)
       for number in Int64(200)...205 {
         let account = accounts[Int(number) % 2]
         try await storage.write([
-          .keepBankAnswer(scene.permit, StoredBankAnswer(connection: bank, account: account, fetchedAt: number * day, sealed: large))
+          .keepBankAnswer(
+            scene.permit, StoredBankAnswer(connection: bank, account: account, fetchedAt: number * day, sealed: large))
         ])
       }
-      #expect(try await storage.bankAnswers(scene.permit, of: bank, account: accounts[0]).map { $0.fetchedAt / day } == [204, 202])
-      #expect(try await storage.bankAnswers(scene.permit, of: bank, account: accounts[1]).map { $0.fetchedAt / day } == [205, 203])
+      #expect(
+        try await storage.bankAnswers(scene.permit, of: bank, account: accounts[0]).map { $0.fetchedAt / day } == [
+          204, 202,
+        ])
+      #expect(
+        try await storage.bankAnswers(scene.permit, of: bank, account: accounts[1]).map { $0.fetchedAt / day } == [
+          205, 203,
+        ])
       try await storage.write([.removeBankGrant(scene.permit, id: bank)])
       #expect(try await storage.bankAnswers(scene.permit, of: bank, account: accounts[0]).isEmpty)
     }
@@ -142,7 +167,9 @@ struct BankStorageTests {
 
   private func holdsPlanted(_ folder: TemporaryFolder) throws -> Bool {
     for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
-      if holdsPart(of: Self.planted, try Data(contentsOf: URL(fileURLWithPath: folder.path + "/" + name))) { return true }
+      if holdsPart(of: Self.planted, try Data(contentsOf: URL(fileURLWithPath: folder.path + "/" + name))) {
+        return true
+      }
     }
     return false
   }
@@ -152,7 +179,8 @@ struct BankStorageTests {
   @Test("BNK-08, SEC-18: what opened a bank is not on the disk any more", arguments: Ending.allCases)
   func overwritten(ending: Ending) async throws {
     let folder = try TemporaryFolder()
-    let storage = try SQLiteStorage(path: folder.path + "/a.sqlite") { error in Issue.record("storage failed: \(error)") }
+    let storage = try SQLiteStorage(path: folder.path + "/a.sqlite") { error in Issue.record("storage failed: \(error)")
+    }
     let scene = try await Scene(storage)
     let job = try storage.permit(.askBanks, on: scene.space, as: .timekeeping)
     try await storage.write([.keepBankGrant(scene.permit, grant(scene))])
@@ -166,10 +194,15 @@ struct BankStorageTests {
       #expect(try await storage.bankGrant(job, id: bank)?.sealed == [])
     case .renewed:
       try await storage.write([.keepBankGrant(scene.permit, grant(scene, sealed: [1, 2, 3]))])
-    case .erasedSpace: try await storage.write([.eraseSpace(try storage.permit(.eraseSpace, on: scene.space, as: .timekeeping))])
+    case .erasedSpace:
+      try await storage.write([.eraseSpace(try storage.permit(.eraseSpace, on: scene.space, as: .timekeeping))])
     case .erasedAccount:
-      try await storage.write([.markAccountDeleted(try SystemPermit(.changeOwnAccount, as: .user(scene.user)), erasesAt: 1, language: "de")])
-      try await storage.write([.eraseAccount(try SystemPermit(.eraseAccount, as: .job(.timekeeping)), user: scene.user, now: 2)])
+      try await storage.write([
+        .markAccountDeleted(try SystemPermit(.changeOwnAccount, as: .user(scene.user)), erasesAt: 1, language: "de")
+      ])
+      try await storage.write([
+        .eraseAccount(try SystemPermit(.eraseAccount, as: .job(.timekeeping)), user: scene.user, now: 2)
+      ])
     }
     let isStillThere = try holdsPlanted(folder)
     #expect(!isStillThere)

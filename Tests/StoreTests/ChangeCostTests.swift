@@ -6,8 +6,8 @@ import Testing
 
 @testable import Store
 
-/// Counts what is put into the write-ahead log. It depends on no clock and on no load: the same changes in the same transactions
-/// write the same pages.
+/// Counts what is put into the write-ahead log. It depends on no clock and on no load: the same changes in the same
+/// transactions write the same pages.
 @Suite("What a change writes to the disk")
 struct ChangeCostTests {
   private static let spaces = 200
@@ -20,7 +20,8 @@ struct ChangeCostTests {
     var permits: [Permit] = []
     for number in 0..<Self.spaces {
       let permit = try storage.permitToCreate(space(number), as: .user(scene.user))
-      let head = SpaceHead(id: space(number), owner: scene.user, kind: .personal, version: 0, wrappedKey: [7], createdAt: 2)
+      let head = SpaceHead(
+        id: space(number), owner: scene.user, kind: .personal, version: 0, wrappedKey: [7], createdAt: 2)
       try await storage.write([.addSpace(permit, head)])
       permits.append(permit)
     }
@@ -31,7 +32,8 @@ struct ChangeCostTests {
   private func writes(_ permit: Permit, version: Int64) -> [Write] {
     let records = [(4, 365), (5, 207)].map { kind, byteCount in
       SealedRecord(
-        kind: UInt8(kind), id: RecordID(derivedFrom: "\(permit.space.text) \(version) \(kind)"), version: version, purged: false,
+        kind: UInt8(kind), id: RecordID(derivedFrom: "\(permit.space.text) \(version) \(kind)"), version: version,
+        purged: false,
         payload: [UInt8](repeating: UInt8(truncatingIfNeeded: version), count: byteCount))
     }
     return [.advance(permit, from: version - 1, to: version)] + records.map { .record(permit, $0) }
@@ -45,7 +47,9 @@ struct ChangeCostTests {
     let storage = try SQLiteStorage(path: path, onFailure: failures)
     let permits = try await begin(storage)
     try await storage.pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA wal_autocheckpoint = 0") }
-    func logBytes() throws -> Int { try FileManager.default.attributesOfItem(atPath: path + "-wal")[.size] as? Int ?? 0 }
+    func logBytes() throws -> Int {
+      try FileManager.default.attributesOfItem(atPath: path + "-wal")[.size] as? Int ?? 0
+    }
     func change(_ numbers: Range<Int>) async throws {
       try await storage.pool.writeWithoutTransaction { database in
         for start in stride(from: numbers.lowerBound, to: numbers.upperBound, by: Self.changesPerTransaction) {
@@ -76,12 +80,16 @@ struct ChangeCostTests {
     let folder = try TemporaryFolder()
     let storage = try SQLiteStorage(path: folder.path + "/a.sqlite", onFailure: failures)
     let permits = try await begin(storage)
-    for permit in permits.suffix(2) { for version in 1...3 { try await storage.write(writes(permit, version: Int64(version))) } }
+    for permit in permits.suffix(2) {
+      for version in 1...3 { try await storage.write(writes(permit, version: Int64(version))) }
+    }
     let last = try #require(permits.last)
     try await storage.write([.eraseSpace(try storage.permit(.eraseSpace, on: last.space, as: .timekeeping))])
     let left = try await storage.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM records") }
     #expect(left == 6)
-    await #expect(throws: StorageError.conflict) { try await storage.write(Array(writes(last, version: 4).dropFirst())) }
+    await #expect(throws: StorageError.conflict) {
+      try await storage.write(Array(writes(last, version: 4).dropFirst()))
+    }
     let scene = RecordID(derivedFrom: "ada")
     let next = try storage.permitToCreate(space(Self.spaces), as: .user(scene))
     let head = SpaceHead(id: next.space, owner: scene, kind: .personal, version: 0, wrappedKey: [7], createdAt: 3)

@@ -13,7 +13,9 @@ struct ErasedBytesTests {
   /// All files of the database, its log among them.
   private func holdsPlanted(_ folder: TemporaryFolder) throws -> Bool {
     for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
-      if holdsPart(of: Self.planted, try Data(contentsOf: URL(fileURLWithPath: folder.path + "/" + name))) { return true }
+      if holdsPart(of: Self.planted, try Data(contentsOf: URL(fileURLWithPath: folder.path + "/" + name))) {
+        return true
+      }
     }
     return false
   }
@@ -46,23 +48,28 @@ struct ErasedBytesTests {
     for await _ in begun { return }
   }
 
-  @Test("SEC-26: of a group that is sealed in its place nothing readable stays on the disk, nor its key") func sealedInPlace() async throws {
+  @Test("SEC-26: of a group that is sealed in its place nothing readable stays on the disk, nor its key")
+  func sealedInPlace() async throws {
     let folder = try TemporaryFolder()
     let storage = try SQLiteStorage(path: folder.path + "/a.sqlite") { _ in }
     let scene = try await Scene(storage)
     let id = RecordID(derivedFrom: "trip")
     let permit = try storage.permitToCreate(id, as: .user(scene.user))
     try await storage.write([
-      .addSpace(permit, SpaceHead(id: id, owner: scene.user, kind: .group, version: 0, wrappedKey: Self.planted, createdAt: 1))
+      .addSpace(
+        permit, SpaceHead(id: id, owner: scene.user, kind: .group, version: 0, wrappedKey: Self.planted, createdAt: 1))
     ])
     try await storage.write([
       .advance(permit, from: 0, to: 1),
-      .record(permit, SealedRecord(kind: 4, id: RecordID(derivedFrom: "one"), version: 1, purged: false, payload: Self.planted)),
+      .record(
+        permit,
+        SealedRecord(kind: 4, id: RecordID(derivedFrom: "one"), version: 1, purged: false, payload: Self.planted)),
     ])
     let isThere = try holdsPlanted(folder)
     #expect(isThere, "the test can see it")
     let head = SpaceHead(
-      id: id, owner: scene.user, kind: .group, version: 0, wrappedKey: [4], createdAt: 1, level: .sealed(epoch: 1), preset: .event)
+      id: id, owner: scene.user, kind: .group, version: 0, wrappedKey: [4], createdAt: 1, level: .sealed(epoch: 1),
+      preset: .event)
     await #expect(throws: StorageError.conflict) { try await storage.write([.sealSpace(permit, head, from: 0)]) }
     try await storage.write([.sealSpace(permit, head, from: 1)])
     let isStillThere = try holdsPlanted(folder)

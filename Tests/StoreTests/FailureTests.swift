@@ -85,7 +85,9 @@ struct FailureTests {
 @Suite("SYN-12: databases of older versions")
 struct MigrationTests {
   /// ACC-11: until step 20 an account without an address was a guest, and nothing said so.
-  @Test("SYN-12, ACC-11: guests and accounts of before step 20 stay what they were; then an account by a passkey alone has its place")
+  @Test(
+    "SYN-12, ACC-11: guests and accounts of before step 20 stay what they were; then an account by a passkey alone has its place"
+  )
   func accountsBeforePasskeysAlone() async throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/a.sqlite"

@@ -17,8 +17,11 @@ struct GuestNoteTests {
     var session = Session(tokenHash: [1], user: scene.user, createdAt: 1000, expiresAt: .max, isRemembered: true)
     session.guest = guest
     try await storage.write([
-      .addAccount(Account(id: ben, email: "ben@example.org", name: "Ben", password: nil, createdAt: 1, lastSignInAt: 1), onlyIfFirst: false),
-      .addAccount(Account(id: guest, email: nil, name: "Gus", password: nil, createdAt: 1, lastSignInAt: 1), onlyIfFirst: false),
+      .addAccount(
+        Account(id: ben, email: "ben@example.org", name: "Ben", password: nil, createdAt: 1, lastSignInAt: 1),
+        onlyIfFirst: false),
+      .addAccount(
+        Account(id: guest, email: nil, name: "Gus", password: nil, createdAt: 1, lastSignInAt: 1), onlyIfFirst: false),
       .addSpace(create, head), .addMember(create, user: guest), .addSession(session),
     ])
     return (scene, session)
@@ -33,7 +36,8 @@ struct GuestNoteTests {
       let end = 1000 + guestNoteMilliseconds
       let wrong: [Write] = [
         .useGuest(others, session: [1], guest: guest, now: 1000), .useGuest(own, session: [2], guest: guest, now: 1000),
-        .useGuest(own, session: [1], guest: scene.user, now: 1000), .useGuest(own, session: [1], guest: guest, now: end),
+        .useGuest(own, session: [1], guest: scene.user, now: 1000),
+        .useGuest(own, session: [1], guest: guest, now: end),
       ]
       for write in wrong { await #expect(throws: StorageError.conflict) { try await storage.write([write]) } }
       let use = Write.useGuest(own, session: [1], guest: guest, now: end - 1)
@@ -45,13 +49,17 @@ struct GuestNoteTests {
     }
   }
 
-  @Test("SEC-01: it is a way into the guest's groups, and into no other space, as long as it is there") func permits() async throws {
+  @Test("SEC-01: it is a way into the guest's groups, and into no other space, as long as it is there") func permits()
+    async throws
+  {
     try await eachStorage { storage in
       let (scene, session) = try await signedIn(storage)
       let permit = try await storage.permitToComeAlong(into: trip, by: session, now: 1001)
       #expect(permit.principal == .user(scene.user) && permit.operation == .joinSpace)
       func isRefused(_ space: RecordID, _ session: Session, _ now: Int64) async -> Bool {
-        do { _ = try await storage.permitToComeAlong(into: space, by: session, now: now) } catch { return error == .notFound }
+        do { _ = try await storage.permitToComeAlong(into: space, by: session, now: now) } catch {
+          return error == .notFound
+        }
         return false
       }
       #expect(await isRefused(RecordID(derivedFrom: "other trip"), session, 1001))

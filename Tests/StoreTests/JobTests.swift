@@ -39,7 +39,8 @@ struct JobTests {
     for (time, failures) in [(Int64(1280), 1), (1300, 2)] {
       _ = await take(one, time - 5)
       try await storage.write([.failJob(permit, .closePeriods, holder: one, at: time, nextDue: time + 10)])
-      let failed = JobState(kind: .closePeriods, due: time + 10, lastSuccess: 170, failures: failures, lastFailure: time)
+      let failed = JobState(
+        kind: .closePeriods, due: time + 10, lastSuccess: 170, failures: failures, lastFailure: time)
       #expect(try await storage.jobs(permit) == [failed])
       #expect(!failed.isRunning(now: time))
     }

@@ -24,7 +24,8 @@ import Testing
     let ids = [RecordID(derivedFrom: "one"), RecordID(derivedFrom: "two")]
     for (number, id) in ids.enumerated() {
       let sealed = try vault.sealKeyName(Self.word, of: id)
-      let key = AccountKey(id: id, user: scene.user, sealed: sealed, hash: [UInt8(number)], scope: .read, createdAt: Int64(number))
+      let key = AccountKey(
+        id: id, user: scene.user, sealed: sealed, hash: [UInt8(number)], scope: .read, createdAt: Int64(number))
       try await storage.write([.addKey(own, key)])
     }
     var keys = try await storage.keys(try SystemPermit(.readOwnSecurity, as: .user(scene.user)))
@@ -37,7 +38,8 @@ import Testing
     #expect(try !holds(folder))
   }
 
-  @Test("what an older version wrote in the clear is sealed once, says the same, and is on the disk no more") func older() async throws {
+  @Test("what an older version wrote in the clear is sealed once, says the same, and is on the disk no more")
+  func older() async throws {
     let folder = try TemporaryFolder()
     let storage = try SQLiteStorage(path: folder.path + "/a.sqlite", onFailure: failures)
     let scene = try await Scene(storage)
@@ -45,7 +47,10 @@ import Testing
       try await storage.pool.write { database in
         try database.execute(
           sql: "INSERT INTO account_keys (id, user, name, key_hash, scope, created_at) VALUES (?, ?, ?, ?, 'read', ?)",
-          arguments: [RecordID(derivedFrom: "key \(number)").data, scene.user.data, "\(Self.word) \(number)", Data([UInt8(number)]), number])
+          arguments: [
+            RecordID(derivedFrom: "key \(number)").data, scene.user.data, "\(Self.word) \(number)",
+            Data([UInt8(number)]), number,
+          ])
       }
     }
     #expect(try holds(folder))

@@ -24,7 +24,9 @@ struct KeyRotationTests {
       storage = try SQLiteStorage(path: folder.path + "/a.sqlite") { _ in }
     }
 
-    func vault() async throws -> Vault { try await Vault.open(storage, with: try await MasterKey.open(file: file, for: storage)) }
+    func vault() async throws -> Vault {
+      try await Vault.open(storage, with: try await MasterKey.open(file: file, for: storage))
+    }
     /// All bytes that lie in the folder beside the key.
     func bytes() throws -> Data {
       var all = Data()
@@ -35,19 +37,25 @@ struct KeyRotationTests {
     }
   }
 
-  @Test("SEC-11 known answers: root key and space key are AES-256-GCM with nonce, ciphertext and tag in a row") func knownAnswers() throws {
+  @Test("SEC-11 known answers: root key and space key are AES-256-GCM with nonce, ciphertext and tag in a row")
+  func knownAnswers() throws {
     let master = MasterKey(key: SymmetricKey(data: Array(UInt8(0)..<32)))
     let root = try master.openRoot(
-      hex("000102030405060708090a0b2367b07cad8ca870e12cf9e4c1980a1ef7a3f14388022507441a9bfa9de88231ffe5968a5f3ad20c3646089445783a4b"))
+      hex(
+        "000102030405060708090a0b2367b07cad8ca870e12cf9e4c1980a1ef7a3f14388022507441a9bfa9de88231ffe5968a5f3ad20c3646089445783a4b"
+      ))
     #expect(root == SymmetricKey(data: Array(UInt8(100)..<132)))
     let wrapped = hex(
-      "000102030405060708090a0b9faa3a4fb948c7ee951a94c39a9786bdf9062f833916c632df0bf3104ff15fff5d3e06da277f69d9cfda01d81fa679f2")
+      "000102030405060708090a0b9faa3a4fb948c7ee951a94c39a9786bdf9062f833916c632df0bf3104ff15fff5d3e06da277f69d9cfda01d81fa679f2"
+    )
     let key = try Vault(root: root).unwrap(wrapped, for: space)
     let other = try SpaceKey(SymmetricKey(data: Array(UInt8(0)..<32))).seal(note: [1, 2, 3], about: [4])
     #expect(try key.open(note: other, about: [4]) == [1, 2, 3])
   }
 
-  @Test("SEC-11 after the exchange only the new key opens, and what was sealed before stays readable") func exchange() async throws {
+  @Test("SEC-11 after the exchange only the new key opens, and what was sealed before stays readable") func exchange()
+    async throws
+  {
     let place = try Place()
     let before = try await place.vault()
     let wrapped = try before.newSpaceKey(for: space).wrapped
@@ -59,14 +67,17 @@ struct KeyRotationTests {
     _ = try await place.vault().unwrap(wrapped, for: space)
     // One that runs since before goes on, and others read what it writes now.
     _ = try await place.vault().unwrap(try before.newSpaceKey(for: space).wrapped, for: space)
-    #expect(try place.bytes().range(of: Data(sealedBefore)) == nil, "what the old key opens is not in the file any more")
+    #expect(
+      try place.bytes().range(of: Data(sealedBefore)) == nil, "what the old key opens is not in the file any more")
     #expect(try place.bytes().range(of: Data(try #require(try await place.storage.rootKey()))) != nil)
     #expect(!FileManager.default.fileExists(atPath: MasterKey.successor(of: place.file)))
     let mode = try FileManager.default.attributesOfItem(atPath: place.file)[.posixPermissions] as? Int
     #expect(mode == 0o600)
   }
 
-  @Test("SEC-11 an exchange that was interrupted after it counted is finished at the next start") func interruptedLate() async throws {
+  @Test("SEC-11 an exchange that was interrupted after it counted is finished at the next start") func interruptedLate()
+    async throws
+  {
     let place = try Place()
     let wrapped = try await place.vault().newSpaceKey(for: space).wrapped
     let old = try Data(contentsOf: URL(fileURLWithPath: place.file))
@@ -80,7 +91,9 @@ struct KeyRotationTests {
     _ = try await place.vault().unwrap(wrapped, for: space)
   }
 
-  @Test("SEC-11 one that was interrupted before it counted is said, and the old key goes on") func interruptedEarly() async throws {
+  @Test("SEC-11 one that was interrupted before it counted is said, and the old key goes on") func interruptedEarly()
+    async throws
+  {
     let place = try Place()
     _ = try await place.vault()
     let next = MasterKey.successor(of: place.file)
@@ -106,7 +119,9 @@ struct KeyRotationTests {
     #expect(try await place.storage.rootKey() == sealed)
   }
 
-  @Test("SEC-11 of two who exchange it at once one wins, and every key file that is left opens") func twoAtOnce() async throws {
+  @Test("SEC-11 of two who exchange it at once one wins, and every key file that is left opens") func twoAtOnce()
+    async throws
+  {
     let place = try Place()
     _ = try await place.vault()
     let (file, storage) = (place.file, place.storage)
@@ -121,7 +136,9 @@ struct KeyRotationTests {
     #expect(!FileManager.default.fileExists(atPath: MasterKey.successor(of: place.file)))
   }
 
-  @Test("SEC-11, SYN-12: data that the master key sealed itself is taken over, each kind of it") func takenOver() async throws {
+  @Test("SEC-11, SYN-12: data that the master key sealed itself is taken over, each kind of it") func takenOver()
+    async throws
+  {
     let place = try Place()
     let master = try MasterKey(file: place.file)
     let id = RecordID(derivedFrom: "one")
@@ -133,15 +150,25 @@ struct KeyRotationTests {
     @Sendable func sealed(_ table: String) throws -> Data {
       Data(try Sealing.seal(Array("plain of \(table)".utf8), with: master.key, about: try #require(about[table])))
     }
-    let check = Data(try Sealing.seal(Array("evenkeel key check".utf8), with: master.key, about: Array("evenkeel key check".utf8)))
+    let check = Data(
+      try Sealing.seal(Array("evenkeel key check".utf8), with: master.key, about: Array("evenkeel key check".utf8)))
     try await place.storage.pool.write { database in
       func run(_ sql: String, _ values: StatementArguments) throws { try database.execute(sql: sql, arguments: values) }
-      try run("INSERT INTO users (id, name, created_at, last_sign_in_at, is_operator, is_disabled, device_key) VALUES (?, 'A', 1, 1, 0, 0, ?)", [id.data, try sealed("users")])
-      try run("INSERT INTO spaces (id, owner, kind, wrapped_key, created_at) VALUES (?, ?, 'group', ?, 1)", [id.data, id.data, try sealed("spaces")])
+      try run(
+        "INSERT INTO users (id, name, created_at, last_sign_in_at, is_operator, is_disabled, device_key) VALUES (?, 'A', 1, 1, 0, 0, ?)",
+        [id.data, try sealed("users")])
+      try run(
+        "INSERT INTO spaces (id, owner, kind, wrapped_key, created_at) VALUES (?, ?, 'group', ?, 1)",
+        [id.data, id.data, try sealed("spaces")])
       try run("INSERT INTO outbox VALUES (?, 1, 0, 1, ?)", [id.data, try sealed("outbox")])
-      try run("INSERT INTO group_invitations VALUES (?, ?, x'01', 'sent', 1, 2, ?)", [id.data, id.data, try sealed("group_invitations")])
-      try run("INSERT INTO security_events VALUES (?, ?, 1, 'signedIn', ?)", [id.data, id.data, try sealed("security_events")])
-      try run("INSERT INTO identities VALUES (?, ?, x'02', 'p', 1, 1, ?)", [id.data, id.data, try sealed("identities")])
+      try run(
+        "INSERT INTO group_invitations VALUES (?, ?, x'01', 'sent', 1, 2, ?)",
+        [id.data, id.data, try sealed("group_invitations")])
+      try run(
+        "INSERT INTO security_events VALUES (?, ?, 1, 'signedIn', ?)",
+        [id.data, id.data, try sealed("security_events")])
+      try run(
+        "INSERT INTO identities VALUES (?, ?, x'02', 'p', 1, 1, ?)", [id.data, id.data, try sealed("identities")])
       try run("INSERT INTO group_codes VALUES (?, x'03', 9)", [id.data])
       try run("INSERT INTO settings VALUES ('key-check', ?)", [check])
     }

@@ -20,7 +20,8 @@ struct LostLogTests {
       let scene = try await Scene(storage)
       for version in 1...versions {
         let record = SealedRecord(
-          kind: 4, id: RecordID(derivedFrom: "\(version)"), version: version, purged: false, payload: [UInt8](repeating: 7, count: 3000))
+          kind: 4, id: RecordID(derivedFrom: "\(version)"), version: version, purged: false,
+          payload: [UInt8](repeating: 7, count: 3000))
         try await storage.write([.advance(scene.permit, from: version - 1, to: version), .record(scene.permit, record)])
       }
     }
@@ -29,17 +30,21 @@ struct LostLogTests {
     func copied() throws -> String {
       let copy = folder.path + "/copy-\(UUID().uuidString)"
       try FileManager.default.createDirectory(atPath: copy, withIntermediateDirectories: true)
-      for suffix in ["", "-wal", "-mark"] { try FileManager.default.copyItem(atPath: path + suffix, toPath: copy + "/evenkeel.sqlite" + suffix) }
+      for suffix in ["", "-wal", "-mark"] {
+        try FileManager.default.copyItem(atPath: path + suffix, toPath: copy + "/evenkeel.sqlite" + suffix)
+      }
       return copy + "/evenkeel.sqlite"
     }
 
-    /// The bytes of a log that are of its present round: SQLite begins it anew in the same file, and what is behind is of the round before.
-    /// https://sqlite.org/fileformat2.html#walformat
+    /// The bytes of a log that are of its present round: SQLite begins it anew in the same file, and what is behind is
+    /// of the round before. https://sqlite.org/fileformat2.html#walformat
     func used(_ log: Data) -> Int {
       let (headLength, frameHeadLength) = (32, 24)
       let pageLength = log[8..<12].reduce(0) { $0 << 8 | Int($1) }
       var end = headLength
-      while end + frameHeadLength + pageLength <= log.count, log[end + 8..<end + 16] == log[16..<24] { end += frameHeadLength + pageLength }
+      while end + frameHeadLength + pageLength <= log.count, log[end + 8..<end + 16] == log[16..<24] {
+        end += frameHeadLength + pageLength
+      }
       return end
     }
 
@@ -51,13 +56,16 @@ struct LostLogTests {
     }
   }
 
-  @Test("a commit is synced to the disk before it counts: the writer says FULL, whatever opening it has set up") func synced() async throws {
+  @Test("a commit is synced to the disk before it counts: the writer says FULL, whatever opening it has set up")
+  func synced() async throws {
     let place = try await Place(versions: 2)
     let level = try await place.storage.pool.writeWithoutTransaction { try Int.fetchOne($0, sql: "PRAGMA synchronous") }
     #expect(level == 2)
   }
 
-  @Test("what was killed has everything; without its log, with half of it, or with some bytes changed it says how much is missing")
+  @Test(
+    "what was killed has everything; without its log, with half of it, or with some bytes changed it says how much is missing"
+  )
   func noticed() async throws {
     let place = try await Place()
     #expect(place.storage.lostCommits == 0)
@@ -108,13 +116,16 @@ struct LostLogTests {
     let alone = place.folder.path + "/alone.sqlite"
     try FileManager.default.copyItem(atPath: place.path, toPath: alone)
     let storage = try SQLiteStorage(path: alone, onFailure: failures)
-    let permit = try storage.permitToCreate(RecordID(derivedFrom: "ada's space"), as: .user(RecordID(derivedFrom: "ada")))
+    let permit = try storage.permitToCreate(
+      RecordID(derivedFrom: "ada's space"), as: .user(RecordID(derivedFrom: "ada")))
     #expect(try await storage.records(permit, changedSince: 0).count == 20)
     #expect(try await storage.holding(permit) == (20, 60_000))
     await storage.close()
   }
 
-  @Test("SEC-11: all files of a database are its owner's alone, also in a folder that others may read, and where they were not")
+  @Test(
+    "SEC-11: all files of a database are its owner's alone, also in a folder that others may read, and where they were not"
+  )
   func modes() async throws {
     let folder = try TemporaryFolder()
     #expect(chmod(folder.path, 0o755) == 0)
@@ -136,7 +147,9 @@ struct LostLogTests {
     await again.close()
   }
 
-  @Test("the file of the journal has all of its bytes on the disk, so that a full one can't stop the server in the middle of a store")
+  @Test(
+    "the file of the journal has all of its bytes on the disk, so that a full one can't stop the server in the middle of a store"
+  )
   func allocated() throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/applying"
@@ -160,7 +173,8 @@ struct RefusedWriteTests {
     let scene = try await Scene(storage)
     func batch(_ version: Int64, _ size: Int) -> WriteBatch {
       let record = SealedRecord(
-        kind: 4, id: RecordID(derivedFrom: "\(version)"), version: version, purged: false, payload: [UInt8](repeating: 7, count: size))
+        kind: 4, id: RecordID(derivedFrom: "\(version)"), version: version, purged: false,
+        payload: [UInt8](repeating: 7, count: size))
       return WriteBatch([.advance(scene.permit, from: version - 1, to: version), .record(scene.permit, record)])
     }
     try await storage.submit(batch(1, 100)).wait()
@@ -185,7 +199,8 @@ struct RefusedWriteTests {
     let id = RecordID(derivedFrom: "group")
     let permit = try storage.permitToCreate(id, as: .user(scene.user))
     let head = SpaceHead(
-      id: id, owner: scene.user, kind: .group, version: 0, wrappedKey: [7], createdAt: 3, level: .sealed(epoch: 1), preset: .household)
+      id: id, owner: scene.user, kind: .group, version: 0, wrappedKey: [7], createdAt: 3, level: .sealed(epoch: 1),
+      preset: .household)
     try await storage.write([.addSpace(permit, head)])
     let group = try #require(try await storage.sealedGroup(permit))
     try await storage.pool.writeWithoutTransaction { database in

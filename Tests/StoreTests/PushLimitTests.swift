@@ -5,13 +5,15 @@ import Testing
 
 @Suite("NTF-03, SEC-25: so many browsers of one account are sent messages")
 struct PushLimitTests {
-  @Test("one more takes the place of the one that said so longest ago, and of nobody else's") func newest() async throws {
+  @Test("one more takes the place of the one that said so longest ago, and of nobody else's") func newest() async throws
+  {
     try await eachStorage { storage in
       let user = try await Scene(storage).user
       let ben = RecordID(derivedFrom: "ben")
       try await storage.write([
         .addAccount(
-          Account(id: ben, email: "ben@example.org", name: "Ben", password: nil, createdAt: 1, lastSignInAt: 1), onlyIfFirst: false)
+          Account(id: ben, email: "ben@example.org", name: "Ben", password: nil, createdAt: 1, lastSignInAt: 1),
+          onlyIfFirst: false)
       ])
       func keep(_ number: Int, of user: RecordID, at time: Int64) async throws {
         let session: [UInt8] = [UInt8(number), user == ben ? 1 : 0]
@@ -25,7 +27,9 @@ struct PushLimitTests {
         ])
       }
       func kept(_ user: RecordID) async throws -> [Int] {
-        try await storage.pushSubscriptions(try SystemPermit(.readOwnSecurity, as: .user(user))).map { Int($0.session[0]) }.sorted()
+        try await storage.pushSubscriptions(try SystemPermit(.readOwnSecurity, as: .user(user))).map {
+          Int($0.session[0])
+        }.sorted()
       }
       try await keep(7, of: ben, at: 1)
       for number in 0..<mostPushes + 3 { try await keep(number, of: user, at: Int64(number + 10)) }

@@ -9,7 +9,9 @@ struct QuarantineTests {
   private let space = RecordID(derivedFrom: "space")
   private let mutation = RecordID(derivedFrom: "mutation")
 
-  private func remains(_ trapped: [WorkItem], _ interrupted: [WorkItem] = [], isByTrap: Bool = true) -> ApplyJournal.Remains {
+  private func remains(_ trapped: [WorkItem], _ interrupted: [WorkItem] = [], isByTrap: Bool = true)
+    -> ApplyJournal.Remains
+  {
     var remains = ApplyJournal.Remains()
     (remains.trapped, remains.interrupted, remains.isByTrap) = (trapped, interrupted, isByTrap)
     return remains
@@ -47,12 +49,16 @@ struct QuarantineTests {
   /// A bundle of a person's, as the journal tells of it.
   private func change(_ person: String, _ number: Int) -> ApplyJournal.Remains {
     remains([
-      WorkItem(.change, space), WorkItem(.apply, RecordID(derivedFrom: "\(person) \(number)")), .author(RecordID(derivedFrom: person), of: space),
+      WorkItem(.change, space), WorkItem(.apply, RecordID(derivedFrom: "\(person) \(number)")),
+      .author(RecordID(derivedFrom: person), of: space),
     ])
   }
 
   @Test func whoseChangesEndItTwiceChangesThatSpaceNoMoreAndTheOthersGoOn() async throws {
-    let (mallory, ada) = (WorkItem.author(RecordID(derivedFrom: "mallory"), of: space), WorkItem.author(RecordID(derivedFrom: "ada"), of: space))
+    let (mallory, ada) = (
+      WorkItem.author(RecordID(derivedFrom: "mallory"), of: space),
+      WorkItem.author(RecordID(derivedFrom: "ada"), of: space)
+    )
     let once = try await lives([change("mallory", 1), remains([], isByTrap: false)])
     #expect(!once.isSetAside(.author, mallory.id))
     // However much later, and whatever else ended the server in between.
@@ -73,7 +79,8 @@ struct QuarantineTests {
   }
 
   @Test func aKillBlamesNoRequestAndCountsAMutation() async throws {
-    let killed = remains([], [WorkItem(.read, space), WorkItem(.change, space), WorkItem(.apply, mutation)], isByTrap: false)
+    let killed = remains(
+      [], [WorkItem(.read, space), WorkItem(.change, space), WorkItem(.apply, mutation)], isByTrap: false)
     let twice = try await lives([killed, killed])
     #expect(twice.work.isEmpty && twice.refused.isEmpty && twice.deaths == [mutation: 2])
     #expect(try await lives([killed, killed, killed]).refused == [mutation])

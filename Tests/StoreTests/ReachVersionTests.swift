@@ -13,7 +13,9 @@ import Testing
       try await storage.write([.advance(scene.permit, from: 0, to: 1)])
       let begun = storage.reach.value
       #expect(begun != before, "a space counts from its first change on")
-      try await storage.write([.advance(scene.permit, from: 1, to: 2), .progress(scene.permit, client: scene.user, last: 1)])
+      try await storage.write([
+        .advance(scene.permit, from: 1, to: 2), .progress(scene.permit, client: scene.user, last: 1),
+      ])
       #expect(storage.reach.value == begun)
       try await storage.write([.removeMember(scene.permit, user: scene.user)])
       #expect(storage.reach.value != begun)
@@ -28,8 +30,11 @@ import Testing
     let scene = try await Scene(storage)
     for version in 0..<400 {
       let record = SealedRecord(
-        kind: 4, id: RecordID(derivedFrom: "\(version)"), version: Int64(version + 1), purged: false, payload: Array(repeating: 7, count: 30_000))
-      try await storage.write([.advance(scene.permit, from: Int64(version), to: Int64(version + 1)), .record(scene.permit, record)])
+        kind: 4, id: RecordID(derivedFrom: "\(version)"), version: Int64(version + 1), purged: false,
+        payload: Array(repeating: 7, count: 30_000))
+      try await storage.write([
+        .advance(scene.permit, from: Int64(version), to: Int64(version + 1)), .record(scene.permit, record),
+      ])
     }
     #expect(storage.reach.foreign == 0 && storage.reach.value != nil)
     await storage.close()
@@ -43,7 +48,8 @@ import Testing
     let basis = try #require(storage.reach.value?.foreign)
     try await storage.submit(WriteBatch([.advance(scene.permit, from: 0, to: 1)], basis: basis)).wait()
     let other = try SQLiteStorage(path: folder.path + "/a.sqlite", onFailure: failures)
-    try await other.write([.renameAccount(try SystemPermit(.changeOwnAccount, as: .user(scene.user)), name: "Countess")])
+    try await other.write([.renameAccount(try SystemPermit(.changeOwnAccount, as: .user(scene.user)), name: "Countess")]
+    )
     await #expect(throws: StorageError.conflict) {
       try await storage.submit(WriteBatch([.advance(scene.permit, from: 1, to: 2)], basis: basis)).wait()
     }

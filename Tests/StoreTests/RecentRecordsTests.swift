@@ -5,14 +5,17 @@ import Testing
 
 @testable import Store
 
-/// Records are found wherever it's noted where they lie: with the space's version, in the index, or where devices sealed them.
+/// Records are found wherever it's noted where they lie: with the space's version, in the index, or where devices
+/// sealed them.
 @Suite("SYN-12: records that were written last, and those before them")
 struct RecentRecordsTests {
   private func record(_ name: String, version: Int64, payload: [UInt8]) -> SealedRecord {
     SealedRecord(kind: 4, id: RecordID(derivedFrom: name), version: version, purged: false, payload: payload)
   }
 
-  @Test("new ones, changed ones and many at once are what was written, version by version, and after the file was opened anew")
+  @Test(
+    "new ones, changed ones and many at once are what was written, version by version, and after the file was opened anew"
+  )
   func changes() async throws {
     let folder = try TemporaryFolder()
     var storage = try SQLiteStorage(path: folder.path + "/a.sqlite", onFailure: failures)
@@ -28,7 +31,8 @@ struct RecentRecordsTests {
       }
       for age in [1, 9, 60] as [Int64] where version > age && (version + age) % 3 != 0 {
         guard let old = expected[RecordID(derivedFrom: "\(version - age) \(age % 2)")] else { continue }
-        let changed = SealedRecord(kind: 4, id: old.id, version: version, purged: false, payload: [7, UInt8(age), UInt8(version)])
+        let changed = SealedRecord(
+          kind: 4, id: old.id, version: version, purged: false, payload: [7, UInt8(age), UInt8(version)])
         writes.append(.record(permit, changed, inPlaceOf: old.version))
         expected[changed.id] = changed
       }

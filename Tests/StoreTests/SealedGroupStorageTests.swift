@@ -7,7 +7,9 @@ import Testing
 
 @testable import Store
 
-@Suite("SEC-26, decision 0039: the rows of sealed groups lie in both storages alike, and what was decided on others is not written")
+@Suite(
+  "SEC-26, decision 0039: the rows of sealed groups lie in both storages alike, and what was decided on others is not written"
+)
 struct SealedGroupStorageTests {
   private static let planted = [UInt8]((0..<200).map { UInt8(truncatingIfNeeded: $0 &* 71 &+ 13) })
 
@@ -26,14 +28,18 @@ struct SealedGroupStorageTests {
       (cleo, space) = (RecordID(derivedFrom: "cleo" + name), RecordID(derivedFrom: "group" + name))
       permit = try storage.permitToCreate(space, as: .user(ada))
       for user in [ada, ben, cleo] {
-        let account = Account(id: user, email: user.text + "@example.org", name: "A", password: "x", createdAt: 1, lastSignInAt: 1)
+        let account = Account(
+          id: user, email: user.text + "@example.org", name: "A", password: "x", createdAt: 1, lastSignInAt: 1)
         let own = try SystemPermit(.changeOwnSealing, as: .user(user))
         try await storage.write([.addAccount(account, onlyIfFirst: false)])
         try await storage.write([.keepSealingKey(own, sealed: planted, inPlaceOf: nil, isOther: false)])
       }
       let head = SpaceHead(
-        id: space, owner: ada, kind: .group, version: 0, wrappedKey: [7], createdAt: 3, level: .sealed(epoch: 1), preset: .household)
-      try await storage.write([.addSpace(permit, head), keep(ada, 0), .keepWrap(permit, user: ada, StoredWrap(epoch: 1, sealed: planted))])
+        id: space, owner: ada, kind: .group, version: 0, wrappedKey: [7], createdAt: 3, level: .sealed(epoch: 1),
+        preset: .household)
+      try await storage.write([
+        .addSpace(permit, head), keep(ada, 0), .keepWrap(permit, user: ada, StoredWrap(epoch: 1, sealed: planted)),
+      ])
     }
 
     func keep(_ user: RecordID, _ since: Int64, _ word: UInt8 = 1) -> Write {
@@ -52,11 +58,15 @@ struct SealedGroupStorageTests {
     }
   }
 
-  @Test("Who is in it, since when, with what; the head says what it is; nobody else is told of it") func rows() async throws {
+  @Test("Who is in it, since when, with what; the head says what it is; nobody else is told of it") func rows()
+    async throws
+  {
     try await eachStorage { storage in
       let rows = try await Rows(storage)
       let group = try #require(try await rows.group())
-      #expect(group.preset == .household && group.epoch == 1 && group.version == 0 && group.admin == rows.ada && group.wrappedKey == [7])
+      #expect(
+        group.preset == .household && group.epoch == 1 && group.version == 0 && group.admin == rows.ada
+          && group.wrappedKey == [7])
       #expect(!group.isKeyDue && group.erasesAt == nil && group.waiting.isEmpty)
       #expect(group.members == [SealedGroup.Member(user: rows.ada, since: 0, sealed: [1])])
       let head = try await storage.head(rows.permit)
@@ -72,7 +82,8 @@ struct SealedGroupStorageTests {
       let plain = SpaceHead(id: clear.space, owner: rows.ada, kind: .group, version: 0, wrappedKey: [7], createdAt: 3)
       try await storage.write([.addSpace(clear, plain)])
       try await storage.write([
-        .keepMember(clear, SealedGroup.Member(user: rows.ben, since: 0, sealed: [1])), .noteKeyDue(clear), .renewKey(clear, epoch: 4),
+        .keepMember(clear, SealedGroup.Member(user: rows.ben, since: 0, sealed: [1])), .noteKeyDue(clear),
+        .renewKey(clear, epoch: 4),
         .passGroup(clear, to: rows.ben), .planErasure(clear, at: 5),
         .keepWaiting(clear, StoredWaiting(user: rows.ben, at: 1, sealed: [1])),
       ])
@@ -82,7 +93,9 @@ struct SealedGroupStorageTests {
     }
   }
 
-  @Test("What was decided on rows that are others by now is not written, whichever of them it is") func compareAndSwap() async throws {
+  @Test("What was decided on rows that are others by now is not written, whichever of them it is") func compareAndSwap()
+    async throws
+  {
     try await eachStorage { storage in
       let rows = try await Rows(storage)
       let changes: [Write] = [
@@ -99,14 +112,16 @@ struct SealedGroupStorageTests {
       // What is pushed, and who waits, changes nothing about it.
       let before = try #require(try await rows.group())
       try await storage.write([
-        .advance(rows.permit, from: 0, to: 4), .keepWaiting(rows.permit, StoredWaiting(user: rows.cleo, at: 1, sealed: [1])),
+        .advance(rows.permit, from: 0, to: 4),
+        .keepWaiting(rows.permit, StoredWaiting(user: rows.cleo, at: 1, sealed: [1])),
       ])
       #expect(try await rows.holds(.ifGroup(rows.permit, before)))
       // To nobody who is not in it.
       try await storage.write([.passGroup(rows.permit, to: rows.cleo)])
       #expect(try await rows.group()?.admin == rows.ben)
       // Nor to somebody whose account is being deleted.
-      let ending = Write.markAccountDeleted(try SystemPermit(.changeOwnAccount, as: .user(rows.ada)), erasesAt: 9, language: "en")
+      let ending = Write.markAccountDeleted(
+        try SystemPermit(.changeOwnAccount, as: .user(rows.ada)), erasesAt: 9, language: "en")
       try await storage.write([ending])
       try await storage.write([.passGroup(rows.permit, to: rows.ada)])
       #expect(try await rows.group()?.admin == rows.ben)
@@ -119,12 +134,15 @@ struct SealedGroupStorageTests {
     }
   }
 
-  @Test("SEC-18: nobody goes who is the admin of a sealed group with others, whatever was looked at before, and nobody comes in by their link")
+  @Test(
+    "SEC-18: nobody goes who is the admin of a sealed group with others, whatever was looked at before, and nobody comes in by their link"
+  )
   func deletion() async throws {
     try await eachStorage { storage in
       let rows = try await Rows(storage)
       let link = StoredSealedLink(space: rows.space, idHash: [1], expiresAt: 9, sealed: [2])
-      let ending = Write.markAccountDeleted(try SystemPermit(.changeOwnAccount, as: .user(rows.ada)), erasesAt: 9, language: "en")
+      let ending = Write.markAccountDeleted(
+        try SystemPermit(.changeOwnAccount, as: .user(rows.ada)), erasesAt: 9, language: "en")
       try await storage.write([rows.keep(rows.ben, 0), .keepLink(rows.permit, link)])
       #expect(try await !rows.holds(ending))
       #expect(try await rows.holds(.useLink(rows.permit, idHash: [1], now: 5)))
@@ -134,11 +152,15 @@ struct SealedGroupStorageTests {
       #expect(try await !rows.holds(.useLink(rows.permit, idHash: [1], now: 5)))
       #expect(try await !rows.holds(.keepLink(rows.permit, link)))
       let other = try await Rows(storage, named: "other")
-      #expect(try await other.holds(.markAccountDeleted(try SystemPermit(.changeOwnAccount, as: .user(other.ada)), erasesAt: 9, language: "en")))
+      #expect(
+        try await other.holds(
+          .markAccountDeleted(try SystemPermit(.changeOwnAccount, as: .user(other.ada)), erasesAt: 9, language: "en")))
     }
   }
 
-  @Test("A push needs its maker to be in the space, the key of this epoch, and no other one due") func pushKey() async throws {
+  @Test("A push needs its maker to be in the space, the key of this epoch, and no other one due") func pushKey()
+    async throws
+  {
     try await eachStorage { storage in
       let rows = try await Rows(storage)
       let bens = Permit(principal: .user(rows.ben), space: rows.space, operation: .changeSpace)
@@ -164,7 +186,9 @@ struct SealedGroupStorageTests {
     try await eachStorage { storage in
       let rows = try await Rows(storage)
       let bens = Permit(principal: .user(rows.ben), space: rows.space, operation: .openSealedSpace)
-      try await storage.write([rows.keep(rows.ben, 0), .keepWrap(rows.permit, user: rows.ben, StoredWrap(epoch: 1, sealed: [2]))])
+      try await storage.write([
+        rows.keep(rows.ben, 0), .keepWrap(rows.permit, user: rows.ben, StoredWrap(epoch: 1, sealed: [2])),
+      ])
       #expect(try await storage.wraps(bens).count == 1)
       try await storage.write([.removeMember(rows.permit, user: rows.ben)])
       #expect(try await storage.wraps(bens).isEmpty)
@@ -176,12 +200,14 @@ struct SealedGroupStorageTests {
     }
   }
 
-  @Test("One link for each group, known by its hash, until its time is over; a second group has no link of the same id") func links() async throws {
+  @Test("One link for each group, known by its hash, until its time is over; a second group has no link of the same id")
+  func links() async throws {
     try await eachStorage { storage in
       let rows = try await Rows(storage)
       let other = try storage.permitToCreate(RecordID(derivedFrom: "other"), as: .user(rows.ben))
       let head = SpaceHead(
-        id: other.space, owner: rows.ben, kind: .group, version: 0, wrappedKey: [7], createdAt: 3, level: .sealed(epoch: 1), preset: .event)
+        id: other.space, owner: rows.ben, kind: .group, version: 0, wrappedKey: [7], createdAt: 3,
+        level: .sealed(epoch: 1), preset: .event)
       try await storage.write([.addSpace(other, head)])
       func link(_ hash: UInt8, _ permit: Permit, _ expiresAt: Int64 = 10) -> StoredSealedLink {
         StoredSealedLink(space: permit.space, idHash: [hash], expiresAt: expiresAt, sealed: [hash, 1])
@@ -198,7 +224,9 @@ struct SealedGroupStorageTests {
         try await storage.write([.keepLink(rows.permit, link(3, rows.permit)), .keepLink(other, link(3, other))])
       }
       #expect(try await rows.holds(.useLink(rows.permit, idHash: [2], now: 9)))
-      for (hash, now) in [(UInt8(1), Int64(9)), (2, 10)] { #expect(try await !rows.holds(.useLink(rows.permit, idHash: [hash], now: now))) }
+      for (hash, now) in [(UInt8(1), Int64(9)), (2, 10)] {
+        #expect(try await !rows.holds(.useLink(rows.permit, idHash: [hash], now: now)))
+      }
       #expect(try await !rows.holds(.useLink(other, idHash: [2], now: 9)))
       let stranger = Principal.user(rows.cleo)
       #expect(try await storage.permitToJoin(link: [2], as: stranger, now: 9).permit.space == rows.space)
@@ -212,7 +240,9 @@ struct SealedGroupStorageTests {
     }
   }
 
-  @Test("A place at a door is its person's to see and to give up, and is taken as it was looked at") func doors() async throws {
+  @Test("A place at a door is its person's to see and to give up, and is taken as it was looked at") func doors()
+    async throws
+  {
     try await eachStorage { storage in
       let rows = try await Rows(storage)
       let bens = try SystemPermit(.waitAtDoor, as: .user(rows.ben))
@@ -235,41 +265,53 @@ struct SealedGroupStorageTests {
       #expect(try await rows.group()?.waiting == [])
       // Who is on the way out waits nowhere.
       try await storage.write([.keepWaiting(rows.permit, first)])
-      try await storage.write([.markAccountDeleted(try SystemPermit(.changeOwnAccount, as: .user(rows.ben)), erasesAt: 9, language: "en")])
+      try await storage.write([
+        .markAccountDeleted(try SystemPermit(.changeOwnAccount, as: .user(rows.ben)), erasesAt: 9, language: "en")
+      ])
       #expect(try await rows.group()?.waiting == [])
       try await storage.write([.keepWaiting(rows.permit, first)])
       #expect(try await rows.group()?.waiting == [])
     }
   }
 
-  @Test("SEC-18: an account that is erased leaves its groups; the others need another key, and its ways in are closed") func erasedAccount() async throws {
+  @Test("SEC-18: an account that is erased leaves its groups; the others need another key, and its ways in are closed")
+  func erasedAccount() async throws {
     try await eachStorage { storage in
       let rows = try await Rows(storage)
       let hash = [UInt8](repeating: 3, count: 4)
       try await storage.write([
-        rows.keep(rows.ben, 0), .keepLink(rows.permit, StoredSealedLink(space: rows.space, idHash: [1], expiresAt: 99, sealed: [1])),
-        .setGroupCode(rows.permit, hash: hash, expiresAt: 99, now: 1), .keepWrap(rows.permit, user: rows.ben, StoredWrap(epoch: 1, sealed: [4])),
+        rows.keep(rows.ben, 0),
+        .keepLink(rows.permit, StoredSealedLink(space: rows.space, idHash: [1], expiresAt: 99, sealed: [1])),
+        .setGroupCode(rows.permit, hash: hash, expiresAt: 99, now: 1),
+        .keepWrap(rows.permit, user: rows.ben, StoredWrap(epoch: 1, sealed: [4])),
       ])
       let bens = try SystemPermit(.changeOwnAccount, as: .user(rows.ben))
       try await storage.write([.markAccountDeleted(bens, erasesAt: 9, language: "en")])
       #expect(try await rows.group()?.isKeyDue == false)
-      try await storage.write([.eraseAccount(try SystemPermit(.eraseAccount, as: .job(.timekeeping)), user: rows.ben, now: 9)])
+      try await storage.write([
+        .eraseAccount(try SystemPermit(.eraseAccount, as: .job(.timekeeping)), user: rows.ben, now: 9)
+      ])
       let group = try #require(try await rows.group())
       #expect(group.isKeyDue && group.members.map(\.user) == [rows.ada] && group.admin == rows.ada)
       #expect(try await storage.sealedLink(rows.permit, now: 1) == nil)
       #expect(try await storage.groupCode(rows.permit, now: 1) == nil)
-      let wraps = try await storage.wraps(Permit(principal: .user(rows.ben), space: rows.space, operation: .openSealedSpace))
+      let wraps = try await storage.wraps(
+        Permit(principal: .user(rows.ben), space: rows.space, operation: .openSealedSpace))
       #expect(wraps.isEmpty)
       // The last one takes the group along.
       let adas = try SystemPermit(.changeOwnAccount, as: .user(rows.ada))
       try await storage.write([.markAccountDeleted(adas, erasesAt: 9, language: "en")])
-      try await storage.write([.eraseAccount(try SystemPermit(.eraseAccount, as: .job(.timekeeping)), user: rows.ada, now: 9)])
+      try await storage.write([
+        .eraseAccount(try SystemPermit(.eraseAccount, as: .job(.timekeeping)), user: rows.ada, now: 9)
+      ])
       #expect(try await rows.group() == nil)
       #expect(try await storage.head(rows.permit) == nil)
     }
   }
 
-  @Test("SEC-11: what a link handed over is off the disk when it is taken back; a backup brings neither links nor who waits") func disk() async throws {
+  @Test(
+    "SEC-11: what a link handed over is off the disk when it is taken back; a backup brings neither links nor who waits"
+  ) func disk() async throws {
     let folder = try TemporaryFolder()
     for name in ["data", "backups"] {
       try FileManager.default.createDirectory(atPath: folder.path + "/" + name, withIntermediateDirectories: true)
@@ -311,7 +353,9 @@ struct SealedGroupStorageTests {
     await storage.close()
   }
 
-  @Test("SYN-12: spaces of a database from before there were sealed groups are what they were") func olderDatabase() async throws {
+  @Test("SYN-12: spaces of a database from before there were sealed groups are what they were") func olderDatabase()
+    async throws
+  {
     let folder = try TemporaryFolder()
     let path = folder.path + "/a.sqlite"
     let queue = try DatabaseQueue(path: path)
@@ -319,11 +363,13 @@ struct SealedGroupStorageTests {
     let (ada, own, group) = (RecordID(derivedFrom: "ada"), RecordID(derivedFrom: "own"), RecordID(derivedFrom: "group"))
     try await queue.write { database in
       try database.execute(
-        sql: "INSERT INTO users (id, email, name, created_at, last_sign_in_at, is_operator, is_disabled) VALUES (?, 'a@example.org', 'Ada', 1, 1, 0, 0)",
+        sql:
+          "INSERT INTO users (id, email, name, created_at, last_sign_in_at, is_operator, is_disabled) VALUES (?, 'a@example.org', 'Ada', 1, 1, 0, 0)",
         arguments: [ada.data])
       for (id, kind, epoch) in [(own, "personal", 1), (group, "group", 0)] {
         try database.execute(
-          sql: "INSERT INTO spaces (id, owner, kind, version, wrapped_key, created_at, epoch) VALUES (?, ?, ?, 3, x'07', 1, ?)",
+          sql:
+            "INSERT INTO spaces (id, owner, kind, version, wrapped_key, created_at, epoch) VALUES (?, ?, ?, 3, x'07', 1, ?)",
           arguments: [id.data, ada.data, kind, epoch])
         try database.execute(sql: "INSERT INTO members VALUES (?, ?, 'owner')", arguments: [id.data, ada.data])
         try database.execute(sql: "INSERT INTO wraps VALUES (?, 1, ?, x'01')", arguments: [id.data, ada.data])

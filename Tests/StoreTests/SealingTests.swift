@@ -22,7 +22,9 @@ struct SealingTests {
     try forAllSeeds(50) { _, random in
       let (key, wrapped) = try vault.newSpaceKey(for: space)
       var original = record()
-      original.payload = (0..<Int.random(in: 0..<300, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) }
+      original.payload = (0..<Int.random(in: 0..<300, using: &random)).map { _ in
+        UInt8.random(in: 0...255, using: &random)
+      }
       let sealed = try key.seal(original, of: space)
       #expect(try vault.unwrap(wrapped, for: space).open(sealed, of: space) == original)
     }
@@ -83,7 +85,8 @@ struct MasterKeyTests {
   private func withFile(_ content: String, mode: Int = 0o600, _ body: (String) throws -> Void) throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/master.key"
-    _ = FileManager.default.createFile(atPath: path, contents: Data(content.utf8), attributes: [.posixPermissions: mode])
+    _ = FileManager.default.createFile(
+      atPath: path, contents: Data(content.utf8), attributes: [.posixPermissions: mode])
     try body(path)
   }
 
@@ -107,7 +110,9 @@ struct MasterKeyTests {
   }
 
   @Test func keysOfAnotherLengthAreRefused() throws {
-    for content in ["", "ab", String(repeating: "a", count: 63), String(repeating: "a", count: 65), String(repeating: "g", count: 64)] {
+    for content in [
+      "", "ab", String(repeating: "a", count: 63), String(repeating: "a", count: 65), String(repeating: "g", count: 64),
+    ] {
       try withFile(content) { path in
         #expect(throws: MasterKeyProblem.wrongLength(path: path, byteCount: content.utf8.count)) {
           try MasterKey(file: path)

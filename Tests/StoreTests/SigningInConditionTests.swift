@@ -23,7 +23,9 @@ struct SigningInConditionTests {
     return true
   }
 
-  @Test("a password is the very hash that was looked at, of an account that is not disabled") func password() async throws {
+  @Test("a password is the very hash that was looked at, of an account that is not disabled") func password()
+    async throws
+  {
     try await eachStorage { storage in
       let user = try await Scene(storage).user
       let (own, nobody) = (try own(user), try own(RecordID(derivedFrom: "nobody")))
@@ -57,22 +59,28 @@ struct SigningInConditionTests {
     }
   }
 
-  @Test("of each kind the newest events are kept, and what one kind is done again and again drives out no other") func keptEvents() async throws {
+  @Test("of each kind the newest events are kept, and what one kind is done again and again drives out no other")
+  func keptEvents() async throws {
     let folder = try TemporaryFolder()
     let storage = try SQLiteStorage(path: folder.path + "/events.sqlite") { _ in }
     let user = try await Scene(storage).user
     let own = try own(user)
     func event(_ number: Int, _ kind: SecurityEvent.Kind) -> Write {
-      .addSecurityEvent(own, SecurityEvent(id: RecordID(derivedFrom: "\(kind) \(number)"), at: Int64(number), kind: kind, sealed: [1]))
+      .addSecurityEvent(
+        own, SecurityEvent(id: RecordID(derivedFrom: "\(kind) \(number)"), at: Int64(number), kind: kind, sealed: [1]))
     }
     let count = keptSecurityEvents + 20
-    try await storage.write([event(0, .signIn)] + (1...count).map { event($0, .codeRevoked) } + (1...count).map { event($0, .signedOutEverywhere) })
+    try await storage.write(
+      [event(0, .signIn)] + (1...count).map { event($0, .codeRevoked) }
+        + (1...count).map { event($0, .signedOutEverywhere) })
     let kept = try await storage.pool.read { database in
       try Row.fetchAll(database, sql: "SELECT kind, COUNT(*), MIN(at) FROM security_events GROUP BY kind").map { row in
         "\(row[0] as String) \(row[1] as Int) \(row[2] as Int)"
       }
     }
-    #expect(Set(kept) == ["sign-in 1 0", "code-revoked \(keptSecurityEvents) 21", "signed-out-everywhere \(count) 1"], "those are counted")
+    #expect(
+      Set(kept) == ["sign-in 1 0", "code-revoked \(keptSecurityEvents) 21", "signed-out-everywhere \(count) 1"],
+      "those are counted")
     await storage.close()
   }
 
@@ -86,7 +94,9 @@ struct SigningInConditionTests {
       #expect(try await storage.signOutCount(own) == 0)
       try await storage.write([event("a", .signIn), event("b", .sessionEnded)])
       #expect(try await holds(.ifSignOuts(own, 0), storage))
-      try await storage.write([.endSessions(try SystemPermit(.endOwnSessions, as: .user(user))), event("c", .signedOutEverywhere)])
+      try await storage.write([
+        .endSessions(try SystemPermit(.endOwnSessions, as: .user(user))), event("c", .signedOutEverywhere),
+      ])
       #expect(try await storage.signOutCount(own) == 1)
       #expect(try await !holds(.ifSignOuts(own, 0), storage))
       #expect(try await holds(.ifSignOuts(own, 1), storage))
@@ -94,7 +104,8 @@ struct SigningInConditionTests {
     }
   }
 
-  @Test("a session is its person's until it ends; with another one no password is changed") func sessions() async throws {
+  @Test("a session is its person's until it ends; with another one no password is changed") func sessions() async throws
+  {
     try await eachStorage { storage in
       let user = try await Scene(storage).user
       let own = try own(user)
@@ -111,20 +122,27 @@ struct SigningInConditionTests {
     }
   }
 
-  @Test("ACC-04, ACC-08: links of this account, of this kind and since then are counted, and nothing else") func links() async throws {
+  @Test("ACC-04, ACC-08: links of this account, of this kind and since then are counted, and nothing else") func links()
+    async throws
+  {
     try await eachStorage { storage in
       let user = try await Scene(storage).user
       let own = try own(user)
       func link(_ hash: UInt8, _ purpose: Verification.Purpose, _ sentAt: Int64) -> Write {
-        .addVerification(own, Verification(hash: [hash], user: user, sentAt: sentAt, expiresAt: 1 << 50, purpose: purpose))
+        .addVerification(
+          own, Verification(hash: [hash], user: user, sentAt: sentAt, expiresAt: 1 << 50, purpose: purpose))
       }
-      try await storage.write([link(1, .password, 10), link(2, .password, 20), link(3, .password, 30), link(4, .export, 30)])
+      try await storage.write([
+        link(1, .password, 10), link(2, .password, 20), link(3, .password, 30), link(4, .export, 30),
+      ])
       func few(_ since: Int64, _ limit: Int) -> Write { .ifFewLinks(own, .password, since: since, limit: limit) }
       #expect(try await holds(few(10, 3), storage))
       #expect(try await !holds(few(10, 2), storage))
       #expect(try await !holds(few(9, 3), storage), "also those that a newer one ended")
       #expect(try await holds(.ifFewLinks(own, .newAddress, since: 0, limit: 1), storage))
-      #expect(try await holds(.ifFewLinks(try self.own(RecordID(derivedFrom: "ben")), .password, since: 0, limit: 1), storage))
+      #expect(
+        try await holds(.ifFewLinks(try self.own(RecordID(derivedFrom: "ben")), .password, since: 0, limit: 1), storage)
+      )
     }
   }
 
@@ -152,10 +170,13 @@ struct SigningInConditionTests {
         let key = AccountKey(
           id: id, user: user, sealed: [1], hash: [number], scope: .read, createdAt: 1, expiresAt: number == 0 ? 2 : nil)
         try await storage.write([.ifFewKeys(own, limit: 2), .addKey(own, key)])
-        let identity = LinkedIdentity(id: id, user: user, key: [number], provider: "oidc", createdAt: 1, lastUsedAt: 1, sealed: [1])
+        let identity = LinkedIdentity(
+          id: id, user: user, key: [number], provider: "oidc", createdAt: 1, lastUsedAt: 1, sealed: [1])
         try await storage.write([.ifFewIdentities(own, limit: 2), .addIdentity(own, identity)])
       }
-      func few(_ limit: Int, _ permit: SystemPermit) -> [Write] { [.ifFewKeys(permit, limit: limit), .ifFewIdentities(permit, limit: limit)] }
+      func few(_ limit: Int, _ permit: SystemPermit) -> [Write] {
+        [.ifFewKeys(permit, limit: limit), .ifFewIdentities(permit, limit: limit)]
+      }
       for write in few(2, own) { #expect(try await !holds(write, storage)) }
       for write in few(3, own) + few(1, other) { #expect(try await holds(write, storage)) }
     }
@@ -165,7 +186,8 @@ struct SigningInConditionTests {
     try await eachStorage { storage in
       let user = try await Scene(storage).user
       let identity = LinkedIdentity(
-        id: RecordID(derivedFrom: "i"), user: user, key: [3], provider: "oidc", createdAt: 1, lastUsedAt: 1, sealed: [1])
+        id: RecordID(derivedFrom: "i"), user: user, key: [3], provider: "oidc", createdAt: 1, lastUsedAt: 1, sealed: [1]
+      )
       #expect(try await !holds(.useIdentity(key: [3], at: 2), storage))
       try await storage.write([.addIdentity(try own(user), identity)])
       #expect(try await holds(.useIdentity(key: [3], at: 2), storage))

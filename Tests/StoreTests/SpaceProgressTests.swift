@@ -25,7 +25,8 @@ import Testing
         storage = try SQLiteStorage(path: folder.path + "/a.sqlite", onFailure: failures)
       }
       for (number, last) in told {
-        #expect(try await storage.progress(scene.permit, of: client(number)).last == last, "client \(number) at turn \(turn)")
+        #expect(
+          try await storage.progress(scene.permit, of: client(number)).last == last, "client \(number) at turn \(turn)")
       }
     }
     #expect(told.count > 2 * SpaceProgress.limit)
@@ -68,7 +69,8 @@ import Testing
         try database.execute(sql: "INSERT INTO standings (space, version) VALUES (?, 50)", arguments: [space.data])
       } else {
         try database.execute(
-          sql: "INSERT INTO spaces (id, owner, kind, version, wrapped_key, created_at) VALUES (?, ?, 'personal', 50, x'07', 1)",
+          sql:
+            "INSERT INTO spaces (id, owner, kind, version, wrapped_key, created_at) VALUES (?, ?, 'personal', 50, x'07', 1)",
           arguments: [space.data, user.data])
       }
       for number in 0..<50 {

@@ -72,7 +72,8 @@ struct StorageContractTests {
     }
     let sending = try SystemPermit(.sendMail, as: .job(.post))
     for number in 0..<3 {
-      let mail = StoredMail(id: RecordID(derivedFrom: "mail \(number)"), due: Int64(number), createdAt: 0, sealed: [UInt8(number)])
+      let mail = StoredMail(
+        id: RecordID(derivedFrom: "mail \(number)"), due: Int64(number), createdAt: 0, sealed: [UInt8(number)])
       try await storage.write([.addMail(sending, mail)])
     }
     for _ in 0..<batches {
@@ -91,12 +92,14 @@ struct StorageContractTests {
     }
     let views = spaces.map { Permit(principal: .user(users[0]), space: $0, operation: .readSpace) }
     var view = View(
-      accounts: try await storage.accounts(administration), sessions: [], spaces: [], memberships: [], codes: [], records: [], progress: [],
+      accounts: try await storage.accounts(administration), sessions: [], spaces: [], memberships: [], codes: [],
+      records: [], progress: [],
       answers: [], quarantine: try await storage.quarantine(quarantine), results: results)
     for number in 0..<6 { view.sessions.append(try await storage.session(tokenHash: [UInt8(number)])) }
     let post = try SystemPermit(.sendMail, as: .job(.post))
     view.mails = try await storage.mails(post, due: 9, limit: 9)
-    view.erasable = try await storage.accountsToErase(try SystemPermit(.runJobs, as: .job(.timekeeping)), now: 9, limit: 9)
+    view.erasable = try await storage.accountsToErase(
+      try SystemPermit(.runJobs, as: .job(.timekeeping)), now: 9, limit: 9)
     view.unverified = try await storage.unverified(post, now: 9, limit: 9)
     for number in UInt8(0)..<3 {
       view.verifications.append(try await storage.verification(hash: [number]))
@@ -125,7 +128,8 @@ struct StorageContractTests {
       view.handovers.append(try await storage.handover(sealing))
       view.sealedGroups.append(try await storage.sealedGroups(own))
       for space in spaces {
-        view.wraps.append(try await storage.wraps(Permit(principal: .user(user), space: space, operation: .openSealedSpace)))
+        view.wraps.append(
+          try await storage.wraps(Permit(principal: .user(user), space: space, operation: .openSealedSpace)))
         view.doors.append(try await storage.waiting(try SystemPermit(.waitAtDoor, as: .user(user)), at: space))
       }
     }
@@ -207,7 +211,8 @@ struct StorageContractTests {
       let scene = try await Scene(storage)
       let id = RecordID(derivedFrom: "record")
       for version in Int64(1)...3 {
-        let record = SealedRecord(kind: 4, id: id, version: version, purged: version == 3, payload: version == 3 ? [] : [9])
+        let record = SealedRecord(
+          kind: 4, id: id, version: version, purged: version == 3, payload: version == 3 ? [] : [9])
         try await storage.write([
           .advance(scene.permit, from: version - 1, to: version),
           .record(scene.permit, record, inPlaceOf: version > 1 ? version - 1 : nil),
@@ -221,17 +226,20 @@ struct StorageContractTests {
     }
   }
 
-  @Test("a record that isn't what its writer takes it for is not written over, and nothing else of the batch is written")
+  @Test(
+    "a record that isn't what its writer takes it for is not written over, and nothing else of the batch is written")
   func recordsOfAnotherState() async throws {
     try await eachStorage { storage in
       let scene = try await Scene(storage)
       func record(_ version: Int64, _ name: String = "record") -> SealedRecord {
-        SealedRecord(kind: 4, id: RecordID(derivedFrom: name), version: version, purged: false, payload: [UInt8(version)])
+        SealedRecord(
+          kind: 4, id: RecordID(derivedFrom: name), version: version, purged: false, payload: [UInt8(version)])
       }
       try await storage.write([.advance(scene.permit, from: 0, to: 1), .record(scene.permit, record(1))])
       // Twice in one batch: the second follows the first.
       try await storage.write([
-        .advance(scene.permit, from: 1, to: 3), .record(scene.permit, record(2), inPlaceOf: 1), .record(scene.permit, record(3), inPlaceOf: 2),
+        .advance(scene.permit, from: 1, to: 3), .record(scene.permit, record(2), inPlaceOf: 1),
+        .record(scene.permit, record(3), inPlaceOf: 2),
       ])
       for (name, earlier) in [("record", 1), ("record", 2), ("other", 3)] as [(String, Int64)] {
         let lineage = Lineage()
@@ -254,9 +262,14 @@ struct StorageContractTests {
     try await eachStorage { storage in
       let scene = try await Scene(storage)
       let id = RecordID(derivedFrom: "record")
-      let records = [Int64(1), 2].map { SealedRecord(kind: 4, id: id, version: $0, purged: false, payload: [UInt8($0)]) }
+      let records = [Int64(1), 2].map {
+        SealedRecord(kind: 4, id: id, version: $0, purged: false, payload: [UInt8($0)])
+      }
       try await storage.write([.advance(scene.permit, from: 0, to: 1), .record(scene.permit, records[0])])
-      try await storage.write([.setRecordAside(try SystemPermit(.quarantineMutation, as: .job(.maintenance)), RecordAside(space: scene.space, record: id))])
+      try await storage.write([
+        .setRecordAside(
+          try SystemPermit(.quarantineMutation, as: .job(.maintenance)), RecordAside(space: scene.space, record: id))
+      ])
       try await storage.write([.advance(scene.permit, from: 1, to: 2), .record(scene.permit, records[1])])
       #expect(try await storage.records(scene.permit, changedSince: 0) == [records[1]])
     }
@@ -285,7 +298,8 @@ struct StorageContractTests {
         let client = RecordID(derivedFrom: client)
         for sequence in Int64(1)...2 {
           try await storage.write([
-            .outcome(permit, client: client, sequence: sequence, sealed: [1, 2, 3]), .progress(permit, client: client, last: sequence),
+            .outcome(permit, client: client, sequence: sequence, sealed: [1, 2, 3]),
+            .progress(permit, client: client, last: sequence),
           ])
         }
       }
@@ -297,7 +311,10 @@ struct StorageContractTests {
       #expect(try await storage.unheard(scene.permit) == (20, byteCount))
       #expect(try await storage.unheard(ben) == (2, byteCount))
       #expect(try await storage.holdings(scene.permit).map(\.byteCount) == [byteCount])
-      #expect(try await storage.unheard(try storage.permit(.closePeriods, on: scene.space, as: Job.timekeeping)) == (0, byteCount))
+      #expect(
+        try await storage.unheard(try storage.permit(.closePeriods, on: scene.space, as: Job.timekeeping)) == (
+          0, byteCount
+        ))
       try await storage.write([.forgetOutcomes(scene.permit, client: RecordID(derivedFrom: "made up 3"), through: 1)])
       #expect(try await storage.unheard(scene.permit).count == 19)
       try await storage.write([.eraseSpace(scene.permit)])
@@ -327,9 +344,12 @@ struct StorageContractTests {
   func accountsThatStandAlone() async throws {
     try await eachStorage { storage in
       #expect(try await !storage.hasAccounts())
-      var first = Account(id: RecordID(derivedFrom: "alone"), email: nil, name: "Ann", password: nil, createdAt: 1, lastSignInAt: 1, isOperator: true)
+      var first = Account(
+        id: RecordID(derivedFrom: "alone"), email: nil, name: "Ann", password: nil, createdAt: 1, lastSignInAt: 1,
+        isOperator: true)
       first.standsAlone = true
-      let guest = Account(id: RecordID(derivedFrom: "guest"), email: nil, name: "Ben", password: nil, createdAt: 1, lastSignInAt: 1)
+      let guest = Account(
+        id: RecordID(derivedFrom: "guest"), email: nil, name: "Ben", password: nil, createdAt: 1, lastSignInAt: 1)
       try await storage.write([.addAccount(guest, onlyIfFirst: false)])
       #expect(try await !storage.hasAccounts(), "a guest is nobody's account")
       let alone = first

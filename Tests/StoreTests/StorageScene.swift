@@ -32,7 +32,8 @@ struct Scene {
 
   init(_ storage: some Storage) async throws {
     account = Account(
-      id: user, email: "ada@example.org", name: "Ada Lovelace", password: "x", createdAt: 1, lastSignInAt: 1, isOperator: true)
+      id: user, email: "ada@example.org", name: "Ada Lovelace", password: "x", createdAt: 1, lastSignInAt: 1,
+      isOperator: true)
     head = SpaceHead(id: space, owner: user, kind: .personal, version: 0, wrappedKey: [7], createdAt: 2)
     permit = try storage.permitToCreate(space, as: .user(user))
     try await storage.write([.addAccount(account, onlyIfFirst: true), .addSpace(permit, head)])

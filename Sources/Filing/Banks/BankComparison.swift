@@ -12,7 +12,8 @@ public struct BankComparison: Sendable {
 
   /// Nil where there is nothing to compare.
   public init?(_ account: BankAccount, in space: Space) {
-    guard let booked = account.booked, let day = account.bookedOn, let wallet = account.walletId.flatMap({ space.wallets.live($0) }),
+    guard let booked = account.booked, let day = account.bookedOn,
+      let wallet = account.walletId.flatMap({ space.wallets.live($0) }),
       wallet.currency == account.currency, let own = space.bookedBalance(of: wallet, through: day)
     else { return nil }
     self.account = account

@@ -50,10 +50,11 @@ public struct BankOutcome: Sendable {
 }
 
 extension Space {
-  /// Deleted because its bank had it no longer among what is not booked yet, or with a sync that was undone: not the person's
-  /// word about this entry.
+  /// Deleted because its bank had it no longer among what is not booked yet, or with a sync that was undone: not the
+  /// person's word about this entry.
   func wentWithBank(_ entry: Transaction) -> Bool {
-    guard entry.source == .bank, entry.booking == .pending, let id = entry.stamp.deletedBy, let action = actions[id] else { return false }
+    guard entry.source == .bank, entry.booking == .pending, let id = entry.stamp.deletedBy, let action = actions[id]
+    else { return false }
     return action.undoes != nil || action.isImport
   }
 
@@ -63,9 +64,13 @@ extension Space {
     sum.add(wallet.initialBalance)
     transactions.forEachUnordered { entry in
       guard !entry.stamp.isDeleted, entry.status == .complete, entry.booking == .booked else { return }
-      if entry.walletId == wallet.id, entry.date >= wallet.initialBalanceDate, entry.date <= day { sum.add(entry.amount) }
+      if entry.walletId == wallet.id, entry.date >= wallet.initialBalanceDate, entry.date <= day {
+        sum.add(entry.amount)
+      }
       let arrival = entry.transferDate ?? entry.date
-      if entry.transferWalletId == wallet.id, arrival >= wallet.initialBalanceDate, arrival <= day { sum.add(entry.transferAmount ?? 0) }
+      if entry.transferWalletId == wallet.id, arrival >= wallet.initialBalanceDate, arrival <= day {
+        sum.add(entry.transferAmount ?? 0)
+      }
     }
     return sum.exact
   }

@@ -3,12 +3,14 @@ import Intake
 import Ledger
 
 extension BankIntake {
-  /// Rows and balances of one account become entries, marks on entries that are here, and questions (BNK-09, BNK-10). What is
-  /// not booked yet is a set that each delivery replaces (L-4). Without a wallet nothing is taken, and the next sync asks
-  /// for the same days again.
+  /// Rows and balances of one account become entries, marks on entries that are here, and questions (BNK-09, BNK-10).
+  /// What is not booked yet is a set that each delivery replaces (L-4). Without a wallet nothing is taken, and the next
+  /// sync asks for the same days again.
   public static func delivered(_ delivery: BankDelivery, in space: Space) -> BankOutcome {
     var outcome = BankOutcome()
-    guard var account: BankAccount = space.form(delivery.account), let bank: BankConnection = space.form(account.connection) else {
+    guard var account: BankAccount = space.form(delivery.account),
+      let bank: BankConnection = space.form(account.connection)
+    else {
       return outcome
     }
     for balance in delivery.balances where balance.amount.currency == account.currency {
@@ -27,7 +29,9 @@ extension BankIntake {
     let isFirst = account.fetchedUntil == nil
     if delivery.isWhole { account.fetchedUntil = delivery.today }
     outcome.intents.append(.keepBankAccount(account))
-    if isFirst, delivery.isWhole, let opening = opening(account, wallet, delivery, space) { outcome.intents.append(opening) }
+    if isFirst, delivery.isWhole, let opening = opening(account, wallet, delivery, space) {
+      outcome.intents.append(opening)
+    }
     var desk = DeliveryDesk(bank: bank, account: account, wallet: wallet, delivery: delivery, space: space)
     desk.take()
     outcome.intents.append(contentsOf: desk.intents)
@@ -36,8 +40,11 @@ extension BankIntake {
   }
 
   /// What a wallet that the connection made held before its first row, so that it agrees with the bank from the start.
-  private static func opening(_ account: BankAccount, _ wallet: Wallet, _ delivery: BankDelivery, _ space: Space) -> Intent? {
-    guard wallet.id == walletID(account.id), wallet.initialBalance == 0, let booked = account.booked, let day = account.bookedOn,
+  private static func opening(_ account: BankAccount, _ wallet: Wallet, _ delivery: BankDelivery, _ space: Space)
+    -> Intent?
+  {
+    guard wallet.id == walletID(account.id), wallet.initialBalance == 0, let booked = account.booked,
+      let day = account.bookedOn,
       space.referenceCount(of: wallet.id) == 0
     else { return nil }
     var sum = WideSum()
@@ -89,7 +96,9 @@ private struct DeliveryDesk {
 
   mutating func take() {
     for entry in space.transactions.inIDOrder
-    where entry.walletId == wallet.id && entry.source == .bank && entry.booking == .pending && !space.wentWithBank(entry) {
+    where entry.walletId == wallet.id && entry.source == .bank && entry.booking == .pending
+      && !space.wentWithBank(entry)
+    {
       pending.append(entry)
     }
     waiting = WaitingEntries(pending)
@@ -118,11 +127,14 @@ private struct DeliveryDesk {
   /// Whether a row is an entry that waits for the bank already; the entry then follows what the bank says now.
   private mutating func stillWaits(_ row: BankRow) -> Bool {
     let line = row.entry(line: 0, today: delivery.today)
-    let found = row.externalId.flatMap { waiting.first(.id($0), pending, taken) }
-      ?? waiting.first(.look(row.amount, BankIntake.text(line.description), row.date == nil ? nil : line.date), pending, taken)
+    let found =
+      row.externalId.flatMap { waiting.first(.id($0), pending, taken) }
+      ?? waiting.first(
+        .look(row.amount, BankIntake.text(line.description), row.date == nil ? nil : line.date), pending, taken)
     guard let entry = found else { return false }
     taken.insert(entry.id)
-    guard !entry.stamp.isDeleted, row.date != nil, entry.amount != row.amount.minorUnits || entry.date != line.date else { return true }
+    guard !entry.stamp.isDeleted, row.date != nil, entry.amount != row.amount.minorUnits || entry.date != line.date
+    else { return true }
     var changed = importRow(line, fingerprint: entry.fingerprint ?? "")
     (changed.id, changed.booking, changed.matches, changed.match) = (entry.id, .pending, entry.id, .replace)
     rows.append((wallet.id, changed))
@@ -253,7 +265,9 @@ private struct DeliveryDesk {
     var out: [RecordID] = []
     guard delivery.isWhole else { return out }
     for entry in pending
-    where !entry.stamp.isDeleted && !taken.contains(entry.id) && !questioned.contains(entry.id) && entry.date >= delivery.from {
+    where !entry.stamp.isDeleted && !taken.contains(entry.id) && !questioned.contains(entry.id)
+      && entry.date >= delivery.from
+    {
       out.append(entry.id)
     }
     return out
@@ -314,8 +328,8 @@ private struct DeliveryDesk {
   }
 }
 
-/// Entries that wait for their bank, found by what a row of the bank says; each answers once. A bank has as many rows as it likes, and
-/// each of them in a time that doesn't grow with the others.
+/// Entries that wait for their bank, found by what a row of the bank says; each answers once. A bank has as many rows
+/// as it likes, and each of them in a time that doesn't grow with the others.
 private struct WaitingEntries {
   enum Sign {
     case id(String)
@@ -341,7 +355,9 @@ private struct WaitingEntries {
 
   init(_ entries: [Transaction]) {
     for (position, entry) in entries.enumerated().reversed() {
-      var signs: [Sign] = [.look(entry.money, entry.description, entry.date), .look(entry.money, entry.description, nil)]
+      var signs: [Sign] = [
+        .look(entry.money, entry.description, entry.date), .look(entry.money, entry.description, nil),
+      ]
       if let id = entry.externalId { signs += [.id(id), .booked(id, entry.money)] }
       for sign in signs { positions[sign.key, default: []].append(position) }
     }

@@ -2,14 +2,16 @@ import Basis
 import Intake
 import Ledger
 
-/// What a bank's word does to a ledger (BNK-05 to BNK-14): the same rules as an import's, whoever runs them. Pure: the same
-/// ledger and the same word give the same intents.
+/// What a bank's word does to a ledger (BNK-05 to BNK-14): the same rules as an import's, whoever runs them. Pure: the
+/// same ledger and the same word give the same intents.
 public enum BankIntake {
   // MARK: Consent
 
-  /// A bank that was connected, or whose consent was given again: its accounts are known again by what the provider calls
-  /// them, else by their numbers (BNK-07). Each goes into the wallet of its number, else into a new one.
-  public static func connected(_ bank: BankConnection, _ offers: [BankOffer], in space: Space, today: CalendarDate) -> [Intent] {
+  /// A bank that was connected, or whose consent was given again: its accounts are known again by what the provider
+  /// calls them, else by their numbers (BNK-07). Each goes into the wallet of its number, else into a new one.
+  public static func connected(_ bank: BankConnection, _ offers: [BankOffer], in space: Space, today: CalendarDate)
+    -> [Intent]
+  {
     var bank = bank
     if let old: BankConnection = space.form(bank.id) {
       (bank.lastSync, bank.connectedAt) = (old.lastSync, old.connectedAt)
@@ -20,10 +22,13 @@ public enum BankIntake {
     var names = WalletNames(space)
     var used: Set<RecordID> = []
     for other in space.forms(BankAccount.self) where other.connection != bank.id {
-      if let wallet = other.walletId, space.form(other.connection, BankConnection.self)?.isEnded == false { used.insert(wallet) }
+      if let wallet = other.walletId, space.form(other.connection, BankConnection.self)?.isEnded == false {
+        used.insert(wallet)
+      }
     }
     for offer in offers.prefix(50) {
-      var account = known.first { sameBytes($0.uid, offer.uid) && $0.currency == offer.currency }
+      var account =
+        known.first { sameBytes($0.uid, offer.uid) && $0.currency == offer.currency }
         ?? known.first { $0.currency == offer.currency && isSame($0.number, offer.number) } ?? BankAccount()
       let isNew = account.uid.isEmpty
       if isNew { account.id = BankAccount.id(bank.id, uid: offer.uid + "/" + offer.currency.text) }
@@ -49,7 +54,9 @@ public enum BankIntake {
 
   private static func wallet(of account: BankAccount, _ used: Set<RecordID>, _ space: Space) -> RecordID? {
     for wallet in space.wallets.inIDOrder
-    where !wallet.stamp.isDeleted && wallet.currency == account.currency && wallet.walletKind != .group && !used.contains(wallet.id) {
+    where !wallet.stamp.isDeleted && wallet.currency == account.currency && wallet.walletKind != .group
+      && !used.contains(wallet.id)
+    {
       if isSame(wallet.account, account.number) { return wallet.id }
     }
     return nil
@@ -64,7 +71,8 @@ public enum BankIntake {
   }
 
   private static func newWallet(
-    _ account: BankAccount, _ bank: BankConnection, _ isOneOfSeveral: Bool, _ names: inout WalletNames, _ today: CalendarDate
+    _ account: BankAccount, _ bank: BankConnection, _ isOneOfSeveral: Bool, _ names: inout WalletNames,
+    _ today: CalendarDate
   ) -> Wallet {
     var wallet = Wallet()
     wallet.id = walletID(account.id)
@@ -93,7 +101,8 @@ public enum BankIntake {
   // MARK: A sync
 
   /// How far a sync has come.
-  public static func begun(_ bank: RecordID, fetched: Int, of accounts: Int, at now: Int64, in space: Space) -> [Intent] {
+  public static func begun(_ bank: RecordID, fetched: Int, of accounts: Int, at now: Int64, in space: Space) -> [Intent]
+  {
     guard var connection: BankConnection = space.form(bank) else { return [] }
     connection.fetched = Int64(fetched)
     connection.toFetch = Int64(accounts)
@@ -104,7 +113,8 @@ public enum BankIntake {
   /// A sync that brought everything. Told once (BNK-11, NTF-14).
   /// - Parameter action: the one that its rows came with.
   public static func synced(
-    _ bank: RecordID, imported: Int, unreadable: Int, action: RecordID, at now: Int64, today: CalendarDate, in space: Space
+    _ bank: RecordID, imported: Int, unreadable: Int, action: RecordID, at now: Int64, today: CalendarDate,
+    in space: Space
   ) -> [Intent] {
     guard var connection: BankConnection = space.form(bank) else { return [] }
     (connection.status, connection.problem, connection.limitedUntil) = (.active, nil, nil)
@@ -133,9 +143,11 @@ public enum BankIntake {
     return intents
   }
 
-  /// A try that failed; told once a day at most (BNK-11). A limit is remembered and shown, and nobody is called for it (L-10).
+  /// A try that failed; told once a day at most (BNK-11). A limit is remembered and shown, and nobody is called for it
+  /// (L-10).
   public static func failed(
-    _ bank: RecordID, _ problem: BankConnection.Problem, limitedUntil: Int64?, at now: Int64, today: CalendarDate, in space: Space
+    _ bank: RecordID, _ problem: BankConnection.Problem, limitedUntil: Int64?, at now: Int64, today: CalendarDate,
+    in space: Space
   ) -> [Intent] {
     guard var connection: BankConnection = space.form(bank), !connection.isEnded else { return [] }
     (connection.fetched, connection.toFetch, connection.triedAt) = (nil, nil, now)
@@ -152,7 +164,9 @@ public enum BankIntake {
   }
 
   /// The consent is over (BNK-07), or the person took it back (BNK-08). What came of it stays.
-  public static func stopped(_ bank: RecordID, isWanted: Bool, at now: Int64, today: CalendarDate, in space: Space) -> [Intent] {
+  public static func stopped(_ bank: RecordID, isWanted: Bool, at now: Int64, today: CalendarDate, in space: Space)
+    -> [Intent]
+  {
     guard var connection: BankConnection = space.form(bank), !connection.isEnded else { return [] }
     (connection.fetched, connection.toFetch, connection.triedAt) = (nil, nil, now)
     (connection.problem, connection.limitedUntil) = (nil, nil)
@@ -164,7 +178,8 @@ public enum BankIntake {
 
   /// 7 days and 1 day before the end of a consent (BNK-07).
   public static func reminders(_ bank: RecordID, now: Int64, today: CalendarDate, in space: Space) -> [Intent] {
-    guard let connection: BankConnection = space.form(bank), connection.status == .active || connection.status == .error,
+    guard let connection: BankConnection = space.form(bank),
+      connection.status == .active || connection.status == .error,
       let end = connection.consentExpiresAt, end > now
     else { return [] }
     let days = end.subtractingClamped(now).addingClamped(86_399_999) / 86_400_000

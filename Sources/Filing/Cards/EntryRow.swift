@@ -8,8 +8,9 @@ public struct EntryRow: Sendable, Equatable {
   /// Payee, else the bank's words; empty when nobody gave any.
   public let title: String
   public let money: Money
-  /// What of it sums count, where that is not all of it: of a shared entry the own share, without what somebody pays back, and
-  /// in a list of some categories the parts of those. Nil where it counts as it is, and where it counts in no sum at all.
+  /// What of it sums count, where that is not all of it: of a shared entry the own share, without what somebody pays
+  /// back, and in a list of some categories the parts of those. Nil where it counts as it is, and where it counts in no
+  /// sum at all.
   public var counted: Money?
   /// Between two wallets of the person's own.
   public let isTransfer: Bool

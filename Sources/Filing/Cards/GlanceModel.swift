@@ -66,7 +66,8 @@ public struct GlanceModel: Sendable {
     budgets = plan.lines.filter { $0.alerts }.map { line in
       Budget(
         category: line.category, name: snapshot.label(line.category)?.name ?? line.name,
-        spent: Money(minorUnits: line.spent, currency: currency), allocated: Money(minorUnits: line.allocated, currency: currency),
+        spent: Money(minorUnits: line.spent, currency: currency),
+        allocated: Money(minorUnits: line.allocated, currency: currency),
         percent: GlanceModel.percent(line.spent, of: line.allocated), isOver: line.status == .exceeded)
     }.sorted { $0.percent == $1.percent ? $0.category < $1.category : $0.percent > $1.percent }
   }
@@ -90,7 +91,8 @@ public enum GlanceSize: String, Sendable, CaseIterable {
 }
 
 extension PeriodBudget.Line {
-  /// What a card names: as what is told aloud, a bill that was paid and savings put aside as planned are no reason for care.
+  /// What a card names: as what is told aloud, a bill that was paid and savings put aside as planned are no reason for
+  /// care.
   fileprivate var alerts: Bool {
     switch status {
     case .exceeded: return true

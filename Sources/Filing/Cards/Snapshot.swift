@@ -17,7 +17,8 @@ public final class Snapshot: Sendable {
   ///   - book: of this space.
   ///   - groups: the person's, as far as they are at hand.
   ///   - account: nil for nobody who is signed in.
-  public init(space: Space, book: Book, format: LocaleFormat, today: CalendarDate, groups: [Space], account: RecordID?) {
+  public init(space: Space, book: Book, format: LocaleFormat, today: CalendarDate, groups: [Space], account: RecordID?)
+  {
     self.space = space
     self.book = book
     self.format = format

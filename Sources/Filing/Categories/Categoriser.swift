@@ -2,7 +2,8 @@ import Basis
 import Intake
 import Ledger
 
-/// What has no category of a space gets one: rows of statements and of banks, messages, and entries that are here (CAT-12).
+/// What has no category of a space gets one: rows of statements and of banks, messages, and entries that are here
+/// (CAT-12).
 public struct Categoriser {
   private let space: Space
   private let rules: RuleBook
@@ -18,7 +19,8 @@ public struct Categoriser {
 
   /// - Parameter wallet: where the row goes; nil for a new one.
   func advice(
-    _ entry: StatementEntry, name: String?, wallet: RecordID?, source: Transaction.Source, foreign: [ImportSession.ForeignCategory]
+    _ entry: StatementEntry, name: String?, wallet: RecordID?, source: Transaction.Source,
+    foreign: [ImportSession.ForeignCategory]
   ) -> CategoryAdvice {
     let isIncome = entry.amount.minorUnits > 0
     if let name = entry.category {
@@ -34,7 +36,8 @@ public struct Categoriser {
     for text in [name, entry.payee, entry.description] where rule == nil {
       guard let text else { continue }
       let subject = RuleSubject(
-        description: entry.description, counterparty: text, amount: entry.amount.minorUnits, wallet: wallet, source: source)
+        description: entry.description, counterparty: text, amount: entry.amount.minorUnits, wallet: wallet,
+        source: source)
       rule = space.ruleFiling(subject, by: rules)?.categoryId
     }
     let sample = CategorySample(
@@ -67,7 +70,9 @@ public struct Categoriser {
   /// - Parameters:
   ///   - names: what the payee is called: by these the person's own filings are looked up.
   ///   - texts: in which a merchant may be that everybody knows, however the bank writes it.
-  private func advice(_ sample: CategorySample, names: [String?], known texts: [String?], rule: RecordID?) -> CategoryAdvice {
+  private func advice(_ sample: CategorySample, names: [String?], known texts: [String?], rule: RecordID?)
+    -> CategoryAdvice
+  {
     let isIncome = sample.minorUnits > 0
     return knowledge.advice(sample, names: names, rule: rule, accepts: { accepts($0, isIncome) }) {
       for name in texts {
@@ -102,6 +107,8 @@ extension CategoryAdvice.Source {
 extension MerchantWords {
   /// As a category that everybody starts with.
   static func known(_ name: String, isIncome: Bool) -> CategoryKnowledge.Known? {
-    match(name, isIncome: isIncome).map { CategoryKnowledge.Known(Category.defaultID($0.category), confidence: Int($0.confidence)) }
+    match(name, isIncome: isIncome).map {
+      CategoryKnowledge.Known(Category.defaultID($0.category), confidence: Int($0.confidence))
+    }
   }
 }

@@ -89,7 +89,8 @@ public struct CategoryAdvisor: Sendable {
       return known(name).map { CategoryAdvice($0, .merchant, advice.confidence, advice.reason) }
     }
     return Advice(
-      category: found.category.flatMap { shown[$0] }, source: found.source.stored, confidence: found.confidence, decision: found.decision,
+      category: found.category.flatMap { shown[$0] }, source: found.source.stored, confidence: found.confidence,
+      decision: found.decision,
       reason: found.reason)
   }
 
@@ -100,13 +101,18 @@ public struct CategoryAdvisor: Sendable {
       for line in merchants where MerchantWords.contains(text, line.words) {
         return (line.category, CategoryAdvice(nil, .merchant, 95, .listed(line.words)))
       }
-      guard let match = MerchantWords.match(
-        text, isIncome: sample.minorUnits > 0, cleaned: index == 0 || sample.payee == nil ? cleaned : nil)
+      guard
+        let match = MerchantWords.match(
+          text, isIncome: sample.minorUnits > 0, cleaned: index == 0 || sample.payee == nil ? cleaned : nil)
       else { continue }
       let advice = CategoryAdvice(nil, .merchant, Int(match.confidence), .known(cleaned ?? text))
       if let own = ids[TextFolding.key(match.category)].flatMap({ names[$0] }) { return (own, advice) }
       guard names.isEmpty else { continue }
-      return (String(decoding: match.category.bytes.prefix(1).map { $0 & 0xDF } + match.category.bytes.dropFirst(), as: UTF8.self), advice)
+      return (
+        String(
+          decoding: match.category.bytes.prefix(1).map { $0 & 0xDF } + match.category.bytes.dropFirst(), as: UTF8.self),
+        advice
+      )
     }
     return nil
   }
@@ -117,7 +123,9 @@ extension MerchantWords {
   static func contains(_ text: String, _ words: String) -> Bool {
     let (text, words) = ([0x20] + normalised(text) + [0x20], [0x20] + normalised(words) + [0x20])
     guard words.count > 2 && text.count >= words.count else { return false }
-    for start in 0...(text.count - words.count) where text[start..<(start + words.count)].elementsEqual(words) { return true }
+    for start in 0...(text.count - words.count) where text[start..<(start + words.count)].elementsEqual(words) {
+      return true
+    }
     return false
   }
 }

@@ -2,8 +2,8 @@ import Basis
 import Intake
 import Ledger
 
-/// A rule that names its category, for those who have no ledger yet; conditions are those of the ledger's rules (CAT-11). The
-/// first rule of a list that holds decides.
+/// A rule that names its category, for those who have no ledger yet; conditions are those of the ledger's rules
+/// (CAT-11). The first rule of a list that holds decides.
 public struct CategoryRule: Sendable, Equatable {
   public var category: String
   public var conditions: [RuleCondition]

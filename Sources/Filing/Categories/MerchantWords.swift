@@ -32,7 +32,10 @@ public enum MerchantWords {
     return best.map { place in
       let entry = index.entries[place]
       return
-        Match(category: entry.category, confidence: entry.isName && entry.isWhole(cleaned ?? PayeeName.clean(text)) ? max(entry.confidence, exact) : entry.confidence)
+        Match(
+          category: entry.category,
+          confidence: entry.isName && entry.isWhole(cleaned ?? PayeeName.clean(text))
+            ? max(entry.confidence, exact) : entry.confidence)
     }
   }
 
@@ -54,7 +57,9 @@ public enum MerchantWords {
   }
 
   /// Whether a byte of a folded text is of a letter or digit.
-  static func keeps(_ byte: UInt8) -> Bool { byte >= 0x61 && byte <= 0x7A || byte >= 0x30 && byte <= 0x39 || byte >= 0x80 }
+  static func keeps(_ byte: UInt8) -> Bool {
+    byte >= 0x61 && byte <= 0x7A || byte >= 0x30 && byte <= 0x39 || byte >= 0x80
+  }
 
   struct Entry: Sendable {
     /// Plain words are in lines of less.
@@ -124,7 +129,9 @@ public enum MerchantWords {
       while starts.count <= Index.places { starts.append(entries.count) }
     }
 
-    private static func place(of entry: Entry) -> Int { place(entry.bytes[0], entry.bytes.count > 1 ? entry.bytes[1] : 0x20) }
+    private static func place(of entry: Entry) -> Int {
+      place(entry.bytes[0], entry.bytes.count > 1 ? entry.bytes[1] : 0x20)
+    }
 
     private static func place(_ first: UInt8, _ second: UInt8) -> Int { (Int(first) * 31 + Int(second)) % places }
 

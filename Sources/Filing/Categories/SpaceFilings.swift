@@ -2,8 +2,8 @@ import Basis
 import Intake
 import Ledger
 
-/// What the person filed in a space, kept in step with it: made when it is first asked for, and then only what changed is read
-/// again (CAT-16).
+/// What the person filed in a space, kept in step with it: made when it is first asked for, and then only what changed
+/// is read again (CAT-16).
 public struct SpaceFilings: Sendable {
   /// Which categories follow from it.
   public private(set) var knowledge = CategoryKnowledge()
@@ -41,7 +41,8 @@ public struct SpaceFilings: Sendable {
   private mutating func learn(_ entry: Transaction) {
     guard let category = SpaceFilings.choice(entry, forgotten) else { return }
     knowledge.learn(
-      entry.id, CategorySample(entry), names: CategoryKnowledge.names(entry.payee, entry.counterparty, text: entry.description), category,
+      entry.id, CategorySample(entry),
+      names: CategoryKnowledge.names(entry.payee, entry.counterparty, text: entry.description), category,
       clock: entry.stamp.updatedAt)
   }
 
@@ -53,25 +54,30 @@ public struct SpaceFilings: Sendable {
     return nil
   }
 
-  /// The category that the person gave, by hand or in the app from where the entry came, and did not take back (CAT-16). What
-  /// was filed without the person teaches nothing: guesses would confirm themselves.
+  /// The category that the person gave, by hand or in the app from where the entry came, and did not take back
+  /// (CAT-16). What was filed without the person teaches nothing: guesses would confirm themselves.
   /// - Parameter forgotten: until when choices for a name count no more, milliseconds since 1970, by its key.
   public static func choice(_ entry: Transaction, _ forgotten: [[UInt8]: Int64]) -> RecordID? {
-    guard let category = entry.categoryId, category != Category.bonusPool, !entry.stamp.isDeleted, !entry.isTransfer, !entry.isSplit,
+    guard let category = entry.categoryId, category != Category.bonusPool, !entry.stamp.isDeleted, !entry.isTransfer,
+      !entry.isSplit,
       entry.categorySource == .manual || entry.categorySource == .rule && entry.foreignCategory != nil
     else { return nil }
-    if !forgotten.isEmpty, let until = forgotten[TextFolding.key(entry.title)], entry.stamp.updatedAt <= until { return nil }
+    if !forgotten.isEmpty, let until = forgotten[TextFolding.key(entry.title)], entry.stamp.updatedAt <= until {
+      return nil
+    }
     return category
   }
 }
 
 extension CategorySample {
   init(_ entry: Transaction) {
-    self.init(name: entry.payee ?? entry.counterparty, bankName: entry.counterparty, text: entry.description, minorUnits: entry.amount)
+    self.init(
+      name: entry.payee ?? entry.counterparty, bankName: entry.counterparty, text: entry.description,
+      minorUnits: entry.amount)
   }
 
-  /// The bank's text teaches its words only where the bank names nobody: beside a name it is a card's number, a town or the same words
-  /// on each row, and whoever else has them on theirs is no sort of the same (CAT-16).
+  /// The bank's text teaches its words only where the bank names nobody: beside a name it is a card's number, a town or
+  /// the same words on each row, and whoever else has them on theirs is no sort of the same (CAT-16).
   /// - Parameters:
   ///   - name: as people call it.
   ///   - bankName: as the bank does.

@@ -58,16 +58,20 @@ public struct ActivityLine: Sendable, Equatable {
     return newestFirst(actions).prefix(most).compactMap { ActivityLine($0, group) }
   }
 
-  /// What others did to the membership after this moment, of the last 30 days, newest first (EVT-05). It is asked with every
-  /// screen of a group, so what is old, and what is about expenses, is passed over before anything is read or sorted.
+  /// What others did to the membership after this moment, of the last 30 days, newest first (EVT-05). It is asked with
+  /// every screen of a group, so what is old, and what is about expenses, is passed over before anything is read or
+  /// sorted.
   public static func news(_ group: GroupSnapshot, after seen: Int64) -> [ActivityLine] {
     // Nobody's membership changed: there are thousands of expenses, and a few people.
     guard group.space.membersChangedAt > seen else { return [] }
     var actions: [Action] = []
     group.space.actions.forEachUnordered { action in
-      guard action.stamp.createdAt > seen, action.undoneBy == nil, group.me == nil || action.author != group.me else { return }
+      guard action.stamp.createdAt > seen, action.undoneBy == nil, group.me == nil || action.author != group.me else {
+        return
+      }
       switch action.name {
-      case "joinGroup", "answerJoin", "leaveGroup": if action.date.days(until: group.today) <= 30 { actions.append(action) }
+      case "joinGroup", "answerJoin", "leaveGroup":
+        if action.date.days(until: group.today) <= 30 { actions.append(action) }
       default: break
       }
     }
@@ -75,7 +79,9 @@ public struct ActivityLine: Sendable, Equatable {
   }
 
   private static func newestFirst(_ actions: [Action]) -> [Action] {
-    actions.sorted { $0.stamp.createdAt == $1.stamp.createdAt ? $0.id > $1.id : $0.stamp.createdAt > $1.stamp.createdAt }
+    actions.sorted {
+      $0.stamp.createdAt == $1.stamp.createdAt ? $0.id > $1.id : $0.stamp.createdAt > $1.stamp.createdAt
+    }
   }
 
   init?(_ action: Action, _ group: GroupSnapshot) {
@@ -115,7 +121,8 @@ public struct ActivityLine: Sendable, Equatable {
     switch action.name {
     case "startGroup": return .began
     case "joinGroup" where action.edits.contains { sameBytes($0.field, Action.ownGuest) }: return .hasAccount
-    case "joinGroup": return action.edits.contains { sameBytes($0.field, "user") && $0.before != nil } ? .cameBack : .joined
+    case "joinGroup":
+      return action.edits.contains { sameBytes($0.field, "user") && $0.before != nil } ? .cameBack : .joined
     case "answerJoin": return action.edits.contains { $0.kind == .joinRequest } ? .notLetIn : .letIn
     case "leaveGroup" where action.edits.contains { $0.id == Member.jointWalletID }: return .memberChanged
     case "leaveGroup": return action.edits.contains { $0.kind == .member && $0.id == action.author } ? .left : .removed
@@ -124,9 +131,11 @@ public struct ActivityLine: Sendable, Equatable {
       return action.edits.contains { $0.after != nil } ? .accountEnds : .accountStays
     case "addMember": return .memberAdded
     case "editMember": return .memberChanged
-    case "passAdmin" where action.edits.contains { $0.kind == .member && sameBytes($0.field, "isAdmin") }: return .adminPassed
+    case "passAdmin" where action.edits.contains { $0.kind == .member && sameBytes($0.field, "isAdmin") }:
+      return .adminPassed
     case "passAdmin":
-      return action.edits.contains { $0.kind == .group && $0.after != nil && $0.after != .null } ? .adminAsked : .adminKept
+      return action.edits.contains { $0.kind == .group && $0.after != nil && $0.after != .null }
+        ? .adminAsked : .adminKept
     case "addExpense", "addDonation": return .added
     case "editExpense", "editDonation": return .changed
     case "deleteRecords": return .deleted

@@ -44,7 +44,8 @@ public final class GroupSnapshot: Sendable {
 
   /// - Parameter account: who is signed in; nobody on a device without an account, whose groups are its owner's.
   public init?(
-    _ space: Space, account: RecordID?, format: LocaleFormat, today: CalendarDate, isHeld: Bool = false, isEnded: Bool = false,
+    _ space: Space, account: RecordID?, format: LocaleFormat, today: CalendarDate, isHeld: Bool = false,
+    isEnded: Bool = false,
     settlesAfterLeaving: Bool = false, tellsDeparted: Bool = true
   ) {
     self.tellsDeparted = tellsDeparted
@@ -89,8 +90,8 @@ public final class GroupSnapshot: Sendable {
   /// - Parameter units: minor units of the group's currency.
   public func money(_ units: Int64) -> Money { Money(minorUnits: units, currency: currency) }
 
-  /// What each member bears of one expense, as far as it can be said of one alone: what everyone bears is rounded once for
-  /// all of it (EVT-09).
+  /// What each member bears of one expense, as far as it can be said of one alone: what everyone bears is rounded once
+  /// for all of it (EVT-09).
   public func shares(of expense: Expense) -> [MemberAmount] {
     guard !expense.optOut else { return [] }
     guard expense.division == .everyone else { return expense.shares }
@@ -101,7 +102,8 @@ public final class GroupSnapshot: Sendable {
 }
 
 extension GroupSnapshot {
-  /// Somebody among them who left and doesn't hear what changes: what is between the others and them stays as it is (HSE-14).
+  /// Somebody among them who left and doesn't hear what changes: what is between the others and them stays as it is
+  /// (HSE-14).
   public func unreached(among people: [RecordID?]) -> Person? {
     tellsDeparted ? nil : space.departed(among: people).map { person($0.id) }
   }
@@ -112,7 +114,8 @@ extension GroupSnapshot {
   /// The person was asked for their income and has not answered.
   public var mayAgree: Bool {
     let settings = space.splitSettings
-    return settings.isAsked && !isArchived && bearers.contains { $0.id == me } && me.flatMap { settings.income(of: $0) } == nil
+    return settings.isAsked && !isArchived && bearers.contains { $0.id == me }
+      && me.flatMap { settings.income(of: $0) } == nil
   }
 
   /// The joint wallet as somebody who paid.

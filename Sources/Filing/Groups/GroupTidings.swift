@@ -51,8 +51,8 @@ public struct GroupTidings {
     return told
   }
 
-  /// Of one who is not in the group any more; the same notice on each of their devices, and a new one when they come back
-  /// and go again.
+  /// Of one who is not in the group any more; the same notice on each of their devices, and a new one when they come
+  /// back and go again.
   public static func end(of group: GroupSnapshot, on day: CalendarDate) -> InboxNotice? {
     guard group.me != nil else { return nil }
     var notice = InboxNotice(.memberRemoved, subject: came(into: group)?.id ?? group.space.id, period: nil, on: day)
@@ -66,7 +66,9 @@ public struct GroupTidings {
     guard let me = group.me else { return nil }
     var came: Action?
     group.space.actions.forEachUnordered { action in
-      guard action.author == me, sameBytes(action.name, "joinGroup") || sameBytes(action.name, "startGroup") else { return }
+      guard action.author == me, sameBytes(action.name, "joinGroup") || sameBytes(action.name, "startGroup") else {
+        return
+      }
       if came.map({ $0.stamp.createdAt < action.stamp.createdAt }) ?? true { came = action }
     }
     return came
@@ -90,9 +92,12 @@ public struct GroupTidings {
 
   private mutating func take(_ action: Action, _ touched: [SmallRecord]) {
     switch action.name {
-    case "addExpense": for record in touched { takeExpense(.expenseAdded, record.read(Expense.self), action, key: record.id) }
+    case "addExpense":
+      for record in touched { takeExpense(.expenseAdded, record.read(Expense.self), action, key: record.id) }
     case "deleteRecords":
-      for record in touched where record.kind == .expense { takeExpense(.expenseDeleted, record.read(Expense.self), action, key: record.id) }
+      for record in touched where record.kind == .expense {
+        takeExpense(.expenseDeleted, record.read(Expense.self), action, key: record.id)
+      }
     case "editExpense":
       guard let edit = action.edits.first(where: { $0.kind == .expense }) else { return }
       takeExpense(.expenseChanged, group.space.form(edit.id, Expense.self), action, key: action.id)
@@ -110,7 +115,9 @@ public struct GroupTidings {
       notice.period = day
       notices.append(notice)
     case "editGroup":
-      guard group.group.deletedOn != nil, action.edits.contains(where: { sameBytes($0.field, "deletedOn") && $0.after != nil }) else { return }
+      guard group.group.deletedOn != nil,
+        action.edits.contains(where: { sameBytes($0.field, "deletedOn") && $0.after != nil })
+      else { return }
       var notice = notice(.groupDeleted, action, key: action.id)
       notice.text = group.group.name
       notices.append(notice)
@@ -131,10 +138,14 @@ public struct GroupTidings {
   private mutating func takeExpense(_ topic: InboxNotice.Topic, _ expense: Expense?, _ action: Action, key: RecordID) {
     guard let expense, let me = group.me else { return }
     let share = group.shares(of: expense).first { $0.member == me }?.amount ?? 0
-    let isConcerned = share != 0 || expense.paid.contains { $0.member == me } || action.edits.contains { edit in
-      guard edit.id == expense.id, sameBytes(edit.field, "shares") || sameBytes(edit.field, "paid") else { return false }
-      return edit.before?.arrayValue?.contains { $0["member"]?.idValue == me } ?? false
-    }
+    let isConcerned =
+      share != 0 || expense.paid.contains { $0.member == me }
+      || action.edits.contains { edit in
+        guard edit.id == expense.id, sameBytes(edit.field, "shares") || sameBytes(edit.field, "paid") else {
+          return false
+        }
+        return edit.before?.arrayValue?.contains { $0["member"]?.idValue == me } ?? false
+      }
     guard isConcerned else { return }
     var notice = notice(topic, action, key: key)
     notice.text = expense.description
@@ -174,10 +185,11 @@ public struct GroupTidings {
     notices.append(notice)
   }
 
-  /// The newest change only, to everybody but who made it (SPL-01, SPL-06, SPL-07). What incomes came to concerns whoever's device was the
-  /// last to add to it as well.
+  /// The newest change only, to everybody but who made it (SPL-01, SPL-06, SPL-07). What incomes came to concerns
+  /// whoever's device was the last to add to it as well.
   private mutating func takeRatio(after: Int64, through: Int64) {
-    guard let change = group.space.splitSettings.history.last, isFresh(change.date), isNew(change, after, through) else { return }
+    guard let change = group.space.splitSettings.history.last, isFresh(change.date), isNew(change, after, through)
+    else { return }
     let topic: InboxNotice.Topic
     switch change.reason {
     case .incomes: topic = .ratioFromIncomes
@@ -189,7 +201,9 @@ public struct GroupTidings {
       guard change.reason != .members || change.percents.count > 1 else { return }
       topic = change.reason == .manual ? .ratioChanged : change.reason == .members ? .ratioReset : .ratioWithdrawn
     }
-    var notice = InboxNotice(topic, subject: RecordID(derivedFrom: group.space.id.text + "/" + String(change.at)), period: nil, on: change.date)
+    var notice = InboxNotice(
+      topic, subject: RecordID(derivedFrom: group.space.id.text + "/" + String(change.at)), period: nil, on: change.date
+    )
     notice.who = change.author.map { group.person($0).name }
     // A clock that was behind dates nothing.
     notice.at = change.at >= Int64(change.date.daysSinceEpoch - 1) * 86_400_000 ? change.at : nil
@@ -200,7 +214,9 @@ public struct GroupTidings {
     notices.append(notice)
   }
 
-  private func isFresh(_ day: CalendarDate) -> Bool { day <= group.today && day.days(until: group.today) <= InboxNotice.freshDays }
+  private func isFresh(_ day: CalendarDate) -> Bool {
+    day <= group.today && day.days(until: group.today) <= InboxNotice.freshDays
+  }
 
   /// The settings change for other reasons, too: then what the ratio was set to last is no news any more.
   private func isNew(_ change: SplitRatioSettings.Change, _ after: Int64, _ through: Int64) -> Bool {

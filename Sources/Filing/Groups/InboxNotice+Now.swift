@@ -5,14 +5,16 @@ extension InboxNotice {
   /// Whether what it says of its group can stop being so.
   public var mayPass: Bool {
     switch topic {
-    case .accountEnds, .settled, .askedToJoin, .incomeAsked, .groupDeleted, .memberRemoved, .expenseAdded, .expenseChanged, .expenseDeleted,
+    case .accountEnds, .settled, .askedToJoin, .incomeAsked, .groupDeleted, .memberRemoved, .expenseAdded,
+      .expenseChanged, .expenseDeleted,
       .memberJoined, .memberLeft:
       return group != nil && subject != nil
     default: return false
     }
   }
 
-  /// What it says, by the group as it is now; nil once its reason has gone. What somebody did stays done until it's taken back.
+  /// What it says, by the group as it is now; nil once its reason has gone. What somebody did stays done until it's
+  /// taken back.
   public func now(in group: GroupSnapshot) -> InboxNotice? {
     guard let subject else { return self }
     let space = group.space
@@ -26,7 +28,9 @@ extension InboxNotice {
     case .accountEnds:
       guard let me = group.me, let action = space.actions[subject], let author = action.author else { return self }
       // Kept, and deleted once more: the newer notice says so.
-      guard isNewest(action, in: space, where: { $0.author == author && sameBytes($0.name, action.name) }), let day = group.member(author)?.goesOn, let open = space.openDebts(of: author).first(where: { $0.other == me }) else { return nil }
+      guard isNewest(action, in: space, where: { $0.author == author && sameBytes($0.name, action.name) }),
+        let day = group.member(author)?.goesOn, let open = space.openDebts(of: author).first(where: { $0.other == me })
+      else { return nil }
       var notice = self
       (notice.period, notice.amount) = (day, open.amount)
       return notice
@@ -38,7 +42,8 @@ extension InboxNotice {
       guard let action = space.actions[subject] else { return self }
       let isNewest = isNewest(action, in: space) { other in other.edits.contains { sameBytes($0.field, "deletedOn") } }
       return isNewest ? self : nil
-    case .expenseAdded: return space.small[subject].map { space.actions.isUndone($0.stamp.createdBy) } == true ? nil : self
+    case .expenseAdded:
+      return space.small[subject].map { space.actions.isUndone($0.stamp.createdBy) } == true ? nil : self
     // Brought back.
     case .expenseDeleted: return space.small[subject]?.stamp.isDeleted == false ? nil : self
     case .expenseChanged, .memberJoined, .memberLeft: return space.actions.isUndone(subject) ? nil : self
@@ -53,5 +58,7 @@ extension InboxNotice {
   }
 
   /// What the question for somebody's income is about: the time that the admin asks.
-  static func asking(_ space: Space) -> RecordID { RecordID(derivedFrom: space.id.text + "/asked/" + String(space.splitSettings.round)) }
+  static func asking(_ space: Space) -> RecordID {
+    RecordID(derivedFrom: space.id.text + "/asked/" + String(space.splitSettings.round))
+  }
 }

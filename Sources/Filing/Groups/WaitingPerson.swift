@@ -13,7 +13,8 @@ public struct WaitingPerson: Sendable, Equatable {
   public static func all(_ group: GroupSnapshot) -> [WaitingPerson] {
     guard group.isAdmin, !group.isArchived else { return [] }
     return group.space.joinRequests.filter { $0.refusedOn == nil }.map { request in
-      WaitingPerson(id: request.id, name: request.name, date: request.date, isKnownName: group.member(request.member) != nil)
+      WaitingPerson(
+        id: request.id, name: request.name, date: request.date, isKnownName: group.member(request.member) != nil)
     }
   }
 }

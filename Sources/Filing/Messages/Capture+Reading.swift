@@ -34,7 +34,9 @@ extension MessageReading {
   public init(_ capture: Capture) {
     self.init()
     isTransaction = true
-    if let amount = capture.amount, let currency = capture.currency { self.amount = Money(minorUnits: amount, currency: currency) }
+    if let amount = capture.amount, let currency = capture.currency {
+      self.amount = Money(minorUnits: amount, currency: currency)
+    }
     direction = capture.direction == .incoming ? .incoming : .outgoing
     kind = capture.isWithdrawal ? .withdrawal : nil
     payee = capture.payee

@@ -57,7 +57,9 @@ public enum DueNotices {
       add(InboxNotice(.savingsGoal, period: week.span.start, on: today))
     }
     // NTF-14: what is older than seven days never alerts.
-    func isFresh(_ line: PlanFigures.Line) -> Bool { line.lastOn.map { $0.days(until: today) <= InboxNotice.freshDays } ?? false }
+    func isFresh(_ line: PlanFigures.Line) -> Bool {
+      line.lastOn.map { $0.days(until: today) <= InboxNotice.freshDays } ?? false
+    }
     // What names one category over its plan names them all.
     if figures.lines.contains(where: { $0.isFarOver && isFresh($0) }) {
       for line in figures.lines where line.isFarOver {

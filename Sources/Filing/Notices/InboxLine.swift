@@ -31,9 +31,11 @@ public struct InboxLine: Sendable, Equatable {
 }
 
 extension InboxLine {
-  /// A category that is over its plan, by the figures of now whenever it was noted (ANA-03); nil when it is not any more.
+  /// A category that is over its plan, by the figures of now whenever it was noted (ANA-03); nil when it is not any
+  /// more.
   public init?(over notice: InboxNotice, _ budget: PeriodBudget, _ snapshot: Snapshot) {
-    guard notice.period == budget.period.start, let line = budget.lines.first(where: { $0.category == notice.subject }), line.isFarOver
+    guard notice.period == budget.period.start, let line = budget.lines.first(where: { $0.category == notice.subject }),
+      line.isFarOver
     else { return nil }
     var notice = notice
     notice.amount = line.spent.subtractingClamped(line.allocated)
@@ -43,7 +45,9 @@ extension InboxLine {
 
   /// - Parameter snapshot: of the ledger that has the notice.
   public init(_ notice: InboxNotice, _ snapshot: Snapshot) {
-    func money(_ units: Int64?) -> Money? { units.map { Money(minorUnits: $0, currency: notice.currency ?? snapshot.currency) } }
+    func money(_ units: Int64?) -> Money? {
+      units.map { Money(minorUnits: $0, currency: notice.currency ?? snapshot.currency) }
+    }
     group = notice.group
     who = notice.who
     subject = notice.subject
@@ -56,7 +60,8 @@ extension InboxLine {
     date = notice.date
     minutes = notice.time(in: snapshot.space) / 60_000
     period = notice.period
-    lastDay = notice.topic == .celebration ? notice.period.map { snapshot.space.budgetPeriod(containing: $0).lastDay } : nil
+    lastDay =
+      notice.topic == .celebration ? notice.period.map { snapshot.space.budgetPeriod(containing: $0).lastDay } : nil
     isRead = notice.isRead
     count = Int(clamping: notice.count ?? 0)
     budgets = Int(clamping: notice.budgets ?? 0)
@@ -70,8 +75,8 @@ extension InboxNotice {
   /// When it happened, else when it was noted, in milliseconds since 1970.
   public func time(in space: Space) -> Int64 { at ?? space.small[id]?.stamp.createdAt ?? 0 }
 
-  /// The others are questions of the Dashboard; the inbox has the same as ‹Groceries: CHF 520 of CHF 500 used›. An import
-  /// that was undone is not worth a line.
+  /// The others are questions of the Dashboard; the inbox has the same as ‹Groceries: CHF 520 of CHF 500 used›. An
+  /// import that was undone is not worth a line.
   public func isListed(in space: Space) -> Bool {
     guard topic != .overPlan && topic != .firstBudget && !isQuiet else { return false }
     if topic == .messagesWait { return space.waitingMessages > 0 }

@@ -2,8 +2,8 @@ import Basis
 import Insight
 import Ledger
 
-/// What the server does for a person whose devices sleep: it writes into their inbox what a device would have written, and
-/// chooses what is told aloud (NTF-01, NTF-05, NTF-08, NTF-14).
+/// What the server does for a person whose devices sleep: it writes into their inbox what a device would have written,
+/// and chooses what is told aloud (NTF-01, NTF-05, NTF-08, NTF-14).
 public struct PushNotices: Sendable {
   /// The newest last; each at most once, whoever tells it.
   public let lines: [InboxLine]
@@ -26,8 +26,8 @@ public struct PushNotices: Sendable {
     lines = notices.map { InboxLine($0, snapshot) }
   }
 
-  /// Budgets, income, bonuses and waiting messages that the person's own ledger gives reason to tell. What is in the inbox
-  /// already is not among them.
+  /// Budgets, income, bonuses and waiting messages that the person's own ledger gives reason to tell. What is in the
+  /// inbox already is not among them.
   public static func due(_ space: Space, today: CalendarDate, isPastNine: Bool) -> [InboxNotice] {
     guard space.currency != nil else { return [] }
     var found = DueNotices.summed(DueNotices.due(space, Book(space), today, isPastNine), nil, today)
@@ -45,7 +45,9 @@ public struct PushNotices: Sendable {
   public static func ofGroup(
     _ space: Space, account: RecordID, after: Int64, through: Int64, format: LocaleFormat, today: CalendarDate
   ) -> [InboxNotice] {
-    guard let group = GroupSnapshot(space, account: account, format: format, today: today), group.me != nil else { return [] }
+    guard let group = GroupSnapshot(space, account: account, format: format, today: today), group.me != nil else {
+      return []
+    }
     return GroupTidings.summed(GroupTidings(group, after: after, through: through).notices, group, on: today)
   }
 }

@@ -38,7 +38,8 @@ public enum PayeeName {
     return (name, words.allSatisfy { $0.kind == .plain || $0.kind == .generic } && isPlain(name))
   }
 
-  /// Words of two letters and more with at most the first one large, and nothing else: there is nothing in it to take off.
+  /// Words of two letters and more with at most the first one large, and nothing else: there is nothing in it to take
+  /// off.
   private static func isPlain(_ name: ArraySlice<UInt8>) -> Bool {
     var length = 0
     for byte in name {
@@ -53,8 +54,8 @@ public enum PayeeName {
     return length > 1
   }
 
-  /// Banks write name, place and address behind each other, with signs between them; a first part of two or three letters
-  /// is the bank's code for the kind of booking.
+  /// Banks write name, place and address behind each other, with signs between them; a first part of two or three
+  /// letters is the bank's code for the kind of booking.
   private static func firstPart(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     guard text.contains(where: { $0 == 0x3B || $0 == 0x7C || $0 == 0xC2 || $0 == 0x2C }) else { return text }
     let all = parts(of: text)
@@ -92,7 +93,9 @@ public enum PayeeName {
   private static func keepParty(_ words: inout [PayeeWord]) {
     if let label = words.lastIndex(where: { $0.kind == .party }) {
       let name = words[(label + 1)...]
-      if (name.first.map { !$0.beginsMemo } ?? false) && name.contains(where: { $0.letterCount >= 2 && !$0.isNoise }) { words = Array(name) }
+      if (name.first.map { !$0.beginsMemo } ?? false) && name.contains(where: { $0.letterCount >= 2 && !$0.isNoise }) {
+        words = Array(name)
+      }
     }
     guard let memo = words.firstIndex(where: { $0.beginsMemo }), isNamed(words, upTo: memo) else { return }
     words.removeSubrange(memo...)
@@ -103,7 +106,8 @@ public enum PayeeName {
     guard let star = words.indices.first(where: { words[$0].hasStar }) else { return }
     let (before, after) = words[star].aroundStar
     let head = words[..<star].filter { !$0.isNoise }
-    let isProcessor = head.isEmpty
+    let isProcessor =
+      head.isEmpty
       ? (before.map { $0.kind == .processor } ?? true) : before == nil && head.allSatisfy { $0.kind == .processor }
     if isProcessor {
       words = (after.map { [$0] } ?? []) + Array(words[(star + 1)...])
@@ -138,7 +142,9 @@ public enum PayeeName {
 
   /// The next word that is neither small nor noise says how was paid.
   private static func isBeforeLead(_ words: [PayeeWord], _ first: Int) -> Bool {
-    for index in first..<words.count where words[index].kind != .link && !words[index].isNoise { return words[index].kind == .lead }
+    for index in first..<words.count where words[index].kind != .link && !words[index].isNoise {
+      return words[index].kind == .lead
+    }
     return false
   }
 
@@ -147,14 +153,17 @@ public enum PayeeName {
     var index = words.count - 2
     while index > 0 {
       // Behind a number that went nothing may be left.
-      if index + 1 < words.count, words[index].kind == .branch && (words[index + 1].isNumber || words[index + 1].isNoise) {
+      if index + 1 < words.count,
+        words[index].kind == .branch && (words[index + 1].isNumber || words[index + 1].isNoise)
+      {
         words.removeSubrange(index...(index + 1))
       }
       index -= 1
     }
   }
 
-  /// Place, country, number at the end. A place stays behind a word that names nothing by itself: ‹Kantonalbank Zürich›.
+  /// Place, country, number at the end. A place stays behind a word that names nothing by itself: ‹Kantonalbank
+  /// Zürich›.
   private static func dropTail(_ words: inout [PayeeWord]) {
     while words.count > 1 {
       let last = words.count - 1
@@ -162,7 +171,10 @@ public enum PayeeName {
       case .place: guard isNamed(words, upTo: last) else { return }
       case .country: guard words[last - 1].kind == .place || isNamed(words, upTo: last) else { return }
       case .link, .particle: break
-      default: guard words[last].isNumber && (words[last].letters.count >= 3 || words[last].letters.first == 0x30) else { return }
+      default:
+        guard words[last].isNumber && (words[last].letters.count >= 3 || words[last].letters.first == 0x30) else {
+          return
+        }
       }
       words.removeLast()
     }
@@ -190,7 +202,11 @@ public enum PayeeName {
     out.reserveCapacity(48)
     for (index, word) in words.enumerated() {
       if !out.isEmpty { out.append(0x20) }
-      if shouts || word.isShouted { out += word.cased(isFirst: index == 0, inShouting: shouts) } else { out += word.bytes }
+      if shouts || word.isShouted {
+        out += word.cased(isFirst: index == 0, inShouting: shouts)
+      } else {
+        out += word.bytes
+      }
     }
     return PayeeWord.trimmed(balanced(out)[...])
   }
@@ -223,7 +239,9 @@ public enum PayeeName {
 /// Blanks as people mean them.
 public enum Validated {
   /// Runs of blanks and control characters as one blank, none at the ends.
-  public static func blanksJoined(_ text: String) -> String { String(decoding: blanksJoined(text.bytes), as: UTF8.self) }
+  public static func blanksJoined(_ text: String) -> String {
+    String(decoding: blanksJoined(text.bytes), as: UTF8.self)
+  }
 
   static func blanksJoined(_ text: [UInt8]) -> [UInt8] {
     var out: [UInt8] = []

@@ -49,7 +49,9 @@ struct PayeeWord {
 
   var text: String { PayeeWord.text(bytes) }
 
-  static func text(_ bytes: ArraySlice<UInt8>) -> String { bytes.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) } }
+  static func text(_ bytes: ArraySlice<UInt8>) -> String {
+    bytes.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
+  }
 
   static func words(of text: ArraySlice<UInt8>) -> [PayeeWord] {
     var out: [PayeeWord] = []
@@ -149,7 +151,9 @@ struct PayeeWord {
   /// Without signs at the ends, which separate and mean nothing.
   static func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var text = text
-    while let last = text.last, isEdge(last) || last == 0x28 || last == 0x22 || isJoint(last) && text.count > 1 { text.removeLast() }
+    while let last = text.last, isEdge(last) || last == 0x28 || last == 0x22 || isJoint(last) && text.count > 1 {
+      text.removeLast()
+    }
     while let first = text.first, isEdge(first) || first == 0x29 || first == 0x22 { text.removeFirst() }
     return text
   }
@@ -168,7 +172,9 @@ struct PayeeWord {
     var word = word
     let lower = word.withUnsafeBufferPointer { TextFolding.fold($0) }
     if lower.count == word.count, lower.count > 4, lower.starts(with: [0x77, 0x77, 0x77, 0x2E]) { word.removeFirst(4) }
-    if let slash = word.firstIndex(of: 0x2F), word[..<slash].contains(0x2E), slash - word.startIndex > 3 { word = word[..<slash] }
+    if let slash = word.firstIndex(of: 0x2F), word[..<slash].contains(0x2E), slash - word.startIndex > 3 {
+      word = word[..<slash]
+    }
     return word
   }
 
@@ -204,7 +210,10 @@ struct PayeeWord {
   }
 
   private var hasVowel: Bool {
-    for byte in letters where byte == 0x61 || byte == 0x65 || byte == 0x69 || byte == 0x6F || byte == 0x75 || byte == 0x79 || byte >= 0x80 { return true }
+    for byte in letters
+    where byte == 0x61 || byte == 0x65 || byte == 0x69 || byte == 0x6F || byte == 0x75 || byte == 0x79 || byte >= 0x80 {
+      return true
+    }
     return false
   }
 
@@ -232,7 +241,8 @@ struct PayeeWord {
       out += (keeps ? scalar : scalar.lower).utf8
       if isLetter { position += 1 }
       // Behind an apostrophe goes a small letter, behind a hyphen, a point or a bracket a capital one.
-      isStart = !isLetter && scalar.value != 0x27 && scalar.value != 0x2019 && !(position > 0 && scalar.value == 0x2E)
+      isStart =
+        !isLetter && scalar.value != 0x27 && scalar.value != 0x2019 && !(position > 0 && scalar.value == 0x2E)
         && !(scalar.value >= 0x30 && scalar.value <= 0x39)
     }
     return out
@@ -260,7 +270,8 @@ struct PayeeWord {
 extension Unicode.Scalar {
   /// A letter, a digit or a picture; neither a sign nor a blank.
   var isWord: Bool {
-    isCapital || smallLetter || (value >= 0x30 && value <= 0x39) || (value > 0x2FF && !(value >= 0x2000 && value <= 0x2BFF))
+    isCapital || smallLetter || (value >= 0x30 && value <= 0x39)
+      || (value > 0x2FF && !(value >= 0x2000 && value <= 0x2BFF))
   }
 
   /// A small letter of the scripts whose capitals `isCapital` knows.

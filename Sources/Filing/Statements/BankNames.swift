@@ -1,8 +1,8 @@
 import Basis
 import Intake
 
-/// Banks that a file can be from, for the name of a new wallet: several wallets called ‹Bank› cannot be told apart (P12). What a
-/// file says of itself goes first; how it is read never depends on any of this.
+/// Banks that a file can be from, for the name of a new wallet: several wallets called ‹Bank› cannot be told apart
+/// (P12). What a file says of itself goes first; how it is read never depends on any of this.
 enum BankNames {
   /// The bank of a Swiss IBAN, by the five digits that say which one keeps the account (SIX, bank master data).
   static func bank(ofAccount number: String?) -> String? {
@@ -24,7 +24,8 @@ enum BankNames {
     }
   }
 
-  /// The one bank that a file's name has in it, as `Chase4417_Activity.csv` does; nil where none is known, or several are.
+  /// The one bank that a file's name has in it, as `Chase4417_Activity.csv` does; nil where none is known, or several
+  /// are.
   static func bank(inFileName name: String) -> String? {
     var words: [[UInt8]] = [[]]
     // Digits end a word, and belong to one as well: `chase4417`, and `n26`.

@@ -4,8 +4,8 @@ import Ledger
 
 /// What a wallet knows of a file's rows, for `DuplicateFinder` (IMP-06).
 enum DuplicateMatcher {
-  /// The wallet's entries around the file's dates. Deleted ones count, because what a person deleted stays deleted (L-1),
-  /// but not those that went with an import that was undone: that file may come again.
+  /// The wallet's entries around the file's dates. Deleted ones count, because what a person deleted stays deleted
+  /// (L-1), but not those that went with an import that was undone: that file may come again.
   /// - Parameter taken: entries that stand for other rows already.
   static func known(
     _ space: Space, wallet: RecordID, reading: StatementReading, taken: Set<RecordID> = []
@@ -23,7 +23,8 @@ enum DuplicateMatcher {
     let merged = MergedHalves(space, wallet)
     found.append(contentsOf: merged.known.filter { $0.entry.date >= first && $0.entry.date <= last })
     space.transactions.forEachUnordered { transaction in
-      guard transaction.walletId == wallet, transaction.date >= first, transaction.date <= last, !taken.contains(transaction.id)
+      guard transaction.walletId == wallet, transaction.date >= first, transaction.date <= last,
+        !taken.contains(transaction.id)
       else { return }
       if let action = transaction.stamp.deletedBy, space.actions[action]?.undoes != nil { return }
       if space.wentWithBank(transaction) { return }
@@ -34,7 +35,8 @@ enum DuplicateMatcher {
       var entry = KnownEntry(
         walletKey: wallet.text, date: transaction.date, amount: transaction.money, description: transaction.description,
         payee: transaction.counterparty ?? transaction.payee, externalId: transaction.externalId,
-        fingerprint: transaction.fingerprint, isDeleted: transaction.stamp.isDeleted, isPending: transaction.booking == .pending)
+        fingerprint: transaction.fingerprint, isDeleted: transaction.stamp.isDeleted,
+        isPending: transaction.booking == .pending)
       entry.id = transaction.id
       entry.isFromElsewhere = transaction.fingerprint != nil && transaction.source != (isBank ? .bank : .import)
       entry.isTold = transaction.source == .capture
@@ -44,12 +46,14 @@ enum DuplicateMatcher {
     return found.map { $0.entry }
   }
 
-  /// The entry that a row became when it was imported into the wallet before, whatever its date and amount are by now (IMP-06,
-  /// L-9). Deleted and undone ones count as in `known`, and so does what was deleted so long ago that only its id is left.
+  /// The entry that a row became when it was imported into the wallet before, whatever its date and amount are by now
+  /// (IMP-06, L-9). Deleted and undone ones count as in `known`, and so does what was deleted so long ago that only its
+  /// id is left.
   static func imported(_ space: Space, wallet: RecordID, fingerprint: String, taken: Set<RecordID>) -> RecordID? {
     let id = ImportRow.id(wallet: wallet, fingerprint: fingerprint)
     if space.purged[id] != nil { return taken.contains(id) ? nil : id }
-    guard let transaction = space.transactions[id], transaction.booking != .pending, !taken.contains(id), !space.wentWithBank(transaction)
+    guard let transaction = space.transactions[id], transaction.booking != .pending, !taken.contains(id),
+      !space.wentWithBank(transaction)
     else { return nil }
     if let action = transaction.stamp.deletedBy, space.actions[action]?.undoes != nil { return nil }
     return id

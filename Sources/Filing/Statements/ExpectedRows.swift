@@ -5,8 +5,8 @@ import Ledger
 
 /// Rows that pay what a template's activation put into the ledger (TXN-39).
 extension ImportSession {
-  /// Finds them among the rows of one wallet. The exact amount, or a row that has the name, is taken as the payment unless
-  /// the person says otherwise; for all others the person decides (L-4).
+  /// Finds them among the rows of one wallet. The exact amount, or a row that has the name, is taken as the payment
+  /// unless the person says otherwise; for all others the person decides (L-4).
   mutating func matchPayments(_ positions: [Int], _ wallet: RecordID, _ reading: StatementReading, _ space: Space) {
     var ids: [RecordID] = []
     space.forEachHeadUnordered { head in
@@ -24,7 +24,8 @@ extension ImportSession {
     }
     for pair in PaymentCandidate.best(candidates) {
       let row = pair.booked
-      let isSure = pair.fit.difference == 0
+      let isSure =
+        pair.fit.difference == 0
         || ImportSession.names(expected[pair.expected], reading.entries[rows[row].index])
       rows[row].pays = expected[pair.expected].id
       rows[row].isPaid = rows[row].chosenPaid ?? isSure

@@ -8,8 +8,8 @@ extension ImportSession {
     entry.amount.minorUnits < 0 ? CashWords.name(in: [entry.payee ?? "", entry.description]) : nil
   }
 
-  /// What files a row. Cash goes by the person's rules, by the file, and by how cash was filed before: never by the shop in
-  /// which the machine stands.
+  /// What files a row. Cash goes by the person's rules, by the file, and by how cash was filed before: never by the
+  /// shop in which the machine stands.
   func advice(_ row: Row, _ entry: StatementEntry, _ categoriser: Categoriser) -> CategoryAdvice {
     func advice(_ entry: StatementEntry) -> CategoryAdvice {
       categoriser.advice(entry, name: row.payee, wallet: targets[row.target].wallet, source: source, foreign: foreign)
@@ -21,17 +21,22 @@ extension ImportSession {
     return advice(plain)
   }
 
-  /// Plans where the cash of a row goes; nowhere for what the person or the file gave a category, or what is here in another way.
+  /// Plans where the cash of a row goes; nowhere for what the person or the file gave a category, or what is here in
+  /// another way.
   mutating func takeCash(_ position: Int, _ entry: StatementEntry, _ space: Space) {
     (rows[position].cashWallet, rows[position].lacksCashWallet) = (nil, false)
     let row = rows[position]
-    guard row.cashName != nil, row.adopts == nil, row.pays == nil, row.source != .rule, row.source != .manual else { return }
+    guard row.cashName != nil, row.adopts == nil, row.pays == nil, row.source != .rule, row.source != .manual else {
+      return
+    }
     let money = self.money(of: row, entry)
     let wallet = targets[row.target].wallet ?? targets[row.target].newID
     guard money.minorUnits < 0, space.wallets[wallet]?.walletKind != .cash else { return }
     let own = space.cashWallet(money.currency, besides: wallet) ?? newCash.first { $0.currency == money.currency }?.id
     rows[position].lacksCashWallet = own == nil && !space.closedCash(money.currency)
-    guard let cash = own, !space.holds(money.minorUnits.negatedClamped, in: cash, around: row.change?.date ?? entry.date) else { return }
+    guard let cash = own,
+      !space.holds(money.minorUnits.negatedClamped, in: cash, around: row.change?.date ?? entry.date)
+    else { return }
     rows[position].cashWallet = cash
     guard rows[position].isCash else { return }
     (rows[position].category, rows[position].suggested) = (nil, nil)
@@ -41,7 +46,8 @@ extension ImportSession {
   /// Rows that are imported and have no wallet to go to, so that one is offered (P12).
   public var cashWithoutWallet: Int { rows.reduce(0) { $0 + ($1.isIncluded && $1.lacksCashWallet ? 1 : 0) } }
 
-  /// Plans a wallet for the cash of these rows, one for each of their currencies. Like all of the file it is written by ‹Import›.
+  /// Plans a wallet for the cash of these rows, one for each of their currencies. Like all of the file it is written by
+  /// ‹Import›.
   public mutating func addCashWallets(_ space: Space, named base: String, _ random: inout SeededRandom) {
     guard let reading else { return }
     var names = WalletNames(space)
@@ -74,7 +80,9 @@ extension ImportSession.Row {
 extension Space {
   /// The person had one and put it aside: they don't keep cash here, and are not asked to.
   fileprivate func closedCash(_ currency: CurrencyCode) -> Bool {
-    wallets.inIDOrder.contains { !$0.stamp.isDeleted && !$0.active && $0.walletKind == .cash && $0.currency == currency }
+    wallets.inIDOrder.contains {
+      !$0.stamp.isDeleted && !$0.active && $0.walletKind == .cash && $0.currency == currency
+    }
   }
 
   /// An entry of its own that may be the other half already: the two are offered for joining then.

@@ -2,10 +2,11 @@ import Basis
 import Intake
 import Ledger
 
-/// What a file's columns are said to be: taken over from the wallet that remembers it, and remembered with it (IMP-02, L-7).
+/// What a file's columns are said to be: taken over from the wallet that remembers it, and remembered with it (IMP-02,
+/// L-7).
 extension ImportSession {
-  /// Whether the file is to be read as the teacher's statements are; else as those of the wallet that gets files of this
-  /// shape; else in the currency of the wallets that got such files, where it names none.
+  /// Whether the file is to be read as the teacher's statements are; else as those of the wallet that gets files of
+  /// this shape; else in the currency of the wallets that got such files, where it names none.
   mutating func takesProfile(_ space: Space) -> Bool {
     guard teacher != nil || !shape.isEmpty || unknown != nil else { return false }
     return takesCorrections(space) || takesRememberedCurrency(space)
@@ -24,7 +25,8 @@ extension ImportSession {
   }
 
   private mutating func takesCorrections(_ space: Space) -> Bool {
-    for wallet in teacher.map({ [$0] }) ?? space.wallets.inIDOrder where !wallet.stamp.isDeleted && wallet.walletKind != .group {
+    for wallet in teacher.map({ [$0] }) ?? space.wallets.inIDOrder
+    where !wallet.stamp.isDeleted && wallet.walletKind != .group {
       guard let profile = wallet.profile else { continue }
       let header = unknown?.headerLine(ofShape: profile.shape)
       guard teacher != nil || header != nil || !shape.isEmpty && sameBytes(profile.shape, shape) else { continue }
@@ -46,7 +48,9 @@ extension ImportSession {
 
   /// A wallet that got a file of this shape before, whose columns have names: as many nameless ones say little.
   func remembers(_ wallet: Wallet) -> Bool {
-    guard !wallet.stamp.isDeleted, wallet.walletKind != .group, !shape.isEmpty, let known = wallet.statementShape else { return false }
+    guard !wallet.stamp.isDeleted, wallet.walletKind != .group, !shape.isEmpty, let known = wallet.statementShape else {
+      return false
+    }
     return sameBytes(known, shape) && reading?.columns.contains { !$0.header.isEmpty } == true
   }
 
@@ -55,7 +59,9 @@ extension ImportSession {
 
   /// Takes over the currency of the wallet that the person chose; true when the file has to be read again for it.
   public mutating func takesCurrency(_ space: Space) -> Bool {
-    guard isCurrencyAssumed, let id = targets[0].wallet, let wallet = space.wallets.live(id), wallet.currency != fallback else { return false }
+    guard isCurrencyAssumed, let id = targets[0].wallet, let wallet = space.wallets.live(id),
+      wallet.currency != fallback
+    else { return false }
     (chosenWallet, fallback) = (id, wallet.currency)
     return true
   }

@@ -26,11 +26,13 @@ extension ImportSession {
   /// The wallet of this name, whatever its capitals and accents (WAL-03).
   public static func wallet(named name: String, in space: Space) -> Wallet? {
     let key = TextFolding.key(name)
-    return space.wallets.inIDOrder.first { !$0.stamp.isDeleted && $0.walletKind != .group && TextFolding.key($0.name) == key }
+    return space.wallets.inIDOrder.first {
+      !$0.stamp.isDeleted && $0.walletKind != .group && TextFolding.key($0.name) == key
+    }
   }
 
-  /// Sends the rows to the wallet of this name, which is made when it is not there. Several currencies in one file get a
-  /// wallet each: the first one the name, the others the name and their code.
+  /// Sends the rows to the wallet of this name, which is made when it is not there. Several currencies in one file get
+  /// a wallet each: the first one the name, the others the name and their code.
   public mutating func send(to name: String, in space: Space) {
     joinTargets()
     for position in targets.indices {

@@ -26,7 +26,8 @@ extension ImportSession {
       let key = TextFolding.key(line.name)
       guard created[key] == nil else { continue }
       // One that is hidden has the name already.
-      if let same = space.categories.inIDOrder.first(where: { !$0.stamp.isDeleted && TextFolding.key($0.name) == key }) {
+      if let same = space.categories.inIDOrder.first(where: { !$0.stamp.isDeleted && TextFolding.key($0.name) == key })
+      {
         created[key] = same.group == .expense || line.isIncome ? same.id : nil
         continue
       }
@@ -95,10 +96,12 @@ extension ImportSession {
     return wallet
   }
 
-  /// What the wallet held before the file's first row, in minor units: from the file, or back from the balance that the person
-  /// typed, else zero (IMP-14).
+  /// What the wallet held before the file's first row, in minor units: from the file, or back from the balance that the
+  /// person typed, else zero (IMP-14).
   /// - Parameter position: of the target.
-  public func openingBalance(_ position: Int, _ format: LocaleFormat) -> (balance: Int64, date: CalendarDate, isKnown: Bool) {
+  public func openingBalance(_ position: Int, _ format: LocaleFormat) -> (
+    balance: Int64, date: CalendarDate, isKnown: Bool
+  ) {
     guard let reading else { return (0, .earliest, false) }
     let target = targets[position]
     var first: CalendarDate?

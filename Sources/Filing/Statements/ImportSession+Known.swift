@@ -10,16 +10,17 @@ extension ImportSession {
     var taken = taken
     for row in own { if rows[row].isDuplicate, let same = rows[row].same { taken.insert(same) } }
     for row in own where !rows[row].isDuplicate {
-      guard let id = DuplicateMatcher.imported(space, wallet: wallet, fingerprint: rows[row].fingerprint, taken: taken) else { continue }
+      guard let id = DuplicateMatcher.imported(space, wallet: wallet, fingerprint: rows[row].fingerprint, taken: taken)
+      else { continue }
       rows[row].isDuplicate = true
       rows[row].isSuggestion = false
       rows[row].same = id
     }
   }
 
-  /// The wallet of the same account; else the one that holds most of these rows already; else the one that files of this
-  /// shape went into, or whose balance is what this file begins with; else the one that taught how such files are read; else
-  /// one of the same name. None gets the rows of two accounts.
+  /// The wallet of the same account; else the one that holds most of these rows already; else the one that files of
+  /// this shape went into, or whose balance is what this file begins with; else the one that taught how such files are
+  /// read; else one of the same name. None gets the rows of two accounts.
   func knownWallet(_ reading: StatementReading, _ target: Target, _ space: Space) -> RecordID? {
     let account = accounts[target.account]
     let taken = targets.compactMap { $0.wallet }
@@ -30,7 +31,9 @@ extension ImportSession {
       for wallet in candidates where wallet.account.map(ImportSession.compact) == number { return wallet.id }
     }
     // The file says it itself.
-    if let named = target.named.map({ TextFolding.key($0) }) { return candidates.first { TextFolding.key($0.name) == named }?.id }
+    if let named = target.named.map({ TextFolding.key($0) }) {
+      return candidates.first { TextFolding.key($0.name) == named }?.id
+    }
     let own = accounts.count == 1 ? reading.entries : Array(reading.entries[account.entries])
     var best: (id: RecordID, count: Int)?
     for wallet in candidates {
@@ -51,12 +54,16 @@ extension ImportSession {
     return nil
   }
 
-  /// The one wallet that this file goes on from; nil where several would do, since the next file in the wrong wallet is worse
-  /// than a question.
-  private func continued(_ candidates: [Wallet], _ account: Account, _ own: [StatementEntry], _ space: Space) -> RecordID? {
+  /// The one wallet that this file goes on from; nil where several would do, since the next file in the wrong wallet is
+  /// worse than a question.
+  private func continued(_ candidates: [Wallet], _ account: Account, _ own: [StatementEntry], _ space: Space)
+    -> RecordID?
+  {
     let alike = candidates.filter { remembers($0) }
     if alike.count == 1 { return alike[0].id }
-    guard let opening = account.opening, opening.minorUnits != 0, let first = own.lazy.map({ $0.date }).min() else { return nil }
+    guard let opening = account.opening, opening.minorUnits != 0, let first = own.lazy.map({ $0.date }).min() else {
+      return nil
+    }
     let fed = alike.isEmpty ? candidates.filter { $0.fedUntil != nil } : alike
     guard !fed.isEmpty else { return nil }
     let balances = Book(space).balances(today: first.adding(days: -1))

@@ -50,7 +50,8 @@ public struct ImportSession: Sendable {
     public var isDuplicate = false
     /// The entry that it is, or may be.
     var same: RecordID?
-    /// Perhaps here already under another date or wording: the person decides (L-4), and until then it is left out (IMP-06).
+    /// Perhaps here already under another date or wording: the person decides (L-4), and until then it is left out
+    /// (IMP-06).
     public var isSuggestion = false
     /// It is imported.
     public var isIncluded = true
@@ -120,7 +121,8 @@ public struct ImportSession: Sendable {
   public internal(set) var foreign: [ForeignCategory] = []
   /// What was filed in the space so far, from who has it at hand.
   public var filings = SpaceFilings()
-  /// Wallets for cash that the person asked for in the review, having none: made with the import, where a row goes there.
+  /// Wallets for cash that the person asked for in the review, having none: made with the import, where a row goes
+  /// there.
   public internal(set) var newCash: [Wallet] = []
   /// Entries that other rows of the same delivery stand for.
   var taken: Set<RecordID> = []
@@ -147,7 +149,8 @@ public struct ImportSession: Sendable {
   ///   - teacher: the wallet whose reading is taken over, also for a file that looks different from its own (L-7).
   ///   - isLookedAt: somebody looks at what is read before it is kept, so that it may be a guess.
   public init(
-    fileName: String, bytes: [UInt8], fallback: CurrencyCode, byteLimit: Int?, teacher: Wallet? = nil, isLookedAt: Bool = true
+    fileName: String, bytes: [UInt8], fallback: CurrencyCode, byteLimit: Int?, teacher: Wallet? = nil,
+    isLookedAt: Bool = true
   ) {
     self.isLookedAt = isLookedAt
     self.fileName = fileName
@@ -251,7 +254,9 @@ public struct ImportSession: Sendable {
     for (index, entry) in reading.entries.enumerated() {
       while account + 1 < accounts.count && index >= accounts[account].entries.upperBound { account += 1 }
       let target: Int
-      let wanted = Target(account: account, currency: entry.amount.currency, named: entry.wallet, newID: RecordID(high: 0, low: 0), name: "")
+      let wanted = Target(
+        account: account, currency: entry.amount.currency, named: entry.wallet, newID: RecordID(high: 0, low: 0),
+        name: "")
       if let known = targets.lastIndex(where: { $0.isSame(as: wanted) }) {
         target = known
       } else {
@@ -318,8 +323,8 @@ public struct ImportSession: Sendable {
       let cash = rows[row].cashName
       rows[row].payee = memory.name(for: cash ?? PayeeMemory.bankText(entry), cleaned: rows[row].cleanName) ?? cash
       let advice = advice(rows[row], entry, categoriser)
-      // What everybody knows by its name is filed from 70 % on: a first file shows at once where the money goes (L-40), and the
-      // review, which has each row's category, is where it is confirmed (CAT-13).
+      // What everybody knows by its name is filed from 70 % on: a first file shows at once where the money goes (L-40),
+      // and the review, which has each row's category, is where it is confirmed (CAT-13).
       let isSure = advice.decision == .apply || (advice.decision == .suggest && advice.source == .merchant)
       rows[row].category = isSure ? advice.category : nil
       rows[row].suggested = advice.decision == .suggest && !isSure ? advice.category : nil
@@ -330,12 +335,17 @@ public struct ImportSession: Sendable {
     }
   }
 
-  /// The bank's name from the file, with the end of the account's number where there are several or the name is taken, made unique.
+  /// The bank's name from the file, with the end of the account's number where there are several or the name is taken,
+  /// made unique.
   private func freeName(_ position: Int, _ space: Space) -> String {
     let account = accounts[targets[position].account]
     var names = WalletNames(space)
     for other in targets.indices where other != position { names.take(targets[other].name) }
-    if let named = targets[position].named, !TextFolding.key(named).isEmpty, named.unicodeScalars.count <= 60, names.isFree(named) { return named }
+    if let named = targets[position].named, !TextFolding.key(named).isEmpty, named.unicodeScalars.count <= 60,
+      names.isFree(named)
+    {
+      return named
+    }
     let told = account.bankName ?? BankNames.bank(ofAccount: account.number) ?? BankNames.bank(inFileName: fileName)
     var base = targets[position].named ?? told ?? "Bank"
     if base.unicodeScalars.count > 60 || base.isEmpty { base = "Bank" }

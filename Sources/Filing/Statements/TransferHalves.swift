@@ -31,8 +31,8 @@ struct MergedHalves {
   func contains(_ print: String) -> Bool { prints.contains(RecordID(derivedFrom: print)) }
 }
 
-/// The halves of transfers that no statement has confirmed yet: what a person entered by hand. A row of a statement that
-/// fits is that half, not a second entry (L-12).
+/// The halves of transfers that no statement has confirmed yet: what a person entered by hand. A row of a statement
+/// that fits is that half, not a second entry (L-12).
 struct OpenHalves {
   private struct Half {
     let id: RecordID

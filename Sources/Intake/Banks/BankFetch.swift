@@ -1,7 +1,7 @@
 import Basis
 
-/// The pages of one account's transactions, put together (BNK-09): a page that comes again ends it, and a row that two pages
-/// have counts once.
+/// The pages of one account's transactions, put together (BNK-09): a page that comes again ends it, and a row that two
+/// pages have counts once.
 public struct BankFetch: Equatable, Sendable {
   public private(set) var rows: [BankRow] = []
   public private(set) var unreadable = 0
@@ -13,7 +13,8 @@ public struct BankFetch: Equatable, Sendable {
   private var known: Set<[UInt8]> = []
   /// Of one fetch; a bank that goes on for longer repeats itself in another way.
   static let mostPages = 500
-  /// Of one account and fetch. What is beyond it counts as unreadable: nobody has that many, and somebody else chooses how many there are.
+  /// Of one account and fetch. What is beyond it counts as unreadable: nobody has that many, and somebody else chooses
+  /// how many there are.
   public static let mostRows = 20_000
 
   public init() {}
@@ -37,7 +38,9 @@ public struct BankFetch: Equatable, Sendable {
       if rows.count < BankFetch.mostRows { rows.append(row) } else { unreadable += 1 }
     }
     known.formUnion(came)
-    guard let next = page.next, pageCount < BankFetch.mostPages, rows.count < BankFetch.mostRows, keys.insert(next.bytes).inserted else { return nil }
+    guard let next = page.next, pageCount < BankFetch.mostPages, rows.count < BankFetch.mostRows,
+      keys.insert(next.bytes).inserted
+    else { return nil }
     return next
   }
 
@@ -62,10 +65,14 @@ extension StatementReading {
   ///   - today: the date of rows that name none.
   public init(_ rows: [BankRow], account: String?, institution: String?, currency: CurrencyCode, today: CalendarDate) {
     var entries: [StatementEntry] = []
-    for (index, row) in rows.enumerated() where row.amount.minorUnits != 0 { entries.append(row.entry(line: index + 1, today: today)) }
+    for (index, row) in rows.enumerated() where row.amount.minorUnits != 0 {
+      entries.append(row.entry(line: index + 1, today: today))
+    }
     self.init(
-      format: StatementReading.bankFormat, encoding: "UTF-8", delimiter: 0, currency: currency, account: account, institutionHint: institution,
-      entries: entries, openingBalance: nil, closingBalance: nil, columns: [], problems: [], proof: .noBalances, confidence: 97,
+      format: StatementReading.bankFormat, encoding: "UTF-8", delimiter: 0, currency: currency, account: account,
+      institutionHint: institution,
+      entries: entries, openingBalance: nil, closingBalance: nil, columns: [], problems: [], proof: .noBalances,
+      confidence: 97,
       mapping: ColumnMapping(dateOrder: .yearMonthDay), linesTotal: rows.count)
   }
 }

@@ -84,7 +84,9 @@ enum BankText {
     guard let text = line(json) else { return nil }
     let bytes = text.bytes
     if bytes.allSatisfy({ $0 == 0x30 || $0 == 0x2D }) { return nil }
-    for none in ["NOTPROVIDED", "NONREF", "NOREF", "N/A", "NULL"] where TextFolding.key(none) == TextFolding.key(text) { return nil }
+    for none in ["NOTPROVIDED", "NONREF", "NOREF", "N/A", "NULL"] where TextFolding.key(none) == TextFolding.key(text) {
+      return nil
+    }
     return text
   }
 }

@@ -1,7 +1,7 @@
 import Basis
 
-/// Answers of Enable Banking's interface (BNK-01), read as its field reports make necessary: only the amount, the indicator
-/// and the status are sure to be there.
+/// Answers of Enable Banking's interface (BNK-01), read as its field reports make necessary: only the amount, the
+/// indicator and the status are sure to be there.
 public enum EnableBankingAnswer {
   /// One page of an account's transactions.
   public struct Page: Equatable, Sendable {
@@ -37,7 +37,9 @@ public enum EnableBankingAnswer {
     guard let items = json["balances"]?.arrayValue else { throw .unreadable }
     var found: [(rank: Int, balance: BankBalance)] = []
     for item in items {
-      guard let money = money(item["balance_amount"]), let rank = rank(item["balance_type"]?.stringValue ?? "") else { continue }
+      guard let money = money(item["balance_amount"]), let rank = rank(item["balance_type"]?.stringValue ?? "") else {
+        continue
+      }
       let date = BankText.date(item["reference_date"]) ?? BankText.date(item["last_change_date_time"])
       found.append((rank, BankBalance(amount: money, date: date, isBooked: rank < 4)))
     }
@@ -105,7 +107,8 @@ public enum EnableBankingAnswer {
       if !out.isEmpty { out.append(0x20) }
       out.append(contentsOf: text.bytes)
     }
-    return FormatText.line(out) ?? BankText.line(item["bank_transaction_code"]?["description"]) ?? BankText.line(item["note"]) ?? ""
+    return FormatText.line(out) ?? BankText.line(item["bank_transaction_code"]?["description"]) ?? BankText.line(
+      item["note"]) ?? ""
   }
 
   // MARK: Parts

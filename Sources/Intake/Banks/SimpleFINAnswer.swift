@@ -59,7 +59,9 @@ public struct SimpleFINAnswer: Equatable, Sendable {
       }
       var account = Account(id: id, name: BankText.line(item["name"]) ?? id)
       account.institution = BankText.line(item["org"]?["name"]) ?? BankText.line(item["org"]?["domain"])
-      if let connection = item["conn_id"]?.stringValue, let name = names[connection.bytes] { account.institution = name }
+      if let connection = item["conn_id"]?.stringValue, let name = names[connection.bytes] {
+        account.institution = name
+      }
       account.balances = SimpleFINAnswer.balances(item, currency)
       for row in item["transactions"]?.arrayValue ?? [] {
         if let row = SimpleFINAnswer.row(row, currency) { account.rows.append(row) } else { account.unreadable += 1 }

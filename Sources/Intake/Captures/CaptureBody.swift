@@ -1,7 +1,7 @@
 import Basis
 
-/// Reads the body of a capture as it comes from whatever a person set up on a phone (CAP-01, CAP-12): Evenkeel's own form,
-/// those of the common forwarders, a shortcut's dictionary, a web form, or the bare text. Any bytes are accepted.
+/// Reads the body of a capture as it comes from whatever a person set up on a phone (CAP-01, CAP-12): Evenkeel's own
+/// form, those of the common forwarders, a shortcut's dictionary, a web form, or the bare text. Any bytes are accepted.
 public enum CaptureBody {
   public enum Problem: Error, Equatable, Sendable {
     case empty
@@ -41,9 +41,12 @@ public enum CaptureBody {
     var value: String
   }
 
-  private static let texts: [StaticString] = ["text", "message", "body", "sms", "raw", "content", "nottext", "smsmessage", "notification", "smsrb", "antext"]
+  private static let texts: [StaticString] = [
+    "text", "message", "body", "sms", "raw", "content", "nottext", "smsmessage", "notification", "smsrb", "antext",
+  ]
   private static let senders: [StaticString] = [
-    "from", "sender", "phonenumber", "number", "smsnumber", "smsname", "smsrn", "smsrf", "app", "appname", "notappname", "anapp", "topic",
+    "from", "sender", "phonenumber", "number", "smsnumber", "smsname", "smsrn", "smsrf", "app", "appname", "notappname",
+    "anapp", "topic",
   ]
   private static let titles: [StaticString] = ["title", "nottitle", "antitle"]
   private static let times: [StaticString] = ["receivedstamp", "receivedat", "sentstamp", "timestamp", "time", "date"]
@@ -109,8 +112,12 @@ public enum CaptureBody {
       case .decimal(let text): found.append(Field(name: plain(member.name.bytes), value: text))
       case .object(let inner) where sameBytes(member.name, "payload") || sameBytes(member.name, "data"):
         for each in inner {
-          if case .string(let text) = each.value { found.append(Field(name: plain(each.name.bytes), value: trimmed(text))) }
-          if case .integer(let number) = each.value { found.append(Field(name: plain(each.name.bytes), value: String(number))) }
+          if case .string(let text) = each.value {
+            found.append(Field(name: plain(each.name.bytes), value: trimmed(text)))
+          }
+          if case .integer(let number) = each.value {
+            found.append(Field(name: plain(each.name.bytes), value: String(number)))
+          }
         }
       default: continue
       }
@@ -120,7 +127,9 @@ public enum CaptureBody {
 
   private static func plain(_ name: [UInt8]) -> [UInt8] {
     var out: [UInt8] = []
-    for byte in name where byte != 0x20 && byte != 0x5F && byte != 0x2D { out.append(byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte) }
+    for byte in name where byte != 0x20 && byte != 0x5F && byte != 0x2D {
+      out.append(byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte)
+    }
     return out
   }
 
@@ -163,8 +172,8 @@ extension String {
   fileprivate func contains(_ byte: UInt8) -> Bool { utf8.contains(byte) }
 }
 
-/// JSON as a template makes it that puts a message between quotation marks as it is: with line breaks and quotation marks
-/// of its own.
+/// JSON as a template makes it that puts a message between quotation marks as it is: with line breaks and quotation
+/// marks of its own.
 enum LooseJSON {
   static func repaired(_ bytes: [UInt8]) -> [UInt8] {
     var out: [UInt8] = []

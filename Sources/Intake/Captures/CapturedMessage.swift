@@ -30,7 +30,9 @@ public struct CapturedMessage: Equatable, Sendable {
   }
 
   /// What it says. A payment that comes in parts is as sure as a message that names amount and shop.
-  public func reading(currency: CurrencyCode?, today: CalendarDate, monthFirst: Bool = false, patterns: [MessagePattern] = []) -> MessageReading {
+  public func reading(
+    currency: CurrencyCode?, today: CalendarDate, monthFirst: Bool = false, patterns: [MessagePattern] = []
+  ) -> MessageReading {
     let received = receivedOn ?? today
     let context = MessageContext(
       sender: sender.isEmpty ? title : sender, currency: currency, received: received, monthFirst: monthFirst,
@@ -53,7 +55,8 @@ public struct CapturedMessage: Equatable, Sendable {
     reading.payee = payee
     reading.accountDigits = card.flatMap { CapturedMessage.lastDigits($0) }
     reading.date = receivedOn
-    // Holds of a terminal come as zero, and some payments without a shop or an amount: those wait for the bank's own word.
+    // Holds of a terminal come as zero, and some payments without a shop or an amount: those wait for the bank's own
+    // word.
     reading.confidence = (spoken?.amount?.minorUnits ?? 0) != 0 && payee != nil ? 950 : 500
     return reading
   }
@@ -64,7 +67,8 @@ public struct CapturedMessage: Equatable, Sendable {
   private var isPhoneWallet: Bool {
     let key = TextFolding.key(sender)
     return [TextFolding.key("wallet"), TextFolding.key("google pay"), TextFolding.key("apple pay")].contains { part in
-      key.count >= part.count && (0...(key.count - part.count)).contains { key[$0..<($0 + part.count)].elementsEqual(part) }
+      key.count >= part.count
+        && (0...(key.count - part.count)).contains { key[$0..<($0 + part.count)].elementsEqual(part) }
     }
   }
 

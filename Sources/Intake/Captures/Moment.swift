@@ -52,7 +52,9 @@ struct Moment: Equatable {
   }
 
   private static func two(_ bytes: [UInt8], _ index: Int) -> Int64? {
-    guard index + 1 < bytes.count, bytes[index] >= 0x30, bytes[index] <= 0x39, bytes[index + 1] >= 0x30, bytes[index + 1] <= 0x39 else {
+    guard index + 1 < bytes.count, bytes[index] >= 0x30, bytes[index] <= 0x39, bytes[index + 1] >= 0x30,
+      bytes[index + 1] <= 0x39
+    else {
       return nil
     }
     return Int64(bytes[index] - 0x30) * 10 + Int64(bytes[index + 1] - 0x30)

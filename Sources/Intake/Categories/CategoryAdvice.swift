@@ -36,15 +36,17 @@ public struct CategoryAdvice: Sendable, Equatable {
 }
 
 extension CategoryKnowledge {
-  /// The one order in which is asked, wherever a category is looked for (CAT-12): rules, then what the person chose before, then
-  /// merchants that everybody knows, then the model: the first that is sure enough decides, else the surest of them.
+  /// The one order in which is asked, wherever a category is looked for (CAT-12): rules, then what the person chose
+  /// before, then merchants that everybody knows, then the model: the first that is sure enough decides, else the
+  /// surest of them.
   /// - Parameters:
   ///   - names: what the payee is called, the surest name first.
   ///   - rule: the category of the first rule that holds.
   ///   - accepts: whether a category is there, and one for such a booking.
   ///   - known: what everybody knows; asked where it matters.
   public func advice(
-    _ sample: CategorySample, names: [String?], rule: RecordID?, accepts: (RecordID) -> Bool, known: () -> CategoryAdvice?
+    _ sample: CategorySample, names: [String?], rule: RecordID?, accepts: (RecordID) -> Bool,
+    known: () -> CategoryAdvice?
   ) -> CategoryAdvice {
     if let rule, accepts(rule) { return CategoryAdvice(rule, .rule, 100, .rule) }
     let remembered = remembered(names)

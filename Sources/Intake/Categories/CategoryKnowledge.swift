@@ -1,7 +1,7 @@
 import Basis
 
-/// What a person's own filings say: of a payee, and of words (CAT-16, CAT-17). Each is known by its entry, so that a correction
-/// replaces what the entry said before.
+/// What a person's own filings say: of a payee, and of words (CAT-16, CAT-17). Each is known by its entry, so that a
+/// correction replaces what the entry said before.
 public struct CategoryKnowledge: Sendable {
   private struct Filing: Sendable {
     let category: RecordID
@@ -35,8 +35,8 @@ public struct CategoryKnowledge: Sendable {
 
   public init() {}
 
-  /// What a payee is learned and looked up by. The bank's text only where it names none: a card's number, a town or the same words on
-  /// each row say nothing of who was paid (CAT-16).
+  /// What a payee is learned and looked up by. The bank's text only where it names none: a card's number, a town or the
+  /// same words on each row say nothing of who was paid (CAT-16).
   public static func names(_ names: String?..., text: String) -> [String?] {
     let named = names.filter { $0?.isEmpty == false }
     return named.isEmpty ? [text] : named
@@ -50,7 +50,9 @@ public struct CategoryKnowledge: Sendable {
   /// - Parameters:
   ///   - names: what the payee is called; each is remembered.
   ///   - clock: milliseconds since 1970 of the choice.
-  public mutating func learn(_ entry: RecordID, _ sample: CategorySample, names: [String?], _ category: RecordID, clock: Int64) {
+  public mutating func learn(
+    _ entry: RecordID, _ sample: CategorySample, names: [String?], _ category: RecordID, clock: Int64
+  ) {
     forget(entry)
     var keys: [UInt64] = []
     for name in names {
@@ -112,7 +114,9 @@ public struct CategoryKnowledge: Sendable {
     var doubtful: [CategoryModel.Learned] = []
     for payee in sample {
       for (entry, filing) in payee {
-        guard let key = filing.keys.first, let learned = filing.learned, memory.isDoubtful(key, before: entry) else { continue }
+        guard let key = filing.keys.first, let learned = filing.learned, memory.isDoubtful(key, before: entry) else {
+          continue
+        }
         doubtful.append(learned)
       }
     }

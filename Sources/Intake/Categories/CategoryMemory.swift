@@ -49,7 +49,9 @@ public struct CategoryMemory: Sendable {
     let place = Int(places.number(of: key))
     guard place < choices.count else { return choices.append([choice]) }
     var at = choices[place].count
-    while at > 0, (choice.clock, choice.entry) < (choices[place][at - 1].clock, choices[place][at - 1].entry) { at -= 1 }
+    while at > 0, (choice.clock, choice.entry) < (choices[place][at - 1].clock, choices[place][at - 1].entry) {
+      at -= 1
+    }
     choices[place].insert(choice, at: at)
   }
 
@@ -62,7 +64,8 @@ public struct CategoryMemory: Sendable {
     guard let place = places[key], let found = judged(choices[Int(place)][...]) else { return nil }
     let all = choices[Int(place)]
     let agreeing = all.reduce(0) { $0 + ($1.category == found.category ? 1 : 0) }
-    return Answer(category: found.category, agreeing: agreeing, total: all.count, confidence: confidence(found.ground, all[...]))
+    return Answer(
+      category: found.category, agreeing: agreeing, total: all.count, confidence: confidence(found.ground, all[...]))
   }
 
   /// What was chosen last wins; against earlier choices it is suggested, and not filed.
@@ -85,8 +88,8 @@ public struct CategoryMemory: Sendable {
 
   // MARK: What answers are worth
 
-  /// What such answers are worth with this person, and the more is known of the payee itself, what they were worth with it: a
-  /// department store that is five things is so all the time.
+  /// What such answers are worth with this person, and the more is known of the payee itself, what they were worth with
+  /// it: a department store that is five things is so all the time.
   private func confidence(_ ground: Ground, _ choices: ArraySlice<Choice>) -> Int {
     var (right, all) = (0, 0)
     for place in choices.indices.dropFirst(CategoryMemory.firm).suffix(CategoryMemory.record) {
@@ -94,7 +97,8 @@ public struct CategoryMemory: Sendable {
       // What was chosen last is always the answer.
       if choices[place - 1].category == choices[place].category { right += 1 }
     }
-    return Reliability.percent(measured.percent(ground.rawValue, ground.rawValue), right: right, of: all, weight: CategoryMemory.weight)
+    return Reliability.percent(
+      measured.percent(ground.rawValue, ground.rawValue), right: right, of: all, weight: CategoryMemory.weight)
   }
 
   /// So many answers about one payee weigh as much as all that is known of others, and so many of the newest count.
@@ -105,7 +109,8 @@ public struct CategoryMemory: Sendable {
   mutating func calibrate(by sample: [(key: UInt64, entry: RecordID, category: RecordID)]) {
     var found = Reliability()
     for filing in sample {
-      guard let place = places[filing.key], let own = choices[Int(place)].firstIndex(where: { $0.entry == filing.entry }),
+      guard let place = places[filing.key],
+        let own = choices[Int(place)].firstIndex(where: { $0.entry == filing.entry }),
         let answer = judged(choices[Int(place)][..<own])
       else { continue }
       found.note(answer.ground.rawValue, isRight: answer.category == filing.category)

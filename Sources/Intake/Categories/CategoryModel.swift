@@ -1,12 +1,13 @@
 import Basis
 
-/// Learns from a person's own filings which words mean which category, by counting: naive Bayes over the payee, words, pairs
-/// and beginnings of words, direction and size.
+/// Learns from a person's own filings which words mean which category, by counting: naive Bayes over the payee, words,
+/// pairs and beginnings of words, direction and size.
 ///
-/// Counts are added and taken away, in any order: what was corrected or forgotten leaves nothing behind, and a model that
-/// followed each change equals one that is made anew (docs/decisions/0036). No clock, no chance, only operations that IEEE 754
-/// defines: the same answer in the browser and natively. Confidence is no raw probability: filings of some payees are answered
-/// as if nothing of these payees had been learned, and how often such answers were right is what the next one is worth (CAT-13).
+/// Counts are added and taken away, in any order: what was corrected or forgotten leaves nothing behind, and a model
+/// that followed each change equals one that is made anew (docs/decisions/0036). No clock, no chance, only operations
+/// that IEEE 754 defines: the same answer in the browser and natively. Confidence is no raw probability: filings of
+/// some payees are answered as if nothing of these payees had been learned, and how often such answers were right is
+/// what the next one is worth (CAT-13).
 struct CategoryModel: Sendable {
   struct Guess: Sendable, Equatable {
     let category: RecordID
@@ -116,8 +117,8 @@ struct CategoryModel: Sendable {
   /// Of one payee as many answers as this are measured.
   private static let measured = 3
 
-  /// Answers filings of each of these payees as if nothing of it had been learned: those that are known, memory answers.
-  /// Of those where memory was not sure, `doubtful`, each is answered as if it alone had not been learned.
+  /// Answers filings of each of these payees as if nothing of it had been learned: those that are known, memory
+  /// answers. Of those where memory was not sure, `doubtful`, each is answered as if it alone had not been learned.
   mutating func calibrate(by payees: [[Learned]], doubtful: [Learned]) {
     var found = Calibration()
     for payee in payees {
@@ -142,8 +143,8 @@ struct CategoryModel: Sendable {
 
   // MARK: Answering
 
-  /// The likeliest category and how far it is ahead of the next, in natural logarithms of their odds. Of two alike the one of
-  /// the smaller id.
+  /// The likeliest category and how far it is ahead of the next, in natural logarithms of their odds. Of two alike the
+  /// one of the smaller id.
   private func best(_ present: [Int32]) -> (column: Int32, lead: Float)? {
     var scores = [Float](repeating: 0, count: categories.count)
     var known = 0
@@ -165,7 +166,8 @@ struct CategoryModel: Sendable {
     let spread = CategoryModel.unseen * Float(used)
     var (first, second) = (-1, -1)
     for column in scores.indices where filings[column] > 0 {
-      scores[column] += CategoryModel.logarithm(Float(filings[column] + 1))
+      scores[column] +=
+        CategoryModel.logarithm(Float(filings[column] + 1))
         - Float(known) * CategoryModel.logarithm(Float(mentions[column]) + spread)
       if first < 0 || isAhead(column, first, scores) {
         (first, second) = (column, first)
@@ -195,7 +197,10 @@ struct CategoryModel: Sendable {
       // Of words that say as much the one that was met more often.
       let share = (Float(agreeing) - 0.5) / Float(total)
       guard agreeing > 0, share > spoke?.share ?? -1 else { continue }
-      spoke = (share, Word(text: String(decoding: Array(word.bytes), as: UTF8.self), agreeing: Int(agreeing), total: Int(total)))
+      spoke = (
+        share,
+        Word(text: String(decoding: Array(word.bytes), as: UTF8.self), agreeing: Int(agreeing), total: Int(total))
+      )
     }
     let confidence = (isKnownPayee ? knownCalibration : calibration).percent(best.lead)
     // Of words that nobody has met before nothing follows, whatever the amount looks like.
@@ -222,8 +227,8 @@ struct CategoryModel: Sendable {
   /// Of a word of every day and its category there are thousands.
   private static let weights: [Float] = (0..<4096).map { logarithm(1 + Float($0) / unseen) }
 
-  /// The natural logarithm of a number above zero, from operations that are the same everywhere: the C library's functions are
-  /// not linked by the rooms of the engine.
+  /// The natural logarithm of a number above zero, from operations that are the same everywhere: the C library's
+  /// functions are not linked by the rooms of the engine.
   static func logarithm(_ x: Float) -> Float {
     guard x > 0, x.isFinite else { return 0 }
     var exponent = x.exponent
@@ -234,6 +239,7 @@ struct CategoryModel: Sendable {
     }
     let t = (rest - 1) / (rest + 1)
     let square = t * t
-    return Float(exponent) * 0.6931472 + 2 * t * (1 + square * (1 / 3 + square * (1 / 5 + square * (1 / 7 + square / 9))))
+    return Float(exponent) * 0.6931472 + 2 * t
+      * (1 + square * (1 / 3 + square * (1 / 5 + square * (1 / 7 + square / 9))))
   }
 }

@@ -15,8 +15,8 @@ struct Reliability: Sendable {
     return Reliability.percent(assumed, right: right, of: all, weight: Reliability.weight)
   }
 
-  /// Whole percent: what is assumed, and less where `right` of so many answers say otherwise. What is assumed weighs as much as
-  /// `weight` of them.
+  /// Whole percent: what is assumed, and less where `right` of so many answers say otherwise. What is assumed weighs as
+  /// much as `weight` of them.
   static func percent(_ assumed: Int, right: Int, of all: Int, weight: Int) -> Int {
     min(assumed, (assumed * weight + right * 100) / (weight + all))
   }

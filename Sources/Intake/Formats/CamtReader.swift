@@ -8,7 +8,8 @@ struct CamtReader {
   /// In the order of `names`.
   private enum Tag: Int {
     case statement, report, notification, account, balance, entry, amount, indicator, isReversal, status, code, booking
-    case value, date, dateTime, reference, details, detail, references, parties, debtor, creditor, lastDebtor, lastCreditor
+    case value, date, dateTime, reference, details, detail, references, parties, debtor, creditor, lastDebtor,
+      lastCreditor
     case debtorAccount, creditorAccount, name, party, id, iban, other, currency, servicer, institution, remittance, free
     case structured, creditorReference, referenceText, endToEnd, detailText, entryText, kind, codeOrOwn, agent
     case bankNumber, ownAccount
@@ -216,7 +217,8 @@ struct CamtReader {
     let (near, far): (Tag, Tag) = paysCreditor ? (.creditor, .lastCreditor) : (.debtor, .lastDebtor)
     for tag in [near, far] where raw.payee == nil {
       let party = node(parties, tag)
-      raw.payee = line(node(party, .name)) ?? line(node(party, .party, .name)) ?? line(node(party, .agent, .institution, .name))
+      raw.payee =
+        line(node(party, .name)) ?? line(node(party, .party, .name)) ?? line(node(party, .agent, .institution, .name))
     }
     raw.counterpartyAccount = accountText(node(parties, paysCreditor ? .creditorAccount : .debtorAccount))
     let remittance = node(detail, .remittance)
@@ -309,6 +311,8 @@ struct MarkupTree {
     return found
   }
 
-  func text(_ node: Int) -> [UInt8] { Array(buffer[nodes[node].textStart..<max(nodes[node].textStart, nodes[node].textEnd)]) }
+  func text(_ node: Int) -> [UInt8] {
+    Array(buffer[nodes[node].textStart..<max(nodes[node].textStart, nodes[node].textEnd)])
+  }
   func currency(_ node: Int) -> [UInt8] { Array(buffer[nodes[node].currency]) }
 }

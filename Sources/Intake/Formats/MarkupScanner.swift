@@ -7,12 +7,12 @@ struct MarkupFault: Error, Equatable {
   let offset: Int
 }
 
-/// One reader for the tags of statements: XML (strict, XML 1.0 without a document type definition) and the SGML of OFX 1
-/// (lenient: leaves without end tags, stray signs).
+/// One reader for the tags of statements: XML (strict, XML 1.0 without a document type definition) and the SGML of OFX
+/// 1 (lenient: leaves without end tags, stray signs).
 ///
 /// No definitions, so no entities but the five predefined ones and numeric references: nothing can grow while it is
-/// read, and depth is bounded. Positions instead of copies: texts are made where they are wanted. What is allowed where is
-/// asked of MarkupScanner+Characters.
+/// read, and depth is bounded. Positions instead of copies: texts are made where they are wanted. What is allowed where
+/// is asked of MarkupScanner+Characters.
 struct MarkupScanner {
   enum Token: UInt8 { case open, close, text, end }
 
@@ -55,7 +55,9 @@ struct MarkupScanner {
     }
   }
 
-  private static func slot(_ first: UInt8, _ last: UInt8, _ count: Int) -> Int { (Int(first) * 7 + Int(last) + count * 31) & 127 }
+  private static func slot(_ first: UInt8, _ last: UInt8, _ count: Int) -> Int {
+    (Int(first) * 7 + Int(last) + count * 31) & 127
+  }
 
   /// Physical line of an offset, from 1. Asked for in rising order.
   mutating func line(of offset: Int) -> Int {
@@ -126,7 +128,9 @@ struct MarkupScanner {
 
   // MARK: Parts
 
-  private func fault(_ kind: MarkupFault.Kind) -> MarkupFault { MarkupFault(kind: kind, offset: min(position, bytes.count)) }
+  private func fault(_ kind: MarkupFault.Kind) -> MarkupFault {
+    MarkupFault(kind: kind, offset: min(position, bytes.count))
+  }
 
   /// Moves behind the next `mark`. Without one a strict reader refuses; a lenient one goes on behind the opening.
   private mutating func skip(
@@ -287,7 +291,9 @@ struct MarkupScanner {
 
   private mutating func readClose() throws(MarkupFault) -> Bool {
     var index = readName(from: position + 2)
-    while index < bytes.count && (MarkupScanner.isBlank(bytes[index]) || !isStrict && bytes[index] != 0x3E && bytes[index] != 0x3C) {
+    while index < bytes.count
+      && (MarkupScanner.isBlank(bytes[index]) || !isStrict && bytes[index] != 0x3E && bytes[index] != 0x3C)
+    {
       index += 1
     }
     guard index < bytes.count else { return try endOfFile() }

@@ -7,8 +7,10 @@ import Basis
 struct OFXReader {
   /// Tags that matter; the rest is passed over.
   private enum Tag: Int {
-    case transaction, statement, cardStatement, list, posted, userDate, available, amount, id, checkNumber, referenceNumber
-    case name, memo, payee, currency, originalCurrency, symbol, defaultCurrency, account, accountFrom, cardFrom, accountTo
+    case transaction, statement, cardStatement, list, posted, userDate, available, amount, id, checkNumber,
+      referenceNumber
+    case name, memo, payee, currency, originalCurrency, symbol, defaultCurrency, account, accountFrom, cardFrom,
+      accountTo
     case cardTo, ledgerBalance, balanceAmount, asOf, organisation, correctionAction, correctedId, start, end, pending
     case availableBalance, longName, response, severity, message, investment, status, bankId
   }
@@ -138,7 +140,9 @@ struct OFXReader {
         part.account = FormatText.line(value)
       }
     case .balanceAmount where context == .ledgerBalance:
-      if let number = FormatText.number(value[...]), let units = number.scaled(toDigits: (part.currency ?? fallback).exponent) {
+      if let number = FormatText.number(value[...]),
+        let units = number.scaled(toDigits: (part.currency ?? fallback).exponent)
+      {
         part.closing = Money(minorUnits: units, currency: part.currency ?? fallback)
       }
     case .asOf where context == .ledgerBalance: part.closingDate = FormatText.date(value[...])
@@ -163,7 +167,8 @@ struct OFXReader {
     case .referenceNumber: if raw.reference == nil { raw.reference = FormatText.line(value) }
     case .name: if raw.payee == nil { raw.payee = FormatText.line(value) }
     case .longName: raw.payee = FormatText.line(value)
-    case .memo where (memo?.utf8.count ?? 0) < 1000: memo = [memo, FormatText.line(value)].compactMap { $0 }.reduce("") { $0.isEmpty ? $1 : $0 + " " + $1 }
+    case .memo where (memo?.utf8.count ?? 0) < 1000:
+      memo = [memo, FormatText.line(value)].compactMap { $0 }.reduce("") { $0.isEmpty ? $1 : $0 + " " + $1 }
     // `CURRENCY` says in what the amount is; `ORIGCURRENCY` only what it was before (OFX 11.4.3).
     case .symbol: if context == .currency { raw.currency = CurrencyCode(utf8: value) }
     case .correctionAction: correction = value

@@ -187,7 +187,8 @@ struct QIFReader {
       }
     }
     guard numbers.count >= 3 else { return nil }
-    var cell = DateCell(shape: .yearLast, first: numbers[0], second: numbers[1], third: numbers[2], separator: separator)
+    var cell = DateCell(
+      shape: .yearLast, first: numbers[0], second: numbers[1], third: numbers[2], separator: separator)
     if widths[0] == 4 {
       cell.shape = .yearFirst
     } else if widths[2] < 3 {

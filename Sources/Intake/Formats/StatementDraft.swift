@@ -52,7 +52,8 @@ struct StatementPart {
       return
     }
     guard let amount = raw.amount else {
-      note(raw.line, .error, .amountUnreadable, IntakeSentences.amountUnreadable(FormatText.line(raw.amountText) ?? "—"))
+      note(
+        raw.line, .error, .amountUnreadable, IntakeSentences.amountUnreadable(FormatText.line(raw.amountText) ?? "—"))
       return
     }
     let named = raw.currency ?? self.currency
@@ -140,7 +141,8 @@ struct StatementDraft {
     }
     readings[readings.count - 1].problems += problems
     if text.hasReplacements {
-      let doubt = IntakeProblem(line: 0, severity: .warning, code: .encodingUncertain, message: IntakeSentences.encoding)
+      let doubt = IntakeProblem(
+        line: 0, severity: .warning, code: .encodingUncertain, message: IntakeSentences.encoding)
       readings[0].problems = [doubt] + readings[0].problems
     }
     return readings
@@ -183,14 +185,16 @@ struct StatementDraft {
       : proved > 0 ? .agrees(rows: proved) : .noBalances
     return StatementReading(
       format: format, encoding: text.encoding, delimiter: 0, currency: unknown ? nil : currency,
-      namesCurrency: !group.contains { $0.lacksCurrency }, account: first.account, institutionHint: first.institution, entries: entries, openingBalance: opening.opening,
+      namesCurrency: !group.contains { $0.lacksCurrency }, account: first.account, institutionHint: first.institution,
+      entries: entries, openingBalance: opening.opening,
       closingBalance: closing.closing, columns: [], problems: problems, proof: proof,
-      confidence: problems.contains { $0.severity == .error } ? 58 : 97, mapping: ColumnMapping(dateOrder: dateOrder), linesTotal: lines)
+      confidence: problems.contains { $0.severity == .error } ? 58 : 97, mapping: ColumnMapping(dateOrder: dateOrder),
+      linesTotal: lines)
   }
 }
 
-/// Text and figures of formats with rules. Slices of the file's bytes: a file of many bookings is read without copying it
-/// piece by piece.
+/// Text and figures of formats with rules. Slices of the file's bytes: a file of many bookings is read without copying
+/// it piece by piece.
 enum FormatText {
   /// One line: blanks of any kind become single ones. Nil where nothing is left; at most 1000 bytes.
   static func line(_ raw: ArraySlice<UInt8>) -> String? {
@@ -251,7 +255,9 @@ enum FormatText {
     // `100,` and `,50` are figures of MT940 (15d).
     if bytes.last == decimal { bytes = bytes.dropLast() }
     let sign = bytes.first == 0x2D || bytes.first == 0x2B ? bytes.startIndex + 1 : bytes.startIndex
-    if sign < bytes.endIndex && bytes[sign] == decimal { bytes = (Array(bytes[..<sign]) + [0x30] + bytes[sign...])[...] }
+    if sign < bytes.endIndex && bytes[sign] == decimal {
+      bytes = (Array(bytes[..<sign]) + [0x30] + bytes[sign...])[...]
+    }
     return bytes.withUnsafeBufferPointer { buffer -> NumberCell? in
       guard let base = buffer.baseAddress else { return nil }
       return NumberScan.read(Cell(0, buffer.count), base, decimal: decimal)
@@ -279,7 +285,9 @@ enum FormatText {
     {
       return plausible(year, month, day)
     }
-    guard let year = digits(bytes, 0, 4), let month = digits(bytes, 4, 2), let day = digits(bytes, 6, 2) else { return nil }
+    guard let year = digits(bytes, 0, 4), let month = digits(bytes, 4, 2), let day = digits(bytes, 6, 2) else {
+      return nil
+    }
     return plausible(year, month, day)
   }
 

@@ -1,7 +1,7 @@
 import Basis
 
-/// Statements in any format that the product reads, found out from the content (IMP-12). For the command and the server;
-/// the app reads separated text only and calls `StatementReader`, so that its module does not carry the rest.
+/// Statements in any format that the product reads, found out from the content (IMP-12). For the command and the
+/// server; the app reads separated text only and calls `StatementReader`, so that its module does not carry the rest.
 public enum StatementFile {
   /// One reading for each account and currency of the file; separated text gives one.
   public static func read(
@@ -37,7 +37,9 @@ public enum StatementFile {
     if starts("<!doctype html") || starts("<html") { return .other }
     if starts("ofxheader") || has("\nofxheader:") || has("<ofx>") || has("<?ofx ") { return .ofx }
     if starts("<?xml") || starts("<document") || has(":camt.05") || has("bktocstmr") { return .xml }
-    if starts("!type:") || starts("!account") || starts("!option:") || starts("!clear:") || has("\n!type:") { return .qif }
+    if starts("!type:") || starts("!account") || starts("!option:") || starts("!clear:") || has("\n!type:") {
+      return .qif
+    }
     if starts(":61:") { return .swift }
     if starts("d") && has("\n^\n") && has("\nt") { return .qif }
     var fields = 0

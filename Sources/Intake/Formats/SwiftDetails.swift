@@ -42,9 +42,11 @@ enum SwiftDetails {
   private static func subfieldMark(_ line: ArraySlice<UInt8>) -> UInt8? {
     for start in [3, 0] where start + 2 < line.count {
       let mark = line[line.startIndex + start]
-      let isSign = mark > 0x20 && mark < 0x7F && mark != 0x2F && mark != 0x2B && mark != 0x2D && mark != 0x2E
+      let isSign =
+        mark > 0x20 && mark < 0x7F && mark != 0x2F && mark != 0x2B && mark != 0x2D && mark != 0x2E
         && !(mark >= 0x30 && mark <= 0x39) && !(mark | 0x20 >= 0x61 && mark | 0x20 <= 0x7A)
-      if isSign && FormatText.digits(line, start + 1, 2) != nil && (start == 0 || FormatText.digits(line, 0, 3) != nil) {
+      if isSign && FormatText.digits(line, start + 1, 2) != nil && (start == 0 || FormatText.digits(line, 0, 3) != nil)
+      {
         return mark
       }
     }

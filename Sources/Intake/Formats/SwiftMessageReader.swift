@@ -84,7 +84,9 @@ struct SwiftMessageReader {
     while index + 2 < content.endIndex {
       if content[index] == 0x7B && content[index + 2] == 0x3A {
         if content[index + 1] == 0x34 { found = content[(index + 3)...] }
-        if content[index + 1] == 0x32, let kind = FormatText.digits(content[index...], 4, 3), kind == 942 { isInterim = true }
+        if content[index + 1] == 0x32, let kind = FormatText.digits(content[index...], 4, 3), kind == 942 {
+          isInterim = true
+        }
       }
       index += 1
     }
@@ -100,7 +102,9 @@ struct SwiftMessageReader {
     }
     let letter = content[start + 3]
     if letter == 0x3A { return Field(number: number, letter: 0, line: line, first: content[(start + 4)...]) }
-    guard content.count >= 5, content[start + 4] == 0x3A, letter | 0x20 >= 0x61, letter | 0x20 <= 0x7A else { return nil }
+    guard content.count >= 5, content[start + 4] == 0x3A, letter | 0x20 >= 0x61, letter | 0x20 <= 0x7A else {
+      return nil
+    }
     return Field(number: number, letter: letter, line: line, first: content[(start + 5)...])
   }
 
@@ -212,7 +216,8 @@ enum SwiftEntryLine {
     entry.valueDate = isLong ? FormatText.date(bytes) : date(bytes)
     if let value = entry.valueDate {
       if digits == width + 4 {
-        entry.date = entryDate(FormatText.digits(bytes, width, 2) ?? 0, FormatText.digits(bytes, width + 2, 2) ?? 0, value)
+        entry.date = entryDate(
+          FormatText.digits(bytes, width, 2) ?? 0, FormatText.digits(bytes, width + 2, 2) ?? 0, value)
         if entry.date == nil {
           entry.date = value
           entry.doubt = IntakeSentences.otherDate

@@ -183,7 +183,7 @@ enum GroupFileWords {
 
   private static let payments: [[UInt8]] =
     ("payment|zahlung|bezahlung|paiement|pagamento|pago|betaling|betalning|indbetaling|maksu|platnosc|platba|odeme|"
-      + "fizetes|plata|оплата|платеж|платіж|πληρωμη|支払い|付款|결제|pembayaran").parts(0x7C)
+    + "fizetes|plata|оплата|платеж|платіж|πληρωμη|支払い|付款|결제|pembayaran").parts(0x7C)
 
   static func isPayment(_ category: [UInt8]) -> Bool {
     let folded = WordFolding.fold(category)

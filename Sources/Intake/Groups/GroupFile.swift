@@ -14,8 +14,8 @@ public struct GroupFile: Equatable, Sendable {
   /// Rows of which the file does not say who paid, or who got money that came back: `paid` or `shares` is empty, or
   /// both. To be asked for, never guessed.
   public var undecided: [Entry]
-  /// What our own form has besides: expenses that nobody shares, donations, and payments of the treasury. Who paid or who got
-  /// it is empty where it was nobody of the group.
+  /// What our own form has besides: expenses that nobody shares, donations, and payments of the treasury. Who paid or
+  /// who got it is empty where it was nobody of the group.
   public var others: [Entry] = []
   /// Members who get money back and bear no share of what everyone bears, by their places.
   public var reimbursed: [Int] = []
@@ -82,7 +82,8 @@ public struct GroupFile: Equatable, Sendable {
     public let nets: [Int64]
 
     public init(
-      _ kind: Kind, date: CalendarDate, currency: CurrencyCode, amount: Int64? = nil, paid: [Int64] = [], shares: [Int64] = [],
+      _ kind: Kind, date: CalendarDate, currency: CurrencyCode, amount: Int64? = nil, paid: [Int64] = [],
+      shares: [Int64] = [],
       nets: [Int64] = []
     ) {
       self.kind = kind

@@ -8,7 +8,8 @@ extension IntakeSentences {
     "This is no group that can be read. In Splitwise choose Export as spreadsheet in the group's settings, in Spliit "
     + "Export to CSV, and open that file."
 
-  /// `{rows}` is ‹This row› or how many rows, `{has}`, `{is}` and `{does}` follow it, `{text}` is what could not be read.
+  /// `{rows}` is ‹This row› or how many rows, `{has}`, `{is}` and `{does}` follow it, `{text}` is what could not be
+  /// read.
   static func group(_ code: GroupFile.Problem.Code, _ count: Int, _ detail: String) -> String {
     let isOne = count == 1
     var out: [UInt8] = []
@@ -62,7 +63,8 @@ extension IntakeSentences {
       return "The rows do not add up to the file's own total for {text}. A row may be missing; export the group again."
     case .totalMissing: return "The file ends without its total. It may be cut off; compare the balances."
     case .rowCut:
-      return "{rows} {has} no figure for some members. The file may be cut off here; export the group again, or check it."
+      return
+        "{rows} {has} no figure for some members. The file may be cut off here; export the group again, or check it."
     case .namesAlike: return "Several members have the name {text}. They were given numbers."
     case .columnIgnored: return "The column {text} holds no amounts. It was left out."
     case .currencyUnknown: return "{rows} {has} a currency that could not be told. Yours is taken; please check."

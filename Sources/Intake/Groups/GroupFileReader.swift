@@ -95,7 +95,9 @@ private struct GroupFilePass {
       entry.shares = parts.shares
       entry.doubt = parts.doubts.first
       tell(parts, row)
-      if layout.kind >= 0, let kind = GroupFile.Kind.allCases.first(where: { isKind(GroupExport.word($0), row) }) { entry.kind = kind }
+      if layout.kind >= 0, let kind = GroupFile.Kind.allCases.first(where: { isKind(GroupExport.word($0), row) }) {
+        entry.kind = kind
+      }
       finish(entry, parts, row)
     } catch {
       problems.leaveOut(row.line, error == .nothing ? .amountMissing : .unbalanced, costCell)
@@ -114,7 +116,9 @@ private struct GroupFilePass {
     if isKind(GroupExport.reimbursed, row) {
       if file.name == nil { file.name = text(row, layout.group) }
       let name = GroupFileCell.text(row.cell(layout.description))
-      if let place = file.members.firstIndex(where: { $0 == name }), !file.reimbursed.contains(place) { file.reimbursed.append(place) }
+      if let place = file.members.firstIndex(where: { $0 == name }), !file.reimbursed.contains(place) {
+        file.reimbursed.append(place)
+      }
       return true
     }
     return GroupFile.Closing.Kind.allCases.contains { isKind(GroupExport.word($0), row) }

@@ -19,7 +19,9 @@ struct AccountMention {
     }
     var digits: [UInt8] = []
     digits.reserveCapacity(4)
-    for place in index..<end where text.isDigit(at: place) { digits.append(UInt8(truncatingIfNeeded: text.folded[place])) }
+    for place in index..<end where text.isDigit(at: place) {
+      digits.append(UInt8(truncatingIfNeeded: text.folded[place]))
+    }
     return String(decoding: digits, as: UTF8.self)
   }
 
@@ -31,7 +33,9 @@ struct AccountMention {
   static func all(in text: MessageText, signs: MessageSigns, dates: [DateMention]) -> [AccountMention] {
     var mentions: [AccountMention] = []
     for (position, hit) in signs.hits.enumerated() where hit.cue == .account || hit.cue == .card || isMeans(hit, text) {
-      if let mention = named(text, position, hit, signs, dates), !mentions.contains(where: { $0.start == mention.start }) {
+      if let mention = named(text, position, hit, signs, dates),
+        !mentions.contains(where: { $0.start == mention.start })
+      {
         mentions.append(mention)
       }
     }
@@ -50,11 +54,15 @@ struct AccountMention {
         continue
       }
       // `CORNER SHOP #2231`: one of its houses. Not `your #2231`.
-      let isHouse = value == 0x23 && mention.digitCount == mention.end - index - 1 && mention.digitCount < 5
+      let isHouse =
+        value == 0x23 && mention.digitCount == mention.end - index - 1 && mention.digitCount < 5
         && !signs.hits.contains {
-          $0.end == index - 1 && ($0.cue == .own || $0.cue == .stop) || ($0.cue == .out || $0.cue == .in_) && (1..<9).contains($0.start - mention.end)
+          $0.end == index - 1 && ($0.cue == .own || $0.cue == .stop)
+            || ($0.cue == .out || $0.cue == .in_) && (1..<9).contains($0.start - mention.end)
         }
-      if !isHouse && !mentions.contains(where: { $0.start < mention.end && mention.start < $0.end }) { mentions.append(mention) }
+      if !isHouse && !mentions.contains(where: { $0.start < mention.end && mention.start < $0.end }) {
+        mentions.append(mention)
+      }
       index = mention.end
     }
     return mentions.sorted { $0.start < $1.start }
@@ -64,7 +72,9 @@ struct AccountMention {
 
   /// `By:1234`, `Via:1234`, `من:1234`: the card that paid.
   private static func isMeans(_ hit: CueHit, _ text: MessageText) -> Bool {
-    guard hit.cue == .by || hit.cue == .stop || (hit.cue == .from || hit.cue == .to) && hit.language == arabic, text.character(at: hit.end) == 0x3A else { return false }
+    guard hit.cue == .by || hit.cue == .stop || (hit.cue == .from || hit.cue == .to) && hit.language == arabic,
+      text.character(at: hit.end) == 0x3A
+    else { return false }
     var index = hit.end + 1
     while text.character(at: index) == 0x20 || text.character(at: index) == 0x2A { index += 1 }
     return text.isDigit(at: index) && text.isDigit(at: index + 3) && !text.isDigit(at: index + 4)
@@ -92,7 +102,10 @@ struct AccountMention {
         end = next
         continue
       }
-      if value == 0x2E && !(text.isDigit(at: end + 1) && (text.isDigit(at: end - 1) || isMask(text.character(at: end - 1))) || isMask(text.character(at: end + 1))) {
+      if value == 0x2E
+        && !(text.isDigit(at: end + 1) && (text.isDigit(at: end - 1) || isMask(text.character(at: end - 1)))
+          || isMask(text.character(at: end + 1)))
+      {
         break
       }
       if value == 0x2D && !(text.isDigit(at: end + 1) || isMask(text.character(at: end + 1))) { break }
@@ -126,7 +139,9 @@ struct AccountMention {
     while index < text.count && index - hit.end < 40 {
       let value = text.folded[index]
       // `A/c NN41192`
-      if value == 0x6E, text.character(at: index + 1) == 0x6E, text.isDigit(at: index + 2), !text.isLetter(at: index - 1) {
+      if value == 0x6E, text.character(at: index + 1) == 0x6E, text.isDigit(at: index + 2),
+        !text.isLetter(at: index - 1)
+      {
         index += 2
         continue
       }
@@ -138,11 +153,17 @@ struct AccountMention {
         guard mention.isMasked || mention.digitCount >= 3 else { return nil }
         // A plain number further away has to look like the end of one.
         if words > 0 && !mention.isMasked && mention.digitCount != 4 && mention.digitCount < 7 { return nil }
-        if let sign = MoneyWords.shared.match(in: text, startingBehind: mention.end), !mention.isMasked, !sign.leads(in: text) { return nil }
+        if let sign = MoneyWords.shared.match(in: text, startingBehind: mention.end), !mention.isMasked,
+          !sign.leads(in: text)
+        {
+          return nil
+        }
         if text.character(at: mention.end) == 0x2C && text.isDigit(at: mention.end + 1) { return nil }
         if text.isLetter(at: mention.end) && !MessageText.isUnspaced(text.folded[mention.end]) && !mention.isMasked
           && !text.wordMayEnd(at: mention.end)
-        { return nil }
+        {
+          return nil
+        }
         mention.hit = position
         mention.isCard = hit.cue == .card
         return mention
@@ -150,10 +171,15 @@ struct AccountMention {
       if index == hit.end, let mention = behind(text, position, hit, signs) { return mention }
       if MessageText.isLetter(value) {
         // A phrase of another kind ends the search; a few other words may stand between.
-        if let other = signs.hits.first(where: { $0.start == index }), other.cue != .own && other.cue != .stop || words > 4 {
+        if let other = signs.hits.first(where: { $0.start == index }),
+          other.cue != .own && other.cue != .stop || words > 4
+        {
           // `card at METRO ETS 2011`
           if other.cue == .at && text.isCapital(at: other.end + 1) && text.isBlank(at: other.end) { return nil }
-          guard other.cue == .account || other.cue == .card || other.cue == .done || other.cue == .amount || other.cue == .at else { return nil }
+          guard
+            other.cue == .account || other.cue == .card || other.cue == .done || other.cue == .amount
+              || other.cue == .at
+          else { return nil }
         }
         if MoneyWords.shared.match(in: text, startingBehind: index) != nil { return nil }
         while text.isLetter(at: index) { index += 1 }
@@ -161,8 +187,16 @@ struct AccountMention {
         if words > 4 { return nil }
         continue
       }
-      if value == 0x3B || value == 0x2C || value == 0x21 || value == 0x3F || value == 0x24 || value == 0x20AC || value == 0xA3 { return nil }
-      if value == 0x2E && text.isSentenceEnd(at: index) && text.character(at: index - 1) != 0x2E && text.character(at: index + 1) != 0x2E { return nil }
+      if value == 0x3B || value == 0x2C || value == 0x21 || value == 0x3F || value == 0x24 || value == 0x20AC
+        || value == 0xA3
+      {
+        return nil
+      }
+      if value == 0x2E && text.isSentenceEnd(at: index) && text.character(at: index - 1) != 0x2E
+        && text.character(at: index + 1) != 0x2E
+      {
+        return nil
+      }
       if value == 0x0A && words > 0 { return nil }
       index += 1
     }
@@ -170,7 +204,9 @@ struct AccountMention {
   }
 
   /// `1234 ile biten kart`: the number stands before the phrase.
-  private static func behind(_ text: MessageText, _ position: Int, _ hit: CueHit, _ signs: MessageSigns) -> AccountMention? {
+  private static func behind(_ text: MessageText, _ position: Int, _ hit: CueHit, _ signs: MessageSigns)
+    -> AccountMention?
+  {
     guard numbersFirst.contains(hit.language) else { return nil }
     let end = text.isBlank(at: hit.start - 1) ? hit.start - 1 : hit.start
     var start = end
@@ -179,7 +215,8 @@ struct AccountMention {
     var digits = 0
     for index in start..<end where text.isDigit(at: index) { digits += 1 }
     guard digits >= 4 else { return nil }
-    return AccountMention(start: start, end: end, digitCount: digits, hit: position, isCard: hit.cue == .card, isMasked: true)
+    return AccountMention(
+      start: start, end: end, digitCount: digits, hit: position, isCard: hit.cue == .card, isMasked: true)
   }
 
   /// Turkish, Armenian, Azerbaijani, Uzbek, Kazakh, Georgian, Mongolian.
@@ -195,20 +232,24 @@ struct AccountMention {
   private static func isCountry(_ text: MessageText, _ index: Int) -> Bool {
     let isNumbered = text.isDigit(at: index) && text.isDigit(at: index + 1) && text.character(at: index + 2) == 0x2A
     let isMasked = text.character(at: index) == 0x2A && text.character(at: index + 1) == 0x2A
-    return (isNumbered || isMasked) && text.isCapital(at: index - 1) && text.isCapital(at: index - 2) && !text.isLetter(at: index - 3)
+    return (isNumbered || isMasked) && text.isCapital(at: index - 1) && text.isCapital(at: index - 2)
+      && !text.isLetter(at: index - 3)
   }
 
   /// A masked number without a phrase: `XXXXXX3344`, `**3344`, `###3344`.
   private static func masked(_ text: MessageText, at index: Int) -> AccountMention? {
     let value = text.folded[index]
-    guard isMask(value) || MessageText.isDigit(value), !text.isLetter(at: index - 1) || isCountry(text, index), !text.isDigit(at: index - 1),
+    guard isMask(value) || MessageText.isDigit(value), !text.isLetter(at: index - 1) || isCountry(text, index),
+      !text.isDigit(at: index - 1),
       !isMask(text.character(at: index - 1))
     else { return nil }
     guard let mention = run(text, index) else { return nil }
     // An account's number in full, alone on its line: `123.456.7890123.1`.
     if !mention.isMasked, mention.digitCount >= 10, text.character(at: index - 1) == 0x0A || index == 0,
       text.character(at: mention.end) == 0x0A, text.folded[index..<mention.end].filter({ $0 == 0x2E }).count >= 2
-    { return mention }
+    {
+      return mention
+    }
     guard mention.isMasked, mention.digitCount >= 3 || isMask(value) else { return nil }
     if text.isLetter(at: mention.end) && !text.wordMayEnd(at: mention.end) { return nil }
     // `*966#` is dialled, not an account; `12*34` no mask; `+91xxxx` a telephone.
@@ -226,8 +267,10 @@ enum ReferenceMention {
       var index = hit.end
       while index < text.count && index - hit.end < 12 {
         let value = text.folded[index]
-        guard value == 0x20 || value == 0x3A || value == 0x2E || value == 0x23 || value == 0x2D || value == 0x5B || value == 0x0A
-          || value == 0x28 || value == 0x2F
+        guard
+          value == 0x20 || value == 0x3A || value == 0x2E || value == 0x23 || value == 0x2D || value == 0x5B
+            || value == 0x0A
+            || value == 0x28 || value == 0x2F
         else {
           if MessageText.isLetter(value), isFiller(text, index) {
             while text.isLetter(at: index) { index += 1 }
@@ -244,10 +287,15 @@ enum ReferenceMention {
         if MessageText.isDigit(value) { digits += 1 }
         // `802055200952/Payment from`: the next part of a path.
         if value == 0x2F && digits > 5 && text.isLetter(at: index + 1) { break }
-        guard MessageText.isDigit(value) || MessageText.isLetter(value) && value < 0x80 || value == 0x2D || value == 0x5F
-          || value == 0x2F || value == 0x2E && text.isDigit(at: index + 1) && text.isLetter(at: start)
+        guard
+          MessageText.isDigit(value) || MessageText.isLetter(value) && value < 0x80 || value == 0x2D || value == 0x5F
+            || value == 0x2F || value == 0x2E && text.isDigit(at: index + 1) && text.isLetter(at: start)
         else { break }
-        if MessageText.isLetter(value) && text.isCapital(at: index) && text.isLetter(at: index - 1) && !text.isCapital(at: index - 1) && digits > 3 { break }
+        if MessageText.isLetter(value) && text.isCapital(at: index) && text.isLetter(at: index - 1)
+          && !text.isCapital(at: index - 1) && digits > 3
+        {
+          break
+        }
         index += 1
       }
       if digits >= 3 && index - start >= 4 { ranges.append(start..<index) }

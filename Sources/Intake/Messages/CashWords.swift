@@ -64,7 +64,8 @@ public enum CashWords {
     """
   /// How an entry is called that says it in these languages; in others as in English.
   private static let names: [(language: String, name: String)] = [
-    ("de", "Bargeldbezug"), ("fr", "Retrait d\u{2019}espèces"), ("it", "Prelievo di contanti"), ("es", "Retirada de efectivo"), ("nl", "Geldopname"),
+    ("de", "Bargeldbezug"), ("fr", "Retrait d\u{2019}espèces"), ("it", "Prelievo di contanti"),
+    ("es", "Retirada de efectivo"), ("nl", "Geldopname"),
   ]
 
   private struct Phrase: Sendable {
@@ -93,14 +94,18 @@ public enum CashWords {
 
   private static let feeWords = fees.parts(0x20).map { WordFolding.fold($0) }
 
-  private static func place(_ text: [UInt8], _ start: Int) -> Int { (Int(text[start]) * 31 + Int(text[start + 1])) & 63 }
+  private static func place(_ text: [UInt8], _ start: Int) -> Int {
+    (Int(text[start]) * 31 + Int(text[start + 1])) & 63
+  }
 
   /// What to call an entry whose texts say that cash was taken; nil where they don't, or speak of a fee.
   public static func name(in texts: [String]) -> String? {
     var found: String?
     for text in texts where !text.isEmpty {
       let folded = WordFolding.fold(text.firstScalars(400))
-      if folded.split(separator: 0x20).contains(where: { word in feeWords.contains { $0.elementsEqual(word) } }) { return nil }
+      if folded.split(separator: 0x20).contains(where: { word in feeWords.contains { $0.elementsEqual(word) } }) {
+        return nil
+      }
       found = found ?? name(in: folded)
     }
     return found

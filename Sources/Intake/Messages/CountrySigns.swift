@@ -39,8 +39,13 @@ struct CountrySigns {
     var index = 0
     while index < text.count {
       let start = index
-      while text.isDigit(at: index) || index > start && (text.character(at: index) == 0x2A || text.character(at: index) == 0x78) { index += 1 }
-      if index - start == 11, text.folded[start] == 0x30, text.folded[start + 1] == 0x33, !text.isLetter(at: start - 1) { return true }
+      while text.isDigit(at: index)
+        || index > start && (text.character(at: index) == 0x2A || text.character(at: index) == 0x78)
+      { index += 1 }
+      if index - start == 11, text.folded[start] == 0x30, text.folded[start + 1] == 0x33, !text.isLetter(at: start - 1)
+      {
+        return true
+      }
       index += 1
     }
     return false
@@ -233,7 +238,9 @@ struct CountrySigns {
     var digits: [UInt8] = []
     for value in sender.folded where MessageText.isDigit(value) { digits.append(UInt8(value)) }
     var best: (length: Int, code: CurrencyCode)?
-    for (calling, code) in codes where calling.count > best?.length ?? 0 && digits.starts(with: calling) { best = (calling.count, code) }
+    for (calling, code) in codes where calling.count > best?.length ?? 0 && digits.starts(with: calling) {
+      best = (calling.count, code)
+    }
     return best?.code
   }
 

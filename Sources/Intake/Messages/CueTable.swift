@@ -68,8 +68,8 @@ struct CueTable: Sendable {
     var last: Int32 = 0
     /// The node behind a blank of the phrase; 0 for none.
     var gap: Int32 = 0
-    /// The last five bits of all other characters that go on from here, a bit for each: most of what a message goes on with
-    /// is ruled out without a further look at memory, which is what following costs.
+    /// The last five bits of all other characters that go on from here, a bit for each: most of what a message goes on
+    /// with is ruled out without a further look at memory, which is what following costs.
     var mask: UInt32 = 0
     /// The nodes of these characters, one for each bit, in the order of the bits.
     var first: Int32 = 0
@@ -142,7 +142,9 @@ struct CueTable: Sendable {
     var index = range.lowerBound
     while index < range.upperBound {
       let start = index
-      while index < range.upperBound && character(phrases[index], depth) == character(phrases[start], depth) { index += 1 }
+      while index < range.upperBound && character(phrases[index], depth) == character(phrases[start], depth) {
+        index += 1
+      }
       groups.append(start..<index)
     }
     return groups
@@ -200,7 +202,8 @@ struct CueTable: Sendable {
       phrases.append(
         Phrase(
           start: Int32(truncatingIfNeeded: self.characters.count), count: Int32(truncatingIfNeeded: characters.count),
-          rank: Int32(truncatingIfNeeded: phrases.count), language: language, cue: cue, isStem: isStem, isJoined: isJoined))
+          rank: Int32(truncatingIfNeeded: phrases.count), language: language, cue: cue, isStem: isStem,
+          isJoined: isJoined))
       self.characters += characters
     }
   }
@@ -215,7 +218,9 @@ struct CueTable: Sendable {
     while index < text.count {
       let first = text.folded[index]
       // Most places are within a word; only scripts that join words are looked at closer.
-      guard text.wordMayStart(at: index) || first >= 0x590, text.isLetter(at: index) || first == 0x40 || first == 0x23 || first == 0x25, CueTable.mayStart(text, index) else {
+      guard text.wordMayStart(at: index) || first >= 0x590,
+        text.isLetter(at: index) || first == 0x40 || first == 0x23 || first == 0x25, CueTable.mayStart(text, index)
+      else {
         index += 1
         continue
       }
@@ -298,7 +303,9 @@ struct CueTable: Sendable {
       // A blank has the first bit.
       if isFew && here.mask & (1 << (next & 31) | 1) != 0 {
         for place in here.end..<here.last where phrases[Int(place)].next == next || phrases[Int(place)].next == 0x20 {
-          if let index = rest(phrases[Int(place)], text, from: depth, at: index) { end(Int(place), in: text, at: index, &found) }
+          if let index = rest(phrases[Int(place)], text, from: depth, at: index) {
+            end(Int(place), in: text, at: index, &found)
+          }
         }
       }
       if here.gap != 0 { follow(here.gap, in: text, at: CueTable.behindGap(text, index), depth: depth + 1, &found) }
@@ -326,7 +333,9 @@ struct CueTable: Sendable {
   /// A blank stands for up to three gaps, or none.
   private static func behindGap(_ text: MessageText, _ index: Int) -> Int {
     var end = index
-    while end - index < 3 && end < text.count && (MessageText.isGap(text.folded[end]) || text.folded[end] == 0x0A) { end += 1 }
+    while end - index < 3 && end < text.count && (MessageText.isGap(text.folded[end]) || text.folded[end] == 0x0A) {
+      end += 1
+    }
     return end
   }
 

@@ -1,7 +1,9 @@
-/// Words for kinds of movement: what they say of the direction is weaker than a verb of booking, or is a kind of its own.
+/// Words for kinds of movement: what they say of the direction is weaker than a verb of booking, or is a kind of its
+/// own.
 extension CueWords {
   static let kinds: [(Cue, String)] = [
-    (.weakOut, weakOut), (.weakIn, weakIn), (.refund, refund), (.cashOut, CashWords.told), (.cashOut, cashOut), (.cashIn, cashIn), (.transfer, transfer),
+    (.weakOut, weakOut), (.weakIn, weakIn), (.refund, refund), (.cashOut, CashWords.told), (.cashOut, cashOut),
+    (.cashIn, cashIn), (.transfer, transfer),
     (.done, done),
   ]
 

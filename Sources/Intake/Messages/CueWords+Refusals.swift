@@ -1,8 +1,9 @@
 /// Words that say why a message is no transaction, or not yet one.
 extension CueWords {
-  static let refusals: [(Cue, String)] = [
-    (.code, code), (.codeUse, codeUse), (.declined, declined), (.future, future), (.request, request),
-  ] + notices + [(.conditional, conditional)]
+  static let refusals: [(Cue, String)] =
+    [
+      (.code, code), (.codeUse, codeUse), (.declined, declined), (.future, future), (.request, request),
+    ] + notices + [(.conditional, conditional)]
 
   private static let code = """
     en access code|activation code|authentication code|authorization code|code|confirmation pin|login code|mpin|one time code|one time passcode|one time password|one time pin|otp|otp code|otp for|otp is|passcode|pin code|secure code|security code|tac|verification code|your code

@@ -1,8 +1,8 @@
 /// The words by which messages are read, as tables that a person can read and extend.
 ///
-/// A line is a language (ISO 639-1; `*` for many) and its phrases with `|` between them. Case and marks do not matter; a
-/// blank stands for up to three blanks, points, dashes or slashes; `*` at the end lets more letters follow, `+` joins the
-/// phrase to the next word, as Hebrew does. Where two phrases begin at the same place the longer one counts.
+/// A line is a language (ISO 639-1; `*` for many) and its phrases with `|` between them. Case and marks do not matter;
+/// a blank stands for up to three blanks, points, dashes or slashes; `*` at the end lets more letters follow, `+` joins
+/// the phrase to the next word, as Hebrew does. Where two phrases begin at the same place the longer one counts.
 enum CueWords {
   static var all: [(Cue, String)] {
     movements + kinds + amounts + names + accounts + refusals + [(.word, words)]

@@ -40,7 +40,9 @@ struct DateMention {
       guard let first = number(text, index) else { return nil }
       // What stands behind the first number rules out most of the ways to write a date.
       let mark = text.character(at: first.end)
-      if mark >= 0x80 { return ideographic(text, index) ?? numeric(text, index) ?? named(text, index) ?? time(text, index) }
+      if mark >= 0x80 {
+        return ideographic(text, index) ?? numeric(text, index) ?? named(text, index) ?? time(text, index)
+      }
       if mark == 0x2D || mark == 0x2F || mark == 0x2E, let date = numeric(text, index) { return date }
       if first.digits > 2 { return nil }
       return named(text, index) ?? time(text, index)
@@ -86,9 +88,12 @@ struct DateMention {
     }
     // Without a year: only with a slash, or before a time.
     guard first.digits <= 2 && second.digits == 2 && !text.isDigit(at: second.end) else { return nil }
-    let isTimed = (text.isBlank(at: second.end) || text.character(at: second.end) == 0x5F)
+    let isTimed =
+      (text.isBlank(at: second.end) || text.character(at: second.end) == 0x5F)
       && time(text, second.end + 1) != nil
-    guard separator == 0x2F && !text.isLetter(at: start - 1) || separator != 0x2E && isTimed || isTimed && text.isBlank(at: start - 1)
+    guard
+      separator == 0x2F && !text.isLetter(at: start - 1) || separator != 0x2E && isTimed
+        || isTimed && text.isBlank(at: start - 1)
     else { return nil }
     var readings: [(year: Int, month: Int, day: Int)] = [
       (year: -1, month: second.value, day: first.value), (year: -1, month: first.value, day: second.value),
@@ -105,7 +110,8 @@ struct DateMention {
     guard let day = number(text, start), day.digits <= 2, day.value >= 1, day.value <= 31, !text.isLetter(at: start - 1)
     else { return nil }
     var index = day.end
-    if text.matches([0x73, 0x74], at: index) || text.matches([0x6E, 0x64], at: index) || text.matches([0x72, 0x64], at: index)
+    if text.matches([0x73, 0x74], at: index) || text.matches([0x6E, 0x64], at: index)
+      || text.matches([0x72, 0x64], at: index)
       || text.matches([0x74, 0x68], at: index)
     {
       if !text.isLetter(at: index + 2) { index += 2 }
@@ -117,11 +123,14 @@ struct DateMention {
     if text.matches([0x64, 0x65, 0x20], at: index) || text.matches([0x64, 0x65, 0x6C, 0x20], at: index) {
       index = skip(text, index + 3)
     }
-    if let year = number(text, index), year.digits == 4 && year.value > 1900 && year.value < 2700
-      || year.digits == 2 && text.character(at: year.end) != 0x3A || year.digits == 3, !text.isLetter(at: year.end) || year.digits != 3
+    if let year = number(text, index),
+      year.digits == 4 && year.value > 1900 && year.value < 2700
+        || year.digits == 2 && text.character(at: year.end) != 0x3A || year.digits == 3,
+      !text.isLetter(at: year.end) || year.digits != 3
     {
       // `06/FEB/2026`; a year cut to `202` counts as none.
-      return DateMention(start: start, end: year.end, readings: [(year.digits == 3 ? -1 : year.value, month, day.value)])
+      return DateMention(
+        start: start, end: year.end, readings: [(year.digits == 3 ? -1 : year.value, month, day.value)])
     }
     return DateMention(start: start, end: end, readings: [(-1, month, day.value)])
   }
@@ -136,7 +145,9 @@ struct DateMention {
     // `Bal 19,250`: without a year only English names are months here.
     let isEnglish = text.isOne(of: english, start..<min(end, start + 3))
     var index = skip(text, end)
-    guard index > end, let day = number(text, index), day.digits <= 2, day.value >= 1, day.value <= 31 else { return nil }
+    guard index > end, let day = number(text, index), day.digits <= 2, day.value >= 1, day.value <= 31 else {
+      return nil
+    }
     index = day.end
     guard text.character(at: index) != 0x2E && text.character(at: index) != 0x3A else { return nil }
     if text.character(at: index) == 0x2C { index += 1 }
@@ -155,7 +166,9 @@ struct DateMention {
     var length = 0
     while length < 2 {
       let value = text.character(at: index)
-      guard value == 0x20 || value == 0x2D || value == 0x2F || value == 0x2E || value == 0x27 || value == 0x2C else { break }
+      guard value == 0x20 || value == 0x2D || value == 0x2F || value == 0x2E || value == 0x27 || value == 0x2C else {
+        break
+      }
       index += 1
       length += 1
     }
@@ -195,11 +208,13 @@ struct DateMention {
       monthStart = first.end + 1
       while text.isBlank(at: monthStart) { monthStart += 1 }
     }
-    guard let month = number(text, monthStart), text.character(at: month.end) == 0x6708 || text.character(at: month.end) == 0xC6D4
+    guard let month = number(text, monthStart),
+      text.character(at: month.end) == 0x6708 || text.character(at: month.end) == 0xC6D4
     else { return nil }
     var dayStart = month.end + 1
     while text.isBlank(at: dayStart) { dayStart += 1 }
-    guard let day = number(text, dayStart), text.character(at: day.end) == 0x65E5 || text.character(at: day.end) == 0xC77C,
+    guard let day = number(text, dayStart),
+      text.character(at: day.end) == 0x65E5 || text.character(at: day.end) == 0xC77C,
       isDay(month.value, day.value)
     else { return nil }
     return DateMention(start: start, end: day.end + 1, readings: [(year, month.value, day.value)])
@@ -209,8 +224,11 @@ struct DateMention {
   private static func time(_ text: MessageText, _ start: Int) -> DateMention? {
     guard let hour = number(text, start), hour.digits <= 2, hour.value <= 24 else { return nil }
     let mark = text.character(at: hour.end)
-    guard mark == 0x3A || mark == 0x68 || mark == 0x6642 || mark == 0xC2DC || mark == 0x65F6 || mark == 0x70B9 else { return nil }
-    guard let minute = number(text, hour.end + 1), minute.digits == 2 || mark == 0x3A && minute.digits == 1, minute.value < 60
+    guard mark == 0x3A || mark == 0x68 || mark == 0x6642 || mark == 0xC2DC || mark == 0x65F6 || mark == 0x70B9 else {
+      return nil
+    }
+    guard let minute = number(text, hour.end + 1), minute.digits == 2 || mark == 0x3A && minute.digits == 1,
+      minute.value < 60
     else { return nil }
     var end = minute.end
     let next = text.character(at: end)
@@ -237,14 +255,16 @@ struct DateMention {
       if year < 0 {
         guard let received else { continue }
         year = received.year
-        if let date = CalendarDate(year: year, month: reading.month, day: reading.day), received.days(until: date) > 31 {
+        if let date = CalendarDate(year: year, month: reading.month, day: reading.day), received.days(until: date) > 31
+        {
           year -= 1
         }
       } else if year < 100 {
         year += 2000
       }
       if year >= 2500 { year -= 543 }
-      guard year >= 1990 && year < 2100, let date = CalendarDate(year: year, month: reading.month, day: reading.day) else {
+      guard year >= 1990 && year < 2100, let date = CalendarDate(year: year, month: reading.month, day: reading.day)
+      else {
         continue
       }
       if first == nil { first = date } else if second == nil { second = date }

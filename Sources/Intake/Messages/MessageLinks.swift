@@ -32,7 +32,9 @@ enum MessageLinks {
     var after = index + 1
     while after < end && text.isLetter(at: after) { after += 1 }
     var before = index
-    while before > start && (text.isLetter(at: before - 1) || text.isDigit(at: before - 1) || text.folded[before - 1] == 0x2D) {
+    while before > start
+      && (text.isLetter(at: before - 1) || text.isDigit(at: before - 1) || text.folded[before - 1] == 0x2D)
+    {
       before -= 1
     }
     guard after - index <= 5, before < index, text.folded[index + 1] == text.plain[index + 1] else { return nil }

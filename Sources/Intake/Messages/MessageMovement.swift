@@ -37,13 +37,16 @@ struct MessageMovement {
     if let hit, signs.hits[hit].cue == .out,
       let back = signs.hits.indices.first(where: { place in
         let other = signs.hits[place]
-        return other.cue == .refund && !voids[place] && other.start > signs.hits[hit].end && other.end >= amount.end && !signs.isBroken(signs.hits[hit].end, other.start)
+        return other.cue == .refund && !voids[place] && other.start > signs.hits[hit].end && other.end >= amount.end
+          && !signs.isBroken(signs.hits[hit].end, other.start)
           && MessageMovement.reversed.contains { signs.text.matches($0, at: other.start) }
       })
     {
       (self.hit, direction, strength, isRefund) = (back, .incoming, .strong, true)
     }
-    if let hit, signs.hits[hit].cue == .out || signs.hits[hit].cue == .weakOut, isPaidIn(signs, hit, amount) { direction = .incoming }
+    if let hit, signs.hits[hit].cue == .out || signs.hits[hit].cue == .weakOut, isPaidIn(signs, hit, amount) {
+      direction = .incoming
+    }
     settleTransfer(signs, amount, voids)
     if strength == .none && signs.has(.card) && !signs.has(.limit) {
       // A card, an amount, a shop: cards of some countries say no more than that.
@@ -67,7 +70,10 @@ struct MessageMovement {
       strength = .weak
     }
     // `£31.40 at CORNER SHOP`
-    if strength == .none, signs.hits.contains(where: { $0.cue == .at && $0.start == amount.end + 1 && signs.text.isCapital(at: $0.end + 1) }) {
+    if strength == .none,
+      signs.hits.contains(where: { $0.cue == .at && $0.start == amount.end + 1 && signs.text.isCapital(at: $0.end + 1) }
+      )
+    {
       direction = .outgoing
       strength = .weak
     }
@@ -96,22 +102,36 @@ struct MessageMovement {
     let hit = signs.hits[position]
     // `Sam paid £45 into your account`, `Sam enviou R$ 9 para você`.
     let next = signs.text.isBlank(at: amount.end) ? amount.end + 1 : amount.end
-    if hit.end <= amount.start, MessageMovement.toOwn.contains(where: { signs.text.matches($0, at: next) }) { return true }
+    if hit.end <= amount.start, MessageMovement.toOwn.contains(where: { signs.text.matches($0, at: next) }) {
+      return true
+    }
     // `Jane Doe has sent 45 to your Corner Bank account`; not `You have sent`.
     if hit.end <= amount.start, signs.text.matches(MessageMovement.toYour, at: next), isByAnother(signs, hit),
       signs.hits.contains(where: { ($0.cue == .account || $0.cue == .card) && $0.start > next && $0.start - next < 44 })
-    { return true }
+    {
+      return true
+    }
     // `Rs 500 sent by NEFT on 11/06 to your a/c`
     if hit.start >= amount.end, MessageMovement.given.contains(where: { signs.text.matches($0, at: hit.start) }),
-      let to = (hit.end..<min(signs.text.count, hit.end + 40)).first(where: { signs.text.matches(MessageMovement.toYour, at: $0) }),
-      !signs.isBroken(hit.end, to), !signs.hits.contains(where: { $0.cue == .from && $0.start >= hit.end && $0.start < to }),
-      signs.hits.contains(where: { $0.cue == .account && (0...14).contains($0.start - to - MessageMovement.toYour.count) })
-    { return true }
+      let to = (hit.end..<min(signs.text.count, hit.end + 40)).first(where: {
+        signs.text.matches(MessageMovement.toYour, at: $0)
+      }),
+      !signs.isBroken(hit.end, to),
+      !signs.hits.contains(where: { $0.cue == .from && $0.start >= hit.end && $0.start < to }),
+      signs.hits.contains(where: {
+        $0.cue == .account && (0...14).contains($0.start - to - MessageMovement.toYour.count)
+      })
+    {
+      return true
+    }
     // `تم تحويل مبلغ … الى حسابك`: to your account.
-    if hit.language == MessageMovement.arabic, (hit.start..<hit.end).contains(where: { signs.text.matches(MessageMovement.moved, at: $0) }) {
+    if hit.language == MessageMovement.arabic,
+      (hit.start..<hit.end).contains(where: { signs.text.matches(MessageMovement.moved, at: $0) })
+    {
       return signs.hits.contains { $0.cue == .account && signs.text.matches(MessageMovement.toYours, at: $0.start) }
     }
-    guard signs.text.matches(MessageMovement.paid, at: hit.start), hit.end - hit.start == 4, position + 1 < signs.hits.count,
+    guard signs.text.matches(MessageMovement.paid, at: hit.start), hit.end - hit.start == 4,
+      position + 1 < signs.hits.count,
       signs.hits[position + 1].cue == .to, signs.hits[position + 1].start - hit.end == 1
     else { return false }
     let start = signs.hits[position + 1].end + 1
@@ -122,7 +142,9 @@ struct MessageMovement {
   private func isByAnother(_ signs: MessageSigns, _ hit: CueHit) -> Bool {
     let text = signs.text
     var end = hit.start
-    for word in [MessageMovement.has, MessageMovement.have] where text.matches(word, at: end - word.count) { end -= word.count }
+    for word in [MessageMovement.has, MessageMovement.have] where text.matches(word, at: end - word.count) {
+      end -= word.count
+    }
     var start = end
     while text.isBlank(at: start - 1) { start -= 1 }
     while text.isLetter(at: start - 1) { start -= 1 }
@@ -152,17 +174,22 @@ struct MessageMovement {
       // `virement de 800 EUR`: the small word belongs to the amount.
       if hit.cue == .from && amount.start >= hit.end && amount.start - hit.end <= 2 { continue }
       if hit.cue == .from || hit.cue == .by {
-        let isOwn = startsNumber(signs.text, hit.end) && hit.cue == .from
-          || index + 1 < signs.hits.count && signs.hits[index + 1].cue == .own && signs.hits[index + 1].start - hit.end < 4
-          || index + 1 < signs.hits.count && signs.hits[index + 1].cue == .account && signs.hits[index + 1].start - hit.end < 3
+        let isOwn =
+          startsNumber(signs.text, hit.end) && hit.cue == .from
+          || index + 1 < signs.hits.count && signs.hits[index + 1].cue == .own
+            && signs.hits[index + 1].start - hit.end < 4
+          || index + 1 < signs.hits.count && signs.hits[index + 1].cue == .account
+            && signs.hits[index + 1].start - hit.end < 3
         direction = isOwn ? .outgoing : .incoming
         strength = .weak
         return
       }
       if hit.cue == .to || hit.cue == .payee {
         // `to U KYAW`: a title.
-        let isOwn = index + 1 < signs.hits.count && signs.hits[index + 1].cue == .own && signs.hits[index + 1].start - hit.end < 4
-          && !(signs.hits[index + 1].end - signs.hits[index + 1].start == 1 && signs.text.isCapital(at: signs.hits[index + 1].start))
+        let isOwn =
+          index + 1 < signs.hits.count && signs.hits[index + 1].cue == .own && signs.hits[index + 1].start - hit.end < 4
+          && !(signs.hits[index + 1].end - signs.hits[index + 1].start == 1
+            && signs.text.isCapital(at: signs.hits[index + 1].start))
         direction = isOwn ? .incoming : .outgoing
         strength = .weak
         return
@@ -200,13 +227,20 @@ struct MessageMovement {
     var voids = [Bool](repeating: false, count: signs.hits.count)
     for (index, hit) in signs.hits.enumerated() {
       // `UPI/CR/123`: a part of a code.
-      if signs.text.character(at: hit.start - 1) == 0x2F && signs.text.character(at: hit.end) == 0x2F { voids[index] = true }
+      if signs.text.character(at: hit.start - 1) == 0x2F && signs.text.character(at: hit.end) == 0x2F {
+        voids[index] = true
+      }
       guard sense(hit.cue) != nil || hit.cue == .transfer || hit.cue == .declined || hit.cue == .done else { continue }
       var before = index - 1
       while before >= 0 {
         let other = signs.hits[before]
-        if hit.start - other.end > (closing.contains(other.language) ? 60 : 24) || signs.isBroken(other.end, hit.start) { break }
-        if other.cue == .future && (hit.start - other.end <= 16 || closing.contains(other.language)) { voids[index] = true }
+        if hit.start - other.end > (closing.contains(other.language) ? 60 : 24) || signs.isBroken(other.end, hit.start)
+        {
+          break
+        }
+        if other.cue == .future && (hit.start - other.end <= 16 || closing.contains(other.language)) {
+          voids[index] = true
+        }
         if other.cue == .conditional && (hit.start - other.end <= 12 || isIf(signs, other)) { voids[index] = true }
         before -= 1
       }
@@ -214,7 +248,9 @@ struct MessageMovement {
         let next = signs.hits[index + 1]
         if next.cue == .future && next.start - hit.end <= 3 && !signs.isBroken(hit.end, next.start)
           && MessageText.isUnspaced(signs.text.folded[next.start])
-        { voids[index] = true }
+        {
+          voids[index] = true
+        }
       }
     }
     return voids
@@ -228,7 +264,8 @@ struct MessageMovement {
   }
 }
 
-/// Who gives, where a message begins with a person and says to whom: `Maja Berg swishade dig 75 kr`, `Ines Matos enviou-lhe 40 EUR`.
+/// Who gives, where a message begins with a person and says to whom: `Maja Berg swishade dig 75 kr`, `Ines Matos
+/// enviou-lhe 40 EUR`.
 enum GiverPhrase {
   /// The name; nil where neither the message nor a line near its beginning begins so.
   static func range(_ text: MessageText, _ signs: MessageSigns, _ amount: MoneyMention) -> Range<Int>? {
@@ -236,19 +273,30 @@ enum GiverPhrase {
     while start < min(text.count, 80) {
       if let range = range(from: start, text, signs, amount) { return range }
       // `Bizum: Ana …`, or the line below a title.
-      repeat { start += 1 } while start < min(text.count, 80) && !(text.folded[start - 1] == 0x0A || text.isBlank(at: start - 1) && text.character(at: start - 2) == 0x3A)
+      repeat {
+        start += 1
+      } while start < min(text.count, 80)
+        && !(text.folded[start - 1] == 0x0A || text.isBlank(at: start - 1) && text.character(at: start - 2) == 0x3A)
     }
     return nil
   }
 
-  private static func range(from start: Int, _ text: MessageText, _ signs: MessageSigns, _ amount: MoneyMention) -> Range<Int>? {
+  private static func range(from start: Int, _ text: MessageText, _ signs: MessageSigns, _ amount: MoneyMention)
+    -> Range<Int>?
+  {
     var (index, end, words) = (start, start, 0)
     // Most messages begin with one capital at most.
     while text.isLetter(at: index) { index += 1 }
-    guard text.isCapital(at: start), text.isCapital(at: index + 1) || text.character(at: index) == 0x2E else { return nil }
+    guard text.isCapital(at: start), text.isCapital(at: index + 1) || text.character(at: index) == 0x2E else {
+      return nil
+    }
     index = start
-    while text.isCapital(at: index), words < 4, !signs.hits.contains(where: { $0.start == index && $0.cue != .at && $0.cue != .to }) {
-      while text.isLetter(at: index) || text.character(at: index) == 0x2E || text.character(at: index) == 0x27 { index += 1 }
+    while text.isCapital(at: index), words < 4,
+      !signs.hits.contains(where: { $0.start == index && $0.cue != .at && $0.cue != .to })
+    {
+      while text.isLetter(at: index) || text.character(at: index) == 0x2E || text.character(at: index) == 0x27 {
+        index += 1
+      }
       end = index
       words += 1
       guard text.isBlank(at: index), text.folded[index] == 0x20 else { break }
@@ -265,7 +313,9 @@ enum GiverPhrase {
       }
       var next = index
       while text.isLetter(at: next) { next += 1 }
-      if text.isOne(of: pronouns, index..<next) || text.isOne(of: you, index..<next) && given.contains(where: { text.matches($0, at: index - $0.count) }) {
+      if text.isOne(of: pronouns, index..<next)
+        || text.isOne(of: you, index..<next) && given.contains(where: { text.matches($0, at: index - $0.count) })
+      {
         isTold = true
         break
       }

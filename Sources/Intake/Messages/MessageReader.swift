@@ -23,26 +23,34 @@ public struct MessageReader {
     // Asked for only where an amount does not say itself what its currency is.
     let country = { CountrySigns(text, sender: MessageText(context.sender), language: signs.language) }
     let numbers = numbers(in: text, dates, links)
-    let taught = context.patterns.isEmpty
+    let taught =
+      context.patterns.isEmpty
       ? nil
-      : MessagePattern.first(of: context.patterns, sender: context.sender, in: text, numbers.map { AmountSpan($0, text) })
+      : MessagePattern.first(
+        of: context.patterns, sender: context.sender, in: text, numbers.map { AmountSpan($0, text) })
     var taken: [Range<Int>] = []
     taken.reserveCapacity(references.count + links.count + accounts.count)
     taken += references
     taken += links
     for account in accounts { taken.append(account.start..<account.end) }
     let money = MoneyRoles(
-      text, signs, MoneyMention.all(in: text, numbers: numbers, taken: taken, signs: signs, wanted: taught?.match.number),
+      text, signs,
+      MoneyMention.all(in: text, numbers: numbers, taken: taken, signs: signs, wanted: taught?.match.number),
       habit: DecimalHabit(numbers), country: country, context: context)
     var voids = MessageMovement.voids(signs)
     // `Bal Rs 8,820.40CR`: the side of a balance.
     for mention in money.mentions where mention.role == .balance {
       for (position, hit) in signs.hits.enumerated()
-      where hit.end - hit.start == 2 && (hit.start == mention.end || (0...1).contains(mention.start - hit.end)) { voids[position] = true }
+      where hit.end - hit.start == 2 && (hit.start == mention.end || (0...1).contains(mention.start - hit.end)) {
+        voids[position] = true
+      }
     }
     let refusals = MessageRefusals(
-      text: text, signs: signs, voids: voids, mentions: money.mentions, accounts: accounts, dates: dates, references: references)
-    for date in dates where reading.date == nil { reading.date = date.date(received: context.received, monthFirst: context.monthFirst) }
+      text: text, signs: signs, voids: voids, mentions: money.mentions, accounts: accounts, dates: dates,
+      references: references)
+    for date in dates where reading.date == nil {
+      reading.date = date.date(received: context.received, monthFirst: context.monthFirst)
+    }
     guard text.count > 0 else { return (refused(.empty, &reading), nil) }
     let place = taught.flatMap { taught in money.mentions.firstIndex { $0.number.start == taught.match.number } }
     guard let index = place ?? money.amountIndex(isVoid: { voids[$0] }), let amount = money.values[index] else {
@@ -125,7 +133,11 @@ public struct MessageReader {
       if mention.isMasked { score += 4 }
       if mention.digitCount == 4 { score += 2 }
       // `withdrawn by card *9914; A/C *3308 Bal`: what the balance is of.
-      if signs.hits.contains(where: { $0.cue == .balance && $0.start == mention.end + 1 && text.isBlank(at: mention.end) }) { score += 8 }
+      if signs.hits.contains(where: {
+        $0.cue == .balance && $0.start == mention.end + 1 && text.isBlank(at: mention.end)
+      }) {
+        score += 8
+      }
       // `من:0193`, `الى:5520`: the word that names it says whose it is.
       if let cue = mention.hit.map({ signs.hits[$0].cue }), cue == .from || cue == .to {
         score += (cue == .to) == (movement.direction == .incoming) ? 6 : -8

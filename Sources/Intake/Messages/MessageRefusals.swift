@@ -12,7 +12,13 @@ struct MessageRefusals {
   var givesCode: Bool {
     for (position, hit) in signs.hits.enumerated() where hit.cue == .code {
       // `never share this code: 552103`
-      if text.character(at: hit.end) != 0x3A, signs.hits[..<position].contains(where: { $0.cue == .codeUse && hit.start - $0.end <= 24 && !signs.isBroken($0.end, hit.start) }) { continue }
+      if text.character(at: hit.end) != 0x3A,
+        signs.hits[..<position].contains(where: {
+          $0.cue == .codeUse && hit.start - $0.end <= 24 && !signs.isBroken($0.end, hit.start)
+        })
+      {
+        continue
+      }
       var index = max(0, hit.start - 24)
       while index < min(text.count, hit.end + 130) {
         guard text.isDigit(at: index), !text.isDigit(at: index - 1) else {
@@ -27,9 +33,12 @@ struct MessageRefusals {
           continue
         }
         // `604 118`, and no amount.
-        if end - index == 3, index >= hit.end, index - hit.end < 24, text.character(at: end) == 0x20, text.isDigit(at: end + 1), text.isDigit(at: end + 3), !text.isDigit(at: end + 4),
+        if end - index == 3, index >= hit.end, index - hit.end < 24, text.character(at: end) == 0x20,
+          text.isDigit(at: end + 1), text.isDigit(at: end + 3), !text.isDigit(at: end + 4),
           index - hit.end < 4 || !signs.isBroken(hit.end, index) && isPlain(index..<(end + 4))
-        { return true }
+        {
+          return true
+        }
         if end - index >= 4 && end - index <= 8 && isPlain(index..<end) { return true }
         index = end
       }
@@ -41,13 +50,17 @@ struct MessageRefusals {
 
   private func isPlain(_ range: Range<Int>) -> Bool {
     let before = text.character(at: range.lowerBound - 1)
-    if before == 0x2E && text.isDigit(at: range.lowerBound - 2) || before == 0x2C || before == 0x2A || before == 0x78 { return false }
+    if before == 0x2E && text.isDigit(at: range.lowerBound - 2) || before == 0x2C || before == 0x2A || before == 0x78 {
+      return false
+    }
     if text.character(at: range.upperBound) == 0x2E && text.isDigit(at: range.upperBound + 1) { return false }
-    for mention in mentions where mention.isNamed && mention.start < range.upperBound && range.lowerBound < mention.end {
+    for mention in mentions where mention.isNamed && mention.start < range.upperBound && range.lowerBound < mention.end
+    {
       return false
     }
     for date in dates where date.start < range.upperBound && range.lowerBound < date.end { return false }
-    for account in accounts where account.isMasked && account.start < range.upperBound && range.lowerBound < account.end {
+    for account in accounts where account.isMasked && account.start < range.upperBound && range.lowerBound < account.end
+    {
       return false
     }
     for reference in references where reference.overlaps(range) { return false }
@@ -105,10 +118,17 @@ struct MessageRefusals {
     if signs.hits.contains(where: { hit in
       hit.cue == .future && MessageRefusals.waiting.contains { text.matches($0, at: hit.start) }
         && !signs.isBroken(min(amount.end, hit.start), max(amount.end, hit.start))
-    }) { return .notYet }
-    if signs.has(.mandate), let future = first(.future), future.start >= amount.end, future.start - amount.end < 40, !signs.isBroken(amount.end, future.start),
-      !signs.hits.contains(where: { ($0.cue == .out || $0.cue == .done) && $0.start >= amount.end && $0.end <= future.start })
-    { return .notYet }
+    }) {
+      return .notYet
+    }
+    if signs.has(.mandate), let future = first(.future), future.start >= amount.end, future.start - amount.end < 40,
+      !signs.isBroken(amount.end, future.start),
+      !signs.hits.contains(where: {
+        ($0.cue == .out || $0.cue == .done) && $0.start >= amount.end && $0.end <= future.start
+      })
+    {
+      return .notYet
+    }
     // `E-statement … Total due Rs 500`: not where a payment is thanked for, and what is due stands behind it.
     if let due = first(.due), due.end <= amount.start {
       if signs.has(.statement) && count(.due) > 1 { return .statement }
@@ -118,14 +138,22 @@ struct MessageRefusals {
     if adverts > 0 && !isStrong && !hasProof { return .advert }
     if adverts > 1 && (!hasProof || !isStrong) && dates.isEmpty { return .advert }
     // `Spend 5,000 on your card & get 500 cashback!`: not where the offer is a sentence of its own.
-    if adverts > (isStrong ? 2 : 1), isOffered(amount), references.isEmpty, !mentions.contains(where: { $0.role == .balance }) { return .advert }
+    if adverts > (isStrong ? 2 : 1), isOffered(amount), references.isEmpty,
+      !mentions.contains(where: { $0.role == .balance })
+    {
+      return .advert
+    }
     if adverts > 0 && !hasProof && signs.text.find(MessageLinks.http, isWhole: false) != nil && dates.isEmpty {
       return .advert
     }
     if movement.strength == .none {
       if signs.has(.statement) { return .statement }
       // `12.03 17:40 CORNER SHOP 312.50UAH Bal. 5820.10UAH`: an amount, then what remains of it.
-      if amount.role == .unknown && amount.isNamed && !(dates.isEmpty && accounts.isEmpty), mentions.contains(where: { $0.role == .balance && $0.start >= amount.end }) { return nil }
+      if amount.role == .unknown && amount.isNamed && !(dates.isEmpty && accounts.isEmpty),
+        mentions.contains(where: { $0.role == .balance && $0.start >= amount.end })
+      {
+        return nil
+      }
       return mentions.contains { $0.role == .balance } ? .balanceOnly : signs.has(.notice) ? .notice : .noMovement
     }
     if !isStrong && signs.has(.statement) { return .statement }
@@ -139,14 +167,17 @@ struct MessageRefusals {
   /// Words of an offer in the amount's own sentence.
   private func isOffered(_ amount: MoneyMention) -> Bool {
     signs.hits.contains { hit in
-      hit.cue == .advert && (hit.start >= amount.end ? !signs.isBroken(amount.end, hit.start) : !signs.isBroken(hit.end, amount.start))
+      hit.cue == .advert
+        && (hit.start >= amount.end ? !signs.isBroken(amount.end, hit.start) : !signs.isBroken(hit.end, amount.start))
     }
   }
 
   /// `successful`, `has been processed` in the amount's own sentence.
   private func isDone(_ amount: MoneyMention) -> Bool {
     for (position, hit) in signs.hits.enumerated() where hit.cue == .done && !voids[position] {
-      if hit.start >= amount.end ? !signs.isBroken(amount.end, hit.start) : !signs.isBroken(hit.end, amount.start) { return true }
+      if hit.start >= amount.end ? !signs.isBroken(amount.end, hit.start) : !signs.isBroken(hit.end, amount.start) {
+        return true
+      }
     }
     return false
   }

@@ -35,9 +35,11 @@ final class MessageSigns: Sendable {
     for (place, hit) in hits.enumerated() where hit.language != 0 {
       let isSmall = hit.end - hit.start < 3 && hit.language != english
       // A noun in one language and a verb of booking in another (`pago`) says no more for the one than for the other.
-      let isShared = place > 0 && hits[place - 1].start == hit.start || place + 1 < hits.count && hits[place + 1].start == hit.start
+      let isShared =
+        place > 0 && hits[place - 1].start == hit.start || place + 1 < hits.count && hits[place + 1].start == hit.start
       let isBooking = !isShared && (hit.cue == .out || hit.cue == .in_ || hit.cue == .balance || hit.cue == .refund)
-      let weight = isSmall && text.folded[hit.start] < 0x250 ? 1 : (isBooking ? 6 : 3) + min(4, (hit.end - hit.start) / 4)
+      let weight =
+        isSmall && text.folded[hit.start] < 0x250 ? 1 : (isBooking ? 6 : 3) + min(4, (hit.end - hit.start) / 4)
       if let index = votes.firstIndex(where: { $0.language == hit.language }) {
         // A word of several meanings is one word.
         if votes[index].last == hit.start { continue }
@@ -55,7 +57,9 @@ final class MessageSigns: Sendable {
 
   /// One phrase for each place: the language's own, else English, else the first. Small words of other languages go.
   /// And so do single words of a language that nothing else in the message belongs to: a shop may be called anything.
-  private static func chosen(_ all: [CueHit], _ best: Vote?, _ votes: [Vote], _ text: MessageText) -> (hits: [CueHit], strangers: [CueHit]) {
+  private static func chosen(_ all: [CueHit], _ best: Vote?, _ votes: [Vote], _ text: MessageText) -> (
+    hits: [CueHit], strangers: [CueHit]
+  ) {
     let language = best?.language ?? 0
     var strangers: [CueHit] = []
     let isClear = best.map { $0.count > 3 } ?? false
@@ -80,11 +84,22 @@ final class MessageSigns: Sendable {
       if hit.language != language && hit.language != english && hit.language != 0 {
         // `Sara Doe sent you`: a name, not what Italian will do.
         if hit.cue == .future && text.folded[hit.start] < 0x250 && text.isCapital(at: hit.start) { continue }
-        if hit.cue == .at || hit.cue == .to || hit.cue == .from, text.isCapital(at: hit.end + 1), text.isBlank(at: hit.end), !text.isCapital(at: hit.start) {
+        if hit.cue == .at || hit.cue == .to || hit.cue == .from, text.isCapital(at: hit.end + 1),
+          text.isBlank(at: hit.end), !text.isCapital(at: hit.start)
+        {
           strangers.append(hit)
         }
-        if isSmall || hit.cue == .code && hits.count > 1 && text.folded[hit.start] < 0x250 && votes.contains(where: { $0.language == hit.language && $0.weight * 2 < best?.weight ?? 0 }) { continue }
-        if isClear && text.folded[hit.start] < 0x250 && votes.contains(where: { $0.language == hit.language && $0.count < 2 }) { continue }
+        if isSmall
+          || hit.cue == .code && hits.count > 1 && text.folded[hit.start] < 0x250
+            && votes.contains(where: { $0.language == hit.language && $0.weight * 2 < best?.weight ?? 0 })
+        {
+          continue
+        }
+        if isClear && text.folded[hit.start] < 0x250
+          && votes.contains(where: { $0.language == hit.language && $0.count < 2 })
+        {
+          continue
+        }
       }
       hits.append(hit)
     }

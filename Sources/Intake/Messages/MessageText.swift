@@ -2,17 +2,19 @@ import Basis
 
 /// A message as characters: `plain` as a person reads them, `folded` for comparison, both of the same length.
 ///
-/// Digits of all scripts, full-width forms and mathematical letters become ASCII; marks, joiners and direction signs go,
-/// so that `𝗌𝗉𝖾𝗇𝗍`, `ＡＢＣ` and `١٢٣` are words and numbers like any other. At most `limit` characters are read (CAP-03).
+/// Digits of all scripts, full-width forms and mathematical letters become ASCII; marks, joiners and direction signs
+/// go, so that `𝗌𝗉𝖾𝗇𝗍`, `ＡＢＣ` and `١٢٣` are words and numbers like any other. At most `limit` characters are read
+/// (CAP-03).
 ///
-/// A class, and never changed: nearly all that is found in a message holds its text, and to copy three arrays each time was a
-/// tenth of the time of a message.
+/// A class, and never changed: nearly all that is found in a message holds its text, and to copy three arrays each time
+/// was a tenth of the time of a message.
 final class MessageText: Sendable {
   static let limit = 4_096
 
   let plain: [UInt32]
   let folded: [UInt32]
-  /// What each character is, once and for all: the reader asks for it many times. One entry more than there are characters.
+  /// What each character is, once and for all: the reader asks for it many times. One entry more than there are
+  /// characters.
   private let kinds: [UInt8]
   let isASCII: Bool
   /// Small letters: where there are none, capitals say nothing.
@@ -30,9 +32,9 @@ final class MessageText: Sendable {
     kinds.append(contentsOf: repeatElement(0, count: room + 1))
     var (count, small) = (0, 0)
     var (isASCII, before, marks) = (true, UInt8(0), UInt64(0))
-    // Written in place: to append each character to three arrays was a third of the time of a whole message. By bytes: to
-    // ask a text for its scalars one by one was a third of the rest. And in one closure that is used once: what two share
-    // is kept on the heap.
+    // Written in place: to append each character to three arrays was a third of the time of a whole message. By bytes:
+    // to ask a text for its scalars one by one was a third of the rest. And in one closure that is used once: what two
+    // share is kept on the heap.
     var text = text
     text.withUTF8 { utf8 in
       plain.withUnsafeMutableBufferPointer { plain in
@@ -80,7 +82,9 @@ final class MessageText: Sendable {
     for index in 0..<count where kinds[index] & MessageText.mayStop != 0 {
       kinds[index] ^= MessageText.mayStop | (MessageText.isStop(index, folded, kinds) ? MessageText.stop : 0)
     }
-    (self.plain, self.folded, self.kinds, self.isASCII, smallLetters, self.marks) = (plain, folded, kinds, isASCII, small, marks)
+    (self.plain, self.folded, self.kinds, self.isASCII, smallLetters, self.marks) = (
+      plain, folded, kinds, isASCII, small, marks
+    )
   }
 
   /// Whether no word may begin between two characters: both are letters, and small letters do not turn into capitals.
@@ -105,7 +109,9 @@ final class MessageText: Sendable {
 
   private static func kind(_ shown: UInt32, _ small: UInt32) -> UInt8 {
     if small < 0x80 {
-      if small >= 0x61 && small <= 0x7A { return shown == small || !(Unicode.Scalar(shown)?.isCapital ?? false) ? letter : letter | capital }
+      if small >= 0x61 && small <= 0x7A {
+        return shown == small || !(Unicode.Scalar(shown)?.isCapital ?? false) ? letter : letter | capital
+      }
       if small >= 0x30 && small <= 0x39 { return digit }
       switch small {
       case 0x20: return blank
@@ -134,7 +140,9 @@ final class MessageText: Sendable {
     if index > 0 && folded[index - 1] >= 0xE00 && folded[index - 1] <= 0xE7F { return false }
     // There is one kind more than there are characters.
     let (next, before) = (kinds[index + 1], index > 0 ? kinds[index - 1] : 0)
-    guard index + 1 == folded.count || next & blank != 0 || next & capital != 0 && before & digit != 0 else { return false }
+    guard index + 1 == folded.count || next & blank != 0 || next & capital != 0 && before & digit != 0 else {
+      return false
+    }
     return !isAbbreviation(endingAt: index, folded, kinds)
   }
 
@@ -191,12 +199,17 @@ final class MessageText: Sendable {
     out.reserveCapacity(text.utf8.count)
     for scalar in text.unicodeScalars {
       guard let shown = shown(scalar.value) else { continue }
-      if let last = out.last, let whole = composed(last, shown) { out[out.count - 1] = whole } else { out.append(fold(shown)) }
+      if let last = out.last, let whole = composed(last, shown) {
+        out[out.count - 1] = whole
+      } else {
+        out.append(fold(shown))
+      }
     }
     return out
   }
 
-  /// A letter of Bengali or Hindi and the dot below it as one: keyboards write either (Unicode, composition exclusions).
+  /// A letter of Bengali or Hindi and the dot below it as one: keyboards write either (Unicode, composition
+  /// exclusions).
   @inline(__always)
   static func composed(_ letter: UInt32, _ dot: UInt32) -> UInt32? {
     guard dot == 0x93C || dot == 0x9BC else { return nil }
@@ -212,7 +225,8 @@ final class MessageText: Sendable {
     }
   }
 
-  /// A list of words and phrases as they are compared, written with `|` between them: a list of texts is three times as large.
+  /// A list of words and phrases as they are compared, written with `|` between them: a list of texts is three times as
+  /// large.
   @inline(never)
   static func words(_ list: String) -> [[UInt32]] {
     list.parts(0x7C).map { fold(String(decoding: $0, as: UTF8.self)) }
@@ -229,7 +243,8 @@ final class MessageText: Sendable {
   /// What ends a sentence in Hindi and Bengali, Urdu, Amharic, Khmer and Burmese.
   @inline(__always)
   static func isFullStop(_ value: UInt32) -> Bool {
-    value == 0x964 || value == 0x965 || value == 0x6D4 || value == 0x1362 || value == 0x17D4 || value == 0x104A || value == 0x104B
+    value == 0x964 || value == 0x965 || value == 0x6D4 || value == 0x1362 || value == 0x17D4 || value == 0x104A
+      || value == 0x104B
   }
 
   /// Letters of any script; everything else that a bank prints is a digit, a blank, a sign or a picture.
@@ -239,7 +254,8 @@ final class MessageText: Sendable {
     case 0x80...0xA9, 0xAB...0xB4, 0xB6...0xB9, 0xBB...0xBF, 0xD7, 0xF7: return false
     case 0x9F2, 0x9F3, 0xE3F, 0xFDFC, 0x17DB: return false
     case _ where isFullStop(value): return false
-    case 0x55A...0x55F, 0x589, 0x2000...0x2BFF, 0x3000...0x3004, 0x3008...0x3020, 0xFE10...0xFE6F, 0xFFE0...0xFFFF: return false
+    case 0x55A...0x55F, 0x589, 0x2000...0x2BFF, 0x3000...0x3004, 0x3008...0x3020, 0xFE10...0xFE6F, 0xFFE0...0xFFFF:
+      return false
     default: return value < 0x1F000
     }
   }
@@ -251,7 +267,9 @@ final class MessageText: Sendable {
   }
 
   /// ☎, 💸 and the like.
-  static func isPicture(_ value: UInt32) -> Bool { value >= 0x2600 && value < 0x2C00 || value >= 0x1F000 && value < 0x20000 }
+  static func isPicture(_ value: UInt32) -> Bool {
+    value >= 0x2600 && value < 0x2C00 || value >= 0x1F000 && value < 0x20000
+  }
 
   static func isArabic(_ value: UInt32) -> Bool { value >= 0x600 && value <= 0x6FF }
 
@@ -293,15 +311,17 @@ final class MessageText: Sendable {
 
   private static let abbreviations = words(
     "rs|no|nos|mr|mrs|ms|dr|ref|inc|ltd|st|avl|avail|aval|av|bal|nr|tel|approx|num|acc|ac|acct|amt|txn|trx|tran|"
-    + "rp|kc|sfr|fr|lt|usd|inr|cta|rach|dost|disp|razp|zost|бал|дост|ост|зал|co|sr|sra|sp|pt|cv|sdn|bhd|pte|pvt|"
-    + "corp|ul|jr|hr|prof")
+      + "rp|kc|sfr|fr|lt|usd|inr|cta|rach|dost|disp|razp|zost|бал|дост|ост|зал|co|sr|sra|sp|pt|cv|sdn|bhd|pte|pvt|"
+      + "corp|ul|jr|hr|prof")
 
   /// The letters that end before `index` are an abbreviation.
   private static func isAbbreviation(endingAt index: Int, _ folded: [UInt32], _ kinds: [UInt8]) -> Bool {
     var start = index
     while start > 0 && index - start < 8 && kinds[start - 1] & letter != 0 { start -= 1 }
     guard start < index else { return false }
-    for word in abbreviations where word.count == index - start && folded[start..<index].elementsEqual(word) { return true }
+    for word in abbreviations where word.count == index - start && folded[start..<index].elementsEqual(word) {
+      return true
+    }
     return false
   }
 
@@ -313,7 +333,9 @@ final class MessageText: Sendable {
   static func text(_ characters: some Sequence<UInt32>) -> String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(characters.underestimatedCount)
-    for value in characters { if value < 0x80 { bytes.append(UInt8(truncatingIfNeeded: value)) } else { append(value, to: &bytes) } }
+    for value in characters {
+      if value < 0x80 { bytes.append(UInt8(truncatingIfNeeded: value)) } else { append(value, to: &bytes) }
+    }
     return String(decoding: bytes, as: UTF8.self)
   }
 
@@ -335,7 +357,9 @@ final class MessageText: Sendable {
 
   /// Whether one of these words is all of a range.
   func isOne(of words: [[UInt32]], _ range: Range<Int>) -> Bool {
-    for place in words.indices where words[place].count == range.count && matches(words[place], at: range.lowerBound) { return true }
+    for place in words.indices where words[place].count == range.count && matches(words[place], at: range.lowerBound) {
+      return true
+    }
     return false
   }
 }

@@ -47,7 +47,9 @@ struct MoneyRoles {
     let floor = index > 0 ? mentions[index - 1].end : 0
     // `£4.15 · You've spent £11.30 today`: what the day came to, or the month.
     if text.matches(MoneyRoles.spent, at: start - MoneyRoles.spent.count),
-      MoneyRoles.months.contains(where: { text.matches($0, at: mentions[index].end) && text.wordMayEnd(at: mentions[index].end + $0.count) })
+      MoneyRoles.months.contains(where: {
+        text.matches($0, at: mentions[index].end) && text.wordMayEnd(at: mentions[index].end + $0.count)
+      })
         || MoneyRoles.sums.contains(where: { text.matches($0, at: mentions[index].end) })
           && mentions[..<index].contains(where: { $0.isNamed && ($0.role == .amount || $0.role == .unknown) })
     {
@@ -69,7 +71,8 @@ struct MoneyRoles {
       // `balance of`, `fee: `, `fee charged`: a small word hands on to the phrase before it.
       if position > 0 && (hit.cue == .amount && hit.end - hit.start < 6 || hit.cue == .out) {
         let before = signs.hits[position - 1]
-        if before.start >= floor && hit.start - before.end <= (hit.cue == .out ? 2 : 12), let other = MoneyRoles.role(before.cue),
+        if before.start >= floor && hit.start - before.end <= (hit.cue == .out ? 2 : 12),
+          let other = MoneyRoles.role(before.cue),
           hit.cue == .out ? other == .fee : other != .amount, !isApart(before.end, hit.start)
         {
           mentions[index].role = other
@@ -78,7 +81,11 @@ struct MoneyRoles {
         }
       }
       // `Saldo restante: CR 3860.25`: the side of what is left.
-      if position > 0, hit.end - hit.start == 2, hit.cue == .in_ || hit.cue == .out, signs.hits[position - 1].cue == .balance, hit.start - signs.hits[position - 1].end <= 2 { continue }
+      if position > 0, hit.end - hit.start == 2, hit.cue == .in_ || hit.cue == .out,
+        signs.hits[position - 1].cue == .balance, hit.start - signs.hits[position - 1].end <= 2
+      {
+        continue
+      }
       mentions[index].role = role
       mentions[index].roleHit = position
       return
@@ -119,7 +126,9 @@ struct MoneyRoles {
     var named: [CurrencyCode] = []
     // Asked for only where one does not say it itself.
     if mentions.contains(where: { $0.codes.count != 1 }) {
-      for mention in mentions where mention.codes.count == 1 { if let code = mention.codes.first { named.append(code) } }
+      for mention in mentions where mention.codes.count == 1 {
+        if let code = mention.codes.first { named.append(code) }
+      }
     }
     var home: CountrySigns?
     func known() -> CountrySigns {
@@ -168,9 +177,16 @@ struct MoneyRoles {
     }
     if mention.codes.contains(.usd) && signs.language == portuguese { return CurrencyCode("BRL") ?? .usd }
     // `48,73 $`: French is written with dollars in Canada.
-    if mention.codes.contains(.usd) && signs.language == french, let canadian = CurrencyCode("CAD"), mention.codes.contains(canadian) { return canadian }
+    if mention.codes.contains(.usd) && signs.language == french, let canadian = CurrencyCode("CAD"),
+      mention.codes.contains(canadian)
+    {
+      return canadian
+    }
     // A dirham in French, or with a comma before its cents, is Moroccan.
-    if signs.language == french || habit.point == 0x2C, let dirham = CurrencyCode("MAD"), mention.codes.contains(dirham) { return dirham }
+    if signs.language == french || habit.point == 0x2C, let dirham = CurrencyCode("MAD"), mention.codes.contains(dirham)
+    {
+      return dirham
+    }
     return first
   }
 
@@ -198,7 +214,9 @@ struct MoneyRoles {
     var best: (score: Int, index: Int)?
     for (index, mention) in mentions.enumerated() {
       guard let value = values[index], value.minorUnits != 0 || mentions.count == 1 else { continue }
-      guard mention.role == .unknown || mention.role == .amount, index == 0 || !isTranslated(index - 1) else { continue }
+      guard mention.role == .unknown || mention.role == .amount, index == 0 || !isTranslated(index - 1) else {
+        continue
+      }
       var score = mention.isNamed ? 30 : 0
       if mention.number.markCount > 0 { score += 5 }
       if mention.number.sign != 0 { score += 8 }
@@ -214,11 +232,13 @@ struct MoneyRoles {
   /// A fee that was booked itself: `service fee of 12.00 was charged`.
   private func feeIndex(_ isVoid: (Int) -> Bool) -> Int? {
     mentions.indices.first { index in
-      guard mentions[index].role == .fee, mentions[index].isNamed, values[index].map({ $0.minorUnits != 0 }) ?? false else { return false }
+      guard mentions[index].role == .fee, mentions[index].isNamed, values[index].map({ $0.minorUnits != 0 }) ?? false
+      else { return false }
       let end = mentions[index].end
       return signs.hits.indices.contains { position in
         let hit = signs.hits[position]
-        return (hit.cue == .out || hit.cue == .done) && !isVoid(position) && (hit.start >= end ? hit.start - end < 40 : mentions[index].start - hit.end < 90)
+        return (hit.cue == .out || hit.cue == .done) && !isVoid(position)
+          && (hit.start >= end ? hit.start - end < 40 : mentions[index].start - hit.end < 90)
       }
     }
   }
@@ -257,7 +277,8 @@ struct MoneyRoles {
   private func translated(_ index: Int) -> Int {
     guard isTranslated(index), let first = values[index], let second = values[index + 1] else { return index }
     // `USD 20.00 (approx PKR 5,710)`: what is booked is not known yet.
-    for place in mentions[index].end..<mentions[index + 1].start where MoneyRoles.nearly.contains(where: { text.matches($0, at: place) }) { return index }
+    for place in mentions[index].end..<mentions[index + 1].start
+    where MoneyRoles.nearly.contains(where: { text.matches($0, at: place) }) { return index }
     var others: [CurrencyCode] = []
     for (other, value) in values.enumerated() where other != index && other != index + 1 {
       if let value, mentions[other].isNamed { others.append(value.currency) }

@@ -23,7 +23,9 @@ struct MoneyWords: Sendable {
     var seconds: [UInt32] = []
 
     init(_ words: [Word], isReversed: Bool) {
-      func character(_ word: Word, _ place: Int) -> UInt32 { word.characters[isReversed ? word.characters.count - 1 - place : place] }
+      func character(_ word: Word, _ place: Int) -> UInt32 {
+        word.characters[isReversed ? word.characters.count - 1 - place : place]
+      }
       var places: [[Word]] = Array(repeating: [], count: 256)
       for word in words { places[Int(character(word, 0) & 255)].append(word) }
       for place in places {
@@ -57,7 +59,8 @@ struct MoneyWords: Sendable {
         let characters = MessageText.fold(String(decoding: Array(part), as: UTF8.self).replacingUnderscores)
         let written = String(decoding: Array(part), as: UTF8.self).scalars.first?.value ?? 0
         let isLetter = characters.count == 1 && MessageText.isLetter(characters[0]) && characters[0] < 0x80
-        let isToman = part.count > 6 && codes.first == .init(utf8: "IRR".bytes) && characters == MessageText.fold("تومان")
+        let isToman =
+          part.count > 6 && codes.first == .init(utf8: "IRR".bytes) && characters == MessageText.fold("تومان")
         guard !characters.isEmpty else { continue }
         words.append(
           Word(
@@ -96,7 +99,9 @@ struct MoneyWords: Sendable {
     var skipped = 0
     while end > 0 && skipped < 3 {
       let value = text.folded[end - 1]
-      guard value == 0x20 || value == 0x2E || value == 0x3A || value == 0x2D || value == 0x2B || value == 0x0A else { break }
+      guard value == 0x20 || value == 0x2E || value == 0x3A || value == 0x2D || value == 0x2B || value == 0x0A else {
+        break
+      }
       end -= 1
       skipped += 1
     }
@@ -106,14 +111,19 @@ struct MoneyWords: Sendable {
     for place in before.range(last) where before.seconds[place] == next || before.seconds[place] == 0 {
       let start = end - before.words[place].characters.count
       // `TEKNOSA'da 2.400,00`: an ending, no dinar.
-      guard text.matches(before.words[place].characters, at: start), !text.isDigit(at: start - 1), text.character(at: start - 1) != 0x27
+      guard text.matches(before.words[place].characters, at: start), !text.isDigit(at: start - 1),
+        text.character(at: start - 1) != 0x27
       else { continue }
       let word = before.words[place]
       if word.exact != 0 && text.plain[start] != word.exact { continue }
       if MessageText.isLetter(word.characters[0]) {
         // `消費NT$1,280`
         let isJoined = !word.isBare && MessageText.isUnspaced(text.character(at: start - 1))
-        guard text.wordMayStart(at: start) || isJoined, !word.isBare || skipped == 0 || skipped == 1 && (text.folded[end] == 0x20 || text.folded[end] == 0x2E && word.codes.first == .quetzal) || word.characters[0] > 0x7F else { continue }
+        guard text.wordMayStart(at: start) || isJoined,
+          !word.isBare || skipped == 0
+            || skipped == 1 && (text.folded[end] == 0x20 || text.folded[end] == 0x2E && word.codes.first == .quetzal)
+            || word.characters[0] > 0x7F
+        else { continue }
         // `N12` in a shop's name is no naira: bare letters need a capital and stand alone.
         if word.isBare && (!text.isCapital(at: start) || text.isDigit(at: start - 1)) { continue }
       }
@@ -139,12 +149,18 @@ struct MoneyWords: Sendable {
       guard !word.isBare || isFranc, word.exact == 0 || text.plain[start] == word.exact else { continue }
       let end = start + word.characters.count
       // `8811 dt 04/08`: a date follows.
-      guard !text.isDigit(at: end), !(text.isDigit(at: end + 1) && text.matches(MoneyWords.dated, at: start)) else { continue }
+      guard !text.isDigit(at: end), !(text.isDigit(at: end + 1) && text.matches(MoneyWords.dated, at: start)) else {
+        continue
+      }
       if let last = word.characters.last, MessageText.isLetter(last), !text.wordMayEnd(at: end) { continue }
       // `7781 le 12/03`: an article, no pounds.
       if end - start == 2, text.matches(MoneyWords.article, at: start), !text.isCapital(at: start) { continue }
       // `65,20 $ CAD`: whose dollars.
-      if word.codes.count > 1, text.isBlank(at: end), let exact = code(in: text, end + 1), let code = exact.codes.first, word.codes.contains(code) { return exact }
+      if word.codes.count > 1, text.isBlank(at: end), let exact = code(in: text, end + 1), let code = exact.codes.first,
+        word.codes.contains(code)
+      {
+        return exact
+      }
       return Match(codes: word.codes, start: start, end: end, factor: word.factor, isBare: false)
     }
     guard let match = code(in: text, start), text.wordMayEnd(at: match.end) else { return nil }
@@ -166,7 +182,8 @@ struct MoneyWords: Sendable {
       if !text.isCapital(at: index) { isCapital = false }
     }
     let code = CurrencyCode(
-      packedBytes: UInt8(truncatingIfNeeded: packed >> 16), UInt8(truncatingIfNeeded: packed >> 8), UInt8(truncatingIfNeeded: packed))
+      packedBytes: UInt8(truncatingIfNeeded: packed >> 16), UInt8(truncatingIfNeeded: packed >> 8),
+      UInt8(truncatingIfNeeded: packed))
     guard let code, isCapital || !MoneyWords.english.contains(packed), code.isListed else { return nil }
     return Match(codes: CurrencyChoice(first: code, count: 1), start: start, end: start + 3, factor: 1, isBare: false)
   }
@@ -317,8 +334,8 @@ struct MoneyWords: Sendable {
     """
 }
 
-/// The currencies that a word may mean; the first one is taken where nothing else is known. No array of its own, so that
-/// what holds it is copied as it is.
+/// The currencies that a word may mean; the first one is taken where nothing else is known. No array of its own, so
+/// that what holds it is copied as it is.
 struct CurrencyChoice: Sendable {
   private(set) var first: CurrencyCode?
   /// Its place in `MoneyWords`, where there are several.

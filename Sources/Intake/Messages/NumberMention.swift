@@ -84,7 +84,9 @@ struct NumberMention {
       return from..<end
     }
     var number = NumberMention(digits: run(start))
-    while number.end < limit, let mark = mark(text, number.end, number, limit) { number.append(mark, run(number.end + 1)) }
+    while number.end < limit, let mark = mark(text, number.end, number, limit) {
+      number.append(mark, run(number.end + 1))
+    }
     let index = number.end
     let before = text.character(at: start - 1)
     number.isGluedLeft = MessageText.isLetter(before) && !MessageText.isUnspaced(before)
@@ -108,13 +110,21 @@ struct NumberMention {
       var end = index + 1
       while end < limit && text.isDigit(at: end) { end += 1 }
       guard end - index - 1 == 3 else { return nil }
-      // A blank before three digits groups only what does not begin with 0 and stands alone: `1 000`, not `ATM 123 500`.
+      // A blank before three digits groups only what does not begin with 0 and stands alone: `1 000`, not `ATM 123
+      // 500`.
       if value == 0x20 {
-        if text.folded[first.lowerBound] == 0x30 || text.isLetter(at: first.lowerBound - 1) && !isUnit(text, first.lowerBound)
-        { return nil }
-        if text.character(at: first.lowerBound - 1) == 0x2A || text.character(at: first.lowerBound - 1) == 0x3A
-          && text.isDigit(at: first.lowerBound - 2) || text.character(at: first.lowerBound - 1) == 0x2F
-        { return nil }
+        if text.folded[first.lowerBound] == 0x30
+          || text.isLetter(at: first.lowerBound - 1) && !isUnit(text, first.lowerBound)
+        {
+          return nil
+        }
+        if text.character(at: first.lowerBound - 1) == 0x2A
+          || text.character(at: first.lowerBound - 1) == 0x3A
+            && text.isDigit(at: first.lowerBound - 2)
+          || text.character(at: first.lowerBound - 1) == 0x2F
+        {
+          return nil
+        }
       }
       return value
     default: return nil

@@ -1,6 +1,7 @@
 import Basis
 
-/// Names that no preposition leads to: credited, in a path, before a word, in quotes, beside the money, or on a line alone.
+/// Names that no preposition leads to: credited, in a path, before a word, in quotes, beside the money, or on a line
+/// alone.
 extension PayeePhrase {
   /// `debited for Rs 310; CORNER CAFE credited`.
   func creditedName() -> Range<Int>? {
@@ -35,10 +36,19 @@ extension PayeePhrase {
       while start > 0 && (text.isLetter(at: start - 1) || text.isDigit(at: start - 1)) { start -= 1 }
       var end = index
       var slashes = 0
-      while end < text.count && end - start < 160 && text.folded[end] != 0x0A && text.folded[end] != 0x22 && text.folded[end] != 0x28 && text.folded[end] != 0x3B {
+      while end < text.count && end - start < 160 && text.folded[end] != 0x0A && text.folded[end] != 0x22
+        && text.folded[end] != 0x28 && text.folded[end] != 0x3B
+      {
         if text.folded[end] == 0x2F { slashes += 1 }
-        if text.isBlank(at: end - 1), dates.contains(where: { $0.start == end }) && slashes < 4 || text.isSentenceEnd(at: end) { break }
-        if let hit = signs.hits.first(where: { $0.start == end }), text.isBlank(at: end - 1), end > start, endsPath(hit) { break }
+        if text.isBlank(at: end - 1),
+          dates.contains(where: { $0.start == end }) && slashes < 4 || text.isSentenceEnd(at: end)
+        {
+          break
+        }
+        if let hit = signs.hits.first(where: { $0.start == end }), text.isBlank(at: end - 1), end > start, endsPath(hit)
+        {
+          break
+        }
         end += 1
       }
       if slashes >= 2 && MessagePayee.isPath(text, start, end) { return start..<end }
@@ -53,7 +63,11 @@ extension PayeePhrase {
       var end = hit.end
       while end < text.count && end - hit.start < 96 {
         if text.folded[end] == 0x0A || beginnings[end] & PayeePhrase.end != 0 { break }
-        if beginnings[end] & PayeePhrase.phrase != 0, text.isBlank(at: end - 1) || text.folded[end - 1] == 0x2E, let next = signs.hits.first(where: { $0.start == end }), endsRoute(next) { break }
+        if beginnings[end] & PayeePhrase.phrase != 0, text.isBlank(at: end - 1) || text.folded[end - 1] == 0x2E,
+          let next = signs.hits.first(where: { $0.start == end }), endsRoute(next)
+        {
+          break
+        }
         end += 1
       }
       while end > hit.end && text.isBlank(at: end - 1) { end -= 1 }
@@ -72,7 +86,8 @@ extension PayeePhrase {
   /// `credited to a/c XX771 of JANE DOE`: whose account it is.
   func holder() -> Range<Int>? {
     guard direction == .outgoing else { return nil }
-    for account in accounts where text.matches(PayeePhrase.of, at: account.end) && text.isCapital(at: account.end + PayeePhrase.of.count) {
+    for account in accounts
+    where text.matches(PayeePhrase.of, at: account.end) && text.isCapital(at: account.end + PayeePhrase.of.count) {
       if let range = phrase(from: account.end + PayeePhrase.of.count, nil) { return range }
     }
     return nil
@@ -83,11 +98,17 @@ extension PayeePhrase {
   /// `spent on 20-Jul on CORNER SHOP`, `payment of 26.00 on Corner Shop`: no day behind the word.
   func onName() -> Range<Int>? {
     guard direction == .outgoing else { return nil }
-    for hit in signs.hits where hit.cue == .time && hit.language == MessageSigns.english && hit.end - hit.start == 2 && hit.start >= amount.end {
-      guard text.matches(PayeePhrase.on, at: hit.start), text.isBlank(at: hit.end), text.isCapital(at: hit.end + 1), beginnings[hit.end + 1] == 0,
+    for hit in signs.hits
+    where hit.cue == .time && hit.language == MessageSigns.english && hit.end - hit.start == 2
+      && hit.start >= amount.end
+    {
+      guard text.matches(PayeePhrase.on, at: hit.start), text.isBlank(at: hit.end), text.isCapital(at: hit.end + 1),
+        beginnings[hit.end + 1] == 0,
         let range = phrase(from: hit.end, nil), range.count > 3,
         // `on Example Bank Debit Card 7714`: what was paid with.
-        !signs.hits.contains(where: { ($0.cue == .card || $0.cue == .account) && $0.start >= range.upperBound && $0.start - range.upperBound < 2 })
+        !signs.hits.contains(where: {
+          ($0.cue == .card || $0.cue == .account) && $0.start >= range.upperBound && $0.start - range.upperBound < 2
+        })
       else { continue }
       return range
     }
@@ -118,8 +139,17 @@ extension PayeePhrase {
     let floor = before?.end ?? 0
     while start > floor && hit.start - start < 40 {
       let value = text.folded[start - 1]
-      if value == 0x0A || value == 0x2C || value == 0x3A || value == 0x5D || value == 0x29 || isNumberEnd(start) || text.isSentenceEnd(at: start - 1) && !isInitial(start - 1) && !isShortened(start - 1) { break }
-      if accounts.contains(where: { $0.start < start && start <= $0.end && $0.isMasked }) || mentions.contains(where: { $0.start < start && start <= $0.end }) || dates.contains(where: { $0.start < start && start <= $0.end }) { break }
+      if value == 0x0A || value == 0x2C || value == 0x3A || value == 0x5D || value == 0x29 || isNumberEnd(start)
+        || text.isSentenceEnd(at: start - 1) && !isInitial(start - 1) && !isShortened(start - 1)
+      {
+        break
+      }
+      if accounts.contains(where: { $0.start < start && start <= $0.end && $0.isMasked })
+        || mentions.contains(where: { $0.start < start && start <= $0.end })
+        || dates.contains(where: { $0.start < start && start <= $0.end })
+      {
+        break
+      }
       start -= 1
     }
     while text.isBlank(at: start) { start += 1 }
@@ -129,7 +159,9 @@ extension PayeePhrase {
 
   /// `MIGROS TIC. A.S.`: a point of two to four capitals, before another one.
   private func isShortened(_ index: Int) -> Bool {
-    guard text.character(at: index) == 0x2E, text.isBlank(at: index + 1), text.isCapital(at: index + 2), text.smallLetters > 12 else { return false }
+    guard text.character(at: index) == 0x2E, text.isBlank(at: index + 1), text.isCapital(at: index + 2),
+      text.smallLetters > 12
+    else { return false }
     var start = index
     while text.isCapital(at: start - 1) { start -= 1 }
     return 2...4 ~= index - start && !text.isLetter(at: start - 1)
@@ -146,23 +178,34 @@ extension PayeePhrase {
   /// `Sam Miller paid you 18.00`: capitalised words from the start of a sentence to the verb.
   func subject() -> Range<Int>? {
     for (position, hit) in signs.hits.enumerated()
-    where direction == .incoming ? hit.cue == .in_ || hit.cue == .refund || hit.cue == .out
-      : hit.cue == .out && PayeePhrase.charged.contains(where: { text.matches($0, at: hit.start) }) {
+    where direction == .incoming
+      ? hit.cue == .in_ || hit.cue == .refund || hit.cue == .out
+      : hit.cue == .out && PayeePhrase.charged.contains(where: { text.matches($0, at: hit.start) })
+    {
       // Small words, and words of the tables within a name, do not part it from the verb.
-      let before = signs.hits[..<position].last { $0.cue != .stop && !(text.isCapital(at: $0.start) && $0.start > 0 && $0.cue != .account) && !leadsOn($0.start) }
+      let before = signs.hits[..<position].last {
+        $0.cue != .stop && !(text.isCapital(at: $0.start) && $0.start > 0 && $0.cue != .account) && !leadsOn($0.start)
+      }
       let floor = before?.end ?? 0
       var start = hit.start
-      while start > floor, text.character(at: start - 1) != 0x3A, !MessageText.isPicture(text.character(at: start - 1)), !text.isSentenceEnd(at: start - 1) || isInitial(start - 1), !text.isDigit(at: start - 1) {
+      while start > floor, text.character(at: start - 1) != 0x3A, !MessageText.isPicture(text.character(at: start - 1)),
+        !text.isSentenceEnd(at: start - 1) || isInitial(start - 1), !text.isDigit(at: start - 1)
+      {
         start -= 1
       }
-      guard start == 0 || text.character(at: start - 1) == 0x3A || text.isSentenceEnd(at: start - 1) || MessageText.isPicture(text.character(at: start - 1)) else { continue }
+      guard
+        start == 0 || text.character(at: start - 1) == 0x3A || text.isSentenceEnd(at: start - 1)
+          || MessageText.isPicture(text.character(at: start - 1))
+      else { continue }
       while start < hit.start && !text.isLetter(at: start) && text.folded[start] != 0x28 { start += 1 }
       var words = 0
       var index = start
       var end = hit.start
       while index < hit.start {
         // `Sam has refunded`, `Sam har sendt`: a small verb before the verb.
-        if words > 0, hit.start - index <= 5, !text.isCapital(at: index), text.isLetter(at: index), text.isBlank(at: hit.start - 1) {
+        if words > 0, hit.start - index <= 5, !text.isCapital(at: index), text.isLetter(at: index),
+          text.isBlank(at: hit.start - 1)
+        {
           end = index
           index = hit.start
           break
@@ -185,9 +228,14 @@ extension PayeePhrase {
     return end > index && end - index < 4 && text.isBlank(at: end) && text.isCapital(at: end + 1)
   }
 
-  /// `You paid Tom Miller 15.00`, `Lastschrift Stadtwerke 59,99 EUR`, `支付星光书店88元`: the name between the verb and the amount.
+  /// `You paid Tom Miller 15.00`, `Lastschrift Stadtwerke 59,99 EUR`, `支付星光书店88元`: the name between the verb and the
+  /// amount.
   func object() -> Range<Int>? {
-    guard let hit = signs.hits.last(where: { $0.end <= amount.start && (direction == .incoming ? $0.cue == .in_ : $0.cue == .out || $0.cue == .weakOut) }) else { return nil }
+    guard
+      let hit = signs.hits.last(where: {
+        $0.end <= amount.start && (direction == .incoming ? $0.cue == .in_ : $0.cue == .out || $0.cue == .weakOut)
+      })
+    else { return nil }
     var start = hit.end
     // `支付成功 海底捞火锅 88元`
     let done = signs.hits.first { $0.start == start && $0.cue == .done }
@@ -195,26 +243,39 @@ extension PayeePhrase {
     while text.character(at: start) == 0x20 { start += 1 }
     // `快捷支付支出(星光外卖)43.50元`
     if text.character(at: start) == 0x28, MessageText.isUnspaced(text.character(at: start + 1)), start < amount.start,
-      let close = (start..<amount.start).first(where: { text.folded[$0] == 0x29 }), amount.start - close < 3, close - start > 2,
+      let close = (start..<amount.start).first(where: { text.folded[$0] == 0x29 }), amount.start - close < 3,
+      close - start > 2,
       !signs.hits.contains(where: { $0.start == start + 1 })
-    { return (start + 1)..<close }
+    {
+      return (start + 1)..<close
+    }
     let isJoined = MessageText.isUnspaced(text.character(at: start)) && MessageText.isUnspaced(text.folded[hit.start])
-    guard start < amount.start, amount.start - start < 48, text.isLetter(at: start), isJoined || text.isCapital(at: start) || isCaseless(start),
-      text.smallLetters > 4 || isJoined || isCaseless(start), !signs.hits.contains(where: { $0.start == start && !($0.language != signs.language && isForeignWord($0)) })
+    guard start < amount.start, amount.start - start < 48, text.isLetter(at: start),
+      isJoined || text.isCapital(at: start) || isCaseless(start),
+      text.smallLetters > 4 || isJoined || isCaseless(start),
+      !signs.hits.contains(where: { $0.start == start && !($0.language != signs.language && isForeignWord($0)) })
     else { return nil }
     let end = phraseEnd(start)
     guard end - start >= 2, end <= amount.start, holdsName(start, end), !isMaskedName(start..<end) else { return nil }
     var next = end
     while text.isBlank(at: next) || text.character(at: next) == 0x2C { next += 1 }
     // `Prélèvement CORNER SHOP de 19,99 €`
-    if next < amount.start, amount.start - next < 4, text.isLetter(at: next), !text.isCapital(at: next), text.isBlank(at: amount.start - 1) { next = amount.start }
-    guard next == amount.start || signs.hits.contains(where: { $0.start == next && $0.cue == .amount }) else { return nil }
+    if next < amount.start, amount.start - next < 4, text.isLetter(at: next), !text.isCapital(at: next),
+      text.isBlank(at: amount.start - 1)
+    {
+      next = amount.start
+    }
+    guard next == amount.start || signs.hits.contains(where: { $0.start == next && $0.cue == .amount }) else {
+      return nil
+    }
     return start..<end
   }
 
   /// `CORNER SHOP $9.99 was charged`: a name that begins the message, right before the amount.
   func leading() -> Range<Int>? {
-    guard direction == .outgoing, amount.start > 3, amount.start < 40, text.isBlank(at: amount.start - 1), text.smallLetters > 12 else { return nil }
+    guard direction == .outgoing, amount.start > 3, amount.start < 40, text.isBlank(at: amount.start - 1),
+      text.smallLetters > 12
+    else { return nil }
     let end = amount.start - 1
     var isShouted = true
     for index in 0..<end {
@@ -227,8 +288,12 @@ extension PayeePhrase {
       }
     }
     // In small letters only with a verb behind the amount.
-    let isBooked = signs.hits.contains { $0.start >= amount.end && $0.start - amount.end < 40 && ($0.cue == .out || $0.cue == .weakOut) }
-    guard end > 3, isShouted || isBooked, text.isLetter(at: 0), !signs.hits.contains(where: { $0.start < end && $0.cue != .at && $0.cue != .to }) else { return nil }
+    let isBooked = signs.hits.contains {
+      $0.start >= amount.end && $0.start - amount.end < 40 && ($0.cue == .out || $0.cue == .weakOut)
+    }
+    guard end > 3, isShouted || isBooked, text.isLetter(at: 0),
+      !signs.hits.contains(where: { $0.start < end && $0.cue != .at && $0.cue != .to })
+    else { return nil }
     return 0..<end
   }
 
@@ -244,7 +309,9 @@ extension PayeePhrase {
         while end < text.count && text.folded[end] != 0x22 && text.folded[end] != 0x0A && end - index < 48 { end += 1 }
         // `: "pizza"`, a line of its own in small letters: what it was for.
         let first = text.isBlank(at: index + 1) ? index + 2 : index + 1
-        let isApart = index > 1 && (text.isSentenceEnd(at: index - 2) || text.folded[index - 1] == 0x0A || text.folded[index - 2] == 0x3A)
+        let isApart =
+          index > 1
+          && (text.isSentenceEnd(at: index - 2) || text.folded[index - 1] == 0x0A || text.folded[index - 2] == 0x3A)
         let isNote = isApart || text.isLetter(at: first) && !text.isCapital(at: first) && text.folded[first] < 0x250
         if text.character(at: end) == 0x22, holdsName(index + 1, end), end - index > 3, !isNote,
           // `for "March rent"`: what it was for.
@@ -264,7 +331,12 @@ extension PayeePhrase {
   func neighbour() -> Range<Int>? {
     var start = amount.end
     var length = 0
-    while start < text.count && length < 4 && (text.isBlank(at: start) || text.folded[start] == 0x2E || text.folded[start] == 0x2C || text.folded[start] == 0x3B || text.folded[start] == 0x3A || text.folded[start] == 0xB7 || text.folded[start] == 0x2D && (text.isBlank(at: start + 1) || MessageText.isUnspaced(text.character(at: start + 1)))) {
+    while start < text.count && length < 4
+      && (text.isBlank(at: start) || text.folded[start] == 0x2E || text.folded[start] == 0x2C
+        || text.folded[start] == 0x3B || text.folded[start] == 0x3A || text.folded[start] == 0xB7
+        || text.folded[start] == 0x2D
+          && (text.isBlank(at: start + 1) || MessageText.isUnspaced(text.character(at: start + 1))))
+    {
       start += 1
       length += 1
     }
@@ -276,7 +348,9 @@ extension PayeePhrase {
       while text.isBlank(at: start) { start += 1 }
     }
     // `12 EUR, 4***4407, CORNER SHOP`: the card is no name.
-    if let account = accounts.first(where: { $0.start == start && $0.isMasked }), text.character(at: account.end) == 0x2C {
+    if let account = accounts.first(where: { $0.start == start && $0.isMasked }),
+      text.character(at: account.end) == 0x2C
+    {
       start = account.end + 1
       while text.isBlank(at: start) { start += 1 }
     }
@@ -285,7 +359,9 @@ extension PayeePhrase {
     guard start < text.count, text.isLetter(at: start) || text.folded[start] == 0x22 || isNumbered else { return nil }
     if text.folded[start] == 0x22 { start += 1 }
     guard start < text.count else { return nil }
-    if let hit = signs.hits.first(where: { $0.start == start }), hit.cue != .channel, hit.cue != .mandate, !isForeign(hit), hit.cue != .amount || !isTitle(hit) {
+    if let hit = signs.hits.first(where: { $0.start == start }), hit.cue != .channel, hit.cue != .mandate,
+      !isForeign(hit), hit.cue != .amount || !isTitle(hit)
+    {
       guard hit.cue == .out || hit.cue == .weakOut || hit.cue == .transfer else { return nil }
       if text.character(at: hit.end) == 0x2E, text.character(at: hit.end + 1) == 0x20, text.isCapital(at: hit.end + 2),
         !signs.hits.contains(where: { $0.start == hit.end + 2 })
@@ -299,14 +375,20 @@ extension PayeePhrase {
         if hit.cue != .out || isUnspaced { start = hit.end + 1 }
       }
     }
-    if !text.isCapital(at: start) && !isNumbered && !MessageText.isUnspaced(text.folded[start]) && !MessageText.isArabic(text.folded[start]) {
+    if !text.isCapital(at: start) && !isNumbered && !MessageText.isUnspaced(text.folded[start])
+      && !MessageText.isArabic(text.folded[start])
+    {
       return nil
     }
     let end = phraseEnd(start)
     guard end - start >= 2, holdsName(start, end) else { return nil }
     // `INR 899, Example Bank Card XX4417`: whose card it is.
     let name = text.isBlank(at: end - 1) ? end - 1 : end
-    if text.matches(PayeePhrase.bank, at: name - PayeePhrase.bank.count), accounts.contains(where: { $0.start > name && $0.start - name < 16 }) { return nil }
+    if text.matches(PayeePhrase.bank, at: name - PayeePhrase.bank.count),
+      accounts.contains(where: { $0.start > name && $0.start - name < 16 })
+    {
+      return nil
+    }
     return start..<end
   }
 
@@ -314,7 +396,8 @@ extension PayeePhrase {
 
   /// `FREE MOBILE` in French: an English word in capitals, before another one.
   private func isForeignWord(_ hit: CueHit) -> Bool {
-    text.smallLetters > 12 && text.isCapital(at: hit.start) && text.isCapital(at: hit.end - 1) && text.isCapital(at: hit.end + 1)
+    text.smallLetters > 12 && text.isCapital(at: hit.start) && text.isCapital(at: hit.end - 1)
+      && text.isCapital(at: hit.end + 1)
   }
 
   /// A word of a third language, in capitals: part of a name (`5 490 HUF, SPAR BUDAPEST`).
@@ -345,8 +428,15 @@ extension PayeePhrase {
       let range = lower..<upper
       if mentions.contains(where: { $0.isNamed && range.contains($0.start) }) { continue }
       if accounts.contains(where: { range.contains($0.start) }) { continue }
-      if text.folded[lower] == 0x5B || text.folded[lower] == 0x40 || links.contains(where: { $0.contains(lower) }) { continue }
-      if signs.hits.contains(where: { range.contains($0.start) && $0.cue != .at && $0.cue != .to && $0.cue != .channel && ($0.cue != .remark || text.character(at: $0.end) == 0x3A) }) { continue }
+      if text.folded[lower] == 0x5B || text.folded[lower] == 0x40 || links.contains(where: { $0.contains(lower) }) {
+        continue
+      }
+      if signs.hits.contains(where: {
+        range.contains($0.start) && $0.cue != .at && $0.cue != .to && $0.cue != .channel
+          && ($0.cue != .remark || text.character(at: $0.end) == 0x3A)
+      }) {
+        continue
+      }
       if isMaskedName(range) { continue }
       if range.lowerBound > amount.start || found == nil { found = range }
       if range.lowerBound > amount.start { break }
@@ -376,7 +466,9 @@ extension PayeePhrase {
         isNoun = true
       }
       // `withdrawn` names nothing.
-      guard isNoun, !text.matches(PayeePhrase.verb, at: end - PayeePhrase.verb.count), hit.language == signs.language || hit.language == MessageSigns.english, end - hit.start > 5 else { continue }
+      guard isNoun, !text.matches(PayeePhrase.verb, at: end - PayeePhrase.verb.count),
+        hit.language == signs.language || hit.language == MessageSigns.english, end - hit.start > 5
+      else { continue }
       if range.map({ end - hit.start > $0.count }) ?? true { range = hit.start..<end }
     }
     guard let range, var first = text.plain[range].first else { return nil }

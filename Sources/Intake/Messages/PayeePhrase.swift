@@ -31,7 +31,9 @@ struct PayeePhrase {
     beginnings.append(contentsOf: repeatElement(0, count: text.count + 1))
     for mention in mentions where mention.isNamed { beginnings[mention.start] |= PayeePhrase.end }
     for date in dates { beginnings[date.start] |= PayeePhrase.end }
-    for account in accounts where account.isMasked || account.hit != nil { beginnings[account.start] |= PayeePhrase.end }
+    for account in accounts where account.isMasked || account.hit != nil {
+      beginnings[account.start] |= PayeePhrase.end
+    }
     for hit in signs.hits { beginnings[hit.start] |= PayeePhrase.phrase }
     self.beginnings = beginnings
   }
@@ -56,14 +58,26 @@ struct PayeePhrase {
       // `for NEFT`, `by transfer`: only where nothing better is found.
       if isKind(range) { score -= 45 }
       // `deposited in Example Bank A/c XX7714`: one's own.
-      if hit.cue == .at && direction == .incoming && accounts.contains(where: { ($0.hit.map { signs.hits[$0].start } ?? $0.start) - range.upperBound <= 1 && $0.start >= range.upperBound }) { score -= 30 }
-      if hit.cue == .purpose && !text.isCapital(at: range.lowerBound) && MessageText.isLetter(text.folded[range.lowerBound])
+      if hit.cue == .at && direction == .incoming
+        && accounts.contains(where: {
+          ($0.hit.map { signs.hits[$0].start } ?? $0.start) - range.upperBound <= 1 && $0.start >= range.upperBound
+        })
+      {
+        score -= 30
+      }
+      if hit.cue == .purpose && !text.isCapital(at: range.lowerBound)
+        && MessageText.isLetter(text.folded[range.lowerBound])
         && text.folded[range.lowerBound] < 0x250
-      { score -= 12 }
+      {
+        score -= 12
+      }
       // `pago de nómina de CORNER SHOP`: a noun in small letters, then the name.
-      if isLink(hit), text.isLetter(at: range.lowerBound), text.folded[range.lowerBound] < 0x590, !text.isCapital(at: range.lowerBound),
+      if isLink(hit), text.isLetter(at: range.lowerBound), text.folded[range.lowerBound] < 0x590,
+        !text.isCapital(at: range.lowerBound),
         range.contains(where: { text.isCapital(at: $0) })
-      { score -= 8 }
+      {
+        score -= 8
+      }
       if hit.end <= amount.start {
         score -= hit.cue == .payee || hit.cue == .remark ? 2 : signs.isBroken(hit.end, amount.start) ? 10 : 4
       } else {
@@ -73,20 +87,28 @@ struct PayeePhrase {
       candidates.append(Candidate(score: score, range: range))
     }
     for (position, hit) in signs.hits.enumerated()
-    where hit.cue == .at || hit.cue == .from && (direction == .incoming || hit.language != PayeePhrase.hindi) || hit.cue == .to && direction == .outgoing {
+    where hit.cue == .at || hit.cue == .from && (direction == .incoming || hit.language != PayeePhrase.hindi)
+      || hit.cue == .to && direction == .outgoing
+    {
       if let range = preceding(position, hit) { candidates.append(Candidate(score: 50, range: range)) }
     }
     if let range = transferor() { candidates.append(Candidate(score: 45, range: range)) }
-    if let range = path() { candidates.append(Candidate(score: MessagePayee.tells(text, range) ? 56 : 46, range: range)) }
+    if let range = path() {
+      candidates.append(Candidate(score: MessagePayee.tells(text, range) ? 56 : 46, range: range))
+    }
     // At the end of a message may as well stand who sent it.
-    if let range = route() { candidates.append(Candidate(score: range.upperBound + 2 > text.count ? 42 : 51, range: range)) }
+    if let range = route() {
+      candidates.append(Candidate(score: range.upperBound + 2 > text.count ? 42 : 51, range: range))
+    }
     if let range = holder() { candidates.append(Candidate(score: 55, range: range)) }
     if let range = creditedName() { candidates.append(Candidate(score: 70, range: range)) }
     if let range = recipient() { candidates.append(Candidate(score: 55, range: range)) }
     if let range = owner() { candidates.append(Candidate(score: 63, range: range)) }
     if let range = bracketed() { candidates.append(Candidate(score: 39, range: range)) }
     if let range = object() { candidates.append(Candidate(score: 40, range: range)) }
-    if direction == .incoming, let range = GiverPhrase.range(text, signs, amount) { candidates.append(Candidate(score: 57, range: range)) }
+    if direction == .incoming, let range = GiverPhrase.range(text, signs, amount) {
+      candidates.append(Candidate(score: 57, range: range))
+    }
     if let range = subject() { candidates.append(Candidate(score: 43, range: range)) }
     if let range = onName() { candidates.append(Candidate(score: 41, range: range)) }
     if let range = quoted() { candidates.append(Candidate(score: 58, range: range)) }
@@ -103,7 +125,9 @@ struct PayeePhrase {
     if let range = title() { candidates.append(Candidate(score: 18, range: range)) }
     // `Pokupka 12.60 BGN v HAPPY BAR`: languages that are much alike are easily taken for one another.
     for hit in signs.strangers {
-      if let range = phrase(from: hit.end, nil) { candidates.append(Candidate(score: hit.start >= amount.end ? 10 : 9, range: range)) }
+      if let range = phrase(from: hit.end, nil) {
+        candidates.append(Candidate(score: hit.start >= amount.end ? 10 : 9, range: range))
+      }
     }
     return name(of: &candidates, above: .min) ?? kindName()
   }
@@ -124,18 +148,22 @@ struct PayeePhrase {
 
   /// How likely a name follows a phrase, by direction; nil for phrases that announce none.
   private func weight(_ position: Int, _ hit: CueHit) -> Int? {
-    let isLabel = text.character(at: hit.end) == 0x3A || text.character(at: hit.end) == 0x20 && text.character(at: hit.end + 1) == 0x3A
+    let isLabel =
+      text.character(at: hit.end) == 0x3A
+      || text.character(at: hit.end) == 0x20 && text.character(at: hit.end + 1) == 0x3A
     let isOut = direction == .outgoing
     switch hit.cue {
     case .payee:
       if isOther(hit) || text.character(at: hit.end) == 0x40 || !isLabel && isWithinName(position, hit) { return nil }
       return isLabel ? 76 : isNoun(hit) ? 44 : 62
     // `PURCHASE@CORNER SHOP`, but no address.
-    case .at where text.folded[hit.start] == 0x40 && (text.isLetter(at: hit.start - 1) || text.isDigit(at: hit.start - 1))
+    case .at
+    where text.folded[hit.start] == 0x40 && (text.isLetter(at: hit.start - 1) || text.isDigit(at: hit.start - 1))
       && !signs.hits.contains(where: { $0.end == hit.start && ($0.cue == .weakOut || $0.cue == .out) }):
       return nil
     case .at where !isLabel && PayeePhrase.standsBehind(hit), .to where !isLabel && PayeePhrase.standsBehind(hit),
-      .from where !isLabel && PayeePhrase.standsBehind(hit): return nil
+      .from where !isLabel && PayeePhrase.standsBehind(hit):
+      return nil
     // `Engie a prélevé`: a verb.
     case .at where isVerb(hit), .to where isVerb(hit): return nil
     case .at where isPartOfName(hit), .to where isPartOfName(hit), .from where isPartOfName(hit): return nil
@@ -144,8 +172,10 @@ struct PayeePhrase {
     // `used at`: a verb with its preposition.
     case .weakOut where text.matches(PayeePhrase.preposition, at: hit.end - 3): return isDigits(hit.end) ? 20 : 54
     // `transaction with CORNER SHOP`.
-    case .amount where isOut && text.matches(PayeePhrase.with, at: hit.start) && text.isCapital(at: hit.end + 1)
-      && signs.hits.contains(where: { $0.cue == .weakOut && $0.end == hit.start - 1 }): return 48
+    case .amount
+    where isOut && text.matches(PayeePhrase.with, at: hit.start) && text.isCapital(at: hit.end + 1)
+      && signs.hits.contains(where: { $0.cue == .weakOut && $0.end == hit.start - 1 }):
+      return 48
     case .to where isBeforeLabel(position, hit): return nil
     case .to: return isOut ? (isLabel ? 68 : 52) : isLabel ? nil : 8
     case .from: return isOut ? (isLabel ? 60 : 12) : (isLabel ? 68 : 53)
@@ -153,16 +183,22 @@ struct PayeePhrase {
     case .by where !isLabel && hit.start > amount.end && signs.isBroken(amount.end, hit.start): return nil
     case .by: return isOut ? 6 : isNameBehind(hit) ? 50 : 40
     // `Never share an OTP for …`
-    case .purpose where signs.hits[..<position].suffix(8).contains(where: { $0.cue == .codeUse && hit.start - $0.end < 48 && !signs.isBroken($0.end, hit.start) }): return nil
+    case .purpose
+    where signs.hits[..<position].suffix(8).contains(where: {
+      $0.cue == .codeUse && hit.start - $0.end < 48 && !signs.isBroken($0.end, hit.start)
+    }): return nil
     case .purpose: return isLabel ? 50 : 26
     case .remark: return isLabel ? 50 : 42
     // `收到张三转账`.
     case .in_ where hit.language == PayeePhrase.chinese && !isOut: return 44
     // `Payment sent: CORNER SHOP, $65.00`
-    case .out where isOut && isLabel && isNameBehind(hit), .weakOut where isOut && isLabel && isNameBehind(hit), .in_ where !isOut && isLabel && isNameBehind(hit):
+    case .out where isOut && isLabel && isNameBehind(hit), .weakOut where isOut && isLabel && isNameBehind(hit),
+      .in_ where !isOut && isLabel && isNameBehind(hit):
       return 38
     // `Salary - CORNER LTD`
-    case .weakIn where !isOut && text.matches(PayeePhrase.dash, at: hit.end) && text.isCapital(at: hit.end + PayeePhrase.dash.count): return 45
+    case .weakIn
+    where !isOut && text.matches(PayeePhrase.dash, at: hit.end) && text.isCapital(at: hit.end + PayeePhrase.dash.count):
+      return 45
     case .out, .in_, .weakOut, .weakIn, .transfer, .refund:
       // `Переказ від Олена`: the phrase brings its preposition along.
       switch CueTable.shared.link(endOf: hit, in: text) {
@@ -177,17 +213,20 @@ struct PayeePhrase {
 
   /// French writes the preposition `à`; without its mark it is a verb unless a name follows.
   private func isVerb(_ hit: CueHit) -> Bool {
-    hit.language == 0x6672 && hit.end - hit.start == 1 && text.plain[hit.start] == 0x61 && text.isLetter(at: hit.end + 1) && !text.isCapital(at: hit.end + 1)
+    hit.language == 0x6672 && hit.end - hit.start == 1 && text.plain[hit.start] == 0x61
+      && text.isLetter(at: hit.end + 1) && !text.isCapital(at: hit.end + 1)
   }
 
   /// `Pret A Porter`: a small word in capitals between words that begin with one.
   private func isPartOfName(_ hit: CueHit) -> Bool {
-    guard hit.end - hit.start < 4, text.isCapital(at: hit.start), text.folded[hit.start] < 0x250, hit.start > 1, text.isLetter(at: hit.start - 2),
+    guard hit.end - hit.start < 4, text.isCapital(at: hit.start), text.folded[hit.start] < 0x250, hit.start > 1,
+      text.isLetter(at: hit.start - 2),
       text.folded[hit.start - 1] == 0x20, text.smallLetters > 6
     else { return false }
     var start = hit.start - 2
     while text.isLetter(at: start - 1) { start -= 1 }
-    return text.isCapital(at: start) && start + 1 < hit.start - 1 && !text.isCapital(at: start + 1) && text.isCapital(at: hit.end + 1)
+    return text.isCapital(at: start) && start + 1 < hit.start - 1 && !text.isCapital(at: start + 1)
+      && text.isCapital(at: hit.end + 1)
       && !signs.hits.contains { $0.start == start }
   }
 
@@ -200,7 +239,9 @@ struct PayeePhrase {
   /// `en TIENDA AZUL`: a noun that begins a name, or one of another language.
   private func isWithinName(_ position: Int, _ hit: CueHit) -> Bool {
     if hit.language != signs.language && hit.language != MessageSigns.english { return true }
-    guard text.isCapital(at: hit.start), position > 0, !text.folded[hit.start..<hit.end].contains(0x20) else { return false }
+    guard text.isCapital(at: hit.start), position > 0, !text.folded[hit.start..<hit.end].contains(0x20) else {
+      return false
+    }
     // `Baraka Shop Kisumu`
     if isNoun(hit), text.isBlank(at: hit.start - 1), text.isLetter(at: hit.start - 2), text.isCapital(at: hit.end + 1) {
       var start = hit.start - 2
@@ -217,7 +258,8 @@ struct PayeePhrase {
     if MessageText.isUnspaced(text.folded[hit.start]) {
       return hit.language == 0x7468 && text.isLetter(at: hit.end) && position > 0 && signs.hits[position - 1].cue == .to
     }
-    return text.isBlank(at: hit.end) && text.smallLetters > 12 && text.isCapital(at: hit.start + 1) && text.isCapital(at: hit.end - 1)
+    return text.isBlank(at: hit.end) && text.smallLetters > 12 && text.isCapital(at: hit.start + 1)
+      && text.isCapital(at: hit.end - 1)
       && text.isCapital(at: hit.end + 1) && text.isCapital(at: hit.end + 2)
   }
 
@@ -225,7 +267,8 @@ struct PayeePhrase {
   private func isBeforeLabel(_ position: Int, _ hit: CueHit) -> Bool {
     guard position + 1 < signs.hits.count else { return false }
     let next = signs.hits[position + 1]
-    return next.cue == .payee && next.start - hit.end <= 1 && !text.isCapital(at: next.start) && text.isLetter(at: next.start)
+    return next.cue == .payee && next.start - hit.end <= 1 && !text.isCapital(at: next.start)
+      && text.isLetter(at: next.start)
       && text.folded[next.start] < 0x250 && text.character(at: next.end) != 0x40
   }
 
@@ -273,7 +316,7 @@ struct PayeePhrase {
 
   private static let outgoingLabels = MessageText.words(
     "credited to|paid to|sent to|transferred to|trf to|receiver|recipient|beneficiary|payee|kepada|penerima|"
-    + "المستفيد|لصالح|beneficiario|beneficiaire|empfanger")
+      + "المستفيد|لصالح|beneficiario|beneficiaire|empfanger")
   private static let incomingLabels = MessageText.words(
     "sender|remitter|received from|sent by|payer|ordenante|المرسل|اسم المرسل|отправитель|odesilatel")
 
@@ -286,7 +329,8 @@ struct PayeePhrase {
   private func isDigits(_ index: Int) -> Bool {
     var index = index
     while text.isBlank(at: index) { index += 1 }
-    return text.isDigit(at: index) && !(text.isDigit(at: index + 1) && text.isDigit(at: index + 2) && text.isDigit(at: index + 3))
+    return text.isDigit(at: index)
+      && !(text.isDigit(at: index + 1) && text.isDigit(at: index + 2) && text.isDigit(at: index + 3))
   }
 
   // MARK: Where a name begins and ends
@@ -298,8 +342,10 @@ struct PayeePhrase {
     while start < text.count {
       let value = text.folded[start]
       if value == 0x0A { newlines += 1 }
-      guard value == 0x20 || value == 0x3A || value == 0x2D || value == 0x2E || value == 0x22 || value == 0x27 || value == 0x0A
-        || value == 0x2A || value == 0x5F || value == 0x23
+      guard
+        value == 0x20 || value == 0x3A || value == 0x2D || value == 0x2E || value == 0x22 || value == 0x27
+          || value == 0x0A
+          || value == 0x2A || value == 0x5F || value == 0x23
       else { break }
       // The value may stand on the line below its label.
       if newlines > 1 || newlines == 1 && !(hit.map { isAlone($0) } ?? false) { return nil }
@@ -308,21 +354,30 @@ struct PayeePhrase {
     start = skippingNumber(start)
     if let link = links.first(where: { $0.contains(start) }) {
       // `at Netflix.com`: a shop that is called so, beside the amount.
-      guard hit != nil, link.lowerBound == start, index >= amount.end, index - amount.end < 60, !signs.isBroken(amount.end, start),
+      guard hit != nil, link.lowerBound == start, index >= amount.end, index - amount.end < 60,
+        !signs.isBroken(amount.end, start),
         !text.folded[link].contains(0x2F), !text.matches(PayeePhrase.www, at: start)
       else { return nil }
       return link
     }
     // `ND: Thanh toan CORNER CAFE`: what was done, then with whom.
-    if hit?.cue == .remark || hit?.cue == .purpose, let verb = signs.hits.first(where: { $0.start == start }), verb.language != MessageSigns.english,
-      verb.cue == .out || verb.cue == .weakOut || verb.cue == .transfer, text.isBlank(at: verb.end), text.isCapital(at: verb.end + 1),
+    if hit?.cue == .remark || hit?.cue == .purpose, let verb = signs.hits.first(where: { $0.start == start }),
+      verb.language != MessageSigns.english,
+      verb.cue == .out || verb.cue == .weakOut || verb.cue == .transfer, text.isBlank(at: verb.end),
+      text.isCapital(at: verb.end + 1),
       text.isCapital(at: verb.end + 2), !text.isCapital(at: verb.end - 1)
-    { start = verb.end + 1 }
+    {
+      start = verb.end + 1
+    }
     if hit?.cue == .remark || hit?.cue == .purpose, let next = behindKind(start) { start = next }
     // `for POS BIG MART`
     if text.isBlank(at: start + 3), text.isCapital(at: start + 2), text.isCapital(at: start + 4),
-      let way = signs.hits.first(where: { $0.start == start && ($0.cue == .channel || $0.cue == .weakOut) && $0.end - $0.start == 3 }), !signs.hits.contains(where: { $0.start == way.end + 1 })
-    { start = way.end + 1 }
+      let way = signs.hits.first(where: {
+        $0.start == start && ($0.cue == .channel || $0.cue == .weakOut) && $0.end - $0.start == 3
+      }), !signs.hits.contains(where: { $0.start == way.end + 1 })
+    {
+      start = way.end + 1
+    }
     let end = phraseEnd(start)
     guard end > start, holdsName(start, end), !isClause(start) else { return nil }
     return start..<end
@@ -356,32 +411,44 @@ struct PayeePhrase {
     return !range.isEmpty
   }
 
-  private static let kinds = "nibss instant ips bill bills payment pmt fund funds transfer trf tfr ft pos web purchase prch purch cash online mobile inward outward card ecom qr airtime money"
+  private static let kinds =
+    "nibss instant ips bill bills payment pmt fund funds transfer trf tfr ft pos web purchase prch purch cash online mobile inward outward card ecom qr airtime money"
     .parts(0x20).map { $0.map { UInt32($0) } }
   private static let links = "to from frm at".parts(0x20).map { $0.map { UInt32($0) } }
 
   /// `from account XX12/NAME`, `agent 123456 - NAME`: the name behind the number.
   private func skippingNumber(_ start: Int) -> Int {
     var index = start
-    if let account = accounts.first(where: { $0.start == start || $0.hit.map { signs.hits[$0].start == start } ?? false }) {
+    if let account = accounts.first(where: {
+      $0.start == start || $0.hit.map { signs.hits[$0].start == start } ?? false
+    }) {
       index = account.end
     } else {
       while text.isDigit(at: index) { index += 1 }
       guard index - start >= 4 else { return start }
     }
     let number = index
-    while index < text.count && index - number < 4 && (text.isBlank(at: index) || text.character(at: index) == 0x2D || text.character(at: index) == 0x2F) {
+    while index < text.count && index - number < 4
+      && (text.isBlank(at: index) || text.character(at: index) == 0x2D || text.character(at: index) == 0x2F)
+    {
       index += 1
     }
-    guard index > number, text.isCapital(at: index), !signs.hits.contains(where: { $0.start == index }) else { return start }
+    guard index > number, text.isCapital(at: index), !signs.hits.contains(where: { $0.start == index }) else {
+      return start
+    }
     // `SMS BLOCK to 98424614-CORNER BANK` ends with who wrote it.
-    if index - number == 1, text.folded[number] == 0x2D, text.count - index < 32, !(index..<text.count).contains(where: { !text.isLetter(at: $0) && !text.isBlank(at: $0) }) { return start }
+    if index - number == 1, text.folded[number] == 0x2D, text.count - index < 32,
+      !(index..<text.count).contains(where: { !text.isLetter(at: $0) && !text.isBlank(at: $0) })
+    {
+      return start
+    }
     return index
   }
 
   /// `a maximum of`, `the account`: no name begins with an article in small letters.
   private func isClause(_ start: Int) -> Bool {
-    for article in PayeePhrase.articles where text.matches(article, at: start) && text.plain[start] == text.folded[start] {
+    for article in PayeePhrase.articles
+    where text.matches(article, at: start) && text.plain[start] == text.folded[start] {
       return true
     }
     return false

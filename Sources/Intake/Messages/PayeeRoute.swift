@@ -1,5 +1,6 @@
 /// The way that a payment took, as clearing systems write it into a booking: `NEFT-N2140998-CORNER SHOP`,
-/// `UPI:4239110:JANE DOE(jane@bank)`, `(ECS-CORNER FINANCE LTD)`, `IMPS 423718001122 JANE DOE`. System, references, then a name.
+/// `UPI:4239110:JANE DOE(jane@bank)`, `(ECS-CORNER FINANCE LTD)`, `IMPS 423718001122 JANE DOE`. System, references,
+/// then a name.
 enum PayeeRoute {
   /// The name in what begins with a clearing system's word; nil where none does, or where no name follows.
   /// - Parameter end: where the place for a name ends at the latest.
@@ -80,6 +81,6 @@ enum PayeeRoute {
   /// Small words of such a route, which name nobody.
   private static let words = MessageText.words(
     "cr|dr|d|c|tp|p2m|p2a|p2p|trf|txn|txnid|ref|refno|no|id|rrn|utr|in|out|inward|outward|transfer|payment|credit|"
-    + "debit|transaction|mandate|lite|app|pin|via|thru|upi|imps|neft|rtgs|ecs|nach|ach|ist|is|from|to|for|on|by|frm|"
-    + "at")
+      + "debit|transaction|mandate|lite|app|pin|via|thru|upi|imps|neft|rtgs|ecs|nach|ach|ist|is|from|to|for|on|by|frm|"
+      + "at")
 }

@@ -78,10 +78,14 @@ extension MessageLesson {
     guard let amount = learned.amount, words.ranges.indices.contains(amount) else { throw .noNumber }
     // A tap on the currency means the number beside it.
     let word = words.ranges[amount]
-    guard let span = spans.first(where: { ($0.number..<max($0.end, $0.number + 1)).overlaps(word) }) ?? spans.first(where: { ($0.start..<$0.end).overlaps(word) })
+    guard
+      let span = spans.first(where: { ($0.number..<max($0.end, $0.number + 1)).overlaps(word) })
+        ?? spans.first(where: { ($0.start..<$0.end).overlaps(word) })
     else { throw .noNumber }
     guard let payee = learned.payee else { return Marks(amount: span) }
-    guard words.ranges.indices.contains(payee.lowerBound), words.ranges.indices.contains(payee.upperBound) else { throw .overlap }
+    guard words.ranges.indices.contains(payee.lowerBound), words.ranges.indices.contains(payee.upperBound) else {
+      throw .overlap
+    }
     var range = words.ranges[payee.lowerBound].lowerBound..<words.ranges[payee.upperBound].upperBound
     while let first = range.first, MessageLesson.isEdge(text.folded[first]) { range = (first + 1)..<range.upperBound }
     while let last = range.last, MessageLesson.isEdge(text.folded[last]) { range = range.lowerBound..<last }
@@ -100,7 +104,9 @@ extension MessageLesson {
   private static func place(of name: String, in text: MessageText) -> Range<Int>? {
     let wanted = MessageText.fold(name)
     guard !wanted.isEmpty, text.count >= wanted.count else { return nil }
-    for start in 0...(text.count - wanted.count) where text.matches(wanted, at: start) { return start..<(start + wanted.count) }
+    for start in 0...(text.count - wanted.count) where text.matches(wanted, at: start) {
+      return start..<(start + wanted.count)
+    }
     return nil
   }
 
@@ -120,8 +126,10 @@ extension MessageLesson {
       let parts = MessageLesson.parts(marks, text, dates, reach: reach)
       let pattern = MessagePattern(
         parts, sender: sender, direction: learned.direction, isWithdrawal: isWithdrawal, despite: learned.despite)
-      guard let checked = MessagePattern(
-        pattern.text, sender: sender, direction: learned.direction, isWithdrawal: isWithdrawal, despite: learned.despite),
+      guard
+        let checked = MessagePattern(
+          pattern.text, sender: sender, direction: learned.direction, isWithdrawal: isWithdrawal,
+          despite: learned.despite),
         let match = checked.match(text, own), match.number == marks.amount.number, match.payee == marks.payee
       else { continue }
       let read = rest.filter { checked.match($0.0, $0.1) != nil }.count
@@ -132,7 +140,9 @@ extension MessageLesson {
   }
 
   /// - Parameter reach: words that are taken on each side.
-  private static func parts(_ marks: Marks, _ text: MessageText, _ dates: [DateMention], reach: Int) -> [MessagePattern.Part] {
+  private static func parts(_ marks: Marks, _ text: MessageText, _ dates: [DateMention], reach: Int) -> [MessagePattern
+    .Part]
+  {
     var slots: [(MessagePattern.Part, Range<Int>)] = [(.amount, marks.amount.start..<marks.amount.end)]
     if let payee = marks.payee { slots.append((.payee, payee)) }
     slots.sort { $0.1.lowerBound < $1.1.lowerBound }
@@ -162,8 +172,8 @@ extension MessageLesson {
   }
 }
 
-/// The words beside a slot that will stand there in the next message, too: never a day, and of a number only that there is
-/// one.
+/// The words beside a slot that will stand there in the next message, too: never a day, and of a number only that there
+/// is one.
 private struct MessageSurroundings {
   let text: MessageText
   let dates: [DateMention]
@@ -216,7 +226,8 @@ private struct MessageSurroundings {
 
   /// All of it, where it is short and says the same each time.
   func between(_ start: Int, _ end: Int) -> [UInt32]? {
-    guard end - start <= 30, !(start..<end).contains(where: { isDate($0) || MessageText.isDigit(text.folded[$0]) }) else { return nil }
+    guard end - start <= 30, !(start..<end).contains(where: { isDate($0) || MessageText.isDigit(text.folded[$0]) })
+    else { return nil }
     return normal(start, end, trims: false)
   }
 
@@ -225,7 +236,9 @@ private struct MessageSurroundings {
     while index < text.count {
       let value = text.folded[index]
       if value == 0x0A { return true }
-      guard value == 0x20 || value == 0x2E || value == 0x2C || value == 0x21 || value == 0x22 || value == 0x3002 else { return false }
+      guard value == 0x20 || value == 0x2E || value == 0x2C || value == 0x21 || value == 0x22 || value == 0x3002 else {
+        return false
+      }
       index += 1
     }
     return true

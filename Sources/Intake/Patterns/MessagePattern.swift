@@ -1,11 +1,13 @@
 import Basis
 
-/// How one bank writes one kind of message (CAP-03, CAP-09, L-33): words that stay the same, gaps, and slots for the amount
-/// and the name. No regular expressions: it can be learned from one message, reads any text in linear time, and does the
-/// same on the phone and on the server. What else a message says (day, account, balance) the reader finds by itself.
+/// How one bank writes one kind of message (CAP-03, CAP-09, L-33): words that stay the same, gaps, and slots for the
+/// amount and the name. No regular expressions: it can be learned from one message, reads any text in linear time, and
+/// does the same on the phone and on the server. What else a message says (day, account, balance) the reader finds by
+/// itself.
 ///
-/// Written as `spent «amount» at «payee» on 0`: `0` stands for any run of digits, a blank for any blanks, `…` for a gap,
-/// `«start»` for the beginning of the message and `«end»` for the end of a line. None of these marks occurs in a message as it is compared.
+/// Written as `spent «amount» at «payee» on 0`: `0` stands for any run of digits, a blank for any blanks, `…` for a
+/// gap, `«start»` for the beginning of the message and `«end»` for the end of a line. None of these marks occurs in a
+/// message as it is compared.
 public struct MessagePattern: Sendable, Equatable {
   enum Part: Equatable, Sendable {
     /// Folded characters (`MessageText`).
@@ -25,8 +27,9 @@ public struct MessagePattern: Sendable, Equatable {
   static let longestName = 80
   /// Characters of `text`.
   public static let most = 400
-  /// How many characters all patterns together may be compared with in one message. Five hundred go through a page of text for a tenth of it;
-  /// a pattern that asks for a name behind each letter takes thousands of times the message's length.
+  /// How many characters all patterns together may be compared with in one message. Five hundred go through a page of
+  /// text for a tenth of it; a pattern that asks for a name behind each letter takes thousands of times the message's
+  /// length.
   static let mostSteps = 20_000_000
 
   init(
@@ -180,7 +183,8 @@ public struct MessagePattern: Sendable, Equatable {
   }
 
   private static func match(
-    _ block: ArraySlice<Part>, _ text: MessageText, at start: Int, _ amounts: [AmountSpan], _ found: inout Match, _ steps: inout Int
+    _ block: ArraySlice<Part>, _ text: MessageText, at start: Int, _ amounts: [AmountSpan], _ found: inout Match,
+    _ steps: inout Int
   ) -> Int? {
     var place = start
     for index in block.indices {
@@ -188,7 +192,11 @@ public struct MessagePattern: Sendable, Equatable {
       guard steps <= mostSteps else { return nil }
       switch block[index] {
       case .words(let words):
-        if index == block.startIndex, let first = words.first, MessageText.isLetter(first), !text.wordMayStart(at: start) { return nil }
+        if index == block.startIndex, let first = words.first, MessageText.isLetter(first),
+          !text.wordMayStart(at: start)
+        {
+          return nil
+        }
         guard let end = match(words, text, at: place, &steps) else { return nil }
         place = end
       case .amount:
@@ -220,7 +228,8 @@ public struct MessagePattern: Sendable, Equatable {
   }
 
   private static func isStop(_ value: UInt32) -> Bool {
-    value == 0x20 || value == 0x2E || value == 0x2C || value == 0x21 || value == 0x3B || value == 0x22 || value == 0x3002
+    value == 0x20 || value == 0x2E || value == 0x2C || value == 0x21 || value == 0x3B || value == 0x22
+      || value == 0x3002
   }
 
   private static func match(_ words: [UInt32], _ text: MessageText, at start: Int, _ steps: inout Int) -> Int? {

@@ -29,7 +29,8 @@ public struct MessageWords: Sendable {
 
   /// The words that a range of characters touches.
   func places(of range: Range<Int>) -> ClosedRange<Int>? {
-    guard let first = ranges.firstIndex(where: { $0.overlaps(range) }), let last = ranges.lastIndex(where: { $0.overlaps(range) })
+    guard let first = ranges.firstIndex(where: { $0.overlaps(range) }),
+      let last = ranges.lastIndex(where: { $0.overlaps(range) })
     else { return nil }
     return first...last
   }

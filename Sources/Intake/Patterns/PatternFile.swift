@@ -3,8 +3,8 @@ import Basis
 /// Ways of writing that were taught, as a file (CAP-03): to take along, to pass on, to read messages with.
 ///
 /// `{"format":"evenkeel-patterns","version":1,"patterns":[{"sender":"Bank","pattern":"spent «amount» at «payee» on 0",
-/// "direction":"outgoing","isWithdrawal":false,"despite":"advert"}]}`. `sender`, `isWithdrawal` and `despite` may be missing. It
-/// holds words of banks and no amounts, names or numbers of anybody.
+/// "direction":"outgoing","isWithdrawal":false,"despite":"advert"}]}`. `sender`, `isWithdrawal` and `despite` may be
+/// missing. It holds words of banks and no amounts, names or numbers of anybody.
 public enum PatternFile {
   public static let format = "evenkeel-patterns"
   public static let version: Int64 = 1
@@ -30,7 +30,8 @@ public enum PatternFile {
       lines.append(.object(members))
     }
     return JSON.object([
-      JSONMember("format", .string(format)), JSONMember("version", .integer(version)), JSONMember("patterns", .array(lines)),
+      JSONMember("format", .string(format)), JSONMember("version", .integer(version)),
+      JSONMember("patterns", .array(lines)),
     ]).bytes
   }
 
@@ -39,7 +40,8 @@ public enum PatternFile {
     guard bytes.count <= byteLimit else { throw .notPatterns }
     let json: JSON
     do throws(JSONError) { json = try JSON.parse(bytes, depthLimit: 4) } catch { throw .notPatterns }
-    guard json["format"]?.stringValue.map({ sameBytes($0, format) }) == true, let number = json["version"]?.integerValue else {
+    guard json["format"]?.stringValue.map({ sameBytes($0, format) }) == true, let number = json["version"]?.integerValue
+    else {
       throw .notPatterns
     }
     guard number <= version else { throw .newerVersion }

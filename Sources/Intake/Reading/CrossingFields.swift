@@ -1,10 +1,11 @@
 import Basis
 
-/// The binary form of what crosses between the app's engine and the module that reads files: fields one after the other,
-/// without names, since both sides come from the same build. Whole numbers are zigzag varints, texts carry their length.
+/// The binary form of what crosses between the app's engine and the module that reads files: fields one after the
+/// other, without names, since both sides come from the same build. Whole numbers are zigzag varints, texts carry their
+/// length.
 ///
-/// One `visit` serves both directions, as in the records' own packing. Whatever bytes come in, reading ends: what does not
-/// fit sets `isBroken`, and everything after it stays as it was.
+/// One `visit` serves both directions, as in the records' own packing. Whatever bytes come in, reading ends: what does
+/// not fit sets `isBroken`, and everything after it stays as it was.
 struct CrossingFields {
   let isWriting: Bool
   private(set) var bytes: [UInt8]
@@ -76,7 +77,11 @@ struct CrossingFields {
     if isWriting { return append(Int64(value.daysSinceEpoch)) }
     // Years 1 to 9999, with which no arithmetic of days leaves 32 bits.
     let days = read()
-    if days >= -719_162 && days <= 2_932_896 { value = CalendarDate(daysSinceEpoch: Int32(days)) } else { isBroken = true }
+    if days >= -719_162 && days <= 2_932_896 {
+      value = CalendarDate(daysSinceEpoch: Int32(days))
+    } else {
+      isBroken = true
+    }
   }
 
   @inline(never)

@@ -114,7 +114,9 @@ private struct PatternCrossing {
   }
 
   var pattern: MessagePattern? {
-    direction.flatMap { MessagePattern(text, sender: sender, direction: $0, isWithdrawal: isWithdrawal, despite: despite) }
+    direction.flatMap {
+      MessagePattern(text, sender: sender, direction: $0, isWithdrawal: isWithdrawal, despite: despite)
+    }
   }
 }
 

@@ -31,7 +31,9 @@ public enum ReadingDesk {
       case .statement(let options): return .statements(try StatementFile.read(file, options: options))
       case .group(let usual):
         let group = try GroupFileReader.read(file, usual: usual)
-        guard !group.members.isEmpty, !(group.expenses.isEmpty && group.others.isEmpty) else { throw GroupFileReader.noGroup }
+        guard !group.members.isEmpty, !(group.expenses.isEmpty && group.others.isEmpty) else {
+          throw GroupFileReader.noGroup
+        }
         return .group(group)
       case .message(let context):
         return .message(MessageReader.read(String(decoding: file, as: UTF8.self), context: context))

@@ -89,7 +89,9 @@ extension ColumnReading {
   static func visit(_ columns: inout [ColumnReading], _ fields: inout CrossingFields) {
     let count = fields.count(columns.count)
     for place in 0..<count where !fields.isBroken {
-      if !fields.isWriting { columns.append(ColumnReading(index: 0, header: "", role: .ignored, confidence: 0, sample: "")) }
+      if !fields.isWriting {
+        columns.append(ColumnReading(index: 0, header: "", role: .ignored, confidence: 0, sample: ""))
+      }
       fields.whole(&columns[place].index)
       fields.text(&columns[place].header)
       fields.choice(&columns[place].role)

@@ -87,7 +87,8 @@ extension Space {
       throw Rejection.unknown(.bankQuestion)
     }
     guard question.answer == nil else { return }
-    guard let account: BankAccount = form(question.account), let wallet = account.walletId.flatMap({ wallets.live($0) }) else {
+    guard let account: BankAccount = form(question.account), let wallet = account.walletId.flatMap({ wallets.live($0) })
+    else {
       throw Rejection.unknown(.wallet)
     }
     var row = question.row
@@ -107,9 +108,12 @@ extension Space {
 
   // MARK: A row that is an entry of the wallet
 
-  /// The entry takes over what the bank says of it (BNK-10, L-4). False where it cannot; the row is then an entry of its own.
+  /// The entry takes over what the bank says of it (BNK-10, L-4). False where it cannot; the row is then an entry of
+  /// its own.
   @inline(never)
-  mutating func adoptBooking(_ row: ImportRow, of id: RecordID, in wallet: Wallet, today: CalendarDate, _ draft: inout Draft) -> Bool {
+  mutating func adoptBooking(
+    _ row: ImportRow, of id: RecordID, in wallet: Wallet, today: CalendarDate, _ draft: inout Draft
+  ) -> Bool {
     guard let old = transactions[id], old.walletId == wallet.id, old.currency == wallet.currency else { return false }
     // What the person deleted stays deleted (L-1); the row is known by it from now on.
     if old.stamp.isDeleted { return true }
@@ -130,7 +134,8 @@ extension Space {
       // A name and a category that nobody touched since are as good as the new ones.
       let isUntouched = old.source == .bank && old.stamp.updatedAt == old.stamp.createdAt
       if record.payee == nil || isUntouched { record.payee = row.payee }
-      if record.categoryId == nil || isUntouched, !record.isSplit, let category = row.categoryId.flatMap({ categories.live($0) }),
+      if record.categoryId == nil || isUntouched, !record.isSplit,
+        let category = row.categoryId.flatMap({ categories.live($0) }),
         category.group == .expense || row.amount > 0
       {
         record.categoryId = category.id
@@ -138,7 +143,8 @@ extension Space {
         record.categoryConfidence = row.categoryConfidence
       }
       // What waited for the bank is taken as cash once it is booked, unless the person filed it meanwhile.
-      if old.source == .bank, old.categoryId == nil, !old.isSplit, old.reimbursable == nil, old.links.isEmpty, old.group == nil,
+      if old.source == .bank, old.categoryId == nil, !old.isSplit, old.reimbursable == nil, old.links.isEmpty,
+        old.group == nil,
         old.settles == nil
       {
         record.transferWalletId = cashWallet(of: row, in: wallet)
@@ -157,7 +163,8 @@ extension Space {
 
   private func validate(_ bank: BankConnection) throws(Rejection) {
     guard !bank.provider.isEmpty, bank.provider.utf8.count <= 40, bank.bankId.utf8.count <= 200, !bank.bankName.isEmpty,
-      bank.bankName.unicodeScalars.count <= Validation.longestName, (bank.country ?? "").utf8.count <= 2, bank.zone.utf8.count <= 60
+      bank.bankName.unicodeScalars.count <= Validation.longestName, (bank.country ?? "").utf8.count <= 2,
+      bank.zone.utf8.count <= 60
     else { throw Rejection(.invalidField, "This bank has a name that cannot be kept.") }
     guard bank.syncMinute >= 0, bank.syncMinute < Settings.minutesOfDay else {
       throw Rejection(.invalidField, "A time of day lies between 00:00 and 23:59.")

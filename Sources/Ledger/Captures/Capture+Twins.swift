@@ -14,7 +14,8 @@ extension Capture {
     let isSameSender = TextFolding.key(sender) == TextFolding.key(other.sender)
     // Delivered twice.
     if isSameSender && sameBytes(text, other.text) && distance <= 24 * 60 * Capture.minute { return true }
-    guard distance <= max(window ?? 10, other.window ?? 10) * Capture.minute, let amount, amount == other.amount, direction == other.direction,
+    guard distance <= max(window ?? 10, other.window ?? 10) * Capture.minute, let amount, amount == other.amount,
+      direction == other.direction,
       currency == other.currency, hasPayee(like: other, isSameSender: isSameSender)
     else { return false }
     // One bank counts on: what it says about itself tells its payments apart. Two banks each have their own words.
@@ -35,7 +36,9 @@ extension Capture {
 
   private static func contains(_ whole: [UInt8], _ part: [UInt8]) -> Bool {
     guard part.count >= 3, whole.count >= part.count else { return false }
-    for start in 0...(whole.count - part.count) where whole[start..<(start + part.count)].elementsEqual(part) { return true }
+    for start in 0...(whole.count - part.count) where whole[start..<(start + part.count)].elementsEqual(part) {
+      return true
+    }
     return false
   }
 
@@ -50,7 +53,9 @@ extension Capture {
         continue
       }
       var end = start
-      while end < bytes.count, isDigit(bytes[end]) || bytes[end] == 0x3A && end + 1 < bytes.count && isDigit(bytes[end + 1]) { end += 1 }
+      while end < bytes.count,
+        isDigit(bytes[end]) || bytes[end] == 0x3A && end + 1 < bytes.count && isDigit(bytes[end + 1])
+      { end += 1 }
       let parts = bytes[start..<end].split(separator: 0x3A)
       if (2...3).contains(parts.count), parts[0].count <= 2, parts.dropFirst().allSatisfy({ $0.count == 2 }) {
         found.append(Array(bytes[start..<end]))

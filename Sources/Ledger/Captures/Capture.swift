@@ -1,7 +1,7 @@
 import Basis
 
-/// A message of a bank or a phone that came in by itself, and what became of it (CAP-02, CAP-08, CAP-11). It is kept for
-/// 30 days: to know the same payment again, and for the person to look at.
+/// A message of a bank or a phone that came in by itself, and what became of it (CAP-02, CAP-08, CAP-11). It is kept
+/// for 30 days: to know the same payment again, and for the person to look at.
 public struct Capture: SmallForm {
   public enum State: String, NamedChoice, Sendable, CaseIterable {
     /// There is an entry of it.
@@ -55,7 +55,8 @@ public struct Capture: SmallForm {
   public var digits: String?
   /// How sure the reader was, 0 to 1000.
   public var confidence: Int64 = 0
-  /// Within how many minutes an equal payment is the same one, where the server that took it says so (CAP-08): 0 to 1,440.
+  /// Within how many minutes an equal payment is the same one, where the server that took it says so (CAP-08): 0 to
+  /// 1,440.
   public var window: Int64?
 
   public init() {}
@@ -89,8 +90,8 @@ public struct Capture: SmallForm {
 public struct CaptureMessage: FieldCoded, Sendable, Equatable {
   public var capture = Capture()
   public var entry = RecordID(high: 0, low: 0)
-  /// Where the entry belongs, found by whoever read the message, as with a statement's rows: `apply` depends on no list of
-  /// merchants that the next version extends (docs/decisions/0036).
+  /// Where the entry belongs, found by whoever read the message, as with a statement's rows: `apply` depends on no list
+  /// of merchants that the next version extends (docs/decisions/0036).
   public var categoryId: RecordID?
   public var categorySource: Transaction.CategorySource?
   public var categoryConfidence: Int64?

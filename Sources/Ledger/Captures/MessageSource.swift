@@ -8,7 +8,8 @@ public struct MessageSource: FieldCoded, Sendable, Equatable {
   public var isPaused = false
   /// Where its messages go, unless one names another account.
   public var wallet: RecordID?
-  /// When the person took it off the list, in milliseconds since 1970: what came until then is told of nowhere any more.
+  /// When the person took it off the list, in milliseconds since 1970: what came until then is told of nowhere any
+  /// more.
   public var removedAt: Int64?
 
   public init() {}
@@ -40,7 +41,8 @@ extension Space {
     let key = TextFolding.key(sender)
     return small.values.contains { record in
       guard record.kind == .capture, let capture = record.read(Capture.self) else { return false }
-      return capture.transaction != nil && capture.receivedAt > source?.removedAt ?? .min && TextFolding.key(capture.sender) == key
+      return capture.transaction != nil && capture.receivedAt > source?.removedAt ?? .min
+        && TextFolding.key(capture.sender) == key
     }
   }
 
@@ -63,8 +65,8 @@ extension Space {
     }
   }
 
-  /// What takes a sender off the list, with all that was chosen for it and learned from it (CAP-13). The next message of it
-  /// comes in like one of a sender that nobody knows.
+  /// What takes a sender off the list, with all that was chosen for it and learned from it (CAP-13). The next message
+  /// of it comes in like one of a sender that nobody knows.
   /// - Parameter now: milliseconds since 1970.
   public func removing(_ sender: String, now: Int64) -> [Intent] {
     let key = TextFolding.key(sender)
@@ -77,7 +79,9 @@ extension Space {
     return learned.isEmpty ? [removal] : [removal, .deleteRecords(RecordList(kind: .pattern, ids: learned))]
   }
 
-  private func choosing(_ sender: String, unlessRemovedBefore over: Int64 = .min, _ change: (inout MessageSource) -> Void) -> Intent {
+  private func choosing(
+    _ sender: String, unlessRemovedBefore over: Int64 = .min, _ change: (inout MessageSource) -> Void
+  ) -> Intent {
     let key = TextFolding.key(sender)
     var sources = settings.entries[id]?.record.messageSources ?? []
     var source = messageSource(sender) ?? MessageSource(sender)

@@ -17,7 +17,9 @@ extension Space {
 
   /// Only one that waits: whose entry is there is the person's by now.
   mutating func rereadMessage(_ args: CaptureMessage, _ draft: inout Draft) throws(Rejection) {
-    guard let old = small[args.capture.id], let waiting: Capture = form(args.capture.id) else { throw Rejection.unknown(.capture) }
+    guard let old = small[args.capture.id], let waiting: Capture = form(args.capture.id) else {
+      throw Rejection.unknown(.capture)
+    }
     guard waiting.state == .pending else { return }
     try requireFree(args.entry)
     var capture = args.capture
@@ -28,7 +30,8 @@ extension Space {
     replace(old, with: capture, name: capture.payee ?? capture.sender, &draft)
   }
 
-  private mutating func decide(_ capture: inout Capture, _ args: CaptureMessage, _ draft: inout Draft) throws(Rejection) {
+  private mutating func decide(_ capture: inout Capture, _ args: CaptureMessage, _ draft: inout Draft) throws(Rejection)
+  {
     capture.transaction = nil
     capture.state = .pending
     if let known = twin(of: capture) {
@@ -40,7 +43,9 @@ extension Space {
     } else if var record = entry(of: capture, id: args.entry) {
       record.stamp = draft.newStamp
       // A category that was deleted meanwhile, or is for the other direction, leaves it open.
-      if !record.isTransfer, let category = args.categoryId.flatMap({ categories.live($0) }), category.group == .expense || record.amount > 0 {
+      if !record.isTransfer, let category = args.categoryId.flatMap({ categories.live($0) }),
+        category.group == .expense || record.amount > 0
+      {
         record.categoryId = category.id
         record.categorySource = args.categorySource ?? .auto
         record.categoryConfidence = max(0, min(100, args.categoryConfidence ?? 0))
@@ -57,7 +62,9 @@ extension Space {
   }
 
   mutating func answerCapture(_ args: AnswerCapture, _ draft: inout Draft) throws(Rejection) {
-    guard let old = small[args.capture], var capture: Capture = form(args.capture) else { throw Rejection.unknown(.capture) }
+    guard let old = small[args.capture], var capture: Capture = form(args.capture) else {
+      throw Rejection.unknown(.capture)
+    }
     switch args.answer {
     case .keep:
       let entry = args.entry ?? (capture.state == .unsure ? capture.transaction : nil)
@@ -93,7 +100,8 @@ extension Space {
     if let date = capture.date { try Validation.date(date) }
     try Validation.amount(capture.amount ?? 0)
     try Validation.amount(capture.balance ?? 0)
-    guard (0...1000).contains(capture.confidence), (0...1440).contains(capture.window ?? 0), capture.amount ?? 1 >= 0, capture.text.unicodeScalars.count <= Capture.most,
+    guard (0...1000).contains(capture.confidence), (0...1440).contains(capture.window ?? 0), capture.amount ?? 1 >= 0,
+      capture.text.unicodeScalars.count <= Capture.most,
       capture.sender.unicodeScalars.count <= Validation.longestName, (capture.payee ?? "").utf8.count <= 400,
       (capture.reference ?? "").utf8.count <= 400, (capture.digits ?? "").utf8.count <= 4
     else { throw Rejection(.invalidField, "This message is too long, or was not read as messages are.") }
@@ -105,7 +113,9 @@ extension Space {
   private func twin(of capture: Capture) -> Capture? {
     var found: Capture?
     for record in small.values where record.kind == .capture {
-      guard record.id != capture.id, let other = record.read(Capture.self), other.state != .duplicate, capture.isSamePayment(as: other) else { continue }
+      guard record.id != capture.id, let other = record.read(Capture.self), other.state != .duplicate,
+        capture.isSamePayment(as: other)
+      else { continue }
       // The nearest in time; of two at once the smaller id, so that every replica finds the same.
       let (new, old) = (capture.distance(to: other), found.map { capture.distance(to: $0) } ?? .max)
       if new < old || new == old && other.id < found?.id ?? other.id { found = other }
@@ -113,8 +123,8 @@ extension Space {
     return found
   }
 
-  /// An entry that no message told of yet, of the same day or the one before, or booked up to three days later: typed by the
-  /// person, from a bank's file, or from the bank before a phone that was off handed its message over.
+  /// An entry that no message told of yet, of the same day or the one before, or booked up to three days later: typed
+  /// by the person, from a bank's file, or from the bank before a phone that was off handed its message over.
   private func entry(toldBy capture: Capture) -> RecordID? {
     guard let amount = capture.signedAmount, let payee = capture.payee, !payee.isEmpty else { return nil }
     let key = TextFolding.key(payee)
@@ -126,7 +136,8 @@ extension Space {
     for place in timeline.oldestFirst.reversed() {
       guard let entry = transactions[place.id] else { continue }
       if entry.date < capture.day.adding(days: -1) { break }
-      guard entry.date <= capture.day.adding(days: 3), entry.amount == amount, entry.currency == capture.currency ?? entry.currency,
+      guard entry.date <= capture.day.adding(days: 3), entry.amount == amount,
+        entry.currency == capture.currency ?? entry.currency,
         !entry.stamp.isDeleted, !told.contains(entry.id),
         TextFolding.key(entry.payee ?? entry.counterparty ?? entry.description) == key
       else { continue }
@@ -158,15 +169,17 @@ extension Space {
     return entry
   }
 
-  /// The wallet that a message is about (CAP-10): the one whose account it names; else the one that the person chose for its
-  /// sender, or for all that have none; else the one where the last message of this sender ended up, so that moving an entry
-  /// once is enough; else the only one that it can be. Nil where a person has to say which of several.
+  /// The wallet that a message is about (CAP-10): the one whose account it names; else the one that the person chose
+  /// for its sender, or for all that have none; else the one where the last message of this sender ended up, so that
+  /// moving an entry once is enough; else the only one that it can be. Nil where a person has to say which of several.
   public func captureWallet(currency: CurrencyCode?, digits: String?, sender: String) -> RecordID? {
     if let digits, let named = wallet(ofAccount: digits, currency: currency) { return named }
     let fitting = fittingWallets(currency)
     if let bound = messageSource(sender)?.wallet, fitting.contains(where: { $0.id == bound }) { return bound }
     // Deleted, or in another currency, it is nothing to go by.
-    if let usual = settings.entries[id]?.record.captureWallet, fitting.contains(where: { $0.id == usual }) { return usual }
+    if let usual = settings.entries[id]?.record.captureWallet, fitting.contains(where: { $0.id == usual }) {
+      return usual
+    }
     if let last = lastWallet(of: sender), fitting.contains(where: { $0.id == last }) { return last }
     let likely = likelyWallets(currency)
     return likely.count == 1 ? likely[0].id : nil
@@ -174,7 +187,8 @@ extension Space {
 
   /// Those that the person is asked about where nothing else is missing (CAP-10), in their order; else none.
   public func walletsInQuestion(for capture: Capture) -> [Wallet] {
-    guard capture.state == .pending, capture.confidence >= 700, (capture.signedAmount ?? 0) != 0, let currency = capture.currency,
+    guard capture.state == .pending, capture.confidence >= 700, (capture.signedAmount ?? 0) != 0,
+      let currency = capture.currency,
       capture.isWithdrawal || !(capture.payee ?? "").isEmpty,
       captureWallet(currency: currency, digits: capture.digits, sender: capture.sender) == nil
     else { return [] }
@@ -196,7 +210,8 @@ extension Space {
 
   private func fittingWallets(_ currency: CurrencyCode?) -> [Wallet] {
     wallets.inIDOrder.filter { wallet in
-      !wallet.stamp.isDeleted && wallet.active && wallet.walletKind != .group && (currency ?? wallet.currency) == wallet.currency
+      !wallet.stamp.isDeleted && wallet.active && wallet.walletKind != .group
+        && (currency ?? wallet.currency) == wallet.currency
     }
   }
 

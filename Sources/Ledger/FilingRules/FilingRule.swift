@@ -32,7 +32,8 @@ public struct FilingRule: SmallForm {
     var rule = FilingRule()
     let subject = RuleSubject(entry)
     rule.conditions = [
-      subject.counterparty.map { .text(.counterparty, .equals, $0) } ?? .text(.description, .equals, subject.description),
+      subject.counterparty.map { .text(.counterparty, .equals, $0) }
+        ?? .text(.description, .equals, subject.description),
       .moneyIn(entry.amount > 0),
     ]
     rule.categoryId = category
@@ -64,8 +65,8 @@ extension Space {
     }
   }
 
-  /// Entries that a rule would file: `count` in all, and the ids of those without a category, the newest first (CAT-11). Its
-  /// category may still be open.
+  /// Entries that a rule would file: `count` in all, and the ids of those without a category, the newest first
+  /// (CAT-11). Its category may still be open.
   public func dryRun(_ rule: FilingRule) -> (count: Int, open: [RecordID]) {
     var (count, open) = (0, [RecordID]())
     let isForIncome = categories.live(rule.categoryId)?.group == .income
@@ -108,7 +109,9 @@ extension Space {
     try requireFree(args.id)
     let rules = filingRules
     guard rules.count < FilingRule.most else {
-      throw Rejection(.invalidField, "There are " + String(FilingRule.most) + " rules. Please delete one that is not needed any more.")
+      throw Rejection(
+        .invalidField, "There are " + String(FilingRule.most) + " rules. Please delete one that is not needed any more."
+      )
     }
     var rule = args
     // Behind the others.
@@ -148,7 +151,9 @@ extension Space {
       condition.text = try Validation.name(condition.text)
     case .amount:
       for bound in [condition.from, condition.to] { if let bound { try Validation.amount(bound) } }
-      guard condition.from != nil || condition.to != nil, condition.from ?? 0 >= 0, condition.to ?? .max >= condition.from ?? 0 else {
+      guard condition.from != nil || condition.to != nil, condition.from ?? 0 >= 0,
+        condition.to ?? .max >= condition.from ?? 0
+      else {
         throw Rejection(.invalidField, "The smaller amount comes first.")
       }
     case .wallet:

@@ -1,11 +1,13 @@
 import Basis
 
-/// A person's rules, ready to be asked about many entries: what they look for is folded once, and each text of an entry once. A text costs
-/// its length for each condition, whatever it says, and of a long one only the beginning is looked at.
+/// A person's rules, ready to be asked about many entries: what they look for is folded once, and each text of an entry
+/// once. A text costs its length for each condition, whatever it says, and of a long one only the beginning is looked
+/// at.
 public struct RuleBook: Sendable {
   /// Bytes of a folded text that rules look at. A bank's purpose has 140 letters, a message 4,096 at most.
   static let longestText = 4_096
-  /// How many bytes the rules may look at in one change: more than 500 rules need for a statement's 500 rows with texts of a thousand bytes.
+  /// How many bytes the rules may look at in one change: more than 500 rules need for a statement's 500 rows with texts
+  /// of a thousand bytes.
   static let mostLooks = 400_000_000
 
   private struct Ready: Sendable {
@@ -28,7 +30,9 @@ public struct RuleBook: Sendable {
 
   /// The first rule that holds and whose category may file the entry.
   /// - Parameter looks: what looking has cost so far, in bytes.
-  func first(for subject: RuleSubject, looks: inout Int, where files: (FilingRule) -> Bool = { _ in true }) -> FilingRule? {
+  func first(for subject: RuleSubject, looks: inout Int, where files: (FilingRule) -> Bool = { _ in true })
+    -> FilingRule?
+  {
     if rules.isEmpty { return nil }
     let texts = RuleTexts(subject)
     for ready in rules where holds(ready, subject, texts, &looks) && files(ready.rule) { return ready.rule }
@@ -79,8 +83,8 @@ struct RuleTexts {
   }
 }
 
-/// What a condition looks for, folded; found in as many steps as the text has bytes (Knuth, Morris and Pratt), where trying each place
-/// takes the product of both lengths.
+/// What a condition looks for, folded; found in as many steps as the text has bytes (Knuth, Morris and Pratt), where
+/// trying each place takes the product of both lengths.
 struct WantedText: Sendable {
   private let bytes: [UInt8]
   /// How much of the beginning is found again at the end of as much of it.

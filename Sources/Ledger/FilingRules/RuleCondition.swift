@@ -25,7 +25,8 @@ public struct RuleSubject: Sendable, Equatable {
 
   public init(_ entry: Transaction) {
     self.init(
-      description: entry.description, counterparty: entry.payee ?? entry.counterparty ?? entry.description, notes: entry.notes,
+      description: entry.description, counterparty: entry.payee ?? entry.counterparty ?? entry.description,
+      notes: entry.notes,
       amount: entry.amount, wallet: entry.walletId, source: entry.source)
   }
 }

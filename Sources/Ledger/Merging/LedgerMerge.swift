@@ -1,11 +1,13 @@
 import Basis
 
-/// What the records of one ledger become in another one of the same person: of a device that was used without an account,
-/// when its person turns out to have a ledger already (ACC-11), or of the same ledger in its new place (IMP-13).
+/// What the records of one ledger become in another one of the same person: of a device that was used without an
+/// account, when its person turns out to have a ledger already (ACC-11), or of the same ledger in its new place
+/// (IMP-13).
 ///
 ///     source ──> which id each record has there ──> `adoptRecords` in parts ──> `MoveProof`
 ///
-/// Pure, and the same again after an interruption: what is there already is found by its id or its name, and left alone.
+/// Pure, and the same again after an interruption: what is there already is found by its id or its name, and left
+/// alone.
 public struct LedgerMerge: Sendable {
   public enum Refusal: Error, Equatable, Sendable {
     /// Amounts of two currencies do not add up to anything.
@@ -57,7 +59,9 @@ public struct LedgerMerge: Sendable {
   }
 
   /// What only tells how the source came about stays behind: its notices, closed periods and undo.
-  private static let merged: [RecordKind] = [.category, .wallet, .transaction, .budget, .template, .report, .bonus, .capture, .rule, .pattern]
+  private static let merged: [RecordKind] = [
+    .category, .wallet, .transaction, .budget, .template, .report, .bonus, .capture, .rule, .pattern,
+  ]
 
   /// Nothing of it is new.
   public var isEmpty: Bool { new.isEmpty }
@@ -118,13 +122,17 @@ public struct LedgerMerge: Sendable {
   /// Default categories have the same ids everywhere (CAT-02).
   private mutating func placeCategories(_ target: Space) {
     var there: [Name] = []
-    target.categories.forEachUnordered { if !$0.stamp.isDeleted { there.append(Name(id: $0.id, key: TextFolding.key($0.name))) } }
+    target.categories.forEachUnordered {
+      if !$0.stamp.isDeleted { there.append(Name(id: $0.id, key: TextFolding.key($0.name))) }
+    }
     for category in source.categories.inIDOrder where !category.stamp.isDeleted {
       if let there = LedgerMerge.ids(category.id).first(where: { target.categories.live($0) != nil }) {
         ids[category.id] = there == category.id ? nil : there
         continue
       }
-      place(.category, category.id, category.name, among: &there, target) { other in target.categories.live(other)?.group == category.group }
+      place(.category, category.id, category.name, among: &there, target) { other in
+        target.categories.live(other)?.group == category.group
+      }
     }
   }
 
@@ -145,7 +153,8 @@ public struct LedgerMerge: Sendable {
   }
 
   private mutating func place(
-    _ kind: RecordKind, _ id: RecordID, _ name: String, among there: inout [Name], _ target: Space, isSame: (RecordID) -> Bool
+    _ kind: RecordKind, _ id: RecordID, _ name: String, among there: inout [Name], _ target: Space,
+    isSame: (RecordID) -> Bool
   ) {
     let key = TextFolding.key(name)
     if let other = there.first(where: { $0.key == key }) {
@@ -164,8 +173,8 @@ public struct LedgerMerge: Sendable {
     there.append(Name(id: ids[id] ?? id, key: TextFolding.key(names[id] ?? name)))
   }
 
-  /// The row of a statement has an id that follows from its wallet (decision 0004): in a wallet that became one with another,
-  /// the same statement must find it again.
+  /// The row of a statement has an id that follows from its wallet (decision 0004): in a wallet that became one with
+  /// another, the same statement must find it again.
   private mutating func placeImportedRows() {
     source.transactions.forEachUnordered { entry in
       guard let wallet = ids[entry.walletId], let fingerprint = entry.fingerprint,

@@ -1,7 +1,8 @@
 import Basis
 
-/// Whether all of a ledger arrived where it went (IMP-13): what is there, read back, against what it came from. Every record is
-/// looked for; entries are compared to the byte, and counts, sums and checksums are taken of both sides on their own.
+/// Whether all of a ledger arrived where it went (IMP-13): what is there, read back, against what it came from. Every
+/// record is looked for; entries are compared to the byte, and counts, sums and checksums are taken of both sides on
+/// their own.
 public struct MoveProof: Sendable, Equatable {
   /// Counts by kind, sums of entries and opening balances by currency, and SHA-256 over ids and entries.
   struct Tally: Sendable, Equatable {
@@ -17,7 +18,9 @@ public struct MoveProof: Sendable, Equatable {
     mutating func count(_ kind: RecordKind) { counts[Int(kind.rawValue) & 31] += 1 }
 
     mutating func add(_ money: Money) {
-      if let index = sums.firstIndex(where: { $0.currency == money.currency }) { return sums[index].sum.add(money.minorUnits) }
+      if let index = sums.firstIndex(where: { $0.currency == money.currency }) {
+        return sums[index].sum.add(money.minorUnits)
+      }
       var sum = WideSum()
       sum.add(money.minorUnits)
       sums.append(Sum(currency: money.currency, sum: sum))
@@ -36,7 +39,8 @@ public struct MoveProof: Sendable, Equatable {
 
   public var isWhole: Bool { missing == 0 && altered == 0 && sent == found }
 
-  /// - Parameter base: the version that the target had before anything of the source came: what was there stays as it was.
+  /// - Parameter base: the version that the target had before anything of the source came: what was there stays as it
+  ///   was.
   public init(_ merge: LedgerMerge, in target: Space, since base: Int64) {
     var (sentHash, foundHash) = (SHA256(), SHA256())
     for (kind, id) in merge.taken {
@@ -65,7 +69,8 @@ public struct MoveProof: Sendable, Equatable {
   }
 
   private func tally(
-    _ kind: RecordKind, _ id: RecordID, _ payload: [UInt8], of space: Space, as place: RecordID, _ tally: inout Tally, _ hash: inout SHA256
+    _ kind: RecordKind, _ id: RecordID, _ payload: [UInt8], of space: Space, as place: RecordID, _ tally: inout Tally,
+    _ hash: inout SHA256
   ) {
     tally.count(kind)
     if let entry = space.transactions[id] { tally.add(entry.money) }
@@ -81,7 +86,9 @@ public struct MoveProof: Sendable, Equatable {
 extension Space {
   /// Whether somebody said something about a record after the source's copy of it.
   fileprivate func wasChanged(_ id: RecordID, after source: Space, _ old: RecordID) -> Bool {
-    guard let here = stored(id).flatMap({ Readable($0) })?.stamp, let there = source.stored(old).flatMap({ Readable($0) })?.stamp else { return false }
+    guard let here = stored(id).flatMap({ Readable($0) })?.stamp,
+      let there = source.stored(old).flatMap({ Readable($0) })?.stamp
+    else { return false }
     return here.updatedAt > there.updatedAt || (here.deletedAt ?? 0) > (there.deletedAt ?? 0)
   }
 }

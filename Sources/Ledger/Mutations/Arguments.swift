@@ -58,7 +58,8 @@ public struct ImportStatement: FieldCoded, Sendable, Equatable {
   /// The file's name, to show in ‹Recent changes›.
   public var fileName: String?
   public var walletId = RecordID(high: 0, low: 0)
-  /// Their ids derive from wallet and fingerprint, so that the same row imported on two devices is one record (L-1, L-3).
+  /// Their ids derive from wallet and fingerprint, so that the same row imported on two devices is one record (L-1,
+  /// L-3).
   public var rows: [ImportRow] = []
   /// The connection that delivered them; nil for a file.
   public var bank: RecordID?
@@ -167,7 +168,8 @@ public struct UndoAction: FieldCoded, Sendable, Equatable {
 }
 
 /// Records as they are, from a device's own space, a backup or an export. A record whose id is here already is left as
-/// it is, so that the same call can be sent again (ACC-11, IMP-13); or, on request, the one that was changed later stays.
+/// it is, so that the same call can be sent again (ACC-11, IMP-13); or, on request, the one that was changed later
+/// stays.
 public struct AdoptRecords: FieldCoded, Sendable, Equatable {
   public struct Item: FieldCoded, Sendable, Equatable {
     public var kind = RecordKind.transaction
@@ -189,8 +191,8 @@ public struct AdoptRecords: FieldCoded, Sendable, Equatable {
   }
 
   public var records: [Item] = []
-  /// From a device that knows more than a server that was put back to an earlier state: of two records with one id the one
-  /// that was changed later stays (SYN-13).
+  /// From a device that knows more than a server that was put back to an earlier state: of two records with one id the
+  /// one that was changed later stays (SYN-13).
   public var takesLater = false
 
   public init() {}

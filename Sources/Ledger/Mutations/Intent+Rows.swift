@@ -1,4 +1,5 @@
-/// What is to be known of each intent besides what it carries: one row each, without a default, so that a new one has to say.
+/// What is to be known of each intent besides what it carries: one row each, without a default, so that a new one has
+/// to say.
 extension Intent {
   /// What a change of some kind leaves of the action that it is part of: the record that undo and activity go by.
   public enum Trace: Sendable, Equatable {
@@ -57,8 +58,10 @@ extension Intent {
     case .editWallet: return Row("editWallet", .person)
     case .editCategory: return Row("editCategory", .person, plans: true)
     case .editTransactions: return Row("editTransactions", .person)
-    case .deleteRecords(let list): return Row("deleteRecords", list.kind.isOfGroups ? .group : .person, plans: list.kind.isOfPlans)
-    case .restoreRecords(let list): return Row("restoreRecords", list.kind.isOfGroups ? .group : .person, plans: list.kind.isOfPlans)
+    case .deleteRecords(let list):
+      return Row("deleteRecords", list.kind.isOfGroups ? .group : .person, plans: list.kind.isOfPlans)
+    case .restoreRecords(let list):
+      return Row("restoreRecords", list.kind.isOfGroups ? .group : .person, plans: list.kind.isOfPlans)
     case .importStatement: return Row("importStatement", .person)
     case .mergeTransfer: return Row("mergeTransfer", .person)
     case .mergePayment: return Row("mergePayment", .person)
@@ -117,5 +120,7 @@ extension Intent {
 
 extension RecordKind {
   fileprivate var isOfGroups: Bool { self == .expense || self == .donation }
-  fileprivate var isOfPlans: Bool { self != .transaction && self != .wallet && self != .template && self != .rule && self != .pattern }
+  fileprivate var isOfPlans: Bool {
+    self != .transaction && self != .wallet && self != .template && self != .rule && self != .pattern
+  }
 }

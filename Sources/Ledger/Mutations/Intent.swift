@@ -1,6 +1,7 @@
 import Basis
 
-/// Everything that can be asked of a space, a person's or a group's. An edit names only the fields that the person changed.
+/// Everything that can be asked of a space, a person's or a group's. An edit names only the fields that the person
+/// changed.
 public indirect enum Intent: Sendable, Equatable {
   case startSpace(StartSpace)
   case addWallet(Wallet)
@@ -78,10 +79,12 @@ public indirect enum Intent: Sendable, Equatable {
     case .addCategory(let record): return Intent.withID(record)
     case .addTransaction(let record): return Intent.withID(record)
     case .editSettings(let args), .editWallet(let args), .editCategory(let args), .editTransactions(let args),
-      .editBudget(let args), .editTemplate(let args), .editRule(let args), .editNotice(let args), .editGroup(let args), .editMember(let args),
+      .editBudget(let args), .editTemplate(let args), .editRule(let args), .editNotice(let args), .editGroup(let args),
+      .editMember(let args),
       .editExpense(let args), .editDonation(let args), .editBank(let args):
       return args.encodedFields
-    case .deleteRecords(let args), .restoreRecords(let args), .purge(let args), .passAdmin(let args): return args.encodedFields
+    case .deleteRecords(let args), .restoreRecords(let args), .purge(let args), .passAdmin(let args):
+      return args.encodedFields
     case .importStatement(let args): return args.encodedFields
     case .mergeTransfer(let args), .mergePayment(let args): return args.encodedFields
     case .setPayday(let args): return args.encodedFields
@@ -231,7 +234,8 @@ extension Array where Element == JSONMember {
   var withStamp: [JSONMember] {
     var out = self
     for (name, value) in [
-      ("createdAt", JSON.integer(0)), ("updatedAt", .integer(0)), ("createdBy", .string(RecordID(high: 0, low: 0).text)),
+      ("createdAt", JSON.integer(0)), ("updatedAt", .integer(0)),
+      ("createdBy", .string(RecordID(high: 0, low: 0).text)),
     ] where !contains(where: { sameBytes($0.name, name) }) {
       out.append(JSONMember(name, value))
     }

@@ -61,15 +61,17 @@ public struct Mutation: Sendable, Equatable {
     return header.encodedFields
   }
 
-  /// How far back a device's date may lie behind a server's: nobody was offline for longer, and what is worked out period by
-  /// period from then on stays little (BUD-05).
+  /// How far back a device's date may lie behind a server's: nobody was offline for longer, and what is worked out
+  /// period by period from then on stays little (BUD-05).
   public static let longestOffline = 3_660
 
   /// The mutation with a date and a clock that a server's clock allows: not ahead of it, and not absurdly far behind. A
   /// device without a server knows no better than its own.
   func within(_ context: ApplyContext) -> Mutation {
     var bounded = self
-    bounded.today = min(max(today, context.earliestDate.adding(days: -Mutation.longestOffline)), max(context.latestDate, context.earliestDate))
+    bounded.today = min(
+      max(today, context.earliestDate.adding(days: -Mutation.longestOffline)),
+      max(context.latestDate, context.earliestDate))
     let end = (Int64(context.latestDate.daysSinceEpoch) + 2) * 86_400_000
     bounded.clock = Bound.instant.clamped(min(clock, end))
     return bounded
@@ -102,14 +104,16 @@ public struct Mutation: Sendable, Equatable {
 
 /// A list of mutations, over one or several spaces, that is applied whole or not at all.
 public struct Bundle: Sendable, Equatable {
-  /// How many of them one may have. The most that the app makes are an import's, of a few hundred new categories and one for each 500 rows;
-  /// and a backup's, of one for each 500 records.
+  /// How many of them one may have. The most that the app makes are an import's, of a few hundred new categories and
+  /// one for each 500 rows; and a backup's, of one for each 500 records.
   public static let most = 5_000
-  /// How many bytes the records may have that one writes, each as often as it is written: eight times what a request can bring.
+  /// How many bytes the records may have that one writes, each as often as it is written: eight times what a request
+  /// can bring.
   public static let mostBytes = 128 << 20
 
   public var mutations: [Mutation]
-  /// Sealed groups that this is about, too, whose part goes by itself, since who decides about this one cannot read it (SEC-26).
+  /// Sealed groups that this is about, too, whose part goes by itself, since who decides about this one cannot read it
+  /// (SEC-26).
   public var named: Set<RecordID> = []
 
   public init(_ mutations: [Mutation]) { self.mutations = mutations }

@@ -1,9 +1,9 @@
 import Basis
 
 extension Space {
-  /// What each expense of this group is to one member, in the order of expenses' ids; those that are nothing to them are
-  /// left out. Of an event they add up to the member's share that its screens show (EVT-09), to the last minor unit: with
-  /// what the treasury takes over, and rounded once.
+  /// What each expense of this group is to one member, in the order of expenses' ids; those that are nothing to them
+  /// are left out. Of an event they add up to the member's share that its screens show (EVT-09), to the last minor
+  /// unit: with what the treasury takes over, and rounded once.
   public func ownShares(of member: RecordID) -> [OwnShare] {
     var shares: [OwnShare] = []
     // Places of those that are shared, and what each is in proportion to.
@@ -36,7 +36,8 @@ extension Space {
     return overflow ? .max : weight
   }
 
-  /// As the expense is divided, before a treasury takes anything over. For a preview too: the expense need not be saved yet.
+  /// As the expense is divided, before a treasury takes anything over. For a preview too: the expense need not be saved
+  /// yet.
   public func ownShare(of expense: Expense, _ member: RecordID) -> OwnShare? {
     ownShare(of: expense, member, members.filter { $0.part == .contributing })
   }
@@ -64,7 +65,8 @@ extension Space {
     return Shares.divide(expense.amount, by: bearers.map { _ in 1 })[place]
   }
 
-  /// What this space, a person's own, lacks of a group of theirs: nil when it is in line. At most `limit` shares at a time.
+  /// What this space, a person's own, lacks of a group of theirs: nil when it is in line. At most `limit` shares at a
+  /// time.
   public func following(_ group: Space, as member: RecordID, limit: Int = 500) -> FollowGroup? {
     guard let what = group.group, let currency = group.currency else { return nil }
     var args = FollowGroup(group.id, name: what.name, currency: currency)

@@ -48,9 +48,12 @@ public struct OwnShare: SmallForm {
   /// The entry of what others paid for the person.
   public static func entryID(of expense: RecordID) -> RecordID { RecordID(derivedFrom: "borne share/" + expense.text) }
   /// The entry of a payment that somebody else wrote down, to be completed with a wallet.
-  public static func paymentID(of expense: RecordID) -> RecordID { RecordID(derivedFrom: "own payment/" + expense.text) }
+  public static func paymentID(of expense: RecordID) -> RecordID {
+    RecordID(derivedFrom: "own payment/" + expense.text)
+  }
 
-  /// Whether this entry is the person's part of what others paid: its amount, its day and who pays are the group's to say.
+  /// Whether this entry is the person's part of what others paid: its amount, its day and who pays are the group's to
+  /// say.
   public static func isBorne(_ entry: Transaction) -> Bool {
     entry.groupRecord.map { entryID(of: $0) == entry.id } ?? false
   }

@@ -24,7 +24,8 @@ extension Space {
     guard free.canSettle else {
       throw Rejection(
         .shares,
-        "An entry that settles what is owed in a group can't be shared, split, moved or paid back. Please take that mark off first.")
+        "An entry that settles what is owed in a group can't be shared, split, moved or paid back. Please take that mark off first."
+      )
     }
   }
 }

@@ -20,7 +20,9 @@ extension Space {
       wallet.stamp = draft.newStamp
     }
     let name = try Validation.name(args.name)
-    guard wallets[id] == nil || !sameBytes(wallet.name, name) || wallet.stamp.isDeleted || !wallet.active else { return }
+    guard wallets[id] == nil || !sameBytes(wallet.name, name) || wallet.stamp.isDeleted || !wallet.active else {
+      return
+    }
     wallet.name = name
     wallet.active = true
     wallet.stamp.deletedAt = nil
@@ -54,7 +56,9 @@ extension Space {
   private mutating func take(
     _ share: OwnShare, _ args: FollowGroup, _ categories: [[UInt8]: RecordID], _ draft: inout Draft
   ) throws(Rejection) {
-    guard share.group == args.group, share.share >= 0, share.paid >= 0 else { throw Rejection.malformed(.wrongType("shares")) }
+    guard share.group == args.group, share.share >= 0, share.paid >= 0 else {
+      throw Rejection.malformed(.wrongType("shares"))
+    }
     try Validation.amount(share.share)
     try Validation.amount(share.paid)
     try Validation.amount(share.whole ?? 0)
@@ -151,7 +155,9 @@ extension Space {
     var entry: Transaction
     if let known = transactions.live(id) {
       guard known.currency == args.currency else {
-        throw Rejection(.currencyMismatch, "This group is kept in " + args.currency.text + ". Please share an entry in that currency.")
+        throw Rejection(
+          .currencyMismatch, "This group is kept in " + args.currency.text + ". Please share an entry in that currency."
+        )
       }
       guard known.amount < 0, !known.isTransfer else { throw Rejection(.shares, "Only an expense can be shared.") }
       guard known.settles == nil, known.groupRecord == nil || known.groupRecord == share.expense else {
@@ -227,7 +233,8 @@ extension Space {
         !new.isTransfer
       else {
         throw Rejection(
-          .linkedToGroup, "\u{2039}" + old.title + "\u{203A} is shared. Change it in its group, so that the others see it, too.")
+          .linkedToGroup,
+          "\u{2039}" + old.title + "\u{203A} is shared. Change it in its group, so that the others see it, too.")
       }
     }
   }

@@ -137,8 +137,8 @@ struct PackedFields {
     return at(index &- 1)
   }
 
-  /// Never asked for a place at or behind `end`, which is within the bytes: a second look at the bounds of each byte is a
-  /// tenth of a start.
+  /// Never asked for a place at or behind `end`, which is within the bytes: a second look at the bounds of each byte is
+  /// a tenth of a start.
   @inline(__always)
   private func at(_ place: Int) -> UInt8 { bytes.withUnsafeBufferPointer { $0[place] } }
 

@@ -57,7 +57,8 @@ public struct TransactionHead: Sendable {
   }
 
   private enum Part: UInt8 {
-    case other, wallet, date, amount, currency, category, status, otherWallet, otherAmount, otherDate, created, deleted, parts
+    case other, wallet, date, amount, currency, category, status, otherWallet, otherAmount, otherDate, created, deleted,
+      parts
     case links, excluded, reimbursement, refund, source, fingerprint, group
   }
 
@@ -94,7 +95,8 @@ public struct TransactionHead: Sendable {
     static let template = Transaction.Source.template.name.bytes
   }
 
-  /// Nil when anything in the row cannot be read, also what a head does not need: `PackedPage.isSound` in the same pass.
+  /// Nil when anything in the row cannot be read, also what a head does not need: `PackedPage.isSound` in the same
+  /// pass.
   @inline(never)
   init?(_ row: PackedPage.Row) {
     typealias Tag = PackedFields.Tag
@@ -146,8 +148,8 @@ public struct TransactionHead: Sendable {
   }
 }
 
-/// The heads of all packed entries as loading read them, so that who lays a space out at a start need not read them again.
-/// Gone with the first change.
+/// The heads of all packed entries as loading read them, so that who lays a space out at a start need not read them
+/// again. Gone with the first change.
 struct LoadedHeads: Sendable {
   private(set) var heads: [TransactionHead] = []
   private(set) var isComplete = true

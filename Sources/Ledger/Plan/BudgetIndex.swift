@@ -6,8 +6,12 @@ struct BudgetIndex: Sendable {
 
   subscript(category: RecordID) -> Budget? { budgets[category] }
 
-  mutating func add(_ record: SmallRecord) { if let budget = BudgetIndex.form(record) { budgets[budget.categoryId] = budget } }
-  mutating func remove(_ record: SmallRecord) { if let budget = BudgetIndex.form(record) { budgets[budget.categoryId] = nil } }
+  mutating func add(_ record: SmallRecord) {
+    if let budget = BudgetIndex.form(record) { budgets[budget.categoryId] = budget }
+  }
+  mutating func remove(_ record: SmallRecord) {
+    if let budget = BudgetIndex.form(record) { budgets[budget.categoryId] = nil }
+  }
 
   /// One that stands under its category's id; a foreign file could bring others.
   private static func form(_ record: SmallRecord) -> Budget? {

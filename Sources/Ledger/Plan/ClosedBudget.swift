@@ -1,7 +1,8 @@
 import Basis
 
-/// The budgets of a closed period, as its snapshots have them (BUD-21, BUD-22): what was planned and what was spent. Beside
-/// each stands what entries that came, went or changed later make of it, added up as the categories stood at closing (L-20).
+/// The budgets of a closed period, as its snapshots have them (BUD-21, BUD-22): what was planned and what was spent.
+/// Beside each stands what entries that came, went or changed later make of it, added up as the categories stood at
+/// closing (L-20).
 struct ClosedBudget {
   let lines: [PeriodBudget.Line]
   let types: [PeriodBudget.TypeLine]
@@ -13,7 +14,8 @@ struct ClosedBudget {
 
   /// - Parameter entries: the period's, by the lines of `known`; nil to read them.
   init(
-    _ space: Space, _ whole: BudgetSnapshot, _ known: PlanInputs, _ period: BudgetPeriod, today: CalendarDate, _ entries: PlanEntries?
+    _ space: Space, _ whole: BudgetSnapshot, _ known: PlanInputs, _ period: BudgetPeriod, today: CalendarDate,
+    _ entries: PlanEntries?
   ) {
     let inputs = PlanInputs(asClosed: whole, now: known)
     let lines = ClosedBudget.lines(space, whole, known, inputs, period, today: today, entries)
@@ -21,14 +23,16 @@ struct ClosedBudget {
     income = ClosedBudget.income(space, whole, inputs, period)
     uncategorised = whole.categories.first { $0.categoryId == nil }?.spending ?? 0
     loose = whole.loose ?? uncategorised
-    let targets = Shares.divide(whole.income ?? 0, by: whole.percents.count == 3 ? whole.percents : Settings.usualPercents)
+    let targets = Shares.divide(
+      whole.income ?? 0, by: whole.percents.count == 3 ? whole.percents : Settings.usualPercents)
     types = Category.BudgetType.allCases.enumerated().map { place, type in
       ClosedBudget.type(type, lines, whole, place, target: period.scaled(targets[place]))
     }
   }
 
   private static func lines(
-    _ space: Space, _ whole: BudgetSnapshot, _ known: PlanInputs, _ inputs: PlanInputs, _ period: BudgetPeriod, today: CalendarDate,
+    _ space: Space, _ whole: BudgetSnapshot, _ known: PlanInputs, _ inputs: PlanInputs, _ period: BudgetPeriod,
+    today: CalendarDate,
     _ entries: PlanEntries?
   ) -> [PeriodBudget.Line] {
     let snapshots = space.snapshots(of: period, known)
@@ -44,7 +48,9 @@ struct ClosedBudget {
       handed.append((from, to, amount))
     }
     return snapshots.map { snapshot in
-      guard let index = snapshot.categoryId.flatMap({ tree.index[$0] }) else { return PeriodBudget.Line(snapshot, changedSince: 0) }
+      guard let index = snapshot.categoryId.flatMap({ tree.index[$0] }) else {
+        return PeriodBudget.Line(snapshot, changedSince: 0)
+      }
       var spent = now.spent(at: index)
       for one in handed {
         if tree.isUnder(one.from, index) { spent = spent.addingClamped(one.amount) }
@@ -74,11 +80,12 @@ struct ClosedBudget {
       (spent, billsSpent) = (whole.typesSpent[place], whole.billsSpent[place])
     }
     return PeriodBudget.TypeLine(
-      type: type, allocated: isPlanned ? allocated : target, spent: spent, billsAllocated: billsAllocated, billsSpent: billsSpent)
+      type: type, allocated: isPlanned ? allocated : target, spent: spent, billsAllocated: billsAllocated,
+      billsSpent: billsSpent)
   }
 
-  /// By the mode of then, and the amount that the plan went by. Of what was closed before the mode was kept: detected, where the
-  /// entries give that amount.
+  /// By the mode of then, and the amount that the plan went by. Of what was closed before the mode was kept: detected,
+  /// where the entries give that amount.
   private static func income(
     _ space: Space, _ whole: BudgetSnapshot, _ inputs: PlanInputs, _ period: BudgetPeriod
   ) -> IncomeFigures {

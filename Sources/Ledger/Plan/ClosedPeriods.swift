@@ -46,10 +46,12 @@ public struct ClosedPeriods: Sendable {
     if let one = days[day], one.whole == nil, one.lines.isEmpty { days[day] = nil }
   }
 
-  /// Nil for what is no live snapshot. A whole period's is one only under its own id, so that a foreign file cannot bring
-  /// a second one for the same days.
+  /// Nil for what is no live snapshot. A whole period's is one only under its own id, so that a foreign file cannot
+  /// bring a second one for the same days.
   private static func form(_ record: SmallRecord) -> BudgetSnapshot? {
-    guard record.kind == .snapshot, !record.stamp.isDeleted, let form = record.read(BudgetSnapshot.self) else { return nil }
+    guard record.kind == .snapshot, !record.stamp.isDeleted, let form = record.read(BudgetSnapshot.self) else {
+      return nil
+    }
     return form.categoryId == nil && form.id != BudgetSnapshot.id(form.periodStart, nil) ? nil : form
   }
 }

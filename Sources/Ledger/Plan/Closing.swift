@@ -7,8 +7,8 @@ extension Space {
   /// Three hundred years of months: no ledger has more periods (SEC-15).
   static let mostPeriods = 4000
 
-  /// The first period that has no snapshot: the opening one, or the one after the last that was closed. Nil when there are
-  /// more than a ledger can have: to close any of those would never end.
+  /// The first period that has no snapshot: the opening one, or the one after the last that was closed. Nil when there
+  /// are more than a ledger can have: to close any of those would never end.
   public func nextToClose(_ schedule: PaySchedule) -> BudgetPeriod? {
     var period = schedule.period(containing: schedule.begin)
     for _ in 0..<Space.mostPeriods {
@@ -56,7 +56,9 @@ extension Space {
     whole.bonus = pooled(in: figures.income.window)
     let sums = ClosingSums(self, period, inputs)
     whole.categories = sums.parts
-    (whole.dailyReceived, whole.dailySpending, whole.dailyEntries) = (sums.dailyReceived, sums.dailySpending, sums.dailyEntries)
+    (whole.dailyReceived, whole.dailySpending, whole.dailyEntries) = (
+      sums.dailyReceived, sums.dailySpending, sums.dailyEntries
+    )
     (whole.incomes, whole.payments, whole.entries) = (sums.incomes, sums.payments, sums.entries)
     whole.currency = figures.currency
     try keep(whole, &draft)
@@ -66,8 +68,8 @@ extension Space {
     tellOfClosing(period, next: next, figures, isPartial: isPartial, today: today, &draft)
   }
 
-  /// Writes a snapshot under the id that follows from its period, and in the place of one that counts no more: deleted, unread or
-  /// purged. Whoever adopts records can bring anything under that id (SEC-15).
+  /// Writes a snapshot under the id that follows from its period, and in the place of one that counts no more: deleted,
+  /// unread or purged. Whoever adopts records can bring anything under that id (SEC-15).
   private mutating func keep(_ snapshot: BudgetSnapshot, _ draft: inout Draft) throws(Rejection) {
     let id = snapshot.id
     if let old = small[id], old.kind == .snapshot, !old.stamp.isDeleted { return put(snapshot, &draft) }

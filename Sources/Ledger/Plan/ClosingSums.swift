@@ -1,7 +1,7 @@
 import Basis
 
-/// Income and spending of an ended period by category and by day: what a snapshot keeps of it besides its budgets. Income that
-/// came early is with the period that it counts for (INC-08), as in every figure of the period.
+/// Income and spending of an ended period by category and by day: what a snapshot keeps of it besides its budgets.
+/// Income that came early is with the period that it counts for (INC-08), as in every figure of the period.
 struct ClosingSums {
   /// In the order of the categories; what has none comes last.
   private(set) var parts: [BudgetSnapshot.Part] = []
@@ -59,7 +59,9 @@ struct ClosingSums {
     for (category, amount) in head.contributions {
       let known = category.flatMap { tree.index[$0] }
       let flow = head.flow(inExpenseCategory: known.map { !inputs.lines[$0].isIncome } ?? false)
-      guard flow == .income || flow == .expense || flow == .refund, isOfPeriod(known.map { inputs.lines[$0].category }, flow) else { continue }
+      guard flow == .income || flow == .expense || flow == .refund,
+        isOfPeriod(known.map { inputs.lines[$0].category }, flow)
+      else { continue }
       let index = known ?? none
       if seen.isEmpty {
         entries += 1
@@ -99,7 +101,9 @@ struct ClosingSums {
       var part = BudgetSnapshot.Part()
       if index < none {
         let line = inputs.lines[index]
-        (part.categoryId, part.parentId, part.name, part.budgetType) = (line.category, line.parent, line.name, line.type)
+        (part.categoryId, part.parentId, part.name, part.budgetType) = (
+          line.category, line.parent, line.name, line.type
+        )
       }
       part.received = column.received == 0 ? nil : column.received
       part.spending = column.spending == 0 ? nil : column.spending

@@ -16,7 +16,9 @@ public struct EarlyIncome: Sendable {
     grace = Int(max(1, min(7, settings.gracePeriodDays)))
     var ticked: Set<RecordID> = []
     space.categories.forEachUnordered { category in
-      guard !category.stamp.isDeleted, category.group == .income, category.includedInBudget, category.id != Category.bonusPool else { return }
+      guard !category.stamp.isDeleted, category.group == .income, category.includedInBudget,
+        category.id != Category.bonusPool
+      else { return }
       ticked.insert(category.id)
     }
     self.ticked = ticked

@@ -2,10 +2,10 @@ import Basis
 
 /// What a period has to spend, and what of it is spent: the one answer to ‹what's left›.
 ///
-/// Planned are Needs, Wants and budgets of no type. Spent is what went out for these, and what has no category yet: the money
-/// is gone whatever it was for. Savings are not money to spend, so neither their plan nor what was put aside is in here, and
-/// nothing of a category that the person left out of the budget (CAT-08). Nor is what bills of a running period still cost:
-/// that money is set apart, so that paying the rent changes nothing of what's left.
+/// Planned are Needs, Wants and budgets of no type. Spent is what went out for these, and what has no category yet: the
+/// money is gone whatever it was for. Savings are not money to spend, so neither their plan nor what was put aside is
+/// in here, and nothing of a category that the person left out of the budget (CAT-08). Nor is what bills of a running
+/// period still cost: that money is set apart, so that paying the rent changes nothing of what's left.
 public struct MoneyToSpend: Sendable, Equatable {
   /// Minor units.
   public let planned: Int64
@@ -24,7 +24,10 @@ public struct MoneyToSpend: Sendable, Equatable {
   ///   - untyped: planned in budgets of no type.
   ///   - loose: spent in no type, `uncategorised` included.
   ///   - hasIncome: without an income a type that has no budget is no part of the plan.
-  init(_ types: [PeriodBudget.TypeLine], untyped: Int64, loose: Int64, uncategorised: Int64, forBills: Int64, hasIncome: Bool) {
+  init(
+    _ types: [PeriodBudget.TypeLine], untyped: Int64, loose: Int64, uncategorised: Int64, forBills: Int64,
+    hasIncome: Bool
+  ) {
     var (planned, spent) = (untyped, loose)
     for line in types where line.type != .savings && (hasIncome || line.allocated > 0) {
       planned = planned.addingClamped(line.allocated)
@@ -38,9 +41,10 @@ public struct MoneyToSpend: Sendable, Equatable {
 }
 
 extension PlanFigures {
-  /// What bills still cost in the running period (BUD-15): what their budgets have, or where it's more what their recurring
-  /// entries that are due and entries with a later date come to, less what is spent there. Savings are no bills, nor is what
-  /// counts in no plan. What a recurring entry costs that is shared isn't known here, so its budget alone tells.
+  /// What bills still cost in the running period (BUD-15): what their budgets have, or where it's more what their
+  /// recurring entries that are due and entries with a later date come to, less what is spent there. Savings are no
+  /// bills, nor is what counts in no plan. What a recurring entry costs that is shared isn't known here, so its budget
+  /// alone tells.
   func forBills(_ space: Space, today: CalendarDate) -> Int64 {
     guard period.span.contains(today) else { return 0 }
     let tree = PlanTree(inputs)
@@ -66,7 +70,9 @@ extension PlanFigures {
       }
     }
     for key in space.timeline.keys(from: today.adding(days: 1), through: period.lastDay) {
-      guard let head = space.transactions.head(key.id), head.isComplete, head.transferWalletId == nil, head.currency == currency else { continue }
+      guard let head = space.transactions.head(key.id), head.isComplete, head.transferWalletId == nil,
+        head.currency == currency
+      else { continue }
       for (category, amount) in head.contributions { expect(amount, category) }
     }
     var sum: Int64 = 0

@@ -3,8 +3,8 @@ import Basis
 /// A budget period: from one payday to the day before the next (BUD-02).
 public struct BudgetPeriod: Sendable, Hashable {
   public let span: Period
-  /// Set for the days between two paydays after a change that are too many to belong to the running period: how long the
-  /// old payday would have made it. Allocations are scaled by days (BUD-05).
+  /// Set for the days between two paydays after a change that are too many to belong to the running period: how long
+  /// the old payday would have made it. Allocations are scaled by days (BUD-05).
   public let usualDays: Int?
   /// A whole calendar month, which is called by its name (BUD-19).
   public let isCalendarMonth: Bool
@@ -97,8 +97,8 @@ public struct PaySchedule: Sendable, Equatable {
 }
 
 extension Space {
-  /// BUD-01, BUD-05: takes effect after the running period. Setting the running payday again withdraws a pending change;
-  /// on the day on which the first one was set it is simply corrected.
+  /// BUD-01, BUD-05: takes effect after the running period. Setting the running payday again withdraws a pending
+  /// change; on the day on which the first one was set it is simply corrected.
   mutating func setPayday(_ args: SetPayday, _ draft: inout Draft) throws(Rejection) {
     guard args.day >= 1 && args.day <= 31 else {
       throw Rejection(.invalidField, "A payday is a day from 1 to 31. 31 means the last day of each month.")
@@ -115,8 +115,8 @@ extension Space {
 }
 
 extension Settings {
-  /// What setting a payday makes of those that were set: for the setting itself, and for telling before what it will do. On
-  /// the day on which the very first one was set it is simply corrected, so that nothing waits.
+  /// What setting a payday makes of those that were set: for the setting itself, and for telling before what it will
+  /// do. On the day on which the very first one was set it is simply corrected, so that nothing waits.
   public func paydays(after payday: Payday) -> [Payday] {
     var paydays = paydays
     guard let schedule = PaySchedule(paydays) else { return [payday] }

@@ -49,8 +49,8 @@ public struct Payday: FieldCoded, Sendable, Equatable {
     }
   }
 
-  /// Two paydays are 26 days apart at least, so that they never change places. A shift can move one into the month before
-  /// or after.
+  /// Two paydays are 26 days apart at least, so that they never change places. A shift can move one into the month
+  /// before or after.
   func latest(onOrBefore date: CalendarDate) -> CalendarDate {
     let month = date.firstOfMonth
     for step in [1, 0, -1] {

@@ -1,9 +1,9 @@
 import Basis
 
 /// What a period's budgets came to: the one answer that every screen, report, export and command shows (BUD-22, L-19).
-/// A closed period answers from its snapshots; the running one and one that waits for statements are read from the ledger, and
-/// what lies before the first payday from the ledger without a plan (BUD-28). What reached a closed one later stands beside its
-/// amounts as ‹Changed since closing› (BUD-21).
+/// A closed period answers from its snapshots; the running one and one that waits for statements are read from the
+/// ledger, and what lies before the first payday from the ledger without a plan (BUD-28). What reached a closed one
+/// later stands beside its amounts as ‹Changed since closing› (BUD-21).
 public struct PeriodBudget: Sendable {
   public enum Source: Sendable, Equatable {
     /// Before there was any plan.
@@ -80,13 +80,15 @@ public struct PeriodBudget: Sendable {
   ///   - inputs: what the plan goes by, from who has it at hand: of a closed period the plan as it stands now.
   ///   - entries: the period's, by the lines of these inputs.
   public init(
-    _ space: Space, _ period: BudgetPeriod, today: CalendarDate, inputs known: PlanInputs? = nil, entries: PlanEntries? = nil
+    _ space: Space, _ period: BudgetPeriod, today: CalendarDate, inputs known: PlanInputs? = nil,
+    entries: PlanEntries? = nil
   ) {
     self.period = period
     isPartial = space.isPartial(period)
     if let whole = space.closedPeriods.whole(period.start) {
       source = .closed(on: whole.snapshotDate)
-      let closed = ClosedBudget(space, whole, known ?? space.planInputs, period, today: max(today, period.lastDay), entries)
+      let closed = ClosedBudget(
+        space, whole, known ?? space.planInputs, period, today: max(today, period.lastDay), entries)
       lines = closed.lines
       income = closed.income.used
       incomeFigures = closed.income
@@ -121,7 +123,9 @@ public struct PeriodBudget: Sendable {
         type: $0.type, allocated: $0.allocated, spent: $0.spent, billsAllocated: $0.billsAllocated,
         billsSpent: $0.billsSpent)
     }
-    toSpend = PeriodBudget.toSpend(types, lines, loose: figures.loose, figures.uncategorised, figures.income, forBills: figures.forBills(space, today: today))
+    toSpend = PeriodBudget.toSpend(
+      types, lines, loose: figures.loose, figures.uncategorised, figures.income,
+      forBills: figures.forBills(space, today: today))
     weeks = figures.weeks
     live = figures
   }
@@ -132,7 +136,9 @@ public struct PeriodBudget: Sendable {
   ) -> MoneyToSpend {
     var untyped: Int64 = 0
     for line in lines where line.type == nil && !line.isNested { untyped = untyped.addingClamped(line.allocated) }
-    return MoneyToSpend(types, untyped: untyped, loose: loose, uncategorised: uncategorised, forBills: forBills, hasIncome: income.used > 0)
+    return MoneyToSpend(
+      types, untyped: untyped, loose: loose, uncategorised: uncategorised, forBills: forBills,
+      hasIncome: income.used > 0)
   }
 
   /// Above 110 % of what was planned.

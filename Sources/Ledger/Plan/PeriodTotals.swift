@@ -10,7 +10,9 @@ extension Space {
   /// Up to `count` periods that end with `last`, oldest first, none of which ended before `first`.
   public func budgetPeriods(_ count: Int, through last: BudgetPeriod, from first: CalendarDate) -> [BudgetPeriod] {
     var periods = [last]
-    while periods.count < count, let earlier = budgetPeriod(before: periods[periods.count - 1]), earlier.span.end > first {
+    while periods.count < count, let earlier = budgetPeriod(before: periods[periods.count - 1]),
+      earlier.span.end > first
+    {
       periods.append(earlier)
     }
     return periods.reversed()

@@ -1,7 +1,7 @@
 import Basis
 
-/// What a plan's sums need of a period's entries. Reading each record is what a screen costs, so whoever has them laid out
-/// for sums already (`Book` in Insight) hands them over.
+/// What a plan's sums need of a period's entries. Reading each record is what a screen costs, so whoever has them laid
+/// out for sums already (`Book` in Insight) hands them over.
 public struct PlanEntries: Sendable {
   public struct Line: Sendable {
     /// Days since 1970.
@@ -47,7 +47,8 @@ public struct PlanEntries: Sendable {
     self.lines = lines
   }
 
-  /// BUD-14: what a transfer puts into a wallet for savings; between two of them nothing is saved. Minor units, 0 for none.
+  /// BUD-14: what a transfer puts into a wallet for savings; between two of them nothing is saved. Minor units, 0 for
+  /// none.
   public static func saved(
     _ own: Wallet?, _ other: Wallet?, _ amount: Int64, _ arrived: Int64, _ currency: CurrencyCode
   ) -> Int64 {

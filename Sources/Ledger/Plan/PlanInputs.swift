@@ -1,8 +1,8 @@
 import Basis
 
-/// What a plan goes by: income, percentages, budgets, and what each category is. Live, it is read from the records. When
-/// something of it changes while an ended period is not closed yet, what held at its end is kept under the period's
-/// start, so that closing does not depend on when it happens (BUD-20, BUD-29).
+/// What a plan goes by: income, percentages, budgets, and what each category is. Live, it is read from the records.
+/// When something of it changes while an ended period is not closed yet, what held at its end is kept under the
+/// period's start, so that closing does not depend on when it happens (BUD-20, BUD-29).
 public struct PlanInputs: SmallForm {
   public static let kind = RecordKind.plan
   public static let editableFields: [String] = []

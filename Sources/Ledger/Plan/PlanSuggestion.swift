@@ -7,9 +7,10 @@ extension PlanFigures {
 
   /// Shares out what a type has left among its suggested budgets.
   ///
-  /// A budget with a known cost gets that and never more, so that nobody's habits are stretched to fill a type: what is over
-  /// stays unallocated. Where there is too little, bills come first, since only the others can be spent less on. Categories
-  /// that nothing is known of share the rest evenly. Savings fill their type, known or not: to save more is their point.
+  /// A budget with a known cost gets that and never more, so that nobody's habits are stretched to fill a type: what is
+  /// over stays unallocated. Where there is too little, bills come first, since only the others can be spent less on.
+  /// Categories that nothing is known of share the rest evenly. Savings fill their type, known or not: to save more is
+  /// their point.
   static func suggestions(_ weights: [Int64], isBill: [Bool], left: Int64, fills: Bool) -> [Int64] {
     let known = weights.indices.filter { weights[$0] > evenWeight }
     guard !fills, !known.isEmpty else { return Shares.divide(left, by: weights) }
@@ -32,9 +33,9 @@ extension PlanFigures {
 }
 
 extension Space {
-  /// What each planned category usually costs: the median of up to three whole periods before this one (BUD-09, BUD-28), or
-  /// what its recurring entries come to where nothing was spent yet. A type of which nothing is known has 1 for each, so
-  /// that it is shared evenly. Top-level active categories with a type.
+  /// What each planned category usually costs: the median of up to three whole periods before this one (BUD-09,
+  /// BUD-28), or what its recurring entries come to where nothing was spent yet. A type of which nothing is known has 1
+  /// for each, so that it is shared evenly. Top-level active categories with a type.
   ///
   /// - Parameter figures: a past period's, from who has its entries at hand.
   public func usualSpending(
@@ -60,8 +61,8 @@ extension Space {
     return out
   }
 
-  /// Of the three periods before this one those that tell what is usual. One that the entries reach only in part is left
-  /// out where there is another.
+  /// Of the three periods before this one those that tell what is usual. One that the entries reach only in part is
+  /// left out where there is another.
   private func usualPeriods(
     _ inputs: PlanInputs, _ today: CalendarDate, _ figures: ((BudgetPeriod, PlanInputs) -> PlanFigures)?
   ) -> [PlanFigures] {
@@ -77,12 +78,15 @@ extension Space {
     return whole.isEmpty ? past : whole
   }
 
-  /// What the recurring entries of a period cost, by the top-level category: an average month's where they come by weeks.
+  /// What the recurring entries of a period cost, by the top-level category: an average month's where they come by
+  /// weeks.
   private func recurringCosts(_ inputs: PlanInputs) -> [RecordID: Int64] {
     let tree = PlanTree(inputs)
     var costs: [RecordID: Int64] = [:]
     for template in forms(Template.self) where !template.paused && template.amount < 0 {
-      guard wallets[template.walletId]?.currency == currency, var place = template.categoryId.flatMap({ tree.index[$0] }) else { continue }
+      guard wallets[template.walletId]?.currency == currency,
+        var place = template.categoryId.flatMap({ tree.index[$0] })
+      else { continue }
       var steps = 0
       while let parent = tree.parent(of: place), steps < PlanFigures.deepest { (place, steps) = (parent, steps + 1) }
       let once = Int64(clamping: template.amount.magnitude)
@@ -116,9 +120,13 @@ public struct SuggestionChange: Sendable, Equatable {
     var changed: [Budget] = []
     var isWorthIt = false
     for (category, weight) in usual where weight > PlanFigures.evenWeight {
-      guard var budget = space.form(Budget.id(category), Budget.self), budget.active, budget.isSuggested, budget.weight != weight else { continue }
+      guard var budget = space.form(Budget.id(category), Budget.self), budget.active, budget.isSuggested,
+        budget.weight != weight
+      else { continue }
       let before = budget.weight
-      if Shares.compare(weight, times: 5, with: before, times: 6) > 0 || Shares.compare(weight, times: 5, with: before, times: 4) < 0 {
+      if Shares.compare(weight, times: 5, with: before, times: 6) > 0
+        || Shares.compare(weight, times: 5, with: before, times: 4) < 0
+      {
         isWorthIt = true
       }
       budget.weight = weight

@@ -1,7 +1,7 @@
 import Basis
 
-/// What came in per period lately, bonuses left out: of up to three closed periods (INC-12, INC-17). Periods before there
-/// was a plan count where income was found in them (BUD-28), partial ones never (BUD-04).
+/// What came in per period lately, bonuses left out: of up to three closed periods (INC-12, INC-17). Periods before
+/// there was a plan count where income was found in them (BUD-28), partial ones never (BUD-04).
 public struct UsualIncome: Sendable, Equatable {
   static let mostPeriods: Int64 = 3
   /// So many periods are looked at: some may wait for their statements.

@@ -1,13 +1,14 @@
 import Basis
 
-/// What an account has (PLN-01). Plans are about events only: everything personal and everything of a household is in both.
+/// What an account has (PLN-01). Plans are about events only: everything personal and everything of a household is in
+/// both.
 public enum PlanTier: String, NamedChoice, Sendable, CaseIterable {
   case free, pro
   public var name: String { rawValue }
 }
 
-/// Why an account has Pro, and until when. Times are milliseconds since 1970. Nothing of it is deleted at its end: that it
-/// is over is a question of the time.
+/// Why an account has Pro, and until when. Times are milliseconds since 1970. Nothing of it is deleted at its end: that
+/// it is over is a question of the time.
 public struct Entitlement: Hashable, Sendable {
   public enum Source: String, NamedChoice, Sendable {
     /// By whoever runs the server (PLN-08).

@@ -25,8 +25,8 @@ public struct OwnEvent: Hashable, Sendable {
     self.init(id: space.id, isOpen: !group.isClosed, lastUsedAt: lastUsedAt, chosenAt: group.chosenAt)
   }
 
-  /// Whether this one stays editable before the other: chosen later, else used later, else the smaller id, so that every device
-  /// says the same.
+  /// Whether this one stays editable before the other: chosen later, else used later, else the smaller id, so that
+  /// every device says the same.
   func comes(before other: OwnEvent) -> Bool {
     let (mine, others) = (chosenAt ?? .min, other.chosenAt ?? .min)
     if mine != others { return mine > others }
@@ -48,8 +48,8 @@ public enum EventAction: Hashable, Sendable, CaseIterable {
   case choose
   /// To bring this one back in the place of the one that is editable: opened and chosen in one change.
   case openInstead
-  /// Free for everybody, for ever, like the choice: to read, to take it along in a file, to leave, to archive, to delete, and to join
-  /// somebody else's.
+  /// Free for everybody, for ever, like the choice: to read, to take it along in a file, to leave, to archive, to
+  /// delete, and to join somebody else's.
   case read, export, leave, archive, delete, join
 }
 
@@ -61,8 +61,8 @@ public enum PlanRefusal: Error, Equatable, Sendable {
   case readOnly
 }
 
-/// What the plan of whoever began an event lets be done with it, by anybody (PLN-06, PLN-11). A pure function of what is
-/// given: the server asks it before it writes, and screens show what it says.
+/// What the plan of whoever began an event lets be done with it, by anybody (PLN-06, PLN-11). A pure function of what
+/// is given: the server asks it before it writes, and screens show what it says.
 public struct EventGate: Sendable {
   public let tier: PlanTier
   /// Those of one account.

@@ -1,7 +1,7 @@
 import Basis
 
-/// What can be bought, and for what (PLN-04, PLN-05). The ids are fixed for ever: a store knows the products by them. This
-/// is the one place that has them, for buying, for verifying and for what the paywall chooses first.
+/// What can be bought, and for what (PLN-04, PLN-05). The ids are fixed for ever: a store knows the products by them.
+/// This is the one place that has them, for buying, for verifying and for what the paywall chooses first.
 public struct PlanOffer: Hashable, Sendable {
   public enum Period: Hashable, Sendable {
     case month, year
@@ -25,7 +25,9 @@ public struct PlanOffer: Hashable, Sendable {
 
   /// The whole id, byte by byte: short ones such as `pro_monthly` are nobody's.
   public init?(productID: String) {
-    guard let known = PlanOffer.all.first(where: { $0.productID.utf8.elementsEqual(productID.utf8) }) else { return nil }
+    guard let known = PlanOffer.all.first(where: { $0.productID.utf8.elementsEqual(productID.utf8) }) else {
+      return nil
+    }
     self = known
   }
 
@@ -35,8 +37,8 @@ public struct PlanOffer: Hashable, Sendable {
     self.price = price
   }
 
-  /// Whole percent less than as many single periods of the other offer cost, half up; nil where it is not less, or where
-  /// the two are not comparable (PLN-04, EX-19).
+  /// Whole percent less than as many single periods of the other offer cost, half up; nil where it is not less, or
+  /// where the two are not comparable (PLN-04, EX-19).
   public func savedPercent(against other: PlanOffer) -> Int64? {
     guard price.currency == other.price.currency, period.months > other.period.months else { return nil }
     let (whole, isTooMuch) = other.price.minorUnits.multipliedReportingOverflow(by: period.months / other.period.months)

@@ -8,7 +8,9 @@ extension PlanRefusal {
       return Rejection(.planOneEvent, "Free has one open event at a time. Archive the other one first, or get Pro.")
     case .readOnly:
       return Rejection(
-        .planReadOnly, "Without Pro, whoever began this event can have one event changed at a time, and that is another one. Nothing is deleted.")
+        .planReadOnly,
+        "Without Pro, whoever began this event can have one event changed at a time, and that is another one. Nothing is deleted."
+      )
     }
   }
 }
@@ -21,8 +23,8 @@ extension EventGate {
 }
 
 extension Space {
-  /// PLN-02, PLN-11: what the plan of whoever began this event lets be changed in it. Asked only where the context knows a
-  /// gate: in a server with plans, and never of a household.
+  /// PLN-02, PLN-11: what the plan of whoever began this event lets be changed in it. Asked only where the context
+  /// knows a gate: in a server with plans, and never of a household.
   func requirePlan(_ draft: Draft) throws(Rejection) {
     guard let gate = draft.context.gates[id], group?.preset != .household else { return }
     try gate.require(draft.mutation.intent.eventAction, on: id)
@@ -44,10 +46,12 @@ extension Intent {
 }
 
 extension EditRecords {
-  /// Archiving and deleting are free, and so is to choose this one; to bring an event back is to open one, unless the same change
-  /// chooses it: then it takes the place of the one that could be changed.
+  /// Archiving and deleting are free, and so is to choose this one; to bring an event back is to open one, unless the
+  /// same change chooses it: then it takes the place of the one that could be changed.
   fileprivate var eventAction: EventAction {
-    if let members = set?.members, !members.isEmpty, members.allSatisfy({ sameBytes($0.name, "chosenAt") }) { return .choose }
+    if let members = set?.members, !members.isEmpty, members.allSatisfy({ sameBytes($0.name, "chosenAt") }) {
+      return .choose
+    }
     var ends = false
     var opens = false
     var chooses = false

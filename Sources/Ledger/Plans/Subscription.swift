@@ -1,8 +1,8 @@
 import Basis
 
-/// What a store said of one subscription (PLN-09): of its newest purchase, and of how it goes on. Word of it comes from the
-/// person's device and from the store itself, more than once and in any order: `merging` comes to the same for all of them,
-/// so that nothing has to be remembered of what came before. Times are milliseconds since 1970.
+/// What a store said of one subscription (PLN-09): of its newest purchase, and of how it goes on. Word of it comes from
+/// the person's device and from the store itself, more than once and in any order: `merging` comes to the same for all
+/// of them, so that nothing has to be remembered of what came before. Times are milliseconds since 1970.
 public struct Subscription: Hashable, Sendable {
   /// One paid period.
   public struct Purchase: Hashable, Sendable {
@@ -23,7 +23,8 @@ public struct Subscription: Hashable, Sendable {
       self.signedAt = signedAt
     }
 
-    /// A later period before an earlier one; of the same, what was said last. To the last detail, so that it is one order.
+    /// A later period before an earlier one; of the same, what was said last. To the last detail, so that it is one
+    /// order.
     private var rank: (Int64, Int64, Int, Int64) { (boughtAt, signedAt, isRevoked ? 1 : 0, endsAt) }
     func isAbove(_ other: Purchase) -> Bool { rank > other.rank }
   }

@@ -24,8 +24,8 @@ public struct BudgetSnapshot: SmallForm {
     }
   }
 
-  /// What a category itself, without what stands under it, came to in the period, and where it stood then: what was moved,
-  /// retyped or deleted later stays where it was (L-20).
+  /// What a category itself, without what stands under it, came to in the period, and where it stood then: what was
+  /// moved, retyped or deleted later stays where it was (L-20).
   public struct Part: FieldCoded, Sendable, Equatable {
     /// Nil: entries without a category.
     public var categoryId: RecordID?
@@ -75,8 +75,8 @@ public struct BudgetSnapshot: SmallForm {
   // Of the whole period.
   /// The income that the plan went by.
   public var income: Int64?
-  /// How that was known. Absent in what an earlier version closed: its income is that of the period's days, and it has none of
-  /// the numbers of entries.
+  /// How that was known. Absent in what an earlier version closed: its income is that of the period's days, and it has
+  /// none of the numbers of entries.
   public var incomeMode: Settings.IncomeMode?
   /// All income that counts for the period (INC-08), and all spending of its days.
   public var received: Int64?

@@ -14,7 +14,8 @@ public struct Category: LedgerRecord, Equatable {
   static let fieldNames = visitedNames
   public static let kind = RecordKind.category
   public static let editableFields = [
-    "name", "icon", "color", "parentId", "order", "budgetType", "shareable", "includedInBudget", "active", "bill", "successorId",
+    "name", "icon", "color", "parentId", "order", "budgetType", "shareable", "includedInBudget", "active", "bill",
+    "successorId",
   ]
 
   public var id = RecordID(high: 0, low: 0)
@@ -35,7 +36,8 @@ public struct Category: LedgerRecord, Equatable {
   public var shareable = false
   public var includedInBudget = true
   public var active = true
-  /// Whether its spending comes as bills, which are no part of a week's allowance (BUD-15). Absent: as the engine thinks.
+  /// Whether its spending comes as bills, which are no part of a week's allowance (BUD-15). Absent: as the engine
+  /// thinks.
   public var bill: Bool?
   /// Of one that is deleted: what took its entries over, so that closed periods do not look changed by it (L-20).
   public var successorId: RecordID?

@@ -33,7 +33,9 @@ extension Space {
   /// The rates that the person typed into the ledger's currency, as it is now.
   public var typedRates: [ExchangeRate] {
     guard let settings = settings.entries[id]?.record else { return [] }
-    return settings.rates.filter { $0.into == settings.currency && $0.currency != settings.currency && $0.billionths > 0 }
+    return settings.rates.filter {
+      $0.into == settings.currency && $0.currency != settings.currency && $0.billionths > 0
+    }
   }
 
   /// What sets the rate of a currency, or forgets it.
@@ -44,7 +46,8 @@ extension Space {
   }
 
   func validate(_ rates: [ExchangeRate]) throws(Rejection) {
-    guard rates.count <= ExchangeRate.most, rates.allSatisfy({ $0.billionths > 0 && $0.billionths <= ExchangeRate.largest && $0.currency != $0.into })
+    guard rates.count <= ExchangeRate.most,
+      rates.allSatisfy({ $0.billionths > 0 && $0.billionths <= ExchangeRate.largest && $0.currency != $0.into })
     else { throw Rejection(.invalidField, "A rate is above zero, and no more than a million.") }
     for rate in rates { try Validation.date(rate.date) }
   }

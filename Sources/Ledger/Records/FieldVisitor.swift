@@ -257,7 +257,9 @@ public struct Fields {
   }
 
   public mutating func integers(_ name: String, _ values: inout [Int64], _ bound: Bound) {
-    if !isReading && !isUnpacking && bound == .sum { for index in values.indices { values[index] = bound.clamped(values[index]) } }
+    if !isReading && !isUnpacking && bound == .sum {
+      for index in values.indices { values[index] = bound.clamped(values[index]) }
+    }
     guard let json = list(name, isEmpty: values.isEmpty, { .array(values.map { .integer($0) }) }) else { return }
     guard let array = elements(name, json) else { return }
     for element in array {

@@ -1,6 +1,7 @@
 import Basis
 
-/// A payee whose earlier categories count no more, because the person said so (CAT-16): what is filed by hand later does.
+/// A payee whose earlier categories count no more, because the person said so (CAT-16): what is filed by hand later
+/// does.
 public struct ForgottenPayee: FieldCoded, Sendable, Equatable {
   /// As lists show it.
   public var payee = ""
@@ -30,7 +31,8 @@ extension Space {
     return out
   }
 
-  /// What forgets a payee's categories until now. The oldest makes room where there are too many: what it was about was long ago.
+  /// What forgets a payee's categories until now. The oldest makes room where there are too many: what it was about was
+  /// long ago.
   /// - Parameter until: milliseconds since 1970.
   public func forgetting(_ payee: String, until: Int64) -> Intent {
     let key = TextFolding.key(payee)
@@ -41,7 +43,8 @@ extension Space {
     line.until = until
     lines.append(line)
     if lines.count > ForgottenPayee.most { lines.removeFirst() }
-    return .editSettings(EditRecords(ids: [id], set: [JSONMember("forgottenPayees", .array(lines.map { $0.encodedFields }))]))
+    return .editSettings(
+      EditRecords(ids: [id], set: [JSONMember("forgottenPayees", .array(lines.map { $0.encodedFields }))]))
   }
 
   func validate(_ forgotten: [ForgottenPayee]) throws(Rejection) {

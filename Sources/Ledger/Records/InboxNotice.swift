@@ -20,14 +20,15 @@ public struct InboxNotice: SmallForm {
     case bonusFound
     /// The last day on which a bonus can be allocated, which is its `period` (INC-16).
     case bonusDeadline
-    /// One line for all that an import changed, and one for several budgets at once (NTF-14). The subject of the first is
-    /// the import's action.
+    /// One line for all that an import changed, and one for several budgets at once (NTF-14). The subject of the first
+    /// is the import's action.
     case imported, budgetSummary
-    /// What others did in a group (NTF-07): `subject` is what it was about, `who` did it, `text` says what. Many at once are
-    /// one line (NTF-14), of which `count` says how many.
+    /// What others did in a group (NTF-07): `subject` is what it was about, `who` did it, `text` says what. Many at
+    /// once are one line (NTF-14), of which `count` says how many.
     case askedToJoin, memberJoined, memberLeft, memberRemoved, settled, expenseAdded, expenseChanged, expenseDeleted
     case ratioChanged, ratioFromIncomes, ratioWithoutIncome, groupDeleted, groupSummary
-    /// The members changed, so shares are equal again (SPL-01); somebody shows their income no more; the admin asks for it (SPL-06).
+    /// The members changed, so shares are equal again (SPL-01); somebody shows their income no more; the admin asks for
+    /// it (SPL-06).
     case ratioReset, ratioWithdrawn, incomeAsked
     /// Messages of banks wait for the person, `count` of them; told once a day, which is its `period`.
     case messagesWait
@@ -104,5 +105,7 @@ public struct InboxNotice: SmallForm {
   /// Older ones wait in the inbox and never ask for attention (NTF-14).
   public static let freshDays = 7
 
-  public func isFresh(_ today: CalendarDate) -> Bool { date <= today && date.days(until: today) <= InboxNotice.freshDays }
+  public func isFresh(_ today: CalendarDate) -> Bool {
+    date <= today && date.days(until: today) <= InboxNotice.freshDays
+  }
 }

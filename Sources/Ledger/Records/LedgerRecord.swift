@@ -1,7 +1,7 @@
 import Basis
 
-/// When and by which action a record came and went. Times are the authors' clocks in milliseconds since 1970, taken from
-/// mutations, never from the machine that applies them.
+/// When and by which action a record came and went. Times are the authors' clocks in milliseconds since 1970, taken
+/// from mutations, never from the machine that applies them.
 public struct Stamp: Sendable, Equatable {
   public var createdAt: Int64 = 0
   public var updatedAt: Int64 = 0
@@ -43,8 +43,8 @@ extension LedgerRecord {
   public var fault: String? { nil }
 }
 
-/// A record of a table with its version and the fields that this engine does not know (L-28): in memory, or still packed
-/// in the page that it was stored in. It never changes, so tables, drafts and copies of a space share it.
+/// A record of a table with its version and the fields that this engine does not know (L-28): in memory, or still
+/// packed in the page that it was stored in. It never changes, so tables, drafts and copies of a space share it.
 public enum Entry<R: LedgerRecord>: Sendable {
   case whole(WholeRecord<R>)
   /// The page, and where the row begins.

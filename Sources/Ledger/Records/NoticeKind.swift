@@ -1,6 +1,7 @@
 import Basis
 
-/// Kinds of notices that a person can have told on their devices, or not (NTF-05). The names are stable: they are stored.
+/// Kinds of notices that a person can have told on their devices, or not (NTF-05). The names are stable: they are
+/// stored.
 public enum NoticeKind: String, NamedChoice, Sendable, CaseIterable {
   case expenses, settlements, members, ratio
   case budgets, goals, periods, income
@@ -36,7 +37,8 @@ extension InboxNotice.Topic {
     case .expenseAdded, .expenseChanged, .expenseDeleted, .groupSummary: return .expenses
     case .settled: return .settlements
     case .askedToJoin, .memberJoined, .memberLeft, .memberRemoved, .groupDeleted, .accountEnds: return .members
-    case .ratioChanged, .ratioFromIncomes, .ratioWithoutIncome, .ratioReset, .ratioWithdrawn, .incomeAsked: return .ratio
+    case .ratioChanged, .ratioFromIncomes, .ratioWithoutIncome, .ratioReset, .ratioWithdrawn, .incomeAsked:
+      return .ratio
     case .budgetAlert, .budgetPassed, .budgetSummary: return .budgets
     case .celebration, .savingsGoal: return .goals
     case .periodStarted: return .periods
@@ -61,8 +63,8 @@ extension Settings {
     return true
   }
 
-  /// Whether notices of this type do: of a kind that is told, and not switched off by themselves. A summary does as long as one
-  /// of those that it can speak for is wanted.
+  /// Whether notices of this type do: of a kind that is told, and not switched off by themselves. A summary does as
+  /// long as one of those that it can speak for is wanted.
   public func tells(_ topic: InboxNotice.Topic, by channel: NoticeChannel = .device) -> Bool {
     guard let kind = topic.kind, tells(kind, by: channel) else { return false }
     let names = muted(channel)

@@ -1,7 +1,7 @@
 import Basis
 
-// What a record may not say by itself, beyond the bounds of its fields. Only what would burden whoever reads it: what is
-// merely odd, such as a blank name, stays readable, since hiding a wallet would hide the money in it.
+// What a record may not say by itself, beyond the bounds of its fields. Only what would burden whoever reads it: what
+// is merely odd, such as a blank name, stays readable, since hiding a wallet would hide the money in it.
 
 /// The first field whose condition holds.
 private func firstFault(_ checks: (field: String, isBroken: Bool)...) -> String? {
@@ -49,7 +49,8 @@ extension FilingRule {
   /// Every entry goes through every condition.
   public var fault: String? {
     firstFault(
-      ("conditions", conditions.count > FilingRule.mostConditions), ("text", conditions.contains { Validation.isLong($0.text) }))
+      ("conditions", conditions.count > FilingRule.mostConditions),
+      ("text", conditions.contains { Validation.isLong($0.text) }))
   }
 }
 
@@ -62,7 +63,9 @@ extension Member {
 }
 
 extension Expense {
-  public var fault: String? { firstFault(("description", Validation.isLong(description)), ("shares", !isSound), ("paid", !hasFewPairs)) }
+  public var fault: String? {
+    firstFault(("description", Validation.isLong(description)), ("shares", !isSound), ("paid", !hasFewPairs))
+  }
 }
 
 extension Donation {

@@ -1,7 +1,7 @@
 import Basis
 
-/// A record of a kind of which a space has few: budgets, snapshots, templates. Held as the members of its JSON object and
-/// read through its form; one shape for all of them keeps the engine for the browser small.
+/// A record of a kind of which a space has few: budgets, snapshots, templates. Held as the members of its JSON object
+/// and read through its form; one shape for all of them keeps the engine for the browser small.
 public struct SmallRecord: Sendable, Equatable {
   public let kind: RecordKind
   public let id: RecordID
@@ -113,8 +113,8 @@ public protocol SmallForm: FieldCoded, Sendable, Equatable {
   static var editableFields: [String] { get }
   /// Set from the record; not one of its fields.
   var id: RecordID { get set }
-  /// The field that breaks a rule which no mutation lets through (SEC-15): such a record is kept unread, whoever wrote it.
-  /// It is about the record alone, so that whoever loads it says the same as whoever adopted it.
+  /// The field that breaks a rule which no mutation lets through (SEC-15): such a record is kept unread, whoever wrote
+  /// it. It is about the record alone, so that whoever loads it says the same as whoever adopted it.
   var fault: String? { get }
 }
 

@@ -10,7 +10,8 @@ public struct Template: SmallForm {
 
   public static let kind = RecordKind.template
   public static let editableFields = [
-    "description", "amount", "categoryId", "walletId", "frequency", "anchor", "nextDate", "paused", "sharedWith", "split",
+    "description", "amount", "categoryId", "walletId", "frequency", "anchor", "nextDate", "paused", "sharedWith",
+    "split",
   ]
 
   public var id = RecordID(high: 0, low: 0)
@@ -50,7 +51,9 @@ public struct Template: SmallForm {
     guard let kind = split.first?.kind, kind != .exact else { return false }
     var (sum, seen): (Int64, Set<RecordID>) = (0, [])
     for term in split {
-      guard term.kind == kind, term.value >= 0, kind == .weight || term.value <= 100_00, seen.insert(term.member).inserted else { return false }
+      guard term.kind == kind, term.value >= 0, kind == .weight || term.value <= 100_00,
+        seen.insert(term.member).inserted
+      else { return false }
       let (next, overflow) = sum.addingReportingOverflow(term.value)
       guard !overflow else { return false }
       sum = next
@@ -76,8 +79,8 @@ public struct Template: SmallForm {
     case .biweekly: step = anchor.days(until: date) / 14
     case .monthly: step = max(0, (date.year - anchor.year) * 12 + date.month - anchor.month - 1)
     }
-    // Two steps at most: the estimate is of the month before. Where the calendar ends there is no later one, and the last
-    // it has comes back.
+    // Two steps at most: the estimate is of the month before. Where the calendar ends there is no later one, and the
+    // last it has comes back.
     let last = step + 2
     while step < last, nominalDate(step) < date { step += 1 }
     return nominalDate(step)

@@ -35,8 +35,8 @@ extension Transaction {
   /// Divided into parts with categories of their own.
   public var isSplit: Bool { !splits.isEmpty }
 
-  /// The parts, if they add up to the whole. Records that came in unchecked (a backup that was changed by hand) may hold
-  /// others: sums then count the whole, without a category.
+  /// The parts, if they add up to the whole. Records that came in unchecked (a backup that was changed by hand) may
+  /// hold others: sums then count the whole, without a category.
   public var soundParts: [TransactionPart] {
     var sum: Int64 = 0
     for part in splits {

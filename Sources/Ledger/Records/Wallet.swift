@@ -12,7 +12,8 @@ public struct Wallet: LedgerRecord, Equatable {
   static let fieldNames = visitedNames
   public static let kind = RecordKind.wallet
   public static let editableFields = [
-    "name", "kind", "institution", "icon", "currency", "initialBalance", "initialBalanceDate", "active", "order", "account",
+    "name", "kind", "institution", "icon", "currency", "initialBalance", "initialBalanceDate", "active", "order",
+    "account",
     "statements",
   ]
 

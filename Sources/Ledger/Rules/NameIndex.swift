@@ -1,7 +1,8 @@
 import Basis
 
-/// Who bears a name, by the key under which names are unique (WAL-03): whether one is free is one look, however many there are. Made when
-/// a rule first asks, and kept with every change from then on, so that a device that only reads folds nothing.
+/// Who bears a name, by the key under which names are unique (WAL-03): whether one is free is one look, however many
+/// there are. Made when a rule first asks, and kept with every change from then on, so that a device that only reads
+/// folds nothing.
 struct NameIndex: Sendable {
   private var bearers: [[UInt8]: [RecordID]] = [:]
 

@@ -62,7 +62,8 @@ extension Space {
     guard sum <= left else {
       let money = Money(minorUnits: left, currency: currency ?? .chf)
       throw Rejection(
-        .bonus, "Of your bonus " + money.currency.text + "\u{A0}" + money.decimalText
+        .bonus,
+        "Of your bonus " + money.currency.text + "\u{A0}" + money.decimalText
           + " can still be allocated. Please enter no more than that.")
     }
     for pooled in open {

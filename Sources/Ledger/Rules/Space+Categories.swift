@@ -56,7 +56,8 @@ extension Space {
   mutating func requireFreeName(_ category: Category) throws(Rejection) {
     guard categoryNamed(category.name, besides: category.id) == nil else {
       throw Rejection(
-        .nameTaken, "There is a category named \u{2039}" + category.name + "\u{203A} already. Please choose another name.")
+        .nameTaken,
+        "There is a category named \u{2039}" + category.name + "\u{203A} already. Please choose another name.")
     }
   }
 

@@ -138,7 +138,8 @@ extension Space {
   mutating func restore(_ transaction: Transaction, _ draft: inout Draft) throws(Rejection) {
     guard transaction.stamp.isDeleted else { return }
     var record = transaction
-    // TXN-11: what it was shared in is gone, so it comes back as the person's alone; together with its group it stays shared.
+    // TXN-11: what it was shared in is gone, so it comes back as the person's alone; together with its group it stays
+    // shared.
     let comesWithGroup = record.group.map { draft.context.spaces.contains($0) } ?? true
     if !comesWithGroup && !isFollowed(record) { record.leaveGroup() }
     unmark(&record.stamp, &draft)

@@ -10,12 +10,16 @@ extension Space {
     var looks = 0
     for row in statement.rows {
       try requireTime(draft)
-      guard row.date.isAccepted else { throw Space.atLine(row.line, .dateOutOfRange, "the date lies outside of 1900 to 2199") }
+      guard row.date.isAccepted else {
+        throw Space.atLine(row.line, .dateOutOfRange, "the date lies outside of 1900 to 2199")
+      }
       guard row.amount.magnitude <= UInt64(Validation.largestAmount) else {
         throw Space.atLine(row.line, .amountTooLarge, "the amount is too large to keep")
       }
       guard row.hasShortTexts else { throw Space.atLine(row.line, .invalidField, "a text is too long to keep") }
-      if let same = row.matches, adoptBooking(row, of: same, in: wallet, today: draft.mutation.today, &draft) { continue }
+      if let same = row.matches, adoptBooking(row, of: same, in: wallet, today: draft.mutation.today, &draft) {
+        continue
+      }
       guard !typedEntryExists(row.id) else { continue }
       if let half = row.adopts, adoptHalf(row, of: half, in: wallet, &draft) { continue }
       var entry = transaction(of: row, in: wallet, draft)
@@ -25,7 +29,8 @@ extension Space {
       draft.count += 1
     }
     var fed = wallet
-    fed.fedUntil = statement.rows.reduce(wallet.fedUntil) { newest, row in newest.map { max($0, row.date) } ?? row.date }
+    fed.fedUntil = statement.rows.reduce(wallet.fedUntil) { newest, row in newest.map { max($0, row.date) } ?? row.date
+    }
     guard fed.fedUntil != wallet.fedUntil else { return }
     draft.edits.append(contentsOf: differences(wallet, fed))
     put(fed, &draft)
@@ -69,7 +74,8 @@ extension Space {
 
   /// Where the cash of a row goes, if that wallet still can take it: one row never stops a whole import.
   func cashWallet(of row: ImportRow, in wallet: Wallet) -> RecordID? {
-    guard row.amount < 0, let cash = row.cashWallet.flatMap({ wallets.live($0) }), cash.active, cash.walletKind == .cash,
+    guard row.amount < 0, let cash = row.cashWallet.flatMap({ wallets.live($0) }), cash.active,
+      cash.walletKind == .cash,
       cash.currency == wallet.currency, cash.id != wallet.id
     else { return nil }
     return cash.id
@@ -80,8 +86,8 @@ extension Space {
     return Rejection(code, "In line " + String(line) + " " + reason + ". Nothing was imported.")
   }
 
-  /// Takes records as they are; ids that are here already are left alone (ACC-11, IMP-13), or keep what was changed later
-  /// (SYN-13). What cannot be read is kept unread (TXN-02).
+  /// Takes records as they are; ids that are here already are left alone (ACC-11, IMP-13), or keep what was changed
+  /// later (SYN-13). What cannot be read is kept unread (TXN-02).
   mutating func adopt(_ args: AdoptRecords, _ draft: inout Draft) throws(Rejection) {
     try requireCounts(args)
     for item in args.records {
@@ -130,14 +136,15 @@ extension Space {
     return record.kind == present.kind && record.stamp.updatedAt > present.stamp.updatedAt
   }
 
-  /// Whether somebody else asks to be let in by it: an admin's yes to a made-up one would put them into a group that they never asked for.
+  /// Whether somebody else asks to be let in by it: an admin's yes to a made-up one would put them into a group that
+  /// they never asked for.
   private func isOthersRequest(_ record: SmallRecord, _ draft: Draft) -> Bool {
     guard !draft.context.namesAccounts, let request = record.read(JoinRequest.self) else { return false }
     return request.user != draft.context.author
   }
 
-  /// Whose account a member is decides who reaches the group on a server: a device's records speak for their author alone,
-  /// so that nobody is put into a group that they did not join (SEC-02, EVT-05).
+  /// Whose account a member is decides who reaches the group on a server: a device's records speak for their author
+  /// alone, so that nobody is put into a group that they did not join (SEC-02, EVT-05).
   private func withoutOthersAccount(_ record: SmallRecord, _ draft: Draft) -> SmallRecord {
     guard !draft.context.namesAccounts, let member = record.read(Member.self) else { return record }
     var own = record

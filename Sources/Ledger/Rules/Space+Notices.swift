@@ -30,8 +30,8 @@ extension Space {
     }
   }
 
-  /// BUD-07, UXA-12: what a closing tells. Only the newest boundary speaks: of many periods that are closed at once, the
-  /// others are history (NTF-14).
+  /// BUD-07, UXA-12: what a closing tells. Only the newest boundary speaks: of many periods that are closed at once,
+  /// the others are history (NTF-14).
   mutating func tellOfClosing(
     _ period: BudgetPeriod, next: BudgetPeriod, _ figures: PlanFigures, isPartial: Bool, today: CalendarDate,
     _ draft: inout Draft

@@ -1,7 +1,7 @@
 import Basis
 
-/// How well a movement of money fits what a template's transaction expects of the bank (TXN-39): the same direction, five
-/// days and a tenth of the amount at most.
+/// How well a movement of money fits what a template's transaction expects of the bank (TXN-39): the same direction,
+/// five days and a tenth of the amount at most.
 public struct PaymentFit: Sendable, Equatable {
   public static let mostDays = 5
   /// Minor units between the two amounts.
@@ -43,22 +43,23 @@ extension Transaction {
 }
 
 extension Space {
-  /// TXN-39: two entries become one. What the template's activation made stays with its words and category and takes over
-  /// what the bank says; the bank's entry is deleted by the same action, so that undoing it brings both back.
+  /// TXN-39: two entries become one. What the template's activation made stays with its words and category and takes
+  /// over what the bank says; the bank's entry is deleted by the same action, so that undoing it brings both back.
   mutating func mergePayment(_ merge: MergeTransfer, _ draft: inout Draft) throws(Rejection) {
     guard let expected = transactions.live(merge.outgoing), var booked = transactions.live(merge.incoming) else {
       throw Rejection.unknown(.transaction)
     }
     guard booked.canConfirmPayment, confirm(expected, by: booked, &draft) else {
       throw Rejection(
-        .paymentFit, "These two are not the same payment: wallet, day or amount differ too much, or one is linked already.")
+        .paymentFit,
+        "These two are not the same payment: wallet, day or amount differ too much, or one is linked already.")
     }
     mark(&booked.stamp, draft)
     put(booked, &draft)
   }
 
-  /// A row of a statement that a template's transaction expected. False when it does not fit; the row is then an entry of
-  /// its own.
+  /// A row of a statement that a template's transaction expected. False when it does not fit; the row is then an entry
+  /// of its own.
   mutating func adoptPayment(_ row: ImportRow, of old: Transaction, in wallet: Wallet, _ draft: inout Draft) -> Bool {
     if let known = old.fingerprint { return old.walletId == wallet.id && sameBytes(known, row.fingerprint) }
     return confirm(old, by: transaction(of: row, in: wallet, draft), &draft)

@@ -6,11 +6,11 @@ extension Space {
   public static let keptDeleted: Int64 = 30
   private static let kept = keptDeleted * 86_400_000
 
-  /// Deleted records of a person's own ledger whose time was over at `now`, of one kind, at most `limit`; nil when there are
-  /// none, or none that can go yet.
+  /// Deleted records of a person's own ledger whose time was over at `now`, of one kind, at most `limit`; nil when
+  /// there are none, or none that can go yet.
   ///
-  /// Entries of a group's are the group's to bring back, and those of an import that was undone may come again with their file:
-  /// both stay. A wallet or a category goes once nothing names it any more, deleted entries included.
+  /// Entries of a group's are the group's to bring back, and those of an import that was undone may come again with
+  /// their file: both stay. A wallet or a category goes once nothing names it any more, deleted entries included.
   /// - Parameter now: milliseconds since 1970.
   public func purgeable(at now: Int64, limit: Int) -> RecordList? {
     guard !isGroup else { return nil }
@@ -23,7 +23,8 @@ extension Space {
     return nil
   }
 
-  /// When the next deleted record's time is over, in milliseconds since 1970; nil without one that has time left at `now`.
+  /// When the next deleted record's time is over, in milliseconds since 1970; nil without one that has time left at
+  /// `now`.
   public func nextPurge(after now: Int64) -> Int64? {
     guard !isGroup else { return nil }
     var next: Int64?
@@ -59,7 +60,9 @@ extension Space {
   /// Whether any other record refers to it, deleted ones included.
   private func isNamed(_ id: RecordID) -> Bool {
     // What messages go into stays: with a choice that names nothing no other choice could be made any more.
-    if let settings = settings.entries[self.id]?.record, settings.captureWallet == id || settings.messageSources.contains(where: { $0.wallet == id }) {
+    if let settings = settings.entries[self.id]?.record,
+      settings.captureWallet == id || settings.messageSources.contains(where: { $0.wallet == id })
+    {
       return true
     }
     // Entries, templates, budgets, rules and the categories below one are all counted there.

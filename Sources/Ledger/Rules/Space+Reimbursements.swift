@@ -37,7 +37,8 @@ extension Space {
   private static func tooMuch(_ before: String, _ entry: Transaction, _ after: String) -> Rejection {
     let money = Money(minorUnits: entry.linkable, currency: entry.currency)
     return Rejection(
-      .reimbursement, before + money.currency.text + "\u{A0}" + money.decimalText + after + " Please enter no more than that.")
+      .reimbursement,
+      before + money.currency.text + "\u{A0}" + money.decimalText + after + " Please enter no more than that.")
   }
 
   /// Unlinking makes the expense wait again.
@@ -155,7 +156,9 @@ extension Space {
     guard record.reimbursable == nil || (record.amount < 0 && !record.isTransfer) else { return false }
     guard record.amount > 0 || record.links.isEmpty || record.reimbursable != nil else { return false }
     guard (record.reimbursable == nil) == (record.reimbursementStatus == nil) else { return false }
-    if record.refundOf != nil { guard record.amount > 0, !record.isTransfer, record.links.isEmpty else { return false } }
+    if record.refundOf != nil {
+      guard record.amount > 0, !record.isTransfer, record.links.isEmpty else { return false }
+    }
     return record.excluded == record.excludedByRule
   }
 }

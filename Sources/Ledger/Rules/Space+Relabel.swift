@@ -25,8 +25,8 @@ extension Space {
 
   static let currencyLocked = Rejection(.currencyLocked, "Currency can't be changed after the first transaction.")
 
-  /// Entries, wallets and plans of the space's currency, deleted ones too, in one step. Wallets in other currencies stay.
-  /// Minor units follow the digits of the currencies exactly, or all stays as it is.
+  /// Entries, wallets and plans of the space's currency, deleted ones too, in one step. Wallets in other currencies
+  /// stay. Minor units follow the digits of the currencies exactly, or all stays as it is.
   ///
   /// - Parameter only: the wallets to go by, when an earlier relabelling is taken back; else all in that currency.
   mutating func relabel(
@@ -125,7 +125,9 @@ extension Space {
       if old.kind == .template, let template = old.read(Template.self), !own.contains(template.walletId) { continue }
       if old.kind == .snapshot, let code = old.read(BudgetSnapshot.self)?.currency {
         guard code == args.from else { continue }
-        record.members = record.members.map { sameBytes($0.name, "currency") ? JSONMember($0.name, .string(args.to.text)) : $0 }
+        record.members = record.members.map {
+          sameBytes($0.name, "currency") ? JSONMember($0.name, .string(args.to.text)) : $0
+        }
       }
       if !scale.isSame { record.members = try scale.members(record.members) }
       guard record.members != old.members else { continue }
@@ -167,7 +169,8 @@ struct MoneyScale {
         let money = Money(minorUnits: units, currency: from)
         throw Rejection(
           .currencyDigits,
-          money.currency.text + "\u{A0}" + money.decimalText + (name.isEmpty ? " of your plan" : " of \u{2039}" + name + "\u{203A}")
+          money.currency.text + "\u{A0}" + money.decimalText
+            + (name.isEmpty ? " of your plan" : " of \u{2039}" + name + "\u{203A}")
             + " would lose its last digits in " + to.text + ", so the currency stays as it is.")
       }
       value /= 10

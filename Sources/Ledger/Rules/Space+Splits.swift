@@ -32,7 +32,9 @@ extension Space {
         throw Rejection(.splitPart, "Each part needs an amount other than zero, in the direction of the whole.")
       }
       let (next, overflow) = sum.addingReportingOverflow(part.amount)
-      guard !overflow else { throw Rejection(.amountTooLarge, "This amount is too large to keep. Please check the digits.") }
+      guard !overflow else {
+        throw Rejection(.amountTooLarge, "This amount is too large to keep. Please check the digits.")
+      }
       sum = next
       try Validation.text(part.note)
       try validateCategory(of: part, record, before: old)
@@ -40,7 +42,8 @@ extension Space {
     guard sum == record.amount else {
       let parts = Money(minorUnits: sum, currency: record.currency).decimalText
       throw Rejection(
-        .splitSum, "The parts come to " + parts + ", the whole is " + record.money.decimalText + ". Please assign the rest.")
+        .splitSum,
+        "The parts come to " + parts + ", the whole is " + record.money.decimalText + ". Please assign the rest.")
     }
   }
 
@@ -57,7 +60,8 @@ extension Space {
   }
 
   static func isForIncome(_ category: Category) -> Rejection {
-    Rejection(.categoryGroup, "\u{2039}" + category.name + "\u{203A} is for income. Please choose a category for expenses.")
+    Rejection(
+      .categoryGroup, "\u{2039}" + category.name + "\u{203A} is for income. Please choose a category for expenses.")
   }
 
   /// Undoing puts single fields back. Where a newer change leaves an entry that no longer adds up, the newer one has to

@@ -48,10 +48,12 @@ struct DefaultCategory {
     needs("rent", "Rent", "Miete", "🏠"), needs("groceries", "Groceries", "Lebensmittel", "🛒"),
     needs("utilities", "Utilities", "Nebenkosten", "💡"), needs("transportation", "Transportation", "Verkehr", "🚆"),
     needs("insurance", "Insurance", "Versicherung", "☂️"), needs("health", "Health", "Gesundheit", "🩺"),
-    wants("dining-out", "Dining Out", "Auswärts essen", "🍽️"), wants("entertainment", "Entertainment", "Unterhaltung", "🎬"),
+    wants("dining-out", "Dining Out", "Auswärts essen", "🍽️"),
+    wants("entertainment", "Entertainment", "Unterhaltung", "🎬"),
     wants("shopping", "Shopping", "Einkaufen", "🛍️"),
     DefaultCategory(
-      key: "emergency-fund", english: "Emergency Fund", german: "Notgroschen", icon: "🛟", group: .expense, type: .savings),
+      key: "emergency-fund", english: "Emergency Fund", german: "Notgroschen", icon: "🛟", group: .expense,
+      type: .savings),
     DefaultCategory(
       key: "investments", english: "Investments", german: "Anlagen", icon: "📈", group: .expense, type: .savings),
     income("salary", "Salary", "Lohn", "💼"), income("bonus", "Bonus", "Bonus", "🎉"),

@@ -39,7 +39,8 @@ extension Space {
     try Validation.date(template.nextDate)
     if old?.walletId != template.walletId {
       guard let wallet = wallets.live(template.walletId) else { throw Rejection.unknown(.wallet) }
-      if let old, let before = wallets[old.walletId], before.currency != wallet.currency, old.amount == template.amount {
+      if let old, let before = wallets[old.walletId], before.currency != wallet.currency, old.amount == template.amount
+      {
         throw Rejection(
           .currencyMismatch,
           "\u{2039}" + wallet.name + "\u{203A} is kept in " + wallet.currency.text
@@ -88,7 +89,9 @@ extension Space {
       guard categories.live(budget.categoryId) != nil else { throw Rejection.unknown(.category) }
     } else if let rule = record.read(FilingRule.self) {
       guard categories.live(rule.categoryId) != nil else { throw Rejection.unknown(.category) }
-      for case let id? in rule.conditions.map({ $0.wallet }) where wallets.live(id) == nil { throw Rejection.unknown(.wallet) }
+      for case let id? in rule.conditions.map({ $0.wallet }) where wallets.live(id) == nil {
+        throw Rejection.unknown(.wallet)
+      }
     }
   }
 }
@@ -117,8 +120,8 @@ public struct DueTemplate: Sendable, Equatable {
 }
 
 extension Template {
-  /// What comes next while a period runs: its first occurrence that was not activated, else the first one after it. What
-  /// earlier periods left undone is let go.
+  /// What comes next while a period runs: its first occurrence that was not activated, else the first one after it.
+  /// What earlier periods left undone is let go.
   public func next(in period: Period) -> CalendarDate { nominalDate(onOrAfter: max(nextDate, period.start)) }
 
   /// The last one that was let go like this, to be told; nil for none.
@@ -136,7 +139,9 @@ extension Space {
     for template in forms(Template.self) where !template.paused {
       let next = template.next(in: period)
       var found = next < period.end ? state(of: template, next) : nil
-      if found == nil, let last = template.nominalDate(before: period.end), last >= period.start, last < template.nextDate {
+      if found == nil, let last = template.nominalDate(before: period.end), last >= period.start,
+        last < template.nextDate
+      {
         let state = state(of: template, last)
         // One that was never activated was skipped on purpose, by another next date.
         if state.ordinal > 1 { found = state }

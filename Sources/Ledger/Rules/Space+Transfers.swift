@@ -1,9 +1,9 @@
 import Basis
 
 extension Space {
-  /// TXN-33, L-12: two entries of own wallets with opposite signs become one transfer; the second is deleted by the same
-  /// action, so that undoing it brings both back. The transfer keeps the second's date and the bank's marks, so that both
-  /// statements still agree with it day by day, and find it again.
+  /// TXN-33, L-12: two entries of own wallets with opposite signs become one transfer; the second is deleted by the
+  /// same action, so that undoing it brings both back. The transfer keeps the second's date and the bank's marks, so
+  /// that both statements still agree with it day by day, and find it again.
   mutating func mergeTransfer(_ merge: MergeTransfer, _ draft: inout Draft) throws(Rejection) {
     guard let outgoing = transactions.live(merge.outgoing), var incoming = transactions.live(merge.incoming) else {
       throw Rejection.unknown(.transaction)

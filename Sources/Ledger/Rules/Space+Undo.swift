@@ -1,8 +1,8 @@
 import Basis
 
 extension Space {
-  /// Undoes a whole action (UXA-21): what it created is deleted, what it deleted is back, and a field that nobody changed
-  /// since has its former value. The undoing is an action itself, so undoing it redoes.
+  /// Undoes a whole action (UXA-21): what it created is deleted, what it deleted is back, and a field that nobody
+  /// changed since has its former value. The undoing is an action itself, so undoing it redoes.
   mutating func undoAction(_ target: RecordID, _ draft: inout Draft) throws(Rejection) {
     guard var action = actions[target] else {
       throw Rejection(.unknownAction, "This change is too old to undo.")
@@ -103,7 +103,8 @@ extension Space {
     guard references.count(id) > 0 else { return 0 }
     var count = 0
     transactions.forEachUnordered { transaction in
-      let refers = transaction.walletId == id || transaction.transferWalletId == id || transaction.categoryId == id
+      let refers =
+        transaction.walletId == id || transaction.transferWalletId == id || transaction.categoryId == id
         || transaction.splits.contains { $0.categoryId == id }
       if refers && !transaction.stamp.isDeleted { count += 1 }
     }
@@ -168,7 +169,9 @@ extension Space {
   private func undone<R: LedgerRecord>(
     _ edit: Action.Edit, _ current: R?, _ draft: inout Draft
   ) throws(Rejection) -> R? {
-    guard let current, let now = current.encodedFields.members, let members = Space.undone(edit, now) else { return nil }
+    guard let current, let now = current.encodedFields.members, let members = Space.undone(edit, now) else {
+      return nil
+    }
     var record = R()
     guard record.readFields(.object(members)) == nil else { return nil }
     record.id = current.id

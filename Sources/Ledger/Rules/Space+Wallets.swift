@@ -33,7 +33,8 @@ extension Space {
       || new.initialBalanceDate != old.initialBalanceDate
     guard !altersHistory || references.count(new.id) == 0 else {
       throw Rejection(
-        .walletFixed, "Kind, currency and the date of the initial balance stay as they are once a wallet has transactions.")
+        .walletFixed,
+        "Kind, currency and the date of the initial balance stay as they are once a wallet has transactions.")
     }
   }
 
@@ -52,7 +53,8 @@ extension Space {
   mutating func requireFreeName(_ wallet: Wallet) throws(Rejection) {
     if wallet.walletKind == .group { return }
     guard walletNamed(wallet.name, besides: wallet.id) == nil else {
-      throw Rejection(.nameTaken, "There is a wallet named \u{2039}" + wallet.name + "\u{203A} already. Please choose another name.")
+      throw Rejection(
+        .nameTaken, "There is a wallet named \u{2039}" + wallet.name + "\u{203A} already. Please choose another name.")
     }
   }
 
@@ -68,10 +70,12 @@ extension Space {
   private func use(of wallet: Wallet) -> Rejection {
     if forms(Template.self).contains(where: { $0.walletId == wallet.id }) {
       return Rejection(
-        .walletHasTransactions, "A recurring template uses this wallet. Please give it another wallet, or delete it, first.")
+        .walletHasTransactions,
+        "A recurring template uses this wallet. Please give it another wallet, or delete it, first.")
     }
     if forms(FilingRule.self).contains(where: { $0.conditions.contains { $0.wallet == wallet.id } }) {
-      return Rejection(.walletHasTransactions, "A rule looks for this wallet. Please change the rule, or delete it, first.")
+      return Rejection(
+        .walletHasTransactions, "A rule looks for this wallet. Please change the rule, or delete it, first.")
     }
     return Rejection(.walletHasTransactions, "Cannot delete wallet with transactions. Mark as inactive instead?")
   }

@@ -2,8 +2,8 @@ import Basis
 
 /// Checks that several rules share. Each names what is wrong and what to do (SEC-15).
 enum Validation {
-  /// Ten thousand billion in a currency with two digits: far above any purse, and thousands of such entries still add up
-  /// within Int64.
+  /// Ten thousand billion in a currency with two digits: far above any purse, and thousands of such entries still add
+  /// up within Int64.
   static let largestAmount: Int64 = 1_000_000_000_000_000
   static let longestName = 100
   /// Bytes of a note or another text of an entry: some six pages. A bank's longest purpose has 140 letters, a note that

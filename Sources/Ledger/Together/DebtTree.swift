@@ -1,8 +1,8 @@
 import Basis
 
-/// Who pays whom among parties whose nets add up to 0. Each payment settles the payer or the receiver, the last one both:
-/// at most one payment fewer than parties. Where no smaller group adds up to 0, the payments form a tree, and every tree
-/// comes about like this in some order.
+/// Who pays whom among parties whose nets add up to 0. Each payment settles the payer or the receiver, the last one
+/// both: at most one payment fewer than parties. Where no smaller group adds up to 0, the payments form a tree, and
+/// every tree comes about like this in some order.
 struct DebtTree {
   private(set) var payments: [SettlingPayment] = []
   /// How many of the payments are pairs that were shown before.
@@ -81,8 +81,8 @@ struct DebtTree {
     return uses
   }
 
-  /// Pays along the pairs shown before, first those that cost the fewest others, then the smallest; a small amount is the
-  /// least likely to be needed elsewhere.
+  /// Pays along the pairs shown before, first those that cost the fewest others, then the smallest; a small amount is
+  /// the least likely to be needed elsewhere.
   mutating func payShown(downTo members: Int = 0) {
     while !shown.isEmpty && open.count > members {
       let uses = self.uses
@@ -184,7 +184,9 @@ struct DebtTree {
   }
 
   /// The payments of a tree that was found.
-  private mutating func settle(_ set: Int, _ root: Int, _ count: Int, _ sums: [Int64], _ branches: [Int], _ tops: [Int8]) {
+  private mutating func settle(
+    _ set: Int, _ root: Int, _ count: Int, _ sums: [Int64], _ branches: [Int], _ tops: [Int8]
+  ) {
     let branch = branches[set * count + root]
     guard branch != 0 else { return }
     let top = Int(tops[branch * count + root])

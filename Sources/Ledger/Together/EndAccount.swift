@@ -1,7 +1,8 @@
 import Basis
 
-/// The account behind a member ends: marked first, erased later (SEC-18, SEC-19). A server makes it, in the name of the person
-/// themselves, and refuses it from a device; in a sealed group, which it can't read, the person's own device does.
+/// The account behind a member ends: marked first, erased later (SEC-18, SEC-19). A server makes it, in the name of the
+/// person themselves, and refuses it from a device; in a sealed group, which it can't read, the person's own device
+/// does.
 public struct EndAccount: FieldCoded, Sendable, Equatable {
   /// The day of the erasure; nil takes the mark away, since the account is kept.
   public var on: CalendarDate?
@@ -25,8 +26,8 @@ public struct EndAccount: FieldCoded, Sendable, Equatable {
 }
 
 extension Member {
-  /// What an erased member is called in the records, where nobody puts it into the reader's language. A second one gets a
-  /// number, since names are unique in a group.
+  /// What an erased member is called in the records, where nobody puts it into the reader's language. A second one gets
+  /// a number, since names are unique in a group.
   public static let formerName = "Former member"
 }
 
@@ -40,7 +41,8 @@ extension Space {
     guard member.goesOn != args.on else { return }
     draft.edits.append(
       Action.Edit(
-        .member, member.id, "goesOn", before: member.goesOn.map { .string($0.text) }, after: args.on.map { .string($0.text) }))
+        .member, member.id, "goesOn", before: member.goesOn.map { .string($0.text) },
+        after: args.on.map { .string($0.text) }))
     draft.count = 1
     draft.subject = member.name
     member.goesOn = args.on
@@ -116,7 +118,9 @@ extension Space {
     for action in all {
       var changed = action
       changed.edits.removeAll { tells($0) }
-      if let subject = action.subject, Space.isAboutMembers(action.name), names.contains(where: { sameBytes($0, subject) }) {
+      if let subject = action.subject, Space.isAboutMembers(action.name),
+        names.contains(where: { sameBytes($0, subject) })
+      {
         changed.subject = name
       }
       if changed != action { put(changed, &draft) }
@@ -124,13 +128,16 @@ extension Space {
   }
 
   private static func isAboutMembers(_ name: String) -> Bool {
-    for known in ["joinGroup", "askToJoin", "answerJoin", "leaveGroup", "addMember", "editMember", "passAdmin", "endAccount", "setRatio"]
+    for known in [
+      "joinGroup", "askToJoin", "answerJoin", "leaveGroup", "addMember", "editMember", "passAdmin", "endAccount",
+      "setRatio",
+    ]
     where sameBytes(known, name) { return true }
     return false
   }
 
-  /// The members with whom something is open for one who goes, and how much in minor units, whoever owes it: they are told while
-  /// it can still be settled (SEC-19).
+  /// The members with whom something is open for one who goes, and how much in minor units, whoever owes it: they are
+  /// told while it can still be settled (SEC-19).
   public func openDebts(of id: RecordID) -> [(other: RecordID, amount: Int64)] {
     var open: [(other: RecordID, amount: Int64)] = []
     if group?.preset == .household {

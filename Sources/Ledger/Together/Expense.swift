@@ -119,7 +119,8 @@ public struct Expense: SmallForm {
     return division == .everyone && shares.isEmpty || Expense.adds(shares, to: amount)
   }
 
-  /// Pairs of somebody who paid and somebody who bears, of each of which it makes a debt. A thousand people and twenty who paid are this many.
+  /// Pairs of somebody who paid and somebody who bears, of each of which it makes a debt. A thousand people and twenty
+  /// who paid are this many.
   static let mostPairs = 20_000
 
   /// How many debts it makes at the most: between each who paid and each who bears.
@@ -137,8 +138,8 @@ public struct Expense: SmallForm {
     return sum.exact == amount
   }
 
-  /// What each member owes to each other for it: those who bear more than they paid owe to those who paid more than they
-  /// bear, in proportion (SPL-14). Whole minor units that add up on both sides.
+  /// What each member owes to each other for it: those who bear more than they paid owe to those who paid more than
+  /// they bear, in proportion (SPL-14). Whole minor units that add up on both sides.
   public var debts: [(debtor: RecordID, creditor: RecordID, amount: Int64)] {
     guard !optOut, !isJoint, division != .everyone else { return [] }
     var nets: [MemberAmount] = []

@@ -56,7 +56,8 @@ public enum FewestPayments {
     return plan
   }
 
-  /// Whether payments between these pairs alone bring every party to zero: a look at each pair, however many parties there are.
+  /// Whether payments between these pairs alone bring every party to zero: a look at each pair, however many parties
+  /// there are.
   public static func settles(_ nets: [Int64], between pairs: [SettlingPayment]) -> Bool {
     do throws(SettlingProblem) {
       let open = try Open(nets, pairs)

@@ -1,7 +1,7 @@
 import Basis
 
-/// What a group is: a household or an event are presets of one model (HSE-01, EVT-01). A space with this record, under its
-/// fixed id, is a group's; its currency stands in the settings like that of every space.
+/// What a group is: a household or an event are presets of one model (HSE-01, EVT-01). A space with this record, under
+/// its fixed id, is a group's; its currency stands in the settings like that of every space.
 public struct Group: SmallForm {
   public enum Preset: String, NamedChoice, Sendable {
     case household, event
@@ -9,7 +9,9 @@ public struct Group: SmallForm {
   }
 
   public static let kind = RecordKind.group
-  public static let editableFields = ["name", "note", "starts", "ends", "allowsReversal", "archivedOn", "deletedOn", "chosenAt"]
+  public static let editableFields = [
+    "name", "note", "starts", "ends", "allowsReversal", "archivedOn", "deletedOn", "chosenAt",
+  ]
   public static let recordID = RecordID(derivedFrom: "group")
 
   public var id = Group.recordID
@@ -24,8 +26,8 @@ public struct Group: SmallForm {
   public var archivedOn: CalendarDate?
   /// Nothing but bringing it back is possible from then on; destroyed when `keptDays` are over (HSE-13, EVT-21).
   public var deletedOn: CalendarDate?
-  /// When this event was chosen as the one that can be changed without Pro, in milliseconds since 1970 (PLN-11). Of several that
-  /// were, the newest choice counts.
+  /// When this event was chosen as the one that can be changed without Pro, in milliseconds since 1970 (PLN-11). Of
+  /// several that were, the newest choice counts.
   public var chosenAt: Int64?
   /// Who was asked to become the admin, and has not accepted yet (HSE-12).
   public var nextAdmin: RecordID?
@@ -56,8 +58,8 @@ public struct Group: SmallForm {
   public var endsOn: CalendarDate? { deletedOn?.adding(days: Group.keptDays) }
 }
 
-/// Somebody who takes part in a group's money, with or without an account (EVT-03). Who left stays as a named member, so
-/// that the past keeps its payers (L-26).
+/// Somebody who takes part in a group's money, with or without an account (EVT-03). Who left stays as a named member,
+/// so that the past keeps its payers (L-26).
 public struct Member: SmallForm {
   public enum Part: String, NamedChoice, Sendable {
     /// Bears shares.

@@ -38,8 +38,8 @@ public struct StartGroup: FieldCoded, Sendable, Equatable {
   }
 }
 
-/// An account becomes a member: one that nobody is yet, or a new one (EVT-05). Only a server asks for it, of somebody who
-/// showed a code or an invitation; or a device, of a group in which nobody has an account yet.
+/// An account becomes a member: one that nobody is yet, or a new one (EVT-05). Only a server asks for it, of somebody
+/// who showed a code or an invitation; or a device, of a group in which nobody has an account yet.
 public struct JoinGroup: FieldCoded, Sendable, Equatable {
   public var member = RecordID(high: 0, low: 0)
   /// Of a new member.

@@ -20,7 +20,8 @@ public struct GroupFigures: Sendable, Equatable {
   public let treasuryUsed: Int64
   /// What the treasury still has to pay to members.
   public let treasuryOwes: Int64
-  /// Something lies outside of what an amount can hold: every figure then stands at the end of it, and nobody pays by them.
+  /// Something lies outside of what an amount can hold: every figure then stands at the end of it, and nobody pays by
+  /// them.
   public let isTooLarge: Bool
   public var treasuryLeft: Int64 { donated.subtractingClamped(treasuryUsed) }
 }
@@ -57,8 +58,8 @@ extension Space {
     let (donated, shareable, pool) = (sums.donated.clamped, sums.shareable.clamped, sums.pool.clamped)
     let used = min(donated, shareable)
     let amountToShare = shareable.subtractingClamped(used)
-    // Each bears what was frozen and an equal part of what everyone bears: times the number of bearers, so that nothing is
-    // rounded before the one rounding of SPL-12. Donations lower all shares in proportion.
+    // Each bears what was frozen and an equal part of what everyone bears: times the number of bearers, so that nothing
+    // is rounded before the one rounding of SPL-12. Donations lower all shares in proportion.
     let weights = members.map { member in
       let frozen = (sums.lines[member.id]?.borne.clamped ?? 0).multipliedReportingOverflow(by: max(1, bearers))
       let (weight, overflow) = frozen.partialValue.addingReportingOverflow(member.part == .contributing ? pool : 0)

@@ -1,8 +1,8 @@
 import Basis
 
-/// What the records of a group add up to, kept with every change: a balance costs what there are members, not what there
-/// are expenses. All whole minor units (L-22), in 128 bits: whatever amounts records say, taking one out again leaves what
-/// was before, and a sum that no amount can hold is known as one.
+/// What the records of a group add up to, kept with every change: a balance costs what there are members, not what
+/// there are expenses. All whole minor units (L-22), in 128 bits: whatever amounts records say, taking one out again
+/// leaves what was before, and a sum that no amount can hold is known as one.
 struct GroupSums: Sendable {
   struct Line: Sendable, Equatable {
     /// Of expenses that are shared.
@@ -32,8 +32,8 @@ struct GroupSums: Sendable {
 
   /// So that who takes part is known without looking through all expenses.
   private(set) var members: Set<RecordID> = []
-  /// The live ones of them as they are read, the joint wallet left out, in the order that decides ties: every rule asks for them, few
-  /// change them.
+  /// The live ones of them as they are read, the joint wallet left out, in the order that decides ties: every rule asks
+  /// for them, few change them.
   private(set) var people: [Member] = []
   /// Of `people` and the joint wallet. Nil until a rule asks.
   private var names: NameIndex?
@@ -56,8 +56,8 @@ struct GroupSums: Sendable {
   private(set) var covered: [RecordID: WideSum] = [:]
   /// How many debts all expenses and payments make (`Expense.pairCount`).
   private(set) var pairCount = 0
-  /// What `first` owes to `second`, where it is not 0. Nil while there are more than `hasFewPairs` allows, and until somebody settles
-  /// what was put aside then.
+  /// What `first` owes to `second`, where it is not 0. Nil while there are more than `hasFewPairs` allows, and until
+  /// somebody settles what was put aside then.
   private var debts: [Pair: WideSum]? = [:]
 
   /// A household of twenty that shares everything has as many after 100,000 expenses.
@@ -65,8 +65,8 @@ struct GroupSums: Sendable {
   /// How many people may be named in a group whose debts are kept, those who left included: each may owe to each.
   static let mostNamed = 500
 
-  /// Whether the debts are few enough to be worked out by everyone who loads the group (SEC-15). A question about the records alone, in
-  /// whatever order they came: so all devices answer it alike.
+  /// Whether the debts are few enough to be worked out by everyone who loads the group (SEC-15). A question about the
+  /// records alone, in whatever order they came: so all devices answer it alike.
   var hasFewPairs: Bool { pairCount <= Self.mostPairs && uses.count <= Self.mostNamed }
 
   mutating func add(_ record: SmallRecord) { change(record, 1) }
@@ -94,8 +94,8 @@ struct GroupSums: Sendable {
   /// Whether somebody owes somebody, or the joint wallet isn't at zero. Debts that aren't known count as open.
   var hasMoneyOpen: Bool { !hasExactDebts || !wallet.isZero || debts?.values.contains { !$0.isZero } ?? true }
 
-  /// Works out the debts once more when they are few again. Not with each change: a change of many records can come below the bound
-  /// and go above it with each of them.
+  /// Works out the debts once more when they are few again. Not with each change: a change of many records can come
+  /// below the bound and go above it with each of them.
   mutating func settleDebts(_ records: [RecordID: SmallRecord]) {
     guard debts == nil, hasFewPairs else { return }
     debts = [:]
@@ -109,9 +109,12 @@ struct GroupSums: Sendable {
 
   /// Whether everything else that a settlement goes by is an amount: not where it lies outside of Int64.
   var isExact: Bool {
-    for sum in [total, shareable, pool, donated, paidByTreasury, wallet, walletFromElsewhere] where sum.exact == nil { return false }
+    for sum in [total, shareable, pool, donated, paidByTreasury, wallet, walletFromElsewhere] where sum.exact == nil {
+      return false
+    }
     for line in lines.values {
-      for sum in [line.paid, line.borne, line.sent, line.received, line.putIn, line.borneOfWallet] where sum.exact == nil {
+      for sum in [line.paid, line.borne, line.sent, line.received, line.putIn, line.borneOfWallet]
+      where sum.exact == nil {
         return false
       }
     }

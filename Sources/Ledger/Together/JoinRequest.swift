@@ -1,7 +1,7 @@
 import Basis
 
-/// Somebody who holds a household's code asks to be let in; its admin answers (HSE-06, HSE-08). While it waits they are no
-/// member and see nothing of the group.
+/// Somebody who holds a household's code asks to be let in; its admin answers (HSE-06, HSE-08). While it waits they are
+/// no member and see nothing of the group.
 public struct JoinRequest: SmallForm {
   public static let kind = RecordKind.joinRequest
   public static let editableFields: [String] = []
@@ -14,8 +14,8 @@ public struct JoinRequest: SmallForm {
   public var name = ""
   /// The member is a guest who lost their data, as the server knows (EVT-05).
   public var reclaims = false
-  /// Whose place the member's was when they asked: if it has become anybody else's, this request doesn't give it away. Older requests don't
-  /// say it.
+  /// Whose place the member's was when they asked: if it has become anybody else's, this request doesn't give it away.
+  /// Older requests don't say it.
   public var holder: RecordID?
   public var date = CalendarDate.earliest
   /// The admin said no.

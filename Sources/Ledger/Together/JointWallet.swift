@@ -1,8 +1,8 @@
 import Basis
 
-/// Money that a household owns together (SPL-26). Among the records it is a member under a fixed id that bears nothing, so
-/// that it can pay like one; no list of people has it. What it pays is borne by the ratio and owed to nobody, what is paid
-/// into it is a settlement with it on one side and counts in no debt.
+/// Money that a household owns together (SPL-26). Among the records it is a member under a fixed id that bears nothing,
+/// so that it can pay like one; no list of people has it. What it pays is borne by the ratio and owed to nobody, what
+/// is paid into it is a settlement with it on one side and counts in no debt.
 extension Member {
   public static let jointWalletID = RecordID(derivedFrom: "joint wallet")
   var isJointWallet: Bool { id == Member.jointWalletID }
@@ -66,10 +66,13 @@ extension Space {
 
   /// Closed when it is empty; its past stays.
   mutating func closeJointWallet(_ draft: inout Draft) throws(Rejection) {
-    guard var wallet = jointWallet, wallet.leftOn == nil, let old = small[wallet.id] else { throw Rejection.unknown(.wallet) }
+    guard var wallet = jointWallet, wallet.leftOn == nil, let old = small[wallet.id] else {
+      throw Rejection.unknown(.wallet)
+    }
     guard jointBalance == 0 else {
       throw Rejection(
-        .walletNotEmpty, "\u{2039}" + wallet.name + "\u{203A} is not at zero. Please bring it there before you close it.")
+        .walletNotEmpty,
+        "\u{2039}" + wallet.name + "\u{203A} is not at zero. Please bring it there before you close it.")
     }
     wallet.leftOn = draft.mutation.today
     replace(old, with: wallet, name: wallet.name, &draft)
@@ -78,7 +81,9 @@ extension Space {
 
   /// Pays in or takes out: what somebody puts in is still everybody's, and owed to nobody.
   func requireJointPayment(_ args: Settle, _ own: Member?) throws(Rejection) {
-    guard let wallet = jointWallet, wallet.leftOn == nil, args.expenses.isEmpty else { throw Rejection.unknown(.wallet) }
+    guard let wallet = jointWallet, wallet.leftOn == nil, args.expenses.isEmpty else {
+      throw Rejection.unknown(.wallet)
+    }
     guard args.amount > 0 else { throw Rejection(.amountZero, "Please enter an amount above zero.") }
     let other = args.from == wallet.id ? args.to : args.from
     if let own, let other, other != own.id, !own.isAdmin {

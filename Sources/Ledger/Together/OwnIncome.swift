@@ -1,8 +1,9 @@
 import Basis
 
 extension Space {
-  /// What this space, a person's own, would show a household of its income (SPL-06, SPL-09): of the period that ended last
-  /// what came in, else what the person says they earn. By the plan of that period, detected even where it goes by hand.
+  /// What this space, a person's own, would show a household of its income (SPL-06, SPL-09): of the period that ended
+  /// last what came in, else what the person says they earn. By the plan of that period, detected even where it goes by
+  /// hand.
   public func publishedIncome(today: CalendarDate) -> PublishIncome {
     var args = PublishIncome()
     let running = budgetPeriod(containing: today)

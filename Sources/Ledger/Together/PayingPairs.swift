@@ -39,7 +39,9 @@ struct EventNets: Equatable {
     func place(_ party: RecordID?) -> Int? { party.map { places[$0] } ?? 0 }
     var found: [SettlingPayment] = []
     for pair in pairs {
-      if let from = place(pair.from), let to = place(pair.to) { found.append(SettlingPayment(from: from, to: to, amount: 0)) }
+      if let from = place(pair.from), let to = place(pair.to) {
+        found.append(SettlingPayment(from: from, to: to, amount: 0))
+      }
     }
     return found
   }
@@ -61,8 +63,8 @@ extension Space {
     return EventNets(figures)
   }
 
-  /// The fewest payments that settle everybody, by EVT-17; none while there is nobody to share. They depend on the group's
-  /// records alone, so every device shows the same ones (L-25).
+  /// The fewest payments that settle everybody, by EVT-17; none while there is nobody to share. They depend on the
+  /// group's records alone, so every device shows the same ones (L-25).
   public func suggestedPayments() -> (payments: [GroupPayment], isOptimal: Bool) {
     guard let figures = groupFigures else { return ([], true) }
     guard !figures.isTooLarge else { return ([], false) }
@@ -74,8 +76,9 @@ extension Space {
     )
   }
 
-  /// Keeps who pays whom with the group (L-25): the pairs stay as they are while payments between them alone still bring
-  /// everybody to zero, whatever their amounts become. Where they can't, others take their place, and as many as possible stay.
+  /// Keeps who pays whom with the group (L-25): the pairs stay as they are while payments between them alone still
+  /// bring everybody to zero, whatever their amounts become. Where they can't, others take their place, and as many as
+  /// possible stay.
   ///
   /// - Parameter before: the balances before this change.
   mutating func keepPairs(since before: EventNets?, _ draft: inout Draft) {

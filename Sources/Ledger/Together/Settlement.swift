@@ -66,7 +66,9 @@ public struct Settlement: SmallForm {
   public static let ownHours: Int64 = 24
 
   /// The record that reopens a settlement.
-  public static func reopening(_ settlement: RecordID) -> RecordID { RecordID(derivedFrom: "reopen/" + settlement.text) }
+  public static func reopening(_ settlement: RecordID) -> RecordID {
+    RecordID(derivedFrom: "reopen/" + settlement.text)
+  }
 
   /// 1 as a payment, −1 as one that is taken back, 0 while that is not agreed.
   var sign: Int64 { reopens == nil ? 1 : isEffective ? -1 : 0 }

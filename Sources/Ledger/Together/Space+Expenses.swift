@@ -38,12 +38,14 @@ extension Space {
     if let expense = record.read(Expense.self) { try requireChangeable(expense, draft) } else { _ = try actor(draft) }
   }
 
-  /// HSE-03: in a household whoever added or paid it; in an event every collaborator. Nobody once it is settled (SPL-17).
+  /// HSE-03: in a household whoever added or paid it; in an event every collaborator. Nobody once it is settled
+  /// (SPL-17).
   func requireChangeable(_ expense: Expense, _ draft: Draft) throws(Rejection) {
     if groupSums.covered[expense.id] != nil {
       let money = Money(minorUnits: expense.amount, currency: currency ?? .chf)
       throw Rejection(
-        .expenseSettled, "\u{2039}" + expense.description + "\u{203A} of " + money.currency.text + "\u{A0}" + money.decimalText
+        .expenseSettled,
+        "\u{2039}" + expense.description + "\u{203A} of " + money.currency.text + "\u{A0}" + money.decimalText
           + " is settled. Reopen its settlement to change it.")
     }
     try requireTold((expense.paid + expense.shares).map { $0.member }, draft)
@@ -72,7 +74,8 @@ extension Space {
       throw Rejection(.paidSum, "Somebody is named twice among those who paid.")
     }
     if expense.paid.count > 1, expense.paid.contains(where: { $0.member == Member.jointWalletID }) {
-      throw Rejection(.paidSum, "The joint wallet pays all of it, or nothing. Please enter what somebody else paid on its own.")
+      throw Rejection(
+        .paidSum, "The joint wallet pays all of it, or nothing. Please enter what somebody else paid on its own.")
     }
     if expense.isJoint && expense.optOut {
       throw Rejection(.paidSum, "What the joint wallet paid is shared by all. Please say who paid it alone.")
@@ -136,7 +139,9 @@ extension Space {
     guard let member: Member = form(id) else { throw Rejection.unknown(.member) }
     let wasHere = old.map { old in (old.paid + old.shares).contains { $0.member == id } } ?? false
     guard member.leftOn == nil || wasHere else {
-      if member.isJointWallet { throw Rejection(.notMember, "\u{2039}" + member.name + "\u{203A} was closed. Please choose who paid.") }
+      if member.isJointWallet {
+        throw Rejection(.notMember, "\u{2039}" + member.name + "\u{203A} was closed. Please choose who paid.")
+      }
       throw Rejection(.notMember, "\u{2039}" + member.name + "\u{203A} has left. A new expense cannot include them.")
     }
   }

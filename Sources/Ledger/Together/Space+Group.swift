@@ -50,7 +50,8 @@ extension Space {
     throw Rejection(.archived, "This group is archived. Its admin can open it again.")
   }
 
-  /// HSE-13, EVT-21: of a deleted group nothing changes but that. It may be chosen with it, in the place of another (PLN-11).
+  /// HSE-13, EVT-21: of a deleted group nothing changes but that. It may be chosen with it, in the place of another
+  /// (PLN-11).
   private func requireBringingBack(_ draft: Draft) throws(Rejection) {
     if case .editGroup(let edit) = draft.mutation.intent, let set = edit.set?.members,
       set.contains(where: { sameBytes($0.name, "deletedOn") }),
@@ -73,7 +74,9 @@ extension Space {
   public func member(of user: RecordID) -> Member? { members.first { $0.user == user && $0.leftOn == nil } }
 
   /// The member of a household that an account was until they went (HSE-14).
-  public func formerMember(_ user: RecordID) -> Member? { members.last { $0.leftOn != nil && $0.user == nil && $0.was == user } }
+  public func formerMember(_ user: RecordID) -> Member? {
+    members.last { $0.leftOn != nil && $0.user == nil && $0.was == user }
+  }
 
   /// The member who changes something; nil where no member has an account, on the device of whoever made the group.
   func actor(_ draft: Draft) throws(Rejection) -> Member? {
@@ -116,7 +119,8 @@ extension Space {
 
   /// Nobody else and nothing is in it yet.
   public var isUntouchedGroup: Bool {
-    members.count == 1 && !small.values.contains { $0.kind == .expense || $0.kind == .donation || $0.kind == .settlement }
+    members.count == 1
+      && !small.values.contains { $0.kind == .expense || $0.kind == .donation || $0.kind == .settlement }
   }
 
   mutating func editGroup(_ edit: EditRecords, _ draft: inout Draft) throws(Rejection) {
@@ -126,7 +130,9 @@ extension Space {
     var group = try edited(old, Group.self, set: set)
     group.name = try Validation.name(group.name)
     try Validation.text(group.note)
-    for date in [group.starts, group.ends, group.archivedOn, group.deletedOn] { if let date { try Validation.date(date) } }
+    for date in [group.starts, group.ends, group.archivedOn, group.deletedOn] {
+      if let date { try Validation.date(date) }
+    }
     if let day = group.deletedOn {
       // HSE-13: one household at a time, and everybody's: nobody ends it with a phone that was left lying.
       // One in which nobody else and nothing is, their device leaves behind by itself (HSE-04).
@@ -153,7 +159,9 @@ extension Space {
       throw Rejection(.notAdmin, "Only a member with an account can be the admin.")
     }
     if let own = try actor(draft), !own.isAdmin {
-      guard own.id == id, group.nextAdmin == id || draft.context.isKeeper else { throw Space.onlyAdmin(members.first { $0.isAdmin }) }
+      guard own.id == id, group.nextAdmin == id || draft.context.isKeeper else {
+        throw Space.onlyAdmin(members.first { $0.isAdmin })
+      }
       for member in members where member.isAdmin != (member.id == id) {
         guard let old = small[member.id] else { continue }
         var changed = member
@@ -209,7 +217,9 @@ extension Space {
       let isRenamed = old.read(Member.self).map { !sameBytes($0.name, member.name) } ?? true
       if isRenamed {
         member.name = try Validation.personName(member.name)
-        guard !member.isErased else { throw Rejection(.fixedField, "This account was erased. Its name cannot come back.") }
+        guard !member.isErased else {
+          throw Rejection(.fixedField, "This account was erased. Its name cannot come back.")
+        }
         try requireFreeName(member)
       }
       if member.isJointWallet { member.part = .reimbursementOnly }
@@ -227,14 +237,16 @@ extension Space {
     let own = try actor(draft)
     if let own, own.id != member.id, !own.isAdmin { throw Space.onlyAdmin(members.first { $0.isAdmin }) }
     guard !member.isAdmin else {
-      throw Rejection(.notAdmin, "The admin cannot leave. Please make somebody else the admin first, or delete the group.")
+      throw Rejection(
+        .notAdmin, "The admin cannot leave. Please make somebody else the admin first, or delete the group.")
     }
     draft.subject = member.name
     if member.isJointWallet { return try closeJointWallet(&draft) }
     if group?.preset == .event, member.user == nil {
       guard groupSums.uses[member.id] == nil else {
         throw Rejection(
-          .memberInUse, "\u{2039}" + member.name + "\u{203A} has expenses or payments. Make them reimbursement-only instead.")
+          .memberInUse,
+          "\u{2039}" + member.name + "\u{203A} has expenses or payments. Make them reimbursement-only instead.")
       }
       var gone = old
       mark(&gone.stamp, draft)
@@ -243,11 +255,14 @@ extension Space {
     }
     if group?.preset == .household {
       var open: Int64 = 0
-      for other in members where other.id != member.id { open = open.addingClamped(debt(of: member.id, to: other.id).sizeClamped) }
+      for other in members where other.id != member.id {
+        open = open.addingClamped(debt(of: member.id, to: other.id).sizeClamped)
+      }
       guard open == (args.acknowledged ?? 0) else {
         let money = Money(minorUnits: open, currency: currency ?? .chf)
         throw Rejection(
-          .openDebts, money.currency.text + "\u{A0}" + money.decimalText + " is open between \u{2039}" + member.name
+          .openDebts,
+          money.currency.text + "\u{A0}" + money.decimalText + " is open between \u{2039}" + member.name
             + "\u{203A} and the others. Please settle it, or acknowledge it.")
       }
       member.leftOn = draft.mutation.today

@@ -18,8 +18,8 @@ extension Space {
     if let former = formerMember(user), small[args.member] == nil { args.member = former.id }
     try requirePlace(args, draft)
     if let old = small[args.member], var member: Member = form(args.member) {
-      // Who bears something stays the same where a place is taken that bears its share already: what was agreed stays (SPL-01).
-      // What another account showed of its income doesn't pass to whoever takes its place (SPL-06).
+      // Who bears something stays the same where a place is taken that bears its share already: what was agreed stays
+      // (SPL-01). What another account showed of its income doesn't pass to whoever takes its place (SPL-06).
       let isOther = member.user != nil && member.user != args.guest && splitSettings.income(of: member.id) != nil
       let changesBearers = member.leftOn != nil || isOther
       let isOwnGuest = args.guest != nil && member.user == args.guest
@@ -34,7 +34,9 @@ extension Space {
       member.acknowledged = nil
       replace(old, with: member, name: member.name, &draft)
       // They stay who they were, which is no news of somebody else (EVT-05).
-      if isOwnGuest { draft.edits.append(Action.Edit(.member, member.id, Action.ownGuest, before: nil, after: .bool(true))) }
+      if isOwnGuest {
+        draft.edits.append(Action.Edit(.member, member.id, Action.ownGuest, before: nil, after: .bool(true)))
+      }
       if changesBearers { resetRatio(&draft) }
       return
     }
@@ -54,7 +56,8 @@ extension Space {
     return members.contains { $0.id != member.id && $0.leftOn == nil && TextFolding.key($0.name) == key }
   }
 
-  /// SEC-02: nobody comes in by saying so, not even who went a moment ago, but whose device began the group without an account.
+  /// SEC-02: nobody comes in by saying so, not even who went a moment ago, but whose device began the group without an
+  /// account.
   private func requireDoor(_ draft: Draft) throws(Rejection) {
     guard draft.context.letsIn || members.allSatisfy({ $0.user == nil }) else {
       throw Rejection(.notMember, "A group is joined by its code or by an invitation.")
@@ -67,7 +70,8 @@ extension Space {
     if let member: Member = form(args.member) {
       guard !member.isErased else { throw Rejection.unknown(.member) }
       guard isOpen(member, to: args, draft) else {
-        throw Rejection(.nameTaken, "\u{2039}" + member.name + "\u{203A} is somebody else by now. Please choose another one.")
+        throw Rejection(
+          .nameTaken, "\u{2039}" + member.name + "\u{203A} is somebody else by now. Please choose another one.")
       }
       if member.leftOn != nil { try requireRoom(draft) }
       return
@@ -79,8 +83,9 @@ extension Space {
     try requireFreeName(member)
   }
 
-  /// Whether the member is nobody's, the guest's who the account is in truth (ACC-11), or a guest's who came back with a code, which the
-  /// admin's place is not given for (SEC-02). Asked of what is known now: a guest may have made an account a moment ago.
+  /// Whether the member is nobody's, the guest's who the account is in truth (ACC-11), or a guest's who came back with
+  /// a code, which the admin's place is not given for (SEC-02). Asked of what is known now: a guest may have made an
+  /// account a moment ago.
   private func isOpen(_ member: Member, to args: JoinGroup, _ draft: Draft) -> Bool {
     guard let user = member.user else { return true }
     guard user == args.guest || args.reclaims && !member.isAdmin else { return false }
@@ -99,7 +104,9 @@ extension Space {
   // MARK: Asking to be let in (HSE-06, HSE-08)
 
   /// Those that wait or were refused, the oldest first.
-  public var joinRequests: [JoinRequest] { forms(JoinRequest.self).sorted { $0.date == $1.date ? $0.id < $1.id : $0.date < $1.date } }
+  public var joinRequests: [JoinRequest] {
+    forms(JoinRequest.self).sorted { $0.date == $1.date ? $0.id < $1.id : $0.date < $1.date }
+  }
 
   /// Once for each account; what would not do later is refused now, and asked once more when they are let in.
   mutating func askToJoin(_ args: JoinGroup, _ draft: inout Draft) throws(Rejection) {
@@ -109,7 +116,8 @@ extension Space {
     if let known = joinRequests.first(where: { $0.user == user }) {
       guard known.refusedOn != nil else { return try askOtherwise(args, than: known, &draft) }
       let admin = members.first { $0.isAdmin }?.name ?? ""
-      throw Rejection(.notLetIn, "\u{2039}" + admin + "\u{203A} did not let you in. An invitation by mail is the way now.")
+      throw Rejection(
+        .notLetIn, "\u{2039}" + admin + "\u{203A} did not let you in. An invitation by mail is the way now.")
     }
     var request = JoinRequest()
     request.id = RecordID(derivedFrom: "request/" + draft.mutation.id.text)
@@ -117,8 +125,10 @@ extension Space {
     try ask(args, by: request, &draft)
   }
 
-  /// Who waits for a place that became somebody else's asks for another one by the same request: the one before can only be refused.
-  private mutating func askOtherwise(_ args: JoinGroup, than known: JoinRequest, _ draft: inout Draft) throws(Rejection) {
+  /// Who waits for a place that became somebody else's asks for another one by the same request: the one before can
+  /// only be refused.
+  private mutating func askOtherwise(_ args: JoinGroup, than known: JoinRequest, _ draft: inout Draft) throws(Rejection)
+  {
     guard !isStill(known.member, as: known, draft) else { return }
     try ask(args, by: known, &draft)
   }
@@ -135,7 +145,8 @@ extension Space {
     put(request, &draft)
   }
 
-  /// Whether a place can still be given for this request: it's nobody's, theirs from before, or the same guest's as when they asked.
+  /// Whether a place can still be given for this request: it's nobody's, theirs from before, or the same guest's as
+  /// when they asked.
   private func isStill(_ place: RecordID, as request: JoinRequest, _ draft: Draft) -> Bool {
     guard let member: Member = form(place) else { return true }
     guard let owner = member.user ?? member.was, owner != request.user else { return true }
@@ -165,7 +176,8 @@ extension Space {
     guard isStill(request.member, as: request, draft) else {
       throw Rejection(
         .nameTaken,
-        "\u{2039}" + request.name + "\u{203A} is taken by now, so nobody was let in. Ask them to enter the code again under another name.")
+        "\u{2039}" + request.name
+          + "\u{203A} is taken by now, so nobody was let in. Ask them to enter the code again under another name.")
     }
     try join(JoinGroup(request.member, name: request.name, reclaims: request.reclaims), as: request.user, &draft)
   }

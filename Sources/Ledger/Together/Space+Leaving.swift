@@ -1,9 +1,10 @@
 import Basis
 
 extension Space {
-  /// What somebody who is not in a household any more keeps of it (HSE-10, HSE-11, HSE-14): the expenses that they took part in
-  /// and what was paid between them and others; or, of all that, only what is still open or was when they went. The rest is the
-  /// household's. What they put into the joint wallet and bear of what it paid nobody settles, so it stays in any case (SPL-26).
+  /// What somebody who is not in a household any more keeps of it (HSE-10, HSE-11, HSE-14): the expenses that they took
+  /// part in and what was paid between them and others; or, of all that, only what is still open or was when they went.
+  /// The rest is the household's. What they put into the joint wallet and bear of what it paid nobody settles, so it
+  /// stays in any case (SPL-26).
   ///
   /// - Parameter onlyOpen: for who was removed.
   public func records(concerning member: RecordID, onlyOpen: Bool) -> Set<RecordID> {
@@ -27,7 +28,9 @@ extension Space {
     }
     let paid = Set(own.map { $0.id })
     for payment in own { for person in [payment.from, payment.to] { if let person { people.insert(person) } } }
-    for settlement in settlements { if let target = settlement.reopens, paid.contains(target) { kept.insert(settlement.id) } }
+    for settlement in settlements {
+      if let target = settlement.reopens, paid.contains(target) { kept.insert(settlement.id) }
+    }
     kept.formUnion(paid)
     kept.formUnion(people)
     kept.formUnion(self.members.filter { $0.isAdmin }.map { $0.id })
@@ -35,8 +38,9 @@ extension Space {
     return kept
   }
 
-  /// What a household tells somebody who is not in it any more (HSE-14): all that they keep of it, as it is now, so that whatever
-  /// changes between them and its members is the same on both sides. Of the people and of the household itself only what that needs.
+  /// What a household tells somebody who is not in it any more (HSE-14): all that they keep of it, as it is now, so
+  /// that whatever changes between them and its members is the same on both sides. Of the people and of the household
+  /// itself only what that needs.
   public func departure(of member: RecordID) -> [StoredRecord] {
     let onlyOpen = form(member, Member.self)?.wasRemoved ?? false
     return Array(records(concerning: member, onlyOpen: onlyOpen)).sorted().compactMap { id in
@@ -72,7 +76,9 @@ extension Space {
 
   /// The expenses of which something isn't paid between a member and anybody else.
   private func openExpenses(of member: RecordID, _ expenses: [Expense], _ settlements: [Settlement]) -> Set<RecordID> {
-    func other(_ debtor: RecordID, _ creditor: RecordID) -> RecordID? { debtor == member ? creditor : creditor == member ? debtor : nil }
+    func other(_ debtor: RecordID, _ creditor: RecordID) -> RecordID? {
+      debtor == member ? creditor : creditor == member ? debtor : nil
+    }
     var paid: [Debt: Int64] = [:]
     for settlement in settlements where settlement.sign != 0 {
       for cover in settlement.covers {
@@ -92,7 +98,8 @@ extension Space {
     return open
   }
 
-  /// The payments for these expenses. One comes with everything that it paid, or the rest would count against what is here.
+  /// The payments for these expenses. One comes with everything that it paid, or the rest would count against what is
+  /// here.
   private func payments(for expenses: inout Set<RecordID>, among payments: [Settlement]) -> [Settlement] {
     var places: [RecordID: [Int]] = [:]
     for (place, payment) in payments.enumerated() {

@@ -17,19 +17,22 @@ extension Space {
     return found
   }
 
-  /// One payment that two people mark counts once (EVT-13, SPL-17): whoever marks what was suggested says which payments between
-  /// the same two they knew. If there is another one by now, somebody was faster, perhaps while this device was offline. What is
-  /// owed and paid again later is marked by somebody who knows the first one.
+  /// One payment that two people mark counts once (EVT-13, SPL-17): whoever marks what was suggested says which
+  /// payments between the same two they knew. If there is another one by now, somebody was faster, perhaps while this
+  /// device was offline. What is owed and paid again later is marked by somebody who knows the first one.
   func requireUnpaid(_ args: Settle) throws(Rejection) {
     guard args.isSuggested else { return }
-    if let other = payments(from: args.from, to: args.to).last(where: { !args.known.contains($0.id) }) { throw paidAlready(other) }
+    if let other = payments(from: args.from, to: args.to).last(where: { !args.known.contains($0.id) }) {
+      throw paidAlready(other)
+    }
   }
 
   /// To whoever marks what is marked already: which payment, and by whom.
   public func paidAlready(_ other: Settlement) -> Rejection {
     func name(_ party: RecordID?) -> String { party.flatMap { form($0, Member.self)?.name } ?? "the treasury" }
     let money = Money(minorUnits: other.amount, currency: currency ?? .chf)
-    let payment = money.currency.text + "\u{A0}" + money.decimalText + " from " + name(other.from) + " to " + name(other.to)
+    let payment =
+      money.currency.text + "\u{A0}" + money.decimalText + " from " + name(other.from) + " to " + name(other.to)
     guard let author = other.author.flatMap({ form($0, Member.self)?.name }) else {
       return Rejection(.settlementChanged, payment + " is already marked as paid. It counts once.")
     }

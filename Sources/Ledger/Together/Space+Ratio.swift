@@ -43,7 +43,9 @@ extension Space {
     guard percents.count == bearers.count, !bearers.isEmpty else { return false }
     var sum: Int64 = 0
     for bearer in bearers {
-      guard let part = percents.first(where: { $0.member == bearer.id })?.amount, part >= 1, part <= 100 else { return false }
+      guard let part = percents.first(where: { $0.member == bearer.id })?.amount, part >= 1, part <= 100 else {
+        return false
+      }
       sum += part
     }
     return sum == 100
@@ -54,7 +56,9 @@ extension Space {
   public func percents(_ incomes: [SplitRatioSettings.Income]) -> [MemberAmount]? {
     let bearers = bearers
     guard !incomes.contains(where: { $0.income == 0 }) else { return nil }
-    if let own = incomes.first(where: { $0.income == nil }) { return isRatio(own.percents, bearers) ? own.percents : nil }
+    if let own = incomes.first(where: { $0.income == nil }) {
+      return isRatio(own.percents, bearers) ? own.percents : nil
+    }
     let figures = bearers.map { bearer in incomes.first { $0.member == bearer.id }?.income ?? 0 }
     return IncomeRatio.percents(figures).map { zip(bearers, $0).map { MemberAmount($0.id, $1) } }
   }
@@ -119,8 +123,11 @@ extension Space {
     guard now != before else { return }
     var change = SplitRatioSettings.Change()
     change.at = draft.clock
-    // Whoever's device was the last to add to it may have a clock that is behind: nothing was asked for later than it was answered.
-    change.date = reason == .incomes || reason == .noIncome ? max(draft.mutation.today, settings.askedOn ?? .earliest) : draft.mutation.today
+    // Whoever's device was the last to add to it may have a clock that is behind: nothing was asked for later than it
+    // was answered.
+    change.date =
+      reason == .incomes || reason == .noIncome
+      ? max(draft.mutation.today, settings.askedOn ?? .earliest) : draft.mutation.today
     change.author = draft.context.author.flatMap { member(of: $0) }?.id
     change.reason = reason
     change.version = draft.version
@@ -153,7 +160,9 @@ extension Space {
     if args.mode == .incomeBased, !settings.looksAtIncomes {
       for member in bearers where member.user == nil {
         throw Rejection(
-          .ratio, "\u{2039}" + member.name + "\u{203A} has no account here yet. Each member shows their income from their own device.")
+          .ratio,
+          "\u{2039}" + member.name
+            + "\u{203A} has no account here yet. Each member shows their income from their own device.")
       }
       settings.isAsked = true
       settings.autoRecalculate = true
@@ -192,7 +201,9 @@ extension Space {
     if args.income == nil, let other = settings.incomes.first(where: { $0.income == nil && $0.member != own.id }) {
       let name = form(other.member, Member.self)?.name ?? ""
       throw Rejection(
-        .ratio, "\u{2039}" + name + "\u{203A} shows only the percentage already. The others show the amount, or nobody can work it out.")
+        .ratio,
+        "\u{2039}" + name
+          + "\u{203A} shows only the percentage already. The others show the amount, or nobody can work it out.")
     }
     var income = args
     income.member = own.id

@@ -47,11 +47,14 @@ extension Space {
 
   /// The member that whoever asks was until they went, where a server lets them settle.
   func formerActor(_ draft: Draft) -> Member? {
-    guard draft.context.settlesAfterLeaving, let user = draft.context.author, member(of: user) == nil else { return nil }
+    guard draft.context.settlesAfterLeaving, let user = draft.context.author, member(of: user) == nil else {
+      return nil
+    }
     return formerMember(user)
   }
 
-  /// Whether a payment is between a member and somebody who left: that goes on in a household that was put away, too (HSE-09, HSE-14).
+  /// Whether a payment is between a member and somebody who left: that goes on in a household that was put away, too
+  /// (HSE-09, HSE-14).
   func isAfterLeaving(_ intent: Intent) -> Bool {
     guard group?.preset == .household else { return false }
     var parties: [RecordID?] = []
@@ -66,10 +69,14 @@ extension Space {
   }
 
   /// To who settles from a list that is not the present one (SPL-17).
-  public static let stale = Rejection(.settlementChanged, "What is open has changed meanwhile. Please look at the new list.")
+  public static let stale = Rejection(
+    .settlementChanged, "What is open has changed meanwhile. Please look at the new list.")
 
-  /// The debts that a payment pays: the chosen entries whole, in both directions; everything; or a part, the oldest first.
-  private func covers(_ args: Settle, _ from: RecordID, _ to: RecordID, _ draft: Draft) throws(Rejection) -> [Settlement.Cover] {
+  /// The debts that a payment pays: the chosen entries whole, in both directions; everything; or a part, the oldest
+  /// first.
+  private func covers(_ args: Settle, _ from: RecordID, _ to: RecordID, _ draft: Draft) throws(Rejection) -> [Settlement
+    .Cover]
+  {
     let paid = paid(between: from, and: to)
     var open: [Settlement.Cover] = []
     for expense in expensesByDate {
@@ -124,7 +131,9 @@ extension Space {
     return paid
   }
 
-  private func openDebts(of expense: Expense, between one: RecordID, and other: RecordID, paid: [RecordID: Int64]) -> [Settlement.Cover] {
+  private func openDebts(of expense: Expense, between one: RecordID, and other: RecordID, paid: [RecordID: Int64])
+    -> [Settlement.Cover]
+  {
     var out: [Settlement.Cover] = []
     for debt in expense.debts where isPair(debt.debtor, debt.creditor, one, other) {
       var cover = Settlement.Cover()
@@ -142,7 +151,9 @@ extension Space {
   }
 
   /// Whether a payment was taken back, as agreed.
-  public func isReopened(_ settlement: RecordID) -> Bool { form(Settlement.reopening(settlement), Settlement.self)?.isEffective ?? false }
+  public func isReopened(_ settlement: RecordID) -> Bool {
+    form(Settlement.reopening(settlement), Settlement.self)?.isEffective ?? false
+  }
 
   /// SPL-19: within 24 hours by its author alone, afterwards when both sides agree. In an event by its author (EVT-13).
   mutating func reopen(_ args: Settle, _ draft: inout Draft) throws(Rejection) {
@@ -183,12 +194,16 @@ extension Space {
   func requireTold(_ people: [RecordID?], _ draft: Draft) throws(Rejection) {
     guard !draft.context.tellsDeparted, let member = departed(among: people) else { return }
     throw Rejection(
-      .notMember, "\u{2039}" + member.name + "\u{203A} has left, and changes in a sealed group don't reach them any more. So this stays as it is.")
+      .notMember,
+      "\u{2039}" + member.name
+        + "\u{203A} has left, and changes in a sealed group don't reach them any more. So this stays as it is.")
   }
 
   /// Somebody among them who isn't in the household any more, and has it on their devices still.
   public func departed(among people: [RecordID?]) -> Member? {
-    for id in people { if let member = id.flatMap({ form($0, Member.self) }), member.leftOn != nil, member.was != nil { return member } }
+    for id in people {
+      if let member = id.flatMap({ form($0, Member.self) }), member.leftOn != nil, member.was != nil { return member }
+    }
     return nil
   }
 

@@ -1,7 +1,7 @@
 import Basis
 
-/// How a household splits what it shares (SPL-10). One record of the group's space, under a fixed id. The percentages that
-/// the admin set by hand stand with the members; what the members' incomes come to stands here.
+/// How a household splits what it shares (SPL-10). One record of the group's space, under a fixed id. The percentages
+/// that the admin set by hand stand with the members; what the members' incomes come to stands here.
 public struct SplitRatioSettings: SmallForm {
   public enum Mode: String, NamedChoice, Sendable {
     case manual
@@ -12,10 +12,11 @@ public struct SplitRatioSettings: SmallForm {
   /// What the members let the household see of their income (SPL-06): a figure or a percentage, never entries.
   public struct Income: FieldCoded, Sendable, Equatable {
     public var member = RecordID(high: 0, low: 0)
-    /// `currentPeriodIncome` in minor units of the group's currency; 0 says that none was found. Nil for a member who shows
-    /// only the percentage.
+    /// `currentPeriodIncome` in minor units of the group's currency; 0 says that none was found. Nil for a member who
+    /// shows only the percentage.
     public var income: Int64?
-    /// Of such a member: what everybody bears in whole percent, as their own device worked it out; none while it has not.
+    /// Of such a member: what everybody bears in whole percent, as their own device worked it out; none while it has
+    /// not.
     public var percents: [MemberAmount] = []
     /// The ended period that it is of.
     public var start: CalendarDate?
@@ -149,8 +150,8 @@ public struct SplitRatioSettings: SmallForm {
 /// Whole percent by income (SPL-05).
 public enum IncomeRatio {
   /// - Parameter incomes: minor units, in the order of members.
-  /// - Returns: as many percentages, at least 1 each, that add up to 100: the largest fractions are rounded up, ties to the
-  ///   larger income, then to the earlier member. Nil when an income is missing, or members are too many.
+  /// - Returns: as many percentages, at least 1 each, that add up to 100: the largest fractions are rounded up, ties to
+  ///   the larger income, then to the earlier member. Nil when an income is missing, or members are too many.
   public static func percents(_ incomes: [Int64]) -> [Int64]? {
     guard !incomes.isEmpty, incomes.count <= 100, incomes.allSatisfy({ $0 > 0 }) else { return nil }
     let order = Array(0..<incomes.count).sorted { incomes[$0] == incomes[$1] ? $0 < $1 : incomes[$0] > incomes[$1] }
@@ -199,5 +200,6 @@ public struct ChangeSplit: FieldCoded, Sendable, Equatable {
 }
 
 /// A member agrees to what the household sees of their income, brings it up to date, or takes it back (SPL-06). Made by
-/// their own device; its `round` is the asking that the device knew of, so that a figure sent late answers no newer one.
+/// their own device; its `round` is the asking that the device knew of, so that a figure sent late answers no newer
+/// one.
 public typealias PublishIncome = SplitRatioSettings.Income

@@ -19,8 +19,8 @@ struct ZeroSumGroups {
   /// Both parties of each pair that was shown.
   private var pairs: [Int] = []
   private var groups: [Int] = []
-  /// How many pairs the payments of each group keep, and those of the best division of each set; -1 for what is not known
-  /// yet, empty where divisions aren't compared.
+  /// How many pairs the payments of each group keep, and those of the best division of each set; -1 for what is not
+  /// known yet, empty where divisions aren't compared.
   private var groupKeeps: [Int8] = []
   private var keeps: [Int8] = []
   /// Steps that may go into looking at all trees of groups: a tenth of a second.

@@ -62,8 +62,8 @@ extension Words {
     return unit
   }
 
-  /// For screen readers, in words (UXA-14): `minus 45 francs 50`. Without marks between thousands, which some read as the end
-  /// of the number.
+  /// For screen readers, in words (UXA-14): `minus 45 francs 50`. Without marks between thousands, which some read as
+  /// the end of the number.
   func spoken(_ money: Money) -> String {
     let unit = unit(of: money)
     var whole = money.minorUnits.magnitude / unit
@@ -94,7 +94,9 @@ extension Words {
   // MARK: Dates
 
   /// A time of the clock in UTC as it is here.
-  private static func local(_ minutes: Int64, _ offset: Int) -> Int64 { max(0, minutes + Int64(max(-1440, min(1440, offset)))) }
+  private static func local(_ minutes: Int64, _ offset: Int) -> Int64 {
+    max(0, minutes + Int64(max(-1440, min(1440, offset))))
+  }
 
   func localDay(minutes: Int64, offset: Int) -> CalendarDate {
     CalendarDate(daysSinceEpoch: Int32(clamping: Words.local(minutes, offset) / 1440))

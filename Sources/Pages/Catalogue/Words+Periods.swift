@@ -33,8 +33,8 @@ extension Words {
   func money(_ units: Int64) -> Money { Money(minorUnits: units, currency: currency) }
   func rounded(_ units: Int64) -> String { rounded(money(units)) }
 
-  /// Figures beside a chart: `0`, `2'000`, `4'000`; with coins only where steps are smaller than whole units, and `15000k` where there
-  /// is no room for all digits.
+  /// Figures beside a chart: `0`, `2'000`, `4'000`; with coins only where steps are smaller than whole units, and
+  /// `15000k` where there is no room for all digits.
   func ticks(_ units: [Int64]) -> [String] {
     let amounts = units.map { money($0) }
     let isWhole = amounts.allSatisfy { sameBytes(brief($0), format.amount($0, .wholeUnits)) }
@@ -55,7 +55,8 @@ extension Words {
   func trend(_ name: String, _ change: Change) -> String {
     guard change.difference != 0 else { return self(.trendSame, name) }
     let arrow = change.difference > 0 ? "\u{2191}" : "\u{2193}"
-    let size = change.percent.map { self(.tightPercent, String($0)) } ?? rounded(Int64(clamping: change.difference.magnitude))
+    let size =
+      change.percent.map { self(.tightPercent, String($0)) } ?? rounded(Int64(clamping: change.difference.magnitude))
     return self(.trendArrow, name, arrow, size)
   }
 }

@@ -1,7 +1,7 @@
 import Screens
 
-/// Where the ledger is, in sentences (SEC-05): all that any page says of it comes from here and from the place alone, so that none
-/// says of a ledger that is synced that it never leaves the device.
+/// Where the ledger is, in sentences (SEC-05): all that any page says of it comes from here and from the place alone,
+/// so that none says of a ledger that is synced that it never leaves the device.
 extension Words {
   /// Above the levels of ‹Where it lives›.
   var whereItIs: String {

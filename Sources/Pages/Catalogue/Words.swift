@@ -30,11 +30,15 @@ public final class Words: Sendable {
     self.init(format: format, today: today, currency: .chf, isOfLedger: false)
   }
 
-  public convenience init(format: LocaleFormat, today: CalendarDate, currency: CurrencyCode, place: LedgerPlace = .guest) {
+  public convenience init(
+    format: LocaleFormat, today: CalendarDate, currency: CurrencyCode, place: LedgerPlace = .guest
+  ) {
     self.init(format: format, today: today, currency: currency, place: place, isOfLedger: true)
   }
 
-  private init(format: LocaleFormat, today: CalendarDate, currency: CurrencyCode, place: LedgerPlace = .guest, isOfLedger: Bool) {
+  private init(
+    format: LocaleFormat, today: CalendarDate, currency: CurrencyCode, place: LedgerPlace = .guest, isOfLedger: Bool
+  ) {
     self.isOfLedger = isOfLedger
     self.place = place
     self.format = format

@@ -1,7 +1,8 @@
 import Basis
 
-/// Round figures beside a chart (US-053): from zero to one at or above the highest value, in at most four equal steps of 1, 2 or 5
-/// times a power of ten. The chart ends at the last one, so that the axis stays where it is while amounts change a little.
+/// Round figures beside a chart (US-053): from zero to one at or above the highest value, in at most four equal steps
+/// of 1, 2 or 5 times a power of ten. The chart ends at the last one, so that the axis stays where it is while amounts
+/// change a little.
 enum AxisTicks {
   static let mostSteps: Int64 = 4
 

@@ -19,7 +19,8 @@ extension HTMLWriter {
         for isIncome in [false, true] {
           var line = ""
           for (index, point) in points.enumerated() {
-            line += (index == 0 ? "" : " ") + String(x(index)) + "," + String(y(isIncome ? point.income : point.spending))
+            line +=
+              (index == 0 ? "" : " ") + String(x(index)) + "," + String(y(isIncome ? point.income : point.spending))
           }
           h.void("polyline", .cls(isIncome ? "trend-line in" : "trend-line out"), .at("points", line))
           h.close("polyline")
@@ -52,8 +53,12 @@ extension HTMLWriter {
             if income <= spending { income -= gap / 2 } else { income += gap / 2 }
             if income <= spending { spending += gap / 2 } else { spending -= gap / 2 }
           }
-          h.tag("span", .cls("trend-name in"), .hidden, .vars("--y:" + Share.decimal(max(0, income)) + "%"), text: words(.income))
-          h.tag("span", .cls("trend-name out"), .hidden, .vars("--y:" + Share.decimal(max(0, spending)) + "%"), text: words(.expenses))
+          h.tag(
+            "span", .cls("trend-name in"), .hidden, .vars("--y:" + Share.decimal(max(0, income)) + "%"),
+            text: words(.income))
+          h.tag(
+            "span", .cls("trend-name out"), .hidden, .vars("--y:" + Share.decimal(max(0, spending)) + "%"),
+            text: words(.expenses))
         }
       }
       h.tag("div", .cls("trend-axis"), .hidden, .vars("--count:" + String(points.count))) { h in
@@ -77,8 +82,14 @@ extension HTMLWriter {
           .href("/analytics?period=" + point.period.start.text), .label(label)
         ) { h in
           h.tag("span", .cls("twin-bars")) { h in
-            h.tag("span", .cls("twin-bar in"), .vars("--fill:" + Share.decimal(Share.thousandths(point.income, of: highest)) + "%")) { _ in }
-            h.tag("span", .cls("twin-bar out"), .vars("--fill:" + Share.decimal(Share.thousandths(point.spending, of: highest)) + "%")) { _ in }
+            h.tag(
+              "span", .cls("twin-bar in"),
+              .vars("--fill:" + Share.decimal(Share.thousandths(point.income, of: highest)) + "%")
+            ) { _ in }
+            h.tag(
+              "span", .cls("twin-bar out"),
+              .vars("--fill:" + Share.decimal(Share.thousandths(point.spending, of: highest)) + "%")
+            ) { _ in }
           }
           h.tag("span", .cls("twin-label"), .hidden, text: words.axis(point.period).firstWordPair)
         }
@@ -126,7 +137,9 @@ extension HTMLWriter {
   mutating func pie(_ slices: [Slice], total: Money?, _ words: Words, href: (Slice) -> String) {
     let arcs = Charts.arcs(slices.map { $0.amount.minorUnits })
     tag("div", .cls("donut"), .id("pie")) { h in
-      h.raw("<svg viewBox=\"0 0 42 42\" aria-hidden=\"true\" focusable=\"false\"><circle class=\"ring-track\" cx=\"21\" cy=\"21\" r=\"16\" pathLength=\"1000\"/>")
+      h.raw(
+        "<svg viewBox=\"0 0 42 42\" aria-hidden=\"true\" focusable=\"false\"><circle class=\"ring-track\" cx=\"21\" cy=\"21\" r=\"16\" pathLength=\"1000\"/>"
+      )
       for (index, slice) in slices.enumerated() where arcs[index].length > 0 {
         let tone = (slice.isOther ? "other" : Tone.name(slice.type)) + " t" + String(min(slice.tint, 5))
         h.tag("a", .href(href(slice)), .at("tabindex", "-1")) { h in

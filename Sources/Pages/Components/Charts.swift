@@ -4,8 +4,8 @@ import Insight
 import Screens
 
 extension HTMLWriter {
-  /// The ring of spending with its total inside; a chosen slice takes its place (ANA-09). For eyes and mouse; the legend
-  /// beside it says and does the same for everybody.
+  /// The ring of spending with its total inside; a chosen slice takes its place (ANA-09). For eyes and mouse; the
+  /// legend beside it says and does the same for everybody.
   @inline(never)
   mutating func donut(_ model: DashboardModel, _ words: Words) {
     let arcs = Charts.arcs(model.ring.map { $0.amount.minorUnits })
@@ -20,7 +20,10 @@ extension HTMLWriter {
           let tone = slice.isOther ? "other" : Tone.name(slice.type)
           // Closed by name: in SVG an open circle would hold the ones after it, which are then not drawn.
           h.void(
-            "circle", .cls((isOutline ? "ring-edge " : "ring ") + tone + " t" + String(min(slice.tint, 5)) + (isDim ? " is-dim" : "")),
+            "circle",
+            .cls(
+              (isOutline ? "ring-edge " : "ring ") + tone + " t" + String(min(slice.tint, 5)) + (isDim ? " is-dim" : "")
+            ),
             .at("cx", "21"), .at("cy", "21"), .at("r", "16"), .at("pathLength", "1000"),
             .at("stroke-dasharray", String(arcs[index].length) + " 1000"),
             .at("stroke-dashoffset", "-" + String(arcs[index].start)), .action("slice"), .data(slice.key))

@@ -6,7 +6,8 @@ extension HTMLWriter {
   @inline(never)
   public mutating func code(_ code: QRCode, label: String) {
     let side = String(code.size + 8)
-    tag("svg", .cls("qr"), .at("viewBox", "0 0 " + side + " " + side), .at("role", "img"), .label(label),
+    tag(
+      "svg", .cls("qr"), .at("viewBox", "0 0 " + side + " " + side), .at("role", "img"), .label(label),
       .at("focusable", "false"), .at("shape-rendering", "crispEdges")
     ) { h in
       h.tag("path", .at("fill", "#fff"), .at("d", "M0 0h" + side + "v" + side + "H0z")) { _ in }

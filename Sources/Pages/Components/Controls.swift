@@ -98,7 +98,8 @@ extension HTMLWriter {
     field(label, id: id, problem: problem) { h in
       let lines = value.bytes.reduce(1) { $1 == 0x0A ? $0 + 1 : $0 }
       h.open(
-        "textarea", .id(id), .cls("note"), .name("note"), .at("rows", String(min(8, lines))), .at("autocomplete", "off"),
+        "textarea", .id(id), .cls("note"), .name("note"), .at("rows", String(min(8, lines))),
+        .at("autocomplete", "off"),
         .at("data-input", optional: event), .at("aria-invalid", optional: problem == nil ? nil : "true"),
         .at("aria-describedby", optional: problem == nil ? nil : id + "-problem"))
       // The first line break after the tag is dropped by whoever reads it.
@@ -107,21 +108,22 @@ extension HTMLWriter {
     }
   }
 
-  /// What is typed here is taken with Enter or its button, and the field is empty for the next one: `taken` counts what was
-  /// taken, so that the browser empties it though the page says ‹empty› before and after.
+  /// What is typed here is taken with Enter or its button, and the field is empty for the next one: `taken` counts what
+  /// was taken, so that the browser empties it though the page says ‹empty› before and after.
   @inline(never)
   mutating func nextField(
     id: String, name: String, next: NextItem, type: String = "text", event: String? = nil, describedBy: String? = nil,
     isWrong: Bool = false, max: String = "100"
   ) {
     void(
-      "input", .id(id), .name(name), .type(type), .value(next.text), .at("autocomplete", "off"), .at("enterkeyhint", "enter"),
+      "input", .id(id), .name(name), .type(type), .value(next.text), .at("autocomplete", "off"),
+      .at("enterkeyhint", "enter"),
       .at("data-input", optional: event), .at("data-reset", String(next.taken)), .at("maxlength", max),
       .at("aria-describedby", optional: describedBy), .at("aria-invalid", optional: isWrong ? "true" : nil))
   }
 
-  /// `options` are values with their texts. What is stored and can't be chosen any more is shown as chosen, too: a browser
-  /// would show, and send, the first of the others.
+  /// `options` are values with their texts. What is stored and can't be chosen any more is shown as chosen, too: a
+  /// browser would show, and send, the first of the others.
   @inline(never)
   mutating func select(
     _ label: String, id: String, name: String, options: [(String, String)], selected: String,
@@ -169,7 +171,8 @@ extension HTMLWriter {
   }
 
   @inline(never)
-  mutating func checkbox(_ label: String, id: String, name: String, checked: Bool, change: String, value: String? = nil) {
+  mutating func checkbox(_ label: String, id: String, name: String, checked: Bool, change: String, value: String? = nil)
+  {
     tag("label", .cls("check"), .at("for", id)) { h in
       h.void(
         "input", .type("checkbox"), .id(id), .name(name), .flag("checked", checked), .change(change),
@@ -200,7 +203,9 @@ extension HTMLWriter {
   @inline(never)
   mutating func emptyState(_ sentence: String, body: (inout HTMLWriter) -> Void) {
     tag("div", .cls("empty")) { h in
-      h.raw("<svg class=\"level\" viewBox=\"0 0 120 32\" aria-hidden=\"true\" focusable=\"false\"><path d=\"M4 16h112\"/><path d=\"M46 16a14 11 0 0 0 28 0\"/><circle cx=\"60\" cy=\"16\" r=\"2.500\"/></svg>")
+      h.raw(
+        "<svg class=\"level\" viewBox=\"0 0 120 32\" aria-hidden=\"true\" focusable=\"false\"><path d=\"M4 16h112\"/><path d=\"M46 16a14 11 0 0 0 28 0\"/><circle cx=\"60\" cy=\"16\" r=\"2.500\"/></svg>"
+      )
       h.tag("p", text: sentence)
       body(&h)
     }
@@ -220,7 +225,9 @@ extension HTMLWriter {
 
   /// An amount for eyes and, in words, for ears (UXA-14).
   @inline(never)
-  mutating func money(_ money: Money, _ words: Words, style: String = "", alwaysCurrency: Bool = false, plus: Bool = false) {
+  mutating func money(
+    _ money: Money, _ words: Words, style: String = "", alwaysCurrency: Bool = false, plus: Bool = false
+  ) {
     let shows = alwaysCurrency || money.currency != words.currency
     tag("span", .cls(style.isEmpty ? "amount" : "amount " + style)) { h in
       h.tag("span", .hidden) { h in

@@ -4,7 +4,8 @@ extension HTMLWriter {
   /// Which currency: CHF, EUR and USD first, all others behind ‹More currencies› (HSE-15).
   @inline(never)
   mutating func currencies(
-    _ label: String, id: String, name: String = "currency", selected: CurrencyCode, change: String? = nil, _ words: Words
+    _ label: String, id: String, name: String = "currency", selected: CurrencyCode, change: String? = nil,
+    _ words: Words
   ) {
     let usual = [CurrencyCode.chf, .eur, .usd]
     tag("div", .cls("field")) { h in
@@ -15,7 +16,9 @@ extension HTMLWriter {
           if !selected.isListed { h.currency(selected, isSelected: true) }
           for code in usual { h.currency(code, isSelected: code == selected) }
           h.tag("optgroup", .at("label", words(.moreCurrencies))) { h in
-            for code in CurrencyCode.listed where !usual.contains(code) { h.currency(code, isSelected: code == selected) }
+            for code in CurrencyCode.listed where !usual.contains(code) {
+              h.currency(code, isSelected: code == selected)
+            }
           }
         }
       }

@@ -26,11 +26,15 @@ extension HTMLWriter {
 
 /// Looking ahead to the next payday.
 extension Phrase {
-  static var forecastLeft: Phrase { Phrase("At this rate you’ll have {0} left on {1}", "Bei diesem Tempo bleiben {0} bis zum {1}") }
+  static var forecastLeft: Phrase {
+    Phrase("At this rate you’ll have {0} left on {1}", "Bei diesem Tempo bleiben {0} bis zum {1}")
+  }
   static var forecastShort: Phrase {
     Phrase("At this rate you’ll be {0} short by {1}", "Bei diesem Tempo würden {0} bis zum {1} fehlen")
   }
   static var forecastNow: Phrase { Phrase("{0} now", "{0} jetzt") }
-  static var forecastKnown: Phrase { Phrase("{0} in recurring and later entries", "{0} aus wiederkehrenden und späteren Buchungen") }
+  static var forecastKnown: Phrase {
+    Phrase("{0} in recurring and later entries", "{0} aus wiederkehrenden und späteren Buchungen")
+  }
   static var forecastUsual: Phrase { Phrase("{0} for what you usually spend", "{0} wie sonst") }
 }

@@ -13,8 +13,10 @@ public enum Page {
     let words = Words(format: screen.format, today: screen.today, currency: screen.currency, place: screen.place)
     h.tag("a", .cls("skip"), .href("#main"), text: words(.skip))
     let frame = screen.area == nil ? "frame is-bare" : "frame"
-    h.tag("div", .cls(frame), .id("frame"), .at("lang", words.language), .flag("data-haptics", screen.hasHaptics),
-      .flag("data-no-keys", !screen.hasSingleKeys)) { h in
+    h.tag(
+      "div", .cls(frame), .id("frame"), .at("lang", words.language), .flag("data-haptics", screen.hasHaptics),
+      .flag("data-no-keys", !screen.hasSingleKeys)
+    ) { h in
       if screen.area != nil { navigation(screen, words, &h) }
       h.tag("main", .id("main"), .at("tabindex", "-1")) { h in
         SyncPages.pull(screen, words, &h)
@@ -24,15 +26,19 @@ public enum Page {
       }
       if let area = screen.area, area == .dashboard || area == .transactions, showsAdd(screen) {
         h.tag(
-          "button", .type("button"), .cls(isBeside(screen) ? "fab is-wide" : "fab"), .id("add"), .action("entry.new"), .key("n"), .label(words(.addTransaction))
+          "button", .type("button"), .cls(isBeside(screen) ? "fab is-wide" : "fab"), .id("add"), .action("entry.new"),
+          .key("n"), .label(words(.addTransaction))
         ) { h in
           h.icon(.add)
           h.tag("span", .cls("fab-label"), text: words(.addTransaction))
         }
       }
-      if case .group(let group) = screen.content, group.section.isPart, group.section != .settle, !group.isArchived, !group.isEnded {
+      if case .group(let group) = screen.content, group.section.isPart, group.section != .settle, !group.isArchived,
+        !group.isEnded
+      {
         h.tag(
-          "button", .type("button"), .cls(group.section == .balances ? "fab is-inline" : "fab"), .id("add-expense"), .action("expense.new"), .key("n"), .label(words(.addExpense))
+          "button", .type("button"), .cls(group.section == .balances ? "fab is-inline" : "fab"), .id("add-expense"),
+          .action("expense.new"), .key("n"), .label(words(.addExpense))
         ) { h in
           h.icon(.add)
           h.tag("span", .cls("fab-label"), text: words(.addExpense))
@@ -138,14 +144,19 @@ public enum Page {
         let path = Route(target, target == .transactions && !exact ? screen.kept.list : []).path
         h.tag(
           "a", .cls(isWide ? "tab is-wide" : "tab"), .href(path), .at("aria-current", optional: current),
-          .id("tab-" + (target == .dashboard ? "dashboard" : String(decoding: Array(Route(target).path.bytes.dropFirst()), as: UTF8.self)))
+          .id(
+            "tab-"
+              + (target == .dashboard
+                ? "dashboard" : String(decoding: Array(Route(target).path.bytes.dropFirst()), as: UTF8.self)))
         ) { h in
           h.icon(icon)
           h.tag("span", text: words(phrase))
         }
       }
       // On phones the Dashboard and the list have it in their own header.
-      if page != .dashboard { SyncPages.sign(screen.status, isTogether: screen.area == .together, id: "tabs-sync", words, &h) }
+      if page != .dashboard {
+        SyncPages.sign(screen.status, isTogether: screen.area == .together, id: "tabs-sync", words, &h)
+      }
     }
   }
 
@@ -167,7 +178,10 @@ public enum Page {
       banner(NoticeText.trouble(trouble, words), id: "trouble", isCare: true, &h) { _ in }
     }
     if screen.status.state == .signedOut {
-      let sentence = words(.signInToSync) + ". " + (screen.status.waiting == 0 ? words(.staysOpenHere) : words(.signInToSyncDetail, count: screen.status.waiting))
+      let sentence =
+        words(.signInToSync) + ". "
+        + (screen.status.waiting == 0
+          ? words(.staysOpenHere) : words(.signInToSyncDetail, count: screen.status.waiting))
       banner(sentence, id: "signed-out", isCare: true, &h) { h in
         h.linkButton(words(.signInLink), .quiet, href: "/sign-in")
       }
@@ -198,7 +212,8 @@ public enum Page {
 
   @inline(never)
   private static func banner(
-    _ sentence: String, id: String, isCare: Bool, icon: Icon = .check, _ h: inout HTMLWriter, _ body: (inout HTMLWriter) -> Void
+    _ sentence: String, id: String, isCare: Bool, icon: Icon = .check, _ h: inout HTMLWriter,
+    _ body: (inout HTMLWriter) -> Void
   ) {
     h.tag("div", .cls(isCare ? "banner care" : "banner"), .id(id)) { h in
       h.icon(isCare ? .attention : icon)
@@ -213,7 +228,8 @@ public enum Page {
     if case .review = screen.content { return }
     h.tag("div", .cls("undo"), .id("undo"), .at("role", "region"), .label(words(.undo))) { h in
       h.tag("span", text: NoticeText.sentence(undo.notice, words))
-      h.button(words(.undo), .quiet, action: "undo", value: undo.action.text, id: "undo-button", icon: .undo, key: "mod+z")
+      h.button(
+        words(.undo), .quiet, action: "undo", value: undo.action.text, id: "undo-button", icon: .undo, key: "mod+z")
       h.iconButton(words(.dismiss), .close, action: "undo.dismiss", id: "undo-close")
     }
   }
@@ -258,7 +274,8 @@ public enum Page {
     case .banks(let model): BanksPage.write(model, screen, words, &h)
     case .reconcile(let model): ReconcilePage.write(model, words, &h)
     case .deleteAccount(let form): DeletePage.write(form, screen, words, &h)
-    case .storage(let model, let form, let apart): StoragePage.write(model, form, screen.device, apart: apart, words, &h)
+    case .storage(let model, let form, let apart):
+      StoragePage.write(model, form, screen.device, apart: apart, words, &h)
     case .trouble(let reports): SyncPages.trouble(reports, words, &h)
     case .changes(let model): HistoryPages.changes(model, screen.refused, words, &h)
     case .deleted(let model): HistoryPages.deleted(model, words, &h)
@@ -273,7 +290,8 @@ public enum Page {
     case .verify(let form): InvitePage.proof(form, words, &h)
     case .forgotten(let form): AccountPages.forgotten(form, words, &h)
     case .reset(let form): AccountPages.reset(form, words, &h)
-    case .signUp(let form, let hasData): AccountPages.signUp(form, screen.providers, hasData: hasData, offersPasskey: screen.offersPasskey, words, &h)
+    case .signUp(let form, let hasData):
+      AccountPages.signUp(form, screen.providers, hasData: hasData, offersPasskey: screen.offersPasskey, words, &h)
     }
   }
 

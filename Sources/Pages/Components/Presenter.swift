@@ -32,7 +32,8 @@ public struct Presenter {
       switch effect {
       case .draw(let view):
         guard let screen = core.screen(for: view) else { continue }
-        out.append(.draw(view: view, html: html(screen, view), title: Page.title(screen), language: Page.language(screen)))
+        out.append(
+          .draw(view: view, html: html(screen, view), title: Page.title(screen), language: Page.language(screen)))
       case .announce(let view, let notice):
         let words = Words(format: core.format, today: core.today)
         out.append(.announce(view: view, text: NoticeText.sentence(notice, words)))
@@ -71,8 +72,10 @@ enum NoticeText {
     case .renamed(let count, let name): return words(.noticeRenamed, count: count, name)
     case .moved(let count, let wallet): return words(.noticeMoved, count: count, wallet)
     case .walletAdded(let name), .categoryAdded(let name), .templateAdded(let name): return words(.noticeAdded, name)
-    case .walletChanged(let name), .categoryChanged(let name), .templateChanged(let name): return words(.noticeSaved, name)
-    case .walletDeleted(let name), .categoryDeleted(let name), .templateDeleted(let name): return words(.noticeGone, name)
+    case .walletChanged(let name), .categoryChanged(let name), .templateChanged(let name):
+      return words(.noticeSaved, name)
+    case .walletDeleted(let name), .categoryDeleted(let name), .templateDeleted(let name):
+      return words(.noticeGone, name)
     case .saved(let name): return words(.noticeSaved, name)
     case .ruleAdded(filed: 0), .ruleChanged: return words(.noticeRuleAdded)
     case .ruleAdded(let filed): return words(.noticeRuleFiled, count: filed)
@@ -101,7 +104,8 @@ enum NoticeText {
     case .messageLearned(let reread): return words(.noticeMessageReread, count: reread)
     case .messageTested: return words(.noticeMessageTested)
     case .payeeForgotten(let payee): return words(.noticePayeeForgotten, payee)
-    case .patternsLearned(let count): return count == 0 ? words(.noticePatternsKnown) : words(.noticePatternsLearned, count: count)
+    case .patternsLearned(let count):
+      return count == 0 ? words(.noticePatternsKnown) : words(.noticePatternsLearned, count: count)
     case .patternsAreNewer: return words(.noticePatternsNewer)
     case .messageForgotten: return words(.noticeMessageForgotten)
     case .messageSenderGone: return words(.noticeMessageSenderGone)
@@ -129,7 +133,8 @@ enum NoticeText {
     case .accountKept: return words(.noticeAccountKept)
     case .proArrived: return words(.proArrived)
     case .bankConnected: return words(.bankConnected)
-    case .bankBrought(let count, let bank): return bank.map { words(.bankImported, count: count, $0) } ?? words(.bankBrought, count: count)
+    case .bankBrought(let count, let bank):
+      return bank.map { words(.bankImported, count: count, $0) } ?? words(.bankBrought, count: count)
     case .bankEnded: return words(.bankGone)
     case .goesInto(let wallet): return wallet.map { words(.noticeGoesInto, $0) } ?? words(.noticeGoesNowhere)
     case .bankAnswered(.keep): return words(.noticeBankKept)

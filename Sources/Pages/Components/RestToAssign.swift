@@ -2,8 +2,8 @@ import Basis
 import Screens
 
 extension HTMLWriter {
-  /// What is left to assign of an amount while its parts are typed: all of it has a place, some is left, or too much was
-  /// given out; nil while a part cannot be read. Read out as it changes.
+  /// What is left to assign of an amount while its parts are typed: all of it has a place, some is left, or too much
+  /// was given out; nil while a part cannot be read. Read out as it changes.
   @inline(never)
   mutating func restToAssign(
     _ rest: Money?, id: String, overID: String, _ words: Words, whenLeft more: (inout HTMLWriter) -> Void = { _ in }

@@ -85,7 +85,8 @@ extension HTMLWriter {
     }
     for (isOn, label) in [
       (row.isIncomplete, words(.badgeIncomplete)), (row.isPending, words(.badgePending)),
-      (row.isShared, row.split.map { words(.customSplitOf, $0) } ?? words(.badgeInGroup)), (row.settles, words(.badgeSettles)), (row.isRefund, words(.badgeRefund)),
+      (row.isShared, row.split.map { words(.customSplitOf, $0) } ?? words(.badgeInGroup)),
+      (row.settles, words(.badgeSettles)), (row.isRefund, words(.badgeRefund)),
       (row.paidBack == .pending, words(.badgeAwaited)),
       (row.paidBack != nil && row.paidBack != .pending && row.money.minorUnits < 0, words(.badgePaidBack)),
       (row.isFuture && !showsDate, words(.badgeFuture)),

@@ -109,7 +109,8 @@ enum SheetPages {
           change: "pick.alike")
       }
       if !model.entry.title.isEmpty {
-        h.checkbox(words(.ruleAlways, title), id: "always", name: "always", checked: model.always, change: "pick.always")
+        h.checkbox(
+          words(.ruleAlways, title), id: "always", name: "always", checked: model.always, change: "pick.always")
       }
       CategoryPicker.write(
         model.choices, chosen: model.entry.category?.id, action: "pick.choose", prefix: "c-", words, &h)

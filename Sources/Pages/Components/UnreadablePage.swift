@@ -1,6 +1,7 @@
 import Screens
 
-/// What this device keeps cannot be read (SEC-07): that it is so, that nothing is lost by what one does now, and the ways back.
+/// What this device keeps cannot be read (SEC-07): that it is so, that nothing is lost by what one does now, and the
+/// ways back.
 enum UnreadablePage {
   @inline(never)
   static func write(_ words: Words, _ h: inout HTMLWriter) {
@@ -9,7 +10,9 @@ enum UnreadablePage {
     h.tag("div", .cls("closed-ways")) { h in
       h.card(words(.unreadableAgainTitle), id: "unreadable-again") { h in
         h.tag("p", text: words(.unreadableAgain))
-        h.tag("div", .cls("form-actions")) { h in h.button(words(.reload), action: "update.reload", id: "unreadable-reload") }
+        h.tag("div", .cls("form-actions")) { h in
+          h.button(words(.reload), action: "update.reload", id: "unreadable-reload")
+        }
       }
       h.card(words(.unreadableAnewTitle), id: "unreadable-anew") { h in
         h.tag("ol", .cls("steps")) { h in
@@ -20,6 +23,8 @@ enum UnreadablePage {
         }
       }
     }
-    h.tag("p", .cls("center")) { h in h.tag("a", .cls("inline-link"), .href("/settings/trouble"), text: words(.unreadableReport)) }
+    h.tag("p", .cls("center")) { h in
+      h.tag("a", .cls("inline-link"), .href("/settings/trouble"), text: words(.unreadableReport))
+    }
   }
 }

@@ -3,8 +3,8 @@
   import Filing
   import Ledger
 
-  /// A card for a home screen as an SVG document (NTF-09): one answer first, the keel below it, then the rest that has room.
-  /// Text stays text, and lengths are whole points, so that the same figures give the same bytes.
+  /// A card for a home screen as an SVG document (NTF-09): one answer first, the keel below it, then the rest that has
+  /// room. Text stays text, and lengths are whole points, so that the same figures give the same bytes.
   public struct GlanceCard {
     public enum Look: String, Sendable, CaseIterable { case light, dark }
 
@@ -21,7 +21,8 @@
     ///   - showsAmounts: without them a card on a wall tells shares of the plan, and names (NTF-10).
     ///   - minute: of the day, when the figures were drawn.
     public static func svg(
-      _ model: GlanceModel, _ kind: GlanceModel.Kind, _ size: GlanceSize, _ look: Look, showsAmounts: Bool, format: LocaleFormat,
+      _ model: GlanceModel, _ kind: GlanceModel.Kind, _ size: GlanceSize, _ look: Look, showsAmounts: Bool,
+      format: LocaleFormat,
       minute: Int64
     ) -> [UInt8] {
       let words = Words(format: format, today: model.today, currency: model.currency)
@@ -35,7 +36,8 @@
       }
       let day = Int64(model.today.daysSinceEpoch)
       card.text(
-        words(.glanceAsOf, words.moment(minutes: day * 1440 + minute, offset: 0)), 16, size.height - 13, size: 10, soft: true)
+        words(.glanceAsOf, words.moment(minutes: day * 1440 + minute, offset: 0)), 16, size.height - 13, size: 10,
+        soft: true)
       card.h.raw("</svg>")
       return card.h.bytes
     }
@@ -45,7 +47,9 @@
     }
 
     private mutating func begin() {
-      h.raw("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" font-family=\"system-ui, Liberation Sans, Arimo, Helvetica, DejaVu Sans, sans-serif\" width=\"")
+      h.raw(
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" font-family=\"system-ui, Liberation Sans, Arimo, Helvetica, DejaVu Sans, sans-serif\" width=\""
+      )
       h.text(String(size.width))
       h.raw("\" height=\"")
       h.text(String(size.height))
@@ -67,7 +71,10 @@
         return (words(.glanceUsed), words(.percent, String(percent)), percent > 100)
       }
       guard let rest = model.remaining else {
-        return (words(.glanceSpentSince, words.day(model.period.start)), model.spent.map { words.rounded($0) } ?? "\u{2013}", false)
+        return (
+          words(.glanceSpentSince, words.day(model.period.start)), model.spent.map { words.rounded($0) } ?? "\u{2013}",
+          false
+        )
       }
       let isOver = rest.minorUnits < 0
       let distance = Money(minorUnits: isOver ? 0 &- rest.minorUnits : rest.minorUnits, currency: rest.currency)
@@ -106,7 +113,10 @@
     private var figures: [(name: String, value: String)] {
       guard showsAmounts else {
         guard model.hasPlan else { return [] }
-        return [(words(.glancePace), words(.percent, String(model.pacePercent))), (words(.glanceDays), String(model.daysLeft))]
+        return [
+          (words(.glancePace), words(.percent, String(model.pacePercent))),
+          (words(.glanceDays), String(model.daysLeft)),
+        ]
       }
       var out = [(words(.glanceToday), model.spentToday.map { words.brief($0) } ?? "\u{2013}")]
       if model.hasPlan { out.insert((words(.glanceSpent), model.spent.map { words.rounded($0) } ?? "\u{2013}"), at: 0) }
@@ -126,7 +136,9 @@
 
     private mutating func recent(from top: Int, title: String) {
       text(title, left, top - 22, size: 13, bold: true, room: right - left)
-      guard !model.recent.isEmpty else { return text(words(.glanceNothing), left, top + 4, size: 12, soft: true, room: right - left) }
+      guard !model.recent.isEmpty else {
+        return text(words(.glanceNothing), left, top + 4, size: 12, soft: true, room: right - left)
+      }
       rows(of: size == .small ? 2 : min(5, count(from: top, height: 32)), from: top)
     }
 
@@ -142,14 +154,17 @@
           continue
         }
         figureText(
-          amount, right, y, size: 13, bold: showsAmounts, good: showsAmounts && row.money.minorUnits > 0, anchor: "end", room: 110)
+          amount, right, y, size: 13, bold: showsAmounts, good: showsAmounts && row.money.minorUnits > 0, anchor: "end",
+          room: 110)
         text(
           showsAmounts ? name + " \u{B7} " + words.day(row.date) : name, left, y, size: 13, room: right - left - 116)
       }
     }
 
     private mutating func budgets(from top: Int, limit: Int = 8) {
-      text(words(size == .small ? .glanceKindBudgets : .glanceBudgets), left, top - 22, size: 13, bold: true, room: right - left)
+      text(
+        words(size == .small ? .glanceKindBudgets : .glanceBudgets), left, top - 22, size: 13, bold: true,
+        room: right - left)
       guard !model.budgets.isEmpty else {
         let sentence = words(model.hasPlan ? .glanceAllWell : .glanceNoPlan)
         for (index, line) in PrintText.lines(sentence, right - left, size: 12, limit: 3).enumerated() {
@@ -162,7 +177,9 @@
         let y = top + index * height
         let value =
           showsAmounts && size != .small
-          ? words(.glanceOf, words.roundedAlike([budget.spent, budget.allocated])[0], words.roundedAlike([budget.spent, budget.allocated])[1]) : words(.percent, String(budget.percent))
+          ? words(
+            .glanceOf, words.roundedAlike([budget.spent, budget.allocated])[0],
+            words.roundedAlike([budget.spent, budget.allocated])[1]) : words(.percent, String(budget.percent))
         let room = PrintText.width(value, size: 12, bold: true) + 8
         figureText(value, right, y, size: 12, care: budget.isOver, anchor: "end", room: 170)
         text(budget.name, left, y, size: 12, room: max(40, right - left - room))
@@ -177,7 +194,9 @@
       rectangle(x, y, width, 8, radius: 4, colour.track)
       let fill = min(width, width * Int(min(100, percent)) / 100)
       if fill > 0 { rectangle(x, y, max(8, fill), 8, radius: 4, isOver || pace == nil ? colour.care : colour.good) }
-      if let pace { rectangle(x + max(0, min(width - 2, width * Int(min(100, pace)) / 100)), y - 3, 2, 14, radius: 1, colour.ink) }
+      if let pace {
+        rectangle(x + max(0, min(width - 2, width * Int(min(100, pace)) / 100)), y - 3, 2, 14, radius: 1, colour.ink)
+      }
     }
 
     private mutating func rectangle(_ x: Int, _ y: Int, _ width: Int, _ height: Int, radius: Int, _ fill: String) {
@@ -198,11 +217,13 @@
     }
 
     private mutating func text(
-      _ text: String, _ x: Int, _ y: Int, size: Int, bold: Bool = false, soft: Bool = false, care: Bool = false, good: Bool = false,
+      _ text: String, _ x: Int, _ y: Int, size: Int, bold: Bool = false, soft: Bool = false, care: Bool = false,
+      good: Bool = false,
       anchor: String? = nil, room: Int = 330
     ) {
       let fill = care ? colour.careText : good ? colour.goodText : soft ? colour.soft : colour.ink
-      h.words(PrintText.fit(text, room, size: size, bold: bold), x, y, size: size, colour: fill, bold: bold, anchor: anchor)
+      h.words(
+        PrintText.fit(text, room, size: size, bold: bold), x, y, size: size, colour: fill, bold: bold, anchor: anchor)
     }
   }
 #endif

@@ -1,13 +1,18 @@
 /// Cards at a glance (NTF-09, NTF-10).
 extension Phrase {
   static var glance: Phrase { Phrase("Cards at a glance", "Karten für den Startbildschirm") }
-  static var glanceDetail: Phrase { Phrase("Your figures on a home screen, a watch or a wall", "Deine Zahlen auf Startbildschirm, Uhr oder Wand") }
+  static var glanceDetail: Phrase {
+    Phrase("Your figures on a home screen, a watch or a wall", "Deine Zahlen auf Startbildschirm, Uhr oder Wand")
+  }
   static var glanceHow: Phrase {
-    Phrase("A card is a picture at an address of its own, for any widget app that shows pictures from the web. It follows your figures within a minute and changes nothing.",
-      "Eine Karte ist ein Bild mit eigener Adresse, für jede Widget-App, die Bilder aus dem Netz zeigt. Sie folgt deinen Zahlen innert einer Minute und ändert nichts.")
+    Phrase(
+      "A card is a picture at an address of its own, for any widget app that shows pictures from the web. It follows your figures within a minute and changes nothing.",
+      "Eine Karte ist ein Bild mit eigener Adresse, für jede Widget-App, die Bilder aus dem Netz zeigt. Sie folgt deinen Zahlen innert einer Minute und ändert nichts."
+    )
   }
   static var glanceCare: Phrase {
-    Phrase("Whoever has the address sees the card. Revoke it here when it is not needed any more.",
+    Phrase(
+      "Whoever has the address sees the card. Revoke it here when it is not needed any more.",
       "Wer die Adresse hat, sieht die Karte. Widerrufe sie hier, wenn sie niemand mehr braucht.")
   }
   static var glanceOnDevice: Phrase {
@@ -19,12 +24,16 @@ extension Phrase {
   static var glanceName: Phrase { Phrase("Such as “Phone” or “Kitchen”", "Etwa ‹Handy› oder ‹Küche›") }
   static var glanceAmounts: Phrase { Phrase("Show amounts", "Beträge zeigen") }
   static var glanceAmountsHint: Phrase {
-    Phrase("Without it, the card shows shares of your plan, and names.", "Ohne zeigt die Karte Anteile deines Plans und Namen.")
+    Phrase(
+      "Without it, the card shows shares of your plan, and names.",
+      "Ohne zeigt die Karte Anteile deines Plans und Namen.")
   }
   static var glanceAddress: Phrase { Phrase("Address of the card", "Adresse der Karte") }
   static var glanceOnce: Phrase {
-    Phrase("Copy the address now: it is shown this once. For another look of the same card, change it here first.",
-      "Kopiere die Adresse jetzt: sie wird nur dieses eine Mal gezeigt. Für ein anderes Aussehen ändere es zuerst hier.")
+    Phrase(
+      "Copy the address now: it is shown this once. For another look of the same card, change it here first.",
+      "Kopiere die Adresse jetzt: sie wird nur dieses eine Mal gezeigt. Für ein anderes Aussehen ändere es zuerst hier."
+    )
   }
   static var glanceShows: Phrase { Phrase("What it shows", "Was sie zeigt") }
   static var glanceKindSpending: Phrase { Phrase("Spending", "Ausgaben") }
@@ -39,7 +48,9 @@ extension Phrase {
   static var glanceDark: Phrase { Phrase("Dark", "Dunkel") }
   static var glancePreview: Phrase { Phrase("The card as it is now", "Die Karte, wie sie jetzt ist") }
   static var glanceFormats: Phrase {
-    Phrase("For figures instead of a picture, put .json in the place of .png.", "Für Zahlen statt eines Bildes schreibe .json anstelle von .png.")
+    Phrase(
+      "For figures instead of a picture, put .json in the place of .png.",
+      "Für Zahlen statt eines Bildes schreibe .json anstelle von .png.")
   }
   static var glanceWith: Phrase { Phrase("with amounts", "mit Beträgen") }
   static var glancePlain: Phrase { Phrase("without amounts", "ohne Beträge") }

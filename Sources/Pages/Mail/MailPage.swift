@@ -22,7 +22,8 @@ public enum MailText: Sendable, Equatable {
   case accountDeleted(name: String, on: CalendarDate, isSubscribed: Bool = false), accountErased(name: String)
   /// SEC-19, to whom something is open with.
   case memberGoes(name: String, group: String, on: CalendarDate)
-  /// NTF-01: what stands in the inbox since the last one, a sentence each; and whether it comes because no device could be told.
+  /// NTF-01: what stands in the inbox since the last one, a sentence each; and whether it comes because no device could
+  /// be told.
   case notices([String], isInstead: Bool = false)
 }
 
@@ -141,12 +142,15 @@ public struct MailPage: Sendable, Equatable {
       let value = scalar.value
       if value < 0x20 || value == 0x7F || value == 0x2028 || value == 0x2029 { continue }
       // Points and slashes make addresses.
-      out.append(contentsOf: value == 0x2E || value == 0x2F || value == 0x3A || value == 0x40 ? [0x20] : Array(String(scalar).utf8))
+      out.append(
+        contentsOf: value == 0x2E || value == 0x2F || value == 0x3A || value == 0x40
+          ? [0x20] : Array(String(scalar).utf8))
     }
     return String(decoding: out, as: UTF8.self)
   }
 
-  /// What others wrote stands in it: no mail program shall make a link of that. Points at the end of a word are no address.
+  /// What others wrote stands in it: no mail program shall make a link of that. Points at the end of a word are no
+  /// address.
   static func plainSentence(_ text: String) -> String {
     var out: [UInt8] = []
     let bytes = Array(text.utf8)
@@ -171,17 +175,24 @@ public struct MailPage: Sendable, Equatable {
     var h = HTMLWriter()
     h.raw("<!doctype html>")
     h.tag("html", .at("lang", words.language)) { h in
-      h.raw("<head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\"><meta name=\"color-scheme\" content=\"light dark\">")
+      h.raw(
+        "<head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\"><meta name=\"color-scheme\" content=\"light dark\">"
+      )
       h.tag("title", text: parts.subject)
       h.raw("</head><body style=\"margin:0;padding:24px 16px;background:#f5f7f4\">")
-      h.raw("<div style=\"max-width:520px;margin:0 auto;padding:32px;border-radius:12px;background:#ffffff;color:#12302f;font:17px/1.45 -apple-system,'Segoe UI',Roboto,sans-serif\">")
+      h.raw(
+        "<div style=\"max-width:520px;margin:0 auto;padding:32px;border-radius:12px;background:#ffffff;color:#12302f;font:17px/1.45 -apple-system,'Segoe UI',Roboto,sans-serif\">"
+      )
       h.raw("<p style=\"margin:0 0 24px;font-weight:700;color:#2c5f5d\">Evenkeel</p>")
       h.tag("p", .at("style", "margin:0 0 16px"), text: parts.hello)
       for line in parts.lines { h.tag("p", .at("style", "margin:0 0 16px"), text: line) }
       h.tag("p", .at("style", "margin:24px 0")) { h in
         h.tag(
           "a", .href(link),
-          .at("style", "display:inline-block;padding:12px 24px;border-radius:12px;background:#2c5f5d;color:#ffffff;font-weight:600;text-decoration:none"),
+          .at(
+            "style",
+            "display:inline-block;padding:12px 24px;border-radius:12px;background:#2c5f5d;color:#ffffff;font-weight:600;text-decoration:none"
+          ),
           text: parts.button)
       }
       for line in parts.after { h.tag("p", .at("style", small), text: line) }
@@ -191,7 +202,12 @@ public struct MailPage: Sendable, Equatable {
         h.tag("a", .href(link), .at("style", "color:#2c5f5d;word-break:break-all"), text: link)
       }
       h.raw("</div>")
-      h.tag("p", .at("style", "max-width:520px;margin:16px auto 0;color:#526865;font:13px/1.45 -apple-system,'Segoe UI',Roboto,sans-serif"), text: words(.mailFoot, site))
+      h.tag(
+        "p",
+        .at(
+          "style",
+          "max-width:520px;margin:16px auto 0;color:#526865;font:13px/1.45 -apple-system,'Segoe UI',Roboto,sans-serif"),
+        text: words(.mailFoot, site))
       h.raw("</body>")
     }
     return h.bytes

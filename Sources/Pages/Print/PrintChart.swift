@@ -88,7 +88,8 @@
       if names.count == count {
         for (index, name) in names.enumerated() {
           h.words(
-            PrintText.clean(name), left + (index * 2 + 1) * width / (2 * count), y, size: 85, colour: PrintColour.soft, anchor: "middle")
+            PrintText.clean(name), left + (index * 2 + 1) * width / (2 * count), y, size: 85, colour: PrintColour.soft,
+            anchor: "middle")
         }
       } else if let first = names.first, let last = names.last {
         h.words(PrintText.clean(first), left, y, size: 85, colour: PrintColour.soft)
@@ -98,7 +99,9 @@
 
     /// With the radius 159.155 a circle is 1000 long, so that the dashes are thousandths as on the screen.
     private static func ring(_ slices: [PrintedReport.Slice], _ inside: [String], _ top: Int, _ h: inout HTMLWriter) {
-      h.tag("g", .at("transform", "translate(" + String(left + 800) + " " + String(top + 760) + ") rotate(-90) scale(3.6)")) { h in
+      h.tag(
+        "g", .at("transform", "translate(" + String(left + 800) + " " + String(top + 760) + ") rotate(-90) scale(3.6)")
+      ) { h in
         h.raw("<circle r=\"159.155\" fill=\"none\" stroke=\"")
         h.text(PrintColour.track)
         h.raw("\" stroke-width=\"54.7\"/>")
@@ -118,7 +121,8 @@
         let isAmount = index == 1
         h.words(
           PrintText.fit(text, 800, size: isAmount ? 140 : 85, bold: isAmount), left + 800, top + 690 + index * 130,
-          size: isAmount ? 140 : 85, colour: isAmount ? PrintColour.ink : PrintColour.soft, bold: isAmount, anchor: "middle")
+          size: isAmount ? 140 : 85, colour: isAmount ? PrintColour.ink : PrintColour.soft, bold: isAmount,
+          anchor: "middle")
       }
       for (index, slice) in slices.enumerated() {
         let y = top + 190 + index * ringRow

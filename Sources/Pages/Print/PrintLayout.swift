@@ -103,7 +103,9 @@
         if index == 0 {
           text(title, PrintLayout.left, y, size: 85, colour: PrintColour.soft, room: ends[0] - PrintLayout.left)
         } else {
-          text(title, ends[index], y, size: 85, colour: PrintColour.soft, anchor: "end", room: ends[index] - ends[index - 1])
+          text(
+            title, ends[index], y, size: 85, colour: PrintColour.soft, anchor: "end",
+            room: ends[index] - ends[index - 1])
         }
       }
       rule(y + 60, PrintColour.soft)
@@ -129,7 +131,9 @@
         }
       }
       var ends = Array(repeating: right, count: widths.count)
-      for index in widths.indices.dropFirst().reversed() { ends[index - 1] = max(left + 900, ends[index] - widths[index] - 200) }
+      for index in widths.indices.dropFirst().reversed() {
+        ends[index - 1] = max(left + 900, ends[index] - widths[index] - 200)
+      }
       return ends
     }
 
@@ -174,7 +178,9 @@
 
     private func document(_ body: [UInt8], number: Int, of count: Int) -> [UInt8] {
       var h = HTMLWriter()
-      h.raw("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"210mm\" height=\"297mm\" viewBox=\"0 0 5953 8419\" font-family=\"Liberation Sans, Arimo, Helvetica, DejaVu Sans, sans-serif\"")
+      h.raw(
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"210mm\" height=\"297mm\" viewBox=\"0 0 5953 8419\" font-family=\"Liberation Sans, Arimo, Helvetica, DejaVu Sans, sans-serif\""
+      )
       h.raw(" xml:lang=\"")
       h.text(report.language)
       h.raw("\">")
@@ -182,7 +188,8 @@
       // The mark of Web/icon.svg.
       h.raw("<g transform=\"translate(520 440) scale(0.4)\"><rect width=\"512\" height=\"512\" rx=\"112\" fill=\"")
       h.text(PrintColour.primary)
-      h.raw("\"/><g transform=\"translate(0 -20)\"><path d=\"M96 178h320c-10 96-78 150-160 150S106 274 96 178Z\" fill=\"")
+      h.raw(
+        "\"/><g transform=\"translate(0 -20)\"><path d=\"M96 178h320c-10 96-78 150-160 150S106 274 96 178Z\" fill=\"")
       h.text(PrintColour.paper)
       h.raw("\"/><path d=\"M226 316h60l-11 66a19 19 0 0 1-38 0Z\" fill=\"")
       h.text(PrintColour.paper)
@@ -207,7 +214,8 @@
         }
       }
       foot.words(
-        String(decoding: page, as: UTF8.self), PrintLayout.right, 8060, size: 85, colour: PrintColour.soft, anchor: "end")
+        String(decoding: page, as: UTF8.self), PrintLayout.right, 8060, size: 85, colour: PrintColour.soft,
+        anchor: "end")
       foot.raw("</svg>\n")
       return h.bytes + body + foot.bytes
     }

@@ -30,8 +30,8 @@
 
     public enum Chart: Sendable {
       case none
-      /// Minor units of each stretch of time, oldest first; a name for each, or where they are too many for the first and the
-      /// last day.
+      /// Minor units of each stretch of time, oldest first; a name for each, or where they are too many for the first
+      /// and the last day.
       case bars([Int64], names: [String])
       case line([Int64], names: [String])
       /// What stands inside: a name, an amount, a currency.

@@ -38,7 +38,8 @@
       out.title = words(.reportTitle)
       out.range = words.range(model.question.from, model.question.through)
       out.madeOn = words.format.shortDate(model.today)
-      out.answer = report.spending.map { words(.reportAnswer, count: report.entries, words.rounded($0)) } ?? words(.answerTooLarge)
+      out.answer =
+        report.spending.map { words(.reportAnswer, count: report.entries, words.rounded($0)) } ?? words(.answerTooLarge)
       out.figures = [
         .init(words(.income), report.income.map { words.amount(words.money($0)) } ?? "\u{2013}"),
         .init(words(.expenses), report.spending.map { words.amount(words.money($0)) } ?? "\u{2013}"),
@@ -95,7 +96,8 @@
       let rows = model.report.rows
       out.chartTitle = words(.expenses) + " \u{B7} " + words.currency.text
       if let top = rows.max(by: { $0.spending < $1.spending }), top.spending > 0 {
-        out.chartTitle += " \u{B7} " + words(.reportMost, ReportsPage.name(top, model, words), words.rounded(top.spending))
+        out.chartTitle +=
+          " \u{B7} " + words(.reportMost, ReportsPage.name(top, model, words), words.rounded(top.spending))
       }
       let values = rows.map { $0.spending }
       if let first = rows.first?.span, let last = rows.last?.span {

@@ -23,9 +23,12 @@
       out.pageNumber = words(.pageNumber, "{0}", "{1}")
       out.title = words(.settledReport, group.group.name)
       out.madeOn = words.format.shortDate(today)
-      out.answer = model.count == 0 ? words(.settledNone) : words(.settledAnswer, count: model.count, words.amount(model.sum))
+      out.answer =
+        model.count == 0 ? words(.settledNone) : words(.settledAnswer, count: model.count, words.amount(model.sum))
       let filter = model.filter
-      if let from = filter.from ?? model.rows.map({ $0.date }).min(), let through = filter.through ?? model.rows.map({ $0.date }).max() {
+      if let from = filter.from ?? model.rows.map({ $0.date }).min(),
+        let through = filter.through ?? model.rows.map({ $0.date }).max()
+      {
         out.range = words.range(from, through)
       }
       if let member = filter.member { out.remarks.append(words(.settledBy) + ": " + words.name(group.person(member))) }
@@ -33,7 +36,8 @@
       if let most = filter.most { out.remarks.append(words(.atMost) + ": " + words.amount(group.money(most))) }
       var table = PrintedReport.Table("", [words(.settledTitle), words(.date), words(.markedByColumn), words(.amount)])
       for row in model.rows {
-        let sentence = words.paidPayment(row.from, row.to, row.money) + (row.isReopened ? " (" + words(.badgeReopened) + ")" : "")
+        let sentence =
+          words.paidPayment(row.from, row.to, row.money) + (row.isReopened ? " (" + words(.badgeReopened) + ")" : "")
         table.rows.append([
           sentence, words.format.shortDate(row.date), row.author.map { words.name($0) } ?? "", words.number(row.money),
         ])

@@ -191,8 +191,11 @@ extension AppCore {
     }
     let space = space(tab)
     let kind: RecordKind =
-      space.transactions[id] != nil ? .transaction : space.wallets[id] != nil ? .wallet
-      : space.small[id] != nil ? .template : .category
+      space.transactions[id] != nil
+      ? .transaction
+      : space.wallets[id] != nil
+        ? .wallet
+        : space.small[id] != nil ? .template : .category
     switch action.name {
     case "deleted.restore":
       let restore = Intent.restoreRecords(RecordList(kind: kind, ids: [id]))

@@ -18,7 +18,9 @@ extension AppCore {
   func billsToTell(_ tab: Tab, _ space: Space) -> Int {
     guard tab.showsExample ? tab.tellsOfBills : preferences.tellsOfBills else { return 0 }
     let dismissed = preferences.dismissed
-    if let known = countedBills, known.space == space.id, known.version == space.version, known.dismissed == dismissed.count {
+    if let known = countedBills, known.space == space.id, known.version == space.version,
+      known.dismissed == dismissed.count
+    {
       return known.count
     }
     let count = BillRhythm.find(space, today: today, without: dismissed).count

@@ -79,8 +79,8 @@ extension AppCore {
         view: tab.id, milliseconds: AppCore.undoMilliseconds, name: "undo.expire." + String(undoTokens)))
   }
 
-  /// Undo belongs to the latest action (UXA-21): where another one was done and said so, what came before it is not offered
-  /// any more.
+  /// Undo belongs to the latest action (UXA-21): where another one was done and said so, what came before it is not
+  /// offered any more.
   func clearUndo(_ bar: UndoBar?, _ tab: Tab, saidSince count: Int) {
     guard let bar, tab.undo == bar else { return }
     let said = out.dropFirst(count).contains { effect in
@@ -141,7 +141,9 @@ extension AppCore {
 
   func go(_ route: Route, _ tab: Tab, replace: Bool = false, isHistory: Bool = false) {
     let old = tab.route
-    if route.page == .signIn, status.state == .signedOut, !old.page.leadsToSignIn { tab.returnsTo = Route(old.page, old.query) }
+    if route.page == .signIn, status.state == .signedOut, !old.page.leadsToSignIn {
+      tab.returnsTo = Route(old.page, old.query)
+    }
     // Whoever makes an account to let others into an event comes back to that event (EVT-14).
     if !preferences.hasAccount, !old.page.leadsToSignIn || !route.page.leadsToSignIn {
       tab.returnsTo = route.page.leadsToSignIn && AppCore.group(old.page) != nil ? Route(old.page) : nil

@@ -47,7 +47,9 @@ extension AppCore {
     guard status >= 200 && status < 300 else {
       form.isSending = false
       form.problem = .offline
-      if status != 0, let text = AppCore.json(bytes)?["error"]?["message"]?.stringValue { form.problem = .message(text) }
+      if status != 0, let text = AppCore.json(bytes)?["error"]?["message"]?.stringValue {
+        form.problem = .message(text)
+      }
       // What is wrong is not kept; after a lost connection it is tried again.
       if status != 0 { form.password = "" }
       out.append(.focus(view: tab.id, id: "confirm-password"))

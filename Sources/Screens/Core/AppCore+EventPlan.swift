@@ -26,11 +26,15 @@ extension AppCore {
   /// This event of the person's stays editable without Pro, in the place of the other one (PLN-11).
   func choose(event id: RecordID, _ tab: Tab) { choose(event: id, with: [], tab, .eventChosen) }
 
-  /// An archived or deleted one comes back in the place of the other one: opened and chosen in one change, which is free.
+  /// An archived or deleted one comes back in the place of the other one: opened and chosen in one change, which is
+  /// free.
   func openInstead(event id: RecordID, _ tab: Tab) {
     guard let group = replica.space(id)?.group, group.isClosed else { return }
     let isBack = group.deletedOn != nil
-    guard choose(event: id, with: [JSONMember(isBack ? "deletedOn" : "archivedOn", .null)], tab, isBack ? .groupBroughtBack : .groupOpenedAgain)
+    guard
+      choose(
+        event: id, with: [JSONMember(isBack ? "deletedOn" : "archivedOn", .null)], tab,
+        isBack ? .groupBroughtBack : .groupOpenedAgain)
     else { return }
     tab.groupSettings = nil
     tab.sheet = nil
@@ -41,12 +45,15 @@ extension AppCore {
     guard let plan = preferences.plan else { return false }
     // After every earlier choice, also one by a device whose clock is ahead.
     var moment = now
-    for other in plan.own { if let at = replica.space(other)?.group?.chosenAt, at < .max { moment = max(moment, at + 1) } }
+    for other in plan.own {
+      if let at = replica.space(other)?.group?.chosenAt, at < .max { moment = max(moment, at + 1) }
+    }
     let edit = EditRecords(ids: [Group.recordID], set: set + [JSONMember("chosenAt", .integer(moment))])
     guard change([.editGroup(edit)], in: id, tab, notice, canUndo: false) else { return false }
     // Until the server says it itself.
     preferences.plan?.readOnly.removeAll { $0 == id }
-    for other in plan.own where other != id && !plan.readOnly.contains(other) && replica.space(other)?.group?.isClosed != true {
+    for other in plan.own
+    where other != id && !plan.readOnly.contains(other) && replica.space(other)?.group?.isClosed != true {
       preferences.plan?.readOnly.append(other)
     }
     preferencesChanged = true

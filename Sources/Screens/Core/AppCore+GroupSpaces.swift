@@ -46,7 +46,8 @@ extension AppCore {
 
   func groupSnapshot(_ id: RecordID) -> GroupSnapshot? {
     guard let space = groupSpace(id) else { return nil }
-    return GroupSnapshot(space, account: replica.account, format: format, today: today,
+    return GroupSnapshot(
+      space, account: replica.account, format: format, today: today,
       isHeld: preferences.plan?.readOnly.contains(id) ?? false, isEnded: replica.isEnded(id),
       settlesAfterLeaving: maySettleAfterLeaving(id), tellsDeparted: !replica.isSealed(id))
   }
@@ -61,7 +62,8 @@ extension AppCore {
   /// - Parameter isSealed: the server keeps it, wherever the person's own space lives, and cannot read it (SEC-26).
   func begin(_ start: StartGroup, as id: RecordID, isSealed: Bool = false) throws(Rejection) {
     replica.addSpace(
-      id, deviceOnly: !isSealed && !isSynced && !preferences.keepsHere, isGroup: true, epoch: isSealed ? AppCore.firstEpoch : nil)
+      id, deviceOnly: !isSealed && !isSynced && !preferences.keepsHere, isGroup: true,
+      epoch: isSealed ? AppCore.firstEpoch : nil)
     do throws(Rejection) {
       if start.preset == .event, needsPro(toOpen: nil) { throw PlanRefusal.oneEvent.rejection }
       _ = try perform([.startGroup(start)], in: id)

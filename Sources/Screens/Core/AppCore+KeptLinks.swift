@@ -4,7 +4,8 @@ import Ledger
 /// What somebody had opened before they left for a provider's page, or had to sign in.
 extension AppCore {
   func keepLink(_ tab: Tab) {
-    let link = tab.letIn.map { KeptLink(.letIn, $0, until: now + AppCore.linkMilliseconds) }
+    let link =
+      tab.letIn.map { KeptLink(.letIn, $0, until: now + AppCore.linkMilliseconds) }
       ?? tab.exportLink.map { KeptLink(.export, $0, until: now + AppCore.exportMilliseconds) }
       ?? tab.joins.map { KeptLink(.joins, $0, until: now + AppCore.exportMilliseconds) }
       ?? tab.returnsTo.map { KeptLink(.page, $0.path, until: now + AppCore.exportMilliseconds) }

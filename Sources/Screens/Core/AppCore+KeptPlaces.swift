@@ -70,7 +70,9 @@ extension AppCore {
     if let from = filter.from, let through = filter.through {
       let space = space(tab)
       let month = Period.month(containing: from)
-      let choices: [PeriodChoice] = [PeriodChoice(space.budgetPeriod(containing: from)), .month(month.start), .year(from.year)]
+      let choices: [PeriodChoice] = [
+        PeriodChoice(space.budgetPeriod(containing: from)), .month(month.start), .year(from.year),
+      ]
       let whole = choices.first { choice in
         let span = choice.period(book(tab), today: today)
         return span.start == from && span.lastDay == through

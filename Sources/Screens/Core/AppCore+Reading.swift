@@ -44,7 +44,8 @@ extension AppCore {
     }
   }
 
-  /// Of a file that Evenkeel made itself: a backup, an export, which comes back whole (IMP-11), or patterns of messages.
+  /// Of a file that Evenkeel made itself: a backup, an export, which comes back whole (IMP-11), or patterns of
+  /// messages.
   func openOwn(_ bytes: [UInt8], _ tab: Tab) -> Bool {
     if BackupFile.isSealed(bytes) {
       openBackup(bytes, tab)

@@ -1,8 +1,8 @@
 import Basis
 import Ledger
 
-/// ‹Is there anything new?›: a screen that is drawn down, and ‹Refresh now›, ask the server and the banks, show that they do,
-/// and say what came of it (TXN-35, BNK-09).
+/// ‹Is there anything new?›: a screen that is drawn down, and ‹Refresh now›, ask the server and the banks, show that
+/// they do, and say what came of it (TXN-35, BNK-09).
 extension AppCore {
   /// - Parameter asksServer: the caller has the server asked at once; otherwise only the banks are, and then it.
   func beginRefreshing(_ tab: Tab, asksServer: Bool) {
@@ -52,7 +52,9 @@ extension AppCore {
 
   /// Of the person's own ledger; none where nobody waits for the answer.
   var awaitedEntries: Set<RecordID> {
-    guard tabs.contains(where: { $0.refreshing != nil }), let space = ownID.flatMap({ replica.space($0) }) else { return [] }
+    guard tabs.contains(where: { $0.refreshing != nil }), let space = ownID.flatMap({ replica.space($0) }) else {
+      return []
+    }
     return Set(space.timeline.oldestFirst.map { $0.id })
   }
 }

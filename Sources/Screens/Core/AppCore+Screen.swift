@@ -10,7 +10,8 @@ extension AppCore {
     guard let tab = tab(id) else { return nil }
     if lock.isLocked {
       return Screen(
-        content: .locked(lock, tab.lock, wait: lock.wait(now: now)), route: Route(.dashboard), format: format, today: today,
+        content: .locked(lock, tab.lock, wait: lock.wait(now: now)), route: Route(.dashboard), format: format,
+        today: today,
         currency: .eur)
     }
     let snapshot = snapshot(tab)
@@ -18,7 +19,9 @@ extension AppCore {
     let screen = Screen(content: content, route: tab.route, format: format, today: today, currency: snapshot.currency)
     screen.area = AppCore.area(content, tab.route)
     screen.kept = tab.kept
-    if let group = AppCore.group(tab.route.page), let currency = groupSpace(group)?.currency { screen.currency = currency }
+    if let group = AppCore.group(tab.route.page), let currency = groupSpace(group)?.currency {
+      screen.currency = currency
+    }
     screen.isExample = tab.showsExample
     screen.hasHaptics = preferences.haptics
     screen.hasSingleKeys = preferences.singleKeys
@@ -27,7 +30,8 @@ extension AppCore {
     screen.undo = tab.undo
     screen.notice = tab.notice
     screen.isRefreshing = tab.refreshing != nil
-    screen.trouble = trouble ?? (tab.showsExample ? nil : isDoubtful ? "sealed-doubtful" : isSuspended ? "sealed-suspended" : nil)
+    screen.trouble =
+      trouble ?? (tab.showsExample ? nil : isDoubtful ? "sealed-doubtful" : isSuspended ? "sealed-suspended" : nil)
     if isUnproven && !tab.showsExample { screen.unproven = preferences.email }
     screen.providers = tab.providers
     screen.offersPasskey = tab.takesPasskeys && device.passkeys.isHere
@@ -46,7 +50,9 @@ extension AppCore {
       }
       screen.greeting.offersSharing = offersSharing(tab, snapshot)
     }
-    if case .welcome(let model) = content, model.isHome { screen.greeting = Greeting(snapshot, notices(in: snapshot.space)) }
+    if case .welcome(let model) = content, model.isHome {
+      screen.greeting = Greeting(snapshot, notices(in: snapshot.space))
+    }
     if case .transactions = tab.route.page { screen.banks = bankFetch(tab) }
     screen.sheet = sheet(tab, snapshot)
     if case .transaction = tab.route.page, case .transaction = content { screen.list = list(tab, snapshot) }
@@ -65,7 +71,8 @@ extension AppCore {
     .welcome(
       WelcomeModel(
         currency: RegionCurrency.preset(locale: locale), isSignedIn: preferences.hasAccount,
-        sealed: preferences.hasAccount ? 0 : device.sealedVaults, hasSetAside: device.setAside > 0, groups: openGroups(),
+        sealed: preferences.hasAccount ? 0 : device.sealedVaults, hasSetAside: device.setAside > 0,
+        groups: openGroups(),
         isHome: preferences.hasAccount || !replica.groupIDs.isEmpty))
   }
 
@@ -84,27 +91,34 @@ extension AppCore {
     for record in space.small.values where record.kind == .template && record.stamp.isDeleted { deleted += 1 }
     return SettingsModel(
       plan: tab.showsExample ? nil : preferences.plan,
-      currency: space.currency, isCurrencyLocked: space.hasLockedCurrency, numberStyle: space.settings[space.id]?.numberStyle ?? .standard,
+      currency: space.currency, isCurrencyLocked: space.hasLockedCurrency,
+      numberStyle: space.settings[space.id]?.numberStyle ?? .standard,
       theme: preferences.theme, storage: isSealed ? .sealed : isSynced ? .synced : .onThisDevice, status: status,
       accountName: preferences.name, accountEmail: preferences.email, hasAccount: preferences.hasAccount,
       hasBackup: hasBackup(tab),
-      usage: preferences.countsUse ? AppCore.usageBody(preferences.counts).text : nil, transactions: snapshot.book.entryCount,
+      usage: preferences.countsUse ? AppCore.usageBody(preferences.counts).text : nil,
+      transactions: snapshot.book.entryCount,
       wallets: snapshot.book.purses(today: snapshot.today).count, categories: snapshot.book.categories.count,
       unreadable: space.unreadable.count, deleted: deleted, isExample: tab.showsExample,
       singleKeys: preferences.singleKeys, haptics: preferences.haptics, look: preferences.look,
       showsPresence: replica.groupIDs.contains { !replica.isDeviceOnly($0) } ? preferences.showsPresence : nil,
       celebrates: space.settings[space.id]?.celebrates ?? true, offersBanks: offersBanks(tab),
-      sharedView: snapshot.book.wallets.contains { $0.walletKind == .group } ? space.settings[space.id]?.sharedSpendingView : nil,
-      hasBudgets: CSVExport.hasBudgets(space), payday: (space.paySchedule?.payday(on: today).day).map { Int(clamping: $0) },
+      sharedView: snapshot.book.wallets.contains { $0.walletKind == .group }
+        ? space.settings[space.id]?.sharedSpendingView : nil,
+      hasBudgets: CSVExport.hasBudgets(space),
+      payday: (space.paySchedule?.payday(on: today).day).map { Int(clamping: $0) },
       incomeMode: space.planInputs.incomeMode, households: tab.showsExample ? [] : homes())
   }
 
   private func sheet(_ tab: Tab, _ snapshot: Snapshot) -> Screen.SheetContent? {
     switch tab.sheet {
     case nil: return nil
-    case .entry(let form)?: return .entry(EntrySheetModel(form, snapshot, sharingModel(form, tab), advice(form, snapshot), tab.picking))
+    case .entry(let form)?:
+      return .entry(EntrySheetModel(form, snapshot, sharingModel(form, tab), advice(form, snapshot), tab.picking))
     case .category(let id, let alike, let always)?:
-      return CategoryPickerModel(id, snapshot, &filings, tab.picking, appliesToAlike: alike, always: always).map { .category($0) }
+      return CategoryPickerModel(id, snapshot, &filings, tab.picking, appliesToAlike: alike, always: always).map {
+        .category($0)
+      }
     case .wallet(let form)?:
       let balance = form.id.flatMap { id in snapshot.book.balances(today: today).first { $0.wallet.id == id } }
       let uses = form.id.map { snapshot.space.referenceCount(of: $0) } ?? 0
@@ -133,7 +147,8 @@ extension AppCore {
     case .bulkWallet?: return bulkWallet(tab, snapshot)
     case .overPlan(let id)?:
       guard let notice = snapshot.space.form(id, InboxNotice.self) else { return nil }
-      let budget = snapshot.book.budget(of: snapshot.space.budgetPeriod(containing: snapshot.today), in: snapshot.space, today: snapshot.today)
+      let budget = snapshot.book.budget(
+        of: snapshot.space.budgetPeriod(containing: snapshot.today), in: snapshot.space, today: snapshot.today)
       return InboxModel.Line(over: notice, budget, snapshot).map { .overPlan($0) }
     case .makePlan(_, let category)?: return .makePlan(category: snapshot.label(category)?.name ?? "")
     case .join(var form)?:

@@ -14,8 +14,8 @@ extension AppCore {
       json = .object(members + [JSONMember("way", .string(way.rawValue))])
       bytes = json?.bytes ?? answer
     }
-    // The invitation to a group that somebody made an account for goes along into the account's vault; one of whoever runs the
-    // server is used up.
+    // The invitation to a group that somebody made an account for goes along into the account's vault; one of whoever
+    // runs the server is used up.
     if !tab.account.isInvitedHere, let token = tab.account.invitation, let members = json?.members {
       json = .object(members + [JSONMember("invitation", .string(token))])
       bytes = json?.bytes ?? bytes
@@ -112,14 +112,16 @@ extension AppCore {
   func receiveSpaces(_ json: JSON?, _ tab: Tab) {
     noteListed(json)
     guard let id = AppCore.personalSpace(json) else {
-      // Kept on one device: nothing of it goes to the server by itself (SEC-05). Groups are with the server, where others are.
+      // Kept on one device: nothing of it goes to the server by itself (SEC-05). Groups are with the server, where
+      // others are.
       if preferences.keepsHere {
         adoptGroups()
         return out.append(.syncNow)
       }
       return createSpace(tab)
     }
-    // Nor does another ledger take the place of one that is nowhere else, or what is written from now on would go there.
+    // Nor does another ledger take the place of one that is nowhere else, or what is written from now on would go
+    // there.
     if let own = ownID, isOnlyHere, own != id || preferences.keepsHere || wasSealed(own) { return staysHere() }
     if let own = ownID, own != id, !isSynced, !hasStarted { replica.removeSpace(own) }
     if replica.space(id) == nil {
@@ -137,7 +139,8 @@ extension AppCore {
     drawAll()
   }
 
-  /// Once in a life of the engine: whether the account's address waits for its proof, and whether it is an account still.
+  /// Once in a life of the engine: whether the account's address waits for its proof, and whether it is an account
+  /// still.
   func askForAccount() {
     guard !knowsAccount, preferences.hasAccount, preferences.user != nil, let first = tabs.first else { return }
     knowsAccount = true
@@ -145,18 +148,23 @@ extension AppCore {
   }
 
   func accountAnswered(_ status: Int, _ bytes: [UInt8]) {
-    guard status == 200, let json = AppCore.json(bytes), let user = json["user"], user["id"]?.idValue == preferences.user else { return }
+    guard status == 200, let json = AppCore.json(bytes), let user = json["user"],
+      user["id"]?.idValue == preferences.user
+    else { return }
     noteAccount(user, lists: AppCore.personalSpace(json))
     noteListed(json)
     // It began on this device, and the server has not heard of it yet.
-    if preferences.keepsHere, preferences.sealing == nil, user["keepsOnDevice"]?.boolValue == false, AppCore.personalSpace(json) == nil {
+    if preferences.keepsHere, preferences.sealing == nil, user["keepsOnDevice"]?.boolValue == false,
+      AppCore.personalSpace(json) == nil
+    {
       reportBegunHere()
     }
     // It is synced again, and here is nothing yet (SEC-05).
     if !isSynced, !hasStarted, AppCore.personalSpace(json) != nil, let first = tabs.first { receiveSpaces(json, first) }
     tellMovedAway(lists: AppCore.personalSpace(json))
     guard preferences.hasAccount, user["email"]?.stringValue == nil else { return drawAll() }
-    // Nobody proved the address in time: a guest again, or with a passkey alone, with everything that was there (ACC-04).
+    // Nobody proved the address in time: a guest again, or with a passkey alone, with everything that was there
+    // (ACC-04).
     (preferences.email, preferences.standsAlone) = (nil, AppCore.isAccount(user))
     preferencesChanged = true
     drawAll()
@@ -168,18 +176,21 @@ extension AppCore {
     isUnproven = user["unverified"]?.boolValue ?? false
     isProven = user["verified"]?.boolValue ?? false
     newEmail = user["newEmail"]?.stringValue
-    if let keepsHere = user["keepsOnDevice"]?.boolValue, keepsHere != preferences.keepsHere, keepsHere || isElsewhere(listed) {
+    if let keepsHere = user["keepsOnDevice"]?.boolValue, keepsHere != preferences.keepsHere,
+      keepsHere || isElsewhere(listed)
+    {
       preferences.keepsHere = keepsHere
       preferencesChanged = true
     }
     // It was proven in another browser.
-    guard let email = user["email"]?.stringValue, preferences.hasAccount, !sameBytes(email, preferences.email ?? "") else { return }
+    guard let email = user["email"]?.stringValue, preferences.hasAccount, !sameBytes(email, preferences.email ?? "")
+    else { return }
     preferences.email = email
     preferencesChanged = true
   }
 
-  /// Who is signed in has kept the account. That is said on the second day after, by the days of whatever time zone: until then
-  /// another device may be about to delete it.
+  /// Who is signed in has kept the account. That is said on the second day after, by the days of whatever time zone:
+  /// until then another device may be about to delete it.
   func sayAccountStays() {
     let day = today.adding(days: DeleteForm.keptDays - 1)
     _ = say(EndAccount(on: nil), in: ownSealedGroups.filter { $0.own.goesOn.map { $0 < day } ?? false })
@@ -209,7 +220,8 @@ extension AppCore {
     }
   }
 
-  /// A ledger of this device becomes one of the account. What it was stays beside it until the server is proven to have it.
+  /// A ledger of this device becomes one of the account. What it was stays beside it until the server is proven to have
+  /// it.
   func adopt(_ own: RecordID, as fresh: RecordID? = nil, epoch: Int64? = nil) {
     // What stands aside and is nowhere else stays.
     let isFree = moving.map { !$0.isOwn || $0.step == .done } ?? true
@@ -229,13 +241,15 @@ extension AppCore {
     request(tag, "GET", "/v1/auth/session", tab)
   }
 
-  /// Whoever is somebody in an event has said their name: the form begins with it, and takes whatever they type instead.
+  /// Whoever is somebody in an event has said their name: the form begins with it, and takes whatever they type
+  /// instead.
   func suggestName(_ tab: Tab) {
     guard !preferences.hasAccount, !tab.showsExample, tab.account.name.isEmpty else { return }
     tab.account.name = knownName(tab) ?? ""
   }
 
-  /// In the event that they come from; else what this device knows them by, or the name that they have in all their groups.
+  /// In the event that they come from; else what this device knows them by, or the name that they have in all their
+  /// groups.
   private func knownName(_ tab: Tab) -> String? {
     if let id = tab.returnsTo.flatMap({ AppCore.group($0.page) }), let name = ownName(in: id) { return name }
     if let name = preferences.name, !name.isEmpty { return name }
@@ -278,8 +292,8 @@ extension AppCore {
     return left.isEmpty ? nil : left
   }
 
-  /// The server's copy was erased. What stood aside is the same ledger as it was before it went up, and was proven to be in the
-  /// one that stays; another ledger that was brought in is the person's to keep or to remove.
+  /// The server's copy was erased. What stood aside is the same ledger as it was before it went up, and was proven to
+  /// be in the one that stays; another ledger that was brought in is the person's to keep or to remove.
   func forgetArrival() {
     guard let move = moving, move.step == .done else { return }
     // What another ledger became may be gone from here with it; whether its copy stays is asked all the same.
@@ -291,8 +305,8 @@ extension AppCore {
     }
   }
 
-  /// Where a ledger is kept on one device, no server's word ends that (SEC-05, SEC-26): only that the ledger is with the server
-  /// under another id, while nothing of it is here.
+  /// Where a ledger is kept on one device, no server's word ends that (SEC-05, SEC-26): only that the ledger is with
+  /// the server under another id, while nothing of it is here.
   private func isElsewhere(_ listed: RecordID?) -> Bool {
     guard let listed else { return false }
     return isSynced || (!hasStarted && !replica.isDeviceOnly(listed))

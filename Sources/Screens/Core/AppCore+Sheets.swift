@@ -59,13 +59,17 @@ extension AppCore {
     let likely = LikelyCategories(snapshot, isIncome: form.direction == .income, advice: advice)
     form.category = likely.isSure ? likely.ids.first : nil
     // Only how often a category is used says nothing of this payee.
-    form.proposed = form.category.map { ProposedCategory($0, confidence: $0 == advice.category ? advice.confidence : 0) }
+    form.proposed = form.category.map {
+      ProposedCategory($0, confidence: $0 == advice.category ? advice.confidence : 0)
+    }
   }
 
-  /// What a form would be filed under, asked as for anything else that comes in (CAT-12); of a payee without three letters
-  /// nothing is known.
+  /// What a form would be filed under, asked as for anything else that comes in (CAT-12); of a payee without three
+  /// letters nothing is known.
   func advice(_ form: TransactionForm, _ snapshot: Snapshot) -> CategoryAdvice {
-    guard form.direction != .transfer, TextFolding.key(form.payee).count >= 3, let wallet = form.wallet else { return .none }
+    guard form.direction != .transfer, TextFolding.key(form.payee).count >= 3, let wallet = form.wallet else {
+      return .none
+    }
     var entry = form.id.flatMap { snapshot.space.transactions[$0] } ?? Transaction()
     (entry.payee, entry.walletId) = (form.payee, wallet)
     let currency = snapshot.space.wallets[wallet]?.currency ?? snapshot.currency

@@ -30,7 +30,9 @@ extension AppCore {
   }
 
   /// Whether it is what a sync answers; the status says it of the person's own ledger, which may be on this device.
-  private func receive(_ code: Int, _ bytes: [UInt8], _ mark: String, _ hasNews: inout Bool, _ hasMore: inout Bool) -> Bool {
+  private func receive(_ code: Int, _ bytes: [UInt8], _ mark: String, _ hasNews: inout Bool, _ hasMore: inout Bool)
+    -> Bool
+  {
     guard code == 200 else {
       status.state = code == 0 ? .offline : code == 401 ? .signedOut : .trouble
       if code == 401 { askWhoIsIn() }
@@ -64,9 +66,13 @@ extension AppCore {
       if !received.newlyHeld.isEmpty { tellAll(.refused(Refusals.said(AppCore.heldSentence, in: format.language))) }
       for refused in received.newlyRejected {
         // There is nothing left of it to undo.
-        for tab in tabs where refused.bundle.mutations.contains(where: { $0.action == tab.undo?.action }) { tab.undo = nil }
+        for tab in tabs where refused.bundle.mutations.contains(where: { $0.action == tab.undo?.action }) {
+          tab.undo = nil
+        }
         // Of a group that was sealed meanwhile its own card says more than that one isn't in it any more.
-        let isSealedNow = refused.bundle.mutations.contains { mutation in preferences.awaited.contains { $0.group == mutation.space && $0.isSealed } }
+        let isSealedNow = refused.bundle.mutations.contains { mutation in
+          preferences.awaited.contains { $0.group == mutation.space && $0.isSealed }
+        }
         if !isSealedNow { tellAll(.refused(Refusals.said(refused.message, format: format))) }
         if isPaidAlready(refused) { replica.drop(rejected: refused.key) }
       }
@@ -81,17 +87,22 @@ extension AppCore {
     }
   }
 
-  /// All that was refused is a payment that somebody else marked first: it counts, and nothing is left to fix or to discard (EVT-13).
+  /// All that was refused is a payment that somebody else marked first: it counts, and nothing is left to fix or to
+  /// discard (EVT-13).
   private func isPaidAlready(_ refused: RejectedBundle) -> Bool {
     guard sameBytes(refused.code, Rejection.Code.settlementChanged.text) else { return false }
     return refused.bundle.mutations.allSatisfy { mutation in
-      guard case .settle(let args) = mutation.intent, args.isSuggested, let group = replica.space(mutation.space) else { return false }
-      return group.payments(from: args.from, to: args.to).contains { $0.amount == args.amount && !args.known.contains($0.id) }
+      guard case .settle(let args) = mutation.intent, args.isSuggested, let group = replica.space(mutation.space) else {
+        return false
+      }
+      return group.payments(from: args.from, to: args.to).contains {
+        $0.amount == args.amount && !args.known.contains($0.id)
+      }
     }
   }
 
-  /// A guest signed in, and the page went away before they had said what becomes of what is here: the browser is the account's
-  /// already. Who is in asks that question again.
+  /// A guest signed in, and the page went away before they had said what becomes of what is here: the browser is the
+  /// account's already. Who is in asks that question again.
   private func askWhoIsIn() {
     guard !preferences.hasAccount, preferences.user != nil, !isAskedAboutGuest,
       let tab = tabs.first(where: { $0.sheet == nil && !$0.account.isSending })
@@ -109,7 +120,8 @@ extension AppCore {
 
   /// The server came back from a backup, and all of it is here now.
   private func serverRestored() {
-    guard replica.isRestoreReady, let returned = replica.finishRestoring(clock: now, today: today, random: &random) else { return }
+    guard replica.isRestoreReady, let returned = replica.finishRestoring(clock: now, today: today, random: &random)
+    else { return }
     ownBook = nil
     sealedAsked.rosters = [:]
     sealedAsked.anew = []

@@ -24,8 +24,8 @@ struct Timekeeping {
   }
 }
 
-/// Changes that time makes (BUD-07): periods that ended are closed and things worth knowing are noted, at the start, on a
-/// new civil day and after every change, whoever comes first: this device, another one, or the server.
+/// Changes that time makes (BUD-07): periods that ended are closed and things worth knowing are noted, at the start, on
+/// a new civil day and after every change, whoever comes first: this device, another one, or the server.
 extension AppCore {
   /// Missed boundaries are caught up with this many at once; what is left follows with the next event.
   static let closingsAtOnce = 40
@@ -47,7 +47,9 @@ extension AppCore {
       }
       if let version = replica.space(own)?.version, version != timekeeping.ownVersion {
         if let space = replica.space(own) {
-          isFarOver = note(DueNotices.summed(DueNotices.due(space, book(of: space, isExample: false), today, isPastNine), imported, today), in: own)
+          isFarOver = note(
+            DueNotices.summed(
+              DueNotices.due(space, book(of: space, isExample: false), today, isPastNine), imported, today), in: own)
         }
         timekeeping.ownVersion = replica.space(own)?.version ?? version
       }
@@ -75,7 +77,8 @@ extension AppCore {
   private func note(_ notices: [InboxNotice], in own: RecordID) -> Bool {
     var isFarOver = false
     for notice in notices {
-      let isNoted = applyUnasked(.addNotice(notice), as: RecordID(derivedFrom: own.text + "/" + notice.id.text), in: own)
+      let isNoted = applyUnasked(
+        .addNotice(notice), as: RecordID(derivedFrom: own.text + "/" + notice.id.text), in: own)
       if isNoted && notice.topic == .overPlan { isFarOver = true }
     }
     return isFarOver
@@ -104,10 +107,14 @@ extension AppCore {
     var closed = 0
     while closed < AppCore.closingsAtOnce, let period = example?.closable(today: today) {
       closed += 1
-      do throws(Rejection) { _ = try performInExample([.closePeriod(ClosePeriod(start: period.start))]) } catch { break }
+      do throws(Rejection) { _ = try performInExample([.closePeriod(ClosePeriod(start: period.start))]) } catch {
+        break
+      }
     }
     if let example {
-      for notice in DueNotices.summed(DueNotices.due(example, book(of: example, isExample: true), today, timekeeping.isPastNine), nil, today) {
+      for notice in DueNotices.summed(
+        DueNotices.due(example, book(of: example, isExample: true), today, timekeeping.isPastNine), nil, today)
+      {
         do throws(Rejection) { _ = try performInExample([.addNotice(notice)]) } catch { break }
         if notice.topic == .overPlan { isFarOver = true }
       }

@@ -80,7 +80,8 @@ public final class AppCore {
   var awaySince: Int64?
   /// What this event imported, to be told in one line (NTF-14).
   var imported: InboxNotice?
-  /// Who else is where, the tab that was used last if it is still there, and the group that the others see the person in.
+  /// Who else is where, the tab that was used last if it is still there, and the group that the others see the person
+  /// in.
   var presence: [GroupPresence] = []
   var usedTab: Tab?
   var shownPresence: RecordID?
@@ -146,7 +147,10 @@ public final class AppCore {
   func tab(_ id: Int64) -> Tab? { tabs.first { $0.id == id } }
 
   /// The body of the next sync request; nil when there is nothing to ask for.
-  public func syncRequest() -> [UInt8]? { preferences.owesSignOut || !preferences.hasAccount && preferences.user == nil ? nil : replica.syncRequest(asksForGroups: !preferences.awaited.isEmpty || preferences.keepsHere) }
+  public func syncRequest() -> [UInt8]? {
+    preferences.owesSignOut || !preferences.hasAccount && preferences.user == nil
+      ? nil : replica.syncRequest(asksForGroups: !preferences.awaited.isEmpty || preferences.keepsHere)
+  }
 
   // MARK: Loading
 
@@ -245,7 +249,9 @@ public final class AppCore {
       changes.pages.append((Preferences.page, preferences.bytes))
       preferencesChanged = false
     }
-    if !changes.isEmpty && trouble.map({ !sameBytes($0, "page-unreadable") }) ?? true { effects.append(.store(changes)) }
+    if !changes.isEmpty && trouble.map({ !sameBytes($0, "page-unreadable") }) ?? true {
+      effects.append(.store(changes))
+    }
     effects.append(contentsOf: out)
     out = []
     for tab in tabs where tab.isDirty {
@@ -305,14 +311,17 @@ public final class AppCore {
 
   func snapshot(_ tab: Tab) -> Snapshot {
     let space = space(tab)
-    let groups = tab.showsExample ? [] : replica.groupIDs.filter { !replica.isEnded($0) }.compactMap { replica.space($0) }
+    let groups =
+      tab.showsExample ? [] : replica.groupIDs.filter { !replica.isEnded($0) }.compactMap { replica.space($0) }
     return Snapshot(
       space: space, book: book(of: space, isExample: tab.showsExample), format: format, today: today, groups: groups,
       account: replica.account)
   }
 
   /// What a ranking read stays for the next one.
-  func rememberRanked(_ read: RankedEntries, isExample: Bool) { if isExample { exampleBook?.ranked = read } else { ownBook?.ranked = read } }
+  func rememberRanked(_ read: RankedEntries, isExample: Bool) {
+    if isExample { exampleBook?.ranked = read } else { ownBook?.ranked = read }
+  }
 
   /// The figures of a space, brought up to date. Not to be kept while something changes: it is changed in place.
   func book(of space: Space, isExample: Bool) -> Book {

@@ -31,19 +31,20 @@ public enum AppEffect: Sendable {
   case enter(view: Int64, user: RecordID, adopt: Bool, tag: String, answer: [UInt8])
   /// Forget what a guest had on this device: the account has it (IMP-13).
   case forgetGuest
-  /// Close the account's vault: kept sealed, or forgotten. `unsent` changes are nowhere else (ACC-16). It is answered under `tag`,
-  /// to the engine of the vault before, with `answer`.
+  /// Close the account's vault: kept sealed, or forgotten. `unsent` changes are nowhere else (ACC-16). It is answered
+  /// under `tag`, to the engine of the vault before, with `answer`.
   case leave(view: Int64, keep: Bool, unsent: Int, tag: String, answer: [UInt8])
   /// What to do about the app lock; nothing after it is shown (SEC-09).
   case lock(view: Int64, LockStep)
   /// Whether a hidden page covers itself.
   case shield(view: Int64, on: Bool, isLocked: Bool)
-  /// The keys of sealed ledgers that what leaves is sealed with and what comes is opened with; these and no others (SEC-26).
+  /// The keys of sealed ledgers that what leaves is sealed with and what comes is opened with; these and no others
+  /// (SEC-26).
   case spaceKeys(JSON)
   /// Have something done with keys; it is answered like a request, with the status 422 where something does not open.
   case sealing(view: Int64, tag: String, task: SealingTask, options: JSON)
-  /// Have a backup sealed or opened (SEC-05); it is answered like a request, with the status 422 and the name of the refusal
-  /// where that is not possible.
+  /// Have a backup sealed or opened (SEC-05); it is answered like a request, with the status 422 and the name of the
+  /// refusal where that is not possible.
   case backup(view: Int64, tag: String, BackupStep, file: [UInt8])
   /// Tell a group's members that the person has it open; nobody any more where there is none.
   case here(RecordID?)
@@ -165,7 +166,8 @@ public enum Notice: Equatable, Sendable {
   case pushTested
   /// By a purchase that was approved, or made, elsewhere (PLN-08).
   case proArrived
-  /// A bank was connected, brought so many entries, was disconnected; and a wallet agrees with its bank (BNK-04 to BNK-14).
+  /// A bank was connected, brought so many entries, was disconnected; and a wallet agrees with its bank (BNK-04 to
+  /// BNK-14).
   case bankConnected, bankBrought(Int, from: String?), bankEnded, reconciled
   /// Where what a sender or a bank's account tells of goes from now on; nowhere, of an account.
   case goesInto(wallet: String?)
@@ -194,11 +196,13 @@ public enum Notice: Equatable, Sendable {
   case accountDeleted(CalendarDate), accountKept
   /// The person's own space is on this device only now; on another one only; here only, with what was not sent; synced.
   case movedHere, movedAway, keptUnsent(isShown: Bool), movedUp
-  /// So many entries went into the account and were compared (IMP-13); not all of them; and what they came from is gone.
+  /// So many entries went into the account and were compared (IMP-13); not all of them; and what they came from is
+  /// gone.
   case movedIn(count: Int), moveStopped, oldCopyRemoved
   /// One of several ledgers is on the screen now; two stay apart; one is gone from here.
   case ledgerOpened, ledgersApart, ledgerRemoved
-  /// The same, sealed; another recovery key; this device was let in, needs no letting in, or finds nothing that is sealed.
+  /// The same, sealed; another recovery key; this device was let in, needs no letting in, or finds nothing that is
+  /// sealed.
   case sealed, groupSealed(name: String), recoveryKeyChanged, isLetIn, isOpenAlready, nothingToOpen
   /// The server was put back from a backup; so many changes in groups could not be given back to it.
   case serverRestored(lost: Int)
@@ -227,11 +231,12 @@ extension Notice {
     }
   }
 
-  /// Whether it stays until it is tapped: what went wrong, what nobody asked for, and what names a date or a loss. An answer to
-  /// what was just done goes by itself.
+  /// Whether it stays until it is tapped: what went wrong, what nobody asked for, and what names a date or a loss. An
+  /// answer to what was just done goes by itself.
   public var stays: Bool {
     switch self {
-    case .accountDeleted, .accountKept, .serverRestored, .proArrived, .groupDeleted, .ledgersApart, .oldCopyRemoved: return true
+    case .accountDeleted, .accountKept, .serverRestored, .proArrived, .groupDeleted, .ledgersApart, .oldCopyRemoved:
+      return true
     default: return isCare
     }
   }
@@ -239,8 +244,10 @@ extension Notice {
   /// It asks for care.
   public var isCare: Bool {
     switch self {
-    case .refused, .storageTrouble, .setAside, .backupNeedsEmptySpace, .filesLeftOut, .offline, .signOutFailed, .movedAway, .keptUnsent,
-      .serverRestored, .patternsAreNewer, .nothingToOpen, .syncTrouble: return true
+    case .refused, .storageTrouble, .setAside, .backupNeedsEmptySpace, .filesLeftOut, .offline, .signOutFailed,
+      .movedAway, .keptUnsent,
+      .serverRestored, .patternsAreNewer, .nothingToOpen, .syncTrouble:
+      return true
     default: return false
     }
   }

@@ -85,10 +85,11 @@ public struct AppAction: Sendable {
     return nil
   }
 
-  /// Takes over what was typed under this name. What a field only shows in its own way is not typed: one line drops line
-  /// breaks, several lines make one of each kind, and a page has no control characters.
+  /// Takes over what was typed under this name. What a field only shows in its own way is not typed: one line drops
+  /// line breaks, several lines make one of each kind, and a page has no control characters.
   func take(_ name: String, _ text: inout String) {
-    guard let typed = self[name], !sameBytes(typed, AppAction.shown(text, breaks: false)), !sameBytes(typed, AppAction.shown(text, breaks: true))
+    guard let typed = self[name], !sameBytes(typed, AppAction.shown(text, breaks: false)),
+      !sameBytes(typed, AppAction.shown(text, breaks: true))
     else { return }
     text = typed
   }

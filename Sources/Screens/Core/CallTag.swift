@@ -1,8 +1,8 @@
 import Basis
 import Ledger
 
-/// What a call is for. Its answer comes back under this name, which the shell passes on as it is. Where several of one kind may be under
-/// way, the name goes on with the group that they are about, and with the person.
+/// What a call is for. Its answer comes back under this name, which the shell passes on as it is. Where several of one
+/// kind may be under way, the name goes on with the group that they are about, and with the person.
 enum CallTag: String, CaseIterable, Sendable {
   // The ways to sign in.
   case providers, identities
@@ -63,11 +63,14 @@ enum CallTag: String, CaseIterable, Sendable {
   case sealedWrapped = "sealed.wrapped", sealedJoined = "sealed.joined"
 
   // Of one sealed group each.
-  case sealedMade = "sealed.made", sealedBegun = "sealed.begun", sealedTurnKey = "sealed.turn-key", sealedTurned = "sealed.turned"
-  case sealedKeys = "sealed.keys", sealedUnwrapped = "sealed.unwrapped", sealedRenewed = "sealed.renewed", sealedRotated = "sealed.rotated"
+  case sealedMade = "sealed.made", sealedBegun = "sealed.begun", sealedTurnKey = "sealed.turn-key", sealedTurned =
+    "sealed.turned"
+  case sealedKeys = "sealed.keys", sealedUnwrapped = "sealed.unwrapped", sealedRenewed = "sealed.renewed",
+    sealedRotated = "sealed.rotated"
   case sealedVouching = "sealed.vouching", sealedVouched = "sealed.vouched", sealedRoster = "sealed.roster"
   case sealedWords = "sealed.words", sealedAdmitted = "sealed.admitted"
-  case sealedDoor = "sealed.door", sealedStand = "sealed.stand", sealedState = "sealed.state", sealedGone = "sealed.gone"
+  case sealedDoor = "sealed.door", sealedStand = "sealed.stand", sealedState = "sealed.state", sealedGone =
+    "sealed.gone"
 
   /// Of a name that may go on with a group and a person.
   init?(name: String) {
@@ -126,14 +129,18 @@ extension AppCore {
     case .afterLeaving, .settleAfterLeaving: afterLeavingAnswered(tag, status, bytes, tab)
     case .leaveFailed: if let tab { say(.signOutFailed, tab) }
     case .backupSealed, .backupOpened: backupAnswered(tag, status, bytes, tab)
-    case .sealingIdentity, .sealingMade, .sealingPut, .sealingHandover, .sealingHanded, .sealingName, .sealingTaken, .sealingFound,
+    case .sealingIdentity, .sealingMade, .sealingPut, .sealingHandover, .sealingHanded, .sealingName, .sealingTaken,
+      .sealingFound,
       .sealingByLink, .sealingByWords, .sealingKeys, .sealingUnwrapped:
       sealingAnswered(tag, status, bytes, tab)
-    case .sealedLinkLook, .sealedLinkMade, .sealedLinkKept, .sealedLinkEnded, .sealedNamed, .sealedLooked, .sealedOpened,
+    case .sealedLinkLook, .sealedLinkMade, .sealedLinkKept, .sealedLinkEnded, .sealedNamed, .sealedLooked,
+      .sealedOpened,
       .sealedWrapped, .sealedJoined:
       sealedSheetAnswered(tag, status, bytes, tab)
-    case .sealedMade, .sealedBegun, .sealedTurnKey, .sealedTurned, .sealedKeys, .sealedUnwrapped, .sealedRenewed, .sealedRotated,
-      .sealedVouching, .sealedVouched, .sealedRoster, .sealedWords, .sealedAdmitted, .sealedDoor, .sealedStand, .sealedState, .sealedGone:
+    case .sealedMade, .sealedBegun, .sealedTurnKey, .sealedTurned, .sealedKeys, .sealedUnwrapped, .sealedRenewed,
+      .sealedRotated,
+      .sealedVouching, .sealedVouched, .sealedRoster, .sealedWords, .sealedAdmitted, .sealedDoor, .sealedStand,
+      .sealedState, .sealedGone:
       sealedAnswered(tag, name, status, bytes, tab)
     }
   }

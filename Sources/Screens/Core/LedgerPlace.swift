@@ -52,15 +52,17 @@ extension AppCore {
   var closed: ClosedModel.Reason? {
     guard let own = ownID, let epoch = replica.epoch(of: own) else { return nil }
     // A device that has the key, and the ledger, shows it whatever the server says.
-    if sealing.key(of: own, epoch: epoch) == nil || (replica.lacksKey(own) && !replica.isComplete(own)) { return .noKey }
+    if sealing.key(of: own, epoch: epoch) == nil || (replica.lacksKey(own) && !replica.isComplete(own)) {
+      return .noKey
+    }
     return isDoubtful && !replica.isComplete(own) ? .doubtful : nil
   }
 
   /// What the server sent last does not fit what devices sealed, so that nothing of it was taken (SEC-07).
   var isDoubtful: Bool { ownID.map { replica.isDoubtful($0) } ?? false }
 
-  /// The server's word on the ledger does not fit what the person's devices made, so that nothing of it is sent (SEC-26). Of a
-  /// device that is outside its own screen says so.
+  /// The server's word on the ledger does not fit what the person's devices made, so that nothing of it is sent
+  /// (SEC-26). Of a device that is outside its own screen says so.
   var isSuspended: Bool { closed == nil && (ownID.map { replica.isSuspended($0) } ?? false) }
 
   var ownLedgers: [RecordID] { replica.spaceIDs.filter { !replica.isGroup($0) } }
@@ -69,7 +71,9 @@ extension AppCore {
   var isOnlyHere: Bool { !isSynced && hasStarted }
 
   /// A guest of a group has none.
-  static func isAccount(_ user: JSON?) -> Bool { user?["email"]?.stringValue != nil || user?["guest"]?.boolValue == false }
+  static func isAccount(_ user: JSON?) -> Bool {
+    user?["email"]?.stringValue != nil || user?["guest"]?.boolValue == false
+  }
 
   static func personalSpace(_ json: JSON?) -> RecordID? {
     for element in json?["spaces"]?.arrayValue ?? [] {
@@ -106,7 +110,8 @@ extension AppCore {
       if id == ownID { found.onScreen += weight(id) } else { found.inList += weight(id) }
     }
     for id in replica.groupIDs where replica.isDeviceOnly(id) { found.apart += weight(id) }
-    // One that is to be brought together with another, and is not there yet; a guest's is in the device's own vault, too.
+    // One that is to be brought together with another, and is not there yet; a guest's is in the device's own vault,
+    // too.
     if let move = moving, move.isOwn, move.step != .done, let aside = replica.asideID { found.apart += weight(aside) }
     return found
   }

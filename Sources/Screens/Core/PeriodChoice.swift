@@ -66,12 +66,14 @@ public enum PeriodChoice: Equatable, Sendable {
     }
   }
 
-  /// What opens by itself: the running period, which turns on payday whether there are entries yet or not (BUD-07). Only
-  /// before a payday is set do entries that ended long ago open at their end, so that an old file is seen at once (ANA-01).
+  /// What opens by itself: the running period, which turns on payday whether there are entries yet or not (BUD-07).
+  /// Only before a payday is set do entries that ended long ago open at their end, so that an old file is seen at once
+  /// (ANA-01).
   public static func newest(_ book: Book, _ space: Space, today: CalendarDate) -> PeriodChoice {
     let running = space.budgetPeriod(containing: today)
     let newest = book.lines(from: .min, to: today.daysSinceEpoch &+ 1).last { $0.flow != .none }
-    guard space.paySchedule == nil, let date = newest.map({ CalendarDate(daysSinceEpoch: $0.date) }), date.days(until: today) > longestQuiet
+    guard space.paySchedule == nil, let date = newest.map({ CalendarDate(daysSinceEpoch: $0.date) }),
+      date.days(until: today) > longestQuiet
     else { return PeriodChoice(running) }
     return PeriodChoice(space.budgetPeriod(containing: date))
   }

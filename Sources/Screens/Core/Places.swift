@@ -3,11 +3,13 @@ import Filing
 import Insight
 import Ledger
 
-/// The pages of the app. A new one is a case and a row in `places`, a case of `Screen.Content`, and in `content` what that is made of.
+/// The pages of the app. A new one is a case and a row in `places`, a case of `Screen.Content`, and in `content` what
+/// that is made of.
 extension Route {
   public enum Page: Equatable, Sendable {
     case welcome, dashboard, transactions, openFile, wallets, categories, budgets, together, analytics
-    case settings, security, keys, notifications, glance, messages, banks, jobs, reconcile, rules, deleteAccount, storage, trouble, changes, deleted, signIn, signUp
+    case settings, security, keys, notifications, glance, messages, banks, jobs, reconcile, rules, deleteAccount,
+      storage, trouble, changes, deleted, signIn, signUp
     /// Where the links of mails lead (HSE-08, ACC-04).
     case invite, verify
     /// Where the link of another device leads (SEC-26).
@@ -195,7 +197,8 @@ extension AppCore {
     switch tab.route.page {
     case .openFile:
       guard let session = tab.importing else { return .openFile }
-      return .review(ImportModel(session, tab.review, reviewSnapshot(snapshot, tab), filesAfter: tab.waitingFiles.count))
+      return .review(
+        ImportModel(session, tab.review, reviewSnapshot(snapshot, tab), filesAfter: tab.waitingFiles.count))
     case .signIn, .signUp:
       var form = tab.account
       form.beginsHere = preferences.beginsHere
@@ -221,10 +224,14 @@ extension AppCore {
     case .glance: return .glance(teller(tab), tab.keys ?? KeysForm())
     case .messages:
       let isSynced = preferences.hasAccount && !tab.showsExample && serverReads
-      return .messages(MessagesModel(snapshot, site: site, isSynced: isSynced, isSealed: !tab.showsExample && isSealed, key: tab.phoneKey, recipe: tab.route["way"]))
+      return .messages(
+        MessagesModel(
+          snapshot, site: site, isSynced: isSynced, isSealed: !tab.showsExample && isSealed, key: tab.phoneKey,
+          recipe: tab.route["way"]))
     case .banks: return .banks(banksModel(tab, snapshot))
     case .jobs: return .jobs(jobsModel(tab))
-    case .reconcile: return .reconcile(tab.route["account"].flatMap { RecordID($0) }.flatMap { ReconcileModel($0, snapshot) })
+    case .reconcile:
+      return .reconcile(tab.route["account"].flatMap { RecordID($0) }.flatMap { ReconcileModel($0, snapshot) })
     case .deleteAccount: return .deleteAccount(deleteForm(tab))
     case .security: return .security(!preferences.hasAccount ? nil : named(tab.security ?? SecurityForm()), tab.account)
     case .changes where isEmpty && !awaitsData: return .changes(ChangesModel(snapshot))
@@ -247,7 +254,8 @@ extension AppCore {
       let entry = snapshot.space.transactions.live(id)
       return .transaction(
         TransactionDetailModel(
-          snapshot, id: id, now: now, settles: entry.flatMap { settledBy($0) }, split: entry.flatMap { snapshot.customSplit($0) }))
+          snapshot, id: id, now: now, settles: entry.flatMap { settledBy($0) },
+          split: entry.flatMap { snapshot.customSplit($0) }))
     case .transfers: return .transfers(TransfersModel(snapshot))
     case .rules: return .rules(RulesModel(snapshot, &filings))
     case .suggestions:
@@ -272,7 +280,8 @@ extension AppCore {
       return .deleted(
         DeletedModel(
           snapshot, now: now, canPurge: tab.showsExample || !serverReads, asksToPurge: tab.asksToPurge))
-    default: return .dashboard(
+    default:
+      return .dashboard(
         DashboardModel(
           snapshot, route: tab.route, chosen: tab.slice, foldsUpcoming: preferences.foldsUpcoming))
     }

@@ -48,7 +48,8 @@ struct Preferences: Sendable, Equatable {
 
   /// The person keeps their own space on one device, though they have an account (SEC-05).
   var keepsHere = false
-  /// The ledger that is this device's alone, also while nothing is in it yet: the account began with it, or the server's copy went.
+  /// The ledger that is this device's alone, also while nothing is in it yet: the account began with it, or the
+  /// server's copy went.
   var keptHere: RecordID?
   /// The next account of this device is to keep its ledger here from the start.
   var beginsHere = false
@@ -89,7 +90,8 @@ struct Preferences: Sendable, Equatable {
   var counts: [Count] = []
   var countsSent: Int32?
 
-  /// A link that was opened before its person went to a provider's page to sign in (ACC-09); they come back to a new page.
+  /// A link that was opened before its person went to a provider's page to sign in (ACC-09); they come back to a new
+  /// page.
   var keptLink: KeptLink?
 
   /// Minutes in the background until the app lock closes (SEC-09).
@@ -118,10 +120,14 @@ struct Preferences: Sendable, Equatable {
     for each in json["groupCodes"]?.arrayValue ?? [] { if let code = GroupCode(each) { groupCodes.append(code) } }
     for each in json["awaited"]?.arrayValue ?? [] { if let group = AwaitedGroup(each) { awaited.append(group) } }
     for each in json["groupTold"]?.arrayValue ?? [] {
-      if let id = each["group"]?.idValue, let seen = each["seen"]?.integerValue { groupTold.append(GroupNews(group: id, seen: seen)) }
+      if let id = each["group"]?.idValue, let seen = each["seen"]?.integerValue {
+        groupTold.append(GroupNews(group: id, seen: seen))
+      }
     }
     for each in json["groupNews"]?.arrayValue ?? [] {
-      if let id = each["group"]?.idValue, let seen = each["seen"]?.integerValue { groupNews.append(GroupNews(group: id, seen: seen)) }
+      if let id = each["group"]?.idValue, let seen = each["seen"]?.integerValue {
+        groupNews.append(GroupNews(group: id, seen: seen))
+      }
     }
     let minutes = Int(clamping: json["lockMinutes"]?.integerValue ?? 1)
     if AppCore.lockDelays.contains(minutes) { lockMinutes = minutes }
@@ -176,7 +182,9 @@ struct Preferences: Sendable, Equatable {
     }
     if !groupCodes.isEmpty { members.append(JSONMember("groupCodes", .array(groupCodes.map { $0.json }))) }
     for (name, marks) in [("groupNews", groupNews), ("groupTold", groupTold)] where !marks.isEmpty {
-      let all = marks.map { JSON.object([JSONMember("group", .string($0.group.text)), JSONMember("seen", .integer($0.seen))]) }
+      let all = marks.map {
+        JSON.object([JSONMember("group", .string($0.group.text)), JSONMember("seen", .integer($0.seen))])
+      }
       members.append(JSONMember(name, .array(all)))
     }
     if !awaited.isEmpty { members.append(JSONMember("awaited", .array(awaited.map { $0.json }))) }

@@ -56,7 +56,9 @@ public struct Route: Equatable, Sendable {
     case .wallets: return .wallet(id)
     case .transactions: return .transaction(id)
     case .together:
-      if parts.count > 3, sameBytes(parts[2], "expenses"), let expense = RecordID(parts[3]) { return .expense(id, expense) }
+      if parts.count > 3, sameBytes(parts[2], "expenses"), let expense = RecordID(parts[3]) {
+        return .expense(id, expense)
+      }
       return .group(id)
     default: return listed
     }

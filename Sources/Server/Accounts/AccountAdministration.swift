@@ -18,7 +18,9 @@ public struct AccountAdministration<S: Storage>: Sendable {
 
   /// By its address; one that has none, by its id.
   public func account(email: String) async throws -> Account? {
-    if let id = RecordID(email.lowercased()), let account = try await storage.account(id: id), account.standsAlone { return account }
+    if let id = RecordID(email.lowercased()), let account = try await storage.account(id: id), account.standsAlone {
+      return account
+    }
     guard let email = SignUpRules.normalised(email: email) else { return nil }
     return try await storage.account(email: email)
   }
@@ -38,18 +40,20 @@ public struct AccountAdministration<S: Storage>: Sendable {
     return account
   }
 
-  /// Nobody signs in to it any more, and its sessions and keys are over at once (within ten seconds on a server that runs);
-  /// or they may again.
+  /// Nobody signs in to it any more, and its sessions and keys are over at once (within ten seconds on a server that
+  /// runs); or they may again.
   public func set(_ account: Account, isDisabled: Bool) async throws {
     try await storage.write([.setAccountDisabled(permit, user: account.id, isDisabled: isDisabled)])
   }
 
-  /// Pro, on this server, whatever a store says (PLN-08): until the end of a day everywhere, or for good. A grant takes the
-  /// place of the one before.
+  /// Pro, on this server, whatever a store says (PLN-08): until the end of a day everywhere, or for good. A grant takes
+  /// the place of the one before.
   public func grantPro(_ account: Account, lastDay: CalendarDate?) async throws {
     let now = clock.now()
     let endsAt = lastDay.map { ServerClock.endOfDayEverywhere(before: $0.adding(days: 1)) }
-    if let endsAt, endsAt <= now { throw OperatorProblem("\(lastDay?.text ?? "") is over. Give a day to come, or none.") }
+    if let endsAt, endsAt <= now {
+      throw OperatorProblem("\(lastDay?.text ?? "") is over. Give a day to come, or none.")
+    }
     let known = try await storage.entitlement(key: StoredEntitlement.grantKey(account.id))
     // Also within one millisecond, and on a clock that went back, the later grant is the one that holds.
     let time = max(now, (known?.signedAt ?? 0) + 1)
@@ -62,12 +66,14 @@ public struct AccountAdministration<S: Storage>: Sendable {
     try await storage.write(given.map { .takeEntitlement(permit, key: $0.key) })
   }
 
-  /// A code for one account to get Pro by, within 90 days: for as many days, until a day is over, or for good. It is shown
-  /// once; only its hash is stored.
+  /// A code for one account to get Pro by, within 90 days: for as many days, until a day is over, or for good. It is
+  /// shown once; only its hash is stored.
   public func proCode(days: Int?, lastDay: CalendarDate?) async throws -> String {
     let now = clock.now()
     let endsAt = lastDay.map { ServerClock.endOfDayEverywhere(before: $0.adding(days: 1)) }
-    if let endsAt, endsAt <= now { throw OperatorProblem("\(lastDay?.text ?? "") is over. Give a day to come, or none.") }
+    if let endsAt, endsAt <= now {
+      throw OperatorProblem("\(lastDay?.text ?? "") is over. Give a day to come, or none.")
+    }
     let code = ProCodeText.made()
     guard let hash = ProCodeText.hash(code) else { throw StorageError.conflict }
     let expiresAt = min(now + Self.proCodeDays * 86_400_000, endsAt ?? .max)

@@ -72,6 +72,7 @@ extension ServerCore {
 extension Schema {
   /// For scripts: the answer has a key for machines, too (ACC-13).
   fileprivate static let askedKey = Schema.object([
-    "name": .text("1 to 100 characters."), "scope": .text("capture, read, full, glance, or glance-plain."), "days": .integer.optional,
+    "name": .text("1 to 100 characters."), "scope": .text("capture, read, full, glance, or glance-plain."),
+    "days": .integer.optional,
   ])
 }

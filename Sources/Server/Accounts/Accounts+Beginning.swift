@@ -2,8 +2,8 @@ import Basis
 import Ledger
 import Store
 
-/// How an account begins, whichever way its person came (ACC-01, ACC-09): the same admission, the same writes, and for a
-/// guest the account that they have already (ACC-11).
+/// How an account begins, whichever way its person came (ACC-01, ACC-09): the same admission, the same writes, and for
+/// a guest the account that they have already (ACC-11).
 extension Accounts {
   /// Somebody may have an account (ACC-20).
   struct Admission: Sendable {
@@ -75,17 +75,22 @@ extension Accounts {
       let (session, token) = sessions.make(user: guest.user, remembered: newcomer.remembered, device: origin.device)
       writes += try more(guest.user) + [try log.write(.signUp, guest.user, origin)]
       writes += [.endSessions(try SystemPermit(.endOwnSessions, as: .user(guest.user))), .addSession(session)]
-      if let email, !newcomer.isProven { writes += try proofs.writes(for: guest.user, name: name, email: email, context) }
+      if let email, !newcomer.isProven {
+        writes += try proofs.writes(for: guest.user, name: name, email: email, context)
+      }
       try await storage.write(writes, conflict: .busy)
       sessions.forget(guest.user)
-      if let email, newcomer.isProven { try await storage.write([.verifyAccount(permit, email: email, at: clock.now())]) }
+      if let email, newcomer.isProven {
+        try await storage.write([.verifyAccount(permit, email: email, at: clock.now())])
+      }
       mail.wake()
       guard let account = try await storage.account(id: guest.user) else { throw HTTPFailure.signedOut }
       return Begun(account: account, session: session, token: token)
     }
     let now = clock.now()
     var account = Account(
-      id: newcomer.admission.id, email: email, name: name, password: newcomer.password, createdAt: now, lastSignInAt: now,
+      id: newcomer.admission.id, email: email, name: name, password: newcomer.password, createdAt: now,
+      lastSignInAt: now,
       isOperator: newcomer.admission.isFirst, verifiedAt: newcomer.isProven ? now : nil)
     account.standsAlone = email == nil
     let (session, token) = sessions.make(user: account.id, remembered: newcomer.remembered, device: origin.device)

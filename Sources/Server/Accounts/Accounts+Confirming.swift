@@ -2,13 +2,16 @@ import Basis
 import Store
 
 /// How somebody who is signed in confirms that it is them: with their password, with a provider that they sign in with
-/// (`IdentityFlows.Purpose.confirm`), or with a passkey, for ten minutes, in this session alone. Which calls ask for it stands in the table of calls (`Callers.confirmedPeople`).
+/// (`IdentityFlows.Purpose.confirm`), or with a passkey, for ten minutes, in this session alone. Which calls ask for it
+/// stands in the table of calls (`Callers.confirmedPeople`).
 extension Accounts {
-  /// Wrong passwords count as in a sign-in (ACC-07), but for this session: whoever guesses elsewhere keeps nobody who is signed in from
-  /// confirming. Returns until when it is good; nil for who has no password, and so
-  /// nothing to confirm with (a guest).
+  /// Wrong passwords count as in a sign-in (ACC-07), but for this session: whoever guesses elsewhere keeps nobody who
+  /// is signed in from confirming. Returns until when it is good; nil for who has no password, and so nothing to
+  /// confirm with (a guest).
   func confirm(_ session: Session, _ password: String, network: String) async throws -> Int64? {
-    guard let account = try await storage.account(id: session.user), !account.isDisabled else { throw HTTPFailure.signedOut }
+    guard let account = try await storage.account(id: session.user), !account.isDisabled else {
+      throw HTTPFailure.signedOut
+    }
     guard account.password != nil else {
       if let ways = try await otherWays(session.user) { throw ways }
       return nil
@@ -16,7 +19,9 @@ extension Accounts {
     let counted = "session/" + session.id.text
     try await lockout.attempt(account: counted, network: network, clock: clock, clears: true) {
       let asker = PasswordHashing.Asker(network, hasSession: true)
-      guard try await passwords.verify(password, against: account.password, for: asker) else { throw HTTPFailure.wrongPassword }
+      guard try await passwords.verify(password, against: account.password, for: asker) else {
+        throw HTTPFailure.wrongPassword
+      }
     }
     lockout.succeed(account: account.address)
     passwords.welcome(network, now: clock.now())
@@ -39,7 +44,8 @@ extension Accounts {
   /// What is asked for of somebody whose last confirmation is too old.
   func confirmation(_ user: RecordID) async throws -> HTTPFailure {
     guard try await storage.account(id: user)?.password == nil else {
-      return try await passkeys(user).contains { !$0.isCopied } ? .confirmationNeeded([], passkey: true, password: true) : .passwordNeeded
+      return try await passkeys(user).contains { !$0.isCopied }
+        ? .confirmationNeeded([], passkey: true, password: true) : .passwordNeeded
     }
     return try await otherWays(user) ?? .passwordNeeded
   }

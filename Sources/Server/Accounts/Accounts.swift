@@ -6,9 +6,10 @@ import Store
 
 /// Sign-up and sign-in.
 ///
-/// No answer here tells whether an address is known (ACC-03, ACC-05): a sign-up answers the same for both, with a cookie
-/// in both cases, of which one opens no session; and unknown addresses take the same time and lock in the same way. That the
-/// one cookie opens something and the other does not is what a sign-up gives away, a few times an hour (decision 0046).
+/// No answer here tells whether an address is known (ACC-03, ACC-05): a sign-up answers the same for both, with a
+/// cookie in both cases, of which one opens no session; and unknown addresses take the same time and lock in the same
+/// way. That the one cookie opens something and the other does not is what a sign-up gives away, a few times an hour
+/// (decision 0046).
 final class Accounts<S: Storage>: Sendable {
   struct SignUp: Sendable {
     var name: String
@@ -60,7 +61,8 @@ final class Accounts<S: Storage>: Sendable {
   ///
   /// - Parameters:
   ///   - guest: the session of a guest, who becomes an account and keeps everything (ACC-11).
-  ///   - invited: the address that an invitation to a group was sent to whose link came along: it is proven by that, and
+  ///   - invited: the address that an invitation to a group was sent to whose link came along: it is proven by that,
+  ///     and
   ///     may always have an account (ACC-20).
   func signUp(
     _ form: SignUp, guest: Session? = nil, from origin: Origin, invited: String? = nil, _ context: MailContext
@@ -75,7 +77,8 @@ final class Accounts<S: Storage>: Sendable {
       accepted.email, invitation: form.invitation, invited: invited, id: known?.id ?? .random(), from: origin)
     if let known { return try await signUpAgain(known, form, admission, guest: guest, from: origin, context) }
     var newcomer = Newcomer(
-      name: accepted.name, email: accepted.email, password: try await passwords.hash(form.password, for: asker), admission: admission)
+      name: accepted.name, email: accepted.email, password: try await passwords.hash(form.password, for: asker),
+      admission: admission)
     newcomer.remembered = form.remembered
     // Of many at once the first ten known ones are answered by now.
     try requireFewStrangers(network)
@@ -88,15 +91,19 @@ final class Accounts<S: Storage>: Sendable {
   }
 
   private func signUpAgain(
-    _ known: Account, _ form: SignUp, _ admission: Admission, guest: Session?, from origin: Origin, _ context: MailContext
+    _ known: Account, _ form: SignUp, _ admission: Admission, guest: Session?, from origin: Origin,
+    _ context: MailContext
   ) async throws -> (token: String, remembered: Bool) {
     let now = clock.now()
     let asker = PasswordHashing.Asker(origin.network, hasSession: guest != nil)
     let still = try await conditions(known)
     let tried = try await tryAgain(known, form.password, asker)
     guard tried == .right else {
-      if let seconds = strangers.take(NetworkAddress.counted(origin.network), now: now) { throw HTTPFailure.tooMany(seconds: seconds) }
-      // An invitation is good for one try, whatever comes of it: else it would be good for asking about any number of addresses.
+      if let seconds = strangers.take(NetworkAddress.counted(origin.network), now: now) {
+        throw HTTPFailure.tooMany(seconds: seconds)
+      }
+      // An invitation is good for one try, whatever comes of it: else it would be good for asking about any number of
+      // addresses.
       var writes = admission.writes
       if tried == .wrong {
         // As many as wrong passwords are allowed, and no more (ACC-03).
@@ -113,7 +120,8 @@ final class Accounts<S: Storage>: Sendable {
     }
     var (session, token) = sessions.make(user: known.id, remembered: form.remembered, device: origin.device)
     session.guest = try await self.guest(guest, besides: known.id)
-    let writes: [Write] = still + [.signedIn(user: known.id, at: now), .addSession(session), try log.write(.signIn, known.id, origin)]
+    let writes: [Write] =
+      still + [.signedIn(user: known.id, at: now), .addSession(session), try log.write(.signIn, known.id, origin)]
     do { try await storage.write(writes) } catch {
       guard error == .conflict else { throw error }
       // As after a wrong one.
@@ -163,11 +171,14 @@ final class Accounts<S: Storage>: Sendable {
     }
   }
 
-  func signIn(email: String, password: String, remembered: Bool, before: Session?, from origin: Origin) async throws -> SignedIn {
+  func signIn(email: String, password: String, remembered: Bool, before: Session?, from origin: Origin) async throws
+    -> SignedIn
+  {
     let checked = try await checked(email: email, password: password, before: before, from: origin)
     if let erasesAt = checked.account.erasesAt { throw HTTPFailure.deleted(erasesAt: erasesAt) }
     return try await enter(
-      checked.account, remembered: remembered, before: before, from: origin, with: checked.conditions, conflict: .wrongCredentials)
+      checked.account, remembered: remembered, before: before, from: origin, with: checked.conditions,
+      conflict: .wrongCredentials)
   }
 
   /// Whoever gave the right password.
@@ -177,8 +188,8 @@ final class Accounts<S: Storage>: Sendable {
     var conditions: [Write]
   }
 
-  /// For whoever is about to show that the account is theirs; `signOuts` for another way than the password. For nobody's as well, so
-  /// that it takes as long.
+  /// For whoever is about to show that the account is theirs; `signOuts` for another way than the password. For
+  /// nobody's as well, so that it takes as long.
   private func conditions(_ account: Account?) async throws -> [Write] {
     let signOuts = try await signOuts(account?.id ?? .random())
     guard let account else { return [] }
@@ -211,12 +222,14 @@ final class Accounts<S: Storage>: Sendable {
     return checked
   }
 
-  /// A session for whoever just gave the right password, or came from a provider. `with` belongs to it, and says what has to be so still.
+  /// A session for whoever just gave the right password, or came from a provider. `with` belongs to it, and says what
+  /// has to be so still.
   /// - Parameters:
   ///   - before: the session that the browser had until now.
   ///   - conflict: what is answered when it is not so any more.
   func enter(
-    _ account: Account, remembered: Bool, before: Session?, from origin: Origin, as kind: SecurityEvent.Kind = .signIn, with writes: [Write],
+    _ account: Account, remembered: Bool, before: Session?, from origin: Origin, as kind: SecurityEvent.Kind = .signIn,
+    with writes: [Write],
     conflict: HTTPFailure
   ) async throws -> SignedIn {
     var account = account
@@ -225,9 +238,10 @@ final class Accounts<S: Storage>: Sendable {
     var (session, token) = sessions.make(user: account.id, remembered: remembered, device: origin.device)
     session.guest = try await guest(before, besides: account.id)
     account.lastSignInAt = now
-    try await storage.write([
-      .signedIn(user: account.id, at: now), .addSession(session), try log.write(kind, account.id, origin),
-    ] + writes, conflict: conflict)
+    try await storage.write(
+      [
+        .signedIn(user: account.id, at: now), .addSession(session), try log.write(kind, account.id, origin),
+      ] + writes, conflict: conflict)
     return SignedIn(account: account, session: session, token: token)
   }
 

@@ -3,9 +3,9 @@ import HTTPTypes
 import Hummingbird
 import Synchronization
 
-/// Whose a server with no accounts is (ACC-20): whoever makes the first account runs it. So the first one needs the secret of a
-/// link that `serve` prints and nobody else is told; it is made anew at each start, and good until the first account is there.
-/// Only a server that is plainly this machine's own asks for none.
+/// Whose a server with no accounts is (ACC-20): whoever makes the first account runs it. So the first one needs the
+/// secret of a link that `serve` prints and nobody else is told; it is made anew at each start, and good until the
+/// first account is there. Only a server that is plainly this machine's own asks for none.
 final class FirstAccount: Sendable {
   private struct State {
     /// With scheme, host and port; nil before requests are answered.
@@ -34,8 +34,8 @@ final class FirstAccount: Sendable {
   /// Where the first account is made; the secret is behind the `#`, which no log and no proxy gets.
   private func link(_ base: String) -> String { base + "/sign-up#" + secret }
 
-  /// Requests are answered at this address: prints the link where nobody has an account and it will be needed, else only when
-  /// somebody is asked for it, as through a proxy that nobody named, or once all accounts are gone.
+  /// Requests are answered at this address: prints the link where nobody has an account and it will be needed, else
+  /// only when somebody is asked for it, as through a proxy that nobody named, or once all accounts are gone.
   func announce(at base: String, isUnclaimed: Bool, _ tell: @escaping @Sendable (String) -> Void) {
     state.withLock { state in
       state.base = base
@@ -78,8 +78,8 @@ final class FirstAccount: Sendable {
 }
 
 extension ServerSettings {
-  /// Nobody but this machine reaches it, as far as the configuration says: it listens on loopback, without a proxy that was
-  /// named and without an address of its own.
+  /// Nobody but this machine reaches it, as far as the configuration says: it listens on loopback, without a proxy that
+  /// was named and without an address of its own.
   var isThisMachinesOwn: Bool {
     (host == "localhost" || ServerContext.isLoopbackAddress(host)) && proxies == .thisMachine
       && (site.map { Transport.isLocal(host: URLComponents(string: $0)?.host ?? "") } ?? true)
@@ -88,8 +88,10 @@ extension ServerSettings {
 
 extension Transport {
   /// What proxies add. Whoever opens a page on this machine sends none of them.
-  private static let proxied = ["X-Forwarded-For", "X-Forwarded-Proto", "X-Forwarded-Host", "X-Real-IP", "Forwarded", "Via"]
-    .compactMap { HTTPField.Name($0) }
+  private static let proxied = [
+    "X-Forwarded-For", "X-Forwarded-Proto", "X-Forwarded-Host", "X-Real-IP", "Forwarded", "Via",
+  ]
+  .compactMap { HTTPField.Name($0) }
 
   static func isDirect(_ request: Request, peer: String?) -> Bool {
     guard peer.map({ ServerContext.isLoopbackAddress($0) }) ?? true else { return false }

@@ -1,13 +1,13 @@
 import Store
 import Synchronization
 
-/// Stops guessing of passwords and codes (ACC-07, EVT-15): five wrong ones for an account lock it for 15 minutes, known or not,
-/// and they are counted for each network address too, with room for a household behind one router. Held in memory: whoever
-/// guesses cannot restart the server.
+/// Stops guessing of passwords and codes (ACC-07, EVT-15): five wrong ones for an account lock it for 15 minutes, known
+/// or not, and they are counted for each network address too, with room for a household behind one router. Held in
+/// memory: whoever guesses cannot restart the server.
 ///
-/// There is no way to try without having counted: `attempt` takes a place before anything is looked at, and gives it back
-/// when the guess was right or nothing was looked at. So of any number of guesses at once no more are looked at than of as
-/// many one after the other.
+/// There is no way to try without having counted: `attempt` takes a place before anything is looked at, and gives it
+/// back when the guess was right or nothing was looked at. So of any number of guesses at once no more are looked at
+/// than of as many one after the other.
 final class Lockout: Sendable {
   private enum Key: Hashable {
     case account(String)
@@ -65,9 +65,9 @@ final class Lockout: Sendable {
     self.perNetwork = perNetwork
   }
 
-  /// Counts a try, and makes it. What `look` throws is counted as a wrong guess, unless it says that nothing was looked at: the
-  /// storage failed, or the line for password hashes was full. The fifth wrong one still says that it was wrong, the next
-  /// says how long to wait. Where others are trying at this moment, it waits until one of them is done.
+  /// Counts a try, and makes it. What `look` throws is counted as a wrong guess, unless it says that nothing was looked
+  /// at: the storage failed, or the line for password hashes was full. The fifth wrong one still says that it was
+  /// wrong, the next says how long to wait. Where others are trying at this moment, it waits until one of them is done.
   /// - Parameter clears: a right guess also clears the account's own counter; the network's stays, or one known account
   ///   would unlock guessing. False where somebody may know one right answer and look for others, as with codes.
   /// - Throws: `HTTPFailure.locked`, and what `look` throws.
@@ -126,7 +126,9 @@ final class Lockout: Sendable {
     let counts = keys.map { state.counts[$0.0]?.at(now) ?? Count(lastFailureAt: now) }
     let until = counts.map(\.lockedUntil).max() ?? 0
     if until > now { return .locked(seconds: Int((until - now + 999) / 1000)) }
-    for (index, (key, limit)) in keys.enumerated() where counts[index].failures + counts[index].trying >= limit { return .full(key) }
+    for (index, (key, limit)) in keys.enumerated() where counts[index].failures + counts[index].trying >= limit {
+      return .full(key)
+    }
     for (index, (key, _)) in keys.enumerated() {
       var count = counts[index]
       count.trying += 1
@@ -145,7 +147,11 @@ final class Lockout: Sendable {
           count.lastFailureAt = now
           if count.failures >= limit { count.lockedUntil = now + Self.lockMilliseconds }
         }
-        if count.failures == 0 && count.trying == 0 { state.counts.remove(key) } else { Self.put(count, key, &state, now) }
+        if count.failures == 0 && count.trying == 0 {
+          state.counts.remove(key)
+        } else {
+          Self.put(count, key, &state, now)
+        }
         if clears, case .account = key { Self.clear(key, &state) }
       }
       return keys.flatMap { state.waiting.removeValue(forKey: $0.0) ?? [] }

@@ -28,8 +28,11 @@ final class SecurityLog<S: Storage>: Sendable {
 
   /// To be written together with what it tells.
   /// - Parameter group: the one that it is about. Its name is not kept: the person's devices know it (SEC-16).
-  func write(_ kind: SecurityEvent.Kind, _ user: RecordID, _ origin: Origin, in group: RecordID? = nil) throws -> Write {
-    if kind == .signIn || kind == .identitySignIn || kind == .passkeySignIn { listener.withLock { $0 }.tell?(user, origin.device) }
+  func write(_ kind: SecurityEvent.Kind, _ user: RecordID, _ origin: Origin, in group: RecordID? = nil) throws -> Write
+  {
+    if kind == .signIn || kind == .identitySignIn || kind == .passkeySignIn {
+      listener.withLock { $0 }.tell?(user, origin.device)
+    }
     let id = RecordID.random()
     var members = [JSONMember("device", .string(origin.device)), JSONMember("network", .string(origin.network))]
     if let group { members.append(JSONMember("group", .string(group.text))) }
@@ -44,7 +47,8 @@ final class SecurityLog<S: Storage>: Sendable {
       let content = try JSON.parse(try vault.openNote(event.sealed, about: "security event", event.id))
       return .object([
         JSONMember("at", .string(ServerClock.text(event.at))), JSONMember("kind", .string(event.kind.rawValue)),
-        JSONMember("device", content["device"] ?? .string("")), JSONMember("network", content["network"] ?? .string("")),
+        JSONMember("device", content["device"] ?? .string("")),
+        JSONMember("network", content["network"] ?? .string("")),
         JSONMember("group", content["group"] ?? .null),
       ])
     }

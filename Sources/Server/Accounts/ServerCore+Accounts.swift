@@ -102,9 +102,12 @@ extension ServerCore {
     let spaces = try await storage.spaces(permit).map { JSON.object(Self.members(of: $0)) }
     let user = JSON.object([
       JSONMember("id", .string(account.id.text)), JSONMember("name", .string(account.name)),
-      JSONMember("email", account.email.map { .string($0) } ?? .null), JSONMember("operator", .bool(account.isOperator)),
-      JSONMember("guest", .bool(account.isGuest)), JSONMember("createdAt", .string(ServerClock.text(account.createdAt))),
-      JSONMember("unverified", .bool(proofs.isAwaited(account))), JSONMember("verified", .bool(account.verifiedAt != nil)),
+      JSONMember("email", account.email.map { .string($0) } ?? .null),
+      JSONMember("operator", .bool(account.isOperator)),
+      JSONMember("guest", .bool(account.isGuest)),
+      JSONMember("createdAt", .string(ServerClock.text(account.createdAt))),
+      JSONMember("unverified", .bool(proofs.isAwaited(account))),
+      JSONMember("verified", .bool(account.verifiedAt != nil)),
       JSONMember("keepsOnDevice", .bool(account.keepsOnDevice)),
       JSONMember("newEmail", account.newEmail.map { .string($0) } ?? .null),
     ])
@@ -122,7 +125,9 @@ extension ServerCore {
 extension Schema {
   static let signedUp = Schema.status("accepted").with(["key": .newKey.optional])
 
-  static let signedOut = Schema.status("signed-out").with(["url": .text("Where to sign out at the provider, too.").optional])
+  static let signedOut = Schema.status("signed-out").with([
+    "url": .text("Where to sign out at the provider, too.").optional
+  ])
 
   /// What `signedInAnswer` writes.
   static let signedIn = Schema.object([

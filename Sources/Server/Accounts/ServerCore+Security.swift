@@ -20,7 +20,9 @@ extension ServerCore {
   private func security(of session: Session) async throws -> Response {
     let principal = Principal.user(session.user)
     let now = clock.now()
-    let own = try await storage.sessions(try SystemPermit(.readOwnSecurity, as: principal)).filter { $0.expiresAt > now }
+    let own = try await storage.sessions(try SystemPermit(.readOwnSecurity, as: principal)).filter {
+      $0.expiresAt > now
+    }
     let listed = own.map { each in
       JSON.object([
         JSONMember("id", .string(each.id.text)), JSONMember("device", .string(each.device)),
@@ -30,7 +32,9 @@ extension ServerCore {
       ])
     }
     return .json(
-      .object([JSONMember("sessions", .array(listed)), JSONMember("events", .array(try await accounts.log.list(principal)))]))
+      .object([
+        JSONMember("sessions", .array(listed)), JSONMember("events", .array(try await accounts.log.list(principal))),
+      ]))
   }
 
   /// Ends one of one's own. Answers with those that go on.
@@ -38,7 +42,8 @@ extension ServerCore {
     let (session, id) = (try asked.signedIn(), try asked.id("session"))
     let own = try await storage.sessions(try SystemPermit(.readOwnSecurity, as: .user(session.user)))
     guard let other = own.first(where: { $0.id == id }) else { throw HTTPFailure.notFound }
-    try await sessions.end(other, everywhere: false, event: try accounts.log.write(.sessionEnded, session.user, asked.origin))
+    try await sessions.end(
+      other, everywhere: false, event: try accounts.log.write(.sessionEnded, session.user, asked.origin))
     events.end(session: other.tokenHash)
     return try await security(of: session)
   }
@@ -48,9 +53,10 @@ extension Schema {
   static let confirmed = Schema.object(["status": .choice(["confirmed", "nothing-to-confirm"]), "until": .time.orNull])
 
   static let security = Schema.object([
-    "sessions": .list(of: .object([
-      "id": .id, "device": .string, "signedInAt": .time, "lastUsedAt": .time.orNull, "isThis": .boolean,
-    ])),
+    "sessions": .list(
+      of: .object([
+        "id": .id, "device": .string, "signedInAt": .time, "lastUsedAt": .time.orNull, "isThis": .boolean,
+      ])),
     "events": .list(of: .securityEvent),
   ]).named("Security")
 }

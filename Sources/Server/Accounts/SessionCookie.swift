@@ -1,9 +1,9 @@
 import HTTPTypes
 import Hummingbird
 
-/// The cookie that carries the session's token: HttpOnly, SameSite=Strict, and over TLS Secure with the `__Host-` prefix,
-/// so that no other host can set it (RFC 6265bis 4.1.3.2). On loopback browsers refuse neither, but a plain name spares
-/// those that do not count it as secure.
+/// The cookie that carries the session's token: HttpOnly, SameSite=Strict, and over TLS Secure with the `__Host-`
+/// prefix, so that no other host can set it (RFC 6265bis 4.1.3.2). On loopback browsers refuse neither, but a plain
+/// name spares those that do not count it as secure.
 enum SessionCookie {
   static func name(isSecure: Bool) -> String { isSecure ? "__Host-evenkeel" : "evenkeel" }
 

@@ -139,7 +139,9 @@ final class Sessions<S: Storage>: Sendable {
   }
 
   /// All of a person, which are over in the database.
-  func forget(_ user: RecordID) { cache.withLock { $0.change { found in found = found.filter { $0.value.session.user != user } } } }
+  func forget(_ user: RecordID) {
+    cache.withLock { $0.change { found in found = found.filter { $0.value.session.user != user } } }
+  }
 
   /// The groups of the guest before came along.
   func forgetGuest(_ session: Session) { cache.withLock { $0.change { $0[session.tokenHash]?.session.guest = nil } } }
@@ -158,7 +160,8 @@ final class Sessions<S: Storage>: Sendable {
 }
 
 extension Session {
-  /// Whether it was made for a guest: theirs lasts longer than anybody else's may, who get another one with their account.
+  /// Whether it was made for a guest: theirs lasts longer than anybody else's may, who get another one with their
+  /// account.
   var isOfGuest: Bool { expiresAt - createdAt > Int64(longestDays) * ServerClock.dayMilliseconds }
 }
 

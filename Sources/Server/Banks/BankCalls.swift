@@ -53,7 +53,8 @@ extension ServerCore {
       "disconnectBank", .delete, "/v1/banks/{bank}", .people,
       "Ends the consent of a bank, and destroys what opens it.",
       parameters: [.path("bank", "Id of the connection, as its record in the ledger has it.")],
-      takes: .fields(["entries": .text("keep (the default), or remove what the bank brought.").optional], mayBeEmpty: true),
+      takes: .fields(
+        ["entries": .text("keep (the default), or remove what the bank brought.").optional], mayBeEmpty: true),
       returns: .json(.disconnected)
     ) { try await $0.disconnectBank($1) }
   }

@@ -21,7 +21,8 @@ protocol BankConnector: Sendable {
   /// The accounts as they are now; throws `consentEnded` when there is nothing to be asked any more.
   func accounts(_ secret: BankSecret) async throws(BankFailure) -> [OfferedAccount]
 
-  /// Rows and balances (BNK-09, BNK-12). Throws what concerns the whole connection; what concerns one account stands there.
+  /// Rows and balances (BNK-09, BNK-12). Throws what concerns the whole connection; what concerns one account stands
+  /// there.
   func fetch(_ wish: FetchWish, with secret: BankSecret) async throws(BankFailure) -> BankCatch
 
   /// Withdraws the consent where the provider can (BNK-08). One that is over already is no failure.
@@ -165,7 +166,8 @@ struct AccountFetch: Sendable {
   var unreadable = 0
   /// The first day that was asked for in the end; later than wished where the bank gives no more.
   var from: CalendarDate
-  /// Why this account is not, or not wholly, here. What did come counts all the same; the next sync begins where this one did.
+  /// Why this account is not, or not wholly, here. What did come counts all the same; the next sync begins where this
+  /// one did.
   var failure: BankFailure?
 
   init(account: String, from: CalendarDate) { (self.account, self.from) = (account, from) }

@@ -1,6 +1,7 @@
 import Basis
 
-/// Why a provider or a bank did not do what it was asked, as far as it matters to what happens next. No case carries a secret.
+/// Why a provider or a bank did not do what it was asked, as far as it matters to what happens next. No case carries a
+/// secret.
 enum BankFailure: Error, Equatable, Sendable {
   /// Nobody answers there, or the provider or the bank has a fault of its own: to be tried again, later and later.
   case unreachable
@@ -35,7 +36,11 @@ extension BankFailure {
   static func refused(_ text: String?, code: String, hiding secrets: [String] = []) -> BankFailure {
     var line: [UInt8] = []
     for byte in (text ?? "").utf8 {
-      if byte > 0x20 && byte != 0x7F { line.append(byte) } else if let last = line.last, last != 0x20 { line.append(0x20) }
+      if byte > 0x20 && byte != 0x7F {
+        line.append(byte)
+      } else if let last = line.last, last != 0x20 {
+        line.append(0x20)
+      }
     }
     if line.last == 0x20 { line.removeLast() }
     let code = code.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F } ? code.firstScalars(64) : "?"

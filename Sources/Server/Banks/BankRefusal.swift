@@ -45,7 +45,8 @@ enum BankRefusal: Error, Equatable {
     case .notSynced:
       Sentence(
         "Banks deliver to a ledger that is synced. Yours is on one device only: sync it in Settings first.",
-        "Banken liefern in ein Buch, das synchronisiert ist. Deines ist nur auf einem Gerät: synchronisiere es zuerst in den Einstellungen.")
+        "Banken liefern in ein Buch, das synchronisiert ist. Deines ist nur auf einem Gerät: synchronisiere es zuerst in den Einstellungen."
+      )
     case .notAgreed:
       Sentence(
         "Nothing is asked of a bank without your agreement.",
@@ -84,8 +85,10 @@ enum BankRefusal: Error, Equatable {
     case .provider(.compromised):
       Sentence(
         "This token was used before. If that was not you, revoke it where you got it, and make a new one.",
-        "Dieses Token wurde schon benutzt. Wenn nicht von dir, widerrufe es dort, wo du es her hast, und hole ein neues.")
-    case .provider(.lapsed): Sentence("The subscription with the provider is over.", "Das Abo beim Anbieter ist abgelaufen.")
+        "Dieses Token wurde schon benutzt. Wenn nicht von dir, widerrufe es dort, wo du es her hast, und hole ein neues."
+      )
+    case .provider(.lapsed):
+      Sentence("The subscription with the provider is over.", "Das Abo beim Anbieter ist abgelaufen.")
     case .provider(.refused): Sentence("The bank refused this.", "Die Bank hat das abgelehnt.")
     case .provider(.unreadable):
       Sentence(

@@ -2,8 +2,8 @@ import Basis
 import Foundation
 import Ledger
 
-/// When a bank is asked next (BNK-09): each day when the person wants it, by their clock; later and later after failures
-/// (BNK-11); and as soon as it answers again after a limit (L-10).
+/// When a bank is asked next (BNK-09): each day when the person wants it, by their clock; later and later after
+/// failures (BNK-11); and as soon as it answers again after a limit (L-10).
 enum BankSchedule {
   /// After the first, the second, … try that failed, in milliseconds.
   static let pauses: [Int64] = [15 * 60_000, 3_600_000, 4 * 3_600_000, 12 * 3_600_000, 86_400_000]
@@ -35,8 +35,8 @@ enum BankSchedule {
 }
 
 extension ServerClock {
-  /// When clocks in a zone show a time of day: the first time, where they show it twice; as much later as they were moved,
-  /// where they skip it. In UTC where the zone is none.
+  /// When clocks in a zone show a time of day: the first time, where they show it twice; as much later as they were
+  /// moved, where they skip it. In UTC where the zone is none.
   static func moment(_ day: CalendarDate, minute: Int64, in zone: String) -> Int64 {
     let zone = TimeZone(identifier: zone) ?? .gmt
     let wall = Int64(day.daysSinceEpoch) * dayMilliseconds + min(max(minute, 0), Settings.minutesOfDay) * 60_000

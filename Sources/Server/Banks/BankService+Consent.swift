@@ -32,7 +32,9 @@ extension BankService {
   func offers(in country: String) async throws -> [(provider: BankProvider, banks: [OfferedBank])] {
     guard !connectors.isEmpty else { throw HTTPFailure.notFound }
     var found: [(provider: BankProvider, banks: [OfferedBank])] = []
-    for connector in connectors { found.append((connector.provider, try await asking { try await connector.banks(in: country) })) }
+    for connector in connectors {
+      found.append((connector.provider, try await asking { try await connector.banks(in: country) }))
+    }
     return found
   }
 
@@ -66,8 +68,10 @@ extension BankService {
     wish.endsAt = start.endsAt
     let hash = Sessions<S>.hash(state)
     let kept = StoredBankConsent(
-      state: hash, browser: Sessions<S>.hash(browser), session: session.tokenHash, user: permit.principal.person ?? session.user,
-      expiresAt: clock.now() + Self.wayMilliseconds, sealed: try vault.sealNote(wish.bytes, about: "bank consent", BankWish.noteID(hash)))
+      state: hash, browser: Sessions<S>.hash(browser), session: session.tokenHash,
+      user: permit.principal.person ?? session.user,
+      expiresAt: clock.now() + Self.wayMilliseconds,
+      sealed: try vault.sealNote(wish.bytes, about: "bank consent", BankWish.noteID(hash)))
     try await storage.write(
       [.addBankConsent(try SystemPermit(.changeOwnAccount, as: .user(session.user)), kept)], conflict: .signedOut)
     return Begun(address: start.address, browser: browser)
@@ -78,10 +82,15 @@ extension BankService {
       throw HTTPFailure.badRequest("\u{201C}zone\u{201D} has to be a name such as Europe/Zurich.")
     }
     var wish = BankWish(
-      provider: agreement.provider, bank: nil, connection: agreement.renews ?? .random(), space: space, zone: agreement.zone)
-    if let name = agreement.bank, let country = agreement.country { wish.bank = OfferedBank(name: name, country: country) }
+      provider: agreement.provider, bank: nil, connection: agreement.renews ?? .random(), space: space,
+      zone: agreement.zone)
+    if let name = agreement.bank, let country = agreement.country {
+      wish.bank = OfferedBank(name: name, country: country)
+    }
     guard let renewed = agreement.renews else { return wish }
-    guard let known = try await connection(renewed, in: space), known.provider == agreement.provider else { throw HTTPFailure.notFound }
+    guard let known = try await connection(renewed, in: space), known.provider == agreement.provider else {
+      throw HTTPFailure.notFound
+    }
     guard !known.isEnded else { throw HTTPFailure.bank(.ended) }
     // The same bank, whatever is asked for.
     let prefix = (known.country ?? "") + ":"
@@ -109,16 +118,20 @@ extension BankService {
     case failed(reason: String)
   }
 
-  /// What the bank sent. It counts once, in the browser in which the way began, and while that session is there (COR-49).
+  /// What the bank sent. It counts once, in the browser in which the way began, and while that session is there
+  /// (COR-49).
   func comeBack(_ fields: [String: String], browser: String?, from origin: Origin) async throws -> Arrival {
-    let isCancelled = fields["error"].map { ["access_denied", "user_cancelled", "cancelled"].contains($0.lowercased()) } ?? false
+    let isCancelled =
+      fields["error"].map { ["access_denied", "user_cancelled", "cancelled"].contains($0.lowercased()) } ?? false
     // Some leave the state out when the person goes back.
     guard let state = fields["state"], state.utf8.count <= 128, let browser, browser.utf8.count <= 128 else {
       return isCancelled ? .cancelled : .over
     }
     let hash = Sessions<S>.hash(state)
     guard let way = try await storage.bankConsent(state: hash) else { return .over }
-    do { try await storage.write([.takeBankConsent(state: hash, browser: Sessions<S>.hash(browser), now: clock.now())]) } catch {
+    do {
+      try await storage.write([.takeBankConsent(state: hash, browser: Sessions<S>.hash(browser), now: clock.now())])
+    } catch {
       guard error == .conflict else { throw error }
       return .over
     }
@@ -128,31 +141,44 @@ extension BankService {
       return .failed(reason: "refused")
     }
     // Moved to one device meanwhile, or somebody else's by now.
-    guard let (own, _) = try await ownSpaceIfAny(of: way.user), own == wish.space else { return .failed(reason: "not-synced") }
+    guard let (own, _) = try await ownSpaceIfAny(of: way.user), own == wish.space else {
+      return .failed(reason: "not-synced")
+    }
     let grant: BankGrant
-    do throws(BankFailure) { grant = try await connector.finish(.code(code)) } catch { return .failed(reason: error.reason) }
-    do { return try await arrive(grant, wish, way.user, connector, origin) ? .connected : .failed(reason: "no-accounts") } catch HTTPFailure.rejected {
+    do throws(BankFailure) { grant = try await connector.finish(.code(code)) } catch {
+      return .failed(reason: error.reason)
+    }
+    do {
+      return try await arrive(grant, wish, way.user, connector, origin) ? .connected : .failed(reason: "no-accounts")
+    } catch HTTPFailure.rejected {
       return .failed(reason: "refused")
     }
   }
 
   private func ownSpaceIfAny(of user: RecordID) async throws -> (space: RecordID, permit: Permit)? {
-    do { return try await ownSpace(of: user) } catch HTTPFailure.bank(.notSynced) { return nil } catch HTTPFailure.sealing { return nil }
+    do { return try await ownSpace(of: user) } catch HTTPFailure.bank(.notSynced) { return nil } catch HTTPFailure
+      .sealing
+    { return nil }
   }
 
   /// A token that the person copied (SimpleFIN).
   /// - Returns: the connection.
-  func connect(_ agreement: Agreement, token: String, _ session: Session, from origin: Origin) async throws -> RecordID {
-    guard let connector = connector(agreement.provider), connector.provider == .simpleFIN else { throw HTTPFailure.notFound }
+  func connect(_ agreement: Agreement, token: String, _ session: Session, from origin: Origin) async throws -> RecordID
+  {
+    guard let connector = connector(agreement.provider), connector.provider == .simpleFIN else {
+      throw HTTPFailure.notFound
+    }
     let (space, _) = try await ownSpace(of: session.user)
     let wish = try await wish(agreement, in: space)
     let grant = try await asking { try await connector.finish(.setupToken(token)) }
-    guard try await arrive(grant, wish, session.user, connector, origin) else { throw HTTPFailure.bank(.provider(.refused(reason: "no accounts"))) }
+    guard try await arrive(grant, wish, session.user, connector, origin) else {
+      throw HTTPFailure.bank(.provider(.refused(reason: "no accounts")))
+    }
     return wish.connection
   }
 
-  /// Keeps what opens the bank and tells the ledger of it, in one; the first sync follows at once. False where the consent
-  /// opens nothing.
+  /// Keeps what opens the bank and tells the ledger of it, in one; the first sync follows at once. False where the
+  /// consent opens nothing.
   private func arrive(
     _ grant: BankGrant, _ wish: BankWish, _ user: RecordID, _ connector: any BankConnector, _ origin: Origin
   ) async throws -> Bool {
@@ -166,15 +192,18 @@ extension BankService {
     (fresh.id, fresh.provider, fresh.zone) = (wish.connection, wish.provider, wish.zone)
     (fresh.connectedAt, fresh.consentExpiresAt) = (now, grant.endsAt ?? wish.endsAt)
     let institutions = Set(readable.compactMap { $0.institution })
-    fresh.bankName = wish.bank?.name ?? grant.bankName ?? (institutions.count == 1 ? institutions.first : nil) ?? "SimpleFIN"
+    fresh.bankName =
+      wish.bank?.name ?? grant.bankName ?? (institutions.count == 1 ? institutions.first : nil) ?? "SimpleFIN"
     (fresh.bankId, fresh.country) = (wish.bank?.id ?? "", wish.bank?.country)
     let bank = fresh
     let stored = StoredBankGrant(
-      id: bank.id, space: wish.space, user: user, provider: bank.provider, due: now, sealed: try seal(grant.secret, of: bank.id))
+      id: bank.id, space: wish.space, user: user, provider: bank.provider, due: now,
+      sealed: try seal(grant.secret, of: bank.id))
     let today = ServerClock.wallTime(now, in: wish.zone).day
     do {
       let told = try log.write(.bankConnected, user, origin)
-      try await write(to: wish.space, with: [.keepBankGrant(try jobPermit(wish.space), stored), told], today: today) { space in
+      try await write(to: wish.space, with: [.keepBankGrant(try jobPermit(wish.space), stored), told], today: today) {
+        space in
         (BankIntake.connected(bank, Self.offers(readable, bank.id, in: space), in: space, today: today), ())
       }
     } catch {

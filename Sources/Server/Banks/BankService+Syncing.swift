@@ -23,7 +23,8 @@ extension BankService {
 
   // MARK: By the clock
 
-  /// Looks at what is due, several banks at once: one that is slow keeps no other waiting. What fails in one is kept there.
+  /// Looks at what is due, several banks at once: one that is slow keeps no other waiting. What fails in one is kept
+  /// there.
   func runDue() async throws {
     guard !connectors.isEmpty else { return }
     let job = try SystemPermit(.runJobs, as: .job(.timekeeping))
@@ -44,8 +45,12 @@ extension BankService {
   private func noteSuccess(_ job: SystemPermit) async throws {
     let now = clock.now()
     do {
-      try await storage.write([.takeJob(job, .syncBanks, holder: holder, now: now, until: now + JobService<S>.leaseMilliseconds)])
-      try await storage.write([.finishJob(job, .syncBanks, holder: holder, at: now, nextDue: now + JobService<S>.periodMilliseconds)])
+      try await storage.write([
+        .takeJob(job, .syncBanks, holder: holder, now: now, until: now + JobService<S>.leaseMilliseconds)
+      ])
+      try await storage.write([
+        .finishJob(job, .syncBanks, holder: holder, at: now, nextDue: now + JobService<S>.periodMilliseconds)
+      ])
     } catch {
       guard error == .conflict else { throw error }
     }
@@ -53,7 +58,8 @@ extension BankService {
 
   /// One bank that can't be asked, for whatever reason, keeps no other from its turn.
   private func lookOrLeave(_ id: RecordID, in space: RecordID) async throws {
-    do { try await sync.bench.during(.bank, id) { try await look(at: id, in: space) } } catch let error as StorageError {
+    do { try await sync.bench.during(.bank, id) { try await look(at: id, in: space) } } catch let error as StorageError
+    {
       throw error
     } catch {
       metrics.count(.bankSyncsFailed)
@@ -101,11 +107,15 @@ extension BankService {
     let (space, permit) = try await ownSpace(of: user)
     guard let bank = try await connection(id, in: space) else { throw HTTPFailure.notFound }
     let now = clock.now()
-    guard let grant = try await storage.bankGrant(permit, id: id), !grant.sealed.isEmpty, bank.status != .expired, !bank.isEnded else {
+    guard let grant = try await storage.bankGrant(permit, id: id), !grant.sealed.isEmpty, bank.status != .expired,
+      !bank.isEnded
+    else {
       // After a restore a ledger may speak of a bank that nothing opens any more: it says so from now on.
       let today = ServerClock.wallTime(now, in: bank.zone).day
       if bank.status == .active || bank.status == .error {
-        try await write(to: space, today: today) { (BankIntake.stopped(id, isWanted: false, at: now, today: today, in: $0), ()) }
+        try await write(to: space, today: today) {
+          (BankIntake.stopped(id, isWanted: false, at: now, today: today, in: $0), ())
+        }
       }
       throw HTTPFailure.bank(.ended)
     }
@@ -113,7 +123,9 @@ extension BankService {
     if let until = bank.limitedUntil, until > now { throw HTTPFailure.bank(.limited(until: until)) }
     // Whatever its answer does to the server is the bank's, and not the ledger's.
     return try await sync.bench.during(.bank, id) {
-      guard let run = try await take(grant, bank, due: nil, presence: presence) else { throw HTTPFailure.bank(.running) }
+      guard let run = try await take(grant, bank, due: nil, presence: presence) else {
+        throw HTTPFailure.bank(.running)
+      }
       return try await perform(run)
     }
   }
@@ -139,10 +151,13 @@ extension BankService {
   }
 
   /// Nil when somebody else is at it, or was.
-  private func take(_ grant: StoredBankGrant, _ bank: BankConnection, due: Int64?, presence: Presence?) async throws -> Run? {
+  private func take(_ grant: StoredBankGrant, _ bank: BankConnection, due: Int64?, presence: Presence?) async throws
+    -> Run?
+  {
     let now = clock.now()
     let run = Run(
-      grant: grant, permit: try jobPermit(grant.space), holder: .random(), today: ServerClock.wallTime(now, in: bank.zone).day,
+      grant: grant, permit: try jobPermit(grant.space), holder: .random(),
+      today: ServerClock.wallTime(now, in: bank.zone).day,
       presence: presence)
     let write = Write.takeBankGrant(
       run.permit, id: grant.id, due: due, holder: run.holder, now: now, until: now + Self.leaseMilliseconds)
@@ -195,8 +210,8 @@ extension BankService {
     return min(days.min() ?? today, today)
   }
 
-  /// What came of one account, as the ledger takes it. Of a fetch that broke off only what is there counts: nothing is taken
-  /// to be gone, and the next one begins where this one did.
+  /// What came of one account, as the ledger takes it. Of a fetch that broke off only what is there counts: nothing is
+  /// taken to be gone, and the next one begins where this one did.
   private func take(_ account: BankAccount, _ found: BankCatch, _ run: Run, _ report: inout Report) async throws {
     guard let own = found.accounts.first(where: { $0.account == account.uid }) else { return }
     let isWhole = own.failure == nil
@@ -223,9 +238,8 @@ extension BankService {
     }
   }
 
-  /// Answers as they came, sealed with the key of the space: with it they are gone (BNK-09).
-  /// Only the first so many bytes of a fetch: they are there to mend a wrong reading, and somebody else chooses how many there
-  /// are.
+  /// Answers as they came, sealed with the key of the space: with it they are gone (BNK-09). Only the first so many
+  /// bytes of a fetch: they are there to mend a wrong reading, and somebody else chooses how many there are.
   private func keep(
     _ found: [RawBankAnswer], of account: BankAccount, _ run: Run, at now: Int64
   ) async throws -> [Write] {
@@ -234,7 +248,8 @@ extension BankService {
     let grant = run.grant
     let pages = answers.map { answer in
       JSON.object([
-        JSONMember("kind", .string(answer.kind.rawValue)), JSONMember("answer", .string(String(decoding: answer.bytes, as: UTF8.self))),
+        JSONMember("kind", .string(answer.kind.rawValue)),
+        JSONMember("answer", .string(String(decoding: answer.bytes, as: UTF8.self))),
       ])
     }
     let sealed = try vault.unwrap(head.wrappedKey, for: grant.space).seal(
@@ -269,7 +284,8 @@ extension BankService {
   }
 
   private func tell(_ run: Run, _ body: @escaping @Sendable (Space) -> [Intent]) async throws {
-    try await write(to: run.grant.space, today: run.today) { space in (Self.isThere(run, space) ? body(space) : [], ()) }
+    try await write(to: run.grant.space, today: run.today) { space in (Self.isThere(run, space) ? body(space) : [], ())
+    }
   }
 
   /// Tells the ledger, and gives the lease back.
@@ -279,7 +295,8 @@ extension BankService {
     guard let failure = report.failure else {
       try await tell(run) { space in
         BankIntake.synced(
-          id, imported: report.totalNew, unreadable: report.unreadable, action: run.action, at: now, today: run.today, in: space)
+          id, imported: report.totalNew, unreadable: report.unreadable, action: run.action, at: now, today: run.today,
+          in: space)
       }
       return try await plan(run, attempts: 0)
     }
@@ -292,7 +309,9 @@ extension BankService {
 
   private func plan(_ run: Run, attempts: Int) async throws {
     let now = clock.now()
-    let next = try await connection(run.grant.id, in: run.grant.space).map { BankSchedule.next($0, attempts: attempts, now: now) }
+    let next = try await connection(run.grant.id, in: run.grant.space).map {
+      BankSchedule.next($0, attempts: attempts, now: now)
+    }
     try await finish(run, due: max(next ?? BankSchedule.never, now + 1), attempts: attempts)
   }
 

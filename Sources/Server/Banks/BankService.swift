@@ -6,8 +6,8 @@ import Replica
 import Store
 import Synchronization
 
-/// Banks that deliver by themselves (BNK): between connectors, which translate, and the engine, which decides. Here are the
-/// order of steps, the secrets, and who does what when. What people see of a bank is a record of their own space.
+/// Banks that deliver by themselves (BNK): between connectors, which translate, and the engine, which decides. Here are
+/// the order of steps, the secrets, and who does what when. What people see of a bank is a record of their own space.
 final class BankService<S: Storage>: Sendable {
   let storage: S
   let sync: SyncService<S>

@@ -1,9 +1,10 @@
 import Foundation
 
-/// Which providers of bank data this server has. Nothing set, and the whole area is hidden (BNK-01); half of it set, and `serve`
-/// refuses to start and names what is missing (SEC-24).
+/// Which providers of bank data this server has. Nothing set, and the whole area is hidden (BNK-01); half of it set,
+/// and `serve` refuses to start and names what is missing (SEC-24).
 ///
-/// - `EVENKEEL_ENABLE_BANKING_APP`: the application's id, and `EVENKEEL_ENABLE_BANKING_KEY` or `…_KEY_FILE`: its private key (PEM)
+/// - `EVENKEEL_ENABLE_BANKING_APP`: the application's id, and `EVENKEEL_ENABLE_BANKING_KEY` or `…_KEY_FILE`: its
+///   private key (PEM)
 /// - `EVENKEEL_ENABLE_BANKING_URL`: another address of the interface
 /// - `EVENKEEL_SIMPLEFIN`: on or off, and `EVENKEEL_SIMPLEFIN_URL`: another bridge
 /// - `EVENKEEL_BANK_HOSTS`: hosts that banks' addresses may lead to although they are not on the internet
@@ -19,7 +20,8 @@ public struct BankSettings: Sendable {
     let values = SettingsValues(environment: environment)
     if let listed = try values.text("EVENKEEL_BANK_HOSTS") {
       guard let hosts = OutgoingHosts(listed) else {
-        throw SettingsProblem("EVENKEEL_BANK_HOSTS", "has to be names of hosts with commas between them, such as localhost:8090.")
+        throw SettingsProblem(
+          "EVENKEEL_BANK_HOSTS", "has to be names of hosts with commas between them, such as localhost:8090.")
       }
       self.hosts = hosts
     }
@@ -50,7 +52,8 @@ public struct BankSettings: Sendable {
       let application = try values.needed(
         application, names[0], [key, url], "has to be set, too: the id that Enable Banking gave this application."),
       let key = try values.needed(
-        key, names[1], [application], "has to be set, too (or \(names[1])_FILE): the private key whose certificate Enable Banking has.")
+        key, names[1], [application],
+        "has to be set, too (or \(names[1])_FILE): the private key whose certificate Enable Banking has.")
     else { return nil }
     let base = try address(url ?? EnableBankingAccess.usualAddress, names[2])
     do { return EnableBankingAccess(application: application, key: try EnableBankingKey(pem: key), base: base) } catch {
@@ -70,7 +73,8 @@ public struct BankSettings: Sendable {
   /// The operator's own word: where it leads is theirs to say, but for reading it over the open network.
   private func address(_ text: String, _ setting: String) throws(SettingsProblem) -> OutgoingAddress {
     do { return try OutgoingAddress(text, hosts: hosts.adding(hostOf: text)) } catch {
-      throw SettingsProblem(setting, "has to be an address that begins with https://, or with http:// for this machine.")
+      throw SettingsProblem(
+        setting, "has to be an address that begins with https://, or with http:// for this machine.")
     }
   }
 }

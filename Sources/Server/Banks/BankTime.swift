@@ -6,8 +6,10 @@ enum BankTime {
   /// RFC 3339, in any zone; of fractions of a second the first three digits.
   static func milliseconds(_ text: String) -> Int64? {
     let bytes = Array(text.utf8)
-    guard bytes.count >= 20, bytes.count <= 40, let date = CalendarDate(text: String(decoding: bytes[0..<10], as: UTF8.self)),
-      bytes[10] | 0x20 == 0x74 || bytes[10] == 0x20, bytes[13] == 0x3A, bytes[16] == 0x3A, let hour = two(bytes, 11, 23),
+    guard bytes.count >= 20, bytes.count <= 40,
+      let date = CalendarDate(text: String(decoding: bytes[0..<10], as: UTF8.self)),
+      bytes[10] | 0x20 == 0x74 || bytes[10] == 0x20, bytes[13] == 0x3A, bytes[16] == 0x3A,
+      let hour = two(bytes, 11, 23),
       let minute = two(bytes, 14, 59), let second = two(bytes, 17, 60)
     else { return nil }
     var index = 19
@@ -30,7 +32,8 @@ enum BankTime {
   private static func zone(_ bytes: [UInt8], _ index: Int) -> Int64? {
     let rest = bytes.count - index
     if rest == 1, bytes[index] | 0x20 == 0x7A { return 0 }
-    guard rest == 6, bytes[index] == 0x2B || bytes[index] == 0x2D, bytes[index + 3] == 0x3A, let hours = two(bytes, index + 1, 23),
+    guard rest == 6, bytes[index] == 0x2B || bytes[index] == 0x2D, bytes[index + 3] == 0x3A,
+      let hours = two(bytes, index + 1, 23),
       let minutes = two(bytes, index + 4, 59)
     else { return nil }
     return (bytes[index] == 0x2D ? -1 : 1) * (hours * 3600 + minutes * 60)
@@ -46,8 +49,8 @@ enum BankTime {
   /// RFC 3339 with an offset, as Enable Banking's own examples write it.
   static func text(_ milliseconds: Int64) -> String { ServerClock.text(milliseconds).dropLast() + "+00:00" }
 
-  /// When a service may be asked again, of what it says in `Retry-After` (RFC 9110 10.2.3): seconds, or a date. At least a
-  /// minute from now, at most two days; nil where it does not say.
+  /// When a service may be asked again, of what it says in `Retry-After` (RFC 9110 10.2.3): seconds, or a date. At
+  /// least a minute from now, at most two days; nil where it does not say.
   static func until(_ retryAfter: String?, now: Int64) -> Int64? {
     guard let text = retryAfter?.trimmingCharacters(in: .whitespaces) else { return nil }
     let wait: Int64
@@ -65,5 +68,7 @@ enum BankTime {
   }
 
   /// The civil date in UTC, which is the one that providers count by.
-  static func day(_ milliseconds: Int64) -> CalendarDate { CalendarDate(daysSinceEpoch: Int32(clamping: milliseconds / 86_400_000)) }
+  static func day(_ milliseconds: Int64) -> CalendarDate {
+    CalendarDate(daysSinceEpoch: Int32(clamping: milliseconds / 86_400_000))
+  }
 }

@@ -32,7 +32,9 @@ struct BankWish: Sendable {
       let space = json["space"]?.idValue, let zone = json["zone"]?.stringValue
     else { throw StorageError.unreadable(what: "bank consent") }
     self.init(provider: provider, bank: nil, connection: connection, space: space, zone: zone)
-    if let name = json["bank"]?.stringValue, let country = json["country"]?.stringValue { bank = OfferedBank(name: name, country: country) }
+    if let name = json["bank"]?.stringValue, let country = json["country"]?.stringValue {
+      bank = OfferedBank(name: name, country: country)
+    }
     endsAt = json["endsAt"]?.integerValue
   }
 

@@ -26,7 +26,9 @@ extension EnableBanking {
       if found.failure == .misconfigured { throw .misconfigured }
       run.found.accounts.append(found)
     }
-    if !run.found.accounts.isEmpty, run.found.accounts.allSatisfy({ $0.failure == .consentEnded && $0.rows.isEmpty }) { throw .consentEnded }
+    if !run.found.accounts.isEmpty, run.found.accounts.allSatisfy({ $0.failure == .consentEnded && $0.rows.isEmpty }) {
+      throw .consentEnded
+    }
     return run.found
   }
 
@@ -41,15 +43,18 @@ extension EnableBanking {
     var found = BankCatch(accounts: [])
     var byteCount = 0
 
-    init(wish: FetchWish, session: EnableBankingSession, today: CalendarDate, end: ContinuousClock.Instant, fields: [(String, String)]) {
+    init(
+      wish: FetchWish, session: EnableBankingSession, today: CalendarDate, end: ContinuousClock.Instant,
+      fields: [(String, String)]
+    ) {
       (self.wish, self.session, self.today, self.end, self.fields) = (wish, session, today, end, fields)
     }
   }
 
   /// Reads pages until there are no more. What was read stays when a later page fails, with the failure beside it.
   ///
-  /// NB: booked and pending rows are asked for together, since each says itself what it is: asking twice would use up the
-  /// few calls of a day in half the time, and one bank's second page fails where a status was asked for.
+  /// NB: booked and pending rows are asked for together, since each says itself what it is: asking twice would use up
+  /// the few calls of a day in half the time, and one bank's second page fails where a status was asked for.
   private func rows(_ found: inout AccountFetch, _ handle: String, _ run: inout FetchRun) async throws(BankFailure) {
     var pages = BankFetch()
     var reach = run.wish.reach
@@ -107,16 +112,21 @@ extension EnableBanking {
     return nil
   }
 
-  private func balances(_ found: inout AccountFetch, _ handle: String, _ run: inout FetchRun) async throws(BankFailure) {
+  private func balances(_ found: inout AccountFetch, _ handle: String, _ run: inout FetchRun) async throws(BankFailure)
+  {
     let reply = try await call("accounts/" + FormText.encoded(handle) + "/balances", [], &run)
     guard (200..<300).contains(reply.status) else {
       throw EnableBankingFailure.read(reply, now: clock.now(), hiding: run.session.hidden)
     }
     run.found.answers.append(RawBankAnswer(kind: .balances, account: found.account, bytes: reply.bytes))
-    do throws(BankAnswerProblem) { found.balances = try EnableBankingAnswer.balances(reply.bytes) } catch { throw .unreadable }
+    do throws(BankAnswerProblem) { found.balances = try EnableBankingAnswer.balances(reply.bytes) } catch {
+      throw .unreadable
+    }
   }
 
-  private func call(_ path: String, _ query: [(String, String)], _ run: inout FetchRun) async throws(BankFailure) -> OutgoingFetch.Reply {
+  private func call(_ path: String, _ query: [(String, String)], _ run: inout FetchRun) async throws(BankFailure)
+    -> OutgoingFetch.Reply
+  {
     guard ContinuousClock.now < run.end else { throw .slow }
     guard run.byteCount < Self.byteLimit else { throw .unreadable }
     let reply = try await reply(path, query: query, fields: run.fields)
@@ -126,8 +136,8 @@ extension EnableBanking {
 
   // MARK: Presence
 
-  /// The headers that tell a bank that the person is there: all that it requires, or none. Nothing is made up, so where one
-  /// is not known the bank is asked as if nobody were there.
+  /// The headers that tell a bank that the person is there: all that it requires, or none. Nothing is made up, so where
+  /// one is not known the bank is asked as if nobody were there.
   private func presence(_ presence: Presence?, _ session: EnableBankingSession) async -> [(String, String)] {
     // Some banks refuse everything that comes with an address of a network at home.
     guard let presence, NetworkAddress(presence.networkAddress)?.isPublic == true else { return [] }
@@ -147,7 +157,8 @@ extension EnableBanking {
       case "psu-user-agent": value = presence.userAgent
       default: value = name.hasPrefix("psu-") ? presence.fields[String(name.dropFirst(4))] : nil
       }
-      guard let value, !value.isEmpty, value.utf8.count <= 1000, value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else { return [] }
+      guard let value, !value.isEmpty, value.utf8.count <= 1000, value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F })
+      else { return [] }
       fields.append((name, value))
     }
     return fields

@@ -35,7 +35,9 @@ final class EnableBanking: BankConnector {
   func banks(in country: String) async throws(BankFailure) -> [OfferedBank] {
     guard country.utf8.count == 2, country.utf8.allSatisfy({ $0 >= 0x41 && $0 <= 0x5A }) else { return [] }
     let now = clock.now()
-    if let known = lists.withLock({ $0[country] }), known.at <= now, now - known.at < Self.listMilliseconds { return known.banks }
+    if let known = lists.withLock({ $0[country] }), known.at <= now, now - known.at < Self.listMilliseconds {
+      return known.banks
+    }
     let reply = try await ask("aspsps", query: [("country", country), ("psu_type", "personal"), ("service", "AIS")])
     guard let items = EnableBankingFailure.document(reply.bytes)?["aspsps"]?.arrayValue else { throw .unreadable }
     let banks = items.compactMap { Self.bank($0) }
@@ -44,7 +46,9 @@ final class EnableBanking: BankConnector {
   }
 
   static func bank(_ json: JSON) -> OfferedBank? {
-    guard let name = json["name"]?.stringValue, let country = json["country"]?.stringValue, !name.isEmpty else { return nil }
+    guard let name = json["name"]?.stringValue, let country = json["country"]?.stringValue, !name.isEmpty else {
+      return nil
+    }
     if let types = json["psu_types"]?.arrayValue, !types.isEmpty, !types.contains(.string("personal")) { return nil }
     var bank = OfferedBank(name: name, country: country)
     bank.logo = json["logo"]?.stringValue.flatMap { $0.hasPrefix("https://") ? $0 : nil }
@@ -67,7 +71,8 @@ final class EnableBanking: BankConnector {
           JSONMember("valid_until", .string(BankTime.text(endsAt))), JSONMember("balances", .bool(true)),
           JSONMember("transactions", .bool(true)),
         ])),
-      JSONMember("aspsp", .object([JSONMember("name", .string(bank.name)), JSONMember("country", .string(bank.country))])),
+      JSONMember(
+        "aspsp", .object([JSONMember("name", .string(bank.name)), JSONMember("country", .string(bank.country))])),
       JSONMember("state", .string(wish.state)), JSONMember("redirect_url", .string(wish.returnAddress)),
       JSONMember("psu_type", .string("personal")), JSONMember("language", .string(wish.language)),
       JSONMember("psu_id", .string(wish.person)),
@@ -92,7 +97,9 @@ final class EnableBanking: BankConnector {
   func accounts(_ secret: BankSecret) async throws(BankFailure) -> [OfferedAccount] {
     let session = try EnableBankingSession(secret)
     let reply = try await ask("sessions/" + FormText.encoded(session.id), hiding: session.hidden)
-    guard let json = EnableBankingFailure.document(reply.bytes), let status = json["status"]?.stringValue else { throw .unreadable }
+    guard let json = EnableBankingFailure.document(reply.bytes), let status = json["status"]?.stringValue else {
+      throw .unreadable
+    }
     switch status {
     case "AUTHORIZED": break
     case "PENDING_AUTHORIZATION", "RETURNED_FROM_BANK": throw .personNeeded
@@ -120,7 +127,8 @@ final class EnableBanking: BankConnector {
 
   /// One call as it was answered, whatever the answer.
   func reply(
-    _ path: String, method: HTTPMethod = .GET, query: [(String, String)] = [], body: JSON? = nil, fields: [(String, String)] = []
+    _ path: String, method: HTTPMethod = .GET, query: [(String, String)] = [], body: JSON? = nil,
+    fields: [(String, String)] = []
   ) async throws(BankFailure) -> OutgoingFetch.Reply {
     var request = OutgoingFetch.Request(access.base.adding(path, query: query))
     do throws(EnableBankingKey.NoKey) {
@@ -137,10 +145,13 @@ final class EnableBanking: BankConnector {
 
   /// One call that has to be answered with what was asked for.
   private func ask(
-    _ path: String, method: HTTPMethod = .GET, query: [(String, String)] = [], body: JSON? = nil, hiding secrets: [String] = []
+    _ path: String, method: HTTPMethod = .GET, query: [(String, String)] = [], body: JSON? = nil,
+    hiding secrets: [String] = []
   ) async throws(BankFailure) -> OutgoingFetch.Reply {
     let reply = try await reply(path, method: method, query: query, body: body)
-    guard (200..<300).contains(reply.status) else { throw EnableBankingFailure.read(reply, now: clock.now(), hiding: secrets) }
+    guard (200..<300).contains(reply.status) else {
+      throw EnableBankingFailure.read(reply, now: clock.now(), hiding: secrets)
+    }
     return reply
   }
 }

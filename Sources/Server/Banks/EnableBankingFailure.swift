@@ -12,10 +12,12 @@ enum EnableBankingFailure {
   static func read(_ reply: OutgoingFetch.Reply, now: Int64, hiding secrets: [String]) -> BankFailure {
     let code = code(reply)
     switch code {
-    case "CLOSED_SESSION", "EXPIRED_SESSION", "REVOKED_SESSION", "SESSION_DOES_NOT_EXIST", "INVALID_ACCOUNT_ID", "WRONG_SESSION_STATUS",
+    case "CLOSED_SESSION", "EXPIRED_SESSION", "REVOKED_SESSION", "SESSION_DOES_NOT_EXIST", "INVALID_ACCOUNT_ID",
+      "WRONG_SESSION_STATUS",
       "ACCOUNT_DOES_NOT_EXIST":
       return .consentEnded
-    case "ACCESS_DENIED", "UNAUTHORIZED_ACCESS", "UNAUTHORIZED_IP", "AUTHORIZATION_NOT_PROVIDED", "WRONG_CREDENTIALS_PROVIDED",
+    case "ACCESS_DENIED", "UNAUTHORIZED_ACCESS", "UNAUTHORIZED_IP", "AUTHORIZATION_NOT_PROVIDED",
+      "WRONG_CREDENTIALS_PROVIDED",
       "REDIRECT_URI_NOT_ALLOWED", "INVALID_HOST":
       return .misconfigured
     case "ASPSP_RATE_LIMIT_EXCEEDED": return .limited(untilMilliseconds: BankTime.until(reply.retryAfter, now: now))
@@ -34,7 +36,8 @@ enum EnableBankingFailure {
     default:
       let json = document(reply.bytes)
       // Both kinds occur: a text, or an object with one.
-      let text = json?["message"]?.stringValue ?? json?["detail"]?.stringValue ?? json?["detail"]?["message"]?.stringValue
+      let text =
+        json?["message"]?.stringValue ?? json?["detail"]?.stringValue ?? json?["detail"]?["message"]?.stringValue
       return .refused(text, code: code.isEmpty ? "\(reply.status)" : code, hiding: secrets)
     }
   }

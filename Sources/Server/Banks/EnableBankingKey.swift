@@ -13,8 +13,8 @@ struct EnableBankingAccess: Sendable {
   var base: OutgoingAddress
 }
 
-/// Signs the tokens by which Enable Banking knows this application (RS256, RFC 7518 3.3). There is no call that hands one
-/// out: each is made here and good for an hour.
+/// Signs the tokens by which Enable Banking knows this application (RS256, RFC 7518 3.3). There is no call that hands
+/// one out: each is made here and good for an hour.
 final class EnableBankingKey: Sendable {
   struct NoKey: Error {}
 
@@ -32,7 +32,9 @@ final class EnableBankingKey: Sendable {
 
   /// - Parameter pem: as in a file, or in one line with `\n` in the place of its ends, as settings are often written.
   init(pem: String) throws(NoKey) {
-    do { key = try _RSA.Signing.PrivateKey(pemRepresentation: pem.replacingOccurrences(of: "\\n", with: "\n")) } catch { throw NoKey() }
+    do { key = try _RSA.Signing.PrivateKey(pemRepresentation: pem.replacingOccurrences(of: "\\n", with: "\n")) } catch {
+      throw NoKey()
+    }
   }
 
   /// The value of `Authorization`.

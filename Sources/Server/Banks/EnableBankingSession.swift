@@ -1,7 +1,7 @@
 import Basis
 
-/// What is kept of a consent with Enable Banking, sealed by whoever keeps it: the session, and which handle each account has
-/// in it. Handles are another one after each renewal, so nobody else learns them.
+/// What is kept of a consent with Enable Banking, sealed by whoever keeps it: the session, and which handle each
+/// account has in it. Handles are another one after each renewal, so nobody else learns them.
 struct EnableBankingSession: Equatable, Sendable {
   struct Account: Equatable, Sendable {
     var offered: OfferedAccount
@@ -18,7 +18,9 @@ struct EnableBankingSession: Equatable, Sendable {
 
   /// Of the answer to a code.
   init(granted json: JSON) throws(BankFailure) {
-    guard let id = json["session_id"]?.stringValue, !id.isEmpty, let items = json["accounts"]?.arrayValue else { throw .unreadable }
+    guard let id = json["session_id"]?.stringValue, !id.isEmpty, let items = json["accounts"]?.arrayValue else {
+      throw .unreadable
+    }
     self.id = id
     bankName = json["aspsp"]?["name"]?.stringValue ?? ""
     country = json["aspsp"]?["country"]?.stringValue ?? ""
@@ -41,7 +43,9 @@ struct EnableBankingSession: Equatable, Sendable {
       handle: handle)
   }
 
-  private static func text(_ json: JSON?) -> String? { json?.stringValue.flatMap { $0.isEmpty || $0.utf8.count > 500 ? nil : $0 } }
+  private static func text(_ json: JSON?) -> String? {
+    json?.stringValue.flatMap { $0.isEmpty || $0.utf8.count > 500 ? nil : $0 }
+  }
 
   /// The account of an id, or of one that it had under another consent.
   func account(_ id: String) -> Account? {
@@ -63,14 +67,16 @@ struct EnableBankingSession: Equatable, Sendable {
     }
     return BankSecret(
       bytes: JSON.object([
-        JSONMember("session", .string(id)), JSONMember("bank", .string(bankName)), JSONMember("country", .string(country)),
+        JSONMember("session", .string(id)), JSONMember("bank", .string(bankName)),
+        JSONMember("country", .string(country)),
         JSONMember("accounts", .array(items)),
       ]).bytes)
   }
 
   init(_ secret: BankSecret) throws(BankFailure) {
     guard let json = EnableBankingFailure.document(secret.bytes), let id = json["session"]?.stringValue,
-      let bank = json["bank"]?.stringValue, let country = json["country"]?.stringValue, let items = json["accounts"]?.arrayValue
+      let bank = json["bank"]?.stringValue, let country = json["country"]?.stringValue,
+      let items = json["accounts"]?.arrayValue
     else { throw .unreadable }
     (self.id, bankName, self.country) = (id, bank, country)
     accounts = items.compactMap { item in
@@ -78,7 +84,8 @@ struct EnableBankingSession: Equatable, Sendable {
       let handle = item["handle"]?.stringValue
       return Account(
         offered: OfferedAccount(
-          id: id, otherIds: (item["others"]?.arrayValue ?? []).compactMap { $0.stringValue }, number: item["number"]?.stringValue,
+          id: id, otherIds: (item["others"]?.arrayValue ?? []).compactMap { $0.stringValue },
+          number: item["number"]?.stringValue,
           name: item["name"]?.stringValue ?? "", currency: item["currency"]?.currencyValue, isReadable: handle != nil),
         handle: handle)
     }

@@ -54,7 +54,9 @@ extension ServerCore {
       provider: try Self.text(form, "provider"), bank: form["bank"]?.stringValue, country: form["country"]?.stringValue,
       zone: try Self.text(form, "zone"), language: String(mailContext(asked).format.tag.prefix(2)))
     if let renewed = form["connection"] {
-      guard let id = renewed.idValue else { throw HTTPFailure.badRequest("\u{201C}connection\u{201D} has to be an id.") }
+      guard let id = renewed.idValue else {
+        throw HTTPFailure.badRequest("\u{201C}connection\u{201D} has to be an id.")
+      }
       agreement.renews = id
     }
     try limitBanks(session)
@@ -64,31 +66,38 @@ extension ServerCore {
     }
     let begun = try await banks.begin(agreement, session)
     var response = Response.json(.object([JSONMember("url", .string(begun.address))]))
-    if let browser = begun.browser { response.headers[.setCookie] = BankCookie.set(browser, isSecure: asked.transport.isSecure) }
+    if let browser = begun.browser {
+      response.headers[.setCookie] = BankCookie.set(browser, isSecure: asked.transport.isSecure)
+    }
     return response
   }
 
-  /// `GET /v1/banks/return`: where a bank sends people back. Their session does not travel with a request from another site,
-  /// so what counts is the browser that began (BNK-04). Whatever came, the answer is the app, and the address is clean.
+  /// `GET /v1/banks/return`: where a bank sends people back. Their session does not travel with a request from another
+  /// site, so what counts is the browser that began (BNK-04). Whatever came, the answer is the app, and the address is
+  /// clean.
   func bankReturned(_ asked: CallRequest) async -> Response {
     let (request, transport) = (asked.request, asked.transport)
     var arrival = BankService<S>.Arrival.over
-    if linkLimit.take(transport.counted, now: clock.now()) == nil, let fields = FormText.fields(request.uri.query ?? "") {
+    if linkLimit.take(transport.counted, now: clock.now()) == nil, let fields = FormText.fields(request.uri.query ?? "")
+    {
       do {
-        arrival = try await banks.comeBack(fields, browser: BankCookie.value(in: request.headers, isSecure: transport.isSecure), from: asked.origin)
+        arrival = try await banks.comeBack(
+          fields, browser: BankCookie.value(in: request.headers, isSecure: transport.isSecure), from: asked.origin)
       } catch {
         // The kind of the error, never its content.
         asked.context.logger.error("a return from a bank failed", metadata: ["kind": "\(type(of: error))"])
         arrival = .failed(reason: "server")
       }
     }
-    let result = switch arrival {
-    case .connected: "?result=bank_connected"
-    case .cancelled: ""
-    case .over: "?result=bank_error&reason=over"
-    case .failed(let reason): "?result=bank_error&reason=" + reason
-    }
-    var response = Response(status: .seeOther, headers: [.location: "/settings/banks" + result, .cacheControl: "no-store"])
+    let result =
+      switch arrival {
+      case .connected: "?result=bank_connected"
+      case .cancelled: ""
+      case .over: "?result=bank_error&reason=over"
+      case .failed(let reason): "?result=bank_error&reason=" + reason
+      }
+    var response = Response(
+      status: .seeOther, headers: [.location: "/settings/banks" + result, .cacheControl: "no-store"])
     // A stray request ends no way that is open.
     if arrival != .over { response.headers[.setCookie] = BankCookie.clear(isSecure: transport.isSecure) }
     return response
@@ -100,8 +109,11 @@ extension ServerCore {
   func disconnectBank(_ asked: CallRequest) async throws -> Response {
     let (form, session, id) = (try asked.form(), try asked.signedIn(), try bank(asked))
     let wish = form["entries"]?.stringValue ?? "keep"
-    guard wish == "keep" || wish == "remove" else { throw HTTPFailure.badRequest("\u{201C}entries\u{201D} has to be keep or remove.") }
-    let isWithdrawn = try await banks.disconnect(id, of: session.user, removesEntries: wish == "remove", from: asked.origin)
+    guard wish == "keep" || wish == "remove" else {
+      throw HTTPFailure.badRequest("\u{201C}entries\u{201D} has to be keep or remove.")
+    }
+    let isWithdrawn = try await banks.disconnect(
+      id, of: session.user, removesEntries: wish == "remove", from: asked.origin)
     return .json(.object([JSONMember("status", .string("disconnected")), JSONMember("withdrawn", .bool(isWithdrawn))]))
   }
 
@@ -119,7 +131,8 @@ extension ServerCore {
     }
     return .json(
       .object([
-        JSONMember("totalNew", .integer(Int64(report.totalNew))), JSONMember("totalUpdated", .integer(Int64(report.totalUpdated))),
+        JSONMember("totalNew", .integer(Int64(report.totalNew))),
+        JSONMember("totalUpdated", .integer(Int64(report.totalUpdated))),
         JSONMember("unreadable", .integer(Int64(report.unreadable))),
       ]))
   }
@@ -134,7 +147,9 @@ extension ServerCore {
   private static func presence(_ request: Request, _ transport: Transport) -> Presence? {
     guard let agent = request.headers[.userAgent] else { return nil }
     var presence = Presence(networkAddress: transport.network, userAgent: agent)
-    for (name, field) in [("accept", HTTPField.Name.accept), ("accept-language", .acceptLanguage), ("accept-encoding", .acceptEncoding)] {
+    for (name, field) in [
+      ("accept", HTTPField.Name.accept), ("accept-language", .acceptLanguage), ("accept-encoding", .acceptEncoding),
+    ] {
       if let value = request.headers[field] { presence.fields[name] = value }
     }
     return presence
@@ -146,12 +161,14 @@ extension ServerCore {
   }
 }
 
-/// Ties a way to a bank to the browser that began it: HttpOnly, thirty minutes. A bank's redirect carries it, being SameSite=Lax.
+/// Ties a way to a bank to the browser that began it: HttpOnly, thirty minutes. A bank's redirect carries it, being
+/// SameSite=Lax.
 enum BankCookie {
   private static func name(isSecure: Bool) -> String { isSecure ? "__Host-evenkeel-bank-way" : "evenkeel-bank-way" }
 
   static func set(_ value: String, isSecure: Bool) -> String {
-    name(isSecure: isSecure) + "=" + value + "; Path=/; HttpOnly; Max-Age=1800; SameSite=Lax" + (isSecure ? "; Secure" : "")
+    name(isSecure: isSecure) + "=" + value + "; Path=/; HttpOnly; Max-Age=1800; SameSite=Lax"
+      + (isSecure ? "; Secure" : "")
   }
 
   static func clear(isSecure: Bool) -> String {
@@ -164,14 +181,17 @@ enum BankCookie {
 }
 
 extension Schema {
-  static let bankProviders = Schema.object(["providers": .list(of: .object(["id": .bankProvider, "takesToken": .boolean]))])
+  static let bankProviders = Schema.object([
+    "providers": .list(of: .object(["id": .bankProvider, "takesToken": .boolean]))
+  ])
 
   static let bankOffers = Schema.object([
-    "banks": .list(of: .object([
-      "provider": .bankProvider, "name": .string, "country": .string, "isSandbox": .boolean,
-      "logo": .text("Address of a picture.").optional, "bic": .string.optional,
-      "days": .described("integer", "How long a consent lasts at most.").optional,
-    ]))
+    "banks": .list(
+      of: .object([
+        "provider": .bankProvider, "name": .string, "country": .string, "isSandbox": .boolean,
+        "logo": .text("Address of a picture.").optional, "bic": .string.optional,
+        "days": .described("integer", "How long a consent lasts at most.").optional,
+      ]))
   ])
 
   static let disconnected = Schema.status("disconnected").with([

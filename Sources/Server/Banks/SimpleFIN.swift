@@ -2,8 +2,8 @@ import Basis
 import Foundation
 import Intake
 
-/// Banks through SimpleFIN (BNK-01): the person copies a token from the bridge, which is changed once for an address with a
-/// password in it. That address is the secret.
+/// Banks through SimpleFIN (BNK-01): the person copies a token from the bridge, which is changed once for an address
+/// with a password in it. That address is the secret.
 struct SimpleFIN: BankConnector {
   static let usualAddress = "https://bridge.simplefin.org/simplefin"
   /// Of one request, in days.
@@ -13,8 +13,8 @@ struct SimpleFIN: BankConnector {
   /// Of a whole fetch.
   static let patience = Duration.seconds(180)
 
-  /// The bridges that hand out tokens (`EVENKEEL_SIMPLEFIN_URL` and `EVENKEEL_BANK_HOSTS` name others). A token is an address
-  /// that somebody brings, and this server goes nowhere else for it.
+  /// The bridges that hand out tokens (`EVENKEEL_SIMPLEFIN_URL` and `EVENKEEL_BANK_HOSTS` name others). A token is an
+  /// address that somebody brings, and this server goes nowhere else for it.
   static let bridges: Set<String> = ["bridge.simplefin.org", "beta-bridge.simplefin.org"]
   /// Bytes of one answer: 90 days of a person who pays for everything by card have a few hundred thousand.
   static let answerLimit = 2 << 20
@@ -56,7 +56,8 @@ struct SimpleFIN: BankConnector {
     case 404, 400, 410: throw .proofRefused
     default: throw Self.failure(reply, now: clock.now())
     }
-    let secret = BankSecret(bytes: Array(String(decoding: reply.bytes, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines).utf8))
+    let secret = BankSecret(
+      bytes: Array(String(decoding: reply.bytes, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines).utf8))
     // Checked before it is kept: what the bridge says is somebody else's word, too.
     _ = try accessAddress(secret)
     return BankGrant(secret: secret, endsAt: nil, bankName: nil, accounts: try await accounts(secret))
@@ -93,7 +94,8 @@ struct SimpleFIN: BankConnector {
     } catch { throw .unreadable }
   }
 
-  /// The protocol has no call for it: without the address nobody asks any more, and the bridge has a page for the person.
+  /// The protocol has no call for it: without the address nobody asks any more, and the bridge has a page for the
+  /// person.
   func end(_ secret: BankSecret) async throws(BankFailure) {}
 
   // MARK: Reading
@@ -134,12 +136,17 @@ struct SimpleFIN: BankConnector {
   /// - Parameter last: the last day; the protocol's end is the moment after it.
   private func query(_ wish: FetchWish, _ first: CalendarDate, _ last: CalendarDate) -> [(String, String)] {
     let seconds = { (day: CalendarDate) in String(Int64(day.daysSinceEpoch) * 86_400) }
-    return [("version", "2"), ("pending", "1"), ("start-date", seconds(first)), ("end-date", seconds(last.adding(days: 1)))]
+    return [
+      ("version", "2"), ("pending", "1"), ("start-date", seconds(first)), ("end-date", seconds(last.adding(days: 1))),
+    ]
       + wish.accounts.map { ("account", $0) }
   }
 
-  private func ask(_ secret: BankSecret, _ query: [(String, String)]) async throws(BankFailure) -> (SimpleFINAnswer, [UInt8]) {
-    let reply = try await outgoing.bank(OutgoingFetch.Request(try accessAddress(secret).adding("accounts", query: query)))
+  private func ask(_ secret: BankSecret, _ query: [(String, String)]) async throws(BankFailure) -> (
+    SimpleFINAnswer, [UInt8]
+  ) {
+    let reply = try await outgoing.bank(
+      OutgoingFetch.Request(try accessAddress(secret).adding("accounts", query: query)))
     guard reply.status == 200 else { throw Self.failure(reply, now: clock.now()) }
     do throws(BankAnswerProblem) { return (try SimpleFINAnswer(reply.bytes), reply.bytes) } catch { throw .unreadable }
   }

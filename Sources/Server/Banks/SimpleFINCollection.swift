@@ -59,6 +59,8 @@ struct SimpleFINCollection {
 
   /// What is older is not here.
   mutating func fail(_ failure: BankFailure) {
-    for index in found.accounts.indices where found.accounts[index].failure == nil { found.accounts[index].failure = failure }
+    for index in found.accounts.indices where found.accounts[index].failure == nil {
+      found.accounts[index].failure = failure
+    }
   }
 }

@@ -2,9 +2,9 @@ import HTTPTypes
 import Hummingbird
 import Store
 
-/// A call of the HTTP interface, with all that is said about it: the router, the checks before its handler, the metrics and
-/// `/openapi.json` know it from here and from nowhere else. Each feature has a list of its calls (`Banks/BankCalls.swift`), and
-/// `ServerCore.calls` is all of them.
+/// A call of the HTTP interface, with all that is said about it: the router, the checks before its handler, the metrics
+/// and `/openapi.json` know it from here and from nowhere else. Each feature has a list of its calls
+/// (`Banks/BankCalls.swift`), and `ServerCore.calls` is all of them.
 struct Call<S: Storage>: Sendable {
   typealias Handler = @Sendable (ServerCore<S>, CallRequest) async throws -> Response
 

@@ -5,14 +5,16 @@ enum CallBody: Sendable {
 
   /// None: the address says all.
   case none
-  /// JSON, with what the description says of it. Where what is asked for stands in the address, no bytes are as good as `{}`.
+  /// JSON, with what the description says of it. Where what is asked for stands in the address, no bytes are as good as
+  /// `{}`.
   case json(Schema?, mayBeEmpty: Bool = false)
   /// What a device has of its spaces: larger than all else, and taken as it is, since the engine compares bytes.
   case records(Schema)
-  /// A phone posts what it has: a form, or the bare text. With a key only, since a page of another site could send that with a
-  /// person's cookie. Keys remember what was refused.
+  /// A phone posts what it has: a form, or the bare text. With a key only, since a page of another site could send that
+  /// with a person's cookie. Keys remember what was refused.
   case messages(Schema)
-  /// What a provider's page sends by a person's browser. It's only noted: the call's handler reads it, and nothing changes by it.
+  /// What a provider's page sends by a person's browser. It's only noted: the call's handler reads it, and nothing
+  /// changes by it.
   case providersForm
 
   /// Nothing but an empty object or no bytes, since what is asked for stands in the address.

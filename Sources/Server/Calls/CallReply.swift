@@ -51,5 +51,7 @@ extension CallReply.Variant {
 }
 
 extension CallReply.Content {
-  static func json(_ schema: Schema) -> CallReply.Content { CallReply.Content(type: "application/json", schema: schema) }
+  static func json(_ schema: Schema) -> CallReply.Content {
+    CallReply.Content(type: "application/json", schema: schema)
+  }
 }

@@ -36,7 +36,12 @@ enum OpenAPI {
 
   private static let key = object([
     ("type", .string("apiKey")), ("in", .string("header")), ("name", .string("X-API-Key")),
-    ("description", .string("For machines, made in Settings; also as Authorization: Bearer. It reaches the own personal space, as far as its scope goes.")),
+    (
+      "description",
+      .string(
+        "For machines, made in Settings; also as Authorization: Bearer. It reaches the own personal space, as far as its scope goes."
+      )
+    ),
   ])
 
   private static let refusal = object([
@@ -46,7 +51,8 @@ enum OpenAPI {
   /// Each schema that has a name, once.
   private static func components<S: Storage>(_ calls: [Call<S>]) -> [JSONMember] {
     var components = Schema.refusal.components
-    for part in calls.flatMap(\.schemas).flatMap(\.components) where !components.contains(where: { $0.name == part.name }) {
+    for part in calls.flatMap(\.schemas).flatMap(\.components)
+    where !components.contains(where: { $0.name == part.name }) {
       components.append(part)
     }
     return components
@@ -82,7 +88,8 @@ enum OpenAPI {
   private static func parameter(_ parameter: CallParameter) -> JSON {
     object(
       [
-        ("name", .string(parameter.name)), ("in", .string(parameter.place.rawValue)), ("description", .string(parameter.description)),
+        ("name", .string(parameter.name)), ("in", .string(parameter.place.rawValue)),
+        ("description", .string(parameter.description)),
         ("schema", Schema.string.json),
       ] + (parameter.place == .path ? [("required", .bool(true))] : []))
   }
@@ -105,5 +112,7 @@ extension Call {
 
 extension Schema {
   /// What `OpenAPI.document` writes.
-  static let openAPI = Schema.object(["openapi": .string, "info": .anyObject, "paths": .anyObject, "components": .anyObject])
+  static let openAPI = Schema.object([
+    "openapi": .string, "info": .anyObject, "paths": .anyObject, "components": .anyObject,
+  ])
 }

@@ -2,7 +2,8 @@ import Basis
 
 /// What a value has to be, for the description (JSON Schema, as OpenAPI 3.1 has it).
 ///
-/// That of an answer stands beside what writes it, as `extension Schema`; the tests compare every answer that they get with it.
+/// That of an answer stands beside what writes it, as `extension Schema`; the tests compare every answer that they get
+/// with it.
 struct Schema: Sendable {
   /// As it stands where it's used: of one that has a name, a reference.
   let json: JSON
@@ -16,7 +17,9 @@ struct Schema: Sendable {
 
   private init(_ members: [JSONMember], of parts: [Schema]) {
     self.init(members)
-    for part in parts.flatMap(\.components) where !components.contains(where: { $0.name == part.name }) { components.append(part) }
+    for part in parts.flatMap(\.components) where !components.contains(where: { $0.name == part.name }) {
+      components.append(part)
+    }
   }
 
   // MARK: Values
@@ -37,7 +40,9 @@ struct Schema: Sendable {
   static let base64 = text("Base64.")
   static let currency = text("ISO 4217.")
   static let decimal = text("Decimal text with the currency\u{2019}s own digits, such as -12.30.")
-  static let sum = Schema.text("Decimal text with the currency\u{2019}s own digits, such as -12.30; null where it is too large to keep.").orNull
+  static let sum = Schema.text(
+    "Decimal text with the currency\u{2019}s own digits, such as -12.30; null where it is too large to keep."
+  ).orNull
 
   private init(type: String) { self.init([JSONMember("type", .string(type))]) }
 
@@ -61,7 +66,9 @@ struct Schema: Sendable {
     Schema([JSONMember("type", .string("array")), JSONMember("items", item.json)], of: [item])
   }
 
-  static func oneOf(_ choices: [Schema]) -> Schema { Schema([JSONMember("oneOf", .array(choices.map(\.json)))], of: choices) }
+  static func oneOf(_ choices: [Schema]) -> Schema {
+    Schema([JSONMember("oneOf", .array(choices.map(\.json)))], of: choices)
+  }
 
   /// - Parameter properties: by name; whatever isn't optional has to be there.
   static func object(_ properties: KeyValuePairs<String, Schema>) -> Schema {

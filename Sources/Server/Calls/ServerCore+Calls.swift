@@ -5,7 +5,8 @@ extension ServerCore {
   /// Every call there is, in the order of the description.
   static var calls: [Call<S>] {
     [
-      accountCalls, keyCalls, deletionCalls, exportCalls, identityCalls, passkeyCalls, pushCalls, bankCalls, planCalls, syncCalls,
+      accountCalls, keyCalls, deletionCalls, exportCalls, identityCalls, passkeyCalls, pushCalls, bankCalls, planCalls,
+      syncCalls,
       levelCalls, sealedCalls, mailCalls, groupCalls, scriptCalls, reportCalls, glanceCalls, jobCalls, runningCalls,
     ].flatMap { $0 }
   }

@@ -12,7 +12,8 @@ extension ServerCore {
     if let user = principal.person { connections.trust(context.channel, for: user) }
     func asked(_ body: [UInt8], _ session: Session?, _ principal: Principal) -> CallRequest {
       CallRequest(
-        call: call.name, request: request, context: context, transport: transport, session: session, principal: principal,
+        call: call.name, request: request, context: context, transport: transport, session: session,
+        principal: principal,
         body: body)
     }
     guard call.hasBody else { return try await call.handler(self, asked([], session, principal)) }
@@ -23,7 +24,8 @@ extension ServerCore {
     do {
       // Held until the answer is there.
       let person = principal.person
-      let room = bodies.room(for: person.map { BodyBudget.Sender.person($0.text) } ?? .stranger(network: transport.counted))
+      let room = bodies.room(
+        for: person.map { BodyBudget.Sender.person($0.text) } ?? .stranger(network: transport.counted))
       defer { withExtendedLifetime(room) {} }
       let body = try await body(of: request, call, isTyped: isTyped, isGuest: session?.isOfGuest ?? false, in: room)
       // A body may take minutes to come: the session, its confirmation or the key may be over by now.
@@ -32,13 +34,17 @@ extension ServerCore {
         try await call.handler(self, asked(body, session, principal))
       }
     } catch {
-      if call.takesMessages, let key = Self.key(in: request.headers), Self.isRefusal(error) { try await accountKeys.noteRefusal(key) }
+      if call.takesMessages, let key = Self.key(in: request.headers), Self.isRefusal(error) {
+        try await accountKeys.noteRefusal(key)
+      }
       throw error
     }
   }
 
   /// Whoever asks, if they may ask this now.
-  private func whoAsks(_ call: Call<S>, _ request: Request, _ token: String?) async throws -> (session: Session?, principal: Principal) {
+  private func whoAsks(_ call: Call<S>, _ request: Request, _ token: String?) async throws -> (
+    session: Session?, principal: Principal
+  ) {
     var session: Session?
     if let token, call.usesSession {
       session = try await sessions.find(token)
@@ -66,7 +72,9 @@ extension ServerCore {
     }
   }
 
-  private func body(of request: Request, _ call: Call<S>, isTyped: Bool, isGuest: Bool, in room: BodyBudget.Room) async throws -> [UInt8] {
+  private func body(of request: Request, _ call: Call<S>, isTyped: Bool, isGuest: Bool, in room: BodyBudget.Room)
+    async throws -> [UInt8]
+  {
     let limit = isGuest ? min(call.bodyLimit, CallBody.limitOfGuests) : call.bodyLimit
     if let text = request.headers[.contentLength], let length = Int(text), length > limit {
       throw HTTPFailure.bodyTooLarge(limit: limit)
@@ -78,7 +86,8 @@ extension ServerCore {
         try room.take(buffer.readableBytes)
         bytes.append(contentsOf: buffer.readableBytesView)
       }
-    } catch let failure as HTTPFailure { throw failure } catch is CancellationError { throw CancellationError() } catch {
+    } catch let failure as HTTPFailure { throw failure } catch is CancellationError { throw CancellationError() } catch
+    {
       // It ended in the middle, or its framing could not be read: no fault of this server.
       throw HTTPFailure.badRequest("The body of this request could not be read.")
     }

@@ -6,8 +6,8 @@ import Pages
 import Replica
 import Store
 
-/// `POST /v1/capture`: messages that a phone hands over become entries of its person's own ledger (CAP-01, CAP-02, CAP-11).
-/// What they say is read and decided by the engine; nothing of them goes to a log (CAP-14).
+/// `POST /v1/capture`: messages that a phone hands over become entries of its person's own ledger (CAP-01, CAP-02,
+/// CAP-11). What they say is read and decided by the engine; nothing of them goes to a log (CAP-14).
 extension SyncService {
   /// What became of each message, in their order. With a key, the same request gets the same answer for 30 days.
   func capture(
@@ -41,10 +41,12 @@ extension SyncService {
   private static func messages(_ body: [UInt8]) throws(HTTPFailure) -> [CapturedMessage] {
     switch CaptureBody.read(body) {
     case .success(let messages):
-      let isTooLong = messages.contains { $0.words.utf8.count > captureBytes } || messages.count == 1 && body.count > captureBytes
+      let isTooLong =
+        messages.contains { $0.words.utf8.count > captureBytes } || messages.count == 1 && body.count > captureBytes
       if isTooLong { throw .bodyTooLarge(limit: captureBytes) }
       return messages
-    case .failure(.empty): throw .badRequest("Send a message: {\"sender\": \u{2026}, \"text\": \u{2026}}, a list of them, or its text.")
+    case .failure(.empty):
+      throw .badRequest("Send a message: {\"sender\": \u{2026}, \"text\": \u{2026}}, a list of them, or its text.")
     case .failure(.tooMany): throw .badRequest("Send at most \(CaptureBody.most) messages at once.")
     }
   }
@@ -59,12 +61,16 @@ extension SyncService {
     }
   }
 
-  private func attempt(_ request: CaptureRequest, on id: RecordID, as principal: Principal, isLong: Bool) async throws -> [UInt8] {
+  private func attempt(_ request: CaptureRequest, on id: RecordID, as principal: Principal, isLong: Bool) async throws
+    -> [UInt8]
+  {
     let (permits, membership) = try await storage.permits([.addToSpace], on: id, as: principal)
     let hosted = try await cache.pin(permits[0], atLeast: membership.version)
     defer { cache.unpin(hosted) }
     let requestHash = Self.digest(request.body)
-    if let keyHash = request.keyHash, let kept = try await keptAnswer(permits[0], hosted, keyHash, requestHash) { return kept }
+    if let keyHash = request.keyHash, let kept = try await keptAnswer(permits[0], hosted, keyHash, requestHash) {
+      return kept
+    }
     let part = ServerPart(client: Self.clientKey(RecordID(derivedFrom: "captures"), principal), today: clock.today)
     try await cache.ensureClient(part.client, in: hosted, permits[0])
     let (items, heard) = try await measured(principal.person, on: [id], isLong: isLong) { [self] in
@@ -101,7 +107,9 @@ extension SyncService {
 
   // MARK: Reading
 
-  private func read(_ request: CaptureRequest, into hosted: HostedSpace) throws -> (changes: [ServerChange], heard: [Heard]) {
+  private func read(_ request: CaptureRequest, into hosted: HostedSpace) throws -> (
+    changes: [ServerChange], heard: [Heard]
+  ) {
     let space = hosted.authority.space
     var changes: [ServerChange] = []
     var heard: [Heard] = []
@@ -110,7 +118,8 @@ extension SyncService {
     var categoriser: Categoriser?
     let patience = Patience(milliseconds: requestMilliseconds)
     for (index, message) in request.messages.enumerated() {
-      // Patterns that somebody taught may try many ways of reading each. Nothing was changed yet, so fewer can be sent again.
+      // Patterns that somebody taught may try many ways of reading each. Nothing was changed yet, so fewer can be sent
+      // again.
       if index > 0 && patience.isOver {
         throw HTTPFailure.rejected(
           code: "capture.too-long",
@@ -125,8 +134,8 @@ extension SyncService {
       let reading = message.reading(
         currency: space.currency, today: day(of: message), monthFirst: request.format.dateOrder == .monthDayYear,
         patterns: patterns)
-      // An amount in words that nobody knows may be a bank that has yet to be taught (CAP-09); one that a known sender left out
-      // is for the person to say (CAP-07).
+      // An amount in words that nobody knows may be a bank that has yet to be taught (CAP-09); one that a known sender
+      // left out is for the person to say (CAP-07).
       guard
         reading.isTransaction || reading.isUnknownForm && !message.sender.isEmpty
           || reading.refusal == .noAmount && space.knows(sender: message.sender)
@@ -177,11 +186,12 @@ extension SyncService {
       if case .ignored(let reason?) = heard { members.append(JSONMember("reason", .string(reason.rawValue))) }
       return .object(members)
     }
-    let result = switch capture.state {
-    case .created, .unsure: "created"
-    case .pending, .dismissed: "pending"
-    case .duplicate: "duplicate"
-    }
+    let result =
+      switch capture.state {
+      case .created, .unsure: "created"
+      case .pending, .dismissed: "pending"
+      case .duplicate: "duplicate"
+      }
     var members = [JSONMember("result", .string(result)), JSONMember("id", .string(capture.id.text))]
     if let entry = capture.transaction { members.append(JSONMember("transaction", .string(entry.text))) }
     return .object(members + [text])
@@ -191,8 +201,13 @@ extension SyncService {
 extension Schema {
   /// What became of a message.
   static let heard = Schema.object([
-    "result": .choice(["created", "duplicate", "pending", "ignored"], "pending: it waits for the person; ignored: nothing is kept."),
-    "text": .text("One line for the person, in the language of Accept-Language."), "id": .id.optional, "transaction": .id.optional,
-    "reason": .choice(MessageRefusal.allCases.map(\.rawValue), "Why it isn’t taken for a payment; of what is ignored, where there is one.").optional,
+    "result": .choice(
+      ["created", "duplicate", "pending", "ignored"], "pending: it waits for the person; ignored: nothing is kept."),
+    "text": .text("One line for the person, in the language of Accept-Language."), "id": .id.optional,
+    "transaction": .id.optional,
+    "reason": .choice(
+      MessageRefusal.allCases.map(\.rawValue),
+      "Why it isn’t taken for a payment; of what is ignored, where there is one."
+    ).optional,
   ]).named("Heard")
 }

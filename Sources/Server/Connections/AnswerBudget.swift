@@ -3,8 +3,9 @@ import Hummingbird
 import NIOCore
 import Synchronization
 
-/// How many bytes of answers are held at once, over all connections (SEC-25): an answer that nobody reads stays in memory until its
-/// connection is closed. Of one network there may be a part of them, so that it can't take what the others need.
+/// How many bytes of answers are held at once, over all connections (SEC-25): an answer that nobody reads stays in
+/// memory until its connection is closed. Of one network there may be a part of them, so that it can't take what the
+/// others need.
 final class AnswerBudget: Sendable {
   struct Limits: Sendable, Equatable {
     var total = 256 << 20
@@ -76,7 +77,8 @@ extension AnswerBudget {
   /// Up to here an answer is small: there are only so many connections.
   static let smallest = 64 << 10
 
-  /// The answer in pieces, which its reader has to take one after the other. Until the last one is on its way, it takes its room.
+  /// The answer in pieces, which its reader has to take one after the other. Until the last one is on its way, it takes
+  /// its room.
   /// - Parameter isShared: its bytes are in memory in any case, as a file's are.
   /// - Throws: `HTTPFailure.busy` when the answers that wait to be read take all there is.
   func measured(_ body: ResponseBody, to network: String, isShared: Bool) throws(HTTPFailure) -> ResponseBody {

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// How many bytes of bodies are held at once, over all connections (SEC-25). What people without a session send has a smaller part
-/// of its own, so that a stranger can't take what those with one need; and nobody gets more than a share of either, however slowly
-/// they send. Small bodies have room without being counted, but only so many of one sender at once: over HTTP/2 one connection has a
-/// hundred of them.
+/// How many bytes of bodies are held at once, over all connections (SEC-25). What people without a session send has a
+/// smaller part of its own, so that a stranger can't take what those with one need; and nobody gets more than a share
+/// of either, however slowly they send. Small bodies have room without being counted, but only so many of one sender at
+/// once: over HTTP/2 one connection has a hundred of them.
 final class BodyBudget: Sendable {
   struct Limits: Sendable, Equatable {
     var total = 256 << 20
@@ -98,7 +98,8 @@ final class BodyBudget: Sendable {
         guard own <= max(limits.largest, limits.total / limits.shares) else { return false }
         held.withSession += byteCount
       case .stranger:
-        guard held.withoutSession + byteCount <= limits.withoutSession, own <= limits.withoutSession / limits.shares else { return false }
+        guard held.withoutSession + byteCount <= limits.withoutSession, own <= limits.withoutSession / limits.shares
+        else { return false }
         held.withoutSession += byteCount
       }
       held.bySender[sender] = own

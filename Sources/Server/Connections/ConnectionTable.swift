@@ -2,15 +2,17 @@ import Basis
 import NIOCore
 import Synchronization
 
-/// The connections that are open, so that nobody takes them all (SEC-25): a number for each address, a number for each account, and
-/// one for all together. When all are taken, the oldest one on which nobody is signed in gives way to a new one.
+/// The connections that are open, so that nobody takes them all (SEC-25): a number for each address, a number for each
+/// account, and one for all together. When all are taken, the oldest one on which nobody is signed in gives way to a
+/// new one.
 final class ConnectionTable: Sendable {
   struct Limits: Sendable, Equatable {
     var total = 20_000
     var perAddress = 100
     /// On which an account is signed in and which therefore never give way. Further ones work, and may give way.
     var perAccount = 100
-    /// Streams of HTTP/2 over all of an address's connections: each holds some 40 KB, and a browser is told that a connection has a hundred.
+    /// Streams of HTTP/2 over all of an address's connections: each holds some 40 KB, and a browser is told that a
+    /// connection has a hundred.
     var streamsPerAddress = 500
   }
 
@@ -65,7 +67,9 @@ final class ConnectionTable: Sendable {
   func admitStream(_ stream: any Channel, of connection: any Channel) -> Bool {
     let limit = limits.withLock { $0.streamsPerAddress }
     let decision = state.withLock { state -> (isAdmitted: Bool, address: String?) in
-      guard let address = state.serials[ObjectIdentifier(connection)].flatMap({ state.entries[$0]?.address }) else { return (true, nil) }
+      guard let address = state.serials[ObjectIdentifier(connection)].flatMap({ state.entries[$0]?.address }) else {
+        return (true, nil)
+      }
       guard state.streamsByAddress[address, default: 0] < limit else {
         state.refused += 1
         return (false, nil)
@@ -79,13 +83,18 @@ final class ConnectionTable: Sendable {
     return decision.isAdmitted
   }
 
-  private func decide(_ channel: any Channel, _ address: String?, _ limits: Limits) -> (serial: UInt64?, leaver: (any Channel)?) {
+  private func decide(_ channel: any Channel, _ address: String?, _ limits: Limits) -> (
+    serial: UInt64?, leaver: (any Channel)?
+  ) {
     state.withLock { state in
       var leaver: (any Channel)?
       let isCrowded = address.map { state.byAddress[$0, default: 0] >= limits.perAddress } ?? false
-      if !isCrowded && state.entries.count - state.leaving >= limits.total { leaver = Self.oldestToLeave(&state) ?? Self.oldestOfMany(&state) }
+      if !isCrowded && state.entries.count - state.leaving >= limits.total {
+        leaver = Self.oldestToLeave(&state) ?? Self.oldestOfMany(&state)
+      }
       // Those that leave are open for a moment; of them there are only so many, or the files run out.
-      let isFull = state.entries.count - state.leaving >= limits.total || state.leaving > OpenFiles.reserve(of: limits.total) / 2
+      let isFull =
+        state.entries.count - state.leaving >= limits.total || state.leaving > OpenFiles.reserve(of: limits.total) / 2
       guard !isCrowded && !isFull else {
         state.refused += 1
         return (nil, leaver)
@@ -112,12 +121,14 @@ final class ConnectionTable: Sendable {
     return nil
   }
 
-  /// Where somebody is signed in on all of them: the account that has the most gives one, so that a few accounts do not keep
-  /// everybody out.
+  /// Where somebody is signed in on all of them: the account that has the most gives one, so that a few accounts do not
+  /// keep everybody out.
   private static func oldestOfMany(_ state: inout State) -> (any Channel)? {
     guard let most = state.byUser.max(by: { $0.value < $1.value }), most.value > 1 else { return nil }
     var serial: UInt64?
-    for (each, entry) in state.entries where entry.user == most.key && !entry.isLeaving { serial = min(serial ?? each, each) }
+    for (each, entry) in state.entries where entry.user == most.key && !entry.isLeaving {
+      serial = min(serial ?? each, each)
+    }
     guard let serial, let entry = state.entries[serial] else { return nil }
     state.entries[serial]?.isLeaving = true
     state.entries[serial]?.user = nil
@@ -147,7 +158,8 @@ final class ConnectionTable: Sendable {
     let perAccount = limits.withLock { $0.perAccount }
     state.withLock { state in
       let own = state.serials[ObjectIdentifier(channel)]
-      guard let serial = own ?? channel.parent.flatMap({ state.serials[ObjectIdentifier($0)] }), let entry = state.entries[serial], entry.user == nil, state.byUser[user, default: 0] < perAccount
+      guard let serial = own ?? channel.parent.flatMap({ state.serials[ObjectIdentifier($0)] }),
+        let entry = state.entries[serial], entry.user == nil, state.byUser[user, default: 0] < perAccount
       else { return }
       state.entries[serial]?.user = user
       state.byUser[user, default: 0] += 1

@@ -1,21 +1,22 @@
 import NIOCore
 import NIOTLS
 
-/// The head of a request, and the beginning of TLS, have to be complete within a time that is counted from their first byte: whoever
-/// sends a byte now and then keeps no connection (SEC-25). Sits where the bytes of HTTP/1 can be read; of HTTP/2 it watches the
-/// beginning alone, since a request there comes in one piece.
+/// The head of a request, and the beginning of TLS, have to be complete within a time that is counted from their first
+/// byte: whoever sends a byte now and then keeps no connection (SEC-25). Sits where the bytes of HTTP/1 can be read; of
+/// HTTP/2 it watches the beginning alone, since a request there comes in one piece.
 final class HeadGuard: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = ByteBuffer
   typealias InboundOut = ByteBuffer
   typealias OutboundIn = ByteBuffer
   typealias OutboundOut = ByteBuffer
 
-  /// A request sends far more around its body than in it: nobody else sees the extensions of its chunks (RFC 9112 7.1.1).
+  /// A request sends far more around its body than in it: nobody else sees the extensions of its chunks (RFC 9112
+  /// 7.1.1).
   struct FramingIsTooLarge: Sendable {}
   /// Bytes around a body, beyond as many as it has itself.
   private static let framingLimit: Int64 = 1 << 20
-  /// Bytes that no head came of: more than the largest one and what a read brings along. What reads HTTP keeps all of them, also where it
-  /// waits for another protocol that never comes.
+  /// Bytes that no head came of: more than the largest one and what a read brings along. What reads HTTP keeps all of
+  /// them, also where it waits for another protocol that never comes.
   private static let unreadLimit = 256 << 10
 
   private let limit: TimeAmount
@@ -30,8 +31,8 @@ final class HeadGuard: ChannelDuplexHandler, RemovableChannelHandler {
   private var unreadCount = 0
   private var isShakingHands = false
   private var isHTTP2 = false
-  /// Nothing of this connection is read any more. Under TLS a close waits seconds for the other side to say that it closes, too, and
-  /// whatever comes meanwhile would be kept by what reads HTTP.
+  /// Nothing of this connection is read any more. Under TLS a close waits seconds for the other side to say that it
+  /// closes, too, and whatever comes meanwhile would be kept by what reads HTTP.
   private var isOver = false
 
   init(limit: TimeAmount, isTLS: Bool) {
@@ -100,7 +101,8 @@ final class HeadGuard: ChannelDuplexHandler, RemovableChannelHandler {
   private func start(_ context: ChannelHandlerContext) {
     let bound = NIOLoopBound((guardian: self, context: context), eventLoop: context.eventLoop)
     deadline = context.eventLoop.scheduleTask(in: limit) {
-      bound.value.guardian.end(bound.value.context, saying: "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n")
+      bound.value.guardian.end(
+        bound.value.context, saying: "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n")
     }
   }
 

@@ -1,7 +1,8 @@
 import Synchronization
 
-/// Large bodies are read one after the other, by their bytes: what JSON becomes in memory is up to fifteen times as large. Small
-/// ones never wait. Each sender in turn: a round has one of everybody's, so that whoever sends many waits for their own.
+/// Large bodies are read one after the other, by their bytes: what JSON becomes in memory is up to fifteen times as
+/// large. Small ones never wait. Each sender in turn: a round has one of everybody's, so that whoever sends many waits
+/// for their own.
 final class LargeBodies: Sendable {
   /// Below this a body is small.
   static let smallest = 256 << 10
@@ -81,7 +82,9 @@ final class LargeBodies: Sendable {
     waiting.indices.min { (waiting[$0].round, waiting[$0].id) < (waiting[$1].round, waiting[$1].id) }
   }
 
-  private func fits(_ byteCount: Int, _ state: borrowing State) -> Bool { state.held == 0 || state.held + byteCount <= limit }
+  private func fits(_ byteCount: Int, _ state: borrowing State) -> Bool {
+    state.held == 0 || state.held + byteCount <= limit
+  }
 
   private func give(_ byteCount: Int) {
     let next = state.withLock { state -> [Waiting] in
@@ -94,7 +97,9 @@ final class LargeBodies: Sendable {
         next.append(first)
       }
       // Of rounds that are over nothing is left to know.
-      if state.rounds.count > Self.rememberedSenders || state.held == 0 { state.rounds = state.rounds.filter { $0.value > state.round } }
+      if state.rounds.count > Self.rememberedSenders || state.held == 0 {
+        state.rounds = state.rounds.filter { $0.value > state.round }
+      }
       return next
     }
     for waiting in next { waiting.resume.resume() }

@@ -1,9 +1,9 @@
 import HTTPTypes
 
-/// Texts with more marks on one letter than any writing needs. Swift compares and hashes texts by their normal form, for which such marks are
-/// put in order, and that takes the square of their number: 60,000 of them kept a processor for twelve seconds. Unicode's Stream-Safe Text
-/// Format (UAX #15, section 13) has room for thirty in a row, and so has what reaches this server, but for records, of which the engine compares
-/// the bytes (SEC-25).
+/// Texts with more marks on one letter than any writing needs. Swift compares and hashes texts by their normal form,
+/// for which such marks are put in order, and that takes the square of their number: 60,000 of them kept a processor
+/// for twelve seconds. Unicode's Stream-Safe Text Format (UAX #15, section 13) has room for thirty in a row, and so has
+/// what reaches this server, but for records, of which the engine compares the bytes (SEC-25).
 enum MarkRuns {
   /// How bytes may be written in other ways than as themselves.
   enum Escapes {
@@ -13,11 +13,14 @@ enum MarkRuns {
   static let most = 30
 
   static func areTooLong(in request: HTTPRequest) -> Bool {
-    areTooLong(in: Array((request.path ?? "").utf8), .percent) || request.headerFields.contains { areTooLong(in: Array($0.value.utf8), .none) }
+    areTooLong(in: Array((request.path ?? "").utf8), .percent)
+      || request.headerFields.contains { areTooLong(in: Array($0.value.utf8), .none) }
   }
 
   static func areTooLong(in bytes: [UInt8], _ escapes: Escapes) -> Bool {
-    (escapes == .percent ? decoded(bytes) : bytes).withUnsafeBufferPointer { areTooLong(in: $0, hasEscapes: escapes == .json) }
+    (escapes == .percent ? decoded(bytes) : bytes).withUnsafeBufferPointer {
+      areTooLong(in: $0, hasEscapes: escapes == .json)
+    }
   }
 
   private static func areTooLong(in bytes: UnsafeBufferPointer<UInt8>, hasEscapes: Bool) -> Bool {
@@ -33,7 +36,9 @@ enum MarkRuns {
       }
       position += length
       // Before U+0300 there are no marks.
-      guard value >= 0x300, let letter = Unicode.Scalar(value), letter.properties.canonicalCombiningClass != .notReordered else {
+      guard value >= 0x300, let letter = Unicode.Scalar(value),
+        letter.properties.canonicalCombiningClass != .notReordered
+      else {
         run = 0
         continue
       }
@@ -80,7 +85,9 @@ enum MarkRuns {
     var out: [UInt8] = []
     var position = 0
     while position < bytes.count {
-      let digits = bytes[position] == 0x25 ? bytes[(position + 1)...].prefix(2).compactMap { Character(Unicode.Scalar($0)).hexDigitValue } : []
+      let digits =
+        bytes[position] == 0x25
+        ? bytes[(position + 1)...].prefix(2).compactMap { Character(Unicode.Scalar($0)).hexDigitValue } : []
       out.append(digits.count == 2 ? UInt8(digits[0] << 4 | digits[1]) : bytes[position])
       position += digits.count == 2 ? 3 : 1
     }
@@ -89,5 +96,6 @@ enum MarkRuns {
 }
 
 extension HTTPFailure {
-  static let tooManyMarks = HTTPFailure.badRequest("A letter in this request has more than \(MarkRuns.most) marks on it.")
+  static let tooManyMarks = HTTPFailure.badRequest(
+    "A letter in this request has more than \(MarkRuns.most) marks on it.")
 }

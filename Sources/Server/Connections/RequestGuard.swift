@@ -2,10 +2,11 @@ import HTTPTypes
 import NIOCore
 import NIOHTTPTypes
 
-/// The body of a request has to be complete within a time that is counted from its head and grows by what came: a slow line gets
-/// through, a byte now and then does not (SEC-25). The same of an answer: whoever doesn't read it loses the connection. Refuses
-/// requests with two hosts, too (RFC 9112 3.2), and heads whose texts take long to compare. Nothing else is spoken on a connection: who asks
-/// for another protocol gets an answer in this one, and it is the last (RFC 9110 7.8).
+/// The body of a request has to be complete within a time that is counted from its head and grows by what came: a slow
+/// line gets through, a byte now and then does not (SEC-25). The same of an answer: whoever doesn't read it loses the
+/// connection. Refuses requests with two hosts, too (RFC 9112 3.2), and heads whose texts take long to compare. Nothing
+/// else is spoken on a connection: who asks for another protocol gets an answer in this one, and it is the last (RFC
+/// 9110 7.8).
 final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart
   typealias InboundOut = HTTPRequestPart
@@ -48,7 +49,8 @@ final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
   func handlerAdded(context: ChannelHandlerContext) {
     // Of HTTP/2, whose requests have channels of their own, there is none.
     do { head = try context.pipeline.syncOperations.handler(type: HeadGuard.self) } catch { head = nil }
-    guard let connection = context.channel.parent, head == nil, !table.admitStream(context.channel, of: connection) else { return }
+    guard let connection = context.channel.parent, head == nil, !table.admitStream(context.channel, of: connection)
+    else { return }
     isOver = true
     context.close(promise: nil)
   }
@@ -135,7 +137,8 @@ final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
     answerDeadline = nil
     // Set anew with the next answer.
     guard waitingCount > 0 else { return }
-    let left = waitingSince + answerLimit + .milliseconds(sentByteCount * 1000 / Self.bytesPerSecond) - context.eventLoop.now
+    let left =
+      waitingSince + answerLimit + .milliseconds(sentByteCount * 1000 / Self.bytesPerSecond) - context.eventLoop.now
     if left > .nanoseconds(0) { return lookAtReader(context, in: left) }
     stop()
     isOver = true

@@ -20,7 +20,9 @@ final class AccountDeletions<S: Storage>: Sendable {
   private static var accountsInTurn: Int { 1000 }
   static var keptMilliseconds: Int64 { 30 * ServerClock.dayMilliseconds }
 
-  init(accounts: Accounts<S>, groups: GroupService<S>, banks: BankService<S>, mail: MailRoom<S>, settings: ServerSettings) {
+  init(
+    accounts: Accounts<S>, groups: GroupService<S>, banks: BankService<S>, mail: MailRoom<S>, settings: ServerSettings
+  ) {
     self.accounts = accounts
     self.groups = groups
     self.banks = banks
@@ -32,15 +34,18 @@ final class AccountDeletions<S: Storage>: Sendable {
     if case .server(_, _, let known) = mail.way { site = known } else { site = "http://localhost:\(settings.port)" }
   }
 
-  /// Returns when it is erased. From now on nobody is signed in, no key opens anything, and those with whom something is
-  /// open know it. The groups first: if something fails in between, the person is still here and asks again.
-  /// - Parameter session: with which they ask. One that ended meanwhile asks for nothing any more, and nothing is left of what it began.
+  /// Returns when it is erased. From now on nobody is signed in, no key opens anything, and those with whom something
+  /// is open know it. The groups first: if something fails in between, the person is still here and asks again.
+  /// - Parameter session: with which they ask. One that ended meanwhile asks for nothing any more, and nothing is left
+  ///   of what it began.
   func mark(_ session: Session, from origin: Origin, _ context: MailContext) async throws -> Int64 {
     let user = session.user
     guard try await storage.session(tokenHash: session.tokenHash) != nil else { throw HTTPFailure.signedOut }
     guard let account = try await storage.account(id: user) else { throw HTTPFailure.signedOut }
     guard !account.isGuest else { throw HTTPFailure.guestStays }
-    if let found = try await groups.administered(by: user) { throw HTTPFailure.soleAdmin(group: found.group, name: found.name) }
+    if let found = try await groups.administered(by: user) {
+      throw HTTPFailure.soleAdmin(group: found.group, name: found.name)
+    }
     let erasesAt = clock.now() + Self.keptMilliseconds
     let day = CalendarDate(daysSinceEpoch: Int32(clamping: erasesAt / ServerClock.dayMilliseconds))
     let (mail, name) = (self.mail, account.name)
@@ -55,23 +60,30 @@ final class AccountDeletions<S: Storage>: Sendable {
     try await banks.withdrawAll(of: user)
     let permit = try SystemPermit(.changeOwnAccount, as: .user(user))
     // What a store charges goes on by itself (PLN-10).
-    let isSubscribed = try await storage.subscriptions(of: user).contains { $0.subscription.renews && $0.subscription.entitlement.isInForce(at: clock.now()) }
-    let letter = try account.email.map {
-      try mail.letter(.accountDeleted(name: name, on: day, isSubscribed: isSubscribed), to: $0, path: "/sign-in", context)
-    } ?? []
+    let isSubscribed = try await storage.subscriptions(of: user).contains {
+      $0.subscription.renews && $0.subscription.entitlement.isInForce(at: clock.now())
+    }
+    let letter =
+      try account.email.map {
+        try mail.letter(
+          .accountDeleted(name: name, on: day, isSubscribed: isSubscribed), to: $0, path: "/sign-in", context)
+      } ?? []
     // A group may have been taken over meanwhile. Of a sealed one the write below looks once more.
     if let found = try await groups.administered(by: user) {
       try await stay(user)
       throw HTTPFailure.soleAdmin(group: found.group, name: found.name)
     }
     let marked: [Write] = [
-      .markAccountDeleted(permit, erasesAt: erasesAt, language: context.format.tag), try accounts.log.write(.deletionAsked, user, origin),
+      .markAccountDeleted(permit, erasesAt: erasesAt, language: context.format.tag),
+      try accounts.log.write(.deletionAsked, user, origin),
     ]
     do { try await storage.write(marked + letter, by: session, conflict: .signedOut) } catch HTTPFailure.signedOut {
       // Of one that another session asked for in the same moment all of it stays.
       if try await storage.account(id: user)?.erasesAt == nil {
         try await stay(user)
-        if let found = try await groups.administered(by: user) { throw HTTPFailure.soleAdmin(group: found.group, name: found.name) }
+        if let found = try await groups.administered(by: user) {
+          throw HTTPFailure.soleAdmin(group: found.group, name: found.name)
+        }
       }
       throw HTTPFailure.signedOut
     }
@@ -87,7 +99,9 @@ final class AccountDeletions<S: Storage>: Sendable {
   ) async throws -> Accounts<S>.SignedIn {
     let checked = try await accounts.checked(email: email, password: password, before: before, from: origin)
     let (account, conditions) = (checked.account, checked.conditions)
-    if account.erasesAt != nil { try await takeBack(account, from: origin, if: conditions, conflict: .wrongCredentials) }
+    if account.erasesAt != nil {
+      try await takeBack(account, from: origin, if: conditions, conflict: .wrongCredentials)
+    }
     return try await accounts.enter(
       account, remembered: remembered, before: before, from: origin, with: conditions, conflict: .wrongCredentials)
   }
@@ -97,7 +111,9 @@ final class AccountDeletions<S: Storage>: Sendable {
   func takeBack(_ account: Account, from origin: Origin, if conditions: [Write], conflict: HTTPFailure) async throws {
     let permit = try SystemPermit(.changeOwnAccount, as: .user(account.id))
     try await storage.write(
-      conditions + [.keepAccount(permit, now: clock.now()), try accounts.log.write(.deletionCancelled, account.id, origin)],
+      conditions + [
+        .keepAccount(permit, now: clock.now()), try accounts.log.write(.deletionCancelled, account.id, origin),
+      ],
       conflict: conflict)
     try await stay(account.id)
   }
@@ -118,7 +134,9 @@ final class AccountDeletions<S: Storage>: Sendable {
     var tried: Set<RecordID> = []
     var failure: (any Error)?
     while tried.count < Self.accountsInTurn {
-      let due = try await storage.accountsToErase(permit, now: clock.now(), limit: 50 + tried.count).filter { !tried.contains($0) }
+      let due = try await storage.accountsToErase(permit, now: clock.now(), limit: 50 + tried.count).filter {
+        !tried.contains($0)
+      }
       if due.isEmpty { break }
       for user in due {
         tried.insert(user)

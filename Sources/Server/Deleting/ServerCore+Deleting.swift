@@ -22,7 +22,9 @@ extension ServerCore {
     return try await signedIn(result, remembered: remembered, asked.transport)
   }
 
-  func signedIn(_ result: Accounts<S>.SignedIn, remembered: Bool, key: String? = nil, _ transport: Transport) async throws -> Response {
+  func signedIn(_ result: Accounts<S>.SignedIn, remembered: Bool, key: String? = nil, _ transport: Transport)
+    async throws -> Response
+  {
     var answer = try await signedInAnswer(result.account, result.session)
     if let key { answer = .object((answer.members ?? []) + [JSONMember("key", .string(key))]) }
     var response = Response.json(answer)

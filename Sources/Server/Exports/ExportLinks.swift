@@ -4,8 +4,9 @@ import Insight
 import Ledger
 import Store
 
-/// An export by a link in a mail (SEC-17), good for 24 hours. The link says that one account may take its export, and nothing
-/// more: what it leads to is made when it is taken, is kept nowhere, and goes to a session of that account only (L-35).
+/// An export by a link in a mail (SEC-17), good for 24 hours. The link says that one account may take its export, and
+/// nothing more: what it leads to is made when it is taken, is kept nowhere, and goes to a session of that account only
+/// (L-35).
 final class ExportLinks<S: Storage>: Sendable {
   private let storage: S
   private let sync: SyncService<S>
@@ -53,7 +54,8 @@ final class ExportLinks<S: Storage>: Sendable {
     }
     let principal = Principal.user(user)
     var groups: [Space] = []
-    for head in try await storage.spaces(try SystemPermit(.listOwnSpaces, as: principal)) where head.kind == .group && !head.level.isSealed {
+    for head in try await storage.spaces(try SystemPermit(.listOwnSpaces, as: principal))
+    where head.kind == .group && !head.level.isSealed {
       groups.append(try await sync.reading(head.id, as: principal) { $0 })
     }
     let (together, today) = (groups, clock.today)
@@ -67,7 +69,9 @@ final class ExportLinks<S: Storage>: Sendable {
   /// Nil for who has none yet.
   /// - Throws: where the ledger is one that this server cannot read.
   private func ownSpace(of account: Account) async throws -> RecordID? {
-    let own = try await storage.spaces(try SystemPermit(.listOwnSpaces, as: .user(account.id))).first { $0.kind == .personal }
+    let own = try await storage.spaces(try SystemPermit(.listOwnSpaces, as: .user(account.id))).first {
+      $0.kind == .personal
+    }
     if own?.level.isSealed ?? false { throw HTTPFailure.sealing(.sealed) }
     if own == nil && account.keepsOnDevice { throw HTTPFailure.onDevice }
     return own?.id

@@ -28,7 +28,8 @@ extension ServerCore {
   func takeExport(_ asked: CallRequest) async throws -> Response {
     let (form, session) = (try asked.form(), try asked.signedIn())
     try limitExports(session)
-    var response = Response.bytes(try await exports.take(try Self.text(form, "token"), as: session.user, from: asked.origin))
+    var response = Response.bytes(
+      try await exports.take(try Self.text(form, "token"), as: session.user, from: asked.origin))
     response.headers[.contentDisposition] = "attachment; filename=\"\(JSONExport.fileName(clock.today))\""
     response.headers[.cacheControl] = "no-store"
     return response
@@ -50,6 +51,8 @@ extension Schema {
     ])
 
   private static func sections(_ kinds: [RecordKind]) -> [(name: String, schema: Schema)] {
-    kinds.map { (JSONExport.section($0), .list(of: .described("object", "A record with its id; amounts are whole minor units."))) }
+    kinds.map {
+      (JSONExport.section($0), .list(of: .described("object", "A record with its id; amounts are whole minor units.")))
+    }
   }
 }

@@ -27,17 +27,20 @@ struct GlanceRequest: Hashable, Sendable {
 
   /// The key and the form at the end of the address; nil where it cannot be one.
   static func split(_ name: String) -> (key: String, form: Form)? {
-    guard name.utf8.count <= 140, let dot = name.utf8.lastIndex(of: 0x2E), let form = Form(rawValue: String(name[name.utf8.index(after: dot)...]))
+    guard name.utf8.count <= 140, let dot = name.utf8.lastIndex(of: 0x2E),
+      let form = Form(rawValue: String(name[name.utf8.index(after: dot)...]))
     else { return nil }
     return (String(name[..<dot]), form)
   }
 
   /// - Parameter query: values by name, decoded.
   init(_ form: Form, query: (String) -> String?) throws(HTTPFailure) {
-    func choice<T: RawRepresentable & CaseIterable>(_ name: String, _ usual: T) throws(HTTPFailure) -> T where T.RawValue == String {
+    func choice<T: RawRepresentable & CaseIterable>(_ name: String, _ usual: T) throws(HTTPFailure) -> T
+    where T.RawValue == String {
       guard let text = query(name) else { return usual }
       guard let value = T(rawValue: text) else {
-        throw .badRequest("\u{201C}\(name)\u{201D} has to be one of: \(T.allCases.map(\.rawValue).joined(separator: ", ")).")
+        throw .badRequest(
+          "\u{201C}\(name)\u{201D} has to be one of: \(T.allCases.map(\.rawValue).joined(separator: ", ")).")
       }
       return value
     }

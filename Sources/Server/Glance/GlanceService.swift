@@ -6,8 +6,8 @@ import Press
 import Store
 import Synchronization
 
-/// Draws cards at a glance, each once for a state of the space and a day (NTF-09, NTF-10): a card is asked for every few
-/// minutes, and its figures seldom change.
+/// Draws cards at a glance, each once for a state of the space and a day (NTF-09, NTF-10): a card is asked for every
+/// few minutes, and its figures seldom change.
 final class GlanceService<S: Storage>: Sendable {
   struct Card: Sendable {
     let bytes: [UInt8]
@@ -36,8 +36,8 @@ final class GlanceService<S: Storage>: Sendable {
     (self.sync, self.keys, self.press, self.clock) = (sync, keys, press, clock)
   }
 
-  /// - Parameter key: from the address, which is all that says who asks. A wrong, ended or other key is told nothing but
-  ///   ‹not found›, and so is one whose ledger is not on this server any more.
+  /// - Parameter key: from the address, which is all that says who asks. A wrong, ended or other key is told nothing
+  ///   but ‹not found›, and so is one whose ledger is not on this server any more.
   func card(_ key: String, _ request: GlanceRequest) async throws -> Card {
     let (space, principal, version, showsAmounts) = try await found(key)
     let (day, minute) = ServerClock.wallTime(clock.now(), in: request.zone)
@@ -46,18 +46,25 @@ final class GlanceService<S: Storage>: Sendable {
     return try await sync.bench.during(.card, space) { try await draw(place, as: principal, version, day, minute) }
   }
 
-  private func draw(_ place: Place, as principal: Principal, _ version: Int64, _ day: CalendarDate, _ minute: Int64) async throws -> Card {
+  private func draw(_ place: Place, as principal: Principal, _ version: Int64, _ day: CalendarDate, _ minute: Int64)
+    async throws -> Card
+  {
     let (space, request, showsAmounts) = (place.space, place.request, place.showsAmounts)
     let format = LocaleFormat(tag: request.locale)
     let now = clock.now()
     let figures = try await sync.reading(space, as: principal, to: .glanceAtSpace) { space in
       let model = GlanceModel(space, format: format, today: day)
-      guard request.form != .json else { return model.json(request.kind, showsAmounts: showsAmounts, updated: now).bytes }
+      guard request.form != .json else {
+        return model.json(request.kind, showsAmounts: showsAmounts, updated: now).bytes
+      }
       return GlanceCard.svg(
         model, request.kind, request.size, request.look, showsAmounts: showsAmounts, format: format, minute: minute)
     }
-    let bytes = request.form == .png
-      ? try await press.run(for: space.text) { try PNGPress.png(of: figures, zoom: Self.zoom, sizeLimit: Self.sizeLimit) } : figures
+    let bytes =
+      request.form == .png
+      ? try await press.run(for: space.text) {
+        try PNGPress.png(of: figures, zoom: Self.zoom, sizeLimit: Self.sizeLimit)
+      } : figures
     let hash = SHA256.hash(bytes).prefix(12).map { String($0, radix: 16) }.joined()
     let card = Card(bytes: bytes, etag: "\"" + hash + "\"", version: version, day: day)
     drawn.withLock { drawn in
@@ -70,7 +77,9 @@ final class GlanceService<S: Storage>: Sendable {
   private func found(_ key: String) async throws -> (space: RecordID, Principal, version: Int64, showsAmounts: Bool) {
     do {
       let principal = try await keys.principal(key)
-      guard case .key(_, let scope) = principal, scope == .glance || scope == .plainGlance else { throw HTTPFailure.notFound }
+      guard case .key(_, let scope) = principal, scope == .glance || scope == .plainGlance else {
+        throw HTTPFailure.notFound
+      }
       let space = try await sync.scriptSpace(nil, as: principal)
       let membership = try await sync.storage.permit(.glanceAtSpace, on: space, as: principal).membership
       return (space, principal, membership.version, scope == .glance)
@@ -92,25 +101,35 @@ extension GlanceModel {
       members += [
         JSONMember("from", .string(period.start.text)), JSONMember("through", .string(period.lastDay.text)),
         JSONMember("monthSpending", amount(spent)), JSONMember("todaySpending", amount(spentToday)),
-        JSONMember("remaining", amount(remaining)), JSONMember("usedPercent", usedPercent.map { .integer($0) } ?? .null),
+        JSONMember("remaining", amount(remaining)),
+        JSONMember("usedPercent", usedPercent.map { .integer($0) } ?? .null),
         JSONMember("pacePercent", .integer(pacePercent)), JSONMember("daysLeft", .integer(Int64(daysLeft))),
       ]
     case .recent:
-      members.append(JSONMember("transactions", .array(recent.map { row in
-        .object([
-          JSONMember("date", .string(row.date.text)), JSONMember("title", .string(row.title)),
-          JSONMember("category", row.category.map { .string($0.name) } ?? .null), JSONMember("amount", amount(row.money)),
-          JSONMember("currency", .string(row.money.currency.text)),
-        ])
-      })))
+      members.append(
+        JSONMember(
+          "transactions",
+          .array(
+            recent.map { row in
+              .object([
+                JSONMember("date", .string(row.date.text)), JSONMember("title", .string(row.title)),
+                JSONMember("category", row.category.map { .string($0.name) } ?? .null),
+                JSONMember("amount", amount(row.money)),
+                JSONMember("currency", .string(row.money.currency.text)),
+              ])
+            })))
     case .budgets:
-      members.append(JSONMember("budgets", .array(budgets.map { budget in
-        .object([
-          JSONMember("name", .string(budget.name)), JSONMember("percent", .integer(budget.percent)),
-          JSONMember("isOver", .bool(budget.isOver)), JSONMember("spent", amount(budget.spent)),
-          JSONMember("allocated", amount(budget.allocated)),
-        ])
-      })))
+      members.append(
+        JSONMember(
+          "budgets",
+          .array(
+            budgets.map { budget in
+              .object([
+                JSONMember("name", .string(budget.name)), JSONMember("percent", .integer(budget.percent)),
+                JSONMember("isOver", .bool(budget.isOver)), JSONMember("spent", amount(budget.spent)),
+                JSONMember("allocated", amount(budget.allocated)),
+              ])
+            })))
     }
     return .object(members)
   }
@@ -124,14 +143,16 @@ extension Schema {
       "usedPercent": .integer.orNull, "pacePercent": .integer, "daysLeft": .integer,
     ]),
     head(.recent).with([
-      "transactions": .list(of: .object([
-        "date": .date, "title": .string, "category": .string.orNull, "amount": .hideable, "currency": .currency,
-      ]))
+      "transactions": .list(
+        of: .object([
+          "date": .date, "title": .string, "category": .string.orNull, "amount": .hideable, "currency": .currency,
+        ]))
     ]),
     head(.budgets).with([
-      "budgets": .list(of: .object([
-        "name": .string, "percent": .integer, "isOver": .boolean, "spent": .hideable, "allocated": .hideable,
-      ]))
+      "budgets": .list(
+        of: .object([
+          "name": .string, "percent": .integer, "isOver": .boolean, "spent": .hideable, "allocated": .hideable,
+        ]))
     ]),
   ])
 

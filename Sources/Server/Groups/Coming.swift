@@ -3,14 +3,17 @@ import Ledger
 import Replica
 import Store
 
-/// What the server knows of people who come into groups by a bundle, beyond the groups' records: the engine decides by it.
+/// What the server knows of people who come into groups by a bundle, beyond the groups' records: the engine decides by
+/// it.
 struct Coming: Sendable {
   var arrivals = Arrivals()
   /// What else has to be so still when the bundle is written.
   var conditions: [Write] = []
 
   /// A guest may make an account meanwhile, and who comes may have come into another household.
-  func conditions(_ permit: Permit) -> [Write] { arrivals.guests.sorted().map { .ifGuest(permit, user: $0) } + conditions }
+  func conditions(_ permit: Permit) -> [Write] {
+    arrivals.guests.sorted().map { .ifGuest(permit, user: $0) } + conditions
+  }
 
   /// Of a bundle that lets nobody in, nothing.
   func of(_ bundle: [SyncRequest.Item]) -> Coming { bundle.contains { $0.letIn != nil } ? self : Coming() }
@@ -23,7 +26,9 @@ extension SyncService {
     // A yes that is said again costs nothing more: whose groups are read waits for the storage.
     var answered: [RecordID: Set<RecordID>] = [:]
     for item in request.bundles.joined() {
-      guard let id = item.letIn, let hosted = spaces[item.space]?.hosted, answered[item.space, default: []].insert(id).inserted else { continue }
+      guard let id = item.letIn, let hosted = spaces[item.space]?.hosted,
+        answered[item.space, default: []].insert(id).inserted
+      else { continue }
       let found = hosted.withLock { hosted -> (user: RecordID, holder: RecordID?, isHousehold: Bool)? in
         let space = hosted.authority.space
         guard let request = space.form(id, JoinRequest.self) else { return nil }
@@ -62,7 +67,9 @@ extension Storage {
 extension SyncRequest.Item {
   /// The request to be let in that is answered with yes.
   fileprivate var letIn: RecordID? {
-    guard case .success(let mutation) = mutation, case .answerJoin(let args) = mutation.intent, args.accepts else { return nil }
+    guard case .success(let mutation) = mutation, case .answerJoin(let args) = mutation.intent, args.accepts else {
+      return nil
+    }
     return args.request
   }
 }

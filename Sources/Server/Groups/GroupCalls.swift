@@ -9,7 +9,8 @@ extension ServerCore {
       "newGroupCode", .post, "/v1/groups/{space}/code", .people,
       "Makes a code that lets people into a group, in the place of the one before.",
       parameters: [.group],
-      takes: .fields(["days": .described("integer", "How long it is valid: 1 to 30, by default 7.").optional], mayBeEmpty: true),
+      takes: .fields(
+        ["days": .described("integer", "How long it is valid: 1 to 30, by default 7.").optional], mayBeEmpty: true),
       returns: .created(.groupCode)
     ) { try await $0.makeGroupCode($1) }
 
@@ -111,7 +112,8 @@ extension ServerCore {
       "What is between one and a household that one has left, as it is now, and marks what is still open there as paid.",
       parameters: [.group],
       takes: .fields([
-        "settle": .described("object", "The arguments of `settle`, as in a mutation. Without it nothing is marked.").optional,
+        "settle": .described("object", "The arguments of `settle`, as in a mutation. Without it nothing is marked.")
+          .optional
       ]),
       returns: .json(.spaceRecords)
     ) { try await $0.settleAfterLeaving($1) }

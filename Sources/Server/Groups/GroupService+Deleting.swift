@@ -5,10 +5,11 @@ import Store
 
 /// Ending a group for good, which the server does, since it asks for a password (HSE-13).
 extension GroupService {
-  /// For all members (HSE-13, EVT-21). They read what was until it is destroyed, and each hears of it by mail: the others
-  /// see it on the group's page, too, which nobody opens any more.
+  /// For all members (HSE-13, EVT-21). They read what was until it is destroyed, and each hears of it by mail: the
+  /// others see it on the group's page, too, which nobody opens any more.
   func delete(
-    _ id: RecordID, as principal: Principal, letter: @escaping (_ to: String, _ by: String, _ group: String) throws -> [Write]
+    _ id: RecordID, as principal: Principal,
+    letter: @escaping (_ to: String, _ by: String, _ group: String) throws -> [Write]
   ) async throws {
     _ = try await permitOfAdmin(id, principal)
     let accounts = try await sync.readingBriefly(id, as: principal) { $0.groupAccounts }
@@ -31,7 +32,8 @@ extension GroupService {
       let (permits, membership) = try await self.storage.permits([.changeSpace, .readSpace], on: id, as: principal)
       let hosted = try await sync.cache.pin(permits[0], atLeast: membership.version)
       defer { sync.cache.unpin(hosted) }
-      let part = ServerPart(client: SyncService<S>.clientKey(RecordID(derivedFrom: "join"), principal), today: self.clock.today)
+      let part = ServerPart(
+        client: SyncService<S>.clientKey(RecordID(derivedFrom: "join"), principal), today: self.clock.today)
       let access = SyncService<S>.Access(hosted: hosted, change: permits[0], read: permits[1])
       let set = [JSONMember("deletedOn", .string(part.today.text))]
       let result = try await sync.change(access, as: part, extra: alongside) { _ in

@@ -3,8 +3,8 @@ import Ledger
 import Replica
 import Store
 
-/// What is still open with somebody who left a household, on their side (HSE-14). They reach nothing of the group any more: this is what
-/// they keep of it, as it is now, and nothing else.
+/// What is still open with somebody who left a household, on their side (HSE-14). They reach nothing of the group any
+/// more: this is what they keep of it, as it is now, and nothing else.
 extension GroupService {
   /// What is between them and the household, after marking one more payment where one is named.
   ///
@@ -15,7 +15,9 @@ extension GroupService {
 
   private func attempt(_ settle: Settle?, in id: RecordID, as user: RecordID) async throws -> [UInt8] {
     let look = try storage.permit(.tellMembers, on: id, as: .post)
-    guard let head = try await storage.head(look), head.kind == .group, !head.level.isSealed, !sync.bench.isSetAsideForSync(id) else {
+    guard let head = try await storage.head(look), head.kind == .group, !head.level.isSealed,
+      !sync.bench.isSetAsideForSync(id)
+    else {
       throw Refusal.notFound
     }
     let hosted = try await sync.cache.pin(look, atLeast: head.version)
@@ -50,5 +52,7 @@ extension GroupService {
 }
 
 extension Schema {
-  static let spaceRecords = Schema.object(["space": .id, "to": .described("integer", "The version of the space."), "records": .list(of: .record)])
+  static let spaceRecords = Schema.object([
+    "space": .id, "to": .described("integer", "The version of the space."), "records": .list(of: .record),
+  ])
 }

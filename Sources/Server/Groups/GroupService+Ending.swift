@@ -6,15 +6,17 @@ import Store
 /// Accounts that end, in the groups of their persons (SEC-18, SEC-19).
 extension GroupService {
   /// A group of which the person is the admin while others with an account are in it: it has to be passed on or deleted
-  /// first. What is archived or deleted keeps nobody; an archived event passes on by itself in the end. Of a sealed one nobody
-  /// here knows a name.
+  /// first. What is archived or deleted keeps nobody; an archived event passes on by itself in the end. Of a sealed one
+  /// nobody here knows a name.
   func administered(by user: RecordID) async throws -> (group: RecordID, name: String)? {
-    for group in try await sealedGroups(of: user) where group.admin == user && group.members.count > 1 && group.erasesAt == nil {
+    for group in try await sealedGroups(of: user)
+    where group.admin == user && group.members.count > 1 && group.erasesAt == nil {
       return (group.space, "")
     }
     for id in try await groupIDs(of: user) {
       let name = try await sync.readingBriefly(id, as: .user(user)) { space -> String? in
-        guard let group = space.group, !group.isClosed, space.member(of: user)?.isAdmin == true, space.groupAccounts.count > 1
+        guard let group = space.group, !group.isClosed, space.member(of: user)?.isAdmin == true,
+          space.groupAccounts.count > 1
         else { return nil }
         return group.name
       }
@@ -31,7 +33,10 @@ extension GroupService {
 
   /// The members' records say that the account will be erased, or that it stays.
   /// - Parameter letter: to whom something is open with, by the address of their account.
-  func mark(_ user: RecordID, in id: RecordID, on day: CalendarDate?, letter: @escaping (_ to: String, _ group: String) throws -> [Write]) async throws {
+  func mark(
+    _ user: RecordID, in id: RecordID, on day: CalendarDate?,
+    letter: @escaping (_ to: String, _ group: String) throws -> [Write]
+  ) async throws {
     let principal = Principal.user(user)
     var addresses: [RecordID: String] = [:]
     for other in try await sync.readingBriefly(id, as: principal, { $0.groupAccounts }) where other != user {
@@ -48,7 +53,9 @@ extension GroupService {
   /// What lets others in ends with the admin who made it.
   func closeDoors(of id: RecordID, _ user: RecordID) async throws {
     let principal = Principal.user(user)
-    let isAdmin = try await sync.readingBriefly(id, as: principal) { $0.member(of: user)?.isAdmin == true && $0.groupAccounts.count == 1 }
+    let isAdmin = try await sync.readingBriefly(id, as: principal) {
+      $0.member(of: user)?.isAdmin == true && $0.groupAccounts.count == 1
+    }
     guard isAdmin else { return }
     let permit = try await storage.permit(.changeSpace, on: id, as: principal).permit
     let read = try await storage.permit(.readSpace, on: id, as: principal).permit

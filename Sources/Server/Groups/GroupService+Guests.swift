@@ -3,8 +3,8 @@ import Ledger
 import Replica
 import Store
 
-/// The groups of a guest who turns out to have an account (ACC-11). That both are one person, the guest's cookie proved at the
-/// sign-in, and the new session says so for a moment; the person says whether they want it.
+/// The groups of a guest who turns out to have an account (ACC-11). That both are one person, the guest's cookie proved
+/// at the sign-in, and the new session says so for a moment; the person says whether they want it.
 extension GroupService {
   /// What becomes of one of them.
   enum Fate: String, Sendable {
@@ -25,7 +25,8 @@ extension GroupService {
 
     var json: JSON {
       .object([
-        JSONMember("space", .string(space.text)), JSONMember("name", .string(name)), JSONMember("preset", .string(preset.name)),
+        JSONMember("space", .string(space.text)), JSONMember("name", .string(name)),
+        JSONMember("preset", .string(preset.name)),
         JSONMember("fate", .string(fate.rawValue)),
       ])
     }
@@ -39,10 +40,14 @@ extension GroupService {
       let read = try await sync.readingBriefly(id, as: .user(guest)) { space -> (GuestGroup, isOpen: Bool)? in
         guard let group = space.group, let member = space.member(of: guest) else { return nil }
         let fate = space.member(of: session.user) == nil ? Fate.comes : .isIn
-        return (GuestGroup(space: id, name: group.name, preset: group.preset, member: member.id, fate: fate), !group.isClosed)
+        return (
+          GuestGroup(space: id, name: group.name, preset: group.preset, member: member.id, fate: fate), !group.isClosed
+        )
       }
       guard var group = read?.0 else { continue }
-      if group.fate == .comes, read?.isOpen ?? false, group.preset == .household, try await isInOtherHousehold(than: id, session.user) {
+      if group.fate == .comes, read?.isOpen ?? false, group.preset == .household,
+        try await isInOtherHousehold(than: id, session.user)
+      {
         group.fate = .otherHousehold
       }
       found.append(group)
@@ -51,12 +56,14 @@ extension GroupService {
   }
 
   private func isInOtherHousehold(than id: RecordID, _ user: RecordID) async throws -> Bool {
-    do { _ = try await sync.requireNoOtherHousehold(besides: id, as: .user(user)) } catch HTTPFailure.link { return true }
+    do { _ = try await sync.requireNoOtherHousehold(besides: id, as: .user(user)) } catch HTTPFailure.link {
+      return true
+    }
     return false
   }
 
-  /// The account is in each of them who the guest was, the admin too: one change and two rows for each, all in one write with
-  /// the session's note, which is used up by it.
+  /// The account is in each of them who the guest was, the admin too: one change and two rows for each, all in one
+  /// write with the session's note, which is used up by it.
   /// - Parameter alongside: what is written with it.
   func takeGuestGroups(_ session: Session, alongside: [Write]) async throws -> [GuestGroup] {
     let taken = try await sync.retrying {
@@ -79,7 +86,8 @@ extension GroupService {
     // Before the groups are looked at: that the account is in no other household holds for these.
     coming.conditions = [.ifSpaces(listing, Set(try await storage.memberships(listing).keys))]
     var groups = try await guestGroups(of: stored)
-    var part = ServerPart(client: SyncService<S>.clientKey(RecordID(derivedFrom: "join"), own), today: clock.today, letsIn: true)
+    var part = ServerPart(
+      client: SyncService<S>.clientKey(RecordID(derivedFrom: "join"), own), today: clock.today, letsIn: true)
     var spaces: [RecordID: SyncService<S>.Access] = [:]
     defer { for access in spaces.values { sync.cache.unpin(access.hosted) } }
     var items: [SyncRequest.Item] = []
@@ -92,15 +100,16 @@ extension GroupService {
       try await sync.cache.ensureClient(part.client, in: hosted, permit)
       items += hosted.withLock { hosted in
         hosted.authority.space.settleIndexes()
-        return sync.numbered([ServerChange(intent: .joinGroup(JoinGroup(group.member, guest: guest)))], part, in: hosted)
+        return sync.numbered(
+          [ServerChange(intent: .joinGroup(JoinGroup(group.member, guest: guest)))], part, in: hosted)
       }
       groups[index].fate = .came
     }
     let note = Write.useGuest(
       try SystemPermit(.changeOwnAccount, as: own), session: stored.tokenHash, guest: guest, now: now)
     guard !items.isEmpty else {
-      // Of two requests at once the second one sees what the first did before it is on the disk: it must not say that there
-      // was nothing.
+      // Of two requests at once the second one sees what the first did before it is on the disk: it must not say that
+      // there was nothing.
       try await storage.write([note])
       return groups
     }

@@ -3,7 +3,8 @@ import Ledger
 import Replica
 import Store
 
-/// One household at a time, whether somebody comes by a code or by an invitation; and how it stands with who asked to be let in.
+/// One household at a time, whether somebody comes by a code or by an invitation; and how it stands with who asked to
+/// be let in.
 extension GroupService {
   /// - Returns: what has to hold when they come in.
   func requireNoOtherHousehold(for permit: Permit) async throws -> [Write] {
@@ -18,7 +19,9 @@ extension GroupService {
   /// - Returns: nil for who asked for nothing there, and where nobody answers any more: one answer.
   func door(of id: RecordID, _ user: RecordID) async throws -> String? {
     let look = try storage.permit(.tellMembers, on: id, as: .post)
-    guard let head = try await storage.head(look), head.kind == .group, !head.level.isSealed, !sync.bench.isSetAsideForSync(id) else { return nil }
+    guard let head = try await storage.head(look), head.kind == .group, !head.level.isSealed,
+      !sync.bench.isSetAsideForSync(id)
+    else { return nil }
     let hosted = try await sync.cache.pin(look, atLeast: head.version)
     defer { sync.cache.unpin(hosted) }
     let (state, commit) = hosted.withLock { hosted -> (String?, Commit) in

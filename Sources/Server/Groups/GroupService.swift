@@ -19,7 +19,8 @@ final class GroupService<S: Storage>: Sendable {
   private static var dayMilliseconds: Int64 { 86_400_000 }
 
   init(
-    storage: S, sync: SyncService<S>, sessions: Sessions<S>, vault: Vault, clock: ServerClock, guests: GuestLimits = GuestLimits(perNetwork: 0)
+    storage: S, sync: SyncService<S>, sessions: Sessions<S>, vault: Vault, clock: ServerClock,
+    guests: GuestLimits = GuestLimits(perNetwork: 0)
   ) {
     self.guests = guests
     self.storage = storage
@@ -141,7 +142,8 @@ final class GroupService<S: Storage>: Sendable {
     var joined = Joined(space: RecordID(high: 0, low: 0))
     if case .signedOut = principal {
       let account = Account(
-        id: .random(), email: nil, name: String(HiddenCharacters.dropped(from: name).prefix(100)), password: nil, createdAt: clock.now(),
+        id: .random(), email: nil, name: String(HiddenCharacters.dropped(from: name).prefix(100)), password: nil,
+        createdAt: clock.now(),
         lastSignInAt: clock.now())
       let (session, token) = sessions.makeGuest(account.id)
       person = .user(account.id)
@@ -158,7 +160,9 @@ final class GroupService<S: Storage>: Sendable {
       guard newcomers.isEmpty else { throw HTTPFailure.guest }
       return try await knock(permit, code: hash, key: key)
     }
-    let place = newcomers.isEmpty ? nil : try guests.take(permit.space, of: head?.owner ?? permit.space, network, now: clock.now())
+    let place =
+      newcomers.isEmpty
+      ? nil : try guests.take(permit.space, of: head?.owner ?? permit.space, network, now: clock.now())
     do {
       joined.awaits = try await enter(hash, permit, member, name, newcomers, event, alongside)
     } catch {
@@ -194,7 +198,8 @@ final class GroupService<S: Storage>: Sendable {
   /// - Returns: whether they wait for the admin now.
   @discardableResult
   func join(
-    _ hosted: HostedSpace, _ permit: Permit, _ member: RecordID?, _ name: String, asks: Bool = false, extra: () -> [Write]
+    _ hosted: HostedSpace, _ permit: Permit, _ member: RecordID?, _ name: String, asks: Bool = false,
+    extra: () -> [Write]
   ) async throws -> Bool {
     guard case .user(let user) = permit.principal else { throw HTTPFailure.signedOut }
     let client = SyncService<S>.clientKey(RecordID(derivedFrom: "join"), permit.principal)
@@ -233,7 +238,9 @@ final class GroupService<S: Storage>: Sendable {
     return try await lockout.attempt(account: account, network: network, clock: clock, clears: false) {
       guard let code = GroupCodeText.normalised(text) else { throw HTTPFailure.wrongCode }
       let hash = vault.groupCodeHash(code)
-      do { return (try await storage.permitToJoin(code: hash, as: principal, now: clock.now()), hash) } catch Refusal.notFound {
+      do { return (try await storage.permitToJoin(code: hash, as: principal, now: clock.now()), hash) } catch Refusal
+        .notFound
+      {
         throw HTTPFailure.wrongCode
       }
     }

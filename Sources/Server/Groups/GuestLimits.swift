@@ -2,9 +2,9 @@ import Basis
 import Ledger
 import Store
 
-/// How many guests there may be (SEC-25): whoever has a code of an event makes an account without a sign-up, also where a
-/// server takes none. So they are counted: by the day for a network address, a group, the account whose groups they come into, and all
-/// together.
+/// How many guests there may be (SEC-25): whoever has a code of an event makes an account without a sign-up, also where
+/// a server takes none. So they are counted: by the day for a network address, a group, the account whose groups they
+/// come into, and all together.
 struct GuestLimits: Sendable {
   /// Guests that are in a group at the same time.
   static let inGroup = 50
@@ -74,7 +74,9 @@ extension GroupService {
   /// - Returns: what has to hold when they come in: of many at once each sees those who were there before.
   func requireFewGuests(in hosted: HostedSpace, _ permit: Permit, isNew: Bool) async throws -> [Write] {
     guard case .user(let guest) = permit.principal else { return [] }
-    let users = hosted.withLock { hosted in hosted.authority.space.members.filter { $0.leftOn == nil }.compactMap(\.user) }
+    let users = hosted.withLock { hosted in
+      hosted.authority.space.members.filter { $0.leftOn == nil }.compactMap(\.user)
+    }
     guard !users.contains(guest) else { return [] }
     if !isNew, try await !storage.isGuest(guest) { return [] }
     let few = Write.ifFewGuests(permit, limit: GuestLimits.inGroup)

@@ -43,8 +43,8 @@ extension InvitationService {
     var name: String
   }
 
-  /// Makes who is signed in a member. The link came to the invited address, so that an account of this address is proven
-  /// by it; any other address is refused.
+  /// Makes who is signed in a member. The link came to the invited address, so that an account of this address is
+  /// proven by it; any other address is refused.
   /// - Parameter event: what is told of it to who accepts, for the group.
   func accept(
     _ joining: Joining, _ session: Session, _ context: MailContext, event: (RecordID) throws -> Write
@@ -74,15 +74,17 @@ extension InvitationService {
     return permit.space
   }
 
-  /// By a code instead: an invitation that waits for the same address is accepted with it, so that its place is not kept
-  /// twice (HSE-05, HSE-07).
+  /// By a code instead: an invitation that waits for the same address is accepted with it, so that its place is not
+  /// kept twice (HSE-05, HSE-07).
   func join(
     byCode code: String, member: RecordID?, name: String, key: [UInt8]?, as principal: Principal, network: String,
     told: (_ user: RecordID, _ group: RecordID) throws -> Write
   ) async throws -> GroupService<S>.Joined {
-    try await groups.join(code, member: member, name: name, key: key, as: principal, network: network, told: told) { permit in
+    try await groups.join(code, member: member, name: name, key: key, as: principal, network: network, told: told) {
+      permit in
       // An address that is not proven opens nothing by itself (HSE-08).
-      guard case .user(let user) = principal, let account = try await self.storage.account(id: user), let email = account.email,
+      guard case .user(let user) = principal, let account = try await self.storage.account(id: user),
+        let email = account.email,
         account.verifiedAt != nil
       else { return [] }
       let now = self.clock.now()
@@ -120,9 +122,12 @@ extension InvitationService {
         return (space.members.first { $0.isAdmin }?.user, space.member(of: user)?.name ?? "", space.group?.name ?? "")
       }
     }
-    guard let admin = found.admin, admin != user, let email = try await storage.account(id: admin)?.email else { return }
+    guard let admin = found.admin, admin != user, let email = try await storage.account(id: admin)?.email else {
+      return
+    }
     let path = "/together/" + permit.space.text
-    try await storage.write(try mail.letter(.joined(name: found.member, group: found.group), to: email, path: path, context))
+    try await storage.write(
+      try mail.letter(.joined(name: found.member, group: found.group), to: email, path: path, context))
     mail.wake()
   }
 }

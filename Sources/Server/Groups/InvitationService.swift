@@ -3,8 +3,8 @@ import Ledger
 import Replica
 import Store
 
-/// Inviting people to a group by mail (HSE-05 to HSE-08): the admin's side. Whom an invitation was sent to is sealed; its
-/// link is known by a hash only, and stands in nobody's log, since its secret is behind the `#`.
+/// Inviting people to a group by mail (HSE-05 to HSE-08): the admin's side. Whom an invitation was sent to is sealed;
+/// its link is known by a hash only, and stands in nobody's log, since its secret is behind the `#`.
 final class InvitationService<S: Storage>: Sendable {
   let storage: S
   let groups: GroupService<S>
@@ -60,7 +60,8 @@ final class InvitationService<S: Storage>: Sendable {
 
   /// - Parameter event: what is told of it to who invites.
   func invite(
-    _ email: String, to space: RecordID, as principal: Principal, _ context: MailContext, event: (RecordID) throws -> Write
+    _ email: String, to space: RecordID, as principal: Principal, _ context: MailContext,
+    event: (RecordID) throws -> Write
   ) async throws {
     let (permit, user) = try await permit(space, principal)
     guard let address = SignUpRules.normalised(email: email) else { throw HTTPFailure.link(.wrongAddress) }
@@ -181,7 +182,8 @@ final class InvitationService<S: Storage>: Sendable {
   }
 
   private func letter(to address: String, _ token: String, _ scene: Scene, _ context: MailContext) throws -> [Write] {
-    let until = CalendarDate(daysSinceEpoch: Int32(clamping: (clock.now() + Self.linkMilliseconds) / ServerClock.dayMilliseconds))
+    let until = CalendarDate(
+      daysSinceEpoch: Int32(clamping: (clock.now() + Self.linkMilliseconds) / ServerClock.dayMilliseconds))
     return try mail.letter(
       .invite(by: scene.admin, group: scene.name, isHousehold: scene.isHousehold, until: until), to: address,
       path: "/invite#" + token, context)

@@ -60,7 +60,9 @@ extension ServerCore {
     var settle: Settle?
     if let fields = form["settle"] {
       var args = Settle()
-      guard args.readFields(fields) == nil else { throw HTTPFailure.badRequest("\u{201C}settle\u{201D} cannot be read.") }
+      guard args.readFields(fields) == nil else {
+        throw HTTPFailure.badRequest("\u{201C}settle\u{201D} cannot be read.")
+      }
       settle = args
     }
     return .bytes(try await groups.settleAfterLeaving(settle, in: try asked.space(), as: session.user))
@@ -69,7 +71,9 @@ extension ServerCore {
   /// Who is here now. Nothing of it is stored or logged; it goes to members only.
   func here(_ asked: CallRequest) async throws -> Response {
     let (form, session) = (try asked.form(), try asked.signedIn())
-    guard let isHere = form["here"]?.boolValue else { throw HTTPFailure.badRequest("\u{201C}here\u{201D} has to be true or false.") }
+    guard let isHere = form["here"]?.boolValue else {
+      throw HTTPFailure.badRequest("\u{201C}here\u{201D} has to be true or false.")
+    }
     let space = try asked.space()
     let (_, membership) = try await storage.permit(.followSpace, on: space, as: .user(session.user))
     guard membership.kind != .personal else { throw HTTPFailure.notFound }
@@ -84,7 +88,8 @@ extension ServerCore {
     try asked.requireNothing()
     let session = try asked.signedIn()
     try limit(session.user)
-    let taken = try await groups.takeGuestGroups(session, alongside: [try accounts.log.write(.guestCame, session.user, asked.origin)])
+    let taken = try await groups.takeGuestGroups(
+      session, alongside: [try accounts.log.write(.guestCame, session.user, asked.origin)])
     return .json(.object([JSONMember("groups", .array(taken.map(\.json)))]))
   }
 
@@ -99,10 +104,12 @@ extension ServerCore {
     if joined.isSealed {
       return .json(
         .object([
-          JSONMember("space", .string(joined.space.text)), JSONMember("awaits", .bool(joined.awaits)), JSONMember("sealed", .bool(true)),
+          JSONMember("space", .string(joined.space.text)), JSONMember("awaits", .bool(joined.awaits)),
+          JSONMember("sealed", .bool(true)),
         ]))
     }
-    guard let session = joined.session ?? asked.session, let account = try await storage.account(id: session.user) else {
+    guard let session = joined.session ?? asked.session, let account = try await storage.account(id: session.user)
+    else {
       throw HTTPFailure.signedOut
     }
     var members = try await signedInAnswer(account, session).members ?? []
@@ -136,11 +143,15 @@ extension GroupService.Preview {
 }
 
 extension Schema {
-  static let groupCode = Schema.object(["code": .text("Six letters and digits."), "expiresAt": .time, "link": .string.optional])
+  static let groupCode = Schema.object([
+    "code": .text("Six letters and digits."), "expiresAt": .time, "link": .string.optional,
+  ])
 
   static func expiry(_ time: Schema) -> Schema { .object(["expiresAt": time]) }
 
-  static let joined = Schema.signedIn.with(["group": .id, "awaits": .described("boolean", "The admin is asked first.").optional])
+  static let joined = Schema.signedIn.with([
+    "group": .id, "awaits": .described("boolean", "The admin is asked first.").optional,
+  ])
 
   static let atDoor = Schema.object(["space": .id, "awaits": .boolean, "sealed": .boolean])
 

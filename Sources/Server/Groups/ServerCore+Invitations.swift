@@ -10,13 +10,16 @@ extension ServerCore {
   }
 
   /// The list after each change, so that the screen needs no second question.
-  private func listed(_ space: RecordID, _ principal: Principal, status: HTTPResponse.Status = .ok) async throws -> Response {
+  private func listed(_ space: RecordID, _ principal: Principal, status: HTTPResponse.Status = .ok) async throws
+    -> Response
+  {
     let list = try await invitations.list(space, as: principal)
-    let way = switch mail.way {
-    case .server: "server"
-    case .folder: "folder"
-    case .none: "none"
-    }
+    let way =
+      switch mail.way {
+      case .server: "server"
+      case .folder: "folder"
+      case .none: "none"
+      }
     return .json(
       .object([JSONMember("mail", .string(way)), JSONMember("invitations", .array(list.map(\.json)))]), status: status)
   }
@@ -41,7 +44,8 @@ extension ServerCore {
 
   func inviteToGroup(_ asked: CallRequest) async throws -> Response {
     let (form, space, origin) = (try asked.form(), try asked.space(), asked.origin)
-    try await invitations.invite(try Self.text(form, "email"), to: space, as: asked.principal, mailContext(asked)) { user in
+    try await invitations.invite(try Self.text(form, "email"), to: space, as: asked.principal, mailContext(asked)) {
+      user in
       try self.accounts.log.write(.invited, user, origin, in: space)
     }
     return try await listed(space, asked.principal, status: .created)
@@ -89,10 +93,12 @@ extension InvitationService.Preview {
 extension Schema {
   static let invitations = Schema.object([
     "mail": .choice(["server", "folder", "none"]),
-    "invitations": .list(of: .object([
-      "id": .id, "email": .string, "state": .choice(["expired"] + GroupInvitation.State.allCases.map(\.rawValue)), "sentAt": .time,
-      "expiresAt": .time,
-    ])),
+    "invitations": .list(
+      of: .object([
+        "id": .id, "email": .string, "state": .choice(["expired"] + GroupInvitation.State.allCases.map(\.rawValue)),
+        "sentAt": .time,
+        "expiresAt": .time,
+      ])),
   ]).named("Invitations")
 
   /// What `InvitationService.Preview.json` writes.

@@ -52,7 +52,9 @@ extension SyncService {
   }
 
   /// Groups that the principal is in after the request, for devices that do not know them yet (SYN-10).
-  func groups(_ memberships: [RecordID: Membership], _ spaces: [RecordID: Access], as principal: Principal) -> [RecordID] {
+  func groups(_ memberships: [RecordID: Membership], _ spaces: [RecordID: Access], as principal: Principal)
+    -> [RecordID]
+  {
     guard case .user(let user) = principal else { return [] }
     var found: [RecordID] = []
     for (id, membership) in memberships where membership.kind == .group && !membership.level.isSealed {
@@ -74,11 +76,15 @@ extension SyncService {
     let added = now.subtracting(access.hosted.accounts).sorted()
     let removed = access.hosted.accounts.subtracting(now).sorted()
     access.hosted.accounts = now
-    var writes = added.map { Write.addMember(access.change, user: $0) } + removed.map { .removeMember(access.change, user: $0) }
-    for user in removed where access.hosted.authority.space.formerMember(user) != nil { writes.append(.noteDeparture(access.change, user: user)) }
-    // HSE-10: whoever is let go knows the code that the others came by, so that it ends with their access. Who leaves, or
-    // takes the place of a guest, is nobody to be kept out.
-    if !removed.isEmpty, case .user(let author) = access.change.principal, now.contains(author), !added.contains(author) {
+    var writes =
+      added.map { Write.addMember(access.change, user: $0) } + removed.map { .removeMember(access.change, user: $0) }
+    for user in removed where access.hosted.authority.space.formerMember(user) != nil {
+      writes.append(.noteDeparture(access.change, user: user))
+    }
+    // HSE-10: whoever is let go knows the code that the others came by, so that it ends with their access. Who leaves,
+    // or takes the place of a guest, is nobody to be kept out.
+    if !removed.isEmpty, case .user(let author) = access.change.principal, now.contains(author), !added.contains(author)
+    {
       writes.append(.revokeGroupCode(access.change))
     }
     return (writes, added + removed)
@@ -88,7 +94,9 @@ extension SyncService {
 extension SyncRequest.Item {
   /// A new one. What a device had before there was an account comes in whole, whatever the plan: nothing is lost by it.
   fileprivate var startsEvent: Bool {
-    if case .success(let mutation) = mutation, case .startGroup(let args) = mutation.intent { return args.preset == .event }
+    if case .success(let mutation) = mutation, case .startGroup(let args) = mutation.intent {
+      return args.preset == .event
+    }
     return false
   }
 

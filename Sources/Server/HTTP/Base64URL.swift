@@ -20,8 +20,8 @@ enum Base64URL {
     return Data(base64Encoded: padded).map { [UInt8]($0) }
   }
 
-  /// What a part of a signed token says: an object in which no name stands twice, since two of one name could mean one thing
-  /// here and another there.
+  /// What a part of a signed token says: an object in which no name stands twice, since two of one name could mean one
+  /// thing here and another there.
   static func object(_ part: Substring) -> JSON? {
     guard let bytes = Self.bytes(part), !MarkRuns.areTooLong(in: bytes, .json) else { return nil }
     do {

@@ -45,7 +45,8 @@ struct FrameMiddleware: RouterMiddleware {
       } else if failure.isSuspicious {
         // For who runs the server: which rule it was. Whose attempt, nobody can tell from it (SEC-16).
         if let before = refusals.note(failure.code, at: start) {
-          context.logger.notice("refused", metadata: ["code": "\(failure.code)"].merging(before > 0 ? ["before": "\(before)"] : [:]) { $1 })
+          context.logger.notice(
+            "refused", metadata: ["code": "\(failure.code)"].merging(before > 0 ? ["before": "\(before)"] : [:]) { $1 })
         }
       }
       response = failure.response(in: language)
@@ -59,7 +60,8 @@ struct FrameMiddleware: RouterMiddleware {
     return response
   }
 
-  /// Whatever a proxy says, and it may be a page's script that says so in its name: this server is asked by its own names only.
+  /// Whatever a proxy says, and it may be a page's script that says so in its name: this server is asked by its own
+  /// names only.
   private func isForeign(_ request: Request, _ transport: Transport) -> Bool {
     guard !transport.isLocalName, !hosts.contains(request.head.authority) else { return false }
     return !operatorPaths.contains(request.uri.path)
@@ -91,13 +93,14 @@ struct FrameMiddleware: RouterMiddleware {
     return !operatorPaths.contains(request.uri.path)
   }
 
-  /// To the address with HTTPS where there is one (nothing of a call is taken along: it was readable on its way), else what
-  /// can be done about it.
+  /// To the address with HTTPS where there is one (nothing of a call is taken along: it was readable on its way), else
+  /// what can be done about it.
   private func withoutHTTPS(_ request: Request, _ language: Sentence.Language) -> Response {
     if request.uri.path.hasPrefix("/v1/") { return HTTPFailure.httpsRequired.response(in: language) }
     // A target that is no path would name another host behind the site's.
     if let site = settings.site, site.hasPrefix("https://"), request.uri.string.hasPrefix("/") {
-      return Response(status: .permanentRedirect, headers: [.location: site + request.uri.string, .cacheControl: "no-store"])
+      return Response(
+        status: .permanentRedirect, headers: [.location: site + request.uri.string, .cacheControl: "no-store"])
     }
     return Response.bytes(
       Array(Self.plainAddressPage.utf8), status: HTTPFailure.httpsRequired.status, type: "text/html; charset=utf-8")

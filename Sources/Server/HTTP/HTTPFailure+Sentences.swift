@@ -27,11 +27,13 @@ extension HTTPFailure {
     case .unknownHost:
       Sentence(
         "This server doesn\u{2019}t know this address. If you run it, set EVENKEEL_URL to the address that people open, and start it again.",
-        "Dieser Server kennt diese Adresse nicht. Falls du ihn betreibst: Setze EVENKEEL_URL auf die Adresse, die geöffnet wird, und starte ihn neu.")
+        "Dieser Server kennt diese Adresse nicht. Falls du ihn betreibst: Setze EVENKEEL_URL auf die Adresse, die geöffnet wird, und starte ihn neu."
+      )
     case .firstLinkNeeded:
       Sentence(
         "The first account here runs the server. Open the link that Evenkeel printed when it started, or enter its code.",
-        "Das erste Konto hier betreibt den Server. Öffne den Link, den Evenkeel beim Starten ausgegeben hat, oder gib seinen Code ein.")
+        "Das erste Konto hier betreibt den Server. Öffne den Link, den Evenkeel beim Starten ausgegeben hat, oder gib seinen Code ein."
+      )
     case .firstLinkWrong:
       Sentence(
         "This isn\u{2019}t the code that Evenkeel printed at its last start. Copy the link from there once more.",
@@ -39,11 +41,13 @@ extension HTTPFailure {
     case .guestsFull(.network):
       Sentence(
         "Too many guests have joined from here today. With an account you can join now, or try again tomorrow.",
-        "Von hier sind heute schon zu viele als Gäste beigetreten. Mit einem Konto kannst du jetzt beitreten, oder versuche es morgen wieder.")
+        "Von hier sind heute schon zu viele als Gäste beigetreten. Mit einem Konto kannst du jetzt beitreten, oder versuche es morgen wieder."
+      )
     case .guestsFull(.groupToday):
       Sentence(
         "Too many guests have joined this event today. With an account you can join now, or try again tomorrow.",
-        "Diesem Anlass sind heute schon zu viele als Gäste beigetreten. Mit einem Konto kannst du jetzt beitreten, oder versuche es morgen wieder.")
+        "Diesem Anlass sind heute schon zu viele als Gäste beigetreten. Mit einem Konto kannst du jetzt beitreten, oder versuche es morgen wieder."
+      )
     case .guestsFull(.group):
       Sentence(
         "This event has as many guests as it can have. With an account you can join.",
@@ -51,11 +55,13 @@ extension HTTPFailure {
     case .guestsFull(.host):
       Sentence(
         "Too many guests have joined this person\u{2019}s events today. With an account you can join now, or try again tomorrow.",
-        "Den Anlässen dieser Person sind heute schon zu viele als Gäste beigetreten. Mit einem Konto kannst du jetzt beitreten, oder versuche es morgen wieder.")
+        "Den Anlässen dieser Person sind heute schon zu viele als Gäste beigetreten. Mit einem Konto kannst du jetzt beitreten, oder versuche es morgen wieder."
+      )
     case .guestsFull(.server):
       Sentence(
         "Too many guests have joined on this server today. With an account you can join now, or try again tomorrow.",
-        "Auf diesem Server sind heute schon zu viele als Gäste beigetreten. Mit einem Konto kannst du jetzt beitreten, oder versuche es morgen wieder.")
+        "Auf diesem Server sind heute schon zu viele als Gäste beigetreten. Mit einem Konto kannst du jetzt beitreten, oder versuche es morgen wieder."
+      )
     case .signUp(let failure): Self.sentence(failure)
     case .signUpClosed: Sentence("This server takes no new accounts.", "Dieser Server nimmt keine neuen Konten auf.")
     case .invitationNeeded:
@@ -92,7 +98,8 @@ extension HTTPFailure {
       Sentence(
         "This key is for something else. Make one with another scope in Settings.",
         "Dieser Schlüssel ist für anderes. Lege in den Einstellungen einen mit anderem Umfang an.")
-    case .wrongCode: Sentence("This code isn\u{2019}t valid or has expired.", "Dieser Code ist nicht gültig oder abgelaufen.")
+    case .wrongCode:
+      Sentence("This code isn\u{2019}t valid or has expired.", "Dieser Code ist nicht gültig oder abgelaufen.")
     case .notAdmin: Sentence("Only the admin of this group can do this.", "Das kann nur, wer diese Gruppe verwaltet.")
     case .guest:
       Sentence(
@@ -101,7 +108,8 @@ extension HTTPFailure {
     case .noGuest:
       Sentence(
         "This works once, within half an hour of a sign-in. A group\u{2019}s code lets you in under the name that you had there.",
-        "Das geht einmal, in der halben Stunde nach dem Anmelden. Mit dem Code einer Gruppe kommst du unter deinem dortigen Namen hinein.")
+        "Das geht einmal, in der halben Stunde nach dem Anmelden. Mit dem Code einer Gruppe kommst du unter deinem dortigen Namen hinein."
+      )
     case .guestStays:
       Sentence(
         "A guest has no account to delete. Leave your groups instead.",
@@ -117,7 +125,8 @@ extension HTTPFailure {
     case .soleAdmin(_, let name):
       Sentence(
         "You are the admin of \u{201C}\(name)\u{201D}, and others are in it. Make somebody else its admin, or delete it first.",
-        "Du verwaltest \u{2039}\(name)\u{203A}, und andere sind darin. Übergib die Gruppe jemandem, oder lösche sie zuerst.")
+        "Du verwaltest \u{2039}\(name)\u{203A}, und andere sind darin. Übergib die Gruppe jemandem, oder lösche sie zuerst."
+      )
     case .locked(let seconds):
       Sentence(
         "Too many attempts. Try again in \(Self.wait(seconds).english).",
@@ -146,7 +155,8 @@ extension HTTPFailure {
     case .notPrinted(.missing):
       Sentence(
         "This server cannot make PDFs: its operator has to install the package \(PDFPress.package). Print the page instead.",
-        "Dieser Server kann keine PDF machen: wer ihn betreibt, muss das Paket \(PDFPress.package) installieren. Drucke stattdessen die Seite.")
+        "Dieser Server kann keine PDF machen: wer ihn betreibt, muss das Paket \(PDFPress.package) installieren. Drucke stattdessen die Seite."
+      )
     case .notPrinted(.tooSlow):
       Sentence(
         "The PDF took too long. Choose a shorter time, or try again in a while.",
@@ -155,19 +165,23 @@ extension HTTPFailure {
       Sentence(
         "The PDF could not be made. Print the page instead.",
         "Das PDF ging nicht. Drucke stattdessen die Seite.")
-    case .busy: Sentence("The server is busy. Please try again.", "Der Server ist beschäftigt. Bitte versuche es nochmals.")
+    case .busy:
+      Sentence("The server is busy. Please try again.", "Der Server ist beschäftigt. Bitte versuche es nochmals.")
     case .full:
       Sentence(
         "There's no room left on this server, so nothing was saved. You can still read everything. Please tell whoever runs it.",
-        "Auf diesem Server ist kein Platz mehr, darum wurde nichts gespeichert. Lesen kannst du weiterhin alles. Bitte sage es der Person, die ihn betreibt.")
+        "Auf diesem Server ist kein Platz mehr, darum wurde nichts gespeichert. Lesen kannst du weiterhin alles. Bitte sage es der Person, die ihn betreibt."
+      )
     case .setAside:
       Sentence(
         "Something in here stopped the server, so it\u{2019}s set aside. Nothing is lost. Please tell whoever runs this server.",
-        "Etwas hier drin hat den Server angehalten, darum ist es beiseitegelegt. Nichts ist verloren. Bitte sage es der Person, die den Server betreibt.")
+        "Etwas hier drin hat den Server angehalten, darum ist es beiseitegelegt. Nichts ist verloren. Bitte sage es der Person, die den Server betreibt."
+      )
     case .unreadable:
       Sentence(
         "Stored data could not be read. Nothing was changed; please tell the operator of this server.",
-        "Gespeicherte Daten liessen sich nicht lesen. Nichts wurde geändert; bitte sage es der Person, die den Server betreibt.")
+        "Gespeicherte Daten liessen sich nicht lesen. Nichts wurde geändert; bitte sage es der Person, die den Server betreibt."
+      )
     case .internalFailure:
       Sentence(
         "Something went wrong on the server. Nothing was changed.",

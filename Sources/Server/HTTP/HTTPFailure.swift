@@ -74,7 +74,8 @@ enum HTTPFailure: Error {
     case let failure as IdentityFailure: self = .identity(failure)
     case let failure as PasskeyFailure: self = .passkey(failure)
     case let refusal as StoreRefusal: self = .store(refusal)
-    case let rejection as Rejection: self = .rejected(code: rejection.code.text, sentence: Sentence(ledger: rejection.message))
+    case let rejection as Rejection:
+      self = .rejected(code: rejection.code.text, sentence: Sentence(ledger: rejection.message))
     case Refusal.signedOut: self = .signedOut
     case Refusal.notFound: self = .notFound
     case Refusal.scope: self = .keyScope
@@ -101,8 +102,10 @@ enum HTTPFailure: Error {
     case .unknownHost: .misdirectedRequest
     case .noSuchKind: .unprocessableContent
     case .guestsFull: .tooManyRequests
-    case .crossSite, .httpsRequired, .firstLinkNeeded, .firstLinkWrong, .signUpClosed, .invitationNeeded, .quota, .notAdmin, .guest, .guestStays, .deleted, .passwordNeeded, .confirmationNeeded, .wrongPassword,
-      .keyNotHere, .keyScope: .forbidden
+    case .crossSite, .httpsRequired, .firstLinkNeeded, .firstLinkWrong, .signUpClosed, .invitationNeeded, .quota,
+      .notAdmin, .guest, .guestStays, .deleted, .passwordNeeded, .confirmationNeeded, .wrongPassword,
+      .keyNotHere, .keyScope:
+      .forbidden
     case .locked, .tooMany, .tooManyUnseen: .tooManyRequests
     case .keyReused, .soleAdmin: .conflict
     case .noGuest: .gone
@@ -194,7 +197,8 @@ enum HTTPFailure: Error {
       if let provider { error.append(JSONMember("provider", .string(provider))) }
     case .confirmationNeeded(let providers, let passkey, let password):
       error += [
-        JSONMember("providers", .array(providers)), JSONMember("passkey", .bool(passkey)), JSONMember("password", .bool(password)),
+        JSONMember("providers", .array(providers)), JSONMember("passkey", .bool(passkey)),
+        JSONMember("password", .bool(password)),
       ]
     case .soleAdmin(let group, let name):
       error += [JSONMember("group", .string(group.text)), JSONMember("name", .string(name))]
@@ -226,7 +230,9 @@ extension HTTPFailure {
   var isSuspicious: Bool {
     switch self {
     case .unknownHost, .firstLinkWrong, .guestsFull: true
-    case .wrongCredentials, .wrongPassword, .wrongCode, .unknownKey, .keyNotHere, .keyScope, .crossSite, .locked, .tooMany: true
+    case .wrongCredentials, .wrongPassword, .wrongCode, .unknownKey, .keyNotHere, .keyScope, .crossSite, .locked,
+      .tooMany:
+      true
     case .identity(.refused), .identity(.otherPerson), .identity(.taken): true
     case .passkey(.refused), .passkey(.wrongOrigin), .passkey(.unknown), .passkey(.copied): true
     case .store(.notSigned), .store(.otherApp), .store(.otherAccount), .store(.wrongCode): true
@@ -240,7 +246,8 @@ extension Schema {
   /// What `HTTPFailure.response` writes.
   static let refusal = Schema.object([
     "error": .object([
-      "code": .text("For programs; never changes."), "message": .text("For the person."), "retryAfterSeconds": .integer.optional,
+      "code": .text("For programs; never changes."), "message": .text("For the person."),
+      "retryAfterSeconds": .integer.optional,
       "erasesAt": .time.optional, "provider": .text("With what an account that was deleted is kept.").optional,
       "providers": .list(of: .object(["id": .string, "name": .string])).optional,
       "passkey": .described("boolean", "Whether a passkey confirms.").optional,

@@ -1,8 +1,8 @@
-/// What `Host` says, read by the letter: `host [":" port]` (RFC 3986 3.2.2 and 3.2.3, RFC 9110 7.2). What is anything else is read as
-/// nothing, never as the part of it that makes sense.
+/// What `Host` says, read by the letter: `host [":" port]` (RFC 3986 3.2.2 and 3.2.3, RFC 9110 7.2). What is anything
+/// else is read as nothing, never as the part of it that makes sense.
 struct HostAuthority: Equatable, Sendable {
-  /// A name in small letters, without the point that a full name may end in; or an address as it was written, of sixteen bytes
-  /// without its brackets.
+  /// A name in small letters, without the point that a full name may end in; or an address as it was written, of
+  /// sixteen bytes without its brackets.
   let name: String
   /// Where the name is one.
   let address: NetworkAddress?
@@ -30,8 +30,8 @@ struct HostAuthority: Equatable, Sendable {
     self.port = port
   }
 
-  /// Labels of ASCII letters, digits, hyphens and underscores with points between them. International names come in their ASCII
-  /// form (RFC 5891), and no browser sends another one.
+  /// Labels of ASCII letters, digits, hyphens and underscores with points between them. International names come in
+  /// their ASCII form (RFC 5891), and no browser sends another one.
   private static func name(_ bytes: ArraySlice<UInt8>) -> String? {
     let bytes = bytes.last == 0x2E ? bytes.dropLast() : bytes
     guard !bytes.isEmpty, bytes.count <= 253 else { return nil }

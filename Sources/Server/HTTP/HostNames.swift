@@ -1,12 +1,12 @@
 import Foundation
 
-/// Under which names this server answers. A page of somebody else can have its name lead here a moment later (DNS rebinding);
-/// the browser then takes this server for that page's own. What stays is the name in `Host`: it is compared whatever a
-/// request says of itself otherwise.
+/// Under which names this server answers. A page of somebody else can have its name lead here a moment later (DNS
+/// rebinding); the browser then takes this server for that page's own. What stays is the name in `Host`: it is compared
+/// whatever a request says of itself otherwise.
 ///
-/// Taken are the host of `EVENKEEL_URL`, those of `EVENKEEL_HOSTS`, this machine's names for itself, and addresses: who opens an
-/// address has asked no name server. Without `EVENKEEL_URL` also this machine's own host name, and the names of the
-/// certificate that this server was given: a page of somebody else has none of them.
+/// Taken are the host of `EVENKEEL_URL`, those of `EVENKEEL_HOSTS`, this machine's names for itself, and addresses: who
+/// opens an address has asked no name server. Without `EVENKEEL_URL` also this machine's own host name, and the names
+/// of the certificate that this server was given: a page of somebody else has none of them.
 struct HostNames: Sendable {
   private let names: Set<String>
   private let certificate: CertificateNames
@@ -41,7 +41,9 @@ struct HostNames: Sendable {
   /// Reads `EVENKEEL_HOSTS`; nil where it says something else than names with commas between them.
   static func list(_ text: String) -> Set<String>? {
     let found = text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces).lowercased() }
-    let isName = { (name: String) in !name.isEmpty && name.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !"/:@*#?".utf8.contains($0) } }
+    let isName = { (name: String) in
+      !name.isEmpty && name.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !"/:@*#?".utf8.contains($0) }
+    }
     guard !found.isEmpty, found.allSatisfy(isName) else { return nil }
     return Set(found)
   }

@@ -14,7 +14,8 @@ struct Origin: Sendable {
   /// tell apart who should not be (SEC-16).
   static func device(userAgent: String) -> String {
     let browsers = [
-      ("Edg", "Edge"), ("OPR/", "Opera"), ("SamsungBrowser", "Samsung Internet"), ("Firefox", "Firefox"), ("FxiOS", "Firefox"),
+      ("Edg", "Edge"), ("OPR/", "Opera"), ("SamsungBrowser", "Samsung Internet"), ("Firefox", "Firefox"),
+      ("FxiOS", "Firefox"),
       ("CriOS", "Chrome"), ("Chrome", "Chrome"), ("Safari", "Safari"), ("curl", "curl"), ("python", "Python"),
     ]
     let systems = [
@@ -22,7 +23,9 @@ struct Origin: Sendable {
       ("Macintosh", "Mac"), ("Linux", "Linux"),
     ]
     let text = userAgent.prefix(400).lowercased()
-    func first(_ list: [(sign: String, name: String)]) -> String? { list.first { text.contains($0.sign.lowercased()) }?.name }
+    func first(_ list: [(sign: String, name: String)]) -> String? {
+      list.first { text.contains($0.sign.lowercased()) }?.name
+    }
     return [first(browsers), first(systems)].compactMap { $0 }.joined(separator: ", ")
   }
 }

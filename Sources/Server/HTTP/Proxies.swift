@@ -1,7 +1,7 @@
 import Foundation
 
-/// Proxies whose word is taken for where a request came from and how (SEC-12, SEC-25): the operator names them. Whoever else sends
-/// `X-Forwarded-For` could choose under which address their guesses are counted.
+/// Proxies whose word is taken for where a request came from and how (SEC-12, SEC-25): the operator names them. Whoever
+/// else sends `X-Forwarded-For` could choose under which address their guesses are counted.
 struct Proxies: Equatable, Sendable {
   private let ranges: [NetworkAddress.Range]
 
@@ -10,8 +10,8 @@ struct Proxies: Equatable, Sendable {
 
   private init(ranges: [NetworkAddress.Range]) { self.ranges = ranges }
 
-  /// Addresses and networks with commas between them, such as `127.0.0.1, 172.16.0.0/12`; `none` for nobody. Nil where it says
-  /// something else, too.
+  /// Addresses and networks with commas between them, such as `127.0.0.1, 172.16.0.0/12`; `none` for nobody. Nil where
+  /// it says something else, too.
   init?(_ text: String) {
     guard text != "none" else {
       ranges = []
@@ -33,7 +33,8 @@ struct Proxies: Equatable, Sendable {
     return ranges.contains { $0.count == known.bytes.count && $0.contains(known.bytes) }
   }
 
-  /// Of a chain of proxies the last address that none of them has: what is before it the client claims. Some proxies name its port, too.
+  /// Of a chain of proxies the last address that none of them has: what is before it the client claims. Some proxies
+  /// name its port, too.
   /// - Returns: nil where that is no address. Counted as one, whatever text it is would be a network of its own.
   func client(in forwarded: String) -> String? {
     var first: String?

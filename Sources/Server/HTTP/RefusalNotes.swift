@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Which refusals get a line in the log: of each rule ten in ten seconds, and then how many there were besides, so that nobody fills a disk
-/// with lines (SEC-16, SEC-25).
+/// Which refusals get a line in the log: of each rule ten in ten seconds, and then how many there were besides, so that
+/// nobody fills a disk with lines (SEC-16, SEC-25).
 final class RefusalNotes: Sendable {
   private struct Rule {
     var since: ContinuousClock.Instant

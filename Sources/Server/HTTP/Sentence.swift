@@ -1,7 +1,7 @@
 import Screens
 
-/// What a person reads of a failure, in the languages of the app (UXA-22). The server says it, since it alone knows the names
-/// and times in it.
+/// What a person reads of a failure, in the languages of the app (UXA-22). The server says it, since it alone knows the
+/// names and times in it.
 struct Sentence: Hashable, Sendable {
   enum Language: Sendable {
     case english, german

@@ -3,8 +3,8 @@ import Foundation
 import Hummingbird
 import Synchronization
 
-/// The app's own files: read once, kept with their hash and the compressed forms that somebody asked for, read again when
-/// they change on disk.
+/// The app's own files: read once, kept with their hash and the compressed forms that somebody asked for, read again
+/// when they change on disk.
 final class StaticFiles: Sendable {
   struct File: Sendable {
     var bytes: ByteBuffer
@@ -113,7 +113,8 @@ final class StaticFiles: Sendable {
     let type = type(of: path)
     let isText = !type.hasPrefix("image/") || type.hasSuffix("svg+xml")
     return File(
-      bytes: ByteBuffer(bytes: bytes), isText: isText, etag: "\"" + hash + "\"", type: type, isHashed: isHashed(path), modified: modified)
+      bytes: ByteBuffer(bytes: bytes), isText: isText, etag: "\"" + hash + "\"", type: type, isHashed: isHashed(path),
+      modified: modified)
   }
 
   /// Letters, digits, `-`, `_` and single dots between slashes: no way out of the folder, no hidden file.

@@ -10,7 +10,9 @@ enum FormText {
     var out = ""
     for byte in text.utf8 {
       let letter = byte | 0x20
-      if (letter >= 0x61 && letter <= 0x7A) || (byte >= 0x30 && byte <= 0x39) || byte == 0x2D || byte == 0x2E || byte == 0x5F || byte == 0x7E {
+      if (letter >= 0x61 && letter <= 0x7A) || (byte >= 0x30 && byte <= 0x39) || byte == 0x2D || byte == 0x2E
+        || byte == 0x5F || byte == 0x7E
+      {
         out.unicodeScalars.append(Unicode.Scalar(byte))
       } else {
         out += String(format: "%%%02X", byte)

@@ -55,7 +55,8 @@ struct IDToken: Sendable {
       !subject.isEmpty, subject.utf8.count <= expected.subjectLimit,
       Self.isFor(expected.audience, claims["aud"], claims["azp"])
     else { throw Refused() }
-    guard let expires = claims["exp"]?.told(in: ToldNumber.seconds), expires > now - Self.leeway, let made = claims["iat"]?.told(in: ToldNumber.seconds),
+    guard let expires = claims["exp"]?.told(in: ToldNumber.seconds), expires > now - Self.leeway,
+      let made = claims["iat"]?.told(in: ToldNumber.seconds),
       made <= now + Self.leeway, made >= now - Self.oldest - Self.leeway
     else { throw Refused() }
     if let nonce = expected.nonce, claims["nonce"]?.stringValue != nonce { throw Refused() }

@@ -4,8 +4,8 @@ import Foundation
 import Ledger
 import Store
 
-/// Which account somebody has whom a provider knows (ACC-10). An identity is issuer and subject; an address alone leads to
-/// no account that is there already.
+/// Which account somebody has whom a provider knows (ACC-10). An identity is issuer and subject; an address alone leads
+/// to no account that is there already.
 final class IdentityAccounts<S: Storage>: Sendable {
   /// Whom a provider says somebody is.
   struct Someone: Sendable {
@@ -64,20 +64,24 @@ final class IdentityAccounts<S: Storage>: Sendable {
   func enter(
     _ someone: Someone, _ wishes: Wishes, guest: Session?, from origin: Origin, _ context: MailContext
   ) async throws -> Entered {
-    if let known = try await storage.identity(key: key(someone)), let account = try await storage.account(id: known.user) {
-      return try await signIn(account, someone, wishes, if: .useIdentity(key: known.key, at: clock.now()), before: guest, origin)
+    if let known = try await storage.identity(key: key(someone)),
+      let account = try await storage.account(id: known.user)
+    {
+      return try await signIn(
+        account, someone, wishes, if: .useIdentity(key: known.key, at: clock.now()), before: guest, origin)
     }
     guard let text = someone.email, let email = SignUpRules.normalised(email: text) else {
       throw IdentityFailure.noEmail(name: someone.providerName)
     }
     if let account = try await storage.account(email: email) {
-      // All three, or the person shows first that the account is theirs. One that was never proven may be somebody else's
-      // who waits there with a password of their own.
+      // All three, or the person shows first that the account is theirs. One that was never proven may be somebody
+      // else's who waits there with a password of their own.
       guard someone.isProven, account.verifiedAt != nil, !account.isDisabled else {
         throw IdentityFailure.knownAddress(email, name: someone.providerName)
       }
       guard try await count(account.id) < Self.limit else { throw IdentityFailure.tooMany }
-      let still = Write.verifyAccount(try SystemPermit(.changeOwnAccount, as: .user(account.id)), email: email, at: clock.now())
+      let still = Write.verifyAccount(
+        try SystemPermit(.changeOwnAccount, as: .user(account.id)), email: email, at: clock.now())
       return try await signIn(
         account, someone, wishes, if: still, with: try linking(someone, to: account.id, origin), before: guest, origin)
     }
@@ -86,7 +90,8 @@ final class IdentityAccounts<S: Storage>: Sendable {
 
   /// - Parameter still: what leads to the account, and has to when the person is let in.
   private func signIn(
-    _ account: Account, _ someone: Someone, _ wishes: Wishes, if still: Write, with writes: [Write] = [], before: Session?, _ origin: Origin
+    _ account: Account, _ someone: Someone, _ wishes: Wishes, if still: Write, with writes: [Write] = [],
+    before: Session?, _ origin: Origin
   ) async throws -> Entered {
     let conditions = [still, try await accounts.signOuts(account.id)]
     let conflict = HTTPFailure.identity(.refused(name: someone.providerName))
@@ -98,20 +103,22 @@ final class IdentityAccounts<S: Storage>: Sendable {
       try await deletions.takeBack(account, from: origin, if: conditions, conflict: conflict)
     }
     let entered = try await accounts.enter(
-      account, remembered: wishes.remembered, before: before, from: origin, as: .identitySignIn, with: conditions + writes,
+      account, remembered: wishes.remembered, before: before, from: origin, as: .identitySignIn,
+      with: conditions + writes,
       conflict: conflict)
     return Entered(account: entered.account, session: entered.session, token: entered.token)
   }
 
-  /// What an e-mail sign-up does, but for the password (ACC-09): the same admission, the same account, and for a guest the
-  /// same one as before.
+  /// What an e-mail sign-up does, but for the password (ACC-09): the same admission, the same account, and for a guest
+  /// the same one as before.
   private func signUp(
     _ someone: Someone, _ email: String, _ wishes: Wishes, guest: Session?, from origin: Origin, _ context: MailContext
   ) async throws -> Entered {
     var invited: String?
     if let invitation = wishes.invitation { invited = try await invitations.address(invitedBy: invitation) }
     let admission = try await accounts.admit(email, invitation: wishes.invitation, invited: invited, from: origin)
-    var newcomer = Accounts<S>.Newcomer(name: Self.name(someone.name), email: email, password: nil, admission: admission)
+    var newcomer = Accounts<S>.Newcomer(
+      name: Self.name(someone.name), email: email, password: nil, admission: admission)
     newcomer.isProven = someone.isProven || admission.isInvited
     newcomer.remembered = wishes.remembered
     let begun = try await accounts.begin(newcomer, guest: guest, from: origin, context) { user in
@@ -122,7 +129,9 @@ final class IdentityAccounts<S: Storage>: Sendable {
 
   /// ‹User› where the provider tells none (ACC-01).
   private static func name(_ text: String) -> String {
-    do { return try SignUpRules.check(name: String(text.prefix(SignUpRules.nameCharacters.upperBound))) } catch { return "User" }
+    do { return try SignUpRules.check(name: String(text.prefix(SignUpRules.nameCharacters.upperBound))) } catch {
+      return "User"
+    }
   }
 
   // MARK: Linked ones
@@ -130,13 +139,17 @@ final class IdentityAccounts<S: Storage>: Sendable {
   private func linking(_ someone: Someone, to user: RecordID, _ origin: Origin) throws -> [Write] {
     let (id, now) = (RecordID.random(), clock.now())
     let shown = JSON.object([
-      JSONMember("name", .string(someone.providerName)), JSONMember("email", someone.email.map { .string(String($0.prefix(320))) } ?? .null),
+      JSONMember("name", .string(someone.providerName)),
+      JSONMember("email", someone.email.map { .string(String($0.prefix(320))) } ?? .null),
     ])
     let identity = LinkedIdentity(
       id: id, user: user, key: key(someone), provider: someone.provider, createdAt: now, lastUsedAt: now,
       sealed: try vault.sealNote(shown.bytes, about: "identity", id))
     let permit = try SystemPermit(.changeOwnAccount, as: .user(user))
-    return [.ifFewIdentities(permit, limit: Self.limit), .addIdentity(permit, identity), try accounts.log.write(.identityLinked, user, origin)]
+    return [
+      .ifFewIdentities(permit, limit: Self.limit), .addIdentity(permit, identity),
+      try accounts.log.write(.identityLinked, user, origin),
+    ]
   }
 
   /// One more way to sign in, for whoever is signed in and confirmed it (ACC-10).
@@ -147,7 +160,9 @@ final class IdentityAccounts<S: Storage>: Sendable {
       return
     }
     let taken = HTTPFailure.identity(.taken(name: someone.providerName))
-    do { try await storage.write(try linking(someone, to: user, origin), by: session, conflict: taken) } catch HTTPFailure.identity(.taken) {
+    do {
+      try await storage.write(try linking(someone, to: user, origin), by: session, conflict: taken)
+    } catch HTTPFailure.identity(.taken) {
       throw try await count(user) < Self.limit ? taken : HTTPFailure.identity(.tooMany)
     }
   }
@@ -161,7 +176,8 @@ final class IdentityAccounts<S: Storage>: Sendable {
     guard own.contains(where: { $0.id == id }) else { throw HTTPFailure.notFound }
     let permit = try SystemPermit(.changeOwnAccount, as: .user(user))
     try await storage.write(
-      [.removeIdentity(permit, id: id), try accounts.log.write(.identityRemoved, user, origin)], conflict: .identity(.lastWay))
+      [.removeIdentity(permit, id: id), try accounts.log.write(.identityRemoved, user, origin)],
+      conflict: .identity(.lastWay))
   }
 
   /// Whether this is one of the account's own.
@@ -186,7 +202,8 @@ extension IdentityAccounts.Someone {
   /// - Parameter shownName: what the provider told beside the token, where the token has none.
   init(_ token: IDToken, _ provider: IdentityProvider, shownName: String?) {
     self.init(
-      provider: provider.id, providerName: provider.name, issuer: provider.issuer, subject: token.subject, email: token.email,
+      provider: provider.id, providerName: provider.name, issuer: provider.issuer, subject: token.subject,
+      email: token.email,
       isProven: token.isEmailVerified && provider.isAuthoritative(for: token.email ?? "", token.hostedDomain),
       name: token.name ?? shownName ?? "")
   }
@@ -196,7 +213,8 @@ extension IdentityAccounts.Someone {
     let domain = IdentityProvider.domain(token.email ?? "")
     let isGoogles = token.firebaseProvider == "google.com" && (domain == "gmail.com" || domain == "googlemail.com")
     self.init(
-      provider: "firebase", providerName: "Firebase", issuer: project.issuer, subject: token.subject, email: token.email,
+      provider: "firebase", providerName: "Firebase", issuer: project.issuer, subject: token.subject,
+      email: token.email,
       isProven: token.isEmailVerified && isGoogles, name: token.name ?? "")
   }
 }

@@ -55,7 +55,8 @@ enum IdentityFailure: Error, Equatable {
     case .knownAddress(let email, let name):
       Sentence(
         "\(email) has an account here already. Sign in to it as usual, then add \(name) in Settings under \u{201C}Devices and security\u{201D}.",
-        "\(email) hat hier schon ein Konto. Melde dich wie sonst an, und füge \(name) in den Einstellungen unter \u{2039}Geräte und Sicherheit\u{203A} hinzu.")
+        "\(email) hat hier schon ein Konto. Melde dich wie sonst an, und füge \(name) in den Einstellungen unter \u{2039}Geräte und Sicherheit\u{203A} hinzu."
+      )
     case .taken(let name):
       Sentence(
         "This sign-in with \(name) belongs to another account.",
@@ -67,7 +68,8 @@ enum IdentityFailure: Error, Equatable {
     case .lastWay:
       Sentence(
         "This is your only way to sign in. Set a password with \u{201C}Forgot your password?\u{201D} where you sign in, or add another way first.",
-        "Du hast sonst nichts, um dich anzumelden. Setze beim Anmelden mit \u{2039}Passwort vergessen?\u{203A} ein Passwort, oder füge zuerst etwas anderes hinzu.")
+        "Du hast sonst nichts, um dich anzumelden. Setze beim Anmelden mit \u{2039}Passwort vergessen?\u{203A} ein Passwort, oder füge zuerst etwas anderes hinzu."
+      )
     case .tooMany:
       Sentence(
         "An account can have ten of these. Remove one first.",

@@ -4,8 +4,8 @@ import Foundation
 import JWTKit
 import Store
 
-/// The way to a provider and back (ACC-09): code flow with PKCE, state and nonce. A way is good for ten minutes, once, and
-/// in the browser that began it.
+/// The way to a provider and back (ACC-09): code flow with PKCE, state and nonce. A way is good for ten minutes, once,
+/// and in the browser that began it.
 final class IdentityFlows<S: Storage>: Sendable {
   /// What somebody is on the way for.
   enum Purpose: String, Sendable {
@@ -74,19 +74,23 @@ final class IdentityFlows<S: Storage>: Sendable {
 
   func begin(_ way: Way, _ provider: IdentityProvider) async throws -> Begun {
     let metadata: IssuerDirectory.Metadata
-    do { metadata = try await directory.metadata(of: provider) } catch { throw IdentityFailure.refused(name: provider.name) }
+    do { metadata = try await directory.metadata(of: provider) } catch {
+      throw IdentityFailure.refused(name: provider.name)
+    }
     let (state, browser) = (Sessions<S>.randomToken(), Sessions<S>.randomToken())
     var query = [
       ("response_type", "code"), ("client_id", provider.client), ("redirect_uri", returnAddress(provider)),
       ("scope", provider.scope), ("state", state), ("nonce", way.nonce),
-      ("code_challenge", Base64URL.text(Crypto.SHA256.hash(data: Data(way.verifier.utf8)))), ("code_challenge_method", "S256"),
+      ("code_challenge", Base64URL.text(Crypto.SHA256.hash(data: Data(way.verifier.utf8)))),
+      ("code_challenge_method", "S256"),
     ]
     if provider.isFormPost { query.append(("response_mode", "form_post")) }
     if let prompt = provider.prompt { query.append(("prompt", prompt)) }
     if way.purpose == .confirm { query.append(("max_age", String(Self.freshSeconds))) }
     let hash = Sessions<S>.hash(state)
     let flow = IdentityFlow(
-      state: hash, browser: Sessions<S>.hash(browser), expiresAt: clock.now() + Self.milliseconds, sealed: try seal(way, hash))
+      state: hash, browser: Sessions<S>.hash(browser), expiresAt: clock.now() + Self.milliseconds,
+      sealed: try seal(way, hash))
     try await storage.write([.addFlow(flow)])
     let mark = metadata.authorize.contains("?") ? "&" : "?"
     return Begun(address: metadata.authorize + mark + FormText.text(query), browser: browser)
@@ -95,9 +99,10 @@ final class IdentityFlows<S: Storage>: Sendable {
   /// How long ago somebody may have signed in at the provider to confirm here, in seconds, where it tells.
   static var freshSeconds: Int64 { 300 }
 
-  /// Where the browser of a session goes on to, to sign out at the issuer whose page it signed in at, too (ACC-16); nil where it
-  /// did at none, or there is nothing to go to. Nothing of the person goes along: no token is kept to give as a hint, and an
-  /// address would stand in logs. So the issuer may ask whether they mean it (RP-Initiated Logout 1.0, 2).
+  /// Where the browser of a session goes on to, to sign out at the issuer whose page it signed in at, too (ACC-16); nil
+  /// where it did at none, or there is nothing to go to. Nothing of the person goes along: no token is kept to give as
+  /// a hint, and an address would stand in logs. So the issuer may ask whether they mean it (RP-Initiated Logout 1.0,
+  /// 2).
   func signOutAddress(of session: Session) async -> String? {
     guard let issuer = session.issuer, let provider = providers.first(where: { $0.issuer == issuer }),
       let place = await directory.endSession(of: provider)
@@ -112,8 +117,8 @@ final class IdentityFlows<S: Storage>: Sendable {
 
   // MARK: Back
 
-  /// Takes what the provider sent. Nothing is asked of anybody yet, and what does not fit is left as it is. Returns what the
-  /// way was for; nil when there is none for this browser.
+  /// Takes what the provider sent. Nothing is asked of anybody yet, and what does not fit is left as it is. Returns
+  /// what the way was for; nil when there is none for this browser.
   func comeBack(
     _ fields: [String: String], to provider: IdentityProvider, browser: String?, isPost: Bool
   ) async throws -> Purpose? {
@@ -136,7 +141,8 @@ final class IdentityFlows<S: Storage>: Sendable {
   /// The way of this browser, which is over by that.
   func take(browser: String?) async throws -> Way {
     guard let browser, browser.utf8.count <= 128,
-      let flow = try await storage.identityFlow(browser: Sessions<S>.hash(browser)), flow.isReturned, let way = try open(flow)
+      let flow = try await storage.identityFlow(browser: Sessions<S>.hash(browser)), flow.isReturned,
+      let way = try open(flow)
     else { throw IdentityFailure.nothingOpen }
     try await storage.write([.takeFlow(state: flow.state, now: clock.now())], conflict: .identity(.nothingOpen))
     return way
@@ -177,13 +183,17 @@ final class IdentityFlows<S: Storage>: Sendable {
       let pair = FormText.encoded(provider.client) + ":" + FormText.encoded(secret)
       return "Basic " + Data(pair.utf8).base64EncodedString()
     case .apple(let key):
-      form += [("client_id", provider.client), ("client_secret", try await Self.appleSecret(provider, key, now: seconds))]
+      form += [
+        ("client_id", provider.client), ("client_secret", try await Self.appleSecret(provider, key, now: seconds)),
+      ]
     }
     return nil
   }
 
   /// Good for five minutes; a longer one would be a password that lies around.
-  static func appleSecret(_ provider: IdentityProvider, _ key: IdentityProvider.AppleKey, now: Int64) async throws -> String {
+  static func appleSecret(_ provider: IdentityProvider, _ key: IdentityProvider.AppleKey, now: Int64) async throws
+    -> String
+  {
     let keys = JWTKeyCollection()
     await keys.add(ecdsa: key.key)
     let made = Date(timeIntervalSince1970: TimeInterval(now))
@@ -207,7 +217,8 @@ final class IdentityFlows<S: Storage>: Sendable {
 
   // MARK: Sealed while on the way
 
-  /// Apple tells a name the very first time, beside the token and unsigned: it is good for showing, and for nothing else.
+  /// Apple tells a name the very first time, beside the token and unsigned: it is good for showing, and for nothing
+  /// else.
   private static func name(user text: String) -> String? {
     guard text.utf8.count <= 4096 else { return nil }
     do {
@@ -228,7 +239,8 @@ final class IdentityFlows<S: Storage>: Sendable {
       JSONMember("verifier", .string(way.verifier)),
     ]
     let optional = [
-      ("user", way.user?.text), ("invitation", way.invitation), ("back", way.back), ("code", way.code), ("error", way.error),
+      ("user", way.user?.text), ("invitation", way.invitation), ("back", way.back), ("code", way.code),
+      ("error", way.error),
       ("name", way.name),
     ]
     for (name, text) in optional { if let text { members.append(JSONMember(name, .string(text))) } }
@@ -237,11 +249,13 @@ final class IdentityFlows<S: Storage>: Sendable {
 
   private func open(_ flow: IdentityFlow) throws -> Way? {
     let json = try JSON.parse(try vault.openNote(flow.sealed, about: "identity flow", Self.noteID(flow.state)))
-    guard let provider = json["provider"]?.stringValue, let purpose = json["purpose"]?.stringValue.flatMap({ Purpose(rawValue: $0) }),
+    guard let provider = json["provider"]?.stringValue,
+      let purpose = json["purpose"]?.stringValue.flatMap({ Purpose(rawValue: $0) }),
       let nonce = json["nonce"]?.stringValue, let verifier = json["verifier"]?.stringValue
     else { return nil }
     return Way(
-      provider: provider, purpose: purpose, user: json["user"]?.idValue, remembered: json["remember"]?.boolValue ?? false,
+      provider: provider, purpose: purpose, user: json["user"]?.idValue,
+      remembered: json["remember"]?.boolValue ?? false,
       invitation: json["invitation"]?.stringValue, back: json["back"]?.stringValue, nonce: nonce, verifier: verifier,
       code: json["code"]?.stringValue, error: json["error"]?.stringValue, name: json["name"]?.stringValue)
   }

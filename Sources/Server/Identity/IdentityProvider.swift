@@ -1,7 +1,7 @@
 import JWTKit
 
-/// Somebody else who says who a person is (ACC-09): one OpenID Connect client, with what each provider wants differently
-/// as values.
+/// Somebody else who says who a person is (ACC-09): one OpenID Connect client, with what each provider wants
+/// differently as values.
 public struct IdentityProvider: Sendable {
   /// How this server shows at the provider who it is.
   public enum Proof: Sendable {
@@ -38,7 +38,8 @@ public struct IdentityProvider: Sendable {
   public var domains: Set<String> = []
   /// The token's `hd` names a domain that is the provider's to tell about.
   public var tellsDomain = false
-  /// Where this server goes for it although that may be in a network of the operator's own: nowhere, but for an issuer of theirs.
+  /// Where this server goes for it although that may be in a network of the operator's own: nowhere, but for an issuer
+  /// of theirs.
   var hosts = OutgoingHosts.none
 
   init(id: String, name: String, issuer: String, client: String, proof: Proof) {
@@ -49,8 +50,10 @@ public struct IdentityProvider: Sendable {
     self.proof = proof
   }
 
-  static func google(client: String, secret: String, issuer: String = "https://accounts.google.com") -> IdentityProvider {
-    var provider = IdentityProvider(id: "google", name: "Google", issuer: issuer, client: client, proof: .secret(secret))
+  static func google(client: String, secret: String, issuer: String = "https://accounts.google.com") -> IdentityProvider
+  {
+    var provider = IdentityProvider(
+      id: "google", name: "Google", issuer: issuer, client: client, proof: .secret(secret))
     if let start = issuer.range(of: "://") { provider.otherIssuers = [String(issuer[start.upperBound...])] }
     provider.prompt = "select_account"
     provider.domains = ["gmail.com", "googlemail.com"]
@@ -69,7 +72,8 @@ public struct IdentityProvider: Sendable {
 
   /// Any issuer of the operator's choice.
   static func other(
-    _ name: String, issuer: String, client: String, secret: String?, domains: Set<String> = [], hosts: OutgoingHosts = .none
+    _ name: String, issuer: String, client: String, secret: String?, domains: Set<String> = [],
+    hosts: OutgoingHosts = .none
   ) -> IdentityProvider {
     var provider = IdentityProvider(
       id: "oidc", name: name, issuer: issuer, client: client, proof: secret.map { .secret($0) } ?? .none)

@@ -2,8 +2,9 @@ import Basis
 
 /// What issuers say about themselves, kept as long as they allow, between five minutes and a day.
 ///
-/// The issuer is the operator's word, and gone to wherever it is. What its document names is the issuer's word: that has to be
-/// on the issuer's own host, on the internet, or on a host that the operator named, too (`EVENKEEL_OIDC_HOSTS`).
+/// The issuer is the operator's word, and gone to wherever it is. What its document names is the issuer's word: that
+/// has to be on the issuer's own host, on the internet, or on a host that the operator named, too
+/// (`EVENKEEL_OIDC_HOSTS`).
 actor IssuerDirectory {
   /// OpenID Connect Discovery 1.0, 3.
   struct Metadata: Sendable {
@@ -13,7 +14,8 @@ actor IssuerDirectory {
     var keys: OutgoingAddress
     /// The token call takes the secret in the form alone.
     var wantsSecretInForm: Bool
-    /// Where the person's browser goes to end its session there (RP-Initiated Logout 1.0, 2.1), where there is such a place.
+    /// Where the person's browser goes to end its session there (RP-Initiated Logout 1.0, 2.1), where there is such a
+    /// place.
     var endSession: String?
   }
 
@@ -52,8 +54,9 @@ actor IssuerDirectory {
     return try found(provider, try await fetch(try discovery(provider)))
   }
 
-  /// Where a browser ends its session there; nil where there is no such place, or nobody says so soon. Whoever signs out waits
-  /// for it and is signed out here already, so that what the issuer said last is good enough, and two seconds are long.
+  /// Where a browser ends its session there; nil where there is no such place, or nobody says so soon. Whoever signs
+  /// out waits for it and is signed out here already, so that what the issuer said last is good enough, and two seconds
+  /// are long.
   func endSession(of provider: IdentityProvider) async -> String? {
     if let kept = metadata[provider.issuer] { return kept.value.endSession }
     var quick = way
@@ -94,7 +97,9 @@ actor IssuerDirectory {
   }
 
   /// - Parameter credentials: for `Authorization`, where this server shows itself there.
-  func post(_ form: [(String, String)], to address: OutgoingAddress, credentials: String?) async throws -> OutgoingFetch.Reply {
+  func post(_ form: [(String, String)], to address: OutgoingAddress, credentials: String?) async throws
+    -> OutgoingFetch.Reply
+  {
     var request = OutgoingFetch.Request(address)
     request.method = .POST
     request.authorization = credentials
@@ -104,7 +109,9 @@ actor IssuerDirectory {
   }
 
   /// The key that a token names. One that is not known yet is looked for once more, since issuers change their keys.
-  func key(_ id: String?, _ algorithm: KeySet.Algorithm, at address: OutgoingAddress) async throws(Trouble) -> KeySet.Key? {
+  func key(_ id: String?, _ algorithm: KeySet.Algorithm, at address: OutgoingAddress) async throws(Trouble) -> KeySet
+    .Key?
+  {
     if let kept = keySets[address.url], kept.until > clock.now() {
       if let key = kept.value.key(id, algorithm) { return key }
       let now = clock.now()
@@ -123,7 +130,8 @@ actor IssuerDirectory {
 
   /// Several who ask at once wait for one answer.
   private func fetch(_ address: OutgoingAddress) async throws(Trouble) -> (JSON, until: Int64) {
-    let flight = flights[address.url] ?? Task { [way] in do { return try await way.ask(.init(address)) } catch { return nil } }
+    let flight =
+      flights[address.url] ?? Task { [way] in do { return try await way.ask(.init(address)) } catch { return nil } }
     flights[address.url] = flight
     let reply = await flight.value
     flights[address.url] = nil

@@ -1,10 +1,11 @@
 import Basis
 import JWTKit
 
-/// The public keys of an issuer (RFC 7517). Keys that are for something else, or of a kind that is not taken, are not here.
+/// The public keys of an issuer (RFC 7517). Keys that are for something else, or of a kind that is not taken, are not
+/// here.
 struct KeySet: Sendable {
-  /// The two algorithms that are taken. What a token says of itself only chooses between them: ‹none› and everything with a
-  /// shared secret lead nowhere.
+  /// The two algorithms that are taken. What a token says of itself only chooses between them: ‹none› and everything
+  /// with a shared secret lead nowhere.
   enum Algorithm: String, Sendable {
     case rs256 = "RS256"
     case es256 = "ES256"

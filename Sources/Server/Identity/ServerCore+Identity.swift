@@ -7,8 +7,8 @@ import Store
 
 /// The calls about signing in with a provider (ACC-09, ACC-10).
 extension ServerCore {
-  /// Where a provider sends people back to the app. What it does next, it learns from the server: nothing of it stands in
-  /// an address.
+  /// Where a provider sends people back to the app. What it does next, it learns from the server: nothing of it stands
+  /// in an address.
   private static var mark: String { "#provider" }
 
   func listProviders(_ asked: CallRequest) -> Response { .json(offered(asked)) }
@@ -22,7 +22,9 @@ extension ServerCore {
 
   private static func offer(_ id: String, _ name: String) -> JSON {
     // Firebase's own code in an app of one's own gets the token; there is nothing to press here.
-    .object([JSONMember("id", .string(id)), JSONMember("name", .string(name)), JSONMember("isButton", .bool(id != "firebase"))])
+    .object([
+      JSONMember("id", .string(id)), JSONMember("name", .string(name)), JSONMember("isButton", .bool(id != "firebase")),
+    ])
   }
 
   // MARK: There
@@ -53,7 +55,8 @@ extension ServerCore {
     }
     let begun = try await flows.begin(way, provider)
     var response = Response.json(.object([JSONMember("url", .string(begun.address))]))
-    response.headers[.setCookie] = WayCookie.set(begun.browser, isCrossSite: provider.isFormPost, isSecure: transport.isSecure)
+    response.headers[.setCookie] = WayCookie.set(
+      begun.browser, isCrossSite: provider.isFormPost, isSecure: transport.isSecure)
     return response
   }
 
@@ -65,8 +68,8 @@ extension ServerCore {
 
   // MARK: Back
 
-  /// The provider's redirect, or its form. It is only noted: the app asks for the rest with its own session, which a request
-  /// from elsewhere does not carry. Whatever came, the answer is the app, and the address is clean.
+  /// The provider's redirect, or its form. It is only noted: the app asks for the rest with its own session, which a
+  /// request from elsewhere does not carry. Whatever came, the answer is the app, and the address is clean.
   func identityReturned(_ asked: CallRequest) async throws -> Response {
     try await cameBack(with: asked.request.uri.query ?? "", isPost: false, asked)
   }
@@ -77,7 +80,8 @@ extension ServerCore {
     let buffer: ByteBuffer
     do { buffer = try await request.body.collect(upTo: 65_536) } catch { throw HTTPFailure.bodyTooLarge(limit: 65_536) }
     if MarkRuns.areTooLong(in: Array(buffer.readableBytesView), .percent) { throw HTTPFailure.tooManyMarks }
-    let text = type == "application/x-www-form-urlencoded" ? String(decoding: buffer.readableBytesView, as: UTF8.self) : ""
+    let text =
+      type == "application/x-www-form-urlencoded" ? String(decoding: buffer.readableBytesView, as: UTF8.self) : ""
     return try await cameBack(with: text, isPost: true, asked)
   }
 
@@ -85,10 +89,12 @@ extension ServerCore {
     let transport = asked.transport
     var place = "/sign-in"
     if linkLimit.take(transport.counted, now: clock.now()) == nil,
-      let provider = asked.context.parameters.get("provider").flatMap({ flows.provider($0) }), let fields = FormText.fields(text)
+      let provider = asked.context.parameters.get("provider").flatMap({ flows.provider($0) }),
+      let fields = FormText.fields(text)
     {
       let browser = WayCookie.value(in: asked.request.headers, isSecure: transport.isSecure)
-      // Some leave the state out when the person goes back (RFC 6749 4.1.2.1 wants it): nothing happened, so nothing is said.
+      // Some leave the state out when the person goes back (RFC 6749 4.1.2.1 wants it): nothing happened, so nothing is
+      // said.
       if fields["state"] == nil, Self.isCancelled(fields["error"]) {
         return Response(status: .seeOther, headers: [.location: place, .cacheControl: "no-store"])
       }
@@ -123,7 +129,9 @@ extension ServerCore {
   }
 
   /// Apple has a word of its own for it.
-  private static func isCancelled(_ error: String?) -> Bool { error == "access_denied" || error == "user_cancelled_authorize" }
+  private static func isCancelled(_ error: String?) -> Bool {
+    error == "access_denied" || error == "user_cancelled_authorize"
+  }
 
   private static func status(_ text: String, _ way: IdentityFlows<S>.Way) -> JSON {
     .object([JSONMember("status", .string(text)), JSONMember("return", way.back.map { .string($0) } ?? .null)])
@@ -160,9 +168,11 @@ extension ServerCore {
 
   /// - Parameter issuer: at whose page the browser just was; nil where a token came by itself.
   private func entered(
-    _ someone: IdentityAccounts<S>.Someone, _ wishes: IdentityAccounts<S>.Wishes, at issuer: String?, _ asked: CallRequest
+    _ someone: IdentityAccounts<S>.Someone, _ wishes: IdentityAccounts<S>.Wishes, at issuer: String?,
+    _ asked: CallRequest
   ) async throws -> Response {
-    let result = try await identities.enter(someone, wishes, guest: asked.session, from: asked.origin, mailContext(asked))
+    let result = try await identities.enter(
+      someone, wishes, guest: asked.session, from: asked.origin, mailContext(asked))
     if let issuer { try await sessions.note(issuer: issuer, result.session) }
     metrics.count(.signInsSucceeded)
     var members = try await signedInAnswer(result.account, result.session).members ?? []
@@ -231,7 +241,9 @@ extension ServerCore {
 
   /// SEC-25.
   func limitIdentities(_ transport: Transport) throws {
-    if let seconds = identityLimit.take(transport.counted, now: clock.now()) { throw HTTPFailure.tooMany(seconds: seconds) }
+    if let seconds = identityLimit.take(transport.counted, now: clock.now()) {
+      throw HTTPFailure.tooMany(seconds: seconds)
+    }
   }
 }
 
@@ -256,20 +268,24 @@ enum WayCookie {
 
 extension Schema {
   static let providers = Schema.object([
-    "providers": .list(of: .object([
-      "id": .string, "name": .string, "isButton": .described("boolean", "Whether the app's page begins it."),
-    ])),
+    "providers": .list(
+      of: .object([
+        "id": .string, "name": .string, "isButton": .described("boolean", "Whether the app's page begins it."),
+      ])),
     "takesPasskeys": .boolean,
   ])
 
   static let way = Schema.object(["url": .text("Where to go now.")])
 
   /// What a way to a provider came to that was for no sign-in.
-  static let endOfWay = Schema.object(["status": .choice(["linked", "confirmed", "cancelled"]), "return": .string.orNull])
+  static let endOfWay = Schema.object([
+    "status": .choice(["linked", "confirmed", "cancelled"]), "return": .string.orNull,
+  ])
 
   /// What `entered` writes.
   static let signedInThere = Schema.signedIn.with([
-    "status": .choice(["signed-in"]), "invitation": .text("The token of the invitation that the account was made for.").optional,
+    "status": .choice(["signed-in"]),
+    "invitation": .text("The token of the invitation that the account was made for.").optional,
   ])
 
   /// What `listWays` writes.

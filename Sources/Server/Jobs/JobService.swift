@@ -75,7 +75,8 @@ final class JobService<S: Storage>: Sendable {
       let now = clock.now()
       let permit = try SystemPermit(.runJobs, as: .job(.timekeeping))
       // False where another server is at it meanwhile: what comes of that counts.
-      _ = try await isWritten(.failJob(permit, kind, holder: holder, at: now, nextDue: now + Self.pause(after: failures)))
+      _ = try await isWritten(
+        .failJob(permit, kind, holder: holder, at: now, nextDue: now + Self.pause(after: failures)))
       throw error
     }
     metrics.note(job: kind.rawValue, failed: false)
@@ -98,7 +99,8 @@ final class JobService<S: Storage>: Sendable {
     if turn == .lost { return }
     let permit = try SystemPermit(.runJobs, as: .job(.timekeeping))
     let now = clock.now()
-    let next = turn == .more ? now + Self.moreMilliseconds : (now / Self.periodMilliseconds + 1) * Self.periodMilliseconds
+    let next =
+      turn == .more ? now + Self.moreMilliseconds : (now / Self.periodMilliseconds + 1) * Self.periodMilliseconds
     _ = try await isWritten(.finishJob(permit, kind, holder: holder, at: now, nextDue: next))
   }
 
@@ -168,8 +170,8 @@ final class JobService<S: Storage>: Sendable {
     return .more
   }
 
-  /// One space that can't be worked on, for whatever reason, waits for a day and keeps no other waiting; the metrics count it and
-  /// `doctor` names it.
+  /// One space that can't be worked on, for whatever reason, waits for a day and keeps no other waiting; the metrics
+  /// count it and `doctor` names it.
   private func closeOrLeave(_ space: RecordID) async throws -> Int64 {
     do {
       return try await sync.bench.during(.job, space) { try await closePeriods(of: space) }
@@ -250,7 +252,8 @@ final class JobService<S: Storage>: Sendable {
     return hosted.withLock { hosted in
       let space = hosted.authority.space
       let forgetting = min(
-        space.nextForgetting.map { ServerClock.endOfDayEverywhere(before: $0) } ?? Self.never, space.nextPurge(after: clock.now()) ?? Self.never)
+        space.nextForgetting.map { ServerClock.endOfDayEverywhere(before: $0) } ?? Self.never,
+        space.nextPurge(after: clock.now()) ?? Self.never)
       guard let schedule = space.paySchedule, let end = space.nextToClose(schedule)?.span.end else { return forgetting }
       if end <= today { return min(forgetting, clock.now() + Self.retryMilliseconds) }
       return min(forgetting, ServerClock.endOfDayEverywhere(before: end))

@@ -2,8 +2,9 @@ import Basis
 import Hummingbird
 import Store
 
-/// `GET /v1/jobs`: what runs by itself for a person, how it ended last, and when it does next (NTF-13). What the server does at
-/// all is told to whoever runs it. Ids, times and numbers only: nothing of what went wrong, and nothing of anybody else.
+/// `GET /v1/jobs`: what runs by itself for a person, how it ended last, and when it does next (NTF-13). What the server
+/// does at all is told to whoever runs it. Ids, times and numbers only: nothing of what went wrong, and nothing of
+/// anybody else.
 extension ServerCore {
   func listJobs(_ asked: CallRequest) async throws -> Response {
     let session = try asked.signedIn()
@@ -11,7 +12,9 @@ extension ServerCore {
     let states = try await jobs.states()
     var own: [JSON] = []
     // Of a sealed ledger its devices take care (SEC-26).
-    let space = try await storage.spaces(try SystemPermit(.listOwnSpaces, as: principal)).first { $0.kind == .personal && !$0.level.isSealed }
+    let space = try await storage.spaces(try SystemPermit(.listOwnSpaces, as: principal)).first {
+      $0.kind == .personal && !$0.level.isSealed
+    }
     if let space {
       let permit = try await storage.permit(.readSpace, on: space.id, as: principal).permit
       if !banks.connectors.isEmpty {
@@ -32,17 +35,22 @@ extension ServerCore {
 
   private func job(_ grant: StoredBankGrant) -> JSON {
     let isRunning = grant.holder != nil && grant.leaseEnds > clock.now()
-    return .object([
-      JSONMember("job", .string(JobKind.syncBanks.rawValue)), JSONMember("bank", .string(grant.id.text)), JSONMember("running", .bool(isRunning)),
-      JSONMember("failures", .integer(Int64(grant.attempts))),
-    ] + Self.moment("nextAt", grant.due))
+    return .object(
+      [
+        JSONMember("job", .string(JobKind.syncBanks.rawValue)), JSONMember("bank", .string(grant.id.text)),
+        JSONMember("running", .bool(isRunning)),
+        JSONMember("failures", .integer(Int64(grant.attempts))),
+      ] + Self.moment("nextAt", grant.due))
   }
 
   private func job(_ state: JobState, due: Int64) -> JSON {
-    .object([
-      JSONMember("job", .string(state.kind.rawValue)), JSONMember("running", .bool(state.isRunning(now: clock.now()))),
-      JSONMember("failures", .integer(Int64(state.failures))),
-    ] + Self.moment("lastDoneAt", state.lastSuccess) + Self.moment("lastFailedAt", state.lastFailure) + Self.moment("nextAt", due))
+    .object(
+      [
+        JSONMember("job", .string(state.kind.rawValue)),
+        JSONMember("running", .bool(state.isRunning(now: clock.now()))),
+        JSONMember("failures", .integer(Int64(state.failures))),
+      ] + Self.moment("lastDoneAt", state.lastSuccess) + Self.moment("lastFailedAt", state.lastFailure)
+        + Self.moment("nextAt", due))
   }
 
   /// Left out where there is none, or none by itself.

@@ -3,8 +3,8 @@ import Foundation
 import Ledger
 import Store
 
-/// Keys for machines (ACC-13): made by a person in Settings, shown once, kept as a hash, ended at once. What a key may do is
-/// decided where everything is, in `Access`; which calls take one at all stands in the table of calls.
+/// Keys for machines (ACC-13): made by a person in Settings, shown once, kept as a hash, ended at once. What a key may
+/// do is decided where everything is, in `Access`; which calls take one at all stands in the table of calls.
 final class AccountKeys<S: Storage>: Sendable {
   let storage: S
   private let vault: Vault
@@ -51,14 +51,18 @@ final class AccountKeys<S: Storage>: Sendable {
     guard try await storage.account(id: user)?.isGuest == false else { throw HTTPFailure.guest }
     let name = try Self.check(name, days: days)
     let permit = try SystemPermit(.changeOwnAccount, as: .user(user))
-    let tooMany = HTTPFailure.badRequest("An account can have \(Self.limit) keys. Revoke one that you don\u{2019}t need any more.")
+    let tooMany = HTTPFailure.badRequest(
+      "An account can have \(Self.limit) keys. Revoke one that you don\u{2019}t need any more.")
     let text = Self.random()
     let now = clock.now()
     let id = RecordID.random()
     let key = AccountKey(
-      id: id, user: user, sealed: try vault.sealKeyName(name, of: id), hash: Self.hash(text), scope: scope, createdAt: now,
+      id: id, user: user, sealed: try vault.sealKeyName(name, of: id), hash: Self.hash(text), scope: scope,
+      createdAt: now,
       expiresAt: days.map { now + $0 * ServerClock.dayMilliseconds })
-    let writes: [Write] = [.ifFewKeys(permit, limit: Self.limit), .addKey(permit, key), try log.write(.keyMade, user, origin)]
+    let writes: [Write] = [
+      .ifFewKeys(permit, limit: Self.limit), .addKey(permit, key), try log.write(.keyMade, user, origin),
+    ]
     // A key goes on when its session ends: so none is made by one that has ended.
     guard let session else {
       try await storage.write(writes, conflict: tooMany)
@@ -74,13 +78,16 @@ final class AccountKeys<S: Storage>: Sendable {
   @discardableResult
   static func check(_ name: String, days: Int64?) throws -> String {
     let name = try SignUpRules.check(name: name)
-    if let days, !Self.days.contains(days) { throw HTTPFailure.badRequest("A key ends after 1 to 3650 days, or never.") }
+    if let days, !Self.days.contains(days) {
+      throw HTTPFailure.badRequest("A key ends after 1 to 3650 days, or never.")
+    }
     return name
   }
 
   func revoke(_ id: RecordID, of user: RecordID, from origin: Origin) async throws {
     let permit = try SystemPermit(.changeOwnAccount, as: .user(user))
-    try await storage.write([.revokeKey(permit, id: id), try log.write(.keyRevoked, user, origin)], conflict: .notFound)
+    try await storage.write(
+      [.revokeKey(permit, id: id), try log.write(.keyRevoked, user, origin)], conflict: .notFound)
   }
 
   func list(_ user: RecordID) async throws -> [AccountKey] {
@@ -93,7 +100,8 @@ final class AccountKeys<S: Storage>: Sendable {
 extension AccountKey {
   var json: JSON {
     .object([
-      JSONMember("id", .string(id.text)), JSONMember("name", .string(name)), JSONMember("scope", .string(scope.rawValue)),
+      JSONMember("id", .string(id.text)), JSONMember("name", .string(name)),
+      JSONMember("scope", .string(scope.rawValue)),
       JSONMember("createdAt", .string(ServerClock.text(createdAt))),
       JSONMember("expiresAt", expiresAt.map { .string(ServerClock.text($0)) } ?? .null),
       JSONMember("lastUsedAt", lastUsedAt.map { .string(ServerClock.text($0)) } ?? .null),
@@ -106,8 +114,10 @@ extension AccountKey {
 extension Schema {
   /// What `AccountKey.json` writes.
   static let key = Schema.object([
-    "id": .id, "name": .string, "scope": .choice(KeyScope.allCases.map(\.rawValue)), "createdAt": .time, "expiresAt": .time.orNull,
-    "lastUsedAt": .time.orNull, "refused": .described("integer", "How often something that was sent with it was refused."),
+    "id": .id, "name": .string, "scope": .choice(KeyScope.allCases.map(\.rawValue)), "createdAt": .time,
+    "expiresAt": .time.orNull,
+    "lastUsedAt": .time.orNull,
+    "refused": .described("integer", "How often something that was sent with it was refused."),
     "lastRefusedAt": .time.orNull,
   ]).named("Key")
 }

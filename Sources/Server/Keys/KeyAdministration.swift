@@ -2,8 +2,8 @@ import Basis
 import Ledger
 import Store
 
-/// Keys for machines at the machine's own command line (ACC-13), of one account. They end and are noted among what happened
-/// to it like those that are made in Settings.
+/// Keys for machines at the machine's own command line (ACC-13), of one account. They end and are noted among what
+/// happened to it like those that are made in Settings.
 public struct KeyAdministration: Sendable {
   public static var days: ClosedRange<Int64> { AccountKeys<SQLiteStorage>.days }
 

@@ -3,8 +3,8 @@ import HTTPTypes
 import Hummingbird
 import Store
 
-/// The calls about keys for machines (ACC-13). Each answer has those that there are; a new one is in the answer that made it, and in
-/// no other.
+/// The calls about keys for machines (ACC-13). Each answer has those that there are; a new one is in the answer that
+/// made it, and in no other.
 extension ServerCore {
   func listKeys(_ asked: CallRequest) async throws -> Response { try await keyList(of: try asked.signedIn()) }
 
@@ -41,7 +41,9 @@ extension ServerCore {
     }
     var days: Int64?
     if let value = form["days"], value != .null {
-      guard let number = value.integerValue else { throw HTTPFailure.badRequest("\u{201C}days\u{201D} has to be a whole number.") }
+      guard let number = value.integerValue else {
+        throw HTTPFailure.badRequest("\u{201C}days\u{201D} has to be a whole number.")
+      }
       days = number
     }
     return KeyWish(name: try text(form, "name"), scope: scope, days: days)
@@ -58,7 +60,8 @@ extension ServerCore {
   /// For nobody, one that opens nothing.
   func key(_ wish: KeyWish, for session: Session?, _ origin: Origin) async throws -> String {
     guard let session else { return AccountKeys<S>.random() }
-    return try await accountKeys.make(wish.name, wish.scope, days: wish.days, for: session.user, by: session, from: origin)
+    return try await accountKeys.make(
+      wish.name, wish.scope, days: wish.days, for: session.user, by: session, from: origin)
   }
 
   /// The key in a request's header, for calls that take one.

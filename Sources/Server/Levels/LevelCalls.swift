@@ -25,7 +25,9 @@ extension ServerCore {
       parameters: [.path("space", "Id of one\u{2019}s own space.")],
       takes: .fields([
         "version": .integer,
-        "hash": .text("Of all records, as the device computed it: it has to be the server\u{2019}s. Of a sealed one it is not compared."),
+        "hash": .text(
+          "Of all records, as the device computed it: it has to be the server\u{2019}s. Of a sealed one it is not compared."
+        ),
       ]),
       returns: .json(.status("erased"))
     ) { try await $0.eraseOwnSpace($1) }

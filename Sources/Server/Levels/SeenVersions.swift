@@ -1,9 +1,9 @@
 import Basis
 import Synchronization
 
-/// Which version of a person's own space each of their sessions had when it synced last with nothing left to send (SEC-05):
-/// a device may only become the only place when the others have said so. In memory: after a restart each device says it
-/// anew with its next sync.
+/// Which version of a person's own space each of their sessions had when it synced last with nothing left to send
+/// (SEC-05): a device may only become the only place when the others have said so. In memory: after a restart each
+/// device says it anew with its next sync.
 final class SeenVersions: Sendable {
   private struct Seen {
     var space: RecordID

@@ -77,8 +77,9 @@ extension ServerCore {
     return erased
   }
 
-  /// An account begins with its ledger on one device (SEC-05): nothing of it goes up, and the account says where it is, so that
-  /// no other device begins one beside it. The id is taken from then on, as that of one that left. Again and again for who asked once.
+  /// An account begins with its ledger on one device (SEC-05): nothing of it goes up, and the account says where it is,
+  /// so that no other device begins one beside it. The id is taken from then on, as that of one that left. Again and
+  /// again for who asked once.
   func beginOnDevice(_ id: RecordID, _ account: Account, _ origin: Origin) async throws -> Response {
     let told = Response.json(.object([JSONMember("status", .string("on-device"))]))
     if account.keepsOnDevice { return told }
@@ -89,7 +90,8 @@ extension ServerCore {
       guard known.id == id, known.version == 0, !known.level.isSealed else { throw Self.ledgerHere }
     } else {
       let head = SpaceHead(
-        id: id, owner: account.id, kind: .personal, version: 0, wrappedKey: try vault.newSpaceKey(for: id).wrapped, createdAt: clock.now(),
+        id: id, owner: account.id, kind: .personal, version: 0, wrappedKey: try vault.newSpaceKey(for: id).wrapped,
+        createdAt: clock.now(),
         level: .standard)
       try await storage.write([.addSpace(try storage.permitToCreate(id, as: principal), head)])
     }
@@ -126,7 +128,8 @@ extension ServerCore {
     guard membership.kind == .personal else { throw HTTPFailure.notFound }
     // Of what it cannot read the server has no hash: the version and the device's own sum have to do.
     if membership.level.isSealed { return (membership.version, "") }
-    return try await sync.reading(id, as: principal) { [bench] in ($0.version, $0.stateHash { bench.journal?.gotOn() }) }
+    return try await sync.reading(id, as: principal) { [bench] in ($0.version, $0.stateHash { bench.journal?.gotOn() })
+    }
   }
 
   /// The person's other sessions that are not over.
@@ -139,7 +142,8 @@ extension ServerCore {
   /// After a sync that had nothing to send for the person's own space.
   func noteSeen(_ request: SyncRequest, _ answer: SyncAnswer, _ session: Session?) {
     guard let session else { return }
-    for ask in request.asks where ask.cursor == nil && !answer.groups.contains(ask.space) && !answer.missing.contains(ask.space) {
+    for ask in request.asks
+    where ask.cursor == nil && !answer.groups.contains(ask.space) && !answer.missing.contains(ask.space) {
       if request.bundles.joined().contains(where: { $0.space == ask.space }) { continue }
       if request.seals.contains(where: { $0.space == ask.space }) { continue }
       seen.note(session.tokenHash, has: ask.version, of: ask.space)
@@ -154,14 +158,17 @@ extension HTTPFailure {
       code: "space.on-device",
       sentence: Sentence(
         "This ledger is kept on one of its owner\u{2019}s devices only, so the server can neither read it nor add to it. Sync it in Settings first.",
-        "Dieses Buch ist nur auf einem Gerät der Person, der es gehört; der Server kann es weder lesen noch ergänzen. Synchronisiere es zuerst in den Einstellungen."))
+        "Dieses Buch ist nur auf einem Gerät der Person, der es gehört; der Server kann es weder lesen noch ergänzen. Synchronisiere es zuerst in den Einstellungen."
+      ))
   }
 }
 
 extension SyncService {
   /// Says in plain words that a space is not here any more, to whom it belongs.
   func refuseErased(_ id: RecordID, as principal: Principal) async throws {
-    if try await storage.erasedSpaces(try SystemPermit(.listOwnSpaces, as: principal)).contains(id) { throw HTTPFailure.onDevice }
+    if try await storage.erasedSpaces(try SystemPermit(.listOwnSpaces, as: principal)).contains(id) {
+      throw HTTPFailure.onDevice
+    }
   }
 }
 

@@ -2,7 +2,8 @@ import Basis
 import Pages
 import Store
 
-/// Proving that an address is the person's own (ACC-04), or will be (ACC-15): a link by mail, good for once and for 24 hours.
+/// Proving that an address is the person's own (ACC-04), or will be (ACC-15): a link by mail, good for once and for 24
+/// hours.
 final class AddressProofs<S: Storage>: Sendable {
   private let storage: S
   private let clock: ServerClock
@@ -28,7 +29,8 @@ final class AddressProofs<S: Storage>: Sendable {
     let token = Sessions<S>.randomToken()
     let now = clock.now()
     let permit = try SystemPermit(.changeOwnAccount, as: .user(user))
-    let link = Verification(hash: Sessions<S>.hash(token), user: user, sentAt: now, expiresAt: now + Self.linkMilliseconds)
+    let link = Verification(
+      hash: Sessions<S>.hash(token), user: user, sentAt: now, expiresAt: now + Self.linkMilliseconds)
     return [.addVerification(permit, link)]
       + (try mail.letter(.verify(name: name), to: email, path: "/verify#" + token, verifies: user, context))
   }
@@ -36,7 +38,9 @@ final class AddressProofs<S: Storage>: Sendable {
   /// A new mail, at most five an hour.
   func sendAgain(to user: RecordID, _ context: MailContext) async throws {
     guard mail.exists else { throw HTTPFailure.link(.noMail) }
-    guard let account = try await storage.account(id: user), let email = account.email else { throw HTTPFailure.signedOut }
+    guard let account = try await storage.account(id: user), let email = account.email else {
+      throw HTTPFailure.signedOut
+    }
     guard account.verifiedAt == nil else { throw HTTPFailure.link(.verified) }
     let permit = try SystemPermit(.changeOwnAccount, as: .user(user))
     let few = Write.ifFewLinks(permit, .address, since: clock.now() - 3_600_000, limit: Self.mailsPerHour)
@@ -47,7 +51,9 @@ final class AddressProofs<S: Storage>: Sendable {
 
   /// Whoever holds a link that expired gets a new one at the address that it was sent to.
   func sendAgain(insteadOf token: String, _ context: MailContext) async throws {
-    guard let link = try await find(token), !link.isUsed, link.purpose == .address else { throw HTTPFailure.link(.unknown) }
+    guard let link = try await find(token), !link.isUsed, link.purpose == .address else {
+      throw HTTPFailure.link(.unknown)
+    }
     try await sendAgain(to: link.user, context)
   }
 
@@ -55,7 +61,9 @@ final class AddressProofs<S: Storage>: Sendable {
   func prove(_ token: String, from origin: Origin) async throws -> String {
     guard let link = try await find(token) else { throw HTTPFailure.link(.unknown) }
     guard !link.isUsed else { throw HTTPFailure.link(.used) }
-    guard link.expiresAt > clock.now() else { throw HTTPFailure.link(link.purpose == .address ? .expired : .newAddressExpired) }
+    guard link.expiresAt > clock.now() else {
+      throw HTTPFailure.link(link.purpose == .address ? .expired : .newAddressExpired)
+    }
     if link.purpose == .newAddress { return try await newAddresses.prove(link, from: origin) }
     let permit = try SystemPermit(.changeOwnAccount, as: .user(link.user))
     try await storage.write([.useVerification(permit, hash: link.hash, at: clock.now())], conflict: .link(.used))

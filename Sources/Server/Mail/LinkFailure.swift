@@ -23,11 +23,14 @@ enum LinkFailure: Error, Equatable {
     switch self {
     case .noMail, .noResetMail, .noNewAddress, .noExportMail: .notImplemented
     case .unknown, .used, .expired, .invitationUnknown, .invitationUsed, .invitationExpired, .invitationWithdrawn,
-      .resetUnknown, .resetUsed, .resetExpired, .newAddressExpired, .exportUnknown, .exportExpired: .gone
+      .resetUnknown, .resetUsed, .resetExpired, .newAddressExpired, .exportUnknown, .exportExpired:
+      .gone
     case .wrongAddress, .sameAddress, .passwordKnown: .badRequest
     case .otherAddress, .ownAddressFirst: .forbidden
-    case .verified, .noPassword, .noExportAddress, .addressTaken, .memberAlready, .invitedAlready, .full, .otherHousehold,
-      .otherSealedHousehold: .conflict
+    case .verified, .noPassword, .noExportAddress, .addressTaken, .memberAlready, .invitedAlready, .full,
+      .otherHousehold,
+      .otherSealedHousehold:
+      .conflict
     }
   }
 
@@ -96,7 +99,8 @@ enum LinkFailure: Error, Equatable {
         "Please confirm your own address first: the link is in the mail that you got.",
         "Bitte bestätige zuerst deine eigene Adresse: der Link ist in der Mail an dich.")
     case .wrongAddress: Sentence("Please enter a valid email address", "Bitte gib eine gültige E-Mail-Adresse ein")
-    case .memberAlready: Sentence("Whoever has this address is a member already.", "Wer diese Adresse hat, ist schon Mitglied.")
+    case .memberAlready:
+      Sentence("Whoever has this address is a member already.", "Wer diese Adresse hat, ist schon Mitglied.")
     case .invitedAlready:
       Sentence(
         "This address has an open invitation. Resend it, or cancel it first.",
@@ -141,11 +145,13 @@ enum LinkFailure: Error, Equatable {
     case .exportUnknown:
       Sentence(
         "This link leads to no export of this account. Sign in to the account that asked for it, or ask for a new link.",
-        "Dieser Link führt zu keinem Export dieses Kontos. Melde dich bei dem Konto an, das ihn wollte, oder verlange einen neuen.")
+        "Dieser Link führt zu keinem Export dieses Kontos. Melde dich bei dem Konto an, das ihn wollte, oder verlange einen neuen."
+      )
     case .exportExpired:
       Sentence(
         "This link has expired. Ask for a new one in Settings, or download the export in the app.",
-        "Dieser Link ist abgelaufen. Verlange in den Einstellungen einen neuen, oder lade den Export in der App herunter.")
+        "Dieser Link ist abgelaufen. Verlange in den Einstellungen einen neuen, oder lade den Export in der App herunter."
+      )
     case .noResetMail:
       Sentence(
         "This server sends no mail, so it can\u{2019}t send a link to a new password.",

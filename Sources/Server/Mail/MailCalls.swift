@@ -8,7 +8,8 @@ extension ServerCore {
     Call(
       "sendVerification", .post, "/v1/auth/verification", .strangersToo,
       "Sends a new link that proves the account's address, at most five an hour; with an expired link's token, without a session.",
-      takes: .fields(["token": .text("Of a link that expired; without it, the session's account.").optional], mayBeEmpty: true),
+      takes: .fields(
+        ["token": .text("Of a link that expired; without it, the session's account.").optional], mayBeEmpty: true),
       returns: .json(.status("sent"))
     ) { try await $0.sendVerification($1) }
 

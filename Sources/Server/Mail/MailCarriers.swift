@@ -54,7 +54,9 @@ struct CurlPost: Sendable {
     ]
     // Without TLS the links and the password would be anybody's on the way.
     if !server.isTLS && !server.isThisMachine { lines.append("ssl-reqd") }
-    if let user = server.user, let password = server.password { lines.append("user = " + Self.quoted(user + ":" + password)) }
+    if let user = server.user, let password = server.password {
+      lines.append("user = " + Self.quoted(user + ":" + password))
+    }
     return lines.joined(separator: "\n") + "\n"
   }
 

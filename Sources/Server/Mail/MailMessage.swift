@@ -42,7 +42,8 @@ struct OutgoingMail: Sendable, Equatable {
     let json: JSON
     do { json = try JSON.parse(bytes) } catch { return nil }
     guard let to = json["to"]?.stringValue, let subject = json["subject"]?.stringValue,
-      let plain = json["plain"]?.stringValue, let html = json["html"]?.stringValue, let date = json["date"]?.integerValue
+      let plain = json["plain"]?.stringValue, let html = json["html"]?.stringValue,
+      let date = json["date"]?.integerValue
     else { return nil }
     self.init(
       id: id, to: to, subject: subject, plain: plain, html: Array(html.utf8),
@@ -99,8 +100,8 @@ enum MailMessage {
     String(decoding: text.utf8.filter { $0 > 0x20 && $0 < 0x7F && $0 != 0x3C && $0 != 0x3E }, as: UTF8.self)
   }
 
-  /// A header's text: as it is when it is short ASCII, else as encoded words of at most 75 characters (RFC 2047 2), each
-  /// of whole characters. Control characters, which could begin another header, go.
+  /// A header's text: as it is when it is short ASCII, else as encoded words of at most 75 characters (RFC 2047 2),
+  /// each of whole characters. Control characters, which could begin another header, go.
   static func encoded(_ text: String, after used: Int = 0) -> String {
     let clean = text.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }
     let isPlain = clean.allSatisfy { $0.value < 0x7F } && clean.count + used <= 76
@@ -124,8 +125,8 @@ enum MailMessage {
 
   private static func word(_ bytes: [UInt8]) -> String { "=?utf-8?B?" + Data(bytes).base64EncodedString() + "?=" }
 
-  /// RFC 2045 6.7: line breaks of the text become CRLF, long lines get soft ones, blanks at the end of a line are written
-  /// out.
+  /// RFC 2045 6.7: line breaks of the text become CRLF, long lines get soft ones, blanks at the end of a line are
+  /// written out.
   static func quotedPrintable(_ bytes: [UInt8]) -> [UInt8] {
     var out: [UInt8] = []
     var column = 0

@@ -55,7 +55,8 @@ final class MailRoom<S: Storage>: Sendable {
     _ text: MailText, to: String, path: String, verifies: RecordID? = nil, _ context: MailContext
   ) throws -> [Write] {
     guard exists, let permit else { return [] }
-    let page = MailPage(text, link: context.site + path, site: Self.name(context.site), format: context.format, today: clock.today)
+    let page = MailPage(
+      text, link: context.site + path, site: Self.name(context.site), format: context.format, today: clock.today)
     let mail = OutgoingMail(
       id: .random(), to: to, subject: page.subject, plain: page.plain, html: page.html, language: page.language,
       date: clock.now(), verifies: verifies)
@@ -91,7 +92,9 @@ final class MailRoom<S: Storage>: Sendable {
     var codes: [Int] = []
     for mail in try await storage.mails(permit, due: clock.now(), limit: 50) {
       let lease = clock.now() + Self.leaseMilliseconds
-      guard try await isWritten([.moveMail(permit, id: mail.id, from: mail.due, to: lease, attempts: mail.attempts + 1)]) else {
+      guard
+        try await isWritten([.moveMail(permit, id: mail.id, from: mail.due, to: lease, attempts: mail.attempts + 1)])
+      else {
         continue  // Another server is at it.
       }
       let outcome = try await outcome(of: mail, carrier)
@@ -103,7 +106,9 @@ final class MailRoom<S: Storage>: Sendable {
 
   /// One that ended the server waits like one that nobody took, until it's given up.
   private func outcome(of mail: StoredMail, _ carrier: MailCarrier) async throws -> MailOutcome {
-    do { return try await bench.during(.mail, mail.id) { await deliver(mail, carrier) } } catch HTTPFailure.setAside { return .later(code: -1) }
+    do { return try await bench.during(.mail, mail.id) { await deliver(mail, carrier) } } catch HTTPFailure.setAside {
+      return .later(code: -1)
+    }
   }
 
   private func deliver(_ stored: StoredMail, _ carrier: MailCarrier) async -> MailOutcome {

@@ -5,7 +5,8 @@ import Ledger
 public struct MailServer: Sendable, Equatable {
   public var host: String
   public var port: Int
-  /// TLS from the first byte (`smtps://`); otherwise it begins plain and has to go over to TLS, unless it is this machine.
+  /// TLS from the first byte (`smtps://`); otherwise it begins plain and has to go over to TLS, unless it is this
+  /// machine.
   public var isTLS: Bool
   public var user: String?
   public var password: String?
@@ -24,7 +25,8 @@ public struct MailServer: Sendable, Equatable {
   init?(url text: String) {
     guard let parts = URLComponents(string: text), let scheme = parts.scheme, let host = parts.host, !host.isEmpty,
       scheme == "smtp" || scheme == "smtps", parts.path.isEmpty || parts.path == "/", parts.query == nil,
-      parts.fragment == nil, parts.port.map({ (1...65_535).contains($0) }) ?? true, (parts.user == nil) == (parts.password == nil)
+      parts.fragment == nil, parts.port.map({ (1...65_535).contains($0) }) ?? true,
+      (parts.user == nil) == (parts.password == nil)
     else { return nil }
     // In square brackets, an IPv6 address.
     let name = host.hasPrefix("[") && host.hasSuffix("]") ? String(host.dropFirst().dropLast()) : host
@@ -56,7 +58,8 @@ extension ServerSettings {
     case "EVENKEEL_SMTP_URL":
       // The value is not repeated: a password stands in it.
       guard let server = MailServer(url: value) else {
-        throw SettingsProblem(name, "has to be like smtp://user:password@host:587, or smtps://. Special characters are percent-encoded.")
+        throw SettingsProblem(
+          name, "has to be like smtp://user:password@host:587, or smtps://. Special characters are percent-encoded.")
       }
       mailServer = server
     case "EVENKEEL_MAIL_FROM":
@@ -76,11 +79,14 @@ extension ServerSettings {
   func validateMail() throws(SettingsProblem) {
     guard mailServer != nil else { return }
     guard mailFrom != nil else {
-      throw SettingsProblem("EVENKEEL_MAIL_FROM", "has to name the address that mails come from, since EVENKEEL_SMTP_URL is set.")
+      throw SettingsProblem(
+        "EVENKEEL_MAIL_FROM", "has to name the address that mails come from, since EVENKEEL_SMTP_URL is set.")
     }
     // The address that a request names could be anybody's: links in mails go where the operator says.
     guard site != nil else {
-      throw SettingsProblem("EVENKEEL_URL", "has to say how people reach this server, such as https://money.example.org, since EVENKEEL_SMTP_URL is set.")
+      throw SettingsProblem(
+        "EVENKEEL_URL",
+        "has to say how people reach this server, such as https://money.example.org, since EVENKEEL_SMTP_URL is set.")
     }
   }
 }

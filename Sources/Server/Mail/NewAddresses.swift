@@ -33,10 +33,12 @@ final class NewAddresses<S: Storage>: Sendable {
     let now = clock.now()
     let token = Sessions<S>.randomToken()
     let link = Verification(
-      hash: Sessions<S>.hash(token), user: user, sentAt: now, expiresAt: now + Self.linkMilliseconds, purpose: .newAddress)
+      hash: Sessions<S>.hash(token), user: user, sentAt: now, expiresAt: now + Self.linkMilliseconds,
+      purpose: .newAddress)
     // Also for an address that is taken, so that it counts: its link goes to nobody.
     var writes: [Write] = [
-      .ifFewLinks(permit, .newAddress, since: now - 3_600_000, limit: Self.mailsPerHour), .setNewAddress(permit, email: email),
+      .ifFewLinks(permit, .newAddress, since: now - 3_600_000, limit: Self.mailsPerHour),
+      .setNewAddress(permit, email: email),
       .addVerification(permit, link), try log.write(.addressAsked, user, origin),
     ]
     if let known = try await storage.account(email: email) {
@@ -45,7 +47,9 @@ final class NewAddresses<S: Storage>: Sendable {
       writes += try mail.letter(.newAddress(name: account.name), to: email, path: "/verify#" + token, context)
     }
     // The first one of who came with a passkey alone takes the place of none.
-    if let old = account.email { writes += try mail.letter(.oldAddress(name: account.name), to: old, path: "/forgotten", context) }
+    if let old = account.email {
+      writes += try mail.letter(.oldAddress(name: account.name), to: old, path: "/forgotten", context)
+    }
     try await storage.write(writes, by: session, conflict: .tooMany(seconds: 3600))
     mail.wake()
   }

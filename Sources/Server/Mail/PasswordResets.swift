@@ -3,8 +3,8 @@ import Ledger
 import Pages
 import Store
 
-/// A new password: for who is signed in and knows the present one, and for whoever forgot theirs (ACC-08): a link by mail, good for once and for an hour. The newest link is
-/// the only one that works.
+/// A new password: for who is signed in and knows the present one, and for whoever forgot theirs (ACC-08): a link by
+/// mail, good for once and for an hour. The newest link is the only one that works.
 final class PasswordResets<S: Storage>: Sendable {
   private let storage: S
   private let clock: ServerClock
@@ -40,7 +40,8 @@ final class PasswordResets<S: Storage>: Sendable {
     let now = clock.now()
     let token = Sessions<S>.randomToken()
     let link = Verification(
-      hash: Sessions<S>.hash(token), user: account.id, sentAt: now, expiresAt: now + Self.linkMilliseconds, purpose: .password)
+      hash: Sessions<S>.hash(token), user: account.id, sentAt: now, expiresAt: now + Self.linkMilliseconds,
+      purpose: .password)
     let letter = try mail.letter(.reset(name: account.name), to: email, path: "/reset#" + token, context)
     let few = Write.ifFewLinks(permit, .password, since: now - 3_600_000, limit: Self.mailsPerHour)
     do { try await storage.write([few, .addVerification(permit, link)] + letter) } catch {
@@ -73,8 +74,12 @@ final class PasswordResets<S: Storage>: Sendable {
   }
 
   /// A new password for who is signed in and knows the present one. Every other session of the account ends.
-  func change(_ session: Session, current: String, to password: String, confirmation: String, from origin: Origin) async throws {
-    guard let account = try await storage.account(id: session.user), !account.isDisabled else { throw HTTPFailure.signedOut }
+  func change(_ session: Session, current: String, to password: String, confirmation: String, from origin: Origin)
+    async throws
+  {
+    guard let account = try await storage.account(id: session.user), !account.isDisabled else {
+      throw HTTPFailure.signedOut
+    }
     guard !account.isGuest, let present = account.password else { throw HTTPFailure.link(.noPassword) }
     // A wrong one counts (ACC-07).
     _ = try await accounts.confirm(session, current, network: origin.network)

@@ -5,8 +5,8 @@ import Store
 
 /// The calls about proven addresses and new passwords (ACC-04, ACC-08, ACC-15).
 extension ServerCore {
-  /// Links lead to where the operator says; without that, mails are files on this machine, and the address is the one that
-  /// was opened.
+  /// Links lead to where the operator says; without that, mails are files on this machine, and the address is the one
+  /// that was opened.
   func mailContext(_ asked: CallRequest) -> MailContext {
     let request = asked.request
     var site = (asked.transport.isSecure ? "https://" : "http://") + (request.head.authority ?? "localhost")
@@ -28,7 +28,9 @@ extension ServerCore {
     if let token = form["token"]?.stringValue {
       try await proofs.sendAgain(insteadOf: token, mailContext(asked))
     } else {
-      guard form.members?.isEmpty ?? true else { throw HTTPFailure.badRequest("\u{201C}token\u{201D} has to be a text.") }
+      guard form.members?.isEmpty ?? true else {
+        throw HTTPFailure.badRequest("\u{201C}token\u{201D} has to be a text.")
+      }
       try await proofs.sendAgain(to: try asked.signedIn().user, mailContext(asked))
     }
     return .json(.object([JSONMember("status", .string("sent"))]))
@@ -37,7 +39,8 @@ extension ServerCore {
   /// The answer says who one is, as after every change of the account (ACC-15).
   func askNewAddress(_ asked: CallRequest) async throws -> Response {
     let (form, session) = (try asked.form(), try asked.signedIn())
-    try await proofs.newAddresses.ask(try Self.text(form, "email"), for: session, from: asked.origin, mailContext(asked))
+    try await proofs.newAddresses.ask(
+      try Self.text(form, "email"), for: session, from: asked.origin, mailContext(asked))
     return try await sessionAnswer(session)
   }
 
@@ -69,8 +72,8 @@ extension ServerCore {
     return .json(.object([JSONMember("status", .string("updated"))]))
   }
 
-  /// While signed in (ACC-02, ACC-08). What is sealed on devices is under a key of the server's, and what is sealed on the server
-  /// under the recovery key: neither depends on the password (docs/decisions/0027, 0029).
+  /// While signed in (ACC-02, ACC-08). What is sealed on devices is under a key of the server's, and what is sealed on
+  /// the server under the recovery key: neither depends on the password (docs/decisions/0027, 0029).
   func changePassword(_ asked: CallRequest) async throws -> Response {
     let (form, session) = (try asked.form(), try asked.signedIn())
     let password = try Self.text(form, "password")

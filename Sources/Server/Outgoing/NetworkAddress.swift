@@ -24,11 +24,12 @@ struct NetworkAddress: Hashable, Sendable {
 
   var text: String {
     if bytes.count == 4 { return bytes.map { String($0) }.joined(separator: ".") }
-    return stride(from: 0, to: 16, by: 2).map { String(Int(bytes[$0]) << 8 | Int(bytes[$0 + 1]), radix: 16) }.joined(separator: ":")
+    return stride(from: 0, to: 16, by: 2).map { String(Int(bytes[$0]) << 8 | Int(bytes[$0 + 1]), radix: 16) }.joined(
+      separator: ":")
   }
 
-  /// Whether it is somewhere on the internet that everybody reaches: not this machine, not its network, and no address that
-  /// stands for one of those. What is not known to be public is not.
+  /// Whether it is somewhere on the internet that everybody reaches: not this machine, not its network, and no address
+  /// that stands for one of those. What is not known to be public is not.
   var isPublic: Bool {
     if bytes.count == 4 { return !Self.reserved4.contains { $0.contains(bytes) } }
     // Addresses that have another one in them are as good as that one.
@@ -48,7 +49,8 @@ struct NetworkAddress: Hashable, Sendable {
     return NetworkAddress(bytes: Array(bytes[12...])) ?? self
   }
 
-  /// Under which an address is counted: whoever has one of sixteen bytes has 2^64 of them, so that these are one (RFC 6177).
+  /// Under which an address is counted: whoever has one of sixteen bytes has 2^64 of them, so that these are one (RFC
+  /// 6177).
   static func counted(_ text: String) -> String {
     guard let address = NetworkAddress(text)?.unmapped else { return text }
     if address.bytes.count == 4 { return address.text }
@@ -85,8 +87,10 @@ struct NetworkAddress: Hashable, Sendable {
   /// IANA's register of special addresses (RFC 6890) but for what is reachable by everybody.
   private static let reserved4: [Range] = [
     Range([0], 8), Range([10], 8), Range([100, 64], 10), Range([127], 8), Range([169, 254], 16), Range([172, 16], 12),
-    Range([192, 0, 0], 24), Range([192, 0, 2], 24), Range([192, 31, 196], 24), Range([192, 52, 193], 24), Range([192, 88, 99], 24),
-    Range([192, 168], 16), Range([192, 175, 48], 24), Range([198, 18], 15), Range([198, 51, 100], 24), Range([203, 0, 113], 24),
+    Range([192, 0, 0], 24), Range([192, 0, 2], 24), Range([192, 31, 196], 24), Range([192, 52, 193], 24),
+    Range([192, 88, 99], 24),
+    Range([192, 168], 16), Range([192, 175, 48], 24), Range([198, 18], 15), Range([198, 51, 100], 24),
+    Range([203, 0, 113], 24),
     Range([224], 4), Range([240], 4),
   ]
 

@@ -4,10 +4,10 @@ import NIOCore
 import NIOHTTP1
 import NIOSSL
 
-/// The one way to an address that somebody named. What its name leads to is looked up once and every answer checked; the
-/// connection goes to one of those, so that a second look-up cannot lead elsewhere (DNS rebinding), while TLS goes on
-/// checking the name. No redirects, no proxies, a limit on time and size. Banks, push services and identity providers are all
-/// asked through it (SEC-13).
+/// The one way to an address that somebody named. What its name leads to is looked up once and every answer checked;
+/// the connection goes to one of those, so that a second look-up cannot lead elsewhere (DNS rebinding), while TLS goes
+/// on checking the name. No redirects, no proxies, a limit on time and size. Banks, push services and identity
+/// providers are all asked through it (SEC-13).
 struct OutgoingFetch: Sendable {
   struct Request: Sendable {
     var address: OutgoingAddress
@@ -67,7 +67,9 @@ struct OutgoingFetch: Sendable {
     return try await once(request, at: last, until: end)
   }
 
-  private func once(_ request: Request, at place: NetworkAddress?, until end: ContinuousClock.Instant) async throws(Trouble) -> Reply {
+  private func once(_ request: Request, at place: NetworkAddress?, until end: ContinuousClock.Instant)
+    async throws(Trouble) -> Reply
+  {
     do throws(Attempt) { return try await attempt(request, at: place, until: end) } catch { throw error.trouble }
   }
 
@@ -85,8 +87,11 @@ struct OutgoingFetch: Sendable {
     }
   }
 
-  private func attempt(_ request: Request, at place: NetworkAddress?, until end: ContinuousClock.Instant) async throws(Attempt) -> Reply {
-    let client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration(request.address.host, place))
+  private func attempt(_ request: Request, at place: NetworkAddress?, until end: ContinuousClock.Instant)
+    async throws(Attempt) -> Reply
+  {
+    let client = HTTPClient(
+      eventLoopGroupProvider: .singleton, configuration: configuration(request.address.host, place))
     let outcome: Result<Reply, Attempt>
     do {
       // The client's own deadline need not hold for a body that comes in drops.
@@ -137,16 +142,19 @@ struct OutgoingFetch: Sendable {
     let response = try await client.execute(asked, timeout: .milliseconds(milliseconds))
     let body = try await response.body.collect(upTo: byteLimit)
     return Reply(
-      status: Int(response.status.code), bytes: Array(body.readableBytesView), retryAfter: response.headers.first(name: "Retry-After"),
+      status: Int(response.status.code), bytes: Array(body.readableBytesView),
+      retryAfter: response.headers.first(name: "Retry-After"),
       cacheControl: response.headers["Cache-Control"])
   }
 
   private static func attempt(_ error: any Error) -> Attempt {
     switch error {
     case let error as HTTPClientError where error == .connectTimeout: return .neverConnected
-    case let error as HTTPClientError where [.deadlineExceeded, .readTimeout, .writeTimeout, .cancelled].contains(error): return .failed(.slow)
+    case let error as HTTPClientError
+    where [.deadlineExceeded, .readTimeout, .writeTimeout, .cancelled].contains(error): return .failed(.slow)
     case is NIOTooManyBytesError: return .failed(.tooLong)
-    case let error as IOError where [ECONNREFUSED, ENETUNREACH, EHOSTUNREACH, ENETDOWN, EADDRNOTAVAIL, EAFNOSUPPORT].contains(error.errnoCode):
+    case let error as IOError
+    where [ECONNREFUSED, ENETUNREACH, EHOSTUNREACH, ENETDOWN, EADDRNOTAVAIL, EAFNOSUPPORT].contains(error.errnoCode):
       return .neverConnected
     default: return .failed(.unreachable)
     }

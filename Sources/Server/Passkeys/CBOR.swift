@@ -1,6 +1,7 @@
-/// The part of CBOR (RFC 8949) that authenticators write: definite lengths, no tags, no floating point, keys of maps once
-/// each. Whatever else comes is refused, since two readers of it could disagree. Numbers need not be in their shortest form,
-/// as CTAP2 wants them: what browsers and password managers write around the authenticator's own bytes is not always.
+/// The part of CBOR (RFC 8949) that authenticators write: definite lengths, no tags, no floating point, keys of maps
+/// once each. Whatever else comes is refused, since two readers of it could disagree. Numbers need not be in their
+/// shortest form, as CTAP2 wants them: what browsers and password managers write around the authenticator's own bytes
+/// is not always.
 indirect enum CBOR: Equatable, Sendable {
   case unsigned(UInt64)
   /// −1 − n.
@@ -95,7 +96,9 @@ indirect enum CBOR: Equatable, Sendable {
       case 3:
         // Keys of a map are compared with each other, and names with what is looked for.
         let bytes = try take(try number(small))
-        guard !MarkRuns.areTooLong(in: Array(bytes), .none), let text = String(validating: bytes, as: UTF8.self) else { throw Malformed() }
+        guard !MarkRuns.areTooLong(in: Array(bytes), .none), let text = String(validating: bytes, as: UTF8.self) else {
+          throw Malformed()
+        }
         return .text(text)
       case 4:
         var list: [CBOR] = []

@@ -29,6 +29,7 @@ struct PasskeyAnswer: Sendable {
     signature = bytes(response?["signature"]) ?? []
     user = bytes(response?["userHandle"])
     // Each once: they are kept, and sent with every question.
-    transports = Self.transports.intersection((response?["transports"]?.arrayValue ?? []).compactMap { $0.stringValue }).sorted()
+    transports = Self.transports.intersection((response?["transports"]?.arrayValue ?? []).compactMap { $0.stringValue })
+      .sorted()
   }
 }

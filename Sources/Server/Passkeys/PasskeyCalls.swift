@@ -68,7 +68,9 @@ extension ServerCore {
     Call(
       "passkeyNew", .post, "/v1/auth/passkey/new", .strangersToo,
       "What a device needs to make the passkey of a new account without an address; good once, for five minutes, in this browser.",
-      takes: .fields(["name": .text("1 to 100 characters."), "invitation": .text("Where the server asks for one.").optional]),
+      takes: .fields([
+        "name": .text("1 to 100 characters."), "invitation": .text("Where the server asks for one.").optional,
+      ]),
       returns: .json(.passkeyCreation)
     ) { try await $0.beginPasskeyAccount($1) }
 
@@ -85,5 +87,6 @@ extension ServerCore {
 }
 
 extension Schema {
-  fileprivate static let credential = Schema.described("object", "What the browser answered, as PublicKeyCredential.toJSON() writes it.")
+  fileprivate static let credential = Schema.described(
+    "object", "What the browser answered, as PublicKeyCredential.toJSON() writes it.")
 }

@@ -63,7 +63,8 @@ struct PasskeyCheck: Sendable {
   /// The bytes that a browser says it was asked with, before anything of it is believed.
   static func challenge(in client: [UInt8]) -> [UInt8]? {
     guard !MarkRuns.areTooLong(in: client, .json) else { return nil }
-    do { return try JSON.parse(client, depthLimit: 8)["challenge"]?.stringValue.flatMap { Base64URL.bytes($0) } } catch { return nil }
+    do { return try JSON.parse(client, depthLimit: 8)["challenge"]?.stringValue.flatMap { Base64URL.bytes($0) } } catch
+    { return nil }
   }
 
   /// - Parameter challenge: the bytes that were asked with; the caller makes sure that they are good once.
@@ -75,7 +76,9 @@ struct PasskeyCheck: Sendable {
       // Who made the device is not asked, so that what it says of itself is passed over, whatever its format.
       guard object["fmt"]?.textValue != nil, let bytes = object["authData"]?.bytesValue else { throw CBOR.Malformed() }
       data = try AuthenticatorData(bytes)
-      guard let attested = data.attested, PasskeyKey(cose: try CBOR(attested.key)) != nil else { throw CBOR.Malformed() }
+      guard let attested = data.attested, PasskeyKey(cose: try CBOR(attested.key)) != nil else {
+        throw CBOR.Malformed()
+      }
     } catch { throw .notFitting }
     try check(data)
     guard let attested = data.attested else { throw .notFitting }
@@ -107,7 +110,8 @@ struct PasskeyCheck: Sendable {
     let said: JSON
     do { said = try JSON.parse(client, depthLimit: 8) } catch { throw .notFitting }
     guard said["type"]?.stringValue == type,
-      let answered = said["challenge"]?.stringValue.flatMap({ Base64URL.bytes($0) }), answered == challenge, challenge.count >= 16
+      let answered = said["challenge"]?.stringValue.flatMap({ Base64URL.bytes($0) }), answered == challenge,
+      challenge.count >= 16
     else { throw .notFitting }
     guard let origin = said["origin"]?.stringValue, origins.contains(origin), said["crossOrigin"] != .bool(true),
       said["topOrigin"] == nil

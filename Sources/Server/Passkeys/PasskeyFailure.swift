@@ -53,11 +53,13 @@ enum PasskeyFailure: Error, Equatable {
     case .wrongOrigin:
       Sentence(
         "This passkey was used at another address than this server\u{2019}s, so it was not taken. Open the app at its own address.",
-        "Dieser Passkey wurde unter einer anderen Adresse als der des Servers benutzt und darum nicht angenommen. Öffne die App unter ihrer eigenen Adresse.")
+        "Dieser Passkey wurde unter einer anderen Adresse als der des Servers benutzt und darum nicht angenommen. Öffne die App unter ihrer eigenen Adresse."
+      )
     case .notVerified:
       Sentence(
         "Your device did not make sure that it is you. Set up a screen lock, a fingerprint or a face there, and try again.",
-        "Dein Gerät hat nicht geprüft, dass du es bist. Richte dort eine Sperre, einen Fingerabdruck oder dein Gesicht ein, und versuche es nochmals.")
+        "Dein Gerät hat nicht geprüft, dass du es bist. Richte dort eine Sperre, einen Fingerabdruck oder dein Gesicht ein, und versuche es nochmals."
+      )
     case .over:
       Sentence(
         "This took too long, or began in another browser. Please try again.",
@@ -69,12 +71,14 @@ enum PasskeyFailure: Error, Equatable {
     case .copied:
       Sentence(
         "There seems to be a copy of this passkey, so it signs in no more. Sign in another way, remove it in Settings, and add a new one.",
-        "Von diesem Passkey scheint es eine Kopie zu geben; er gilt darum nicht mehr. Melde dich anders an, entferne ihn in den Einstellungen, und füge einen neuen hinzu.")
+        "Von diesem Passkey scheint es eine Kopie zu geben; er gilt darum nicht mehr. Melde dich anders an, entferne ihn in den Einstellungen, und füge einen neuen hinzu."
+      )
     case .taken: Sentence("This passkey is here already.", "Dieser Passkey ist schon hier.")
     case .lastWay:
       Sentence(
         "This is your only way to sign in. Add another passkey first, or an e-mail address with a password.",
-        "Du hast sonst nichts, um dich anzumelden. Füge zuerst einen anderen Passkey hinzu, oder eine E-Mail-Adresse mit Passwort.")
+        "Du hast sonst nichts, um dich anzumelden. Füge zuerst einen anderen Passkey hinzu, oder eine E-Mail-Adresse mit Passwort."
+      )
     case .tooMany:
       Sentence(
         "An account can have twenty passkeys. Remove one first.",

@@ -29,14 +29,16 @@ struct PasskeyKey: Sendable {
     do {
       switch (algorithm, cose[1]?.integerValue) {
       case (.es256, 2):
-        guard cose[-1]?.integerValue == 1, let x = cose[-2]?.bytesValue, let y = cose[-3]?.bytesValue, x.count == 32, y.count == 32
+        guard cose[-1]?.integerValue == 1, let x = cose[-2]?.bytesValue, let y = cose[-3]?.bytesValue, x.count == 32,
+          y.count == 32
         else { return nil }
         key = .es256(try P256.Signing.PublicKey(x963Representation: [0x04] + x + y))
       case (.edDSA, 1):
         guard cose[-1]?.integerValue == 6, let x = cose[-2]?.bytesValue, x.count == 32 else { return nil }
         key = .edDSA(try Curve25519.Signing.PublicKey(rawRepresentation: x))
       case (.rs256, 3):
-        guard let n = cose[-1]?.bytesValue, let e = cose[-2]?.bytesValue, (256...1024).contains(n.count), e.count <= 8 else { return nil }
+        guard let n = cose[-1]?.bytesValue, let e = cose[-2]?.bytesValue, (256...1024).contains(n.count), e.count <= 8
+        else { return nil }
         key = .rs256(try _RSA.Signing.PublicKey(n: n, e: e))
       default: return nil
       }
@@ -46,11 +48,13 @@ struct PasskeyKey: Sendable {
   func isSigned(_ signature: [UInt8], _ bytes: [UInt8]) -> Bool {
     do {
       switch key {
-      case .es256(let key): return key.isValidSignature(try P256.Signing.ECDSASignature(derRepresentation: signature), for: bytes)
+      case .es256(let key):
+        return key.isValidSignature(try P256.Signing.ECDSASignature(derRepresentation: signature), for: bytes)
       case .edDSA(let key): return key.isValidSignature(signature, for: bytes)
       case .rs256(let key):
         return key.isValidSignature(
-          _RSA.Signing.RSASignature(rawRepresentation: signature), for: Crypto.SHA256.hash(data: bytes), padding: .insecurePKCS1v1_5)
+          _RSA.Signing.RSASignature(rawRepresentation: signature), for: Crypto.SHA256.hash(data: bytes),
+          padding: .insecurePKCS1v1_5)
       }
     } catch { return false }
   }

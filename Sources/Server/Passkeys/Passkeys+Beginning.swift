@@ -4,8 +4,9 @@ import Foundation
 import Ledger
 import Store
 
-/// An account by a passkey alone (ACC-11): a name, no address, no mail. Who may have one is decided as for every account
-/// (ACC-20). Whoever loses every passkey of it loses it, which the app says; a second one, or an address, is the way out.
+/// An account by a passkey alone (ACC-11): a name, no address, no mail. Who may have one is decided as for every
+/// account (ACC-20). Whoever loses every passkey of it loses it, which the app says; a second one, or an address, is
+/// the way out.
 extension Passkeys {
   struct Newcomer: Sendable {
     var name: String
@@ -13,8 +14,8 @@ extension Passkeys {
     var remembered = false
   }
 
-  /// Whose account it becomes: a guest's own, or a new one. The device keeps its id with the passkey, so that it is known before
-  /// there is an account; a browser's random token makes it, so that nobody chooses an id.
+  /// Whose account it becomes: a guest's own, or a new one. The device keeps its id with the passkey, so that it is
+  /// known before there is an account; a browser's random token makes it, so that nobody chooses an id.
   private static func newcomer(_ browser: String, _ guest: Session?) -> RecordID {
     if let guest { return guest.user }
     let bytes = [UInt8](Crypto.SHA256.hash(data: Data(("passkey account|" + browser).utf8)))
@@ -23,7 +24,9 @@ extension Passkeys {
   }
 
   /// For this browser, and for who is in it: what a guest asked for is nothing for whoever signs in there meanwhile.
-  private static func holder(_ browser: String, _ user: RecordID) -> [UInt8] { Sessions<S>.hash(browser + "|" + user.text) }
+  private static func holder(_ browser: String, _ user: RecordID) -> [UInt8] {
+    Sessions<S>.hash(browser + "|" + user.text)
+  }
 
   /// Somebody who has an account already adds passkeys to it instead.
   private func guest(_ session: Session?) async throws -> Session? {
@@ -33,7 +36,9 @@ extension Passkeys {
   }
 
   /// As `navigator.credentials.create` wants it. Refuses before a device makes a passkey that would lead nowhere.
-  func beginning(_ newcomer: Newcomer, _ session: Session?, browser: String, _ check: PasskeyCheck, from origin: Origin) async throws -> JSON {
+  func beginning(_ newcomer: Newcomer, _ session: Session?, browser: String, _ check: PasskeyCheck, from origin: Origin)
+    async throws -> JSON
+  {
     let name = try SignUpRules.check(name: newcomer.name)
     let user = Self.newcomer(browser, try await guest(session))
     _ = try await accounts.admit(nil, invitation: newcomer.invitation, invited: nil, id: user, from: origin)
@@ -42,7 +47,8 @@ extension Passkeys {
   }
 
   func begin(
-    _ answer: PasskeyAnswer, _ newcomer: Newcomer, _ session: Session?, browser: String, _ check: PasskeyCheck, from origin: Origin,
+    _ answer: PasskeyAnswer, _ newcomer: Newcomer, _ session: Session?, browser: String, _ check: PasskeyCheck,
+    from origin: Origin,
     _ context: MailContext
   ) async throws -> Accounts<S>.Begun {
     let guest = try await self.guest(session)
@@ -53,7 +59,8 @@ extension Passkeys {
       name: try SignUpRules.check(name: newcomer.name), email: nil, password: nil, admission: admission)
     begins.remembered = newcomer.remembered
     return try await accounts.begin(begins, guest: guest, from: origin, context) { user in
-      try self.adding(new, name: origin.device.isEmpty ? "Passkey" : origin.device, answer.transports, to: user, from: origin)
+      try self.adding(
+        new, name: origin.device.isEmpty ? "Passkey" : origin.device, answer.transports, to: user, from: origin)
     }
   }
 }

@@ -6,7 +6,8 @@ import Store
 
 /// Passkeys of accounts (ACC-12): made in Settings, good alone for a sign-in, since the device makes sure who it is.
 ///
-/// What is to be signed is random, good once, for five minutes, and for who asked: a session, or a browser with a cookie.
+/// What is to be signed is random, good once, for five minutes, and for who asked: a session, or a browser with a
+/// cookie.
 final class Passkeys<S: Storage>: Sendable {
   enum Purpose: String, Sendable {
     case register, confirm
@@ -46,7 +47,9 @@ final class Passkeys<S: Storage>: Sendable {
 
   /// What a device keeps of whose a passkey is: the account's id, which is random and says nothing about anybody.
   static func handle(_ user: RecordID) -> [UInt8] {
-    [user.high, user.low].flatMap { word in stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: word >> UInt64($0)) } }
+    [user.high, user.low].flatMap { word in
+      stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: word >> UInt64($0)) }
+    }
   }
 
   // MARK: What is to be signed
@@ -61,7 +64,9 @@ final class Passkeys<S: Storage>: Sendable {
   }
 
   /// When it was asked for stands at the end of it: nobody else makes one.
-  private static func stamp(_ now: Int64) -> [UInt8] { stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: now >> Int64($0)) } }
+  private static func stamp(_ now: Int64) -> [UInt8] {
+    stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: now >> Int64($0)) }
+  }
 
   private static func isAsked(_ challenge: [UInt8], before time: Int64) -> Bool {
     challenge.suffix(8).reduce(Int64(0)) { $0 << 8 | Int64($1) } < time
@@ -84,7 +89,8 @@ final class Passkeys<S: Storage>: Sendable {
     let own = try await own(session.user)
     guard own.count < Self.limit else { throw PasskeyFailure.tooMany }
     let challenge = try await self.challenge(.register, holder: session.tokenHash)
-    return try creation(challenge, account.id, label: account.email ?? account.name, name: account.name, besides: own, check)
+    return try creation(
+      challenge, account.id, label: account.email ?? account.name, name: account.name, besides: own, check)
   }
 
   /// - Parameter label: what the device calls it by in its list.
@@ -112,29 +118,38 @@ final class Passkeys<S: Storage>: Sendable {
       (
         "authenticatorSelection",
         object([
-          ("residentKey", .string("required")), ("requireResidentKey", .bool(true)), ("userVerification", .string("required")),
+          ("residentKey", .string("required")), ("requireResidentKey", .bool(true)),
+          ("userVerification", .string("required")),
         ])
       ),
     ])
   }
 
-  func register(_ answer: PasskeyAnswer, name: String, _ session: Session, _ check: PasskeyCheck, from origin: Origin) async throws {
+  func register(_ answer: PasskeyAnswer, name: String, _ session: Session, _ check: PasskeyCheck, from origin: Origin)
+    async throws
+  {
     let name = try SignUpRules.check(name: name)
     guard try await storage.account(id: session.user)?.isGuest == false else { throw HTTPFailure.guest }
     let new = try await self.new(answer, .register, holder: session.tokenHash, check)
     let few = Write.ifFewPasskeys(try SystemPermit(.changeOwnAccount, as: .user(session.user)), limit: Self.limit)
     let writes = try adding(new, name: name, answer.transports, to: session.user, from: origin)
-    do { try await storage.write([few] + writes, by: session, conflict: .passkey(.taken)) } catch HTTPFailure.passkey(.taken) {
+    do { try await storage.write([few] + writes, by: session, conflict: .passkey(.taken)) } catch HTTPFailure.passkey(
+      .taken)
+    {
       let count = try await own(session.user).count
       throw count < Self.limit ? PasskeyFailure.taken : PasskeyFailure.tooMany
     }
   }
 
   /// What the device made, for what it was asked.
-  func new(_ answer: PasskeyAnswer, _ purpose: Purpose, holder: [UInt8], _ check: PasskeyCheck) async throws -> PasskeyCheck.New {
+  func new(_ answer: PasskeyAnswer, _ purpose: Purpose, holder: [UInt8], _ check: PasskeyCheck) async throws
+    -> PasskeyCheck.New
+  {
     let challenge = try await take(answer, purpose, holder: holder)
     let new: PasskeyCheck.New
-    do { new = try check.registration(client: answer.client, attestation: answer.attestation, challenge: challenge) } catch {
+    do {
+      new = try check.registration(client: answer.client, attestation: answer.attestation, challenge: challenge)
+    } catch {
       throw PasskeyFailure(error)
     }
     guard new.id == answer.id else { throw PasskeyFailure.refused }
@@ -156,19 +171,23 @@ final class Passkeys<S: Storage>: Sendable {
 
   // MARK: Using one
 
-  /// As `navigator.credentials.get` wants it (`PublicKeyCredentialRequestOptionsJSON`). For a sign-in it names nobody: the
-  /// device knows for whom it has passkeys.
+  /// As `navigator.credentials.get` wants it (`PublicKeyCredentialRequestOptionsJSON`). For a sign-in it names nobody:
+  /// the device knows for whom it has passkeys.
   func request(_ purpose: Purpose, _ session: Session?, holder: [UInt8], _ check: PasskeyCheck) async throws -> JSON {
     var allowed: [JSON] = []
-    if purpose == .confirm, let session { allowed = try await own(session.user).filter { !$0.isCopied }.map { try descriptor($0) } }
+    if purpose == .confirm, let session {
+      allowed = try await own(session.user).filter { !$0.isCopied }.map { try descriptor($0) }
+    }
     return object([
       ("challenge", .string(try await challenge(purpose, holder: holder))), ("rpId", .string(check.party)),
-      ("timeout", .integer(Self.milliseconds)), ("userVerification", .string("required")), ("allowCredentials", .array(allowed)),
+      ("timeout", .integer(Self.milliseconds)), ("userVerification", .string("required")),
+      ("allowCredentials", .array(allowed)),
     ])
   }
 
   func signIn(
-    _ answer: PasskeyAnswer, _ wishes: Wishes, holder: [UInt8], _ check: PasskeyCheck, before: Session?, from origin: Origin
+    _ answer: PasskeyAnswer, _ wishes: Wishes, holder: [UInt8], _ check: PasskeyCheck, before: Session?,
+    from origin: Origin
   ) async throws -> Accounts<S>.SignedIn {
     let (passkey, used) = try await used(answer, .signIn, holder: holder, check, from: origin)
     guard let account = try await storage.account(id: passkey.user), !account.isDisabled,
@@ -179,7 +198,9 @@ final class Passkeys<S: Storage>: Sendable {
       guard wishes.keeps else { throw HTTPFailure.deleted(erasesAt: erasesAt, provider: "passkey") }
       try await deletions.takeBack(account, from: origin, if: conditions, conflict: .passkey(.unknown))
       // Used by that: from now on it has to stand where it stands.
-      if case .usePasskey(let key, _, let counter, let time) = used { conditions[0] = .usePasskey(key: key, from: counter, to: counter, at: time) }
+      if case .usePasskey(let key, _, let counter, let time) = used {
+        conditions[0] = .usePasskey(key: key, from: counter, to: counter, at: time)
+      }
     }
     // It may have been removed a moment ago, by its person or with a new password.
     return try await accounts.enter(
@@ -187,7 +208,9 @@ final class Passkeys<S: Storage>: Sendable {
       conflict: .passkey(.refused))
   }
 
-  func confirm(_ answer: PasskeyAnswer, _ session: Session, _ check: PasskeyCheck, from origin: Origin) async throws -> Int64 {
+  func confirm(_ answer: PasskeyAnswer, _ session: Session, _ check: PasskeyCheck, from origin: Origin) async throws
+    -> Int64
+  {
     let (_, used) = try await used(answer, .confirm, holder: session.tokenHash, of: session.user, check, from: origin)
     do { return try await accounts.sessions.confirm(session, if: used) } catch {
       guard error == .conflict else { throw error }
@@ -201,10 +224,13 @@ final class Passkeys<S: Storage>: Sendable {
     from origin: Origin
   ) async throws -> (Passkey, Write) {
     let challenge = try await take(answer, purpose, holder: holder)
-    guard let passkey = try await storage.passkey(key: Self.key(answer.id)), user.map({ $0 == passkey.user }) ?? true else {
+    guard let passkey = try await storage.passkey(key: Self.key(answer.id)), user.map({ $0 == passkey.user }) ?? true
+    else {
       throw PasskeyFailure.unknown
     }
-    guard answer.user.map({ $0.isEmpty || $0 == Self.handle(passkey.user) }) ?? true else { throw PasskeyFailure.refused }
+    guard answer.user.map({ $0.isEmpty || $0 == Self.handle(passkey.user) }) ?? true else {
+      throw PasskeyFailure.refused
+    }
     let content = try open(passkey)
     let outcome: PasskeyCheck.Used
     do throws(PasskeyCheck.Refused) {
@@ -212,8 +238,11 @@ final class Passkeys<S: Storage>: Sendable {
         client: answer.client, authenticator: answer.authenticator, signature: answer.signature, challenge: challenge,
         key: content.key, counter: UInt32(clamping: passkey.counter))
     } catch {
-      // Asked for before the last use, and held back on its way: no copy. Whoever can delay what is sent could else end a passkey.
-      if error == .cloned, !passkey.isCopied, Self.isAsked(challenge, before: passkey.lastUsedAt) { throw PasskeyFailure.over }
+      // Asked for before the last use, and held back on its way: no copy. Whoever can delay what is sent could else end
+      // a passkey.
+      if error == .cloned, !passkey.isCopied, Self.isAsked(challenge, before: passkey.lastUsedAt) {
+        throw PasskeyFailure.over
+      }
       if error == .cloned, !passkey.isCopied {
         try await storage.write([
           .markPasskeyCopied(key: passkey.key), try accounts.log.write(.passkeyCopied, passkey.user, origin),
@@ -247,7 +276,8 @@ final class Passkeys<S: Storage>: Sendable {
     guard try await own(user).contains(where: { $0.id == id }) else { throw HTTPFailure.notFound }
     let permit = try SystemPermit(.changeOwnAccount, as: .user(user))
     try await storage.write(
-      [.removePasskey(permit, id: id), try accounts.log.write(.passkeyRemoved, user, origin)], conflict: .passkey(.lastWay))
+      [.removePasskey(permit, id: id), try accounts.log.write(.passkeyRemoved, user, origin)],
+      conflict: .passkey(.lastWay))
   }
 
   func list(_ user: RecordID) async throws -> [JSON] {
@@ -255,7 +285,8 @@ final class Passkeys<S: Storage>: Sendable {
       let content = try open(each)
       return object([
         ("id", .string(each.id.text)), ("name", .string(content.name)),
-        ("createdAt", .string(ServerClock.text(each.createdAt))), ("lastUsedAt", .string(ServerClock.text(each.lastUsedAt))),
+        ("createdAt", .string(ServerClock.text(each.createdAt))),
+        ("lastUsedAt", .string(ServerClock.text(each.lastUsedAt))),
         ("isBackedUp", .bool(content.isBackedUp)), ("isCopied", .bool(each.isCopied)),
       ])
     }
@@ -285,7 +316,9 @@ final class Passkeys<S: Storage>: Sendable {
   private func open(_ passkey: Passkey) throws -> Content {
     let json = try JSON.parse(try vault.openNote(passkey.sealed, about: "passkey", passkey.id))
     func bytes(_ name: String) throws -> [UInt8] {
-      guard let bytes = json[name]?.stringValue.flatMap({ Base64URL.bytes($0) }) else { throw StorageError.unreadable(what: "passkey") }
+      guard let bytes = json[name]?.stringValue.flatMap({ Base64URL.bytes($0) }) else {
+        throw StorageError.unreadable(what: "passkey")
+      }
       return bytes
     }
     return Content(

@@ -58,8 +58,8 @@ extension ServerCore {
     }
   }
 
-  /// Limited, where browsers make passkeys for this server; and why one is refused stands in the log, with nothing about whom:
-  /// neither id nor key nor address.
+  /// Limited, where browsers make passkeys for this server; and why one is refused stands in the log, with nothing
+  /// about whom: neither id nor key nor address.
   private func checked(_ asked: CallRequest, _ work: (PasskeyCheck) async throws -> Response) async throws -> Response {
     try limitIdentities(asked.transport)
     guard let check = passkeyCheck(asked.context) else { throw PasskeyFailure.notHere }
@@ -76,7 +76,9 @@ extension ServerCore {
   func passkeyChallenge(_ asked: CallRequest) async throws -> Response {
     let form = try asked.form()
     return try await checked(asked) { check in
-      guard let purpose = Passkeys<S>.Purpose(rawValue: try Self.text(form, "purpose")), purpose == .signIn || purpose == .confirm else {
+      guard let purpose = Passkeys<S>.Purpose(rawValue: try Self.text(form, "purpose")),
+        purpose == .signIn || purpose == .confirm
+      else {
         throw HTTPFailure.badRequest("\u{201C}purpose\u{201D} has to be sign-in or confirm.")
       }
       if purpose == .confirm {
@@ -84,7 +86,8 @@ extension ServerCore {
         return .json(Self.asked(try await passkeys.request(purpose, session, holder: session.tokenHash, check)))
       }
       let browser = Sessions<S>.randomToken()
-      return bound(to: browser, try await passkeys.request(purpose, nil, holder: Sessions<S>.hash(browser), check), asked)
+      return bound(
+        to: browser, try await passkeys.request(purpose, nil, holder: Sessions<S>.hash(browser), check), asked)
     }
   }
 
@@ -96,10 +99,12 @@ extension ServerCore {
       do {
         let answer = try PasskeyAnswer(form["credential"])
         let holder = Sessions<S>.hash(try browser(asked))
-        let result = try await passkeys.signIn(answer, wishes, holder: holder, check, before: asked.session, from: asked.origin)
+        let result = try await passkeys.signIn(
+          answer, wishes, holder: holder, check, before: asked.session, from: asked.origin)
         metrics.count(.signInsSucceeded)
         var response = try await signedIn(result, remembered: wishes.remembered, asked.transport)
-        response.headers.append(HTTPField(name: .setCookie, value: PasskeyCookie.clear(isSecure: asked.transport.isSecure)))
+        response.headers.append(
+          HTTPField(name: .setCookie, value: PasskeyCookie.clear(isSecure: asked.transport.isSecure)))
         return response
       } catch {
         metrics.count(.signInsFailed)
@@ -116,7 +121,9 @@ extension ServerCore {
     return try await checked(asked) { check in
       let newcomer = try Self.newcomer(form)
       let browser = Sessions<S>.randomToken()
-      return bound(to: browser, try await passkeys.beginning(newcomer, asked.session, browser: browser, check, from: asked.origin), asked)
+      return bound(
+        to: browser, try await passkeys.beginning(newcomer, asked.session, browser: browser, check, from: asked.origin),
+        asked)
     }
   }
 
@@ -125,7 +132,9 @@ extension ServerCore {
     let (form, transport) = (try asked.form(), asked.transport)
     return try await checked(asked) { check in
       let newcomer = try Self.newcomer(form)
-      if let seconds = signUpLimit.take(transport.counted, now: clock.now()) { throw HTTPFailure.tooMany(seconds: seconds) }
+      if let seconds = signUpLimit.take(transport.counted, now: clock.now()) {
+        throw HTTPFailure.tooMany(seconds: seconds)
+      }
       let answer = try PasskeyAnswer(form["credential"])
       let begun = try await passkeys.begin(
         answer, newcomer, asked.session, browser: try browser(asked), check, from: asked.origin, mailContext(asked))
@@ -133,14 +142,17 @@ extension ServerCore {
       response.headers.append(
         HTTPField(
           name: .setCookie,
-          value: SessionCookie.set(begun.token, days: newcomer.remembered ? Sessions<S>.rememberedDays : nil, isSecure: transport.isSecure)))
+          value: SessionCookie.set(
+            begun.token, days: newcomer.remembered ? Sessions<S>.rememberedDays : nil, isSecure: transport.isSecure)))
       response.headers.append(HTTPField(name: .setCookie, value: PasskeyCookie.clear(isSecure: transport.isSecure)))
       return response
     }
   }
 
   private static func newcomer(_ form: JSON) throws -> Passkeys<S>.Newcomer {
-    .init(name: try text(form, "name"), invitation: form["invitation"]?.stringValue, remembered: form["remember"]?.boolValue ?? false)
+    .init(
+      name: try text(form, "name"), invitation: form["invitation"]?.stringValue,
+      remembered: form["remember"]?.boolValue ?? false)
   }
 
   /// What a passkey has to sign, in this browser alone.
@@ -152,7 +164,9 @@ extension ServerCore {
 
   /// The browser that asked.
   private func browser(_ asked: CallRequest) throws -> String {
-    guard let browser = PasskeyCookie.value(in: asked.request.headers, isSecure: asked.transport.isSecure), browser.utf8.count <= 128 else {
+    guard let browser = PasskeyCookie.value(in: asked.request.headers, isSecure: asked.transport.isSecure),
+      browser.utf8.count <= 128
+    else {
       throw PasskeyFailure.over
     }
     return browser
@@ -164,7 +178,8 @@ enum PasskeyCookie {
   private static func name(isSecure: Bool) -> String { isSecure ? "__Host-evenkeel-passkey" : "evenkeel-passkey" }
 
   static func set(_ value: String, isSecure: Bool) -> String {
-    name(isSecure: isSecure) + "=" + value + "; Path=/; HttpOnly; SameSite=Strict; Max-Age=300" + (isSecure ? "; Secure" : "")
+    name(isSecure: isSecure) + "=" + value + "; Path=/; HttpOnly; SameSite=Strict; Max-Age=300"
+      + (isSecure ? "; Secure" : "")
   }
 
   static func clear(isSecure: Bool) -> String {

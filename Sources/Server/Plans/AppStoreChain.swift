@@ -21,9 +21,9 @@ enum SignatureProblem: Error, Equatable {
 
 /// The three certificates beside what Apple's store signs: whoever signed, who vouches for them, and the root.
 ///
-/// jwt-kit's `X5CVerifier` takes other algorithms and any length, looks at no marks, and trusts roots as certificates, while
-/// what is pinned here is a digest. So this is the chain builder beneath it, with exactly these three.
-/// NB: nobody is asked whether a certificate was revoked, since the server asks nobody for people's purchases.
+/// jwt-kit's `X5CVerifier` takes other algorithms and any length, looks at no marks, and trusts roots as certificates,
+/// while what is pinned here is a digest. So this is the chain builder beneath it, with exactly these three. NB: nobody
+/// is asked whether a certificate was revoked, since the server asks nobody for people's purchases.
 struct AppStoreChain {
   /// Apple Root CA - G3, SHA-256.
   static let appleRoot: [UInt8] = [

@@ -2,8 +2,8 @@ import Basis
 import Foundation
 import Ledger
 
-/// Reads what Apple's store signs (PLN-09): the signature first, then whether it is about this app, this kind of store and
-/// something that is sold here. Times are milliseconds since 1970.
+/// Reads what Apple's store signs (PLN-09): the signature first, then whether it is about this app, this kind of store
+/// and something that is sold here. Times are milliseconds since 1970.
 struct AppStoreReader: Sendable {
   let settings: AppStoreSettings
 
@@ -38,13 +38,16 @@ struct AppStoreReader: Sendable {
         productID: product, boughtAt: boughtAt, endsAt: endsAt, isRevoked: isRevoked, signedAt: signed.signedAt))
   }
 
-  /// What one of Apple's server notifications (version 2) says; nil where it is about nothing that is kept here. Its type does
-  /// not matter: what holds is what it says of the subscription, so that types that are not known yet are no matter either.
+  /// What one of Apple's server notifications (version 2) says; nil where it is about nothing that is kept here. Its
+  /// type does not matter: what holds is what it says of the subscription, so that types that are not known yet are no
+  /// matter either.
   func word(_ text: String) async throws -> Word? {
     let signed = try await signed(text)
     guard let data = signed.claims["data"], data.members != nil else { return nil }
     try checkPlace(data)
-    if settings.environment == .production, data["appAppleId"]?.integerValue != settings.app { throw StoreRefusal.otherApp }
+    if settings.environment == .production, data["appAppleId"]?.integerValue != settings.app {
+      throw StoreRefusal.otherApp
+    }
     guard let inner = data["signedTransactionInfo"]?.stringValue else { return nil }
     let transaction: Transaction
     do { transaction = try await self.transaction(inner) } catch StoreRefusal.unknownProduct {
@@ -66,7 +69,9 @@ struct AppStoreReader: Sendable {
   }
 
   private func signed(_ text: String) async throws -> SignedByStore {
-    do throws(SignatureProblem) { return try await SignedByStore(text, pinned: settings.root) } catch { throw StoreRefusal.notSigned }
+    do throws(SignatureProblem) { return try await SignedByStore(text, pinned: settings.root) } catch {
+      throw StoreRefusal.notSigned
+    }
   }
 
   private func checkPlace(_ claims: JSON) throws {
@@ -76,7 +81,9 @@ struct AppStoreReader: Sendable {
     }
   }
 
-  private static func time(_ json: JSON?) -> Int64? { json?.integerValue.flatMap { $0 >= 0 ? min($0, ToldNumber.milliseconds.upperBound) : nil } }
+  private static func time(_ json: JSON?) -> Int64? {
+    json?.integerValue.flatMap { $0 >= 0 ? min($0, ToldNumber.milliseconds.upperBound) : nil }
+  }
 
   private static func number(_ json: JSON?) -> String? {
     json?.stringValue.flatMap { $0.isEmpty || $0.utf8.count > 64 ? nil : $0 }

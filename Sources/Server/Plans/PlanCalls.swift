@@ -10,7 +10,7 @@ extension ServerCore {
       "keepPurchases", .post, "/v1/plan/purchases", .people,
       "Takes what an app store signed of purchases, now or before, for the account, and answers with its plan.",
       takes: .fields([
-        "transactions": .purchases,
+        "transactions": .purchases
       ]),
       returns: .json(.object(["plan": .plan.orNull]))
     ) { try await $0.keepPurchases($1) }

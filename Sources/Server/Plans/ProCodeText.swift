@@ -3,8 +3,8 @@ import Crypto
 import Foundation
 import Ledger
 
-/// A code that gives Pro once: 100 random bits as 20 letters and digits in groups of four, in the alphabet of groups' codes.
-/// Nobody guesses that, so a plain hash of it is enough.
+/// A code that gives Pro once: 100 random bits as 20 letters and digits in groups of four, in the alphabet of groups'
+/// codes. Nobody guesses that, so a plain hash of it is enough.
 enum ProCodeText {
   private static let length = 20
 

@@ -35,7 +35,8 @@ extension ServerCore {
     let listed = form["transactions"]?.arrayValue
     let texts = (listed ?? []).compactMap(\.stringValue)
     guard let listed, texts.count == listed.count, texts.count <= StoreService<S>.purchaseLimit else {
-      throw HTTPFailure.badRequest("\u{201C}transactions\u{201D} has to be a list of at most \(StoreService<S>.purchaseLimit) texts.")
+      throw HTTPFailure.badRequest(
+        "\u{201C}transactions\u{201D} has to be a list of at most \(StoreService<S>.purchaseLimit) texts.")
     }
     return texts
   }
@@ -44,7 +45,9 @@ extension ServerCore {
   func storeNotice(_ asked: CallRequest) async throws -> Response {
     let form = try asked.form()
     guard settings.plans else { throw HTTPFailure.notFound }
-    if let seconds = storeLimit.take(asked.transport.counted, now: clock.now()) { throw HTTPFailure.tooMany(seconds: seconds) }
+    if let seconds = storeLimit.take(asked.transport.counted, now: clock.now()) {
+      throw HTTPFailure.tooMany(seconds: seconds)
+    }
     try await store.note(try Self.text(form, "signedPayload"))
     return .json(.object([JSONMember("status", .string("taken"))]))
   }

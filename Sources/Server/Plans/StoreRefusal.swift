@@ -37,7 +37,8 @@ enum StoreRefusal: Error, Equatable {
       Sentence(
         "This purchase was not signed by the store, so it was not taken.",
         "Dieser Kauf ist nicht vom Store unterschrieben und wurde darum nicht angenommen.")
-    case .otherApp: Sentence("This purchase was made in another app.", "Dieser Kauf wurde in einer anderen App gemacht.")
+    case .otherApp:
+      Sentence("This purchase was made in another app.", "Dieser Kauf wurde in einer anderen App gemacht.")
     case .otherEnvironment:
       Sentence(
         "This purchase is from a test store, or from another one than this server takes.",
@@ -51,7 +52,8 @@ enum StoreRefusal: Error, Equatable {
       Sentence(
         "This subscription belongs to another account here. One subscription is for one account.",
         "Dieses Abo gehört hier zu einem anderen Konto. Ein Abo ist für ein Konto.")
-    case .revoked: Sentence("This purchase was refunded or withdrawn.", "Dieser Kauf wurde erstattet oder zurückgenommen.")
+    case .revoked:
+      Sentence("This purchase was refunded or withdrawn.", "Dieser Kauf wurde erstattet oder zurückgenommen.")
     case .over: Sentence("This subscription is over.", "Dieses Abo ist abgelaufen.")
     case .nothingToRestore:
       Sentence(

@@ -3,8 +3,8 @@ import Foundation
 import Ledger
 import Store
 
-/// Pro by purchases and codes (PLN-08 to PLN-10). What the store signed is the only authority on purchases: the app, and
-/// whoever speaks for it, only carries it here.
+/// Pro by purchases and codes (PLN-08 to PLN-10). What the store signed is the only authority on purchases: the app,
+/// and whoever speaks for it, only carries it here.
 final class StoreService<S: Storage>: Sendable {
   private let storage: S
   private let sync: SyncService<S>
@@ -56,15 +56,20 @@ final class StoreService<S: Storage>: Sendable {
     guard kept.entitlement.isInForce(at: clock.now()) else { throw StoreRefusal.over }
   }
 
-  /// What the store says by itself (Apple's server notifications, version 2). Whatever it is about, it may come twice and late.
+  /// What the store says by itself (Apple's server notifications, version 2). Whatever it is about, it may come twice
+  /// and late.
   func note(_ signed: String) async throws {
     guard let reader else { throw StoreRefusal.noStore }
     guard let word = try await reader.word(signed) else { return }
     var named: RecordID?
-    if let account = word.transaction.account, try await storage.account(id: account)?.isGuest == false { named = account }
+    if let account = word.transaction.account, try await storage.account(id: account)?.isGuest == false {
+      named = account
+    }
     let permit = try SystemPermit(.keepSubscription, as: .job(.store))
     let holder = named
-    _ = try await keep(Subscription(purchase: word.transaction.purchase, renewal: word.renewal), word.transaction, permit) { known, _ in
+    _ = try await keep(
+      Subscription(purchase: word.transaction.purchase, renewal: word.renewal), word.transaction, permit
+    ) { known, _ in
       known?.user ?? holder
     }
   }

@@ -39,7 +39,8 @@ public enum StoreSettings: Sendable {
     }
     if appStore?.environment == .local, host != "localhost", !ServerContext.isLoopbackAddress(host) {
       throw SettingsProblem(
-        AppStoreSettings.names[1], "is local, where purchases are made up, for a server on this machine only. Leave out --host.")
+        AppStoreSettings.names[1],
+        "is local, where purchases are made up, for a server on this machine only. Leave out --host.")
     }
   }
 }
@@ -51,7 +52,8 @@ public struct AppStoreSettings: Sendable {
     /// Signed by somebody else than Apple: for tests, never reached from outside of this machine.
     case local
 
-    /// What what was signed says of it. Each server takes one kind: what was bought with play money is nothing in production.
+    /// What what was signed says of it. Each server takes one kind: what was bought with play money is nothing in
+    /// production.
     func takes(_ name: String) -> Bool {
       switch self {
       case .production: name == "Production"
@@ -83,7 +85,8 @@ public struct AppStoreSettings: Sendable {
 
   init(_ values: SettingsValues) throws(SettingsProblem) {
     guard let bundle = try values.text(Self.names[0]), bundle.contains("."), !bundle.contains(" ") else {
-      throw SettingsProblem(Self.names[0], "has to be the bundle id of the app around this server, such as org.example.money.")
+      throw SettingsProblem(
+        Self.names[0], "has to be the bundle id of the app around this server, such as org.example.money.")
     }
     self.bundle = bundle
     if let text = try values.text(Self.names[1]) {
@@ -136,5 +139,7 @@ public struct AppStoreSettings: Sendable {
 
 extension Schema {
   /// What `AppStoreSettings.told` writes.
-  static let appStore = Schema.object(["account": .text("The account\u{2019}s id as a UUID."), "terms": .text("Address of the terms.")])
+  static let appStore = Schema.object([
+    "account": .text("The account\u{2019}s id as a UUID."), "terms": .text("Address of the terms."),
+  ])
 }

@@ -3,8 +3,8 @@ import Ledger
 import Replica
 import Store
 
-/// Plans, on a server that has them (PLN-06, PLN-12). Everything here is asked of the plan of whoever began an event; the
-/// rules are the engine's.
+/// Plans, on a server that has them (PLN-06, PLN-12). Everything here is asked of the plan of whoever began an event;
+/// the rules are the engine's.
 extension SyncService {
   /// Of one account: its plan, and the events that it began, as they are now.
   func gate(of owner: RecordID) async throws -> EventGate {
@@ -16,7 +16,9 @@ extension SyncService {
       guard head.kind == .group, head.owner == owner else { continue }
       if let preset = head.preset {
         // When it was used last is in its records.
-        if preset == .event { events.append(OwnEvent(id: head.id, isOpen: head.erasesAt == nil, lastUsedAt: head.createdAt)) }
+        if preset == .event {
+          events.append(OwnEvent(id: head.id, isOpen: head.erasesAt == nil, lastUsedAt: head.createdAt))
+        }
         continue
       }
       guard head.version > 0 else { continue }
@@ -39,8 +41,8 @@ extension SyncService {
     return gates
   }
 
-  /// What a bundle made of events (chosen, archived) counts for the next one of the same request: both may have waited on a device
-  /// without a connection.
+  /// What a bundle made of events (chosen, archived) counts for the next one of the same request: both may have waited
+  /// on a device without a connection.
   func learn(_ gates: inout [RecordID: EventGate], from bundle: [SyncRequest.Item], _ spaces: [RecordID: Access]) {
     for item in bundle where gates[item.space] != nil {
       guard case .success(let mutation) = item.mutation, case .editGroup = mutation.intent,
@@ -84,14 +86,17 @@ extension SyncService {
     }
     for event in own.events where !own.allows(.edit, on: event.id) { readOnly.insert(event.id) }
     var members = [
-      JSONMember("tier", .string(own.tier.name)), JSONMember("endsAt", inForce?.lastsUntil.map { .integer($0) } ?? .null),
+      JSONMember("tier", .string(own.tier.name)),
+      JSONMember("endsAt", inForce?.lastsUntil.map { .integer($0) } ?? .null),
       JSONMember("canOpen", .bool(own.tier == .pro || own.kept == nil)),
       JSONMember("own", .array(own.events.map { $0.id }.sorted().map { .string($0.text) })),
       JSONMember("readOnly", .array(readOnly.sorted().map { .string($0.text) })),
     ]
     if let one = try await subscription(of: user) { members.append(JSONMember("subscription", one)) }
     // A guest begins no events, and is not asked to pay for them (ACC-11).
-    if let appStore, try await storage.account(id: user)?.isGuest == false { members.append(JSONMember("store", appStore.told(user))) }
+    if let appStore, try await storage.account(id: user)?.isGuest == false {
+      members.append(JSONMember("store", appStore.told(user)))
+    }
     return .object(members)
   }
 
@@ -114,7 +119,8 @@ extension Schema {
   /// What `SyncService.plan` writes.
   static let plan = Schema.object([
     "tier": .choice(PlanTier.allCases.map(\.name)), "endsAt": .milliseconds.orNull,
-    "canOpen": .described("boolean", "Whether a new event can be begun."), "own": .list(of: .id), "readOnly": .list(of: .id),
+    "canOpen": .described("boolean", "Whether a new event can be begun."), "own": .list(of: .id),
+    "readOnly": .list(of: .id),
     "subscription": .object([
       "endsAt": .milliseconds, "renews": .boolean, "isLate": .boolean, "manage": .text("Where to see and end it."),
     ]).optional,

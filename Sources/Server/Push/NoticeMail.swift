@@ -1,7 +1,8 @@
 import Basis
 import Foundation
 
-/// How somebody wants notices by mail (NTF-01): in whose language and by whose clock, and where its links lead. Kept sealed.
+/// How somebody wants notices by mail (NTF-01): in whose language and by whose clock, and where its links lead. Kept
+/// sealed.
 struct NoticeMail: Equatable, Sendable {
   var locale: String
   var zone: String

@@ -59,8 +59,8 @@ final class NoticeMails<S: Storage>: Sendable {
     try await write(wish, of: user)
   }
 
-  /// Whoever wants to be told on a device is mailed where none can be, unless they said something of mails themselves. Also while
-  /// their address is not proven: nothing goes there before.
+  /// Whoever wants to be told on a device is mailed where none can be, unless they said something of mails themselves.
+  /// Also while their address is not proven: nothing goes there before.
   func standIn(for recipient: PushRecipient, of user: RecordID) async throws {
     guard try await wish(of: user) == nil else { return }
     try await write(NoticeMail(asOn: recipient), of: user)
@@ -72,7 +72,9 @@ final class NoticeMails<S: Storage>: Sendable {
   }
 
   private func wish(of user: RecordID) async throws -> NoticeMail? {
-    guard let sealed = try await storage.noticeMail(try SystemPermit(.readOwnSecurity, as: .user(user))) else { return nil }
+    guard let sealed = try await storage.noticeMail(try SystemPermit(.readOwnSecurity, as: .user(user))) else {
+      return nil
+    }
     return try NoticeMail(kept: try vault.openNote(sealed, about: "notice mail", user))
   }
 
@@ -83,7 +85,8 @@ final class NoticeMails<S: Storage>: Sendable {
 
   /// Nil for who wants none, and while nothing may be sent to their address.
   func recipient(_ user: RecordID) async throws -> Recipient? {
-    guard room.exists, let wish = try await wish(of: user), wish.when != .never, let account = try await storage.account(id: user),
+    guard room.exists, let wish = try await wish(of: user), wish.when != .never,
+      let account = try await storage.account(id: user),
       let email = account.email, isProven(account), !account.isDisabled, account.erasesAt == nil
     else { return nil }
     return Recipient(email: email, wish: wish)
@@ -95,7 +98,11 @@ final class NoticeMails<S: Storage>: Sendable {
   /// - Throws: `StorageError.conflict` where that was noted before; nothing is sent then.
   func send(_ sentences: [String], to recipient: Recipient, noting notes: [Write] = []) async throws {
     let context = MailContext(site: recipient.wish.site, format: recipient.wish.format)
-    try await storage.write(notes + room.letter(.notices(sentences, isInstead: recipient.wish.when == .noDevice), to: recipient.email, path: "/inbox", context))
+    try await storage.write(
+      notes
+        + room.letter(
+          .notices(sentences, isInstead: recipient.wish.when == .noDevice), to: recipient.email, path: "/inbox", context
+        ))
     room.wake()
   }
 

@@ -1,6 +1,6 @@
-/// An address that a browser names to be sent messages at. Anybody can name one, and this server goes there: so only hosts
-/// that are known as push services are taken, or that the operator named (`EVENKEEL_PUSH_HOSTS`), and `OutgoingFetch` goes
-/// there as to every address that somebody named.
+/// An address that a browser names to be sent messages at. Anybody can name one, and this server goes there: so only
+/// hosts that are known as push services are taken, or that the operator named (`EVENKEEL_PUSH_HOSTS`), and
+/// `OutgoingFetch` goes there as to every address that somebody named.
 struct PushAddress: Equatable, Sendable {
   let place: OutgoingAddress
   /// Scheme, host and port: for whom a token is.
@@ -16,7 +16,9 @@ struct PushAddress: Equatable, Sendable {
   init?(_ text: String, more: OutgoingHosts) {
     let place: OutgoingAddress
     do { place = try OutgoingAddress(text, hosts: more) } catch { return nil }
-    guard place.isNamed || Self.known.contains(where: { $0.hasPrefix(".") ? place.host.hasSuffix($0) : place.host == $0 }) else { return nil }
+    guard
+      place.isNamed || Self.known.contains(where: { $0.hasPrefix(".") ? place.host.hasSuffix($0) : place.host == $0 })
+    else { return nil }
     self.place = place
   }
 }

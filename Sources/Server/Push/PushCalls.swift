@@ -38,7 +38,8 @@ extension ServerCore {
       "Mails what stands in the inbox to the account's address from now on, or what no device can be told; at most one mail an hour.",
       takes: .fields([
         "locale": .text("Of words and figures, such as de-CH."), "zone": .text("Such as Europe/Zurich."),
-        "when": .text("always (the default), or no-device: what devices would be told, where none of them can be.").optional,
+        "when": .text("always (the default), or no-device: what devices would be told, where none of them can be.")
+          .optional,
       ]),
       returns: .json(.push)
     ) { try await $0.keepNoticeMail($1) }

@@ -5,8 +5,8 @@ import Pages
 import Store
 import Synchronization
 
-/// Who takes push messages, and the way to them (NTF-01, NTF-03). A message that a push service did not take yet waits in
-/// memory for a while; the inbox has it all the same.
+/// Who takes push messages, and the way to them (NTF-01, NTF-03). A message that a push service did not take yet waits
+/// in memory for a while; the inbox has it all the same.
 final class PushDesk<S: Storage>: Sendable {
   let storage: S
   private let vault: Vault
@@ -57,7 +57,9 @@ final class PushDesk<S: Storage>: Sendable {
       round.left -= 1
       round.isTaken = round.isTaken || isTaken
       rounds[number] = round.left > 0 ? round : nil
-      if round.left == 0, !round.isTaken { unheard.append(Unheard(user: one.user, matter: round.matter, recipient: one.recipient)) }
+      if round.left == 0, !round.isTaken {
+        unheard.append(Unheard(user: one.user, matter: round.matter, recipient: one.recipient))
+      }
     }
 
     mutating func giveUpOldest(of user: RecordID) {
@@ -86,7 +88,8 @@ final class PushDesk<S: Storage>: Sendable {
   private static var waitingLimit: Int { 10_000 }
   /// So many of one person wait; beyond that their own oldest is given up.
   private static var waitingOfOne: Int { 200 }
-  /// So many of one person are tried in one turn: all of theirs may lead where nobody answers, and others wait until the turn is over.
+  /// So many of one person are tried in one turn: all of theirs may lead where nobody answers, and others wait until
+  /// the turn is over.
   private static var ofOneInTurn: Int { 8 }
   private static var atOnce: Int { 8 }
 
@@ -219,10 +222,12 @@ final class PushDesk<S: Storage>: Sendable {
   private func deliver(_ one: Waiting, _ key: PushKey, _ now: Int64) async -> PushSender.Outcome {
     guard let address = PushAddress(one.recipient.endpoint, more: hosts) else { return .gone }
     do {
-      let body = try PushMessage.seal(one.page.bytes(site: one.recipient.site), for: one.recipient.key, secret: one.recipient.secret)
+      let body = try PushMessage.seal(
+        one.page.bytes(site: one.recipient.site), for: one.recipient.key, secret: one.recipient.secret)
       let authorization = try key.authorization(for: address.origin, now: now)
       let topic = Base64URL.text(Array(SHA256.hash(data: Array(one.page.tag.utf8))).prefix(24))
-      return await PushSender.send(.init(address: address, body: body, authorization: authorization, topic: topic), by: PushSender.way)
+      return await PushSender.send(
+        .init(address: address, body: body, authorization: authorization, topic: topic), by: PushSender.way)
     } catch { return .refused(status: 0) }
   }
 

@@ -4,8 +4,8 @@ import Foundation
 import Store
 import Synchronization
 
-/// The key by which push services know this server (RFC 8292, VAPID): made at the first start, kept sealed, the same for all
-/// servers on one database.
+/// The key by which push services know this server (RFC 8292, VAPID): made at the first start, kept sealed, the same
+/// for all servers on one database.
 final class PushKey: Sendable {
   private struct Token {
     var text: String
@@ -54,7 +54,9 @@ final class PushKey: Sendable {
   /// The value of `Authorization` for a push service.
   /// - Parameter origin: scheme, host and port, and nothing more.
   func authorization(for origin: String, now: Int64) throws -> String {
-    if let known = tokens.withLock({ $0[origin] }), known.endsAt - now > Self.leftMilliseconds { return header(known.text) }
+    if let known = tokens.withLock({ $0[origin] }), known.endsAt - now > Self.leftMilliseconds {
+      return header(known.text)
+    }
     let ends = now + Self.goodMilliseconds
     let claims = JSON.object([
       JSONMember("aud", .string(origin)), JSONMember("exp", .integer(ends / 1000)), JSONMember("sub", .string(contact)),

@@ -39,7 +39,8 @@ enum PushMessage {
         pseudoRandomKey: first, info: Array("WebPush: info".utf8) + [0] + browser + ours, outputByteCount: 32)
       let second = HKDF<SHA256>.extract(inputKeyMaterial: material, salt: salt)
       func part(_ name: String, _ count: Int) -> SymmetricKey {
-        HKDF<SHA256>.expand(pseudoRandomKey: second, info: Array("Content-Encoding: \(name)".utf8) + [0], outputByteCount: count)
+        HKDF<SHA256>.expand(
+          pseudoRandomKey: second, info: Array("Content-Encoding: \(name)".utf8) + [0], outputByteCount: count)
       }
       let nonce = try part("nonce", 12).withUnsafeBytes { try AES.GCM.Nonce(data: $0) }
       // 2 ends the last record.

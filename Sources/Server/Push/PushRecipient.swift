@@ -38,12 +38,15 @@ struct PushRecipient: Equatable, Sendable {
   static func locale(_ text: String) -> String { text.utf8.count <= 60 ? String(text.prefix(20)) : "en-GB" }
 
   /// As somebody named it: a path to one leads there on any way, and can be as long as that.
-  static func zone(_ text: String) -> String { text.utf8.count <= 60 && TimeZone(identifier: text) != nil ? text : "UTC" }
+  static func zone(_ text: String) -> String {
+    text.utf8.count <= 60 && TimeZone(identifier: text) != nil ? text : "UTC"
+  }
 
   /// As it was kept; nil when that is none.
   init?(kept bytes: [UInt8], session: [UInt8]) throws {
     let json = try JSON.parse(bytes)
-    guard let endpoint = json["endpoint"]?.stringValue, let key = json["p256dh"]?.stringValue.flatMap({ Base64URL.bytes($0) }),
+    guard let endpoint = json["endpoint"]?.stringValue,
+      let key = json["p256dh"]?.stringValue.flatMap({ Base64URL.bytes($0) }),
       let secret = json["auth"]?.stringValue.flatMap({ Base64URL.bytes($0) })
     else { return nil }
     self.session = session
@@ -56,7 +59,8 @@ struct PushRecipient: Equatable, Sendable {
   var bytes: [UInt8] {
     JSON.object([
       JSONMember("endpoint", .string(endpoint)), JSONMember("p256dh", .string(Base64URL.text(key))),
-      JSONMember("auth", .string(Base64URL.text(secret))), JSONMember("locale", .string(locale)), JSONMember("zone", .string(zone)),
+      JSONMember("auth", .string(Base64URL.text(secret))), JSONMember("locale", .string(locale)),
+      JSONMember("zone", .string(zone)),
       JSONMember("site", .string(site)),
     ]).bytes
   }

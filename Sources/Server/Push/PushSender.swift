@@ -33,7 +33,8 @@ enum PushSender {
     request.method = .POST
     request.authorization = parcel.authorization
     request.fields = [
-      ("TTL", String(secondsKept)), ("Urgency", "normal"), ("Content-Encoding", "aes128gcm"), ("Content-Type", "application/octet-stream"),
+      ("TTL", String(secondsKept)), ("Urgency", "normal"), ("Content-Encoding", "aes128gcm"),
+      ("Content-Type", "application/octet-stream"),
     ]
     if let topic = parcel.topic { request.fields.append(("Topic", topic)) }
     request.body = parcel.body

@@ -37,7 +37,8 @@ extension ServerCore {
   func testPush(_ asked: CallRequest) async throws -> Response {
     try asked.requireNothing()
     let (session, desk) = (try asked.signedIn(), teller.desk)
-    guard let recipient = try await desk.recipients(of: session.user).first(where: { $0.session == session.tokenHash }) else {
+    guard let recipient = try await desk.recipients(of: session.user).first(where: { $0.session == session.tokenHash })
+    else {
       throw HTTPFailure.notFound
     }
     if let seconds = testPushLimit.take(session.user, now: clock.now()) { throw HTTPFailure.tooMany(seconds: seconds) }
@@ -48,7 +49,9 @@ extension ServerCore {
   func keepNoticeMail(_ asked: CallRequest) async throws -> Response {
     let (form, session) = (try asked.form(), try asked.signedIn())
     let wish = try NoticeMail(form: form, site: mailContext(asked).site)
-    guard wish.when != .never else { throw HTTPFailure.badRequest("\u{201C}when\u{201D} has to be always or no-device.") }
+    guard wish.when != .never else {
+      throw HTTPFailure.badRequest("\u{201C}when\u{201D} has to be always or no-device.")
+    }
     try await keep(wish, of: session.user)
     return try await pushState(asked)
   }

@@ -6,8 +6,9 @@ import Replica
 import Store
 import Synchronization
 
-/// Tells people on their devices what stands in their inbox, once (NTF-01, NTF-08), and writes into it what others did in
-/// their groups while no device of theirs was awake to do so (NTF-07). What is worth a word, and which, says the engine.
+/// Tells people on their devices what stands in their inbox, once (NTF-01, NTF-08), and writes into it what others did
+/// in their groups while no device of theirs was awake to do so (NTF-07). What is worth a word, and which, says the
+/// engine.
 final class Teller<S: Storage>: Sendable {
   let desk: PushDesk<S>
   let mails: NoticeMails<S>
@@ -47,7 +48,10 @@ final class Teller<S: Storage>: Sendable {
   /// Of one space at one look; the rest comes with the next.
   private static var noticesAtOnce: Int { 50 }
 
-  init(desk: PushDesk<S>, mails: NoticeMails<S>, sync: SyncService<S>, events: EventHub, clock: ServerClock, pauseMilliseconds: Int64) {
+  init(
+    desk: PushDesk<S>, mails: NoticeMails<S>, sync: SyncService<S>, events: EventHub, clock: ServerClock,
+    pauseMilliseconds: Int64
+  ) {
     self.desk = desk
     self.mails = mails
     self.sync = sync
@@ -68,7 +72,9 @@ final class Teller<S: Storage>: Sendable {
     }
   }
 
-  func heardSignIn(_ user: RecordID, on device: String) { state.withLock { $0.signIns.append(SignIn(user: user, device: device)) } }
+  func heardSignIn(_ user: RecordID, on device: String) {
+    state.withLock { $0.signIns.append(SignIn(user: user, device: device)) }
+  }
 
   /// After a start: whoever takes messages may have something to be told since.
   func begin() async throws {
@@ -116,7 +122,9 @@ final class Teller<S: Storage>: Sendable {
     var instead: NoticeMails<S>.Recipient? { recipient?.wish.when == .noDevice ? recipient : nil }
 
     init?(_ devices: [PushRecipient], _ recipient: NoticeMails<S>.Recipient?) {
-      guard let zone = devices.first?.zone ?? recipient?.wish.zone, let format = devices.first?.format ?? recipient?.wish.format else { return nil }
+      guard let zone = devices.first?.zone ?? recipient?.wish.zone,
+        let format = devices.first?.format ?? recipient?.wish.format
+      else { return nil }
       (self.devices, self.recipient, self.format, self.zone) = (devices, recipient, format, zone)
     }
   }
@@ -125,13 +133,16 @@ final class Teller<S: Storage>: Sendable {
     Ears(try await desk.recipients(of: user), try await mails.recipient(user))
   }
 
-  /// Looks at what is due. What the storage, or whatever else goes wrong, keeps from being told now is kept, and tried again.
+  /// Looks at what is due. What the storage, or whatever else goes wrong, keeps from being told now is kept, and tried
+  /// again.
   /// - Returns: how many messages services refused for good, by status.
   func runDue() async throws -> [Int] {
     let now = clock.now()
     let (due, signIns) = state.withLock { state in
       // The longest due first, and no more than a turn has time for.
-      let due = state.due.filter { $0.value <= now }.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.prefix(Self.spacesInTurn).map(\.key)
+      let due = state.due.filter { $0.value <= now }.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.prefix(
+        Self.spacesInTurn
+      ).map(\.key)
       for space in due { state.due[space] = nil }
       defer { state.signIns = [] }
       return (due, state.signIns)
@@ -147,7 +158,9 @@ final class Teller<S: Storage>: Sendable {
       }
     }
     for space in due {
-      do { try await sync.bench.during(.teller, space) { try await look(at: space, now) } } catch StorageError.unreadable {
+      do { try await sync.bench.during(.teller, space) { try await look(at: space, now) } } catch StorageError
+        .unreadable
+      {
         // One space that cannot be read must not keep the others waiting; `doctor` names it.
         continue
       } catch Refusal.notFound { continue } catch HTTPFailure.setAside {
@@ -180,7 +193,9 @@ final class Teller<S: Storage>: Sendable {
       _ = try await note([notice], own.id)
     }
     let devices = try await desk.recipients(of: user)
-    let pages = devices.map { (page: PushPage.signIn(on: device, format: $0.format, today: $0.wallTime(clock.now()).day), recipient: $0) }
+    let pages = devices.map {
+      (page: PushPage.signIn(on: device, format: $0.format, today: $0.wallTime(clock.now()).day), recipient: $0)
+    }
     if let recipient = try await mails.recipient(user), recipient.wish.when == .always || devices.isEmpty {
       try await mail(signInOn: device, to: recipient)
     }
@@ -196,7 +211,9 @@ final class Teller<S: Storage>: Sendable {
   private func tellUnheard() async throws {
     var failure: (any Error)?
     for one in desk.takeUnheard() {
-      do { try await tell(one) } catch StorageError.unreadable { continue } catch let refusal as HTTPFailure { failure = failure ?? refusal } catch {
+      do { try await tell(one) } catch StorageError.unreadable { continue } catch let refusal as HTTPFailure {
+        failure = failure ?? refusal
+      } catch {
         // These are not told yet.
         desk.miss([one])
         failure = failure ?? error
@@ -248,7 +265,8 @@ final class Teller<S: Storage>: Sendable {
         continue
       } catch let failure as HTTPFailure { refusal = refusal ?? failure }
     }
-    // Only what stands in the inboxes is told: the rest, and what a busy database kept from them, comes with the next look.
+    // Only what stands in the inboxes is told: the rest, and what a busy database kept from them, comes with the next
+    // look.
     if isCut { again(hosted.id, at: now) } else { state.withLock { $0.told[hosted.id] = version } }
     if let refusal { throw refusal }
   }
@@ -298,10 +316,11 @@ final class Teller<S: Storage>: Sendable {
     try await mail(letter, to: recipient, settings, own: hosted.id, of: owner, now, told)
   }
 
-  /// What is mailed is noted with the mail: a server that stops in between does neither. What a device would have been told, none
-  /// is told afterwards.
+  /// What is mailed is noted with the mail: a server that stops in between does neither. What a device would have been
+  /// told, none is told afterwards.
   private func mail(
-    _ news: [InboxLine], to recipient: NoticeMails<S>.Recipient, _ settings: Settings, own: RecordID, of owner: RecordID,
+    _ news: [InboxLine], to recipient: NoticeMails<S>.Recipient, _ settings: Settings, own: RecordID,
+    of owner: RecordID,
     _ now: Int64, _ told: Set<RecordID>
   ) async throws {
     let permit = try SystemPermit(.changeOwnAccount, as: .user(owner))
@@ -334,13 +353,16 @@ final class Teller<S: Storage>: Sendable {
     let awake = events.sessions(of: owner)
     let asleep = devices.filter { !awake.contains($0.session) }
     guard news.count <= Self.mostAtOnce else {
-      let pages = asleep.map { (page: PushPage.several(news.count, format: $0.format, today: $0.wallTime(now).day), recipient: $0) }
+      let pages = asleep.map {
+        (page: PushPage.several(news.count, format: $0.format, today: $0.wallTime(now).day), recipient: $0)
+      }
       return desk.send(pages, about: .notices(news.map(\.id)), of: owner)
     }
     for line in news {
       let pages = asleep.map { recipient in
         (
-          page: PushPage(line, showsAmounts: settings.pushAmounts, format: recipient.format, today: recipient.wallTime(now).day),
+          page: PushPage(
+            line, showsAmounts: settings.pushAmounts, format: recipient.format, today: recipient.wallTime(now).day),
           recipient: recipient
         )
       }
@@ -351,13 +373,17 @@ final class Teller<S: Storage>: Sendable {
   /// False when another server tells it, or it was told.
   private func isFirst(_ notice: RecordID, _ user: RecordID) async throws -> Bool {
     let permit = try SystemPermit(.changeOwnAccount, as: .user(user))
-    do { try await desk.storage.write([.noteTold(permit, notice, at: clock.now())]) } catch StorageError.conflict { return false }
+    do { try await desk.storage.write([.noteTold(permit, notice, at: clock.now())]) } catch StorageError.conflict {
+      return false
+    }
     return true
   }
 
   /// Into which a notice can be written. Nothing can into a sealed one: its devices find out by themselves (SEC-26).
   private func ownSpace(of user: RecordID) async throws -> SpaceHead? {
-    try await desk.storage.spaces(try SystemPermit(.listOwnSpaces, as: .user(user))).first { $0.kind == .personal && !$0.level.isSealed }
+    try await desk.storage.spaces(try SystemPermit(.listOwnSpaces, as: .user(user))).first {
+      $0.kind == .personal && !$0.level.isSealed
+    }
   }
 
   /// What became of notices on their way into an inbox.

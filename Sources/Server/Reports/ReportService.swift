@@ -28,13 +28,15 @@ struct ReportRequest: Sendable {
     for (name, known) in choices {
       guard let value = query(name) else { continue }
       guard known.contains(value) else {
-        throw .badRequest("\u{201C}\(name)\u{201D} has to be \(known.dropLast().joined(separator: ", ")) or \(known.last ?? "").")
+        throw .badRequest(
+          "\u{201C}\(name)\u{201D} has to be \(known.dropLast().joined(separator: ", ")) or \(known.last ?? "").")
       }
       items.append(Route.Item(name: name, value: value))
     }
     for name in ["categories", "wallets"] {
       guard let value = query(name) else { continue }
-      for part in value.split(separator: ",") where RecordID(String(part)) == nil && (name == "wallets" || part != "none") {
+      for part in value.split(separator: ",")
+      where RecordID(String(part)) == nil && (name == "wallets" || part != "none") {
         throw .badRequest("\u{201C}\(name)\u{201D} has to be ids.")
       }
       items.append(Route.Item(name: name, value: value))
@@ -98,12 +100,14 @@ extension ServerCore {
     }
   }
 
-  /// `GET /v1/spaces/{space}/settlements.pdf?member=&from=&through=&least=&most=&order=&locale=` (SPL-18): what the app's
-  /// page of payments shows, with the same names in its address.
+  /// `GET /v1/spaces/{space}/settlements.pdf?member=&from=&through=&least=&most=&order=&locale=` (SPL-18): what the
+  /// app's page of payments shows, with the same names in its address.
   private func printedSettlements(
     of space: RecordID, for account: RecordID, as principal: Principal, query: @Sendable @escaping (String) -> String?
   ) async throws -> Response {
-    try await bench.during(.report, space) { try await printPayments(of: space, for: account, as: principal, query: query) }
+    try await bench.during(.report, space) {
+      try await printPayments(of: space, for: account, as: principal, query: query)
+    }
   }
 
   private func printPayments(
@@ -123,6 +127,8 @@ extension ServerCore {
 
   private func pdf(of pages: [[UInt8]], for principal: Principal) async throws -> [UInt8] {
     let made = clock.now() / 1000
-    return try await press.run(for: principal.person?.text ?? "") { try PDFPress.pdf(of: pages, madeAt: made, sizeLimit: PrintedReport.sizeLimit) }
+    return try await press.run(for: principal.person?.text ?? "") {
+      try PDFPress.pdf(of: pages, madeAt: made, sizeLimit: PrintedReport.sizeLimit)
+    }
   }
 }

@@ -1,9 +1,9 @@
 import Foundation
 import Store
 
-/// Nothing is destroyed on the strength of one look at the clock: a clock that is weeks ahead at one start would make every backup
-/// useless (SEC-11). What is due is noted with the time, and goes at a later look, at least an hour after the first, when nothing
-/// speaks against the clock.
+/// Nothing is destroyed on the strength of one look at the clock: a clock that is weeks ahead at one start would make
+/// every backup useless (SEC-11). What is due is noted with the time, and goes at a later look, at least an hour after
+/// the first, when nothing speaks against the clock.
 struct AgingRecord: Sendable {
   static let wait: Int64 = 3_600_000
   /// A first look counts for this long: a server that stood still since begins anew.
@@ -35,7 +35,9 @@ struct AgingRecord: Sendable {
     let first = firstLook().flatMap { $0 <= now && now - $0 <= Self.validity ? $0 : nil }
     if let first, now - first >= Self.wait { return .destroy }
     if first == nil {
-      do { try Data(String(now).utf8).write(to: URL(fileURLWithPath: path), options: .atomic) } catch { throw .notWritable(path: path) }
+      do { try Data(String(now).utf8).write(to: URL(fileURLWithPath: path), options: .atomic) } catch {
+        throw .notWritable(path: path)
+      }
     }
     return .wait
   }

@@ -1,7 +1,8 @@
 import NIOSSL
 import X509
 
-/// The names that a certificate is for: under these a browser takes a server's word that it is who it says (RFC 9525 6.3).
+/// The names that a certificate is for: under these a browser takes a server's word that it is who it says (RFC 9525
+/// 6.3).
 struct CertificateNames: Sendable, Equatable {
   /// In small letters.
   private var whole: Set<String> = []
@@ -29,7 +30,9 @@ struct CertificateNames: Sendable, Equatable {
       found = try Self.names(of: try Certificate(derEncoded: try first.toDERBytes()))
     } catch {
       throw SettingsProblem(
-        "--tls-certificate", "\(file) holds no certificate whose names can be read. If it does work, set EVENKEEL_URL to the address that people open.")
+        "--tls-certificate",
+        "\(file) holds no certificate whose names can be read. If it does work, set EVENKEEL_URL to the address that people open."
+      )
     }
     self.init(found)
   }
@@ -37,7 +40,9 @@ struct CertificateNames: Sendable, Equatable {
   /// Those of its list; where it has none, as those that people make for themselves, the one that it is about.
   private static func names(of certificate: Certificate) throws -> [String] {
     guard let listed = try certificate.extensions.subjectAlternativeNames else {
-      return certificate.subject.flatMap { $0 }.compactMap { attribute -> String? in attribute.type == .RDNAttributeType.commonName ? String(attribute.value) : nil }
+      return certificate.subject.flatMap { $0 }.compactMap { attribute -> String? in
+        attribute.type == .RDNAttributeType.commonName ? String(attribute.value) : nil
+      }
     }
     return listed.compactMap { name -> String? in if case .dnsName(let text) = name { text } else { nil } }
   }

@@ -24,13 +24,13 @@ extension Installation {
   struct Aged: Sendable, Equatable {
     /// Keys files, and data that gave way to a backup.
     var removed: [String] = []
-    /// Where something could not be looked at or removed: folders of backups that are away, files that stay. And what is due but
-    /// stays for now.
+    /// Where something could not be looked at or removed: folders of backups that are away, files that stay. And what
+    /// is due but stays for now.
     var troubles: [String] = []
   }
 
-  /// Removes keys files wherever backups were put, and data that gave way to one, whose thirty days are over; see `AgingRecord` for
-  /// when. What is out of reach keeps nobody else's waiting.
+  /// Removes keys files wherever backups were put, and data that gave way to one, whose thirty days are over; see
+  /// `AgingRecord` for when. What is out of reach keeps nobody else's waiting.
   func removeAged(now: Int64) async throws -> Aged {
     var aged = Aged()
     let places = try await storage.backupFolders()
@@ -48,7 +48,8 @@ extension Installation {
       case .nothingDue, .wait: break
       case .clockIsAhead(let newest):
         aged.troubles.append(
-          "Nobody has used this server since \(ServerClock.text(newest)), which by its clock is long ago. Is the clock right? Keys of old backups stay until somebody signs in.")
+          "Nobody has used this server since \(ServerClock.text(newest)), which by its clock is long ago. Is the clock right? Keys of old backups stay until somebody signs in."
+        )
       case .destroy: try remove(due, &aged)
       }
     } catch let problem as BackupProblem { aged.troubles.append(problem.sentence) }
@@ -73,7 +74,8 @@ extension Installation {
   ///   - formerKeyFile: the key file of the time of the backup, where that was another one.
   ///   - keepsFormer: data that is replaced is kept for thirty days, and not destroyed.
   public static func restore(
-    _ backup: String, into folder: DataFolder, masterKeyFile: String?, formerKeyFile: String?, replaces: Bool, keepsFormer: Bool = false,
+    _ backup: String, into folder: DataFolder, masterKeyFile: String?, formerKeyFile: String?, replaces: Bool,
+    keepsFormer: Bool = false,
     now: Int64
   ) async throws -> BackupReturn.Report {
     do {
@@ -87,7 +89,8 @@ extension Installation {
       let hasKey = FileManager.default.fileExists(atPath: keyFile)
       guard hasKey || formerKeyFile != nil else {
         throw OperatorProblem(
-          "The master key is missing: put its file at \(keyFile), or name the one of the time of the backup with --master-key.")
+          "The master key is missing: put its file at \(keyFile), or name the one of the time of the backup with --master-key."
+        )
       }
       var masters: [MasterKey] = []
       if hasKey { masters.append(try MasterKey(file: keyFile)) }

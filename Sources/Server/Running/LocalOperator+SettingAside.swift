@@ -26,8 +26,8 @@ extension Installation {
 }
 
 extension DataFolder {
-  /// What `LocalOperator.journalProblem` says: asked before this process has the folder itself. Where nobody has it, the next server
-  /// makes its journal.
+  /// What `LocalOperator.journalProblem` says: asked before this process has the folder itself. Where nobody has it,
+  /// the next server makes its journal.
   var journalProblem: String? {
     guard !ApplyJournal.isWhole(at: journal), FolderLock.isInUse(folder: path) else { return nil }
     return """
@@ -38,10 +38,13 @@ extension DataFolder {
 }
 
 extension LocalOperator {
-  /// What ended the server and is left alone since, and what was set aside by hand; mutations that are refused are not among it.
+  /// What ended the server and is left alone since, and what was set aside by hand; mutations that are refused are not
+  /// among it.
   public func setAside() async throws -> [SetAsideReport] {
     let quarantine = try await installation.quarantine()
-    let work = quarantine.work.filter { $0.value.isSetAside }.sorted { ($0.value.since, $0.key.id) < ($1.value.since, $1.key.id) }
+    let work = quarantine.work.filter { $0.value.isSetAside }.sorted {
+      ($0.value.since, $0.key.id) < ($1.value.since, $1.key.id)
+    }
     let records = quarantine.records.sorted { ($0.space, $0.record) < ($1.space, $1.record) }
     return work.map { item, deaths in
       SetAsideReport(
@@ -54,7 +57,9 @@ extension LocalOperator {
   /// - Parameter record: nil for the space as a whole.
   public func setAside(_ space: RecordID, record: RecordID?) async throws {
     let permit = try SystemPermit(.quarantineMutation, as: .job(.maintenance))
-    guard try await knows(space) else { throw OperatorProblem("There is no space \(space.text) here. See: evenkeel doctor") }
+    guard try await knows(space) else {
+      throw OperatorProblem("There is no space \(space.text) here. See: evenkeel doctor")
+    }
     guard let record else {
       let deaths = WorkDeaths(count: 0, isSetAside: true, since: clock.now())
       return try await installation.storage.write([.noteWork(permit, WorkItem(.everything, space), deaths)])
@@ -87,8 +92,8 @@ extension LocalOperator {
 }
 
 extension OperatedLedger {
-  /// Reads the space in every way in which the server does, and throws the answers away: what can't be read this way ends the
-  /// process, so this is done in one that may end.
+  /// Reads the space in every way in which the server does, and throws the answers away: what can't be read this way
+  /// ends the process, so this is done in one that may end.
   public func tryReaders() async throws {
     let (format, day) = (LocaleFormat(tag: "en-GB"), today)
     let (bytes, next) = try await read { space -> (Int, CalendarDate?) in
@@ -99,13 +104,17 @@ extension OperatedLedger {
         Route.Item(name: "range", value: "custom"), Route.Item(name: "from", value: day.adding(days: -364).text),
         Route.Item(name: "through", value: day.text),
       ]
-      if case .pages(let pages) = ReportPrint.pages(of: space, query: year, format: format, today: day) { count += pages.count }
+      if case .pages(let pages) = ReportPrint.pages(of: space, query: year, format: format, today: day) {
+        count += pages.count
+      }
       if let report = SettlementPrint.report(of: space, account: account.id, { _ in nil }, format: format, today: day) {
         count += ReportPrint.pages(report)?.count ?? 0
       }
       count += PushNotices.due(space, today: day, isPastNine: true).count
       count += PushNotices(space, format: format, today: day).lines.count
-      count += PushNotices.ofGroup(space, account: account.id, after: 0, through: space.version, format: format, today: day).count
+      count +=
+        PushNotices.ofGroup(space, account: account.id, after: 0, through: space.version, format: format, today: day)
+        .count
       let settings = space.settings[space.id] ?? Settings()
       for minute in [Int64(0), 719, 1439] { count += settings.quietMinutes(at: minute) > 0 ? 1 : 0 }
       return (count, space.closable(today: day)?.start)

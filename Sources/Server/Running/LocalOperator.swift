@@ -27,17 +27,22 @@ public final class LocalOperator: Sendable {
   ) async throws -> LocalOperator {
     guard FileManager.default.fileExists(atPath: folder.database) else {
       throw OperatorProblem(
-        "There is no data in \(folder.path). Name its folder with --data, or begin with: evenkeel serve --data \(folder.path)")
+        "There is no data in \(folder.path). Name its folder with --data, or begin with: evenkeel serve --data \(folder.path)"
+      )
     }
     let journalProblem = folder.journalProblem
     let installation = try await Installation.open(folder: folder, masterKeyFile: masterKeyFile) { _ in }
-    // What is set aside of the server's work is no reason not to look at it here; a record that is not read, is not read.
+    // What is set aside of the server's work is no reason not to look at it here; a record that is not read, is not
+    // read.
     var quarantine = Quarantine()
     quarantine.records = try await installation.quarantine().records
     return LocalOperator(installation, folder, clock, Workbench(quarantine: quarantine), journalProblem)
   }
 
-  private init(_ installation: Installation, _ folder: DataFolder, _ clock: ServerClock, _ bench: Workbench, _ journalProblem: String?) {
+  private init(
+    _ installation: Installation, _ folder: DataFolder, _ clock: ServerClock, _ bench: Workbench,
+    _ journalProblem: String?
+  ) {
     self.installation = installation
     self.journalProblem = journalProblem
     self.folder = folder
@@ -47,7 +52,8 @@ public final class LocalOperator: Sendable {
     // Nobody waits for whoever is at the machine's own command line.
     settings.bundleMilliseconds = .max
     sync = SyncService(
-      storage: installation.storage, vault: installation.vault, clock: clock, events: EventHub(metrics: Metrics()), bench: bench,
+      storage: installation.storage, vault: installation.vault, clock: clock, events: EventHub(metrics: Metrics()),
+      bench: bench,
       settings: settings, metrics: Metrics())
   }
 
@@ -72,7 +78,8 @@ public final class LocalOperator: Sendable {
     let permit = try SystemPermit(.listOwnSpaces, as: .user(account.id))
     return try await installation.storage.spaces(permit).sorted { $0.id < $1.id }.map { head in
       OperatedLedger(
-        account: account, space: head.id, isGroup: head.kind == .group, version: head.version, isSealed: head.level.isSealed,
+        account: account, space: head.id, isGroup: head.kind == .group, version: head.version,
+        isSealed: head.level.isSealed,
         sync: sync, clock: clock)
     }
   }
@@ -116,14 +123,16 @@ public final class LocalOperator: Sendable {
     guard let ledger = try await ledgers(of: account).first(where: { !$0.isGroup }) else {
       guard !account.keepsOnDevice else {
         throw OperatorProblem(
-          "The ledger of \(account.address) is kept on one of its owner\u{2019}s devices only, so it is not here. Use the app there.")
+          "The ledger of \(account.address) is kept on one of its owner\u{2019}s devices only, so it is not here. Use the app there."
+        )
       }
       throw OperatorProblem(
         "\(account.address) has no ledger yet. Open the app, sign in and choose a currency; then run this again.")
     }
     guard !ledger.isSealed else {
       throw OperatorProblem(
-        "The ledger of \(account.address) is sealed: only its owner\u{2019}s devices can read it or add to it. Use the app there.")
+        "The ledger of \(account.address) is sealed: only its owner\u{2019}s devices can read it or add to it. Use the app there."
+      )
     }
     return ledger
   }
@@ -132,7 +141,8 @@ public final class LocalOperator: Sendable {
     let accounts = try await accounts()
     guard !accounts.isEmpty else {
       throw OperatorProblem(
-        "There is no account in \(folder.path) yet. Run \u{201C}evenkeel serve --data \(folder.path)\u{201D}, open its address and choose \u{201C}Create an account\u{201D}.")
+        "There is no account in \(folder.path) yet. Run \u{201C}evenkeel serve --data \(folder.path)\u{201D}, open its address and choose \u{201C}Create an account\u{201D}."
+      )
     }
     if let email {
       guard let found = accounts.first(where: { $0.address == email.lowercased() }) else {
@@ -143,7 +153,8 @@ public final class LocalOperator: Sendable {
     } else {
       guard accounts.count == 1 else {
         throw OperatorProblem(
-          "There are several accounts in \(folder.path). Say whose with --user: \(accounts.map(\.address).joined(separator: ", ")).")
+          "There are several accounts in \(folder.path). Say whose with --user: \(accounts.map(\.address).joined(separator: ", "))."
+        )
       }
       return accounts[0]
     }
@@ -192,8 +203,8 @@ public struct OperatedLedger: Sendable {
     return count
   }
 
-  /// Applies intents as one action: all of them, or none and the first rejection is thrown. Returns the new version when
-  /// it is on disk. `intents` is asked again for a newer state when another process was faster.
+  /// Applies intents as one action: all of them, or none and the first rejection is thrown. Returns the new version
+  /// when it is on disk. `intents` is asked again for a newer state when another process was faster.
   public func perform(_ intents: (Space) throws -> [Intent]) async throws -> Int64? {
     for _ in 0..<8 {
       do { return try await attempt(intents) } catch StorageError.conflict { continue }

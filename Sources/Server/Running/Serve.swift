@@ -11,10 +11,12 @@ import Store
 /// Runs the server until it is asked to stop. Throws `SettingsProblem` before it listens when a setting is invalid.
 /// - Parameters:
 ///   - onReady: called with the address once requests are answered.
-///   - onUnclaimed: called with the link to the first account, where nobody has one yet and whoever makes it has to have the
+///   - onUnclaimed: called with the link to the first account, where nobody has one yet and whoever makes it has to
+///     have the
 ///     link: it is for the eyes of whoever runs the server, and for no log.
 public func serve(
-  _ settings: ServerSettings, onReady: @escaping @Sendable (String) -> Void, onUnclaimed: @escaping @Sendable (String) -> Void = { _ in }
+  _ settings: ServerSettings, onReady: @escaping @Sendable (String) -> Void,
+  onUnclaimed: @escaping @Sendable (String) -> Void = { _ in }
 ) async throws {
   try await serve(settings, probe: nil, onReady: onReady, onUnclaimed: onUnclaimed)
 }
@@ -37,25 +39,34 @@ package func serve(
   }
   let journal = ApplyJournal(path: folder.journal, probe: probe)
   if journal == nil {
-    FileHandle.standardError.write(Data("evenkeel: there is no room for \(folder.journal): it goes on without; make room and start it again.\n".utf8))
+    FileHandle.standardError.write(
+      Data("evenkeel: there is no room for \(folder.journal): it goes on without; make room and start it again.\n".utf8)
+    )
   }
   journal?.watchForTraps()
-  let left = try await installation.storage.settle(journal?.remains ?? ApplyJournal.Remains(), now: settings.clock.now())
+  let left = try await installation.storage.settle(
+    journal?.remains ?? ApplyJournal.Remains(), now: settings.clock.now())
   let quarantine = try await installation.storage.settleAccounts(left, now: settings.clock.now())
   let watch = journal.map { WorkWatch($0, limitMilliseconds: settings.workLimitMilliseconds) }
   watch?.begin()
   let stopping = StopSignal { watch?.stop() }
   defer { withExtendedLifetime(stopping) {} }
   let core = ServerCore(
-    storage: installation.storage, vault: installation.vault, settings: settings, journal: journal, quarantine: quarantine)
+    storage: installation.storage, vault: installation.vault, settings: settings, journal: journal,
+    quarantine: quarantine)
   let isUnclaimed = try await !installation.storage.hasAccounts()
   if case .folder(let path) = settings.mailWay {
-    FileHandle.standardError.write(Data("evenkeel: mails are written to \(path), since EVENKEEL_SMTP_URL is not set.\n".utf8))
+    FileHandle.standardError.write(
+      Data("evenkeel: mails are written to \(path), since EVENKEEL_SMTP_URL is not set.\n".utf8))
   }
   let files = OpenFiles.raise()
   let connections = OpenFiles.connections(of: files, atMost: settings.connections.total)
   core.connections.limit(total: connections)
-  logger.notice("limits", metadata: ["files": "\(files)", "connections": "\(connections)", "per address": "\(settings.connections.perAddress)"])
+  logger.notice(
+    "limits",
+    metadata: [
+      "files": "\(files)", "connections": "\(connections)", "per address": "\(settings.connections.perAddress)",
+    ])
   let application = try application(core, settings, logger) { address in
     core.startMilliseconds.withLock { $0 = Int((ContinuousClock.now - start).microseconds / 1000) }
     onReady(address)
@@ -68,7 +79,8 @@ package func serve(
       .init(service: MailDelivery(room: core.mail, logger: logger)),
       .init(service: Telling(teller: core.teller, logger: logger)),
       .init(service: Banking(banks: core.banks, logger: logger)),
-      .init(service: BackupAging(installation: installation, clock: settings.clock, metrics: core.metrics, logger: logger)),
+      .init(
+        service: BackupAging(installation: installation, clock: settings.clock, metrics: core.metrics, logger: logger)),
     ],
     gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
   configuration.maximumGracefulShutdownDuration = .seconds(10)

@@ -16,7 +16,8 @@ public struct ServerClock: Sendable {
 
   public static let system = ServerClock { ServerClock.systemMilliseconds() }
 
-  /// The system's clock, moved so that a wall clock in the zone shows the given date and the time of day that it is now.
+  /// The system's clock, moved so that a wall clock in the zone shows the given date and the time of day that it is
+  /// now.
   public static func starting(
     on date: CalendarDate, zone: TimeZone = .current, system: @escaping @Sendable () -> Int64 = { systemMilliseconds() }
   ) -> ServerClock {

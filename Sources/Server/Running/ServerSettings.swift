@@ -41,10 +41,11 @@ public struct ServerSettings: Sendable {
   public var spacesPerAccount = 100
   /// Members of a household (HSE-05).
   public var householdLimit = 6
-  /// Minutes within which a message of the same amount and name tells of the same payment (CAP-08); nil for the engine's ten.
+  /// Minutes within which a message of the same amount and name tells of the same payment (CAP-08); nil for the
+  /// engine's ten.
   public var captureWindow: Int64?
-  /// How long one bundle of changes may take before it is refused, and a request before the rest of its bundles has to come again; no
-  /// settings of an operator (SEC-25).
+  /// How long one bundle of changes may take before it is refused, and a request before the rest of its bundles has to
+  /// come again; no settings of an operator (SEC-25).
   var bundleMilliseconds: UInt64 = 6_000
   var requestMilliseconds: UInt64 = 3_000
   /// From then on a request goes behind those of others (`LongLine`).
@@ -57,7 +58,8 @@ public struct ServerSettings: Sendable {
   public var signUpsPerHour = 120
   /// log2 of scrypt's N. 17 with r = 8, p = 1 takes 128 MiB and about a third of a second (OWASP's first choice).
   public var passwordCost = 17
-  /// Password hashes that are computed at the same time; each takes the memory above. One processor is left to everybody else.
+  /// Password hashes that are computed at the same time; each takes the memory above. One processor is left to
+  /// everybody else.
   public var passwordThreads = max(1, min(2, ProcessInfo.processInfo.activeProcessorCount - 1))
   /// Invitations by mail an hour from one account (SEC-25).
   public var invitationsPerHour = 30
@@ -67,11 +69,13 @@ public struct ServerSettings: Sendable {
   public var site: String?
   /// Other names under which people reach this server.
   var hosts: Set<String> = []
-  /// Whether the first account needs the link that `serve` prints, unless it is made on this machine; no setting of an operator.
+  /// Whether the first account needs the link that `serve` prints, unless it is made on this machine; no setting of an
+  /// operator.
   var firstAccountNeedsLink = true
   /// Guests that may be made in a day from one network address; 0 for no limit (SEC-25).
   public var guestsPerDay = 30
-  /// Whether Free is held to one open event of its own (PLN-12). Without plans everybody has everything, and no price is shown.
+  /// Whether Free is held to one open event of its own (PLN-12). Without plans everybody has everything, and no price
+  /// is shown.
   public var plans = false
   /// Where Pro comes from then.
   public var store = StoreSettings.none
@@ -83,8 +87,8 @@ public struct ServerSettings: Sendable {
   var pushHosts = OutgoingHosts.none
   /// How long a device that is awake has to deal with something itself before others are told.
   public var tellingPauseMilliseconds: Int64 = 10_000
-  /// How many connections there may be: of one address, of one account that never give way, and at once as far as the system lets
-  /// this process open files (SEC-25).
+  /// How many connections there may be: of one address, of one account that never give way, and at once as far as the
+  /// system lets this process open files (SEC-25).
   var connections = ConnectionTable.Limits()
   /// Bytes of bodies that are held at the same time.
   var bodies = BodyBudget.Limits()
@@ -147,7 +151,8 @@ extension ServerSettings {
       case "EVENKEEL_QUOTA_RECORDS": room.records = try Self.number(name, value, 1000...1_000_000_000)
       case "EVENKEEL_QUOTA_MEGABYTES": room.byteCount = try Self.number(name, value, 1...1_000_000) << 20
       case "EVENKEEL_LIMIT_CONNECTIONS": connections.total = try Self.number(name, value, 8...1_000_000)
-      case "EVENKEEL_LIMIT_CONNECTIONS_PER_ADDRESS": connections.perAddress = try Self.number(name, value, 1...1_000_000)
+      case "EVENKEEL_LIMIT_CONNECTIONS_PER_ADDRESS":
+        connections.perAddress = try Self.number(name, value, 1...1_000_000)
       case "EVENKEEL_LIMIT_HEAD_SECONDS": headMilliseconds = Int64(try Self.number(name, value, 1...3600)) * 1000
       case "EVENKEEL_LIMIT_BODY_SECONDS": bodyMilliseconds = Int64(try Self.number(name, value, 1...3600)) * 1000
       case "EVENKEEL_LIMIT_BODY_MEGABYTES": bodies.total = try Self.number(name, value, 32...1_000_000) << 20
@@ -160,12 +165,14 @@ extension ServerSettings {
       case "EVENKEEL_LIMIT_GUESTS": guestsPerDay = try Self.number(name, value, 0...1_000_000)
       case "EVENKEEL_HOSTS":
         guard let names = HostNames.list(value) else {
-          throw SettingsProblem(name, "has to be names with commas between them, such as money.example.org,money.home.arpa.")
+          throw SettingsProblem(
+            name, "has to be names with commas between them, such as money.example.org,money.home.arpa.")
         }
         hosts = names
       case "EVENKEEL_PROXIES":
         guard let known = Proxies(value) else {
-          throw SettingsProblem(name, "has to be addresses or networks with commas between them, such as 127.0.0.1,172.16.0.0/12, or none.")
+          throw SettingsProblem(
+            name, "has to be addresses or networks with commas between them, such as 127.0.0.1,172.16.0.0/12, or none.")
         }
         proxies = known
       case "EVENKEEL_PUSH_HOSTS":
@@ -212,7 +219,8 @@ extension ServerSettings {
     return read
   }
 
-  private static func number(_ name: String, _ value: String, _ range: ClosedRange<Int>) throws(SettingsProblem) -> Int {
+  private static func number(_ name: String, _ value: String, _ range: ClosedRange<Int>) throws(SettingsProblem) -> Int
+  {
     guard let number = Int(value), range.contains(number) else {
       throw SettingsProblem(name, "has to be a whole number from \(range.lowerBound) to \(range.upperBound).")
     }

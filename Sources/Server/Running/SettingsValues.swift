@@ -1,6 +1,7 @@
 import Foundation
 
-/// Settings of the environment that belong together. Secrets come from the environment or from a file, and are repeated nowhere.
+/// Settings of the environment that belong together. Secrets come from the environment or from a file, and are repeated
+/// nowhere.
 struct SettingsValues {
   let environment: [String: String]
 
@@ -29,7 +30,8 @@ struct SettingsValues {
   }
 
   /// Of settings that belong together, what the missing one is.
-  func needed(_ value: String?, _ name: String, _ others: [String?], _ what: String) throws(SettingsProblem) -> String? {
+  func needed(_ value: String?, _ name: String, _ others: [String?], _ what: String) throws(SettingsProblem) -> String?
+  {
     if let value { return value }
     guard others.allSatisfy({ $0 == nil }) else { throw SettingsProblem(name, what) }
     return nil

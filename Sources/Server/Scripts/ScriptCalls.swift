@@ -22,10 +22,11 @@ extension ServerCore {
       "capture", .post, "/v1/capture", .peopleAndKeys,
       "Reads messages of banks, one or up to 100, in the forms that phones send, and makes entries of them.",
       parameters: [.space, .idempotencyKey],
-      takes: .messages(.object([
-        "text": .text("The message. The bodies of common forwarders, forms and bare text are read, too.").optional,
-        "sender": .string.optional, "receivedAt": .text("RFC 3339; now by default.").optional,
-      ])),
+      takes: .messages(
+        .object([
+          "text": .text("The message. The bodies of common forwarders, forms and bare text are read, too.").optional,
+          "sender": .string.optional, "receivedAt": .text("RFC 3339; now by default.").optional,
+        ])),
       returns: .json(.oneOf([.heard, .object(["results": .list(of: .heard)])]))
     ) { try await $0.capture($1) }
 

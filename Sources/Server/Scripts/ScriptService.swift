@@ -16,7 +16,9 @@ extension SyncService {
     }
     let permit = try SystemPermit(.listOwnSpaces, as: principal)
     guard let space = try await storage.spaces(permit).first(where: { $0.kind == .personal }) else {
-      if let person = principal.person, try await storage.account(id: person)?.keepsOnDevice ?? false { throw HTTPFailure.onDevice }
+      if let person = principal.person, try await storage.account(id: person)?.keepsOnDevice ?? false {
+        throw HTTPFailure.onDevice
+      }
       throw HTTPFailure.notFound
     }
     guard !space.level.isSealed else { throw HTTPFailure.sealing(.sealed) }
@@ -36,7 +38,8 @@ extension SyncService {
   }
 
   private func attempt(
-    _ form: TransactionForm, _ body: [UInt8], _ keyHash: [UInt8]?, on id: RecordID, as principal: Principal, isLong: Bool
+    _ form: TransactionForm, _ body: [UInt8], _ keyHash: [UInt8]?, on id: RecordID, as principal: Principal,
+    isLong: Bool
   ) async throws -> [UInt8] {
     let (permits, membership) = try await storage.permits([.addToSpace], on: id, as: principal)
     let hosted = try await cache.pin(permits[0], atLeast: membership.version)
@@ -66,7 +69,9 @@ extension SyncService {
   }
 
   /// What the same request was answered before.
-  func keptAnswer(_ permit: Permit, _ hosted: HostedSpace, _ keyHash: [UInt8], _ requestHash: [UInt8]) async throws -> [UInt8]? {
+  func keptAnswer(_ permit: Permit, _ hosted: HostedSpace, _ keyHash: [UInt8], _ requestHash: [UInt8]) async throws
+    -> [UInt8]?
+  {
     guard let kept = try await storage.keptAnswer(permit, key: keyHash) else { return nil }
     guard kept.requestHash == requestHash else { throw HTTPFailure.keyReused }
     return try hosted.key.open(note: kept.sealedAnswer, about: Self.answerName(permit.space, keyHash))

@@ -16,10 +16,14 @@ extension ServerCore {
     let principal = asked.principal
     if !principal.isKey { try SyncService<S>.requireOwnForm(asked.body) }
     // Two phones with a key each do not wait for one another.
-    let asker = Self.key(in: asked.request.headers).map { RecordID(derivedFrom: "capture limit/" + $0) } ?? principal.person
-    if let asker, let seconds = captureLimit.take(asker, now: clock.now()) { throw HTTPFailure.tooMany(seconds: seconds) }
+    let asker =
+      Self.key(in: asked.request.headers).map { RecordID(derivedFrom: "capture limit/" + $0) } ?? principal.person
+    if let asker, let seconds = captureLimit.take(asker, now: clock.now()) {
+      throw HTTPFailure.tooMany(seconds: seconds)
+    }
     let answer = try await sync.capture(
-      asked.body, key: try asked.idempotencyKey(), space: asked.query("space"), as: principal, mailContext(asked).format)
+      asked.body, key: try asked.idempotencyKey(), space: asked.query("space"), as: principal, mailContext(asked).format
+    )
     return .bytes(answer)
   }
 
@@ -41,10 +45,13 @@ extension ServerCore {
     return .json(try await sync.reading(space, as: asked.principal) { query.json(figures, of: $0, now: now) }.get())
   }
 
-  /// The space that is read. A name that is not known is refused: whoever mistypes a filter would take everything for a part.
+  /// The space that is read. A name that is not known is refused: whoever mistypes a filter would take everything for a
+  /// part.
   /// - Parameter known: the names that the call has in its query.
   private func listed(_ asked: CallRequest, _ known: [String]) async throws -> RecordID {
-    if let user = asked.principal.person, let seconds = listLimit.take(user, now: clock.now()) { throw HTTPFailure.tooMany(seconds: seconds) }
+    if let user = asked.principal.person, let seconds = listLimit.take(user, now: clock.now()) {
+      throw HTTPFailure.tooMany(seconds: seconds)
+    }
     for (name, _) in asked.request.uri.queryParameters where !known.contains(String(name)) {
       throw HTTPFailure.badRequest("There is no \u{201C}\(name)\u{201D} here: \(known.joined(separator: ", ")).")
     }

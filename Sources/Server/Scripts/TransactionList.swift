@@ -3,8 +3,9 @@ import Insight
 import Ledger
 import Screens
 
-/// `GET /v1/transactions?page=&limit=&from=&to=&q=&category=&wallet=&direction=` (SYN-15): newest first; amounts as decimal texts beside
-/// their currency. The filters are those of the app's list, by the names that they have in its addresses (TXN-16).
+/// `GET /v1/transactions?page=&limit=&from=&to=&q=&category=&wallet=&direction=` (SYN-15): newest first; amounts as
+/// decimal texts beside their currency. The filters are those of the app's list, by the names that they have in its
+/// addresses (TXN-16).
 struct TransactionList: Sendable {
   private static let filters = ["q", "category", "wallet", "direction"]
   static let names = ["space", "page", "limit", "from", "to"] + filters
@@ -27,7 +28,8 @@ struct TransactionList: Sendable {
     filter = TransactionFilter(Route(.transactions, items))
     // What was not understood would be everything.
     func parts(_ text: String?) -> [Substring] { (text ?? "").split(separator: ",").sorted() }
-    for item in items where item.name != "q" && parts(filter.query.first { $0.name == item.name }?.value) != parts(item.value) {
+    for item in items
+    where item.name != "q" && parts(filter.query.first { $0.name == item.name }?.value) != parts(item.value) {
       throw .badRequest("\u{201C}\(item.name)\u{201D} is not one that the list knows.")
     }
   }
@@ -59,7 +61,8 @@ struct TransactionList: Sendable {
     return .object([
       JSONMember("page", .integer(Int64(page))), JSONMember("limit", .integer(Int64(limit))),
       JSONMember("total", .integer(Int64(ids.count))),
-      JSONMember("transactions", .array(rows.map { Self.json(of: $0, needsReview: unsure.contains($0.id), in: space) })),
+      JSONMember(
+        "transactions", .array(rows.map { Self.json(of: $0, needsReview: unsure.contains($0.id), in: space) })),
     ])
   }
 
@@ -72,7 +75,9 @@ struct TransactionList: Sendable {
     ]
     // What sums count, where that is not all of it: of a shared one the own share (SPL-20).
     if !transaction.isTransfer, transaction.head.counted != transaction.amount {
-      members.append(JSONMember("counted", .string(Money(minorUnits: transaction.head.counted, currency: transaction.currency).decimalText)))
+      members.append(
+        JSONMember(
+          "counted", .string(Money(minorUnits: transaction.head.counted, currency: transaction.currency).decimalText)))
     }
     for (name, text) in [
       ("payee", transaction.payee), ("counterparty", transaction.counterparty), ("reference", transaction.reference),
@@ -84,7 +89,8 @@ struct TransactionList: Sendable {
     if let id = transaction.categoryId { members.append(named("category", id, space.categories[id]?.name)) }
     if let id = transaction.transferWalletId { members.append(named("transferWallet", id, space.wallets[id]?.name)) }
     if transaction.isSplit {
-      members.append(JSONMember("parts", .array(transaction.splits.map { json(of: $0, transaction.currency, in: space) })))
+      members.append(
+        JSONMember("parts", .array(transaction.splits.map { json(of: $0, transaction.currency, in: space) })))
     }
     members.append(JSONMember("status", .string(transaction.status.name)))
     members.append(JSONMember("booking", .string(transaction.booking.name)))
@@ -116,7 +122,8 @@ extension Schema {
   private static let transaction = Schema.object([
     "id": .id, "date": .date, "amount": .decimal, "currency": .currency, "description": .string,
     "counted": .text("What of it sums count, where that is not all: of a shared one the own share.").optional,
-    "payee": .string.optional, "counterparty": .string.optional, "reference": .string.optional, "notes": .string.optional,
+    "payee": .string.optional, "counterparty": .string.optional, "reference": .string.optional,
+    "notes": .string.optional,
     "wallet": .thing, "category": .thing.optional, "transferWallet": .thing.optional,
     "parts": .list(of: .object(["amount": .decimal, "category": .thing.optional, "note": .string.optional])).optional,
     "status": .choice(Transaction.Status.allCases.map(\.name), "incomplete: then it counts nowhere yet."),

@@ -26,9 +26,10 @@ extension ServerCore {
     }
   }
 
-  /// `POST /v1/spaces/{space}/seal` with the version and the hash that the admin's device has, and the first key, wrapped for the admin:
-  /// the server destroys what it can read, key first, since the device has all of it and brings it back sealed. The others stand at
-  /// the door, since only they can say which key is theirs. Again and again for the same key.
+  /// `POST /v1/spaces/{space}/seal` with the version and the hash that the admin's device has, and the first key,
+  /// wrapped for the admin: the server destroys what it can read, key first, since the device has all of it and brings
+  /// it back sealed. The others stand at the door, since only they can say which key is theirs. Again and again for the
+  /// same key.
   func sealGroup(_ asked: CallRequest) async throws -> Response {
     let (form, session, origin) = (try asked.form(), try asked.signedIn(), asked.origin)
     guard let account = try await storage.account(id: session.user) else { throw HTTPFailure.signedOut }
@@ -47,18 +48,23 @@ extension ServerCore {
     }
     let entry = try SealedEntry(form)
     let wrap = try wraps(form, of: session.user)
-    guard entry.fits(1) else { throw HTTPFailure.badRequest("\u{201C}wraps\u{201D} and \u{201C}proof\u{201D} have to be of epoch 1.") }
+    guard entry.fits(1) else {
+      throw HTTPFailure.badRequest("\u{201C}wraps\u{201D} and \u{201C}proof\u{201D} have to be of epoch 1.")
+    }
     let kept = try await storage.sealingKey(of: session.user, is: entry.publicKey, vault)
     let others = try await othersToSeal(known, besides: session.user)
     guard known.version == version, known.hash == hash else { throw Self.movedOn }
     let (key, wrapped) = try vault.newSpaceKey(for: id)
     let head = SpaceHead(
-      id: id, owner: session.user, kind: .group, version: 0, wrappedKey: wrapped, createdAt: clock.now(), level: .sealed(epoch: 1),
+      id: id, owner: session.user, kind: .group, version: 0, wrappedKey: wrapped, createdAt: clock.now(),
+      level: .sealed(epoch: 1),
       preset: group.preset)
     let member = SealedMember(publicKey: entry.publicKey, proof: entry.proof)
-    let row = SealedGroup.Member(user: session.user, since: 0, sealed: try member.sealed(for: session.user, in: id, with: key))
+    let row = SealedGroup.Member(
+      user: session.user, since: 0, sealed: try member.sealed(for: session.user, in: id, with: key))
     var writes: [Write] = [
-      .ifSealingKey(permit, user: session.user, sealed: kept), .sealSpace(permit, head, from: version), .keepMember(permit, row),
+      .ifSealingKey(permit, user: session.user, sealed: kept), .sealSpace(permit, head, from: version),
+      .keepMember(permit, row),
       try await keepWrap(wrap, of: head, permit), try accounts.log.write(.groupSealed, session.user, origin),
     ]
     writes += others.map { .keepWaiting(permit, StoredWaiting(user: $0, at: self.clock.now(), sealed: [])) }
@@ -74,7 +80,8 @@ extension ServerCore {
   }
 
   /// Accounts that have to be let in once more.
-  /// - Throws: `SealingRefusal.guests` where somebody has no account, and with it no key; `full` where they are too many.
+  /// - Throws: `SealingRefusal.guests` where somebody has no account, and with it no key; `full` where they are too
+  ///   many.
   private func othersToSeal(_ known: Readable, besides admin: RecordID) async throws -> [RecordID] {
     var guests: [String] = []
     var others: [RecordID] = []
@@ -91,7 +98,8 @@ extension ServerCore {
   private func sealedAlready(_ id: RecordID, _ form: JSON, _ user: RecordID) async throws -> Response {
     let scene = try await sealedScene(id, user, asAdmin: true)
     let entry = try SealedEntry(form)
-    guard let row = scene.group.members.first(where: { $0.user == user }), let head = try await storage.head(scene.permit),
+    guard let row = scene.group.members.first(where: { $0.user == user }),
+      let head = try await storage.head(scene.permit),
       try SealedMember(row, in: id, with: scene.key).proof == entry.proof
     else { throw HTTPFailure.sealing(.sealedBefore) }
     return Self.spaceAnswer(head, .ok)

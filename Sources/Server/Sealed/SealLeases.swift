@@ -1,8 +1,8 @@
 import Basis
 import Synchronization
 
-/// Who came too late again and again has a sealed space for itself for a moment, so that nobody starves (decision 0029).
-/// In memory: of two servers each does it for the devices that ask it.
+/// Who came too late again and again has a sealed space for itself for a moment, so that nobody starves (decision
+/// 0029). In memory: of two servers each does it for the devices that ask it.
 final class SealLeases: Sendable {
   private struct Lease {
     var holder: RecordID
@@ -15,7 +15,8 @@ final class SealLeases: Sendable {
   }
   private struct State {
     var leases: [RecordID: Lease] = [:]
-    /// Who had a space for themselves and did not use it, until when they get it no more: or who loses on purpose keeps it from all others.
+    /// Who had a space for themselves and did not use it, until when they get it no more: or who loses on purpose keeps
+    /// it from all others.
     var barred: [Claim: ContinuousClock.Instant] = [:]
   }
   private let state = Mutex(State())
@@ -51,8 +52,8 @@ final class SealLeases: Sendable {
     }
   }
 
-  /// How long one request waits for others, however many spaces it is about. While it waits it keeps a place where requests wait
-  /// for each other: in the line of long ones, among large bodies. A lease is over within it.
+  /// How long one request waits for others, however many spaces it is about. While it waits it keeps a place where
+  /// requests wait for each other: in the line of long ones, among large bodies. A lease is over within it.
   final class Waiting: Sendable {
     private let left: Atomic<Int64>
 

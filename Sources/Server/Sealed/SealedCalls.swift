@@ -14,7 +14,9 @@ extension ServerCore {
     Call(
       "keepSealing", .put, "/v1/auth/sealing", .confirmedPeople,
       "Keeps the account\u{2019}s key that ledgers are sealed for, or another recovery key for it.",
-      takes: .fields(["public": .publicKey, "recovery": .text("The private key, sealed under the recovery key, in Base64.")]),
+      takes: .fields([
+        "public": .publicKey, "recovery": .text("The private key, sealed under the recovery key, in Base64."),
+      ]),
       returns: .json(.sealing)
     ) { try await $0.keepSealing($1) }
 
@@ -42,7 +44,8 @@ extension ServerCore {
       "The next key of a sealed group that somebody left, wrapped for each of its members; the first one counts.",
       parameters: [.sealedGroup],
       takes: .fields([
-        "epoch": .described("integer", "The next one.").optional, "wraps": .anyObjects.optional, "proofs": .anyObjects.optional,
+        "epoch": .described("integer", "The next one.").optional, "wraps": .anyObjects.optional,
+        "proofs": .anyObjects.optional,
         "own": .anyObjects.optional,
       ]),
       returns: .json(.epoch)
@@ -117,8 +120,12 @@ extension ServerCore {
       "Says who has left a sealed group by its records, and who its admin is.",
       parameters: [.sealedGroup],
       takes: .fields([
-        "left": .list(of: .object(["user": .id, "version": .described("integer", "Of the record that says that they left.")])).optional,
-        "admin": .text("An id. By the admin: who is to be it in their place, or their own to take that back. By the one they named: that they are it now.").optional,
+        "left": .list(
+          of: .object(["user": .id, "version": .described("integer", "Of the record that says that they left.")])
+        ).optional,
+        "admin": .text(
+          "An id. By the admin: who is to be it in their place, or their own to take that back. By the one they named: that they are it now."
+        ).optional,
         "kept": .described("boolean", "True: it was deleted, and its admin brings it back.").optional,
       ]),
       returns: .json(.roster)
@@ -148,10 +155,12 @@ extension ServerCore {
 
 extension Schema {
   fileprivate static let publicKey = Schema.text("P-256, uncompressed, in Base64.")
-  fileprivate static let proof = Schema.text("The public key, sealed under the group\u{2019}s key of the present epoch, in Base64.")
-  fileprivate static let epochWraps = Schema.list(of: .object([
-    "epoch": .integer, "wrap": .text("The group\u{2019}s key of this epoch, wrapped, in Base64."),
-  ]))
+  fileprivate static let proof = Schema.text(
+    "The public key, sealed under the group\u{2019}s key of the present epoch, in Base64.")
+  fileprivate static let epochWraps = Schema.list(
+    of: .object([
+      "epoch": .integer, "wrap": .text("The group\u{2019}s key of this epoch, wrapped, in Base64."),
+    ]))
 }
 
 extension CallParameter {

@@ -3,8 +3,8 @@ import Hummingbird
 import Ledger
 import Store
 
-/// The doors of sealed groups: a code opens nothing by itself. Who shows one waits with their public key until the admin has
-/// compared the words that both see (decision 0039).
+/// The doors of sealed groups: a code opens nothing by itself. Who shows one waits with their public key until the
+/// admin has compared the words that both see (decision 0039).
 extension GroupService {
   private static var waitingLimit: Int { 100 }
 
@@ -38,7 +38,9 @@ extension GroupService {
             "\u{201C}\(admin)\u{201D} did not let you in. Ask them for a link.",
             "\u{2039}\(admin)\u{203A} hat dich nicht hereingelassen. Bitte um einen Link."))
       }
-      guard known?.isExpected == true || group.waiting.count < Self.waitingLimit else { throw HTTPFailure.sealing(.doorFull) }
+      guard known?.isExpected == true || group.waiting.count < Self.waitingLimit else {
+        throw HTTPFailure.sealing(.doorFull)
+      }
       try await self.wait(
         user, showing: publicKey, at: group, permit, if: [.useGroupCode(permit, hash: hash, now: self.clock.now())])
       return joined
@@ -47,7 +49,9 @@ extension GroupService {
 
   /// Somebody is at the door with their public key from now on, once.
   /// - Parameter conditions: what has to hold, too, when it is written.
-  func wait(_ user: RecordID, showing shown: [UInt8]?, at group: SealedGroup, _ permit: Permit, if conditions: [Write]) async throws {
+  func wait(_ user: RecordID, showing shown: [UInt8]?, at group: SealedGroup, _ permit: Permit, if conditions: [Write])
+    async throws
+  {
     guard let shown, SealingKey.isPublic(shown) else {
       throw HTTPFailure.badRequest("This group is sealed: \u{201C}public\u{201D} has to be your P-256 key.")
     }
@@ -60,7 +64,9 @@ extension GroupService {
     try await sync.requirePlan(.letIn, permit)
     let waiting = StoredWaiting(user: user, at: clock.now(), sealed: try key.seal(note: shown, about: about))
     try await storage.write(
-      [.ifGroup(permit, group), .ifSealingKey(permit, user: user, sealed: kept)] + conditions + [.keepWaiting(permit, waiting)])
+      [.ifGroup(permit, group), .ifSealingKey(permit, user: user, sealed: kept)] + conditions + [
+        .keepWaiting(permit, waiting)
+      ])
     sync.events.publish(spacesOf: group.admin)
   }
 }
@@ -97,7 +103,9 @@ extension ServerCore {
     sync.tell(scene.group, and: [waiting.user])
   }
 
-  private func letIn(_ waiting: StoredWaiting, _ entry: SealedEntry, in scene: SealedScene, _ origin: Origin) async throws {
+  private func letIn(_ waiting: StoredWaiting, _ entry: SealedEntry, in scene: SealedScene, _ origin: Origin)
+    async throws
+  {
     let (space, newcomer) = (scene.group.space, waiting.user)
     let shown = try scene.key.open(note: waiting.sealed, about: SealedNote.waiting(space, newcomer))
     guard shown == entry.publicKey else { throw HTTPFailure.sealing(.theirKey) }
@@ -124,7 +132,9 @@ extension ServerCore {
     let space = try asked.space()
     try await sync.retrying {
       let own = Principal.user(user)
-      guard let known = try await self.storage.waiting(try SystemPermit(.waitAtDoor, as: own), at: space), !known.isRefused else {
+      guard let known = try await self.storage.waiting(try SystemPermit(.waitAtDoor, as: own), at: space),
+        !known.isRefused
+      else {
         throw HTTPFailure.notFound
       }
       let permit = try self.storage.permit(.tellMembers, on: space, as: .post)
@@ -140,14 +150,18 @@ extension ServerCore {
   func ownDoor(_ asked: CallRequest) async throws -> Response {
     let (user, space) = (try asked.signedIn().user, try asked.space())
     try limit(user)
-    if let state = try await groups.door(of: space, user) { return .json(.object([JSONMember("state", .string(state))])) }
+    if let state = try await groups.door(of: space, user) {
+      return .json(.object([JSONMember("state", .string(state))]))
+    }
     return try await door(of: space, user)
   }
 
   private func door(of space: RecordID, _ user: RecordID) async throws -> Response {
     let own = Principal.user(user)
     let state: String
-    if let membership = try await storage.membership(of: own, in: space), membership.kind == .group, membership.level.isSealed {
+    if let membership = try await storage.membership(of: own, in: space), membership.kind == .group,
+      membership.level.isSealed
+    {
       state = "member"
     } else {
       guard let waiting = try await storage.waiting(try SystemPermit(.waitAtDoor, as: own), at: space) else {

@@ -40,8 +40,8 @@ struct SealedEntry: Sendable {
 
   /// A fresh public key, a nonce, 32 bytes and a tag.
   static let wrapBytes = SealingKey.publicBytes + 12 + 32 + 16
-  /// The public key of whoever wrapped it, and their code (decision 0052): only devices can tell whether it fits. Wraps of before
-  /// have none.
+  /// The public key of whoever wrapped it, and their code (decision 0052): only devices can tell whether it fits. Wraps
+  /// of before have none.
   static let voucherBytes = SealingKey.publicBytes + 32
 
   static func isWrap(_ bytes: [UInt8]) -> Bool { bytes.count == wrapBytes || bytes.count == wrapBytes + voucherBytes }
@@ -57,13 +57,17 @@ struct SealedEntry: Sendable {
     for each in form["wraps"]?.arrayValue ?? [] {
       guard let epoch = each["epoch"]?.integerValue, let wrap = each["wrap"]?.sealedValue, Self.isWrap(wrap),
         wraps.updateValue(wrap, forKey: epoch) == nil
-      else { throw .badRequest("\u{201C}wraps\u{201D} has to be the group\u{2019}s keys, one for each \u{201C}epoch\u{201D}, wrapped.") }
+      else {
+        throw .badRequest(
+          "\u{201C}wraps\u{201D} has to be the group\u{2019}s keys, one for each \u{201C}epoch\u{201D}, wrapped.")
+      }
     }
     (self.publicKey, self.wraps, self.proof) = (publicKey, wraps, proof)
   }
 
   /// Whether it is of exactly the epochs that the group has.
   func fits(_ epoch: Int64) -> Bool {
-    wraps.count == Int(epoch) && wraps.keys.allSatisfy { (1...epoch).contains($0) } && SealedMember.isProof(proof, of: epoch)
+    wraps.count == Int(epoch) && wraps.keys.allSatisfy { (1...epoch).contains($0) }
+      && SealedMember.isProof(proof, of: epoch)
   }
 }

@@ -4,8 +4,8 @@ import Hummingbird
 import Ledger
 import Store
 
-/// The calls about groups that the server keeps and cannot read (SEC-26, decision 0039): who is in them, who comes in, and what
-/// opens them for whom. All are for accounts, and of a group nobody hears who is not in it.
+/// The calls about groups that the server keeps and cannot read (SEC-26, decision 0039): who is in them, who comes in,
+/// and what opens them for whom. All are for accounts, and of a group nobody hears who is not in it.
 extension ServerCore {
   /// One of them, as its rows are now, for one of its members.
   struct SealedScene {
@@ -31,7 +31,8 @@ extension ServerCore {
   func sealedScene(_ space: RecordID, _ user: RecordID, asAdmin: Bool = false) async throws -> SealedScene {
     let (permit, _) = try await storage.permit(.keepRoster, on: space, as: .user(user))
     guard let group = try await storage.sealedGroup(permit) else { throw HTTPFailure.notFound }
-    let scene = SealedScene(group: group, key: try vault.unwrap(group.wrappedKey, for: space), permit: permit, user: user)
+    let scene = SealedScene(
+      group: group, key: try vault.unwrap(group.wrappedKey, for: space), permit: permit, user: user)
     guard scene.isAdmin || !asAdmin else { throw HTTPFailure.notAdmin }
     return scene
   }
@@ -49,10 +50,14 @@ extension ServerCore {
       throw HTTPFailure.badRequest("\u{201C}preset\u{201D} has to be household or event.")
     }
     let own = try await storage.spaces(try SystemPermit(.listOwnSpaces, as: principal))
-    if let known = own.first(where: { $0.id == id && $0.owner == user && $0.preset != nil }) { return Self.spaceAnswer(known, .ok) }
+    if let known = own.first(where: { $0.id == id && $0.owner == user && $0.preset != nil }) {
+      return Self.spaceAnswer(known, .ok)
+    }
     let entry = try SealedEntry(form)
     let wrap = try wraps(form, of: user)
-    guard entry.fits(1) else { throw HTTPFailure.badRequest("\u{201C}wraps\u{201D} and \u{201C}proof\u{201D} have to be of epoch 1.") }
+    guard entry.fits(1) else {
+      throw HTTPFailure.badRequest("\u{201C}wraps\u{201D} and \u{201C}proof\u{201D} have to be of epoch 1.")
+    }
     let kept = try await storage.sealingKey(of: user, is: entry.publicKey, vault)
     var conditions: [Write] = []
     switch preset {
@@ -64,13 +69,16 @@ extension ServerCore {
     let permit = try storage.permitToCreate(id, as: principal)
     let (key, wrapped) = try vault.newSpaceKey(for: id)
     let head = SpaceHead(
-      id: id, owner: user, kind: .group, version: 0, wrappedKey: wrapped, createdAt: clock.now(), level: .sealed(epoch: 1), preset: preset)
+      id: id, owner: user, kind: .group, version: 0, wrappedKey: wrapped, createdAt: clock.now(),
+      level: .sealed(epoch: 1), preset: preset)
     let member = SealedMember(publicKey: entry.publicKey, proof: entry.proof)
-    let writes: [Write] = conditions + [
-      .ifSealingKey(permit, user: user, sealed: kept), .addSpace(permit, head),
-      .keepMember(permit, SealedGroup.Member(user: user, since: 0, sealed: try member.sealed(for: user, in: id, with: key))),
-      try await keepWrap(wrap, of: head, permit),
-    ]
+    let writes: [Write] =
+      conditions + [
+        .ifSealingKey(permit, user: user, sealed: kept), .addSpace(permit, head),
+        .keepMember(
+          permit, SealedGroup.Member(user: user, since: 0, sealed: try member.sealed(for: user, in: id, with: key))),
+        try await keepWrap(wrap, of: head, permit),
+      ]
     do { try await storage.write(writes) } catch {
       guard error == .conflict, try await storage.isTaken(permit) else { throw error }
       // By the same person a moment ago; or by somebody else, which is nobody's business.
@@ -91,7 +99,8 @@ extension ServerCore {
       if let known = scene.group.erasesAt { return known }
       let time = self.clock.now() + AccountDeletions<S>.keptMilliseconds
       try await self.storage.write([
-        .ifGroup(scene.permit, scene.group), .planErasure(scene.permit, at: time), .planClosing(scene.permit, due: time),
+        .ifGroup(scene.permit, scene.group), .planErasure(scene.permit, at: time),
+        .planClosing(scene.permit, due: time),
         .dropLink(scene.permit), .revokeGroupCode(scene.permit),
       ])
       self.sync.tell(scene.group)

@@ -3,7 +3,8 @@ import Crypto
 import Hummingbird
 import Store
 
-/// Links into sealed groups: whoever has one is in at once. Of its secret the server knows a name, and keeps what it opens.
+/// Links into sealed groups: whoever has one is in at once. Of its secret the server knows a name, and keeps what it
+/// opens.
 extension ServerCore {
   private static var linkDays: ClosedRange<Int64> { 1...30 }
   /// Bytes of what a link hands over, sealed.
@@ -14,11 +15,13 @@ extension ServerCore {
     let (form, user) = (try asked.form(), try await sealedAsker(asked))
     let space = try asked.space()
     let scene = try await sealedScene(space, user, asAdmin: true)
-    guard let id = form["id"]?.idValue, let content = form["content"]?.sealedValue, Self.linkBytes.contains(content.count),
+    guard let id = form["id"]?.idValue, let content = form["content"]?.sealedValue,
+      Self.linkBytes.contains(content.count),
       let days = form["days"]?.integerValue, Self.linkDays.contains(days)
     else {
       throw HTTPFailure.badRequest(
-        "A link needs an \u{201C}id\u{201D}, its \u{201C}content\u{201D}, sealed, and \u{201C}days\u{201D} from 1 to 30.")
+        "A link needs an \u{201C}id\u{201D}, its \u{201C}content\u{201D}, sealed, and \u{201C}days\u{201D} from 1 to 30."
+      )
     }
     try limitSealing(user)
     guard scene.group.erasesAt == nil else { throw HTTPFailure.sealing(.deleted) }
@@ -78,7 +81,9 @@ extension ServerCore {
           ])
       }
       return .json(
-        .object([JSONMember("space", .string(found.group.space.text)), JSONMember("epoch", .integer(found.group.epoch))]))
+        .object([
+          JSONMember("space", .string(found.group.space.text)), JSONMember("epoch", .integer(found.group.epoch)),
+        ]))
     }
   }
 

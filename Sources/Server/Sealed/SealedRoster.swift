@@ -31,8 +31,9 @@ extension ServerCore {
     }
   }
 
-  /// `PUT /v1/spaces/{space}/roster`: the admin for everybody, others for themselves. Who came back after the record that says
-  /// that they left stays. The group is in the room of its admin: who is named for it is, once they name themselves.
+  /// `PUT /v1/spaces/{space}/roster`: the admin for everybody, others for themselves. Who came back after the record
+  /// that says that they left stays. The group is in the room of its admin: who is named for it is, once they name
+  /// themselves.
   func keepRoster(_ asked: CallRequest) async throws -> Response {
     let (sent, user) = (try asked.form(), try await sealedAsker(asked))
     let space = try asked.space()
@@ -40,8 +41,12 @@ extension ServerCore {
       let scene = try await self.sealedScene(space, user)
       let asked = try RosterForm(sent)
       let group = scene.group
-      let offered = try group.members.first { $0.user == group.admin }.flatMap { try SealedMember($0, in: space, with: scene.key).offers }
-      let isOwn = !asked.isKept && asked.left.allSatisfy { $0.user == user } && (asked.admin == nil || asked.admin == user && offered == user)
+      let offered = try group.members.first { $0.user == group.admin }.flatMap {
+        try SealedMember($0, in: space, with: scene.key).offers
+      }
+      let isOwn =
+        !asked.isKept && asked.left.allSatisfy { $0.user == user }
+        && (asked.admin == nil || asked.admin == user && offered == user)
       guard scene.isAdmin || isOwn else { throw HTTPFailure.notAdmin }
       let gone = group.members.filter { member in
         asked.left.contains { $0.user == member.user && member.since < $0.version }
@@ -89,10 +94,13 @@ extension ServerCore {
     }
   }
 
-  /// HSE-10: access ends at once, with the ways in that they know; those who stay make a new key before anything else is written.
+  /// HSE-10: access ends at once, with the ways in that they know; those who stay make a new key before anything else
+  /// is written.
   private func farewell(_ gone: [RecordID], _ permit: Permit) -> [Write] {
     guard !gone.isEmpty else { return [] }
-    return gone.map { .removeMember(permit, user: $0) } + [.noteKeyDue(permit), .dropLink(permit), .revokeGroupCode(permit)]
+    return gone.map { .removeMember(permit, user: $0) } + [
+      .noteKeyDue(permit), .dropLink(permit), .revokeGroupCode(permit),
+    ]
   }
 }
 

@@ -31,16 +31,18 @@ extension SyncRequest {
     static let headLimit = 1 << 10
     /// JSON on devices has no larger whole numbers.
     static let largestVersion: Int64 = 1 << 53
-    /// Versions that one push makes, at most: one for each change. A member who names more would leave none for the others.
+    /// Versions that one push makes, at most: one for each change. A member who names more would leave none for the
+    /// others.
     static let stepLimit: Int64 = 1 << 16
 
     /// Epoch, nonce and tag, around one byte at least.
     private static let overhead = 4 + 12 + 16
 
-    /// Whether it can be what a device makes: each version is a new one, each record is there once, and each value is sealed
-    /// with a key of this epoch.
+    /// Whether it can be what a device makes: each version is a new one, each record is there once, and each value is
+    /// sealed with a key of this epoch.
     var isSound: Bool {
-      guard from >= 0, from < to, to <= Self.largestVersion, to - from <= Self.stepLimit, records.count <= Self.recordLimit, epoch >= 1,
+      guard from >= 0, from < to, to <= Self.largestVersion, to - from <= Self.stepLimit,
+        records.count <= Self.recordLimit, epoch >= 1,
         isSealed(head, limit: Self.headLimit)
       else { return false }
       var ids: Set<RecordID> = []
@@ -59,19 +61,25 @@ extension SyncRequest {
 
 extension SyncRequest.Seal {
   init(json: JSON) throws(HTTPFailure) {
-    guard let space = json["space"]?.idValue, let epoch = json["epoch"]?.integerValue, let from = json["from"]?.integerValue,
+    guard let space = json["space"]?.idValue, let epoch = json["epoch"]?.integerValue,
+      let from = json["from"]?.integerValue,
       let to = json["to"]?.integerValue, let sequence = json["sequence"]?.integerValue, sequence >= 1,
       let head = json["head"]?.sealedValue, let records = json["records"]?.arrayValue
     else {
       throw .badRequest(
-        "A seal needs \u{201C}space\u{201D}, \u{201C}epoch\u{201D}, \u{201C}from\u{201D}, \u{201C}to\u{201D}, \u{201C}sequence\u{201D}, \u{201C}head\u{201D} and \u{201C}records\u{201D}.")
+        "A seal needs \u{201C}space\u{201D}, \u{201C}epoch\u{201D}, \u{201C}from\u{201D}, \u{201C}to\u{201D}, \u{201C}sequence\u{201D}, \u{201C}head\u{201D} and \u{201C}records\u{201D}."
+      )
     }
     (self.space, self.epoch, self.from, self.to, self.sequence, self.head) = (space, epoch, from, to, sequence, head)
     losses = json["losses"]?.integerValue ?? 0
     self.records = []
     for record in records {
-      guard let id = record["id"]?.idValue, let version = record["version"]?.integerValue, let sealed = record["sealed"]?.sealedValue
-      else { throw .badRequest("A sealed record needs \u{201C}id\u{201D}, \u{201C}version\u{201D} and \u{201C}sealed\u{201D}.") }
+      guard let id = record["id"]?.idValue, let version = record["version"]?.integerValue,
+        let sealed = record["sealed"]?.sealedValue
+      else {
+        throw .badRequest(
+          "A sealed record needs \u{201C}id\u{201D}, \u{201C}version\u{201D} and \u{201C}sealed\u{201D}.")
+      }
       self.records.append(Record(id: id, version: version, sealed: sealed))
     }
   }
@@ -101,10 +109,11 @@ extension SyncAnswer {
     var code: String?
 
     var json: JSON {
-      .object([
-        JSONMember("space", .string(space.text)), JSONMember("status", .string(status.rawValue)),
-        JSONMember("version", .integer(version)),
-      ] + (code.map { [JSONMember("code", .string($0))] } ?? []))
+      .object(
+        [
+          JSONMember("space", .string(space.text)), JSONMember("status", .string(status.rawValue)),
+          JSONMember("version", .integer(version)),
+        ] + (code.map { [JSONMember("code", .string($0))] } ?? []))
     }
   }
 }
@@ -113,7 +122,9 @@ extension SealedPlace {
   /// `version-id`, where a page ended.
   init?(cursor: String) {
     let parts = cursor.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.count == 2, let version = Int64(parts[0]), version >= 0, let id = RecordID(String(parts[1])) else { return nil }
+    guard parts.count == 2, let version = Int64(parts[0]), version >= 0, let id = RecordID(String(parts[1])) else {
+      return nil
+    }
     self.init(version: version, id: id)
   }
 
@@ -133,6 +144,7 @@ extension JSON {
 extension Schema {
   /// What `SyncAnswer.Seal.json` writes.
   static let seal = Schema.object([
-    "space": .id, "status": .choice(SyncAnswer.Seal.Status.allCases.map(\.rawValue)), "version": .integer, "code": .string.optional,
+    "space": .id, "status": .choice(SyncAnswer.Seal.Status.allCases.map(\.rawValue)), "version": .integer,
+    "code": .string.optional,
   ])
 }

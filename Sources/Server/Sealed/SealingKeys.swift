@@ -49,7 +49,9 @@ enum SealedNote {
     Array("wrap|\(space.text)|\(epoch)|\(user.text)".utf8)
   }
   static func member(_ space: RecordID, _ user: RecordID) -> [UInt8] { Array("member|\(space.text)|\(user.text)".utf8) }
-  static func waiting(_ space: RecordID, _ user: RecordID) -> [UInt8] { Array("waiting|\(space.text)|\(user.text)".utf8) }
+  static func waiting(_ space: RecordID, _ user: RecordID) -> [UInt8] {
+    Array("waiting|\(space.text)|\(user.text)".utf8)
+  }
   static func link(_ space: RecordID) -> [UInt8] { Array("link|\(space.text)".utf8) }
 }
 

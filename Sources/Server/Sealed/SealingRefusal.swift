@@ -23,7 +23,8 @@ enum SealingRefusal: Error, Equatable {
   case doorFull
   /// It is erased soon.
   case deleted
-  /// A group that is to be sealed: it is archived or deleted, some of its people have no account, or it was sealed by another device.
+  /// A group that is to be sealed: it is archived or deleted, some of its people have no account, or it was sealed by
+  /// another device.
   case closed
   case guests([String])
   case sealedBefore
@@ -59,7 +60,8 @@ enum SealingRefusal: Error, Equatable {
     case .otherKey:
       Sentence(
         "Your ledger is sealed for another key. Let this device in from one that has it, or enter the recovery key.",
-        "Dein Buch ist für einen anderen Schlüssel versiegelt. Lass dieses Gerät von einem herein, das ihn hat, oder gib den Wiederherstellungsschlüssel ein.")
+        "Dein Buch ist für einen anderen Schlüssel versiegelt. Lass dieses Gerät von einem herein, das ihn hat, oder gib den Wiederherstellungsschlüssel ein."
+      )
     case .sealed:
       Sentence(
         "This ledger is sealed: only its owner\u{2019}s devices can read it or add to it.",
@@ -80,7 +82,8 @@ enum SealingRefusal: Error, Equatable {
     case .theirKey:
       Sentence(
         "They have another key by now. Ask them to enter the code once more, and compare the words again.",
-        "Inzwischen gilt dort ein anderer Schlüssel. Bitte darum, den Code nochmals einzugeben, und vergleicht die Wörter wieder.")
+        "Inzwischen gilt dort ein anderer Schlüssel. Bitte darum, den Code nochmals einzugeben, und vergleicht die Wörter wieder."
+      )
     case .theirHousehold:
       Sentence(
         "They are in another household with others, and have to leave that one first.",

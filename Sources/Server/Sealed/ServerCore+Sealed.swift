@@ -5,19 +5,22 @@ import Hummingbird
 import Ledger
 import Store
 
-/// The calls about keys of sealed ledgers (SEC-26): each about the session's own account or space, and none by an address
-/// (L-35). The server keeps what it cannot open.
+/// The calls about keys of sealed ledgers (SEC-26): each about the session's own account or space, and none by an
+/// address (L-35). The server keeps what it cannot open.
 extension ServerCore {
   /// How long a key waits for the other device.
   static var handoverMilliseconds: Int64 { 10 * 60_000 }
-  /// Bytes of a private key that is sealed under the recovery key, or to be handed over: PKCS 8 of P-256 has 138, sealed 166.
+  /// Bytes of a private key that is sealed under the recovery key, or to be handed over: PKCS 8 of P-256 has 138,
+  /// sealed 166.
   private static var privateKeyBytes: ClosedRange<Int> { 60...1024 }
 
   /// `GET /v1/spaces/{space}/keys`: one's own wrapped keys of a sealed space.
   func spaceKeys(_ asked: CallRequest) async throws -> Response {
     let (id, principal) = (try asked.space(), asked.principal)
     let (permit, membership) = try await storage.permit(.openSealedSpace, on: id, as: principal)
-    guard let epoch = membership.level.epoch, let head = try await storage.head(permit) else { throw HTTPFailure.notFound }
+    guard let epoch = membership.level.epoch, let head = try await storage.head(permit) else {
+      throw HTTPFailure.notFound
+    }
     let key = try vault.unwrap(head.wrappedKey, for: id)
     guard let user = principal.person else { throw HTTPFailure.signedOut }
     let keys = try await storage.wraps(permit).map { wrap in
@@ -32,12 +35,14 @@ extension ServerCore {
       ]))
   }
 
-  /// `PUT /v1/spaces/{space}/keys` with `own`: the keys that the person has already, wrapped for them by one of their own devices,
-  /// so that their other ones take them (decision 0052). It takes the place of what was there for this person, and of nobody
-  /// else's; the server cannot tell what is in it.
+  /// `PUT /v1/spaces/{space}/keys` with `own`: the keys that the person has already, wrapped for them by one of their
+  /// own devices, so that their other ones take them (decision 0052). It takes the place of what was there for this
+  /// person, and of nobody else's; the server cannot tell what is in it.
   func keepOwnWraps(_ own: JSON, of id: RecordID, _ user: RecordID) async throws -> Response {
     let (permit, membership) = try await storage.permit(.openSealedSpace, on: id, as: .user(user))
-    guard let epoch = membership.level.epoch, let head = try await storage.head(permit) else { throw HTTPFailure.notFound }
+    guard let epoch = membership.level.epoch, let head = try await storage.head(permit) else {
+      throw HTTPFailure.notFound
+    }
     try limitSealing(user)
     let known = Set(try await storage.wraps(permit).map(\.epoch))
     let key = try vault.unwrap(head.wrappedKey, for: id)
@@ -46,10 +51,18 @@ extension ServerCore {
     for each in own.arrayValue ?? [] {
       guard let of = each["epoch"]?.integerValue, known.contains(of), let wrap = each["wrap"]?.sealedValue,
         wrap.count == SealedEntry.wrapBytes + SealedEntry.voucherBytes, brought.insert(of).inserted
-      else { throw HTTPFailure.badRequest("\u{201C}own\u{201D} has to be keys that are here, one for each \u{201C}epoch\u{201D}, wrapped with a code.") }
-      writes.append(.keepWrap(permit, user: user, StoredWrap(epoch: of, sealed: try key.seal(note: wrap, about: SealedNote.wrap(id, of, user)))))
+      else {
+        throw HTTPFailure.badRequest(
+          "\u{201C}own\u{201D} has to be keys that are here, one for each \u{201C}epoch\u{201D}, wrapped with a code.")
+      }
+      writes.append(
+        .keepWrap(
+          permit, user: user,
+          StoredWrap(epoch: of, sealed: try key.seal(note: wrap, about: SealedNote.wrap(id, of, user)))))
     }
-    guard writes.count > 1 else { throw HTTPFailure.badRequest("\u{201C}own\u{201D} has to be a list of wrapped keys.") }
+    guard writes.count > 1 else {
+      throw HTTPFailure.badRequest("\u{201C}own\u{201D} has to be a list of wrapped keys.")
+    }
     try await storage.write(writes, conflict: .sealing(.members))
     return .json(.object([JSONMember("space", .string(id.text)), JSONMember("epoch", .integer(epoch))]))
   }
@@ -59,14 +72,17 @@ extension ServerCore {
     let wraps = form["wraps"]?.arrayValue ?? []
     guard wraps.count == 1, wraps[0]["user"]?.idValue == user, let wrap = wraps[0]["wrap"]?.sealedValue,
       SealedEntry.isWrap(wrap)
-    else { throw HTTPFailure.badRequest("\u{201C}wraps\u{201D} has to be the space\u{2019}s key, wrapped for its owner.") }
+    else {
+      throw HTTPFailure.badRequest("\u{201C}wraps\u{201D} has to be the space\u{2019}s key, wrapped for its owner.")
+    }
     return wrap
   }
 
   /// - Throws: `SealingRefusal.noKey` for an account that has no key.
   func keepWrap(_ wrap: [UInt8], of head: SpaceHead, _ permit: Permit) async throws -> Write {
     let own = Principal.user(head.owner)
-    guard let epoch = head.level.epoch, try await storage.sealingKey(try SystemPermit(.readOwnSealing, as: own)) != nil else {
+    guard let epoch = head.level.epoch, try await storage.sealingKey(try SystemPermit(.readOwnSealing, as: own)) != nil
+    else {
       throw HTTPFailure.sealing(.noKey)
     }
     let sealed = try vault.unwrap(head.wrappedKey, for: head.id)
@@ -78,7 +94,9 @@ extension ServerCore {
 
   /// `GET /v1/auth/sealing`.
   func sealing(_ asked: CallRequest) async throws -> Response {
-    guard let known = try await storage.sealingKey(of: try asked.signedIn().user, vault) else { throw HTTPFailure.notFound }
+    guard let known = try await storage.sealingKey(of: try asked.signedIn().user, vault) else {
+      throw HTTPFailure.notFound
+    }
     return .json(known.key.json)
   }
 
@@ -87,8 +105,11 @@ extension ServerCore {
     let (form, session, origin) = (try asked.form(), try asked.signedIn(), asked.origin)
     let user = session.user
     guard let account = try await storage.account(id: user), !account.isGuest else { throw HTTPFailure.guest }
-    guard let key = SealingKey(form), Self.privateKeyBytes.contains(key.recovery.count), SealingKey.isPublic(key.publicKey) else {
-      throw HTTPFailure.badRequest("\u{201C}public\u{201D} has to be a P-256 key, and \u{201C}recovery\u{201D} the private one, sealed.")
+    guard let key = SealingKey(form), Self.privateKeyBytes.contains(key.recovery.count),
+      SealingKey.isPublic(key.publicKey)
+    else {
+      throw HTTPFailure.badRequest(
+        "\u{201C}public\u{201D} has to be a P-256 key, and \u{201C}recovery\u{201D} the private one, sealed.")
     }
     try limitSealing(user)
     try await sync.retrying {
@@ -131,7 +152,9 @@ extension ServerCore {
     let until = clock.now() + Self.handoverMilliseconds
     let sealed = try vault.sealNote(content, about: "handover", session.user)
     let permit = try SystemPermit(.changeOwnSealing, as: .user(session.user))
-    try await storage.write([.keepHandover(permit, StoredHandover(idHash: Self.hash(id), expiresAt: until, sealed: sealed))])
+    try await storage.write([
+      .keepHandover(permit, StoredHandover(idHash: Self.hash(id), expiresAt: until, sealed: sealed))
+    ])
     return .json(
       .object([JSONMember("status", .string("waiting")), JSONMember("until", .string(ServerClock.text(until)))]))
   }
@@ -143,7 +166,9 @@ extension ServerCore {
     let id = try Self.handoverID(form)
     let hash = Self.hash(id)
     let own = Principal.user(user)
-    let waiting = try await handoverLockout.attempt(account: user.text, network: asked.transport.network, clock: clock, clears: true) {
+    let waiting = try await handoverLockout.attempt(
+      account: user.text, network: asked.transport.network, clock: clock, clears: true
+    ) {
       let waiting = try await storage.handover(try SystemPermit(.readOwnSealing, as: own))
       guard let waiting, waiting.idHash == hash, waiting.expiresAt > now else { throw HTTPFailure.notFound }
       return waiting
@@ -166,7 +191,9 @@ extension ServerCore {
     return id
   }
 
-  private static func hash(_ id: RecordID) -> [UInt8] { [UInt8](Crypto.SHA256.hash(data: Array("handover|\(id.text)".utf8))) }
+  private static func hash(_ id: RecordID) -> [UInt8] {
+    [UInt8](Crypto.SHA256.hash(data: Array("handover|\(id.text)".utf8)))
+  }
 }
 
 extension Schema {

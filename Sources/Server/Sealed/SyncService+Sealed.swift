@@ -3,8 +3,8 @@ import Ledger
 import Replica
 import Store
 
-/// Sealed spaces in a sync (SEC-26): who was first is all that is decided about them. They never get into memory, and the
-/// engine never sees them.
+/// Sealed spaces in a sync (SEC-26): who was first is all that is decided about them. They never get into memory, and
+/// the engine never sees them.
 extension SyncService {
   /// What a principal may do in a sealed space of a request.
   struct SealedAccess: Sendable {
@@ -38,7 +38,8 @@ extension SyncService {
       SyncAnswer.Seal(space: seal.space, status: status, version: version)
     }
     // Erased a moment ago, or let go: the rest of the answer says so.
-    guard try await storage.membership(of: access.change.principal, in: seal.space) != nil, let head = try await storage.head(access.read)
+    guard try await storage.membership(of: access.change.principal, in: seal.space) != nil,
+      let head = try await storage.head(access.read)
     else { return answer(.closed, access.version) }
     guard head.level.epoch == seal.epoch else { return answer(.closed, head.version) }
     guard seal.isSound else { return answer(.unsound, head.version) }
@@ -48,16 +49,20 @@ extension SyncService {
     guard try await takesChanges(head) else { return answer(.closed, head.version) }
     guard head.version == seal.from else {
       // What is ahead of it was not too late.
-      if seal.losses >= SealLeases.losses, seal.from < head.version { leases.take(seal.space, for: client, of: access.change.principal.person) }
+      if seal.losses >= SealLeases.losses, seal.from < head.version {
+        leases.take(seal.space, for: client, of: access.change.principal.person)
+      }
       return answer(.lost, head.version)
     }
     if try await isFull(for: seal, access.read) {
-      return SyncAnswer.Seal(space: seal.space, status: .unsound, version: head.version, code: Rejection.Code.spaceFull.text)
+      return SyncAnswer.Seal(
+        space: seal.space, status: .unsound, version: head.version, code: Rejection.Code.spaceFull.text)
     }
     if last == 0, let person = access.change.principal.person, let seconds = newClients.take(person, now: clock.now()) {
       throw HTTPFailure.tooMany(seconds: seconds)
     }
-    try await storage.write(try writes(seal, client: client, access.change, try vault.unwrap(head.wrappedKey, for: head.id)))
+    try await storage.write(
+      try writes(seal, client: client, access.change, try vault.unwrap(head.wrappedKey, for: head.id)))
     let byteCount = seal.records.reduce(0) { $0 + $1.sealed.count }
     cache.rooms.add(byteCount, to: seal.space, records: nil, atMost: seal.records.count)
     leases.release(seal.space, of: client, of: access.change.principal.person)
@@ -69,7 +74,8 @@ extension SyncService {
     _ seal: SyncRequest.Seal, client: RecordID, _ permit: Permit, _ key: SpaceKey
   ) throws -> [Write] {
     var writes: [Write] = [
-      .ifKey(permit, epoch: seal.epoch), .advance(permit, from: seal.from, to: seal.to), .progress(permit, client: client, last: seal.sequence),
+      .ifKey(permit, epoch: seal.epoch), .advance(permit, from: seal.from, to: seal.to),
+      .progress(permit, client: client, last: seal.sequence),
       .keepHead(permit, sealed: try key.seal(note: seal.head, about: Self.headName(seal.space, seal.to))),
     ]
     for record in seal.records {
@@ -114,14 +120,18 @@ extension SyncService {
     return JSON.object(members).bytes
   }
 
-  private static func headName(_ space: RecordID, _ version: Int64) -> [UInt8] { Array("head|\(space.text)|\(version)".utf8) }
+  private static func headName(_ space: RecordID, _ version: Int64) -> [UInt8] {
+    Array("head|\(space.text)|\(version)".utf8)
+  }
 }
 
 extension Schema {
   /// What `SyncService.sealedPage` writes.
   static let sealedPatch = Schema.object([
-    "space": .id, "sealed": .boolean, "epoch": .integer, "to": .integer, "more": .text("Where the next page goes on.").optional,
-    "last": .described("integer", "The sequence of the last change of this installation in it."), "head": .base64.orNull,
+    "space": .id, "sealed": .boolean, "epoch": .integer, "to": .integer,
+    "more": .text("Where the next page goes on.").optional,
+    "last": .described("integer", "The sequence of the last change of this installation in it."),
+    "head": .base64.orNull,
     "records": .list(of: .object(["id": .id, "version": .integer, "sealed": .base64])),
   ])
 }

@@ -52,11 +52,14 @@ extension SyncService {
     for user in group.members.map(\.user) + others { events.publish(spacesOf: user) }
   }
 
-  /// HSE-01, HSE-04: one with others in it has to be left first. One that is the person's alone, whatever names stand in it,
-  /// their device leaves behind when they are in; a second one that they begin, too.
+  /// HSE-01, HSE-04: one with others in it has to be left first. One that is the person's alone, whatever names stand
+  /// in it, their device leaves behind when they are in; a second one that they begin, too.
   /// - Parameter isBrief: somebody else's request asks, which waits in nobody's line.
-  /// - Returns: what has to hold when they come in: two households at the same moment would both see that they are in none.
-  func requireNoOtherHousehold(besides space: RecordID, as principal: Principal, isBrief: Bool = false) async throws -> Write {
+  /// - Returns: what has to hold when they come in: two households at the same moment would both see that they are in
+  ///   none.
+  func requireNoOtherHousehold(besides space: RecordID, as principal: Principal, isBrief: Bool = false) async throws
+    -> Write
+  {
     let own = try SystemPermit(.listOwnSpaces, as: principal)
     // Before the rest is looked at, so that what comes to them meanwhile is missing here.
     let memberships = try await storage.memberships(own)
@@ -66,10 +69,13 @@ extension SyncService {
     for (id, membership) in memberships
     where membership.kind == .group && !membership.level.isSealed && id != space {
       let name = { @Sendable (space: inout Space) -> String? in
-        guard let group = space.group, group.preset == .household, !group.isClosed, space.groupAccounts.count > 1 else { return nil }
+        guard let group = space.group, group.preset == .household, !group.isClosed, space.groupAccounts.count > 1 else {
+          return nil
+        }
         return group.name
       }
-      let other = isBrief ? try await readingBriefly(id, as: principal, name) : try await reading(id, as: principal, name)
+      let other =
+        isBrief ? try await readingBriefly(id, as: principal, name) : try await reading(id, as: principal, name)
       if let other { throw HTTPFailure.link(.otherHousehold(other)) }
     }
     return .ifSpaces(own, Set(memberships.keys))

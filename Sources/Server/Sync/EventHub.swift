@@ -62,8 +62,8 @@ final class EventHub: Sendable {
   private static let streamsPerUser = 48
   private static let rememberedSpaces = 100_000
 
-  /// NB: a struct around the closure. As the value of a generic box the closure itself would be wrapped once more each time
-  /// it is read, and each call would cost as much as all changes since the start.
+  /// NB: a struct around the closure. As the value of a generic box the closure itself would be wrapped once more each
+  /// time it is read, and each call would cost as much as all changes since the start.
   private struct Listener: Sendable {
     var tell: (@Sendable (_ space: RecordID, _ version: Int64) -> Void)?
   }
@@ -117,7 +117,9 @@ final class EventHub: Sendable {
       state.bySession[subscriber.session]?.removeAll { $0 == id }
       if state.bySession[subscriber.session]?.isEmpty == true {
         state.bySession[subscriber.session] = nil
-        if state.presence.isThere(subscriber.session) { state.signalPresence(state.presence.end(session: subscriber.session)) }
+        if state.presence.isThere(subscriber.session) {
+          state.signalPresence(state.presence.end(session: subscriber.session))
+        }
       }
       subscriber.signal.finish()
     }

@@ -2,8 +2,8 @@
   import CLinux
 #endif
 
-/// Decides when memory that many event streams needed goes back to the system, after they closed. The C library keeps it:
-/// 10,000 streams left 600 MB behind, of which nobody made use.
+/// Decides when memory that many event streams needed goes back to the system, after they closed. The C library keeps
+/// it: 10,000 streams left 600 MB behind, of which nobody made use.
 struct FreeMemory: Sendable {
   /// Streams, at 65 KB each, that have to be gone for the look through all of the memory to be worth its milliseconds.
   static let streams = 500

@@ -66,7 +66,8 @@ final class HostedSpace: @unchecked Sendable {
 
   func note(written byteCount: Int) { self.byteCount += byteCount }
 
-  /// How many records it counts as in the cache: large ones as several, or a few spaces of them would take the memory (SEC-25).
+  /// How many records it counts as in the cache: large ones as several, or a few spaces of them would take the memory
+  /// (SEC-25).
   var weight: Int {
     if byteCount > 2 * countedBytes + (1 << 20) { countBytes() }
     return max(authority.space.recordCount, byteCount / Self.bytesOfRecord)

@@ -2,9 +2,9 @@ import Basis
 import Store
 import Synchronization
 
-/// Which spaces a person reaches, as every request asks first. Kept in memory, bounded, for as long as `ReachVersion` says
-/// that nothing of it changed: whoever was let go by this process is refused at once, and what another process did makes
-/// the writer refuse what was decided on it.
+/// Which spaces a person reaches, as every request asks first. Kept in memory, bounded, for as long as `ReachVersion`
+/// says that nothing of it changed: whoever was let go by this process is refused at once, and what another process did
+/// makes the writer refuse what was decided on it.
 final class ReachCache<S: Storage>: Sendable {
   struct Reach: Sendable {
     var memberships: [RecordID: Membership]
@@ -45,7 +45,9 @@ final class ReachCache<S: Storage>: Sendable {
   func find(_ principal: Principal, isFresh: Bool, naming spaces: Set<RecordID>) async throws -> Reach {
     // Taken before reading: what changes meanwhile makes what is kept void.
     let version = storage.reach.value
-    if !isFresh, let version, let known = kept(principal, at: version), spaces.allSatisfy({ known.memberships[$0] != nil }) {
+    if !isFresh, let version, let known = kept(principal, at: version),
+      spaces.allSatisfy({ known.memberships[$0] != nil })
+    {
       return known
     }
     let memberships = try await storage.memberships(try SystemPermit(.listOwnSpaces, as: principal))

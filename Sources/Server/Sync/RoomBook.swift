@@ -2,9 +2,9 @@ import Basis
 import Store
 import Synchronization
 
-/// What spaces hold, by whose they are (SEC-25). An owner's spaces are counted on the disk when the first of them is needed after a
-/// start, sealed ones and those that nobody opened among them. What changes afterwards counts at most too much, until they are
-/// counted again.
+/// What spaces hold, by whose they are (SEC-25). An owner's spaces are counted on the disk when the first of them is
+/// needed after a start, sealed ones and those that nobody opened among them. What changes afterwards counts at most
+/// too much, until they are counted again.
 final class RoomBook: Sendable {
   struct Held: Sendable, Equatable {
     var records = 0
@@ -35,8 +35,8 @@ final class RoomBook: Sendable {
 
   init(limits: RoomLimits) { self.limits = limits }
 
-  /// Under whom a space counts. The groups of a person count by themselves, so that whoever fills a group takes no room from its
-  /// founder's ledger.
+  /// Under whom a space counts. The groups of a person count by themselves, so that whoever fills a group takes no room
+  /// from its founder's ledger.
   private static func account(_ owner: RecordID, _ kind: SpaceKind) -> RecordID {
     kind == .group ? RecordID(derivedFrom: "groups of " + owner.text) : owner
   }
@@ -124,7 +124,9 @@ final class RoomBook: Sendable {
   /// Whether what its owner holds was never counted, or seems to be too much and a look at the disk may say otherwise.
   func mustCount(_ space: RecordID, now: Int64) -> Bool {
     state.withLock { state in
-      guard let owner = state.spaces[space].flatMap({ state.owners[$0.owner] }), let countedAt = owner.countedAt else { return true }
+      guard let owner = state.spaces[space].flatMap({ state.owners[$0.owner] }), let countedAt = owner.countedAt else {
+        return true
+      }
       guard isFull(owner) else { return false }
       let pause = owner.written > 0 ? Self.millisecondsBetweenCounts : Self.millisecondsBetweenIdleCounts
       return owner.written > limits.byteCount / 16 || now - countedAt >= pause

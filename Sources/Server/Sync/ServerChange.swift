@@ -25,8 +25,9 @@ struct ServerPart: Sendable {
   var coming = Coming()
 }
 
-/// How the server itself changes spaces: by the clock, for people's inboxes, banks and scripts, and for whoever comes into a group or
-/// goes. It takes its turn like a device's changes, by the same rules, and is on the disk before anybody hears of it.
+/// How the server itself changes spaces: by the clock, for people's inboxes, banks and scripts, and for whoever comes
+/// into a group or goes. It takes its turn like a device's changes, by the same rules, and is on the disk before
+/// anybody hears of it.
 extension SyncService {
   /// Makes what is due in a space that is pinned.
   /// - Parameters:
@@ -87,8 +88,8 @@ extension SyncService.BundleResult {
     return nil
   }
 
-  /// - Throws: `HTTPFailure.rejected` where the rules refused, and `StorageError.conflict` where somebody else was faster to a number,
-  ///   so that it begins once more.
+  /// - Throws: `HTTPFailure.rejected` where the rules refused, and `StorageError.conflict` where somebody else was
+  ///   faster to a number, so that it begins once more.
   func requireApplied() throws {
     if let refusal { throw refusal }
     if outcomes.contains(where: \.isGap) { throw StorageError.conflict }

@@ -9,11 +9,15 @@ extension ServerCore {
   /// Makes a space under the client's own id; again and again for its owner, and as if it were not there for others.
   func createSpace(_ asked: CallRequest) async throws -> Response {
     let (form, principal, origin) = (try asked.form(), asked.principal, asked.origin)
-    guard let id = form["space"]?.idValue else { throw HTTPFailure.badRequest("\u{201C}space\u{201D} has to be an id.") }
+    guard let id = form["space"]?.idValue else {
+      throw HTTPFailure.badRequest("\u{201C}space\u{201D} has to be an id.")
+    }
     let kind = try Self.kind(form["kind"])
     guard case .user(let user) = principal else { throw HTTPFailure.signedOut }
     let isSealing = form["storage"]?.stringValue == "sealed"
-    guard kind == .personal || isSealing else { throw HTTPFailure.badRequest("\u{201C}kind\u{201D} has to be personal.") }
+    guard kind == .personal || isSealing else {
+      throw HTTPFailure.badRequest("\u{201C}kind\u{201D} has to be personal.")
+    }
     guard let account = try await storage.account(id: user), !account.isGuest else { throw HTTPFailure.guest }
     if kind == .group { return try await beginSealedGroup(form, id, principal) }
     if form["storage"]?.stringValue == "device" { return try await beginOnDevice(id, account, origin) }
@@ -62,17 +66,20 @@ extension ServerCore {
     return kind
   }
 
-  /// The account's key is the one that the space's key was wrapped for, and still is when the space is written: another device
-  /// may make another one in the same moment, and a wrap for a key that is lost opens nothing (SEC-26).
+  /// The account's key is the one that the space's key was wrapped for, and still is when the space is written: another
+  /// device may make another one in the same moment, and a wrap for a key that is lost opens nothing (SEC-26).
   private func holdKey(_ form: JSON, of user: RecordID) async throws -> Write {
     guard let named = form["public"]?.sealedValue else {
       throw HTTPFailure.badRequest("\u{201C}public\u{201D} has to be the key that \u{201C}wraps\u{201D} are for.")
     }
     let own = Principal.user(user)
-    guard let sealed = try await storage.sealingKey(try SystemPermit(.readOwnSealing, as: own)) else { throw HTTPFailure.sealing(.noKey) }
+    guard let sealed = try await storage.sealingKey(try SystemPermit(.readOwnSealing, as: own)) else {
+      throw HTTPFailure.sealing(.noKey)
+    }
     let key = try JSON.parse(try vault.openNote(sealed, about: "sealing key", user))
     guard key["public"]?.sealedValue == named else { throw HTTPFailure.sealing(.otherKey) }
-    return .keepSealingKey(try SystemPermit(.changeOwnSealing, as: own), sealed: sealed, inPlaceOf: sealed, isOther: false)
+    return .keepSealingKey(
+      try SystemPermit(.changeOwnSealing, as: own), sealed: sealed, inPlaceOf: sealed, isOther: false)
   }
 
   /// False if the id of the space is taken.
@@ -92,7 +99,8 @@ extension ServerCore {
   static func members(of head: SpaceHead) -> [JSONMember] {
     var members = [
       JSONMember("space", .string(head.id.text)), JSONMember("kind", .string(head.kind.rawValue)),
-      JSONMember("version", .integer(head.version)), JSONMember("storage", .string(head.level.isSealed ? "sealed" : "synced")),
+      JSONMember("version", .integer(head.version)),
+      JSONMember("storage", .string(head.level.isSealed ? "sealed" : "synced")),
     ]
     if let epoch = head.level.epoch { members.append(JSONMember("epoch", .integer(epoch))) }
     if let preset = head.preset { members.append(JSONMember("preset", .string(preset.name))) }
@@ -103,7 +111,8 @@ extension ServerCore {
 extension Schema {
   /// What `ServerCore.members(of:)` writes.
   static let space = Schema.object([
-    "space": .id, "kind": .choice(SpaceKind.allCases.map(\.rawValue)), "version": .integer, "storage": .choice(["synced", "sealed"]),
+    "space": .id, "kind": .choice(SpaceKind.allCases.map(\.rawValue)), "version": .integer,
+    "storage": .choice(["synced", "sealed"]),
     "epoch": .described("integer", "Of its key, where it is sealed.").optional, "preset": .preset.optional,
   ]).named("Space")
 

@@ -11,7 +11,8 @@ extension ServerCore {
     if let session { try limit(session) }
     let request = try await sync.read(asked.body, of: principal.person)
     // Looked up where it counts: for most people it is on the disk.
-    let isConfirmed = if let session, request.mayNeedConfirmation { try await accounts.isConfirmed(session) } else { false }
+    let isConfirmed =
+      if let session, request.mayNeedConfirmation { try await accounts.isConfirmed(session) } else { false }
     let answer = try await sync.sync(request, as: principal, isConfirmed: isConfirmed)
     noteSeen(request, answer, session)
     count(answer)
@@ -31,7 +32,9 @@ extension ServerCore {
   private static func ids(_ text: String?) throws -> [RecordID] {
     var ids: [RecordID] = []
     for part in (text ?? "").split(separator: ",") {
-      guard let id = RecordID(String(part)) else { throw HTTPFailure.badRequest("\u{201C}spaces\u{201D} has to be ids.") }
+      guard let id = RecordID(String(part)) else {
+        throw HTTPFailure.badRequest("\u{201C}spaces\u{201D} has to be ids.")
+      }
       if !ids.contains(id) { ids.append(id) }
     }
     guard ids.count <= SyncRequest.spaceLimit else { throw HTTPFailure.badRequest("These are too many spaces.") }
@@ -43,7 +46,9 @@ extension ServerCore {
   }
 
   private func limit(_ session: Session) throws {
-    if session.isOfGuest, let seconds = guestLimit.take(session.user, now: clock.now()) { throw HTTPFailure.tooMany(seconds: seconds) }
+    if session.isOfGuest, let seconds = guestLimit.take(session.user, now: clock.now()) {
+      throw HTTPFailure.tooMany(seconds: seconds)
+    }
     try limit(session.user)
   }
 

@@ -5,7 +5,8 @@ import Store
 import Synchronization
 
 /// The spaces that are in memory: loaded when first asked for, the least recently used leave when the records of all
-/// together outnumber the limit, where large ones count as several. A space that somebody works with is pinned and stays.
+/// together outnumber the limit, where large ones count as several. A space that somebody works with is pinned and
+/// stays.
 final class SpaceCache<S: Storage>: Sendable {
   private struct Entry {
     var loading: Task<HostedSpace, any Error>
@@ -47,7 +48,8 @@ final class SpaceCache<S: Storage>: Sendable {
   private static var quickBytes: Int { 2 << 20 }
 
   init(
-    storage: S, vault: Vault, recordLimit: Int, metrics: Metrics, rooms: RoomBook, bench: Workbench = Workbench(), clock: ServerClock = .system,
+    storage: S, vault: Vault, recordLimit: Int, metrics: Metrics, rooms: RoomBook, bench: Workbench = Workbench(),
+    clock: ServerClock = .system,
     threads: LowPriorityThreads = .forSpaces()
   ) {
     self.threads = threads
@@ -136,8 +138,8 @@ final class SpaceCache<S: Storage>: Sendable {
 
   // MARK: What takes long
 
-  /// Does work that holds the spaces' locks for long. Whoever asks for one of them meanwhile waits without a thread: requests that stand
-  /// at a lock would soon have all threads, and nobody be answered.
+  /// Does work that holds the spaces' locks for long. Whoever asks for one of them meanwhile waits without a thread:
+  /// requests that stand at a lock would soon have all threads, and nobody be answered.
   /// - Parameter spaces: pinned once by whoever asks.
   /// - Throws: `HTTPFailure.busy` where others keep one of them for long, or what the work throws.
   func alone<T>(with spaces: [RecordID], _ work: () async throws -> T) async throws -> T {
@@ -188,7 +190,9 @@ final class SpaceCache<S: Storage>: Sendable {
     guard !head.level.isSealed else { throw HTTPFailure.sealing(.sealed) }
     let start = ContinuousClock.now
     let key = try vault.unwrap(head.wrappedKey, for: head.id)
-    let records = try await storage.records(permit, changedSince: 0).filter { !bench.isSetAside(record: $0.id, of: head.id) }
+    let records = try await storage.records(permit, changedSince: 0).filter {
+      !bench.isSetAside(record: $0.id, of: head.id)
+    }
     var held = RoomBook.Held()
     for record in records {
       held.records += 1
@@ -199,12 +203,15 @@ final class SpaceCache<S: Storage>: Sendable {
     held.byteCount += try await storage.unheard(permit).byteCount
     rooms.note(head.id, of: head.owner, head.kind, holding: held)
     // Its owner's other ones count as well, opened or not.
-    if rooms.mustCount(head.id, now: clock.now()) { rooms.counted(try await storage.holdings(permit), now: clock.now()) }
+    if rooms.mustCount(head.id, now: clock.now()) {
+      rooms.counted(try await storage.holdings(permit), now: clock.now())
+    }
     let reader = SpaceReader(head, records, key, WorkScope.kind, bench.journal)
     var isWhole = false
     while !isWhole {
       // What takes seconds takes none of the threads that answer everybody, and lets other large ones in between.
-      isWhole = try await isQuick ? reader.goOn() : threads.run(for: permit.principal.person?.text ?? "") { try reader.goOn() }
+      isWhole =
+        try await isQuick ? reader.goOn() : threads.run(for: permit.principal.person?.text ?? "") { try reader.goOn() }
     }
     metrics.note(.opening, since: start)
     return HostedSpace(space: reader.take(), head, key: key, byteCount: recordBytes, journal: bench.journal)

@@ -3,8 +3,9 @@ import Ledger
 import Store
 import Synchronization
 
-/// Reads the records of a space into memory, in steps of some milliseconds. Each is noted by itself: `WorkWatch` ends what stands still at
-/// a record, and not what takes long because there are many of them. Between two steps others have their turn (`LowPriorityThreads`).
+/// Reads the records of a space into memory, in steps of some milliseconds. Each is noted by itself: `WorkWatch` ends
+/// what stands still at a record, and not what takes long because there are many of them. Between two steps others have
+/// their turn (`LowPriorityThreads`).
 final class SpaceReader: Sendable {
   private struct State {
     var space: Space
@@ -57,7 +58,8 @@ final class SpaceReader: Sendable {
     }
   }
 
-  /// The space, once the last step was done. It's kept nowhere else: a second reference would make the next change copy all of it.
+  /// The space, once the last step was done. It's kept nowhere else: a second reference would make the next change copy
+  /// all of it.
   func take() -> Space {
     state.withLock { state in
       let space = state.space

@@ -9,8 +9,8 @@ extension Storage {
     }
   }
 
-  /// As above, for what somebody asked for with a session: one that ended meanwhile asks for nothing any more. Between the look
-  /// at it and this may lie a body that came slowly.
+  /// As above, for what somebody asked for with a session: one that ended meanwhile asks for nothing any more. Between
+  /// the look at it and this may lie a body that came slowly.
   func write(_ writes: [Write], by session: Session, conflict failure: HTTPFailure) async throws {
     let permit = try SystemPermit(.changeOwnAccount, as: .user(session.user))
     do { try await write([.ifSession(permit, session.tokenHash)] + writes) } catch {

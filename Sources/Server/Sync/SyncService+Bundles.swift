@@ -22,9 +22,11 @@ extension SyncService {
   ///
   /// - Parameters:
   ///   - isConfirmed: whoever asks gave their password a moment ago; what the server does itself needs none.
-  ///   - tellsAgain: it's a device's, which sends a bundle again until it has heard what became of it. What the server numbers itself is asked
+  ///   - tellsAgain: it's a device's, which sends a bundle again until it has heard what became of it. What the server
+  ///     numbers itself is asked
   ///     once.
-  ///   - isLong: it may take all the time that a bundle has; else it stops early, having changed nothing, and throws `LongLine.TakesLong`.
+  ///   - isLong: it may take all the time that a bundle has; else it stops early, having changed nothing, and throws
+  ///     `LongLine.TakesLong`.
   ///   - endsAccounts: the server itself ends the account of whoever asks (SEC-18).
   ///   - letsIn: the server itself lets whoever asks into a group (SEC-02).
   ///   - settlesAfterLeaving: whoever asks left the household, and marks what was open then as paid (HSE-14).
@@ -32,13 +34,16 @@ extension SyncService {
   ///   - coming: what is known of people who come into groups by it. The batch is written only if that is so still.
   ///   - extra: what else belongs into the batch, before the rest of it, when the bundle was applied.
   func decide(
-    _ items: [SyncRequest.Item], client: RecordID, _ spaces: [RecordID: Access], isConfirmed: Bool = true, tellsAgain: Bool = false,
+    _ items: [SyncRequest.Item], client: RecordID, _ spaces: [RecordID: Access], isConfirmed: Bool = true,
+    tellsAgain: Bool = false,
     isLong: Bool = true, endsAccounts: Bool = false, letsIn: Bool = false, settlesAfterLeaving: Bool = false,
     gates: [RecordID: EventGate] = [:], coming: Coming = Coming(), extra: (HostedSpace) throws -> [Write] = { _ in [] }
   ) throws -> BundleResult {
     var involved: [Access] = []
     for item in items {
-      guard let access = spaces[item.space], !involved.contains(where: { $0.hosted === access.hosted }) else { continue }
+      guard let access = spaces[item.space], !involved.contains(where: { $0.hosted === access.hosted }) else {
+        continue
+      }
       involved.append(access)
     }
     for access in involved where bench.isSetAside(.change, access.hosted.id) { throw HTTPFailure.setAside }
@@ -50,7 +55,9 @@ extension SyncService {
       if tellsAgain { try requireSeen(items, client: client, involved) }
       let before = involved.map { Before($0.hosted, client) }
       let patience = Hurry(milliseconds: isLong ? bundleMilliseconds : min(bundleMilliseconds, quickMilliseconds))
-      let decision = decision(on: items, client: client, involved, isConfirmed, endsAccounts, letsIn, settlesAfterLeaving, gates, coming, patience)
+      let decision = decision(
+        on: items, client: client, involved, isConfirmed, endsAccounts, letsIn, settlesAfterLeaving, gates, coming,
+        patience)
       if !isLong, patience.wasOver {
         for (access, state) in zip(involved, before) { state.bringBack(access.hosted, without: decision) }
         throw LongLine.TakesLong()
@@ -64,10 +71,12 @@ extension SyncService {
       do {
         if tellsAgain { try requireRoom(decision, client: client, involved, before) }
         return try keep(
-          decision, client: client, involved, tellsAgain: tellsAgain, planned: Self.plannedAnew(items), banks: Self.banksAnew(items), coming,
+          decision, client: client, involved, tellsAgain: tellsAgain, planned: Self.plannedAnew(items),
+          banks: Self.banksAnew(items), coming,
           extra: extra)
       } catch {
-        // Nothing was handed to the writer. To drop the copies would make everybody's next request read the whole space again.
+        // Nothing was handed to the writer. To drop the copies would make everybody's next request read the whole space
+        // again.
         for (access, state) in zip(involved, before) { state.bringBack(access.hosted, without: decision) }
         throw error
       }
@@ -121,16 +130,18 @@ extension SyncService {
     let refused = bench.refused
     guard let journal = bench.journal else {
       return Authority.decide(
-        bundle, client: client, authorities: &authorities, quarantined: refused, unreadable: unreadable, context: context)
+        bundle, client: client, authorities: &authorities, quarantined: refused, unreadable: unreadable,
+        context: context)
     }
     return journal.noting(mutations.map(\.id).filter { !refused.contains($0) }, by: authors) {
       Authority.decide(
-        bundle, client: client, authorities: &authorities, quarantined: refused, unreadable: unreadable, context: context)
+        bundle, client: client, authorities: &authorities, quarantined: refused, unreadable: unreadable,
+        context: context)
     }
   }
 
-  /// Spaces that may have got a payday, or another one, or something deleted, or are groups that were: the job finds out when it is due
-  /// (NTF-13).
+  /// Spaces that may have got a payday, or another one, or something deleted, or are groups that were: the job finds
+  /// out when it is due (NTF-13).
   private static func plannedAnew(_ items: [SyncRequest.Item]) -> Set<RecordID> {
     var spaces: Set<RecordID> = []
     for item in items {
@@ -154,7 +165,8 @@ extension SyncService {
 
   /// Only rejections are stored, and of devices only: a sequence that was decided and has no row was applied.
   private func keep(
-    _ decision: Decision, client: RecordID, _ involved: [Access], tellsAgain: Bool, planned: Set<RecordID>, banks: Set<RecordID>,
+    _ decision: Decision, client: RecordID, _ involved: [Access], tellsAgain: Bool, planned: Set<RecordID>,
+    banks: Set<RecordID>,
     _ coming: Coming, extra: (HostedSpace) throws -> [Write]
   ) throws -> BundleResult {
     var batch = WriteBatch()
@@ -214,8 +226,8 @@ extension SyncService {
     return result
   }
 
-  /// A client that never acknowledges cannot fill the memory: of rejections that it has not seen there is a limit. Asked before anything
-  /// is decided, and only of what is new: who sends a decided bundle again wants to be told.
+  /// A client that never acknowledges cannot fill the memory: of rejections that it has not seen there is a limit.
+  /// Asked before anything is decided, and only of what is new: who sends a decided bundle again wants to be told.
   private func requireSeen(_ items: [SyncRequest.Item], client: RecordID, _ involved: [Access]) throws {
     for access in involved {
       guard let progress = access.hosted.authority.clients[client], progress.outcomes.count > Self.unseenLimit,
@@ -225,13 +237,13 @@ extension SyncService {
     }
   }
 
-  /// Asked before what was decided is written: refusals are kept for a device until it has heard of them, and how far it got for ever. So a
-  /// person has so many of both, whatever devices they make up.
+  /// Asked before what was decided is written: refusals are kept for a device until it has heard of them, and how far
+  /// it got for ever. So a person has so many of both, whatever devices they make up.
   private func requireRoom(_ decision: Decision, client: RecordID, _ involved: [Access], _ before: [Before]) throws {
     guard let person = involved.first?.change.principal.person else { return }
     for access in involved where decision.outcomes.contains(where: { $0.space == access.hosted.id && $0.isRejection }) {
-      // A device that hears of what it sends has few at a time. It goes on, or its queue would stand still behind the first one that is refused,
-      // with all that makes room behind that.
+      // A device that hears of what it sends has few at a time. It goes on, or its queue would stand still behind the
+      // first one that is refused, with all that makes room behind that.
       let own = access.hosted.authority.clients[client]?.outcomes.count(where: \.isRejection) ?? 0
       let isFull = own > Self.fewUnseen && cache.rooms.isFull(access.hosted.id, withSpare: true)
       guard access.hosted.refused(of: person) < (isFull ? Self.unseenOfPersonWhenFull : Self.unseenOfPerson) else {
@@ -247,7 +259,8 @@ extension SyncService {
   private func forgetApplied(of client: RecordID, in hosted: HostedSpace, tellsAgain: Bool) {
     guard let outcomes = hosted.authority.clients[client]?.outcomes, outcomes.count > 64 else { return }
     // Of the server's own the newest say that another one was faster to a number.
-    hosted.authority.clients[client]?.outcomes = tellsAgain ? outcomes.filter(\.isRejection) : Array(outcomes.suffix(64))
+    hosted.authority.clients[client]?.outcomes =
+      tellsAgain ? outcomes.filter(\.isRejection) : Array(outcomes.suffix(64))
   }
 
   /// A copy as it was before a bundle.
@@ -267,7 +280,9 @@ extension SyncService {
 
     /// - Parameter decision: the newest that the copy knows.
     func bringBack(_ hosted: HostedSpace, without decision: Decision) {
-      for step in decision.applied.reversed() where step.space == hosted.id { hosted.authority.space.revert(step.applied) }
+      for step in decision.applied.reversed() where step.space == hosted.id {
+        hosted.authority.space.revert(step.applied)
+      }
       hosted.authority.clients[client]?.lastSequence = lastSequence
       hosted.authority.clients[client]?.outcomes.removeAll { $0.sequence > lastSequence }
       hosted.accounts = accounts

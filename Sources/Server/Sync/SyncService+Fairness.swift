@@ -2,8 +2,9 @@ import Basis
 import Ledger
 import Store
 
-/// What people's requests take of the processor besides syncs (SEC-25): a report, a summary, a hash of everything, a message. It is
-/// counted as theirs, too, and whoever used much of it lately waits in the same line with the next one (`LongLine`).
+/// What people's requests take of the processor besides syncs (SEC-25): a report, a summary, a hash of everything, a
+/// message. It is counted as theirs, too, and whoever used much of it lately waits in the same line with the next one
+/// (`LongLine`).
 extension SyncService {
   /// Does a request of a person, in the line where they used much.
   /// - Parameter work: is told whether it may take long. It pins its spaces itself: what waits in the line holds none.
@@ -13,8 +14,9 @@ extension SyncService {
     return try await longLine.turn(of: person) { try await work(true) }
   }
 
-  /// Does work on spaces that are pinned once, and counts what it takes. It keeps none of the threads that answer everybody: nobody
-  /// knows beforehand how long it takes, and four that take long at the same time would have them all.
+  /// Does work on spaces that are pinned once, and counts what it takes. It keeps none of the threads that answer
+  /// everybody: nobody knows beforehand how long it takes, and four that take long at the same time would have them
+  /// all.
   /// - Parameter isLong: it has the line's turn.
   func measured<T: Sendable>(
     _ person: RecordID?, on spaces: [RecordID], isLong: Bool, _ work: @escaping @Sendable () throws -> T
@@ -31,7 +33,8 @@ extension SyncService {
 
   /// Reads from the newest state that is on disk.
   func reading<T: Sendable>(
-    _ id: RecordID, as principal: Principal, to operation: Store.Operation = .readSpace, _ body: @escaping @Sendable (inout Space) throws -> T
+    _ id: RecordID, as principal: Principal, to operation: Store.Operation = .readSpace,
+    _ body: @escaping @Sendable (inout Space) throws -> T
   ) async throws -> T {
     try await inTurn(of: principal.person) { isLong in
       try await pinned(id, as: principal, to: operation) { hosted in
@@ -41,12 +44,15 @@ extension SyncService {
   }
 
   /// The same for what costs little, or is asked for by whoever is at the server's own machine: it waits for nobody.
-  func readingBriefly<T: Sendable>(_ id: RecordID, as principal: Principal, _ body: (inout Space) throws -> T) async throws -> T {
+  func readingBriefly<T: Sendable>(_ id: RecordID, as principal: Principal, _ body: (inout Space) throws -> T)
+    async throws -> T
+  {
     try await pinned(id, as: principal, to: .readSpace) { try look(at: $0, body) }
   }
 
   private func pinned<T: Sendable>(
-    _ id: RecordID, as principal: Principal, to operation: Store.Operation, _ reads: (HostedSpace) async throws -> (T, Commit)
+    _ id: RecordID, as principal: Principal, to operation: Store.Operation,
+    _ reads: (HostedSpace) async throws -> (T, Commit)
   ) async throws -> T {
     let (permit, membership) = try await storage.permit(operation, on: id, as: principal)
     let hosted = try await cache.pin(permit, atLeast: membership.version)

@@ -8,7 +8,8 @@ extension SyncService {
   /// Makes the change that is due; false when none is, or when it was refused.
   /// - Parameter name: of the server's part that makes it, under which its own changes are counted.
   func change(
-    _ space: RecordID, _ permit: Permit, as name: String, today: CalendarDate, _ due: (Space) -> (id: RecordID, intent: Intent)?
+    _ space: RecordID, _ permit: Permit, as name: String, today: CalendarDate,
+    _ due: (Space) -> (id: RecordID, intent: Intent)?
   ) async throws -> Bool {
     guard let head = try await storage.head(permit), !head.level.isSealed else { return false }
     let hosted = try await cache.pin(permit, atLeast: head.version)

@@ -2,14 +2,16 @@ import Basis
 import Ledger
 import Store
 
-/// What one account may keep on a server (SEC-25). A change for which there is no more room is rejected like any other that the rules
-/// refuse, so that the queue behind it goes on.
+/// What one account may keep on a server (SEC-25). A change for which there is no more room is rejected like any other
+/// that the rules refuse, so that the queue behind it goes on.
 extension SyncService {
   /// Whether there is no more room for it. What takes things away, and what the server does itself, always has room.
   func isFull(_ space: RecordID, for intent: Intent, _ involved: [Access]) -> Bool {
     guard involved.first?.change.principal.person != nil, cache.rooms.isFull(space) else { return false }
     switch intent {
-    case .deleteRecords, .purge, .undo, .forgetCaptures, .leaveGroup, .endAccount, .passAdmin, .unlinkReimbursement, .editGroup: return false
+    case .deleteRecords, .purge, .undo, .forgetCaptures, .leaveGroup, .endAccount, .passAdmin, .unlinkReimbursement,
+      .editGroup:
+      return false
     // Whatever a new one does, at the limit it has no room.
     default: return true
     }
@@ -21,8 +23,9 @@ extension SyncService {
     cache.rooms.counted(try await storage.holdings(permit), now: clock.now())
   }
 
-  /// Refuses a sealed group to somebody who would have more with it than an account may: it takes a place and the room of whoever is its
-  /// admin (decision 0039), so what is asked of whoever begins one is asked of whoever takes one over.
+  /// Refuses a sealed group to somebody who would have more with it than an account may: it takes a place and the room
+  /// of whoever is its admin (decision 0039), so what is asked of whoever begins one is asked of whoever takes one
+  /// over.
   func requirePlace(for user: RecordID, toTake group: SealedGroup, _ permit: Permit) async throws {
     let spaces = try await storage.spaces(try SystemPermit(.listOwnSpaces, as: .user(user)))
     guard bench.mayHaveMore(than: spaces.map(\.id)) else { throw HTTPFailure.setAside }
@@ -30,17 +33,21 @@ extension SyncService {
     guard own.count < spacesPerAccount else { throw HTTPFailure.quota(limit: spacesPerAccount) }
     if group.preset == .event { try await requireRoom(forEvent: group.space, besides: [], as: .user(user)) }
     try await measure(permit)
-    if let first = own.first { try await measure(try await storage.permit(.readSpace, on: first.id, as: .user(user)).permit) }
+    if let first = own.first {
+      try await measure(try await storage.permit(.readSpace, on: first.id, as: .user(user)).permit)
+    }
     guard cache.rooms.hasRoom(toTake: group.space, user) else { throw HTTPFailure(Rejection.spaceFull) }
   }
 
-  /// Whether there is no more room for what a device sealed. Nobody sees whether it takes things away: so what is no larger than what it
-  /// stands in for always goes in, and small changes do for an eighth longer.
+  /// Whether there is no more room for what a device sealed. Nobody sees whether it takes things away: so what is no
+  /// larger than what it stands in for always goes in, and small changes do for an eighth longer.
   func isFull(for seal: SyncRequest.Seal, _ permit: Permit) async throws -> Bool {
     try await measure(permit)
     guard cache.rooms.isFull(seal.space) else { return false }
     var more = seal.records.reduce(0) { $0 + $1.sealed.count }
-    if seal.records.count <= 16, more <= Self.smallChange, !cache.rooms.isFull(seal.space, withSpare: true) { return false }
+    if seal.records.count <= 16, more <= Self.smallChange, !cache.rooms.isFull(seal.space, withSpare: true) {
+      return false
+    }
     guard seal.records.count <= Self.comparedRecords else { return true }
     for record in seal.records {
       more -= try await storage.record(permit, id: record.id)?.payload.count ?? 0

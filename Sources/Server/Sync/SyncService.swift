@@ -22,16 +22,17 @@ final class SyncService<S: Storage>: Sendable {
   let captureWindow: Int64?
   /// PLN-12.
   let hasPlans: Bool
-  /// How long one bundle may take, and after how long a request takes no further one. What is left is not refused: the device sends it with
-  /// its next request, and other people's requests come in between.
+  /// How long one bundle may take, and after how long a request takes no further one. What is left is not refused: the
+  /// device sends it with its next request, and other people's requests come in between.
   let bundleMilliseconds: UInt64
   let requestMilliseconds: UInt64
   /// How long a bundle may take on a thread that answers everybody. One that takes longer begins once more in the line.
   let quickMilliseconds: UInt64
-  /// Devices that nothing was known of, by person: how far each of them got is kept for as long as there is the space. So many a day are
-  /// somebody's who has a hundred ledgers; more are made up.
+  /// Devices that nothing was known of, by person: how far each of them got is kept for as long as there is the space.
+  /// So many a day are somebody's who has a hundred ledgers; more are made up.
   let newClients = RateLimiter<RecordID>(limit: 1_000, periodMilliseconds: 86_400_000)
-  /// Next keys of a sealed group that nothing here asks for, of each member and of all of them: a link has room for some seven hundred.
+  /// Next keys of a sealed group that nothing here asks for, of each member and of all of them: a link has room for
+  /// some seven hundred.
   let undueKeys = RateLimiter<[RecordID]>(limit: 20, periodMilliseconds: 86_400_000)
   let undueKeysOfAll = RateLimiter<RecordID>(limit: 60, periodMilliseconds: 86_400_000)
   let longLine: LongLine
@@ -57,7 +58,8 @@ final class SyncService<S: Storage>: Sendable {
 
   init(
     storage: S, vault: Vault, clock: ServerClock, events: EventHub, bench: Workbench = Workbench(),
-    settings: ServerSettings, metrics: Metrics, leases: SealLeases = SealLeases(), answers: AnswerBudget = AnswerBudget(),
+    settings: ServerSettings, metrics: Metrics, leases: SealLeases = SealLeases(),
+    answers: AnswerBudget = AnswerBudget(),
     longLine: LongLine = LongLine()
   ) {
     self.longLine = longLine
@@ -79,7 +81,8 @@ final class SyncService<S: Storage>: Sendable {
     appStore = settings.store.appStore
     reaches = ReachCache(storage: storage)
     cache = SpaceCache(
-      storage: storage, vault: vault, recordLimit: settings.cachedRecords, metrics: metrics, rooms: RoomBook(limits: settings.room), bench: bench,
+      storage: storage, vault: vault, recordLimit: settings.cachedRecords, metrics: metrics,
+      rooms: RoomBook(limits: settings.room), bench: bench,
       clock: clock)
   }
 
@@ -90,7 +93,8 @@ final class SyncService<S: Storage>: Sendable {
       var isFirst = true
       return try await retrying {
         defer { isFirst = false }
-        return try await attempt(request, as: principal, isConfirmed: isConfirmed, isFirst: isFirst, isLong: isLong, waiting)
+        return try await attempt(
+          request, as: principal, isConfirmed: isConfirmed, isFirst: isFirst, isLong: isLong, waiting)
       }
     }
     let person = principal.person
@@ -102,7 +106,8 @@ final class SyncService<S: Storage>: Sendable {
 
   /// A large request takes long to read, too.
   func read(_ body: [UInt8], of person: RecordID?) async throws -> SyncRequest {
-    let read = { @Sendable [longLine] in try longLine.measuring(person) { try SyncRequest(json: try JSON.parse(body)) } }
+    let read = { @Sendable [longLine] in try longLine.measuring(person) { try SyncRequest(json: try JSON.parse(body)) }
+    }
     guard body.count > Self.quickBody else { return try read() }
     return try await longThreads.run(for: person?.text ?? "") { try read() }
   }
@@ -144,14 +149,16 @@ final class SyncService<S: Storage>: Sendable {
 
   /// - Parameters:
   ///   - isFirst: what is kept in memory may be used; after a conflict everything is read anew.
-  ///   - isLong: it may take all the time that a request has, since it keeps nobody waiting but those who ask for the same spaces.
+  ///   - isLong: it may take all the time that a request has, since it keeps nobody waiting but those who ask for the
+  ///     same spaces.
   /// - Throws: `LongLine.TakesLong` where it takes long and may not.
   private func attempt(
     _ request: SyncRequest, as principal: Principal, isConfirmed: Bool, isFirst: Bool, isLong: Bool,
     _ waiting: SealLeases.Waiting
   ) async throws -> SyncAnswer {
     guard case .user(let person) = principal else { throw Refusal.signedOut }
-    // The device shows what somebody else has, who is not signed in any more: a guest, while it is asked what becomes of their groups.
+    // The device shows what somebody else has, who is not signed in any more: a guest, while it is asked what becomes
+    // of their groups.
     if let meant = request.user, meant != person { throw Refusal.signedOut }
     let client = Self.clientKey(request.client, principal)
     var answer = SyncAnswer(history: try await presentHistory(), now: clock.now())
@@ -166,7 +173,8 @@ final class SyncService<S: Storage>: Sendable {
     let reach = try await reaches.find(
       principal, isFresh: !isFirst || request.bundles.isEmpty || !request.seals.isEmpty, naming: request.spaces)
     let (memberships, unbegun) = try await memberships(for: request, known: reach.memberships, as: principal)
-    for id in request.asks.map(\.space) + request.bundles.joined().map(\.space) + request.seals.map(\.space) where named.insert(id).inserted {
+    for id in request.asks.map(\.space) + request.bundles.joined().map(\.space) + request.seals.map(\.space)
+    where named.insert(id).inserted {
       guard let membership = memberships[id] else {
         answer.missing.append(id)
         continue
@@ -176,8 +184,8 @@ final class SyncService<S: Storage>: Sendable {
         sealed[id] = SealedAccess(change: permits[0], read: permits[1], version: membership.version)
         continue
       }
-      // It keeps none of the others from being told: its records are not sent, and its changes stay with the device, which sends
-      // them again once it's released.
+      // It keeps none of the others from being told: its records are not sent, and its changes stay with the device,
+      // which sends them again once it's released.
       guard !bench.isSetAsideForSync(id) else {
         answer.waiting.append(id)
         continue
@@ -189,13 +197,15 @@ final class SyncService<S: Storage>: Sendable {
       let erased = try await storage.erasedSpaces(try SystemPermit(.listOwnSpaces, as: principal))
       answer.erased = answer.missing.filter { erased.contains($0) }
     }
-    answer.seals = try await take(request.seals, client: client, sealed, versions: memberships.mapValues(\.version), waiting)
+    answer.seals = try await take(
+      request.seals, client: client, sealed, versions: memberships.mapValues(\.version), waiting)
     for bundle in request.bundles {
       for item in bundle {
         if let access = spaces[item.space] { try await cache.ensureClient(client, in: access.hosted, access.change) }
       }
     }
-    // What the device has heard is forgotten first, or a full memory of what it has not would refuse what comes with the word that it has.
+    // What the device has heard is forgotten first, or a full memory of what it has not would refuse what comes with
+    // the word that it has.
     for ask in request.asks where ask.acknowledged > 0 {
       guard let access = spaces[ask.space] else { continue }
       try await cache.ensureClient(client, in: access.hosted, access.change)
@@ -205,7 +215,8 @@ final class SyncService<S: Storage>: Sendable {
     if !request.bundles.isEmpty { for access in spaces.values { try await measure(access.read) } }
     let coming = try await coming(by: request, spaces)
     var commits: BundleResult
-    (commits, answer) = try await perform(request, client: client, spaces, isConfirmed, gates, coming, answer, isLong: isLong)
+    (commits, answer) = try await perform(
+      request, client: client, spaces, isConfirmed, gates, coming, answer, isLong: isLong)
     guard !commits.takesLong else {
       try await settle(commits)
       throw LongLine.TakesLong()
@@ -253,7 +264,9 @@ final class SyncService<S: Storage>: Sendable {
     let person = spaces.values.first?.change.principal.person
     let work = { @Sendable [longLine] () throws -> (BundleResult, SyncAnswer) in
       var answer = answer
-      let result = try longLine.measuring(person) { try self.perform(request, client: client, spaces, isConfirmed, gates, coming, &answer, isLong: isLong) }
+      let result = try longLine.measuring(person) {
+        try self.perform(request, client: client, spaces, isConfirmed, gates, coming, &answer, isLong: isLong)
+      }
       return (result, answer)
     }
     guard isLong else { return try work() }
@@ -284,7 +297,8 @@ final class SyncService<S: Storage>: Sendable {
       let result: BundleResult
       do {
         result = try decide(
-          bundle, client: client, spaces, isConfirmed: isConfirmed, tellsAgain: true, isLong: isLong, gates: gates, coming: coming.of(bundle))
+          bundle, client: client, spaces, isConfirmed: isConfirmed, tellsAgain: true, isLong: isLong, gates: gates,
+          coming: coming.of(bundle))
       } catch is LongLine.TakesLong {
         commits.takesLong = true
         return commits

@@ -39,7 +39,8 @@ struct SyncRequest: Sendable {
     Set(asks.map(\.space) + bundles.joined().map(\.space) + seals.map(\.space))
   }
 
-  /// Whether one of its changes is of a kind that some are refused of unless the person gave their password a moment ago (HSE-13).
+  /// Whether one of its changes is of a kind that some are refused of unless the person gave their password a moment
+  /// ago (HSE-13).
   var mayNeedConfirmation: Bool {
     bundles.joined().contains { item in
       if case .success(let mutation) = item.mutation, case .editGroup = mutation.intent { true } else { false }
@@ -125,7 +126,9 @@ extension SyncRequest.Item {
   init(json: JSON) throws(HTTPFailure) {
     guard let id = json["id"]?.idValue, let space = json["space"]?.idValue,
       let sequence = json["sequence"]?.integerValue, sequence >= 1
-    else { throw .badRequest("A mutation needs \u{201C}id\u{201D}, \u{201C}space\u{201D} and \u{201C}sequence\u{201D}.") }
+    else {
+      throw .badRequest("A mutation needs \u{201C}id\u{201D}, \u{201C}space\u{201D} and \u{201C}sequence\u{201D}.")
+    }
     self.id = id
     self.space = space
     self.sequence = sequence
@@ -147,7 +150,8 @@ struct SyncAnswer: Sendable {
   var missing: [RecordID] = []
   /// Those of them that the person keeps on one device (SEC-05).
   var erased: [RecordID] = []
-  /// Spaces of the request that are set aside: nothing of them was told or decided, and their bundles are to be sent again (GEN-7).
+  /// Spaces of the request that are set aside: nothing of them was told or decided, and their bundles are to be sent
+  /// again (GEN-7).
   var waiting: [RecordID] = []
   /// All groups that the person is in, besides sealed ones.
   var groups: [RecordID] = []
@@ -155,7 +159,8 @@ struct SyncAnswer: Sendable {
   var sealedGroups: [JSON] = []
   /// Those that were sealed while the person was in them, and that wait for their key.
   var expected: [RecordID] = []
-  /// Households that the person isn't in any more, so that each of their devices can ask what is open with them (HSE-14).
+  /// Households that the person isn't in any more, so that each of their devices can ask what is open with them
+  /// (HSE-14).
   var departures: [RecordID] = []
   /// Another one after each time that the server was put back from a backup.
   var history: RecordID
@@ -241,11 +246,13 @@ struct SyncAnswer: Sendable {
 extension Schema {
   /// What `SyncAnswer.bytes` writes.
   static let synced = Schema.object([
-    "outcomes": .list(of: .outcome), "patches": .list(of: .oneOf([.patch, .sealedPatch])), "seals": .list(of: .seal).optional,
+    "outcomes": .list(of: .outcome), "patches": .list(of: .oneOf([.patch, .sealedPatch])),
+    "seals": .list(of: .seal).optional,
     "missing": .list(of: .id).optional, "erased": .list(of: .id).optional, "waiting": .list(of: .id).optional,
     "groups": .list(of: .id), "sealedGroups": .list(of: .sealedGroup).optional, "expected": .list(of: .id).optional,
     "departures": .list(of: .id).optional,
-    "history": .described("string", "Another id after each time that the server was put back from a backup."), "now": .milliseconds,
+    "history": .described("string", "Another id after each time that the server was put back from a backup."),
+    "now": .milliseconds,
     "plan": .plan.optional,
   ])
 

@@ -5,8 +5,9 @@ enum LineRank: Sendable {
   case stranger
 }
 
-/// Who is next of those who wait: one of each name in turn, so that a name with a thousand waits for its own and keeps nobody
-/// else waiting. Whoever is known goes first, but for every fourth turn, so that strangers come to theirs as well.
+/// Who is next of those who wait: one of each name in turn, so that a name with a thousand waits for its own and keeps
+/// nobody else waiting. Whoever is known goes first, but for every fourth turn, so that strangers come to theirs as
+/// well.
 struct FairLine<Job> {
   private struct Lane {
     var jobs: [String: [Job]] = [:]
@@ -28,7 +29,9 @@ struct FairLine<Job> {
 
     /// The newest of the name with the most, where that has at least so many.
     mutating func dropNewest(ofAtLeast least: Int) -> Job? {
-      guard let longest = jobs.max(by: { $0.value.count < $1.value.count })?.key, let count = jobs[longest]?.count, count >= least else {
+      guard let longest = jobs.max(by: { $0.value.count < $1.value.count })?.key, let count = jobs[longest]?.count,
+        count >= least
+      else {
         return nil
       }
       let job = jobs[longest]?.removeLast()
@@ -69,8 +72,8 @@ struct FairLine<Job> {
     return known.next() ?? strangers.next()
   }
 
-  /// Takes one out who has to come again, so that this name finds room in a line that is full: a stranger for whoever is known,
-  /// else the newest of whoever has more waiting than this one would have.
+  /// Takes one out who has to come again, so that this name finds room in a line that is full: a stranger for whoever
+  /// is known, else the newest of whoever has more waiting than this one would have.
   mutating func makeRoom(for name: String, _ rank: LineRank) -> Job? {
     switch rank {
     case .known: strangers.dropNewest(ofAtLeast: 1) ?? known.dropNewest(ofAtLeast: (known.jobs[name]?.count ?? 0) + 2)

@@ -1,6 +1,6 @@
-/// A table with a hard bound that forgets what nobody touched for long: entries are written into the young generation, and
-/// where that is full or old, it becomes the old one, and the old one is gone. Each entry is looked at once more at most,
-/// so that a flood of new keys costs each caller the same little, under whatever lock the table lies.
+/// A table with a hard bound that forgets what nobody touched for long: entries are written into the young generation,
+/// and where that is full or old, it becomes the old one, and the old one is gone. Each entry is looked at once more at
+/// most, so that a flood of new keys costs each caller the same little, under whatever lock the table lies.
 struct Generations<Key: Hashable, Value> {
   private var young: [Key: Value] = [:]
   private var old: [Key: Value] = [:]
@@ -10,7 +10,8 @@ struct Generations<Key: Hashable, Value> {
 
   /// - Parameters:
   ///   - limit: entries of both generations together, kept ones apart.
-  ///   - lifetime: in milliseconds; what was untouched for so long may go, what was touched within it goes only for want of room.
+  ///   - lifetime: in milliseconds; what was untouched for so long may go, what was touched within it goes only for
+  ///     want of room.
   init(limit: Int, lifetimeMilliseconds lifetime: Int64) {
     self.limit = max(1, limit / 2)
     self.lifetime = lifetime

@@ -2,19 +2,20 @@ import Basis
 import Foundation
 import Synchronization
 
-/// Requests that take long, one after the other, and each person's in turn (`FairLine`): so whoever sends nothing else waits for their own,
-/// and everybody else is answered by what is left of the machine (SEC-25).
+/// Requests that take long, one after the other, and each person's in turn (`FairLine`): so whoever sends nothing else
+/// waits for their own, and everybody else is answered by what is left of the machine (SEC-25).
 ///
-/// It also knows what each person's long requests took of the processor lately. Whoever used much of it need not show again that theirs take
-/// long: they go into the line at once.
+/// It also knows what each person's long requests took of the processor lately. Whoever used much of it need not show
+/// again that theirs take long: they go into the line at once.
 final class LongLine: Sendable {
   /// A request turned out to take long: it begins once more, in the line.
   struct TakesLong: Error {}
 
   private struct Use {
     var milliseconds = 0.0
-    /// The sum of the squares of what each request took: divided by the sum, it is the length of the request that a moment of this use
-    /// belongs to, on average. So small changes don't add up to a long one, and a long one doesn't hide among them.
+    /// The sum of the squares of what each request took: divided by the sum, it is the length of the request that a
+    /// moment of this use belongs to, on average. So small changes don't add up to a long one, and a long one doesn't
+    /// hide among them.
     var squares = 0.0
     var at: ContinuousClock.Instant
 
@@ -38,7 +39,8 @@ final class LongLine: Sendable {
   /// What somebody may use at once, and in each minute from then on.
   private static let allowance = 2_000.0
   private static let secondsOfAllowance = 60.0
-  /// Milliseconds: where a moment of somebody's use belongs to a request of this length or less, on average, nobody has to wait long for it.
+  /// Milliseconds: where a moment of somebody's use belongs to a request of this length or less, on average, nobody has
+  /// to wait long for it.
   private static let shortLength = 10.0
   /// A person's requests in the line: those of two devices. Further ones are told to come again.
   private static let perPerson = 2
@@ -54,7 +56,8 @@ final class LongLine: Sendable {
   /// How many wait.
   var waitingCount: Int { state.withLock { $0.waiting.count } }
 
-  /// - Throws: `HTTPFailure.tooMany` where this person has enough in the line, or everybody together; or what the work throws.
+  /// - Throws: `HTTPFailure.tooMany` where this person has enough in the line, or everybody together; or what the work
+  ///   throws.
   func turn<T>(of person: RecordID?, _ work: () async throws -> T) async throws -> T {
     try await begin(person?.text ?? "")
     defer { end() }
@@ -100,8 +103,8 @@ final class LongLine: Sendable {
 
   // MARK: What it took
 
-  /// Whether this person's long requests used much of the processor lately. Small ones are fair by themselves, however many they are: others'
-  /// come between them.
+  /// Whether this person's long requests used much of the processor lately. Small ones are fair by themselves, however
+  /// many they are: others' come between them.
   func isHeavy(_ person: RecordID?) -> Bool {
     guard let person, let use = state.withLock({ $0.uses[person]?.left(at: .now) }) else { return false }
     return use.milliseconds > Self.allowance && use.squares > Self.shortLength * use.milliseconds

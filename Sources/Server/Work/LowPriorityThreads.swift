@@ -1,9 +1,9 @@
 import Foundation
 import Synchronization
 
-/// A few threads for work that takes a processor for long. The system gives it to whoever answers requests first: on a small
-/// machine work of the same priority would make every other answer wait for its turn. A thread ends when there is nothing left
-/// to do, and its low priority, which a process cannot raise again, with it.
+/// A few threads for work that takes a processor for long. The system gives it to whoever answers requests first: on a
+/// small machine work of the same priority would make every other answer wait for its turn. A thread ends when there is
+/// nothing left to do, and its low priority, which a process cannot raise again, with it.
 final class LowPriorityThreads: Sendable {
   private struct Job {
     var work: @Sendable () -> Void
@@ -36,8 +36,8 @@ final class LowPriorityThreads: Sendable {
     state = Mutex(State(waiting: FairLine(perName: perName ?? unfinishedLimit)))
   }
 
-  /// For work on a space: on half of the processors, and not much behind everybody else, since `WorkWatch` ends what gets no processor for
-  /// long.
+  /// For work on a space: on half of the processors, and not much behind everybody else, since `WorkWatch` ends what
+  /// gets no processor for long.
   static func forSpaces() -> LowPriorityThreads {
     LowPriorityThreads(limit: ProcessInfo.processInfo.activeProcessorCount / 2, waitingLimit: 1_000, niceness: 2)
   }

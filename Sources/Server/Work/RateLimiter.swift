@@ -1,8 +1,8 @@
 import Synchronization
 
 /// Requests an account or a network address may make (SEC-25): a bucket that fills at an even rate up to one period's
-/// worth. Buckets that nobody used for a period are full, so that they can be forgotten; of more than 100,000 within one
-/// those that were used longest ago go, too.
+/// worth. Buckets that nobody used for a period are full, so that they can be forgotten; of more than 100,000 within
+/// one those that were used longest ago go, too.
 final class RateLimiter<Key: Hashable & Sendable>: Sendable {
   private struct Bucket {
     var tokens: Double

@@ -42,14 +42,17 @@ struct BackupKeys: Sendable {
     guard let copy = Self.head(of: bytes) else { throw .notABackup(path: path) }
     var plain: [UInt8]?
     for master in masters where plain == nil {
-      do { plain = try Sealing.open(Array(bytes[SealedCopy.headLength...]), with: master.key, about: Self.name(copy)) } catch {
+      do {
+        plain = try Sealing.open(Array(bytes[SealedCopy.headLength...]), with: master.key, about: Self.name(copy))
+      } catch {
         continue
       }
     }
     guard let plain else { throw .otherMasterKey }
     do {
       let json = try JSON.parse(plain)
-      guard let text = json["key"]?.stringValue, let key = Data(base64Encoded: text), key.count == 32, let losses = json["losses"]
+      guard let text = json["key"]?.stringValue, let key = Data(base64Encoded: text), key.count == 32,
+        let losses = json["losses"]
       else { throw BackupProblem.damaged(path: path) }
       self.init(copy: copy, key: SymmetricKey(data: key), losses: Losses(json: losses))
     } catch { throw .damaged(path: path) }
@@ -64,8 +67,8 @@ struct BackupKeys: Sendable {
   private static func name(_ copy: SealedCopy) -> [UInt8] { Array("backup keys|\(copy.about)".utf8) }
 }
 
-/// What must not come back with an older state: ids that were destroyed or taken back, spaces that their people keep on one
-/// device, and accounts on their way out.
+/// What must not come back with an older state: ids that were destroyed or taken back, spaces that their people keep on
+/// one device, and accounts on their way out.
 struct Losses: Sendable, Equatable {
   struct Kept: Sendable, Equatable {
     var space: RecordID
@@ -103,13 +106,15 @@ struct Losses: Sendable, Equatable {
   init(json: JSON) {
     gone = (json["gone"]?.arrayValue ?? []).compactMap { $0.idValue }
     kept = (json["kept"]?.arrayValue ?? []).compactMap { element in
-      guard let parts = element.arrayValue, parts.count == 4, let space = parts[0].idValue, let owner = parts[1].idValue,
+      guard let parts = element.arrayValue, parts.count == 4, let space = parts[0].idValue,
+        let owner = parts[1].idValue,
         let version = parts[2].integerValue, let at = parts[3].integerValue
       else { return nil }
       return Kept(space: space, owner: owner, version: version, at: at)
     }
     deleted = (json["deleted"]?.arrayValue ?? []).compactMap { element in
-      guard let parts = element.arrayValue, parts.count == 3, let user = parts[0].idValue, let at = parts[1].integerValue,
+      guard let parts = element.arrayValue, parts.count == 3, let user = parts[0].idValue,
+        let at = parts[1].integerValue,
         let language = parts[2].stringValue
       else { return nil }
       return Deleted(user: user, erasesAt: at, language: language)

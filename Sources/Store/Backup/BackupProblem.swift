@@ -17,7 +17,8 @@ public enum BackupProblem: Error, Equatable, Sendable {
   public var sentence: String {
     switch self {
     case .exists(let path): "There is a file \(path) already. Name another one; a date in the name helps."
-    case .notWritable(let path): "\(path) cannot be written. Is the folder there, may you write to it, and is there room?"
+    case .notWritable(let path):
+      "\(path) cannot be written. Is the folder there, may you write to it, and is there room?"
     case .missing(let path): "There is no file \(path)."
     case .notABackup(let path): "\(path) is no backup of Evenkeel."
     case .noKeys(let path):

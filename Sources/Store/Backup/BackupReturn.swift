@@ -35,7 +35,9 @@ public struct BackupReturn: Sendable {
   public func perform(replaces: Bool) async throws -> Report {
     guard let present = masters.first else { throw BackupProblem.otherMasterKey }
     let isThere = FileManager.default.fileExists(atPath: database)
-    guard replaces || !isThere else { throw BackupProblem.dataThere(folder: (database as NSString).deletingLastPathComponent) }
+    guard replaces || !isThere else {
+      throw BackupProblem.dataThere(folder: (database as NSString).deletingLastPathComponent)
+    }
     guard FileManager.default.fileExists(atPath: backup) else { throw BackupProblem.missing(path: backup) }
     let keysPath = BackupKeys.path(of: backup)
     let keys = try BackupKeys(file: keysPath, under: masters)
@@ -74,14 +76,17 @@ public struct BackupReturn: Sendable {
     guard copy == keys.copy else { throw BackupProblem.otherBackup(path: keysPath) }
   }
 
-  private func ready(_ path: String, later: Losses?, folders: Set<String>, present: MasterKey) throws -> (accounts: Int, spaces: Int) {
+  private func ready(_ path: String, later: Losses?, folders: Set<String>, present: MasterKey) throws -> (
+    accounts: Int, spaces: Int
+  ) {
     let returning = try ReturningDatabase(path: path)
     do {
       let counts = try returning.prepare(later: later, folders: folders, masters: masters, present: present)
       try returning.queue.close()
       return counts
     } catch let problem as BackupProblem { throw problem } catch let error as DatabaseError {
-      throw error.resultCode == .SQLITE_NOTADB || error.resultCode == .SQLITE_CORRUPT ? BackupProblem.damaged(path: backup) : error
+      throw error.resultCode == .SQLITE_NOTADB || error.resultCode == .SQLITE_CORRUPT
+        ? BackupProblem.damaged(path: backup) : error
     }
   }
 
@@ -114,19 +119,22 @@ public struct BackupReturn: Sendable {
     try await storage.pool.writeWithoutTransaction { database in _ = try database.checkpoint(.truncate) }
     await storage.close()
     for suffix in ["-wal", "-shm"] {
-      guard unlink(database + suffix) == 0 || errno == ENOENT else { throw BackupProblem.notWritable(path: database + suffix) }
+      guard unlink(database + suffix) == 0 || errno == ENOENT else {
+        throw BackupProblem.notWritable(path: database + suffix)
+      }
     }
     return Former(losses: losses, folders: folders)
   }
 }
 
-/// Data that gave way to a backup and was kept beside it: for as long as a backup opens, and no longer, since whoever is erased
-/// meanwhile is in it (SEC-11, SEC-18).
+/// Data that gave way to a backup and was kept beside it: for as long as a backup opens, and no longer, since whoever
+/// is erased meanwhile is in it (SEC-11, SEC-18).
 public enum FormerData {
   public static let lifetime = BackupKeys.lifetime
   private static let mark = ".before-"
 
-  /// The data that is there under another name, which says since when. The caller has the folder alone and has closed it.
+  /// The data that is there under another name, which says since when. The caller has the folder alone and has closed
+  /// it.
   static func setAside(_ database: String, now: Int64) throws(BackupProblem) -> String {
     let other = database + mark + String(now)
     guard FileBytes.moveDurably(database, to: other) else { throw .notWritable(path: other) }
@@ -160,10 +168,13 @@ public enum KeysFiles {
   static func all(in folder: String) throws -> [(path: String, head: SealedCopy)] {
     var found: [(path: String, head: SealedCopy)] = []
     let names: [String]
-    do { names = try FileManager.default.contentsOfDirectory(atPath: folder) } catch { throw BackupProblem.missing(path: folder) }
+    do { names = try FileManager.default.contentsOfDirectory(atPath: folder) } catch {
+      throw BackupProblem.missing(path: folder)
+    }
     for name in names.sorted() where name.hasSuffix(".keys") {
       let path = folder + "/" + name
-      guard let bytes = FileBytes.read(path, limit: SealedCopy.headLength + 1), let head = BackupKeys.head(of: bytes) else {
+      guard let bytes = FileBytes.read(path, limit: SealedCopy.headLength + 1), let head = BackupKeys.head(of: bytes)
+      else {
         continue
       }
       found.append((path, head))
@@ -171,8 +182,8 @@ public enum KeysFiles {
     return found
   }
 
-  /// Those whose thirty days are over. The newest of the folder stays in any case: no clock, however wrong, makes every backup
-  /// useless.
+  /// Those whose thirty days are over. The newest of the folder stays in any case: no clock, however wrong, makes every
+  /// backup useless.
   public static func old(in folder: String, now: Int64) throws -> [String] {
     let files = try all(in: folder)
     guard let newest = files.map(\.head.madeAt).max() else { return [] }

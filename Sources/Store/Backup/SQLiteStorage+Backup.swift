@@ -4,8 +4,8 @@ import Foundation
 import GRDB
 
 extension SQLiteStorage {
-  /// All of it as it is at one moment, sealed under a key of its own that only the keys file beside it has. Servers go on
-  /// meanwhile; what they write later is not in it.
+  /// All of it as it is at one moment, sealed under a key of its own that only the keys file beside it has. Servers go
+  /// on meanwhile; what they write later is not in it.
   ///
   /// - Parameters:
   ///   - path: a new file; `path + ".keys"` is made beside it, both with mode 0600.
@@ -13,7 +13,9 @@ extension SQLiteStorage {
   /// - Throws: `BackupProblem`.
   public func backUp(to path: String, scratch: String, under master: MasterKey, now: Int64) async throws {
     let keysPath = BackupKeys.path(of: path)
-    for path in [path, keysPath] where FileManager.default.fileExists(atPath: path) { throw BackupProblem.exists(path: path) }
+    for path in [path, keysPath] where FileManager.default.fileExists(atPath: path) {
+      throw BackupProblem.exists(path: path)
+    }
     let copy = SealedCopy(id: RecordID(high: .random(in: .min ... .max), low: .random(in: .min ... .max)), madeAt: now)
     let plain = scratch + "/backup-\(copy.id.text).sqlite"
     defer { unlink(plain) }
@@ -35,8 +37,8 @@ extension SQLiteStorage {
     try await read { try String.fetchAll($0, sql: "SELECT path FROM backup_folders ORDER BY path") }
   }
 
-  /// When anybody last did anything here, in milliseconds since 1970; nil for a database that nobody used. What the server does by
-  /// itself is left out, since it follows the clock that is being looked at.
+  /// When anybody last did anything here, in milliseconds since 1970; nil for a database that nobody used. What the
+  /// server does by itself is left out, since it follows the clock that is being looked at.
   public func lastUse() async throws(StorageError) -> Int64? {
     try await read { database in
       try Int64.fetchOne(
@@ -54,7 +56,9 @@ extension SQLiteStorage {
   }
 
   private func note(backupFolder path: String) async throws(StorageError) {
-    do { try await pool.write { try $0.execute(sql: "INSERT OR IGNORE INTO backup_folders VALUES (?)", arguments: [path]) } } catch {
+    do {
+      try await pool.write { try $0.execute(sql: "INSERT OR IGNORE INTO backup_folders VALUES (?)", arguments: [path]) }
+    } catch {
       throw StorageError(error)
     }
   }
@@ -64,7 +68,8 @@ extension Losses {
   init(database: Database) throws {
     gone = try Row.fetchAll(database, sql: "SELECT id FROM gone ORDER BY id").map { try RecordID(stored: $0.bytes(0)) }
     kept = try Row.fetchAll(database, sql: "SELECT id, owner, version, erased_at FROM erased_spaces ORDER BY id").map {
-      Kept(space: try RecordID(stored: $0.bytes(0)), owner: try RecordID(stored: $0.bytes(1)), version: $0[2], at: $0[3])
+      Kept(
+        space: try RecordID(stored: $0.bytes(0)), owner: try RecordID(stored: $0.bytes(1)), version: $0[2], at: $0[3])
     }
     let sql = "SELECT id, erases_at, language FROM users WHERE erases_at IS NOT NULL ORDER BY id"
     deleted = try Row.fetchAll(database, sql: sql).map {
@@ -81,8 +86,8 @@ struct ReturningDatabase {
     do { queue = try DatabaseQueue(path: path) } catch { throw .damaged(path: path) }
   }
 
-  /// Makes it fit for servers: today's tables, a history of its own, the present master key, and without what must not come
-  /// back (SEC-18). Access that may have been taken back since ends; people sign in again.
+  /// Makes it fit for servers: today's tables, a history of its own, the present master key, and without what must not
+  /// come back (SEC-18). Access that may have been taken back since ends; people sign in again.
   ///
   /// - Parameters:
   ///   - later: what is known of the time after the copy; nil when nothing is.
@@ -101,9 +106,12 @@ struct ReturningDatabase {
       for statement in Self.endingAccess { try database.execute(sql: statement) }
       try database.execute(sql: "UPDATE settings SET value = randomblob(16) WHERE name = 'history'")
       try database.execute(sql: "DELETE FROM backup_folders")
-      for folder in folders.sorted() { try database.execute(sql: "INSERT INTO backup_folders VALUES (?)", arguments: [folder]) }
+      for folder in folders.sorted() {
+        try database.execute(sql: "INSERT INTO backup_folders VALUES (?)", arguments: [folder])
+      }
       return (
-        try Int.fetchOne(database, sql: "SELECT COUNT(*) FROM users WHERE email IS NOT NULL AND erases_at IS NULL") ?? 0,
+        try Int.fetchOne(database, sql: "SELECT COUNT(*) FROM users WHERE email IS NOT NULL AND erases_at IS NULL")
+          ?? 0,
         try Int.fetchOne(database, sql: "SELECT COUNT(*) FROM spaces") ?? 0
       )
     }
@@ -111,7 +119,8 @@ struct ReturningDatabase {
 
   private static let endingAccess = [
     "DELETE FROM sessions", "DELETE FROM verifications", "DELETE FROM group_codes", "DELETE FROM group_invitations",
-    "DELETE FROM identity_flows", "DELETE FROM passkey_challenges", "DELETE FROM bank_consents", "DELETE FROM handovers", "DELETE FROM sealed_links",
+    "DELETE FROM identity_flows", "DELETE FROM passkey_challenges", "DELETE FROM bank_consents",
+    "DELETE FROM handovers", "DELETE FROM sealed_links",
     "DELETE FROM doors WHERE is_refused = 0 AND length(content) > 0", "DELETE FROM invitations WHERE used_by IS NULL",
     // They were sent.
     "DELETE FROM outbox", "UPDATE jobs SET holder = NULL, lease_ends = 0, due = 0",
@@ -119,7 +128,9 @@ struct ReturningDatabase {
   ]
 
   private func reseal(_ database: Database, masters: [MasterKey], present: MasterKey) throws {
-    guard let row = try Row.fetchOne(database, sql: "SELECT value FROM settings WHERE name = 'root-key'") else { return }
+    guard let row = try Row.fetchOne(database, sql: "SELECT value FROM settings WHERE name = 'root-key'") else {
+      return
+    }
     for master in masters {
       let root: SymmetricKey
       do { root = try master.openRoot(row.bytes(0)) } catch { continue }
@@ -129,8 +140,8 @@ struct ReturningDatabase {
     throw BackupProblem.otherMasterKey
   }
 
-  /// An account that was erased is marked as on its way out: nobody can sign in, its own space is gone now, and the job does the
-  /// rest with all of its rules at the next start, in groups, too.
+  /// An account that was erased is marked as on its way out: nobody can sign in, its own space is gone now, and the job
+  /// does the rest with all of its rules at the next start, in groups, too.
   private func forget(_ later: Losses, _ database: Database) throws {
     try database.execute(sql: "UPDATE users SET erases_at = NULL")
     for account in later.deleted {

@@ -2,9 +2,9 @@ import Basis
 import Crypto
 import Foundation
 
-/// A file sealed piece by piece, so that its size does not matter: a head of 32 bytes, then pieces of one mebibyte, each its
-/// length and AES-256-GCM about the copy's id and date, its place and whether it is the last. Cut off, changed or mixed with another
-/// copy it does not open.
+/// A file sealed piece by piece, so that its size does not matter: a head of 32 bytes, then pieces of one mebibyte,
+/// each its length and AES-256-GCM about the copy's id and date, its place and whether it is the last. Cut off, changed
+/// or mixed with another copy it does not open.
 struct SealedCopy: Sendable, Equatable {
   static let magic = Array("EVKCOPY2".utf8)
   /// Of copies whose date nothing vouches for.
@@ -21,7 +21,9 @@ struct SealedCopy: Sendable, Equatable {
   /// What its seals are about, of the two files alike.
   var about: String { sealsDate ? "\(id.text)|\(madeAt)" : id.text }
 
-  private func name(_ place: Int, isLast: Bool) -> [UInt8] { Array("copy|\(about)|\(place)|\(isLast ? "last" : "more")".utf8) }
+  private func name(_ place: Int, isLast: Bool) -> [UInt8] {
+    Array("copy|\(about)|\(place)|\(isLast ? "last" : "more")".utf8)
+  }
 
   var head: [UInt8] { (sealsDate ? Self.magic : Self.olderMagic) + rest }
 
@@ -47,7 +49,9 @@ struct SealedCopy: Sendable, Equatable {
     guard let input = FileHandle(forReadingAtPath: source) else { throw BackupProblem.missing(path: source) }
     defer { input.closeFile() }
     let descriptor = Foundation.open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw errno == EEXIST ? BackupProblem.exists(path: target) : .notWritable(path: target) }
+    guard descriptor >= 0 else {
+      throw errno == EEXIST ? BackupProblem.exists(path: target) : .notWritable(path: target)
+    }
     let output = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     do {
       try output.write(contentsOf: Data(head))
@@ -56,7 +60,8 @@ struct SealedCopy: Sendable, Equatable {
       while true {
         let next = try input.read(upToCount: Self.pieceLength) ?? Data()
         let sealed = try Sealing.seal([UInt8](piece), with: key, about: name(place, isLast: next.isEmpty))
-        try output.write(contentsOf: Data((0..<4).map { UInt8(truncatingIfNeeded: sealed.count >> (24 - $0 * 8)) } + sealed))
+        try output.write(
+          contentsOf: Data((0..<4).map { UInt8(truncatingIfNeeded: sealed.count >> (24 - $0 * 8)) } + sealed))
         if next.isEmpty { break }
         (piece, place) = (next, place + 1)
       }
@@ -82,11 +87,13 @@ struct SealedCopy: Sendable, Equatable {
     var length = try input.read(upToCount: 4) ?? Data()
     while true {
       let count = length.reduce(0) { $0 << 8 | Int($1) }
-      guard length.count == 4, count <= pieceLength + 28, let sealed = try input.read(upToCount: count), sealed.count == count
+      guard length.count == 4, count <= pieceLength + 28, let sealed = try input.read(upToCount: count),
+        sealed.count == count
       else { throw BackupProblem.damaged(path: source) }
       length = try input.read(upToCount: 4) ?? Data()
       let piece: [UInt8]
-      do { piece = try Sealing.open([UInt8](sealed), with: key, about: copy.name(place, isLast: length.isEmpty)) } catch {
+      do { piece = try Sealing.open([UInt8](sealed), with: key, about: copy.name(place, isLast: length.isEmpty)) } catch
+      {
         throw BackupProblem.damaged(path: source)
       }
       do { try output.write(contentsOf: Data(piece)) } catch { throw BackupProblem.notWritable(path: target) }

@@ -47,7 +47,8 @@ struct BankBench {
     _ = try apply(BankIntake.connected(bank, offers, in: space, today: today))
   }
 
-  static let main = BankOffer(uid: "hash-1", number: "CH93 0076 2011 6238 5295 7", title: "Private account", currency: .chf)
+  static let main = BankOffer(
+    uid: "hash-1", number: "CH93 0076 2011 6238 5295 7", title: "Private account", currency: .chf)
 
   var account: BankAccount { space.bankAccounts(of: Self.connection)[0] }
   var bank: BankConnection { space.bankConnections[0] }
@@ -58,9 +59,12 @@ struct BankBench {
     _ rows: [BankRow], booked: Int64? = nil, from days: Int = 90, to account: RecordID? = nil
   ) throws(Rejection) -> BankOutcome {
     var balances: [BankBalance] = []
-    if let booked { balances.append(BankBalance(amount: Money(minorUnits: booked, currency: .chf), date: today, isBooked: true)) }
+    if let booked {
+      balances.append(BankBalance(amount: Money(minorUnits: booked, currency: .chf), date: today, isBooked: true))
+    }
     let delivery = BankDelivery(
-      account: account ?? self.account.id, rows: rows, balances: balances, from: today.adding(days: -days), today: today, at: clock)
+      account: account ?? self.account.id, rows: rows, balances: balances, from: today.adding(days: -days),
+      today: today, at: clock)
     let outcome = BankIntake.delivered(delivery, in: space)
     let action = try apply(outcome.intents)
     _ = try apply(

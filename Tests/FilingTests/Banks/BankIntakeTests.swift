@@ -14,12 +14,15 @@ struct BankIntakeTests {
 
   // MARK: Consent
 
-  @Test("BNK-05: an account without a wallet gets one, with the bank's name; that of a known number keeps it") func connecting() throws {
+  @Test("BNK-05: an account without a wallet gets one, with the bank's name; that of a known number keeps it")
+  func connecting() throws {
     var bench = try BankBench()
     var known = Wallet()
     (known.id, known.name, known.account) = (RecordID(high: 2, low: 3), "Salary", "CH9300762011623852957")
     try bench.apply(.addWallet(known))
-    try bench.connect([BankBench.main, BankOffer(uid: "hash-2", number: "CH5604835012345678009", title: "Savings", currency: .chf)])
+    try bench.connect([
+      BankBench.main, BankOffer(uid: "hash-2", number: "CH5604835012345678009", title: "Savings", currency: .chf),
+    ])
     let accounts = bench.space.bankAccounts(of: BankBench.connection)
     #expect(accounts.count == 2)
     #expect(accounts.first { $0.uid == "hash-1" }?.walletId == known.id)
@@ -33,7 +36,8 @@ struct BankIntakeTests {
     let before = bench.account
     try bench.connect([BankOffer(uid: "changed", number: "CH9300762011623852957", title: "Private", currency: .chf)])
     #expect(bench.space.bankAccounts(of: BankBench.connection).count == 1)
-    #expect(bench.account.id == before.id && bench.account.uid == "changed" && bench.account.walletId == before.walletId)
+    #expect(
+      bench.account.id == before.id && bench.account.uid == "changed" && bench.account.walletId == before.walletId)
     #expect(bench.space.wallets.inIDOrder.count == 2)
   }
 
@@ -51,7 +55,9 @@ struct BankIntakeTests {
     var bench = try BankBench()
     try bench.connect()
     var rule = FilingRule()
-    (rule.id, rule.categoryId, rule.reimbursable) = (RecordID(high: 8, low: 1), Category.defaultID("transportation"), .work)
+    (rule.id, rule.categoryId, rule.reimbursable) = (
+      RecordID(high: 8, low: 1), Category.defaultID("transportation"), .work
+    )
     rule.conditions = [.text(.counterparty, .contains, "halde"), .source(.bank)]
     try bench.apply(.addRule(rule))
     _ = try bench.deliver([Self.row("2026-11-03", -20_00, "Haldebahn", id: "1")], booked: 6000_00)
@@ -61,11 +67,13 @@ struct BankIntakeTests {
 
   // MARK: Rows
 
-  @Test("BNK-09, BNK-12: the first delivery brings rows, the balance, and an opening that agrees with the bank") func first() throws {
+  @Test("BNK-09, BNK-12: the first delivery brings rows, the balance, and an opening that agrees with the bank")
+  func first() throws {
     var bench = try BankBench()
     try bench.connect()
     let outcome = try bench.deliver(
-      [Self.row("2026-11-03", -20_00, "Migros", id: "1"), Self.row("2026-11-10", 5000_00, "Employer", id: "2")], booked: 6000_00)
+      [Self.row("2026-11-03", -20_00, "Migros", id: "1"), Self.row("2026-11-10", 5000_00, "Employer", id: "2")],
+      booked: 6000_00)
     #expect(outcome.totalNew == 2 && outcome.totalUpdated == 0 && outcome.questions == 0)
     #expect(bench.entries.allSatisfy { $0.source == .bank && $0.booking == .booked })
     let comparison = try #require(BankComparison(bench.account, in: bench.space))
@@ -76,7 +84,8 @@ struct BankIntakeTests {
     #expect(!bench.notices.contains { $0.topic == .balanceMismatch })
   }
 
-  @Test("BNK-10, L-2, L-3: the same rows again are none, with other ids too; two alike on one day stay two") func again() throws {
+  @Test("BNK-10, L-2, L-3: the same rows again are none, with other ids too; two alike on one day stay two")
+  func again() throws {
     var bench = try BankBench()
     try bench.connect()
     let rows = [Self.row("2026-11-03", -20_00, "Migros", id: "1"), Self.row("2026-11-03", -20_00, "Migros", id: "2")]
@@ -84,11 +93,12 @@ struct BankIntakeTests {
     #expect(bench.entries.count == 2)
     let same = try bench.deliver(rows)
     #expect(same.totalNew == 0 && bench.entries.count == 2)
-    let changed = try bench.deliver(rows.enumerated().map { index, row in
-      var row = row
-      row.externalId = "new-\(index)"
-      return row
-    })
+    let changed = try bench.deliver(
+      rows.enumerated().map { index, row in
+        var row = row
+        row.externalId = "new-\(index)"
+        return row
+      })
     #expect(changed.totalNew == 0 && bench.entries.count == 2)
     let late = try bench.deliver(rows + [Self.row("2026-10-28", -7_50, "Kiosk", id: "late")])
     #expect(late.totalNew == 1, "L-6: a late row with an earlier date is taken")
@@ -102,12 +112,17 @@ struct BankIntakeTests {
     let kiosk = try #require(bench.entries.first { $0.amount == -5_00 })
     try bench.apply(.deleteRecords(RecordList(kind: .transaction, ids: [kiosk.id])))
     let migros = try #require(bench.entries.first)
-    try bench.apply(.editTransactions(EditRecords(ids: [migros.id], set: [JSONMember("payee", .string("Weekend")), JSONMember("description", .string("x"))])))
+    try bench.apply(
+      .editTransactions(
+        EditRecords(
+          ids: [migros.id], set: [JSONMember("payee", .string("Weekend")), JSONMember("description", .string("x"))])))
     let outcome = try bench.deliver(rows)
     #expect(outcome.totalNew == 0 && outcome.questions == 0 && bench.lines == ["2026-11-03 -2000 Weekend"])
   }
 
-  @Test("BNK-10: what is not booked is one entry that becomes booked, with what the person made of it") func booked() throws {
+  @Test("BNK-10: what is not booked is one entry that becomes booked, with what the person made of it") func booked()
+    throws
+  {
     var bench = try BankBench()
     try bench.connect()
     try bench.deliver([Self.row("2026-11-18", -20_00, "Migros", id: "p1", isPending: true)])
@@ -117,10 +132,14 @@ struct BankIntakeTests {
     let outcome = try bench.deliver([Self.row("2026-11-19", -21_50, "MIGROS ZUERICH", id: "p1")])
     #expect(outcome.totalNew == 0 && outcome.totalUpdated == 1)
     let now = try #require(bench.entries.first)
-    #expect(bench.entries.count == 1 && now.id == entry.id && now.booking == .booked && now.amount == -21_50 && now.notes == "party")
+    #expect(
+      bench.entries.count == 1 && now.id == entry.id && now.booking == .booked && now.amount == -21_50
+        && now.notes == "party")
   }
 
-  @Test("L-4: without the bank's own link a booked row only asks, and nothing is counted twice") func suggestion() throws {
+  @Test("L-4: without the bank's own link a booked row only asks, and nothing is counted twice") func suggestion()
+    throws
+  {
     var bench = try BankBench()
     try bench.connect()
     try bench.deliver([Self.row("2026-11-18", -20_00, "Reservation", id: "p1", isPending: true)])
@@ -138,7 +157,8 @@ struct BankIntakeTests {
     #expect(bench.space.bankQuestions.count == 1 && bench.entries.first?.booking == .pending)
   }
 
-  @Test("What the bank has no longer among what is not booked goes, can come back, and is not what a person deleted") func gone() throws {
+  @Test("What the bank has no longer among what is not booked goes, can come back, and is not what a person deleted")
+  func gone() throws {
     var bench = try BankBench()
     try bench.connect()
     let hold = Self.row("2026-11-18", -200_00, "Hotel", id: "h1", isPending: true)
@@ -166,13 +186,17 @@ struct BankIntakeTests {
     try bench.deliver([waiting])
     try bench.deliver([Self.row("2026-11-19", -4_50, "Kiosk", id: "b"), waiting])
     #expect(bench.lines == ["2026-11-19 -450 Kiosk", "2026-11-19 -450 Kiosk (pending)"])
-    try bench.deliver([Self.row("2026-11-19", -4_50, "Kiosk", id: "b"), Self.row("2026-11-19", -4_50, "Kiosk", id: "p")])
+    try bench.deliver([
+      Self.row("2026-11-19", -4_50, "Kiosk", id: "b"), Self.row("2026-11-19", -4_50, "Kiosk", id: "p"),
+    ])
     #expect(bench.lines == ["2026-11-19 -450 Kiosk", "2026-11-19 -450 Kiosk"])
   }
 
   // MARK: The person's own entries
 
-  @Test("BNK-10: an entry of the person's own asks; each answer does what it says, and its default asks no more", arguments: BankMatch.allCases)
+  @Test(
+    "BNK-10: an entry of the person's own asks; each answer does what it says, and its default asks no more",
+    arguments: BankMatch.allCases)
   func own(answer: BankMatch) throws {
     var bench = try BankBench()
     try bench.connect()
@@ -198,12 +222,15 @@ struct BankIntakeTests {
     try second.connect()
     mine.walletId = second.wallet
     try second.apply(.addTransaction(mine))
-    try second.apply(.editBank(EditRecords(ids: [BankBench.connection], set: [JSONMember("matches", .string(answer.rawValue))])))
+    try second.apply(
+      .editBank(EditRecords(ids: [BankBench.connection], set: [JSONMember("matches", .string(answer.rawValue))])))
     let silent = try second.deliver(rows)
     #expect(silent.questions == 0 && second.entries.count == (answer == .both ? 2 : 1))
   }
 
-  @Test("One purchase from message, statement and bank is one entry, whichever comes first", arguments: [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]])
+  @Test(
+    "One purchase from message, statement and bank is one entry, whichever comes first",
+    arguments: [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]])
   func oneEntry(order: [Int]) throws {
     var bench = try BankBench()
     try bench.connect()
@@ -212,15 +239,21 @@ struct BankIntakeTests {
       switch way {
       case 0:
         var capture = Capture()
-        (capture.id, capture.sender, capture.text) = (bench.random.nextID(), "SEEBANK", "CHF 20.00 at Migros, account 2957")
+        (capture.id, capture.sender, capture.text) = (
+          bench.random.nextID(), "SEEBANK", "CHF 20.00 at Migros, account 2957"
+        )
         // The card was used on a Sunday.
         (capture.receivedAt, capture.receivedOn) = (bench.clock, CalendarDate(text: "2026-11-01")!)
-        (capture.amount, capture.currency, capture.payee, capture.digits, capture.confidence) = (20_00, .chf, "Migros", "2957", 980)
+        (capture.amount, capture.currency, capture.payee, capture.digits, capture.confidence) = (
+          20_00, .chf, "Migros", "2957", 980
+        )
         try bench.apply(.captureMessage(CaptureMessage(capture, entry: bench.random.nextID())))
       case 1:
-        let text = "Date;Text;Amount;Balance\n2026-11-03;Kartenzahlung Migros Zuerich;-20.00;980.00\n2026-11-04;Coop Bern;-5.00;975.00\n"
+        let text =
+          "Date;Text;Amount;Balance\n2026-11-03;Kartenzahlung Migros Zuerich;-20.00;980.00\n2026-11-04;Coop Bern;-5.00;975.00\n"
         var random = SeededRandom(seed: 3)
-        var session = ImportSession(reading: "a.csv", text.bytes, fallback: .chf, into: bench.space, teacher: nil, random: &random)
+        var session = ImportSession(
+          reading: "a.csv", text.bytes, fallback: .chf, into: bench.space, teacher: nil, random: &random)
         session.send(to: bench.space.wallets[bench.wallet]?.name ?? "", in: bench.space)
         _ = try bench.apply(session.mutations(in: bench.space))
       default: try bench.deliver([Self.row("2026-11-03", -20_00, "Migros", id: "1", text: "Migros Zuerich 8001")])
@@ -244,16 +277,24 @@ struct BankIntakeTests {
     #expect(bench.notices.filter { $0.topic == .balanceMismatch }.count == 2)
   }
 
-  @Test("BNK-11, L-10: a failure is told once a day, a limit is remembered and nobody is called for it") func failing() throws {
+  @Test("BNK-11, L-10: a failure is told once a day, a limit is remembered and nobody is called for it") func failing()
+    throws
+  {
     var bench = try BankBench()
     try bench.connect()
     for _ in 0..<3 {
-      _ = try bench.apply(BankIntake.failed(BankBench.connection, .unreachable, limitedUntil: nil, at: bench.clock, today: bench.today, in: bench.space))
+      _ = try bench.apply(
+        BankIntake.failed(
+          BankBench.connection, .unreachable, limitedUntil: nil, at: bench.clock, today: bench.today, in: bench.space))
     }
     #expect(bench.notices.filter { $0.topic == .bankFailed }.count == 1 && bench.bank.status == .error)
     bench.today = bench.today.adding(days: 1)
-    _ = try bench.apply(BankIntake.failed(BankBench.connection, .limited, limitedUntil: 99, at: bench.clock, today: bench.today, in: bench.space))
-    #expect(bench.notices.filter { $0.topic == .bankFailed }.count == 1 && bench.bank.limitedUntil == 99 && bench.bank.problem == .limited)
+    _ = try bench.apply(
+      BankIntake.failed(
+        BankBench.connection, .limited, limitedUntil: 99, at: bench.clock, today: bench.today, in: bench.space))
+    #expect(
+      bench.notices.filter { $0.topic == .bankFailed }.count == 1 && bench.bank.limitedUntil == 99
+        && bench.bank.problem == .limited)
     try bench.deliver([])
     #expect(bench.bank.problem == nil && bench.bank.status == .active && bench.bank.limitedUntil == nil)
   }
@@ -272,14 +313,19 @@ struct BankIntakeTests {
       if !intents.isEmpty { told.append(90 - elapsed) }
       _ = try bench.apply(intents)
     }
-    #expect(told == [7, 1] && bench.notices.filter { $0.topic == .consentEnds }.compactMap(\.count).sorted() == [1, 7])
-    _ = try bench.apply(BankIntake.stopped(BankBench.connection, isWanted: false, at: bench.clock, today: bench.today, in: bench.space))
+    #expect(
+      told == [7, 1] && bench.notices.filter { $0.topic == .consentEnds }.compactMap(\.count).sorted() == [1, 7])
+    _ = try bench.apply(
+      BankIntake.stopped(BankBench.connection, isWanted: false, at: bench.clock, today: bench.today, in: bench.space))
     #expect(bench.bank.status == .expired && bench.notices.filter { $0.topic == .consentEnds }.count == 3)
-    _ = try bench.apply(BankIntake.stopped(BankBench.connection, isWanted: true, at: bench.clock, today: bench.today, in: bench.space))
+    _ = try bench.apply(
+      BankIntake.stopped(BankBench.connection, isWanted: true, at: bench.clock, today: bench.today, in: bench.space))
     #expect(bench.bank.isEnded)
   }
 
-  @Test("BNK-07: a server that was away on the seventh day tells how many days are left, once") func lateReminder() throws {
+  @Test("BNK-07: a server that was away on the seventh day tells how many days are left, once") func lateReminder()
+    throws
+  {
     var bench = try BankBench()
     try bench.connect()
     var bank = bench.bank
@@ -292,7 +338,9 @@ struct BankIntakeTests {
     #expect(bench.notices.filter { $0.topic == .consentEnds }.map(\.count) == [5])
   }
 
-  @Test("Without a wallet nothing is taken, and nothing is lost: the next sync asks for the same days") func homeless() throws {
+  @Test("Without a wallet nothing is taken, and nothing is lost: the next sync asks for the same days") func homeless()
+    throws
+  {
     var bench = try BankBench()
     try bench.connect()
     let rows = [Self.row("2026-11-03", -20_00, "Migros", id: "1")]
@@ -300,7 +348,8 @@ struct BankIntakeTests {
     try bench.apply(.editBank(EditRecords(ids: [bench.account.id], set: [JSONMember("walletId", .null)])))
     try bench.deliver(rows)
     #expect(bench.entries.isEmpty && bench.account.fetchedUntil == nil)
-    try bench.apply(.editBank(EditRecords(ids: [bench.account.id], set: [JSONMember("walletId", .string(wallet.text))])))
+    try bench.apply(
+      .editBank(EditRecords(ids: [bench.account.id], set: [JSONMember("walletId", .string(wallet.text))])))
     try bench.deliver(rows)
     #expect(bench.entries.count == 1)
   }
@@ -313,13 +362,18 @@ struct BankIntakeTests {
       let row = BankBench.row("2026-11-0\(number)", -20_00, "Shop \(number)", id: "\(number)", currency: euro)
       try bench.deliver([row])
     }
-    #expect(bench.entries.count == 3 && Set(bench.entries.map(\.walletId)).count == 1 && bench.entries.allSatisfy { $0.currency == euro })
+    #expect(
+      bench.entries.count == 3 && Set(bench.entries.map(\.walletId)).count == 1
+        && bench.entries.allSatisfy { $0.currency == euro })
   }
 
   @Test("Undo takes a whole sync back, and the next one brings it again") func undo() throws {
     var bench = try BankBench()
     try bench.connect()
-    let rows = [Self.row("2026-11-03", -20_00, "Migros", id: "1"), Self.row("2026-11-18", -4_00, "Kiosk", id: "p", isPending: true)]
+    let rows = [
+      Self.row("2026-11-03", -20_00, "Migros", id: "1"),
+      Self.row("2026-11-18", -4_00, "Kiosk", id: "p", isPending: true),
+    ]
     try bench.deliver(rows)
     let action = try #require(bench.space.actions.inIDOrder.first { $0.name == "importStatement" })
     #expect(action.subject == "Seebank")
@@ -337,23 +391,29 @@ struct BankIntakeTests {
     try bench.apply(.addWallet(wallet))
     try bench.connect()
     let waits = BankBench.row("2026-11-12", -60_00, "", id: "2", text: "Geldautomat Bahnhof", isPending: true)
-    try bench.deliver([
-      BankBench.row("2026-11-10", -100_00, "Coop City", id: "1", text: "BARGELDBEZUG COOP CITY"), waits,
-      BankBench.row("2026-11-11", -30_00, "Coop City", id: "3"),
-    ], booked: 1000_00)
+    try bench.deliver(
+      [
+        BankBench.row("2026-11-10", -100_00, "Coop City", id: "1", text: "BARGELDBEZUG COOP CITY"), waits,
+        BankBench.row("2026-11-11", -30_00, "Coop City", id: "3"),
+      ], booked: 1000_00)
     func transfers() -> [Int64] { bench.entries.filter { $0.transferWalletId == wallet.id }.map { $0.amount }.sorted() }
     #expect(transfers() == [-100_00], "what isn't booked yet may change")
     #expect(bench.lines.contains("2026-11-12 -6000 Bargeldbezug (pending)"))
     var booked = waits
     (booked.isPending, booked.amount) = (false, Money(minorUnits: -61_50, currency: .chf))
     try bench.deliver([booked], booked: 1000_00)
-    #expect(transfers() == [-100_00, -61_50] && bench.entries.filter { $0.transferWalletId == wallet.id }.allSatisfy { $0.transferAmount == 0 - $0.amount })
+    #expect(
+      transfers() == [-100_00, -61_50]
+        && bench.entries.filter { $0.transferWalletId == wallet.id }.allSatisfy { $0.transferAmount == 0 - $0.amount })
     let count = bench.entries.count
-    try bench.deliver([booked, BankBench.row("2026-11-10", -100_00, "Coop City", id: "1", text: "BARGELDBEZUG COOP CITY")], booked: 1000_00)
+    try bench.deliver(
+      [booked, BankBench.row("2026-11-10", -100_00, "Coop City", id: "1", text: "BARGELDBEZUG COOP CITY")],
+      booked: 1000_00)
     #expect(bench.entries.count == count && transfers() == [-100_00, -61_50])
   }
 
-  @Test("SEC-25: thousands of rows that are all alike come in and are known again, in a time that grows with them") func alike() throws {
+  @Test("SEC-25: thousands of rows that are all alike come in and are known again, in a time that grows with them")
+  func alike() throws {
     var bench = try BankBench()
     try bench.connect()
     let waiting = (0..<4_000).map { _ in Self.row("2026-11-19", -1, "", id: "3a", text: "3a", isPending: true) }

@@ -6,9 +6,9 @@ import Testing
 
 @testable import Filing
 
-/// A bank that books late, changes its ids, shows what is not booked and books it under another reference, and is asked with
-/// days of overlap, sometimes after a pause. Whatever it does, a ledger in which nobody touched anything ends up with each
-/// booking once.
+/// A bank that books late, changes its ids, shows what is not booked and books it under another reference, and is asked
+/// with days of overlap, sometimes after a pause. Whatever it does, a ledger in which nobody touched anything ends up
+/// with each booking once.
 @Suite("L-1 to L-6, BNK-09, BNK-10: simulated banks")
 struct SimulatedBankTests {
   private struct Booking {
@@ -37,7 +37,10 @@ struct SimulatedBankTests {
         // Books up to four days later, dated on the day itself: late rows lie before what was fetched.
         let booked = day.adding(days: Int.random(in: 0...4, using: &random))
         row.description = row.counterparty ?? ""
-        bookings.append(Booking(row: row, bookedFrom: booked, shownFrom: isShown ? day : booked, pendingID: linksPending ? "id-\(number)" : nil))
+        bookings.append(
+          Booking(
+            row: row, bookedFrom: booked, shownFrom: isShown ? day : booked,
+            pendingID: linksPending ? "id-\(number)" : nil))
       }
       var lastSuccess: CalendarDate?
       var today = start
@@ -54,7 +57,9 @@ struct SimulatedBankTests {
           rows.append(row)
         }
         rows.shuffle(using: &random)
-        let booked = bookings.filter { $0.bookedFrom <= today && ($0.row.date ?? today) <= today }.reduce(Int64(0)) { $0 + $1.row.amount.minorUnits }
+        let booked = bookings.filter { $0.bookedFrom <= today && ($0.row.date ?? today) <= today }.reduce(Int64(0)) {
+          $0 + $1.row.amount.minorUnits
+        }
         try bench.deliver(rows, booked: booked, from: from.days(until: today))
         for question in bench.space.bankQuestions {
           // A booked row that may be what was not booked: it is.
@@ -64,7 +69,10 @@ struct SimulatedBankTests {
       }
       let wanted = bookings.map { "\($0.row.date?.text ?? "") \($0.row.amount.minorUnits)" }.sorted()
       let found = bench.entries.map { "\($0.date.text) \($0.amount)" }.sorted()
-      #expect(found == wanted, "seed \(seed) changes \(changesIDs) links \(linksPending): missing \(Set(wanted).subtracting(found)) extra \(Set(found).subtracting(wanted)) \(found.count) of \(wanted.count)")
+      #expect(
+        found == wanted,
+        "seed \(seed) changes \(changesIDs) links \(linksPending): missing \(Set(wanted).subtracting(found)) extra \(Set(found).subtracting(wanted)) \(found.count) of \(wanted.count)"
+      )
       #expect(bench.entries.allSatisfy { $0.booking == .booked }, "seed \(seed)")
       let comparison = try #require(BankComparison(bench.account, in: bench.space))
       #expect(comparison.difference?.minorUnits == 0, "seed \(seed)")

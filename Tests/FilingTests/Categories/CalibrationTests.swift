@@ -4,7 +4,8 @@ import Intake
 import Proving
 import Testing
 
-/// CAT-13 on spending as it is: a few shops make up most of it, some are several things, new ones never end, people slip.
+/// CAT-13 on spending as it is: a few shops make up most of it, some are several things, new ones never end, people
+/// slip.
 struct CalibrationTests {
   /// After so many filings that many are asked about before they are learned.
   private static let stages: [(after: Int, asked: Int)] = [(50, 100), (200, 150), (500, 200), (2_000, 200)]
@@ -14,7 +15,8 @@ struct CalibrationTests {
     var all = 0
   }
 
-  @Test("CAT-13: above 90 % nine of ten are right and from 70 % seven of ten, after 50 filings and after 2,000, on what comes next",
+  @Test(
+    "CAT-13: above 90 % nine of ten are right and from 70 % seven of ten, after 50 filings and after 2,000, on what comes next",
     arguments: 1...4)
   func isHonest(seed: Int) {
     // By stage: what is applied, and what is suggested.
@@ -24,7 +26,9 @@ struct CalibrationTests {
       let spending = HouseholdSpending(&random)
       var advisor = CategoryAdvisor()
       var count = 0
-      func bookings(_ wanted: Int) -> [HouseholdSpending.Booking] { (0..<wanted).map { _ in spending.booking(&random) } }
+      func bookings(_ wanted: Int) -> [HouseholdSpending.Booking] {
+        (0..<wanted).map { _ in spending.booking(&random) }
+      }
       for (stage, (after, asked)) in Self.stages.enumerated() {
         advisor.learn(bookings(after - count).map { ($0.sample, $0.name) })
         for _ in 0..<(asked / 10) {
@@ -34,9 +38,13 @@ struct CalibrationTests {
             let advice = advisor.advice(for: booking.sample)
             let right = advice.category == booking.name ? 1 : 0
             if advice.decision == .apply {
-              (bands[stage].sure.right, bands[stage].sure.all) = (bands[stage].sure.right + right, bands[stage].sure.all + 1)
+              (bands[stage].sure.right, bands[stage].sure.all) = (
+                bands[stage].sure.right + right, bands[stage].sure.all + 1
+              )
             } else if advice.decision == .suggest {
-              (bands[stage].likely.right, bands[stage].likely.all) = (bands[stage].likely.right + right, bands[stage].likely.all + 1)
+              (bands[stage].likely.right, bands[stage].likely.all) = (
+                bands[stage].likely.right + right, bands[stage].likely.all + 1
+              )
             }
           }
           advisor.learn(file.map { ($0.sample, $0.name) })
@@ -45,8 +53,12 @@ struct CalibrationTests {
       }
     }
     for (stage, band) in zip(Self.stages, bands) {
-      #expect(band.sure.all >= 100 && band.sure.right * 100 >= band.sure.all * 90, "after \(stage.after), seed \(seed): \(band.sure)")
-      #expect(band.likely.all >= 100 && band.likely.right * 100 >= band.likely.all * 70, "after \(stage.after), seed \(seed): \(band.likely)")
+      #expect(
+        band.sure.all >= 100 && band.sure.right * 100 >= band.sure.all * 90,
+        "after \(stage.after), seed \(seed): \(band.sure)")
+      #expect(
+        band.likely.all >= 100 && band.likely.right * 100 >= band.likely.all * 70,
+        "after \(stage.after), seed \(seed): \(band.likely)")
     }
   }
 }

@@ -9,7 +9,8 @@ import Testing
     CategorySample(description: payee, payee: payee, minorUnits: amount)
   }
 
-  @Test("CAT-12: what somebody filed under one name for most of a payee wins over what everybody knows of the word in it")
+  @Test(
+    "CAT-12: what somebody filed under one name for most of a payee wins over what everybody knows of the word in it")
   func ownBeforeKnown() {
     var advisor = CategoryAdvisor()
     advisor.learn([
@@ -25,13 +26,18 @@ import Testing
     #expect(advice.category == "Groceries" && advice.source == .merchant, "\(advice)")
   }
 
-  @Test("CAT-13: of two guesses the surer one: hundreds of own entries outweigh a word that everybody knows") func surer() {
+  @Test("CAT-13: of two guesses the surer one: hundreds of own entries outweigh a word that everybody knows")
+  func surer() {
     var advisor = CategoryAdvisor()
     var history: [(sample: CategorySample, category: String)] = []
     for number in 0..<400 {
-      let shops = [("Kestrel Hotel", "Books"), ("Pippin Market", "Groceries"), ("North Rail", "Transport"), ("Alma Garage", "Gifts")]
+      let shops = [
+        ("Kestrel Hotel", "Books"), ("Pippin Market", "Groceries"), ("North Rail", "Transport"),
+        ("Alma Garage", "Gifts"),
+      ]
       let (name, category) = shops[number % 4]
-      history.append((CategorySample(description: "\(name) \(number) \(number % 7)", minorUnits: Int64(-100 - number)), category))
+      history.append(
+        (CategorySample(description: "\(name) \(number) \(number % 7)", minorUnits: Int64(-100 - number)), category))
     }
     history += [(sample("Grand Plaza"), "Travel")]
     advisor.learn(history)

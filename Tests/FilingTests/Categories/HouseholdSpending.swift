@@ -16,18 +16,24 @@ struct HouseholdSpending {
   }
 
   static let categories = [
-    "Groceries", "Household", "Dining", "Transportation", "Health", "Home", "Clothes", "Gifts", "Utilities", "Books", "Travel", "Devices",
+    "Groceries", "Household", "Dining", "Transportation", "Health", "Home", "Clothes", "Gifts", "Utilities", "Books",
+    "Travel", "Devices",
     "Fun", "Insurance", "Kids", "Pets",
   ]
   /// Words that say what a shop sells, and where people file it; the second place is a matter of taste.
   private static let kinds: [(word: String, first: Int, second: Int)] = [
-    ("Markt", 0, 1), ("Laden", 0, 1), ("Baeckerei", 0, 2), ("Bistro", 2, 2), ("Pizzeria", 2, 2), ("Cafe", 2, 12), ("Bahn", 3, 10),
-    ("Garage", 3, 3), ("Tankstelle", 3, 0), ("Apotheke", 4, 1), ("Praxis", 4, 4), ("Optik", 4, 6), ("Moebel", 5, 1), ("Mode", 6, 14),
-    ("Schuhe", 6, 14), ("Blumen", 7, 5), ("Werke", 8, 8), ("Telecom", 8, 11), ("Buchhandlung", 9, 7), ("Hotel", 10, 10), ("Reisen", 10, 10),
-    ("Electronics", 11, 11), ("Kino", 12, 12), ("Fitness", 12, 4), ("Versicherung", 13, 4), ("Spielwaren", 14, 7), ("Zoo", 15, 12),
+    ("Markt", 0, 1), ("Laden", 0, 1), ("Baeckerei", 0, 2), ("Bistro", 2, 2), ("Pizzeria", 2, 2), ("Cafe", 2, 12),
+    ("Bahn", 3, 10),
+    ("Garage", 3, 3), ("Tankstelle", 3, 0), ("Apotheke", 4, 1), ("Praxis", 4, 4), ("Optik", 4, 6), ("Moebel", 5, 1),
+    ("Mode", 6, 14),
+    ("Schuhe", 6, 14), ("Blumen", 7, 5), ("Werke", 8, 8), ("Telecom", 8, 11), ("Buchhandlung", 9, 7), ("Hotel", 10, 10),
+    ("Reisen", 10, 10),
+    ("Electronics", 11, 11), ("Kino", 12, 12), ("Fitness", 12, 4), ("Versicherung", 13, 4), ("Spielwaren", 14, 7),
+    ("Zoo", 15, 12),
   ]
   private static let syllables = [
-    "ka", "lor", "mi", "ten", "va", "ru", "so", "bel", "ni", "dor", "fa", "gam", "hel", "ju", "pro", "ste", "tri", "wal", "zen", "or",
+    "ka", "lor", "mi", "ten", "va", "ru", "so", "bel", "ni", "dor", "fa", "gam", "hel", "ju", "pro", "ste", "tri",
+    "wal", "zen", "or",
     "bri", "cla", "dun", "esk", "fro",
   ]
   private static let cities = ["Basel", "Bern", "Zug", "Chur", "Wil", "Thun", "Lugano", "Genf", "Olten", "Aarau"]
@@ -50,7 +56,9 @@ struct HouseholdSpending {
 
   private func shop(_ random: inout SeededRandom) -> Shop {
     var name = ""
-    for _ in 0..<Int.random(in: 2...3, using: &random) { name += HouseholdSpending.syllables.randomElement(using: &random) ?? "" }
+    for _ in 0..<Int.random(in: 2...3, using: &random) {
+      name += HouseholdSpending.syllables.randomElement(using: &random) ?? ""
+    }
     name = String(name.prefix(1)).uppercased() + name.dropFirst()
     let place = Int.random(in: 0..<HouseholdSpending.kinds.count, using: &random)
     let kind = HouseholdSpending.kinds[place]
@@ -71,7 +79,9 @@ struct HouseholdSpending {
     } else if Int.random(in: 0..<100, using: &random) < 40 {
       name += " " + (HouseholdSpending.syllables.randomElement(using: &random) ?? "") + "co"
     }
-    return Shop(name: name, shares: shares, size: Int64.random(in: 4...200, using: &random) * 100, hasBranches: Int.random(in: 0..<3, using: &random) == 0)
+    return Shop(
+      name: name, shares: shares, size: Int64.random(in: 4...200, using: &random) * 100,
+      hasBranches: Int.random(in: 0..<3, using: &random) == 0)
   }
 
   func booking(_ random: inout SeededRandom) -> Booking {

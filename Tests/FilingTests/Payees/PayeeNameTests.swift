@@ -63,8 +63,10 @@ struct PayeeNameTests {
   /// What was cleaned is clean; nothing that a bank could write traps or comes out empty.
   @Test func cleaningTwiceEqualsCleaningOnce() {
     let words = [
-      "MIGROS", "Kauf", "POS", "12.05.2026", "xxxx1234", "*", "SQ", "&", "-", "ZÜRICH", "CH", "0123", "/", ",", "A1", "Filiale", "12", "🦊",
-      "\u{0}", "ß", "Visa", "de", "GmbH", "#77", "''", "(", ")", "İ", "чай", "TID:99", "AMZN", "DE*2K4", "www.x.ch/y", "SENDER:", "Mitteilungen", "DES:BILL", "PPD",
+      "MIGROS", "Kauf", "POS", "12.05.2026", "xxxx1234", "*", "SQ", "&", "-", "ZÜRICH", "CH", "0123", "/", ",", "A1",
+      "Filiale", "12", "🦊",
+      "\u{0}", "ß", "Visa", "de", "GmbH", "#77", "''", "(", ")", "İ", "чай", "TID:99", "AMZN", "DE*2K4", "www.x.ch/y",
+      "SENDER:", "Mitteilungen", "DES:BILL", "PPD",
     ]
     forAllSeeds(600) { seed, random in
       var text = ""

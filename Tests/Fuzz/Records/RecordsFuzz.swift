@@ -2,9 +2,9 @@ import Basis
 import Ledger
 import Proving
 
-/// Records of every kind, chosen by the bytes: adopted, and opened as they were stored; then everything reads them. The first
-/// byte says how much is at an edge, and whether it is a ledger, a household or an event. A trap ends the process, and the
-/// fuzzer keeps the bytes; so does what takes longer than its time limit.
+/// Records of every kind, chosen by the bytes: adopted, and opened as they were stored; then everything reads them. The
+/// first byte says how much is at an edge, and whether it is a ledger, a household or an event. A trap ends the
+/// process, and the fuzzer keeps the bytes; so does what takes longer than its time limit.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzOne(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: data, count: count))

@@ -10,16 +10,21 @@ struct EnableBankingAnswerTests {
     try EnableBankingAnswer.page("{\"transactions\":[\(rows)],\"continuation_key\":\(next)}".bytes)
   }
 
-  private static func row(_ members: String, status: String = "BOOK", way: String = "DBIT", amount: String = "12.50") -> String {
+  private static func row(_ members: String, status: String = "BOOK", way: String = "DBIT", amount: String = "12.50")
+    -> String
+  {
     "{\"transaction_amount\":{\"currency\":\"CHF\",\"amount\":\"\(amount)\"},\"credit_debit_indicator\":\"\(way)\",\"status\":\"\(status)\"\(members.isEmpty ? "" : ",")\(members)}"
   }
 
   private static let booked = "\"booking_date\":\"2026-11-20\""
 
-  @Test("A booking in full: sign by the indicator, counterparty, words of all lines, references, days") func whole() throws {
+  @Test("A booking in full: sign by the indicator, counterparty, words of all lines, references, days") func whole()
+    throws
+  {
     let page = try Self.page(
       Self.row(
-        "\"entry_reference\":\"A-17\",\"transaction_id\":\"changes\",\"booking_date\":\"2026-11-20\",\"value_date\":\"2026-11-21\",\"transaction_date\":\"2026-11-18\",\"creditor\":{\"name\":\" Pippin  Bakery \"},\"creditor_account\":{\"iban\":\"CH9300762011623852957\"},\"remittance_information\":[\"Card 1234\",\"Zürich\"],\"reference_number\":\"RF18\""),
+        "\"entry_reference\":\"A-17\",\"transaction_id\":\"changes\",\"booking_date\":\"2026-11-20\",\"value_date\":\"2026-11-21\",\"transaction_date\":\"2026-11-18\",\"creditor\":{\"name\":\" Pippin  Bakery \"},\"creditor_account\":{\"iban\":\"CH9300762011623852957\"},\"remittance_information\":[\"Card 1234\",\"Zürich\"],\"reference_number\":\"RF18\""
+      ),
       next: "\"k1\"")
     let row = try #require(page.rows.first)
     #expect(page.next == "k1" && page.unreadable == 0 && page.rows.count == 1)
@@ -29,24 +34,35 @@ struct EnableBankingAnswerTests {
     #expect(row.reference == "RF18" && row.externalId == "A-17" && row.counterpartyAccount == "CH9300762011623852957")
   }
 
-  @Test("The indicator alone gives the sign, also where debits carry a minus already", arguments: [
-    ("DBIT", "12.50", -12_50), ("DBIT", "-12.50", -12_50), ("CRDT", "12.50", 12_50), ("CRDT", "-12.50", 12_50),
-  ])
+  @Test(
+    "The indicator alone gives the sign, also where debits carry a minus already",
+    arguments: [
+      ("DBIT", "12.50", -12_50), ("DBIT", "-12.50", -12_50), ("CRDT", "12.50", 12_50), ("CRDT", "-12.50", 12_50),
+    ])
   func signs(way: String, amount: String, units: Int) throws {
     let row = try #require(try Self.page(Self.row(Self.booked, way: way, amount: amount)).rows.first)
     #expect(row.amount.minorUnits == Int64(units))
   }
 
-  @Test("Money that comes in has its debtor as counterparty; without a name the first line of the address") func incoming() throws {
-    let named = try #require(try Self.page(Self.row(Self.booked + ",\"debtor\":{\"name\":\"Employer\"},\"creditor\":{\"name\":\"Me\"}", way: "CRDT")).rows.first)
+  @Test("Money that comes in has its debtor as counterparty; without a name the first line of the address")
+  func incoming() throws {
+    let named = try #require(
+      try Self.page(
+        Self.row(Self.booked + ",\"debtor\":{\"name\":\"Employer\"},\"creditor\":{\"name\":\"Me\"}", way: "CRDT")
+      ).rows.first)
     #expect(named.counterparty == "Employer")
     let placed = try #require(
-      try Self.page(Self.row(Self.booked + ",\"creditor\":{\"name\":\"\",\"postal_address\":{\"address_line\":[\"Kiosk AG\",\"Bern\"]}}")).rows.first)
+      try Self.page(
+        Self.row(
+          Self.booked + ",\"creditor\":{\"name\":\"\",\"postal_address\":{\"address_line\":[\"Kiosk AG\",\"Bern\"]}}")
+      ).rows.first)
     #expect(placed.counterparty == "Kiosk AG")
   }
 
   @Test("What is planned, cancelled or refused is no row; what is not booked may have no day") func standing() throws {
-    for status in ["SCHD", "CNCL", "RJCT"] { #expect(try Self.page(Self.row(Self.booked, status: status)).rows.isEmpty) }
+    for status in ["SCHD", "CNCL", "RJCT"] {
+      #expect(try Self.page(Self.row(Self.booked, status: status)).rows.isEmpty)
+    }
     let pending = try Self.page(Self.row("", status: "PDNG"))
     #expect(pending.rows.first?.isPending == true && pending.rows.first?.date == nil && pending.unreadable == 0)
     let undated = try Self.page(Self.row("", status: "BOOK"))
@@ -54,14 +70,17 @@ struct EnableBankingAnswerTests {
     #expect(try Self.page(Self.row(Self.booked, status: "OTHR")).rows.first?.isPending == false)
   }
 
-  @Test("Places that mean no reference are none", arguments: ["", "0", "000", "NOTPROVIDED", "NonRef", " "]) func noReference(text: String) throws {
+  @Test("Places that mean no reference are none", arguments: ["", "0", "000", "NOTPROVIDED", "NonRef", " "])
+  func noReference(text: String) throws {
     let row = try #require(try Self.page(Self.row(Self.booked + ",\"entry_reference\":\"\(text)\"")).rows.first)
     #expect(row.externalId == nil)
   }
 
-  @Test("More digits than the currency has, another word for an amount, no indicator: counted, and the others are read") func unreadable() throws {
+  @Test("More digits than the currency has, another word for an amount, no indicator: counted, and the others are read")
+  func unreadable() throws {
     let rows = [
-      Self.row(Self.booked, amount: "12.505"), Self.row(Self.booked, amount: "twelve"), Self.row(Self.booked, way: "XXXX"), Self.row(Self.booked),
+      Self.row(Self.booked, amount: "12.505"), Self.row(Self.booked, amount: "twelve"),
+      Self.row(Self.booked, way: "XXXX"), Self.row(Self.booked),
       Self.row(Self.booked, amount: "99999999999999999999"),
     ]
     let page = try Self.page(rows.joined(separator: ","))
@@ -77,7 +96,8 @@ struct EnableBankingAnswerTests {
     func one(_ type: String, _ amount: String, _ date: String = "2026-11-20") -> String {
       "{\"name\":\"\",\"balance_amount\":{\"currency\":\"EUR\",\"amount\":\"\(amount)\"},\"balance_type\":\"\(type)\",\"reference_date\":\"\(date)\"}"
     }
-    let all = [one("XPCD", "7"), one("CLBD", "3245.67"), one("INFO", "1"), one("OPBD", "2"), one("ITAV", "-5.10")].joined(separator: ",")
+    let all = [one("XPCD", "7"), one("CLBD", "3245.67"), one("INFO", "1"), one("OPBD", "2"), one("ITAV", "-5.10")]
+      .joined(separator: ",")
     let found = try EnableBankingAnswer.balances("{\"balances\":[\(all)]}".bytes)
     #expect(found.map(\.isBooked) == [true, false])
     #expect(found.map(\.amount.minorUnits) == [3245_67, -5_10] && found.first?.date?.text == "2026-11-20")
@@ -85,14 +105,17 @@ struct EnableBankingAnswerTests {
   }
 
   @Test("Every cut of an answer is refused or read, and hostile bytes never take long") func hostile() throws {
-    let whole = "{\"transactions\":[\(Self.row(Self.booked)),\(Self.row("", status: "PDNG"))],\"continuation_key\":\"k\"}".bytes
+    let whole =
+      "{\"transactions\":[\(Self.row(Self.booked)),\(Self.row("", status: "PDNG"))],\"continuation_key\":\"k\"}".bytes
     for end in 0..<whole.count {
       #expect(throws: BankAnswerProblem.unreadable) { try EnableBankingAnswer.page(Array(whole[..<end])) }
     }
     var random = SeededRandom(seed: 41)
     for _ in 0..<2000 {
       var bytes = whole
-      for _ in 0..<Int.random(in: 1...6, using: &random) { bytes[Int.random(in: 0..<bytes.count, using: &random)] = UInt8.random(in: 0...255, using: &random) }
+      for _ in 0..<Int.random(in: 1...6, using: &random) {
+        bytes[Int.random(in: 0..<bytes.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
+      }
       do {
         let page = try EnableBankingAnswer.page(bytes)
         #expect(page.rows.count + page.unreadable <= 2)
@@ -100,7 +123,8 @@ struct EnableBankingAnswerTests {
     }
   }
 
-  @Test("BNK-09: pages that overlap count once, one that comes again ends it, two alike without an id are two") func pages() throws {
+  @Test("BNK-09: pages that overlap count once, one that comes again ends it, two alike without an id are two")
+  func pages() throws {
     func page(_ ids: [String], _ next: String?) throws -> EnableBankingAnswer.Page {
       let rows = ids.map { Self.row(Self.booked + ($0.isEmpty ? "" : ",\"entry_reference\":\"\($0)\"")) }
       return try Self.page(rows.joined(separator: ","), next: next.map { "\"\($0)\"" } ?? "null")

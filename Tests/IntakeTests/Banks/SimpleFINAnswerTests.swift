@@ -20,14 +20,17 @@ struct SimpleFINAnswerTests {
     "accounts":[{"id":"A","name":"Main","conn_id":"C1","currency":"CHF","balance":"0.00","balance-date":1795000000,"transactions":[]}]}
     """
 
-  @Test("Version 1: rows with exact amounts, what is pending, balances, and what could not be read") func versionOne() throws {
+  @Test("Version 1: rows with exact amounts, what is pending, balances, and what could not be read") func versionOne()
+    throws
+  {
     let answer = try SimpleFINAnswer(Self.first.bytes)
     let account = try #require(answer.accounts.first)
     #expect(answer.accounts.count == 1 && answer.otherCurrencies == 1 && account.institution == "Example Bank")
     #expect(account.rows.map(\.amount.minorUnits) == [-33_293_43, 5_00] && account.unreadable == 1)
     #expect(account.rows.map(\.isPending) == [false, true] && account.rows.allSatisfy { $0.date != nil })
     #expect(account.rows.first?.date?.text == "2026-11-17" && account.rows.last?.date?.text == "2026-11-18")
-    #expect(account.balances.map(\.amount.minorUnits) == [100_23, 75_23] && account.balances.map(\.isBooked) == [true, false])
+    #expect(
+      account.balances.map(\.amount.minorUnits) == [100_23, 75_23] && account.balances.map(\.isBooked) == [true, false])
     #expect(answer.notices == [.init(kind: .incomplete, text: "Connection to Example Bank may need attention")])
   }
 
@@ -43,18 +46,25 @@ struct SimpleFINAnswerTests {
     var zero = BankRow(amount: Money(minorUnits: 0, currency: .chf))
     zero.date = CalendarDate(text: "2026-11-20")
     let today = try #require(CalendarDate(text: "2026-11-23"))
-    let reading = StatementReading(account.rows + [zero], account: nil, institution: account.institution, currency: .chf, today: today)
+    let reading = StatementReading(
+      account.rows + [zero], account: nil, institution: account.institution, currency: .chf, today: today)
     #expect(reading.entries.map(\.description) == ["Uncle Frank's Bait Shop", "Pending thing"])
-    #expect(reading.entries.map(\.externalId) == ["T1", "T2"] && Set(StatementEntry.fingerprints(of: reading.entries)).count == 2)
+    #expect(
+      reading.entries.map(\.externalId) == ["T1", "T2"]
+        && Set(StatementEntry.fingerprints(of: reading.entries)).count == 2)
   }
 
   @Test("Every cut is refused, and hostile bytes are refused or read") func hostile() throws {
     for whole in [Self.first.bytes, Self.second.bytes] {
-      for end in 0..<whole.count { #expect(throws: BankAnswerProblem.unreadable) { try SimpleFINAnswer(Array(whole[..<end])) } }
+      for end in 0..<whole.count {
+        #expect(throws: BankAnswerProblem.unreadable) { try SimpleFINAnswer(Array(whole[..<end])) }
+      }
       var random = SeededRandom(seed: 43)
       for _ in 0..<1000 {
         var bytes = whole
-        for _ in 0..<Int.random(in: 1...6, using: &random) { bytes[Int.random(in: 0..<bytes.count, using: &random)] = UInt8.random(in: 0...255, using: &random) }
+        for _ in 0..<Int.random(in: 1...6, using: &random) {
+          bytes[Int.random(in: 0..<bytes.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
+        }
         do {
           let answer = try SimpleFINAnswer(bytes)
           #expect(answer.accounts.count + answer.otherCurrencies <= 2)
@@ -63,16 +73,20 @@ struct SimpleFINAnswerTests {
     }
   }
 
-  @Test("SEC-25: an answer with more to say than anybody reads takes no longer than one with little, and says less") func endless() throws {
+  @Test("SEC-25: an answer with more to say than anybody reads takes no longer than one with little, and says less")
+  func endless() throws {
     let errors = (0..<100_000).map { "\"\($0)\"" }.joined(separator: ",")
     let connections = (0..<20_000).map { "{\"conn_id\":\"\($0)\",\"name\":\"Bank \($0)\"}" }.joined(separator: ",")
-    let accounts = (0..<20_000).map { "{\"id\":\"\($0)\",\"conn_id\":\"\($0)\",\"currency\":\"CHF\"}" }.joined(separator: ",")
+    let accounts = (0..<20_000).map { "{\"id\":\"\($0)\",\"conn_id\":\"\($0)\",\"currency\":\"CHF\"}" }.joined(
+      separator: ",")
     let text = "{\"errors\":[\(errors)],\"connections\":[\(connections)],\"accounts\":[\(accounts)]}"
     let clock = ContinuousClock()
     var found: SimpleFINAnswer?
     let time = try clock.measure { found = try SimpleFINAnswer(text.bytes) }
     let answer = try #require(found)
-    #expect(answer.notices.count == 100 && answer.accounts.count == 20_000 && answer.accounts.last?.institution == "Bank 19999")
+    #expect(
+      answer.notices.count == 100 && answer.accounts.count == 20_000
+        && answer.accounts.last?.institution == "Bank 19999")
     #expect(time < .seconds(20))
   }
 }

@@ -18,7 +18,9 @@ import Testing
     let list = try read(#"[{"text":"a"},{"text":"b","sender":"c"}]"#)
     #expect(list.map(\.text) == ["a", "b"] && list[1].sender == "c")
     #expect(try read(#"{"messages":[{"text":"a"}]}"#).count == 1)
-    #expect(CaptureBody.read(Array("[\(Array(repeating: "\"a\"", count: 101).joined(separator: ","))]".utf8)) == .failure(.tooMany))
+    #expect(
+      CaptureBody.read(Array("[\(Array(repeating: "\"a\"", count: 101).joined(separator: ","))]".utf8))
+        == .failure(.tooMany))
     for empty in ["", "  \n", "[]"] { #expect(CaptureBody.read(Array(empty.utf8)) == .failure(.empty)) }
   }
 
@@ -26,20 +28,33 @@ import Testing
     "CAP-01: the bodies of forwarders",
     arguments: [
       // Incoming SMS to URL: milliseconds, bare or quoted.
-      (#"{"from":"+41791234567","text":"CHF 5.00","sentStamp":1795439109000,"receivedStamp":1795439110000,"sim":"sim1"}"#,
-        "+41791234567", "CHF 5.00", Int64?(1_795_439_110_000)),
+      (
+        #"{"from":"+41791234567","text":"CHF 5.00","sentStamp":1795439109000,"receivedStamp":1795439110000,"sim":"sim1"}"#,
+        "+41791234567", "CHF 5.00", Int64?(1_795_439_110_000)
+      ),
       (#"{"from":"Bank","text":"x","receivedStamp":"1795439110000"}"#, "Bank", "x", 1_795_439_110_000),
       // SMS Gateway: inside of a payload.
-      (#"{"id":"1","event":"sms:received","deviceId":"d","payload":{"messageId":"m","sender":"Bank","phoneNumber":"Bank","simNumber":1,"message":"EUR 3","receivedAt":"2026-11-23T13:05:09.123Z"}}"#,
-        "Bank", "EUR 3", 1_795_439_109_000),
+      (
+        #"{"id":"1","event":"sms:received","deviceId":"d","payload":{"messageId":"m","sender":"Bank","phoneNumber":"Bank","simNumber":1,"message":"EUR 3","receivedAt":"2026-11-23T13:05:09.123Z"}}"#,
+        "Bank", "EUR 3", 1_795_439_109_000
+      ),
       (#"{"event":"sms:received","payload":{"phoneNumber":"Bank","message":"EUR 3"}}"#, "Bank", "EUR 3", nil),
       // MacroDroid: a template with the text as it is.
-      ("{\"title\":\"My \"Bank\"\",\"text\":\"Paid \"Coop\", CHF 5\nthanks\",\"app\":\"[not_app_name]\"}", "My \"Bank\"", "Paid \"Coop\", CHF 5\nthanks", nil),
+      (
+        "{\"title\":\"My \"Bank\"\",\"text\":\"Paid \"Coop\", CHF 5\nthanks\",\"app\":\"[not_app_name]\"}",
+        "My \"Bank\"", "Paid \"Coop\", CHF 5\nthanks", nil
+      ),
       ("sms_name=Bank&sms_message=CHF+5.00+at+Coop%21", "Bank", "CHF 5.00 at Coop!", nil),
       // Tasker.
-      (#"{"%SMSRN":"x","SMSRF":"+49170","SMSRB":"3,50 EUR","time":"1795439109"}"#, "+49170", "3,50 EUR", 1_795_439_109_000),
+      (
+        #"{"%SMSRN":"x","SMSRF":"+49170","SMSRB":"3,50 EUR","time":"1795439109"}"#, "+49170", "3,50 EUR",
+        1_795_439_109_000
+      ),
       // ntfy.
-      (#"{"id":"a","time":1795439109,"event":"message","topic":"bank","title":"Bank","message":"CHF 1"}"#, "bank", "CHF 1", 1_795_439_109_000),
+      (
+        #"{"id":"a","time":1795439109,"event":"message","topic":"bank","title":"Bank","message":"CHF 1"}"#, "bank",
+        "CHF 1", 1_795_439_109_000
+      ),
       // The bare text.
       ("Ihre Karte: CHF 12.50 bei Coop", "", "Ihre Karte: CHF 12.50 bei Coop", nil),
       ("a = b & c: CHF 1", "", "a = b & c: CHF 1", nil),
@@ -49,9 +64,12 @@ import Testing
     #expect(message.sender == sender && message.text == text && message.receivedAt == at && !message.isOther)
   }
 
-  @Test("CAP-01: what a forwarder tells of itself is no message", arguments: [
-    #"{"event":"sms:sent","payload":{"phoneNumber":"1","message":"CHF 5"}}"#, #"{"event":"system:ping","payload":{"health":1}}"#,
-  ])
+  @Test(
+    "CAP-01: what a forwarder tells of itself is no message",
+    arguments: [
+      #"{"event":"sms:sent","payload":{"phoneNumber":"1","message":"CHF 5"}}"#,
+      #"{"event":"system:ping","payload":{"health":1}}"#,
+    ])
   func others(_ body: String) throws { #expect(try one(body).isOther) }
 
   @Test("CAP-01: variables that were not filled in are nothing") func placeholders() throws {
@@ -62,14 +80,19 @@ import Testing
   @Test(
     "CAP-01, CAP-04: a payment with the phone comes in parts, with the amount as the phone shows it",
     arguments: [
-      (#"{"Amount":"CHF 12.50","Merchant":"Coop","Card or Pass":"Visa 1234","Name":"Coop Pronto"}"#, 12_50, "CHF", "Coop", "1234", 950),
+      (
+        #"{"Amount":"CHF 12.50","Merchant":"Coop","Card or Pass":"Visa 1234","Name":"Coop Pronto"}"#, 12_50, "CHF",
+        "Coop", "1234", 950
+      ),
       (#"{"amount":"12,50 €","merchant":"Rewe","card":"Girocard"}"#, 12_50, "EUR", "Rewe", "", 950),
       (#"{"amount":"$1,234.56","payee":"Apple","account":"Card 9999"}"#, 1_234_56, "USD", "Apple", "9999", 950),
       (#"{"amount":7.5,"payee":"Kiosk"}"#, 7_50, "CHF", "Kiosk", "", 950),
       (#"{"amount":"0.00","merchant":"SBB"}"#, 0, "CHF", "SBB", "", 500),
       (#"{"amount":"CHF 4.00","merchant":""}"#, 4_00, "CHF", "", "", 500),
     ])
-  func parts(_ body: String, _ minor: Int, _ currency: String, _ payee: String, _ digits: String, _ confidence: Int) throws {
+  func parts(_ body: String, _ minor: Int, _ currency: String, _ payee: String, _ digits: String, _ confidence: Int)
+    throws
+  {
     let reading = try one(body).reading(currency: .chf, today: try #require(CalendarDate(text: "2026-11-23")))
     #expect(reading.isTransaction && reading.amount?.minorUnits ?? 0 == Int64(minor))
     #expect(minor == 0 || reading.currency?.text == currency)
@@ -78,7 +101,8 @@ import Testing
   }
 
   @Test("CAP-05: a deposit comes in") func deposit() throws {
-    let reading = try one(#"{"amount":"50.00","payee":"Ann","type":"deposit"}"#).reading(currency: .chf, today: .earliest)
+    let reading = try one(#"{"amount":"50.00","payee":"Ann","type":"deposit"}"#).reading(
+      currency: .chf, today: .earliest)
     #expect(reading.direction == .incoming && reading.kind == .income)
   }
 
@@ -89,7 +113,9 @@ import Testing
   }
 
   @Test("CAP-01: any bytes give messages or a reason, and every beginning of a body too") func anyBytes() throws {
-    let sample = Array("{\"event\":\"sms:received\",\"payload\":{\"sender\":\"B\",\"message\":\"Paid \"Coop\" 5\n\",\"receivedAt\":\"2026-11-23T14:05:09+01:00\"}}".utf8)
+    let sample = Array(
+      "{\"event\":\"sms:received\",\"payload\":{\"sender\":\"B\",\"message\":\"Paid \"Coop\" 5\n\",\"receivedAt\":\"2026-11-23T14:05:09+01:00\"}}"
+        .utf8)
     for length in 0...sample.count { _ = CaptureBody.read(Array(sample.prefix(length))) }
     try forAllSeeds(400) { _, random in
       var bytes = sample

@@ -44,8 +44,8 @@ import Testing
     }
   }
 
-  /// Words of messages and whole phrases of the reader's own, in any order, with any sign between them: what no bank writes, and
-  /// what stands nearer to the reader's rules than damaged letters do.
+  /// Words of messages and whole phrases of the reader's own, in any order, with any sign between them: what no bank
+  /// writes, and what stands nearer to the reader's rules than damaged letters do.
   @Test("CAP-03: words and phrases in any order never trap", arguments: 1...8)
   func mixedWords(seed: Int) {
     var random = SeededRandom(seed: UInt64(seed))

@@ -8,7 +8,8 @@ import Testing
 struct PatternCostTests {
   /// Asks for a name behind each word, and fails at the very end each time.
   private static func worst() throws -> MessagePattern {
-    try #require(MessagePattern("a «payee» " + String(repeating: "a ", count: 150) + "b … «amount»", direction: .outgoing))
+    try #require(
+      MessagePattern("a «payee» " + String(repeating: "a ", count: 150) + "b … «amount»", direction: .outgoing))
   }
 
   @Test("however many there are and whatever they ask for, they give up after so many steps")
@@ -28,7 +29,9 @@ struct PatternCostTests {
     let patterns = try (others + ["spent «amount» at «payee» on this day, and here is what it was for"]).map {
       try #require(MessagePattern($0, direction: .outgoing))
     }
-    let page = String(repeating: "spent nothing at all. ", count: 100) + "spent CHF 12.50 at Rozo on this day, and here is what it was for"
+    let page =
+      String(repeating: "spent nothing at all. ", count: 100)
+      + "spent CHF 12.50 at Rozo on this day, and here is what it was for"
     let text = MessageText(page)
     var steps = 0
     for pattern in patterns { _ = pattern.match(text, [], &steps) }

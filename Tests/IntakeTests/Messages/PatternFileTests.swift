@@ -10,7 +10,9 @@ struct PatternFileTests {
     let learned = MessageLesson().learn(from: message.text, context: MessageContext(sender: message.sender))
     guard let text = learned.pattern else { return }
     let pattern = try #require(
-      MessagePattern(text, sender: message.sender, direction: learned.direction, isWithdrawal: true, despite: learned.despite ?? .advert))
+      MessagePattern(
+        text, sender: message.sender, direction: learned.direction, isWithdrawal: true,
+        despite: learned.despite ?? .advert))
     let found = try PatternFile.read(PatternFile.bytes([pattern, pattern]))
     #expect(found.patterns == [pattern] && found.unreadable == 0)
   }
@@ -18,8 +20,10 @@ struct PatternFileTests {
   @Test("CAP-03: lines that are no patterns are left out, and the others stay") func damaged() throws {
     let good = #"{"pattern":"spent «amount» at «payee»«end»","direction":"outgoing"}"#
     let bad = [
-      "1", "{}", #"{"pattern":"spent money","direction":"outgoing"}"#, #"{"pattern":"spent «amount»","direction":"sideways"}"#,
-      #"{"pattern":"spent «amount» «amount»","direction":"outgoing"}"#, #"{"pattern":"spent «amount» at «payee»«end»","direction":"outgoing","despite":"x"}"#,
+      "1", "{}", #"{"pattern":"spent money","direction":"outgoing"}"#,
+      #"{"pattern":"spent «amount»","direction":"sideways"}"#,
+      #"{"pattern":"spent «amount» «amount»","direction":"outgoing"}"#,
+      #"{"pattern":"spent «amount» at «payee»«end»","direction":"outgoing","despite":"x"}"#,
       #"{"pattern":"\#(String(repeating: "a", count: 500))«amount»","direction":"outgoing"}"#,
     ]
     let file = #"{"format":"evenkeel-patterns","version":1,"patterns":["# + (bad + [good]).joined(separator: ",") + "]}"
@@ -29,10 +33,14 @@ struct PatternFileTests {
     #expect(reading.amount?.minorUnits == 14_20 && reading.payee == "Dorfladen")
   }
 
-  @Test("CAP-03: what is no such file is none", arguments: [
-    "", "[]", "{}", #"{"format":"evenkeel-export","version":1,"patterns":[]}"#, #"{"format":"evenkeel-patterns","patterns":[]}"#,
-    #"{"format":"evenkeel-patterns","version":1}"#, #"{"format":"evenkeel-patterns","version":1,"patterns":[[[[[[1]]]]]]}"#,
-  ])
+  @Test(
+    "CAP-03: what is no such file is none",
+    arguments: [
+      "", "[]", "{}", #"{"format":"evenkeel-export","version":1,"patterns":[]}"#,
+      #"{"format":"evenkeel-patterns","patterns":[]}"#,
+      #"{"format":"evenkeel-patterns","version":1}"#,
+      #"{"format":"evenkeel-patterns","version":1,"patterns":[[[[[[1]]]]]]}"#,
+    ])
   func none(file: String) {
     #expect(throws: PatternFile.Problem.notPatterns) { try PatternFile.read(Array(file.utf8)) }
   }

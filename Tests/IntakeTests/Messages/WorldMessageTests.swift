@@ -34,7 +34,9 @@ struct WorldMessage: Sendable, CustomStringConvertible {
 }
 
 @Suite struct WorldMessageTests {
-  @Test("CAP-03, CAP-04, CAP-05: amount, currency and direction of messages in the languages of the world", arguments: everywhere)
+  @Test(
+    "CAP-03, CAP-04, CAP-05: amount, currency and direction of messages in the languages of the world",
+    arguments: everywhere)
   func theWorldIsRead(message: WorldMessage) {
     let reading = MessageReader.read(message.text, context: MessageContext(sender: message.sender))
     #expect(reading.isTransaction, "\(reading)")
@@ -47,7 +49,8 @@ struct WorldMessage: Sendable, CustomStringConvertible {
     #expect(reading.confidence > 500 && reading.confidence < 1000)
   }
 
-  static let everywhere = all + europe + asia + africaAndWestAsia + americasAndOceania + wordings + moreWordings + routes + manyLanguages
+  static let everywhere =
+    all + europe + asia + africaAndWestAsia + americasAndOceania + wordings + moreWordings + routes + manyLanguages
 
   static let all: [WorldMessage] = [
     WorldMessage(

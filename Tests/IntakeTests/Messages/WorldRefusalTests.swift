@@ -4,7 +4,9 @@ import Testing
 
 /// Messages that tell of no money that moved, in the languages of the world, all of them written for this test.
 @Suite struct WorldRefusalTests {
-  @Test("CAP-14, CAP-07: codes, offers, bills, requests, refusals and notices of the world are no transactions", arguments: all)
+  @Test(
+    "CAP-14, CAP-07: codes, offers, bills, requests, refusals and notices of the world are no transactions",
+    arguments: all)
   func theWorldIsRefused(text: String) {
     let reading = MessageReader.read(text)
     #expect(!reading.isTransaction)

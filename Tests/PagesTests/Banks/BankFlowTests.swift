@@ -31,7 +31,9 @@ struct BankFlowTests {
     let core = app.presenter.core
     let today = AppDriver.usualDay
     var bank = BankConnection()
-    (bank.id, bank.provider, bank.bankId, bank.bankName) = (RecordID(high: 5, low: 1), "enable_banking", "CH:Seebank", "Seebank")
+    (bank.id, bank.provider, bank.bankId, bank.bankName) = (
+      RecordID(high: 5, low: 1), "enable_banking", "CH:Seebank", "Seebank"
+    )
     bank.consentExpiresAt = app.now + 80 * 86_400_000
     let space = try #require(core.ownSpace)
     let offer = BankOffer(uid: "h", number: "CH9300762011623852957", title: "Private", currency: .chf)
@@ -42,17 +44,22 @@ struct BankFlowTests {
       (row.date, row.counterparty, row.externalId) = (try #require(CalendarDate(text: day)), name, id)
       return row
     }
-    let rows = [try row("2026-07-10", -20_00, "Pippin Bakery", "1"), try row("2026-07-12", -45_00, "Harbour Books", "2")]
+    let rows = [
+      try row("2026-07-10", -20_00, "Pippin Bakery", "1"), try row("2026-07-12", -45_00, "Harbour Books", "2"),
+    ]
     for round in 0..<2 {
       // The balance of the second time is what the test is about.
       let amount = round == 0 ? 1000_00 : booked
       let delivery = BankDelivery(
-        account: account.id, rows: rows, balances: [BankBalance(amount: Money(minorUnits: amount, currency: .chf), date: today, isBooked: true)],
+        account: account.id, rows: rows,
+        balances: [BankBalance(amount: Money(minorUnits: amount, currency: .chf), date: today, isBooked: true)],
         from: today.adding(days: -90), today: today, at: app.now)
       let outcome = BankIntake.delivered(delivery, in: try #require(core.ownSpace))
       let action = try core.perform(outcome.intents, core.tabs[0])
       _ = try core.perform(
-        BankIntake.synced(bank.id, imported: outcome.totalNew, unreadable: 0, action: action, at: app.now, today: today, in: try #require(core.ownSpace)), core.tabs[0])
+        BankIntake.synced(
+          bank.id, imported: outcome.totalNew, unreadable: 0, action: action, at: app.now, today: today,
+          in: try #require(core.ownSpace)), core.tabs[0])
     }
     app.go("/settings/banks")
     return app
@@ -71,12 +78,17 @@ struct BankFlowTests {
   @Test("BNK-16: without an account, and on this device only, it says why") func apart() {
     var guest = AppDriver()
     guest.go("/settings/banks")
-    #expect(guest.contains("id=\"banks-apart\"") && guest.contains("this needs an account") && !guest.contains("id=\"bank-add\""))
+    #expect(
+      guest.contains("id=\"banks-apart\"") && guest.contains("this needs an account")
+        && !guest.contains("id=\"bank-add\""))
   }
 
-  @Test("BNK-02: money says more about where somebody's bank is than the language of their phone", arguments: [
-    ("en-CH", CurrencyCode.chf, "CH"), ("en-GB", .chf, "CH"), ("de-LI", .chf, "LI"), ("fr-FR", .eur, "FR"), ("en", .eur, "DE"), ("en-US", .usd, "DE"),
-  ])
+  @Test(
+    "BNK-02: money says more about where somebody's bank is than the language of their phone",
+    arguments: [
+      ("en-CH", CurrencyCode.chf, "CH"), ("en-GB", .chf, "CH"), ("de-LI", .chf, "LI"), ("fr-FR", .eur, "FR"),
+      ("en", .eur, "DE"), ("en-US", .usd, "DE"),
+    ])
   func country(locale: String, currency: CurrencyCode, country: String) {
     #expect(BankForm.country(of: currency, locale: locale) == country)
   }
@@ -85,7 +97,8 @@ struct BankFlowTests {
     var app = Self.banks()
     app.act("bank.add")
     #expect(Self.requests(app, "bank-offers").map(\.path) == ["/v1/banks/offers?country=CH"])
-    let offers = "{\"banks\":[{\"name\":\"Seebank\",\"bic\":\"SEEBCHZZ\"},{\"name\":\"Bergbank Zürich\",\"isSandbox\":true}]}"
+    let offers =
+      "{\"banks\":[{\"name\":\"Seebank\",\"bic\":\"SEEBCHZZ\"},{\"name\":\"Bergbank Zürich\",\"isSandbox\":true}]}"
     app.send(.fetched(tag: "bank-offers", status: 200, bytes: Array(offers.utf8)))
     #expect(app.contains("Seebank") && app.contains("Bergbank") && app.contains("for trying out"))
     app.act("bank.search", [("search", "zurich")])
@@ -102,7 +115,8 @@ struct BankFlowTests {
     #expect(app.contains("id=\"bank-again\""))
   }
 
-  @Test("BNK-03, BNK-04: nothing is asked before the person's word for this bank; then the app goes to the bank") func agreeing() throws {
+  @Test("BNK-03, BNK-04: nothing is asked before the person's word for this bank; then the app goes to the bank")
+  func agreeing() throws {
     var app = Self.banks()
     app.act("bank.add")
     app.send(.fetched(tag: "bank-offers", status: 200, bytes: Array("{\"banks\":[{\"name\":\"Seebank\"}]}".utf8)))
@@ -114,7 +128,9 @@ struct BankFlowTests {
     }
     app.act("bank.connect")
     let asked = try #require(Self.requests(app, "bank-begin").first)
-    #expect(asked.path == "/v1/banks" && asked.body?["agreed"]?.boolValue == true && asked.body?["bank"]?.stringValue == "Seebank")
+    #expect(
+      asked.path == "/v1/banks" && asked.body?["agreed"]?.boolValue == true
+        && asked.body?["bank"]?.stringValue == "Seebank")
     #expect(app.contains("disabled"), "the button rests while a connection is opened")
     app.act("bank.connect")
     #expect(Self.requests(app, "bank-begin").isEmpty, "once")
@@ -139,7 +155,9 @@ struct BankFlowTests {
     #expect(refused.contains("The bank said no."))
   }
 
-  @Test("BNK-02: a token is asked for where the provider works so, and an empty one is mended first") func token() throws {
+  @Test("BNK-02: a token is asked for where the provider works so, and an empty one is mended first") func token()
+    throws
+  {
     var app = Self.banks("[{\"id\":\"simplefin\"}]")
     app.act("bank.add")
     #expect(app.contains("id=\"bank-token\""))
@@ -148,11 +166,16 @@ struct BankFlowTests {
     app.act("bank.connect", [("token", " aHR0 cHM6 ")])
     let asked = try #require(Self.requests(app, "bank-begin").first)
     #expect(asked.body?["token"]?.stringValue == "aHR0cHM6" && asked.body?["provider"]?.stringValue == "simplefin")
-    app.send(.fetched(tag: "bank-begin", status: 422, bytes: Array("{\"error\":{\"code\":\"x\",\"message\":\"This token was used before.\"}}".utf8)))
+    app.send(
+      .fetched(
+        tag: "bank-begin", status: 422,
+        bytes: Array("{\"error\":{\"code\":\"x\",\"message\":\"This token was used before.\"}}".utf8)))
     #expect(app.contains("This token was used before."))
   }
 
-  @Test("BNK-12, BNK-15: a card per bank with status, last fetch, end of access, account and balance") func card() throws {
+  @Test("BNK-12, BNK-15: a card per bank with status, last fetch, end of access, account and balance") func card()
+    throws
+  {
     var app = try Self.connected(booked: 1000_00)
     for text in ["Seebank", "Last fetched", "access until", "Private \u{B7}\u{B7}\u{B7}2957", "as of"] {
       let isThere = app.contains(text)
@@ -165,7 +188,9 @@ struct BankFlowTests {
     #expect(app.contains("from the bank"), "BNK-11: rows of the bank carry its sign, with a name")
   }
 
-  @Test("BNK-12: a line for each currency, with the time of a balance of today and the day of an older one") func asOf() throws {
+  @Test("BNK-12: a line for each currency, with the time of a balance of today and the day of an older one") func asOf()
+    throws
+  {
     let today = AppDriver.usualDay
     let words = Words(format: LocaleFormat(tag: "en-CH"), today: today, currency: .chf)
     let morning = Int64(today.daysSinceEpoch) * 86_400_000 + (4 * 60 + 5) * 60_000
@@ -175,7 +200,9 @@ struct BankFlowTests {
     var h = HTMLWriter()
     BanksPage.totals([total(.chf, morning), total(.eur, morning - 86_400_000)], 120, words, &h)
     let text = String(decoding: h.bytes, as: UTF8.self)
-    #expect(text.contains("Bank Balance: CHF\u{A0}3&#39;245.67 (as of today 06:05)") && text.contains("€\u{A0}3&#39;245.67 (as of 19 July, 06:05)"), "\(text)")
+    #expect(
+      text.contains("Bank Balance: CHF\u{A0}3&#39;245.67 (as of today 06:05)")
+        && text.contains("€\u{A0}3&#39;245.67 (as of 19 July, 06:05)"), "\(text)")
   }
 
   @Test("BNK-09: while it is being fetched the card says how many accounts of how many") func progress() throws {
@@ -183,14 +210,18 @@ struct BankFlowTests {
     let core = app.presenter.core
     let id = RecordID(high: 5, low: 1)
     func begun(_ fetched: Int) throws {
-      _ = try core.perform(BankIntake.begun(id, fetched: fetched, of: 3, at: app.now, in: try #require(core.ownSpace)), core.tabs[0])
+      _ = try core.perform(
+        BankIntake.begun(id, fetched: fetched, of: 3, at: app.now, in: try #require(core.ownSpace)), core.tabs[0])
       app.go("/settings/banks")
     }
     try begun(1)
     #expect(app.contains("Fetching what is new: 1 of 3"))
     try begun(2)
     #expect(app.contains("Fetching what is new: 2 of 3"))
-    _ = try core.perform(BankIntake.synced(id, imported: 0, unreadable: 0, action: RecordID(high: 9, low: 9), at: app.now, today: app.today, in: try #require(core.ownSpace)), core.tabs[0])
+    _ = try core.perform(
+      BankIntake.synced(
+        id, imported: 0, unreadable: 0, action: RecordID(high: 9, low: 9), at: app.now, today: app.today,
+        in: try #require(core.ownSpace)), core.tabs[0])
     app.go("/settings/banks")
     #expect(!app.contains("Fetching what is new"))
   }
@@ -200,7 +231,9 @@ struct BankFlowTests {
     let id = RecordID(high: 5, low: 1).text
     app.act("bank.sync", value: id)
     let button = try #require(app.html.split(separator: "<button").first { $0.contains("id=\"sync-\(id)\"") })
-    #expect(button.contains("One moment") && button.prefix { $0 != ">" }.contains("disabled"), "P5: a tap is answered at once")
+    #expect(
+      button.contains("One moment") && button.prefix { $0 != ">" }.contains("disabled"), "P5: a tap is answered at once"
+    )
     #expect(Self.requests(app, "bank-sync").map(\.path) == ["/v1/banks/\(id)/sync"])
     app.send(.fetched(tag: "bank-sync", status: 200, bytes: Array("{\"totalNew\":12,\"totalUpdated\":1}".utf8)))
     #expect(app.announcements.last == "12 transactions imported from Seebank")
@@ -215,12 +248,15 @@ struct BankFlowTests {
     #expect(app.announcements.count == said, "no message for 0")
     let core = app.presenter.core
     _ = try core.perform(
-      BankIntake.failed(RecordID(high: 5, low: 1), .limited, limitedUntil: app.now + 3_600_000, at: app.now, today: app.today, in: try #require(core.ownSpace)), core.tabs[0])
+      BankIntake.failed(
+        RecordID(high: 5, low: 1), .limited, limitedUntil: app.now + 3_600_000, at: app.now, today: app.today,
+        in: try #require(core.ownSpace)), core.tabs[0])
     app.go("/settings/banks")
     #expect(app.contains("The bank answers again after"))
   }
 
-  @Test("C-13, L-10: a bank's limit is said beside ‹Fetch now›, by the clock on the wall", arguments: [0, 120, -210]) func limit(offset: Int) throws {
+  @Test("C-13, L-10: a bank's limit is said beside ‹Fetch now›, by the clock on the wall", arguments: [0, 120, -210])
+  func limit(offset: Int) throws {
     var app = try Self.connected()
     app.offset = offset
     let bank = RecordID(high: 5, low: 1)
@@ -231,19 +267,28 @@ struct BankFlowTests {
     app.act("bank.sync", value: bank.text)
     let answer = "{\"error\":{\"code\":\"bank.limited\",\"message\":\"Your bank has had enough requests for today.\"}}"
     app.send(.fetched(tag: "bank-sync", status: 429, bytes: Array(answer.utf8)))
-    #expect(try card().contains("Your bank has had enough requests for today.") && card().contains("id=\"sync-\(bank.text)\""))
+    #expect(
+      try card().contains("Your bank has had enough requests for today.") && card().contains("id=\"sync-\(bank.text)\"")
+    )
     #expect(!app.contains("id=\"banks-problem\""), "nowhere else")
     // What the server wrote into the ledger meanwhile.
     let until = app.now + 3_600_000
     let core = app.presenter.core
-    _ = try core.perform(BankIntake.failed(bank, .limited, limitedUntil: until, at: app.now, today: app.today, in: try #require(core.ownSpace)), core.tabs[0])
+    _ = try core.perform(
+      BankIntake.failed(
+        bank, .limited, limitedUntil: until, at: app.now, today: app.today, in: try #require(core.ownSpace)),
+      core.tabs[0])
     app.go("/settings/banks")
     let minute = (Int(until / 60_000) + offset) % 1440
     func two(_ number: Int) -> String { (number < 10 ? "0" : "") + String(number) }
     let text = DrawnAmounts.plain("<section" + (try card()))
-    #expect(text.contains("The bank answers again after") && text.contains(two(minute / 60) + ":" + two(minute % 60)), "\(text)")
+    #expect(
+      text.contains("The bank answers again after") && text.contains(two(minute / 60) + ":" + two(minute % 60)),
+      "\(text)")
     #expect(!text.contains("enough requests"), "said once, with its end")
-    #expect(try #require(card().split(separator: "<button").first { $0.contains("id=\"sync-") }).prefix { $0 != ">" }.contains("disabled"))
+    #expect(
+      try #require(card().split(separator: "<button").first { $0.contains("id=\"sync-") }).prefix { $0 != ">" }
+        .contains("disabled"))
     for line in app.html.split(separator: "T") where line.first?.isNumber == true {
       #expect(!line.prefix(9).hasSuffix("Z"), "no machine's moment: \(line.prefix(20))")
     }
@@ -266,23 +311,31 @@ struct BankFlowTests {
     #expect(Self.requests(app, "bank-end").first?.body?["entries"]?.stringValue == "remove")
   }
 
-  @Test("BNK-10: a row that waits shows both, and each answer takes it away; undo brings it back") func question() throws {
+  @Test("BNK-10: a row that waits shows both, and each answer takes it away; undo brings it back") func question()
+    throws
+  {
     var app = try Self.connected()
     let core = app.presenter.core
     let account = try #require(core.ownSpace?.bankAccounts(of: RecordID(high: 5, low: 1)).first)
     var mine = Transaction()
-    (mine.id, mine.walletId, mine.date) = (RecordID(high: 6, low: 1), try #require(account.walletId), try #require(CalendarDate(text: "2026-07-15")))
+    (mine.id, mine.walletId, mine.date) = (
+      RecordID(high: 6, low: 1), try #require(account.walletId), try #require(CalendarDate(text: "2026-07-15"))
+    )
     (mine.amount, mine.payee) = (-9_00, "Kiosk")
     _ = try core.perform([.addTransaction(mine)], core.tabs[0])
     var row = BankRow(amount: Money(minorUnits: -9_00, currency: .chf))
     (row.date, row.counterparty, row.externalId) = (mine.date, "K Kiosk AG", "9")
-    let delivery = BankDelivery(account: account.id, rows: [row], balances: [], from: mine.date, today: app.today, at: app.now)
+    let delivery = BankDelivery(
+      account: account.id, rows: [row], balances: [], from: mine.date, today: app.today, at: app.now)
     _ = try core.perform(BankIntake.delivered(delivery, in: try #require(core.ownSpace)).intents, core.tabs[0])
     app.go("/settings/banks")
     #expect(app.contains("Is this the same?") && app.contains("Seebank says") && app.contains("Kiosk"))
     let id = try #require(app.value(of: "bank.keep"))
     // What each answer came to is said, and not that settings changed.
-    for (answer, says) in [("keep", "Your entry stays as it is."), ("replace", "Your entry has the bank’s details now."), ("both", "Both are kept as separate entries.")] {
+    for (answer, says) in [
+      ("keep", "Your entry stays as it is."), ("replace", "Your entry has the bank’s details now."),
+      ("both", "Both are kept as separate entries."),
+    ] {
       app.act("bank." + answer, value: id)
       #expect(!app.contains("Is this the same?") && app.announcements.last == says, "\(answer)")
       app.act("undo")
@@ -290,19 +343,24 @@ struct BankFlowTests {
     }
   }
 
-  @Test("BNK-13, BNK-14: a difference leads to both sides and what may be the cause; at 0 the day is kept") func reconciling() throws {
+  @Test("BNK-13, BNK-14: a difference leads to both sides and what may be the cause; at 0 the day is kept")
+  func reconciling() throws {
     var app = try Self.connected(booked: 980_00)
     let core = app.presenter.core
     let account = try #require(core.ownSpace?.bankAccounts(of: RecordID(high: 5, low: 1)).first)
     #expect(app.contains("Differs by CHF\u{A0}20.00"))
     var mine = Transaction()
-    (mine.id, mine.walletId, mine.date) = (RecordID(high: 6, low: 1), try #require(account.walletId), try #require(CalendarDate(text: "2026-07-11")))
+    (mine.id, mine.walletId, mine.date) = (
+      RecordID(high: 6, low: 1), try #require(account.walletId), try #require(CalendarDate(text: "2026-07-11"))
+    )
     (mine.amount, mine.payee) = (5_00, "Refund")
     _ = try core.perform([.addTransaction(mine)], core.tabs[0])
     let bakery = try #require(core.ownSpace?.transactions.inIDOrder.first { $0.amount == -20_00 })
     _ = try core.perform([.deleteRecords(RecordList(kind: .transaction, ids: [bakery.id]))], core.tabs[0])
     app.go("/settings/reconcile?account=" + account.id.text)
-    for text in ["At the bank, deleted here", "Pippin Bakery", "Here, unknown to the bank", "Refund", "as a correction"] {
+    for text in [
+      "At the bank, deleted here", "Pippin Bakery", "Here, unknown to the bank", "Refund", "as a correction",
+    ] {
       let isThere = app.contains(text)
       #expect(isThere, "\(text)")
     }
@@ -315,10 +373,14 @@ struct BankFlowTests {
     #expect(alone == [false, true], "there are no causes to choose from")
     app.act("reconcile.correct", value: "Balance correction")
     let agrees = app.contains("id=\"reconcile-agrees\"")
-    #expect(agrees, "\(app.announcements.suffix(3)) \(app.html.components(separatedBy: "reconcile-figures").last?.prefix(900) ?? "")")
+    #expect(
+      agrees,
+      "\(app.announcements.suffix(3)) \(app.html.components(separatedBy: "reconcile-figures").last?.prefix(900) ?? "")")
     let kept = core.ownSpace?.form(account.id, BankAccount.self)
     #expect(kept?.reconciledOn == AppDriver.usualDay)
-    let correction = core.ownSpace?.transactions.inIDOrder.first { $0.description == "Balance correction" && !$0.stamp.isDeleted }
+    let correction = core.ownSpace?.transactions.inIDOrder.first {
+      $0.description == "Balance correction" && !$0.stamp.isDeleted
+    }
     #expect(correction?.amount == -20_00 && correction?.date == AppDriver.usualDay)
     app.act("undo")
     #expect(!app.contains("id=\"reconcile-agrees\""), "undo takes the correction and the day back")
@@ -340,7 +402,8 @@ struct BankFlowTests {
     app.act("bank.wallet", [("value", account.id.text), ("wallet", "")])
     #expect(core.ownSpace?.form(account.id, BankAccount.self)?.walletId == nil)
     #expect(app.contains("nothing is taken") && app.announcements.last == "Nothing more is taken from it.")
-    let wallet = try #require(core.ownSpace?.wallets.inIDOrder.first { $0.currency == account.currency && !$0.stamp.isDeleted })
+    let wallet = try #require(
+      core.ownSpace?.wallets.inIDOrder.first { $0.currency == account.currency && !$0.stamp.isDeleted })
     app.act("bank.wallet", [("value", account.id.text), ("wallet", wallet.id.text)])
     #expect(app.announcements.last == "New entries go into \(wallet.name).")
   }

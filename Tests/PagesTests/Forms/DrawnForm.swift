@@ -11,7 +11,9 @@ struct DrawnControl {
   var name: String { attributes["name"] ?? "" }
   var type: String { attributes["type"] ?? "text" }
   var isDisabled: Bool { attributes["disabled"] != nil }
-  var isTyped: Bool { tag == "textarea" || tag == "input" && !["checkbox", "radio", "range", "hidden", "file"].contains(type) }
+  var isTyped: Bool {
+    tag == "textarea" || tag == "input" && !["checkbox", "radio", "range", "hidden", "file"].contains(type)
+  }
   /// What the engine is told while somebody types or chooses.
   var event: String? { attributes["data-input"] ?? attributes["data-change"] }
 
@@ -49,19 +51,23 @@ struct DrawnForm {
   /// What `new FormData(form)` holds.
   var fields: [(String, String)] {
     controls.filter {
-      !$0.name.isEmpty && !$0.isDisabled && $0.tag != "button" && ($0.type != "checkbox" || $0.attributes["checked"] != nil)
+      !$0.name.isEmpty && !$0.isDisabled && $0.tag != "button"
+        && ($0.type != "checkbox" || $0.attributes["checked"] != nil)
     }.map { ($0.name, $0.value) }
   }
 
   /// The button that saves: the last one that sends the form under its own action.
   var canSend: Bool {
-    controls.contains { $0.tag == "button" && $0.type == "submit" && !$0.isDisabled && $0.attributes["data-action"] == nil }
+    controls.contains {
+      $0.tag == "button" && $0.type == "submit" && !$0.isDisabled && $0.attributes["data-action"] == nil
+    }
   }
 
   /// Buttons that unfold another control of this form.
   var folded: [(action: String, value: String)] {
     controls.compactMap {
-      guard $0.tag == "button", $0.attributes["aria-expanded"] == "false", let action = $0.attributes["data-action"] else { return nil }
+      guard $0.tag == "button", $0.attributes["aria-expanded"] == "false", let action = $0.attributes["data-action"]
+      else { return nil }
       return (action, $0.attributes["data-value"] ?? "")
     }
   }
@@ -82,10 +88,13 @@ struct DrawnPage {
     while let tag = reader.next() {
       let attributes = tag.attributes
       for id in (attributes["aria-describedby"] ?? "").split(separator: " ") { described.insert(String(id)) }
-      if attributes["class"]?.split(separator: " ").contains("problem") ?? false { problems.append(attributes["id"] ?? "") }
+      if attributes["class"]?.split(separator: " ").contains("problem") ?? false {
+        problems.append(attributes["id"] ?? "")
+      }
       switch tag.name {
       case "form":
-        open = DrawnForm(id: attributes["id"] ?? "", action: attributes["data-action"] ?? "", value: attributes["data-value"])
+        open = DrawnForm(
+          id: attributes["id"] ?? "", action: attributes["data-action"] ?? "", value: attributes["data-value"])
       case "/form":
         if let form = open { forms.append(form) }
         open = nil
@@ -155,7 +164,9 @@ private struct TagReader {
   private mutating func word() -> String {
     let start = place
     if place < bytes.count, bytes[place] == UInt8(ascii: "/") { place += 1 }
-    while place < bytes.count, bytes[place] > 0x20, ![UInt8(ascii: "="), UInt8(ascii: ">"), UInt8(ascii: "/")].contains(bytes[place]) { place += 1 }
+    while place < bytes.count, bytes[place] > 0x20,
+      ![UInt8(ascii: "="), UInt8(ascii: ">"), UInt8(ascii: "/")].contains(bytes[place])
+    { place += 1 }
     if place == start { place += 1 }
     return String(decoding: bytes[start..<place], as: UTF8.self)
   }
@@ -163,7 +174,9 @@ private struct TagReader {
   private static func plain(_ bytes: ArraySlice<UInt8>) -> String {
     let text = String(decoding: bytes, as: UTF8.self)
     guard bytes.contains(UInt8(ascii: "&")) else { return text }
-    return text.replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&quot;", with: "\"").replacing("&#39;", with: "'")
-      .replacing("&amp;", with: "&")
+    return text.replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&quot;", with: "\"").replacing(
+      "&#39;", with: "'"
+    )
+    .replacing("&amp;", with: "&")
   }
 }

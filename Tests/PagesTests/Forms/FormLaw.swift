@@ -3,8 +3,8 @@ import Ledger
 
 @testable import Screens
 
-/// How a form is opened on records, and what changing each of its controls may change. The forms themselves are read from the
-/// sources: one that is in neither table fails the law.
+/// How a form is opened on records, and what changing each of its controls may change. The forms themselves are read
+/// from the sources: one that is in neither table fails the law.
 struct FormLaw: Sendable {
   /// The action that sends it.
   let action: String
@@ -25,9 +25,11 @@ struct FormLaw: Sendable {
   private static func groups(_ world: FormWorld) -> [RecordID] { [world.household, world.event] }
   private static func path(_ group: RecordID) -> String { "/together/" + group.text }
 
-  /// What follows in the person's own entries when somebody bears or pays another part: they come, go and count otherwise.
+  /// What follows in the person's own entries when somebody bears or pays another part: they come, go and count
+  /// otherwise.
   private static let follows: Set<String> = [
-    "amount", "othersShare", "excluded", "deletedAt", "deletedBy", "restoredBy", "status", "new transaction", "new wallet",
+    "amount", "othersShare", "excluded", "deletedAt", "deletedBy", "restoredBy", "status", "new transaction",
+    "new wallet",
   ]
   /// A rule's sheet has ‹file those without a category now›, ticked.
   private static let files: Set<String> = ["conditions", "categoryId", "reimbursable", "reimbursementStatus"]
@@ -48,43 +50,60 @@ struct FormLaw: Sendable {
         "share": follows.union(["terms", "shares", "division"]),
       ]),
     FormLaw(
-      action: "wallet.save", openings: { each($0.app.space.wallets.inIDOrder.filter { !$0.stamp.isDeleted }.map { $0.id }, "wallet.open") },
+      action: "wallet.save",
+      openings: { each($0.app.space.wallets.inIDOrder.filter { !$0.stamp.isDeleted }.map { $0.id }, "wallet.open") },
       fields: [
-        "name": ["name"], "institution": ["institution"], "icon": ["icon"], "kind": ["kind"], "currency": ["currency", "initialBalance"],
+        "name": ["name"], "institution": ["institution"], "icon": ["icon"], "kind": ["kind"],
+        "currency": ["currency", "initialBalance"],
         "date": ["initialBalanceDate"], "balance": ["initialBalance"],
       ]),
     FormLaw(
-      action: "category.save", openings: { each($0.app.space.categories.inIDOrder.filter { !$0.stamp.isDeleted }.map { $0.id }, "category.open") },
+      action: "category.save",
+      openings: {
+        each($0.app.space.categories.inIDOrder.filter { !$0.stamp.isDeleted }.map { $0.id }, "category.open")
+      },
       fields: [
-        "name": ["name"], "icon": ["icon"], "type": ["budgetType"], "parent": ["parentId"], "shareable": ["shareable"], "bill": ["bill"],
+        "name": ["name"], "icon": ["icon"], "type": ["budgetType"], "parent": ["parentId"], "shareable": ["shareable"],
+        "bill": ["bill"],
         "budget": ["includedInBudget"],
       ]),
     FormLaw(
       action: "template.save", openings: { each($0.app.space.forms(Template.self).map { $0.id }, "template.open") },
       fields: [
-        "name": ["description"], "amount": ["amount"], "frequency": ["frequency", "anchor"], "date": ["nextDate", "anchor"],
+        "name": ["description"], "amount": ["amount"], "frequency": ["frequency", "anchor"],
+        "date": ["nextDate", "anchor"],
         "category": ["categoryId"], "wallet": ["walletId", "amount"], "share": ["sharedWith", "split"],
       ]),
     FormLaw(
       action: "rule.save", openings: { each($0.app.space.filingRules.map { $0.id }, "rule.edit") },
       fields: [
-        "aspect": files, "comparison": files, "text": files, "from": files, "to": files, "wallet": files, "source": files,
-        "category": files.subtracting(["conditions"]), "reimbursable": files.subtracting(["conditions"]), "open": files.subtracting(["conditions"]),
+        "aspect": files, "comparison": files, "text": files, "from": files, "to": files, "wallet": files,
+        "source": files,
+        "category": files.subtracting(["conditions"]), "reimbursable": files.subtracting(["conditions"]),
+        "open": files.subtracting(["conditions"]),
       ]),
     FormLaw(
-      action: "plan.save-budget", openings: { each($0.app.space.forms(Budget.self).map { $0.categoryId }, "plan.budget") },
+      action: "plan.save-budget",
+      openings: { each($0.app.space.forms(Budget.self).map { $0.categoryId }, "plan.budget") },
       fields: ["limit": ["limit"], "threshold": ["alertThreshold"]]),
     FormLaw(
       action: "plan.save", openings: { $0.app.space.planInputs.hasBudgets ? [[.act("plan.open", "")]] : [] },
-      fields: ["income": ["manualIncome"], "grace": ["gracePeriodDays"], "needs": [], "wants": [], "savings": [], "counts": ["includedInBudget"]]),
+      fields: [
+        "income": ["manualIncome"], "grace": ["gracePeriodDays"], "needs": [], "wants": [], "savings": [],
+        "counts": ["includedInBudget"],
+      ]),
     FormLaw(
-      action: "plan.set-payday", openings: { $0.app.space.paySchedule == nil ? [] : [[.act("plan.payday", "")]] }, fields: [:]),
+      action: "plan.set-payday", openings: { $0.app.space.paySchedule == nil ? [] : [[.act("plan.payday", "")]] },
+      fields: [:]),
     FormLaw(
       action: "expense.save",
-      openings: { world in groups(world).flatMap { each(world.expenses(in: $0).map { $0.id }, "expense.open", at: path($0)) } },
+      openings: { world in
+        groups(world).flatMap { each(world.expenses(in: $0).map { $0.id }, "expense.open", at: path($0)) }
+      },
       fields: [
         "amount": follows.union(["paid", "shares"]), "name": ["description"], "date": ["date"], "note": ["note"],
-        "payer": follows.union(["paid", "shares"]), "paid": follows.union(["paid"]), "share": follows.union(["terms", "shares"]),
+        "payer": follows.union(["paid", "shares"]), "paid": follows.union(["paid"]),
+        "share": follows.union(["terms", "shares"]),
         "category": ["categoryName", "categoryIcon", "budgetType"], "icon": ["categoryIcon"],
         "opt": follows.union(["optOut", "shares"]),
       ]),
@@ -92,7 +111,9 @@ struct FormLaw: Sendable {
       action: "donation.save",
       openings: { world in
         groups(world).flatMap { group in
-          each(world.app.presenter.core.replica.space(group)?.forms(Donation.self).map { $0.id } ?? [], "donation.open", at: path(group))
+          each(
+            world.app.presenter.core.replica.space(group)?.forms(Donation.self).map { $0.id } ?? [], "donation.open",
+            at: path(group))
         }
       },
       // What the treasury takes over changes what everybody bears (EVT-09).
@@ -101,7 +122,8 @@ struct FormLaw: Sendable {
       action: "member.save",
       openings: { world in
         groups(world).flatMap { group in
-          each(world.app.presenter.core.replica.space(group)?.members.map { $0.id } ?? [], "member.open", at: path(group))
+          each(
+            world.app.presenter.core.replica.space(group)?.members.map { $0.id } ?? [], "member.open", at: path(group))
         }
       },
       // Who bears nothing bears none of what all share, and the household's ratio is another one.
@@ -115,11 +137,17 @@ struct FormLaw: Sendable {
       fields: ["percent": []]),
     FormLaw(
       action: "reimbursement.note",
-      openings: { world in world.app.entries.filter { $0.reimbursable != nil && $0.amount < 0 }.map { [.go("/transactions/" + $0.id.text)] } },
+      openings: { world in
+        world.app.entries.filter { $0.reimbursable != nil && $0.amount < 0 }.map {
+          [.go("/transactions/" + $0.id.text)]
+        }
+      },
       fields: ["note": ["reimbursementNote"]]),
     FormLaw(
       action: "reports.rename",
-      openings: { world in world.app.space.forms(SavedReport.self).map { [.go("/reports"), .act("reports.edit", $0.id.text)] } },
+      openings: { world in
+        world.app.space.forms(SavedReport.self).map { [.go("/reports"), .act("reports.edit", $0.id.text)] }
+      },
       fields: ["name": ["name"]]),
     FormLaw(
       action: "bulk.payee-save",
@@ -129,22 +157,33 @@ struct FormLaw: Sendable {
         }
       },
       fields: ["payee": ["payee"]]),
-    FormLaw(action: "joint.save", openings: { [[.go(path($0.household)), .act("joint.edit", "")]] }, fields: ["name": ["name"]]),
+    FormLaw(
+      action: "joint.save", openings: { [[.go(path($0.household)), .act("joint.edit", "")]] },
+      fields: ["name": ["name"]]),
   ]
 
   /// Forms that are opened on no record of a ledger: what they make is new, goes to the server, or is a question.
   static let opensNoRecord: [String: String] = [
     "account.forgotten": "an address for a letter", "account.reset": "a new password", "account.sign-in": "signing in",
-    "account.sign-up": "a new account", "analytics.dates": "what is looked at", "backup.save": "a file", "backup.unlock": "a file",
-    "bank.connect": "a connection that begins", "bank.search": "a search", "bonus.save": "parts of a sum, given out once",
-    "confirm.go": "a password", "door.currency": "a space that begins", "email.ask": "a new address", "filter.apply": "what is looked at",
-    "group.bring": "a file", "group.create": "a group that begins", "import.confirm": "a file's rows", "import.edit-save": "a file's row",
-    "inbox.save-plan": "a note for the next period", "invitation.accept": "an account that begins", "invite.send": "an address",
-    "join.go": "a request", "join.look": "a code", "key.make": "a new key", "lock.set": "a new code", "member.add": "a new name", "picking.make": "a new category",
-    "message.read": "a text", "passkey.rename": "kept by the server", "payment.save": "a new entry", "pro.redeem": "a code",
-    "password.save": "kept by the server", "profile.save": "kept by the server", "reimbursement.none": "a choice", "relabel.save": "a currency for everything",
+    "account.sign-up": "a new account", "analytics.dates": "what is looked at", "backup.save": "a file",
+    "backup.unlock": "a file",
+    "bank.connect": "a connection that begins", "bank.search": "a search",
+    "bonus.save": "parts of a sum, given out once",
+    "confirm.go": "a password", "door.currency": "a space that begins", "email.ask": "a new address",
+    "filter.apply": "what is looked at",
+    "group.bring": "a file", "group.create": "a group that begins", "import.confirm": "a file's rows",
+    "import.edit-save": "a file's row",
+    "inbox.save-plan": "a note for the next period", "invitation.accept": "an account that begins",
+    "invite.send": "an address",
+    "join.go": "a request", "join.look": "a code", "key.make": "a new key", "lock.set": "a new code",
+    "member.add": "a new name", "picking.make": "a new category",
+    "message.read": "a text", "passkey.rename": "kept by the server", "payment.save": "a new entry",
+    "pro.redeem": "a code",
+    "password.save": "kept by the server", "profile.save": "kept by the server", "reimbursement.none": "a choice",
+    "relabel.save": "a currency for everything",
     "rate.save": "a rate of the settings: WalletScreenTests saves one without a change",
-    "reports.change": "what is looked at", "reports.save": "a new report", "sealing.open": "words of a key", "sealing.prove": "words of a key",
+    "reports.change": "what is looked at", "reports.save": "a new report", "sealing.open": "words of a key",
+    "sealing.prove": "words of a key",
     "settle.filter": "what is looked at", "settle.part": "a new settlement", "teach.save": "a new pattern",
   ]
 }

@@ -10,7 +10,9 @@ import Testing
 /// `EVENKEEL_FORM_SEEDS` takes other seeds, as `40` or `40-60`.
 @Suite("The law of forms", .serialized) struct FormLawTests {
   static let seeds: ClosedRange<UInt64> = {
-    let parts = (ProcessInfo.processInfo.environment["EVENKEEL_FORM_SEEDS"] ?? "").split(separator: "-").compactMap { UInt64($0) }
+    let parts = (ProcessInfo.processInfo.environment["EVENKEEL_FORM_SEEDS"] ?? "").split(separator: "-").compactMap {
+      UInt64($0)
+    }
     if parts.count == 2, parts[0] <= parts[1] { return parts[0]...parts[1] }
     return 1...max(1, parts.first ?? 2)
   }()
@@ -34,7 +36,8 @@ import Testing
     }
     let known = Set(FormLaw.all.map { $0.action }).union(FormLaw.opensNoRecord.keys)
     #expect(found.count > 40)
-    #expect(found.subtracting(known) == [], "a new form: say in FormLaw how it is opened, and what each control may change")
+    #expect(
+      found.subtracting(known) == [], "a new form: say in FormLaw how it is opened, and what each control may change")
     #expect(known.subtracting(found) == [], "gone from the sources")
   }
 
@@ -51,7 +54,9 @@ import Testing
         let before = world.records
         // Every fold once: what unfolds shows what is stored, too.
         for fold in [nil] + (world.form(law)?.folded ?? []).map({ Optional($0) }) {
-          if let fold, world.form(law) != nil { world.app.act(fold.action, [("value", fold.value)] + (world.form(law)?.fields ?? [])) }
+          if let fold, world.form(law) != nil {
+            world.app.act(fold.action, [("value", fold.value)] + (world.form(law)?.fields ?? []))
+          }
           if fold == nil { continue }
           #expect(world.records == before, "seed \(seed), \(opening): unfolding \(fold?.value ?? "")")
         }
@@ -63,7 +68,9 @@ import Testing
     }
   }
 
-  @Test("changing one field changes that field only, and the form shows it when it is opened again", arguments: FormLaw.all.map { $0.action })
+  @Test(
+    "changing one field changes that field only, and the form shows it when it is opened again",
+    arguments: FormLaw.all.map { $0.action })
   func changingOneFieldChangesThatFieldOnly(action: String) throws {
     let law = try #require(FormLaw.all.first { $0.action == action })
     var changed = 0
@@ -80,7 +87,10 @@ import Testing
           world.app.act(fold.action, [("value", fold.value)] + form.fields)
           form = world.form(law) ?? form
         }
-        guard let control = form.controls.filter({ $0.isLawful && law.fields[$0.stem] != nil }).randomElement(using: &random) else { continue }
+        guard
+          let control = form.controls.filter({ $0.isLawful && law.fields[$0.stem] != nil }).randomElement(
+            using: &random)
+        else { continue }
         let before = world.records
         let value = control.other(&random)
         world.type(value, into: control, of: form)
@@ -97,13 +107,17 @@ import Testing
         // Opened again, it shows what was typed and stores the same.
         world.fresh()
         guard world.open(opening, law) != nil else { continue }
-        if let fold, world.form(law)?.control(control.name) == nil { world.app.act(fold.action, [("value", fold.value)] + (world.form(law)?.fields ?? [])) }
+        if let fold, world.form(law)?.control(control.name) == nil {
+          world.app.act(fold.action, [("value", fold.value)] + (world.form(law)?.fields ?? []))
+        }
         let again = world.records
         world.save(law)
         #expect(world.records == again, "\(trace): saved again")
       }
     }
-    if !law.fields.values.allSatisfy({ $0.isEmpty }) { #expect(changed > 0, "nothing was ever changed: the law proves nothing here") }
+    if !law.fields.values.allSatisfy({ $0.isEmpty }) {
+      #expect(changed > 0, "nothing was ever changed: the law proves nothing here")
+    }
   }
 }
 
@@ -112,7 +126,10 @@ extension DrawnControl {
   var stem: String { String(name.filter { !$0.isNumber }) }
 
   /// What a person can change without a hand on the keyboard is a button; those are other tests' business.
-  var isLawful: Bool { !isDisabled && !name.isEmpty && tag != "button" && type != "hidden" && event != nil || isTyped && !isDisabled && !name.isEmpty }
+  var isLawful: Bool {
+    !isDisabled && !name.isEmpty && tag != "button" && type != "hidden" && event != nil
+      || isTyped && !isDisabled && !name.isEmpty
+  }
 
   /// Something else that fits the control.
   func other(_ random: inout SeededRandom) -> String {
@@ -124,7 +141,8 @@ extension DrawnControl {
     default: break
     }
     let isNumber = ["decimal", "numeric"].contains(attributes["inputmode"] ?? "")
-    return isNumber ? String(Int.random(in: 1...99, using: &random)) : "Zett " + String(Int.random(in: 1...99, using: &random))
+    return isNumber
+      ? String(Int.random(in: 1...99, using: &random)) : "Zett " + String(Int.random(in: 1...99, using: &random))
   }
 }
 
@@ -164,13 +182,15 @@ extension FormWorld {
   mutating func save(_ law: FormLaw, typed: (control: DrawnControl, value: String)? = nil) {
     guard let form = form(law), form.canSend else { return }
     var fields = form.fields
-    if let typed, typed.control.event == nil { fields = fields.map { $0.0 == typed.control.name ? ($0.0, typed.value) : $0 } }
+    if let typed, typed.control.event == nil {
+      fields = fields.map { $0.0 == typed.control.name ? ($0.0, typed.value) : $0 }
+    }
     if let value = form.value { fields.append(("value", value)) }
     app.act(law.action, fields)
   }
 
-  /// Names of the fields that differ, over all records that a form is of; what follows from them in records of the engine's
-  /// own is not the form's doing.
+  /// Names of the fields that differ, over all records that a form is of; what follows from them in records of the
+  /// engine's own is not the form's doing.
   func changes(since before: [RecordID: [RecordID: StoredRecord]]) -> Set<String> {
     var names: Set<String> = []
     for (space, records) in records {

@@ -5,7 +5,8 @@ import Proving
 @testable import Replica
 @testable import Screens
 
-/// A device with a ledger, a household and an event full of what the rules let in: every kind of record that a form shows.
+/// A device with a ledger, a household and an event full of what the rules let in: every kind of record that a form
+/// shows.
 struct FormWorld {
   var app: AppDriver
   var random: SeededRandom
@@ -14,7 +15,8 @@ struct FormWorld {
 
   /// What strangers call things: with line breaks, marks of markup, letters of other scripts.
   private static let words = [
-    "Coop", "Two\nlines", "Caf\u{E9} \"Zum Ochsen\"", "<b>&amp;", "O'Neill & Co", "\u{5BFF}\u{53F8}", "12.50", "Rent\r\nMay", "a  b",
+    "Coop", "Two\nlines", "Caf\u{E9} \"Zum Ochsen\"", "<b>&amp;", "O'Neill & Co", "\u{5BFF}\u{53F8}", "12.50",
+    "Rent\r\nMay", "a  b",
   ]
 
   init(seed: UInt64) {
@@ -79,15 +81,22 @@ struct FormWorld {
     // Shared, and by percentages of its own.
     template.id = random.nextID()
     template.sharedWith = household
-    let people = app.presenter.core.groupSpace(household)?.members.filter { $0.leftOn == nil && $0.part == .contributing } ?? []
-    if people.count > 1 { template.split = [MemberTerm(people[0].id, .percent, 72_50), MemberTerm(people[1].id, .percent, 27_50)] }
+    let people =
+      app.presenter.core.groupSpace(household)?.members.filter { $0.leftOn == nil && $0.part == .contributing } ?? []
+    if people.count > 1 {
+      template.split = [MemberTerm(people[0].id, .percent, 72_50), MemberTerm(people[1].id, .percent, 27_50)]
+    }
     own(.addTemplate(template))
     var paidBack = entry()
     paidBack.splits = []
     own(.addTransaction(paidBack))
-    own(.editTransactions(EditRecords(ids: [paidBack.id], set: [
-      JSONMember("reimbursable", .string("work")), JSONMember("reimbursementNote", .string("Two\nlines")),
-    ])))
+    own(
+      .editTransactions(
+        EditRecords(
+          ids: [paidBack.id],
+          set: [
+            JSONMember("reimbursable", .string("work")), JSONMember("reimbursementNote", .string("Two\nlines")),
+          ])))
     var purse = Member()
     (purse.id, purse.name) = (Member.jointWalletID, "Purse")
     within(.addMember(purse), household)
@@ -96,7 +105,8 @@ struct FormWorld {
 
   /// One kept from the side of the wallet that the money came to, as a bank's file may bring it.
   private mutating func transfer() {
-    guard let from = app.wallet("Cash"), let to = app.space.wallets.inIDOrder.first(where: { $0.name.hasPrefix("Bank") && $0.currency == .chf })?.id
+    guard let from = app.wallet("Cash"),
+      let to = app.space.wallets.inIDOrder.first(where: { $0.name.hasPrefix("Bank") && $0.currency == .chf })?.id
     else { return }
     var incoming = entry()
     (incoming.splits, incoming.walletId, incoming.transferWalletId) = ([], to, from)
@@ -132,7 +142,8 @@ struct FormWorld {
   private mutating func entry() -> Transaction {
     var entry = Transaction()
     entry.id = random.nextID()
-    entry.walletId = random.pick(app.space.wallets.inIDOrder.filter { $0.walletKind != .group && $0.currency == .chf }).id
+    entry.walletId =
+      random.pick(app.space.wallets.inIDOrder.filter { $0.walletKind != .group && $0.currency == .chf }).id
     entry.amount = -amount()
     entry.date = app.today.adding(days: -Int.random(in: 0...90, using: &random))
     entry.description = random.pick(Self.words)
@@ -157,12 +168,15 @@ struct FormWorld {
     app.act("entry.new")
     app.act("entry.share", value: group.text)
     let units = amount()
-    app.act("entry.save", [("amount", Money(minorUnits: units, currency: .chf).decimalText), ("payee", "Own " + String(units))])
+    app.act(
+      "entry.save",
+      [("amount", Money(minorUnits: units, currency: .chf).decimalText), ("payee", "Own " + String(units))])
     app.act("sheet.discard")
     guard let made = expenses(in: group).first(where: { !known.contains($0.id) }) else { return }
     let drawn = expense(in: group, amount: made.amount)
     let set = [
-      JSONMember("division", .string(drawn.division.name)), JSONMember("terms", .array(drawn.terms.map { $0.encodedFields })),
+      JSONMember("division", .string(drawn.division.name)),
+      JSONMember("terms", .array(drawn.terms.map { $0.encodedFields })),
     ]
     within(.editExpense(EditRecords(ids: [made.id], set: set)), group)
     app.act("day")
@@ -181,7 +195,9 @@ struct FormWorld {
     expense.paid = [MemberAmount(people[payer], expense.amount)]
     if expense.amount > 1, Int.random(in: 0..<3, using: &random) == 0 {
       let part = Int64.random(in: 1..<expense.amount, using: &random)
-      expense.paid = [MemberAmount(people[payer], part), MemberAmount(people[(payer + 1) % people.count], expense.amount - part)]
+      expense.paid = [
+        MemberAmount(people[payer], part), MemberAmount(people[(payer + 1) % people.count], expense.amount - part),
+      ]
     }
     expense.division = .custom
     let sharers = people.shuffled(using: &random).prefix(Int.random(in: 1...people.count, using: &random))
@@ -228,7 +244,9 @@ struct FormWorld {
     for expense in expenses(in: household) {
       guard let debt = expense.debts.first else { continue }
       within(
-        .settle(Settle(id: random.nextID(), from: debt.debtor, to: debt.creditor, amount: debt.amount, expenses: [expense.id])), space.id)
+        .settle(
+          Settle(id: random.nextID(), from: debt.debtor, to: debt.creditor, amount: debt.amount, expenses: [expense.id])
+        ), space.id)
       return
     }
   }

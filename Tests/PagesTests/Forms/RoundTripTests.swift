@@ -15,7 +15,8 @@ struct RoundTripTests {
     Set(
       app.entries.map {
         Line(
-          wallet: app.space.wallets[$0.walletId]?.name ?? "", date: $0.date.text, amount: $0.amount, title: $0.title, notes: $0.notes,
+          wallet: app.space.wallets[$0.walletId]?.name ?? "", date: $0.date.text, amount: $0.amount, title: $0.title,
+          notes: $0.notes,
           category: $0.categoryId)
       })
   }
@@ -25,17 +26,23 @@ struct RoundTripTests {
     for wallet in ["Bank", "Savings"] { app.addWallet(wallet) }
     let groceries = Category.defaultID("groceries").text
     for (wallet, amount, payee, note) in [
-      ("Cash", "4.20", "Kiosk", ""), ("Bank", "31.70", "Lindenmarkt", "with Ben, for Sunday"), ("Bank", "80", "Kronenhalle", ""),
-      ("Savings", "12", "Fee", "once a year"), ("Cash", "9.90", "Lindenmarkt", ""), ("Savings", "4.20", "Kiosk", "the other one"),
+      ("Cash", "4.20", "Kiosk", ""), ("Bank", "31.70", "Lindenmarkt", "with Ben, for Sunday"),
+      ("Bank", "80", "Kronenhalle", ""),
+      ("Savings", "12", "Fee", "once a year"), ("Cash", "9.90", "Lindenmarkt", ""),
+      ("Savings", "4.20", "Kiosk", "the other one"),
     ] {
       app.act("entry.new")
       app.act("entry.category", value: groceries)
-      app.act("entry.save", [("amount", amount), ("payee", payee), ("wallet", app.wallet(wallet)?.text ?? ""), ("note", note)])
+      app.act(
+        "entry.save",
+        [("amount", amount), ("payee", payee), ("wallet", app.wallet(wallet)?.text ?? ""), ("note", note)])
     }
     app.go("/settings")
     app.act("export.csv")
     var file = ""
-    for output in app.outputs { if case .effect(.download(_, _, _, let bytes)) = output { file = String(decoding: bytes, as: UTF8.self) } }
+    for output in app.outputs {
+      if case .effect(.download(_, _, _, let bytes)) = output { file = String(decoding: bytes, as: UTF8.self) }
+    }
     return (app, file)
   }
 
@@ -55,9 +62,12 @@ struct RoundTripTests {
     #expect(other.entries.count == 6)
   }
 
-  @Test("IMP-09 a spreadsheet of the reader's reads amounts as numbers, unless they chose otherwise, and the file comes back", arguments: [
-    ("en-CH", ",", "-31.70"), ("de-CH", ",", "-31.70"), ("en-US", ",", "-31.70"), ("en-GB", ",", "-31.70"), ("de-DE", ";", "-31,70"),
-  ])
+  @Test(
+    "IMP-09 a spreadsheet of the reader's reads amounts as numbers, unless they chose otherwise, and the file comes back",
+    arguments: [
+      ("en-CH", ",", "-31.70"), ("de-CH", ",", "-31.70"), ("en-US", ",", "-31.70"), ("en-GB", ",", "-31.70"),
+      ("de-DE", ";", "-31,70"),
+    ])
   func numbersAreNumbers(locale: String, separator: Character, amount: String) throws {
     let decimal = amount.contains(",") ? "," : "."
     let number = try Regex("-?[0-9]+\\\(decimal)[0-9]{2}")
@@ -80,11 +90,14 @@ struct RoundTripTests {
     #expect(app.text.contains("1234\(decimal)56"))
     app.act("settings.numbers", value: "swiss")
     app.act("export.csv")
-    let swiss = app.outputs.compactMap { if case .effect(.download(_, _, _, let bytes)) = $0 { String(decoding: bytes, as: UTF8.self) } else { nil } }
+    let swiss = app.outputs.compactMap {
+      if case .effect(.download(_, _, _, let bytes)) = $0 { String(decoding: bytes, as: UTF8.self) } else { nil }
+    }
     #expect(swiss.last?.contains("-1'234.56") == true)
   }
 
-  @Test("B-14, IMP-02 a person can say that a column holds notes, or the wallet") func notesAndWalletsAreRoles() throws {
+  @Test("B-14, IMP-02 a person can say that a column holds notes, or the wallet") func notesAndWalletsAreRoles() throws
+  {
     var app = AppDriver.started()
     app.open("Datum;Text;Betrag;Bemerkung\n2026-07-01;Lindenmarkt;-31.70;mit Ben\n2026-07-02;Kiosk;-4.20;Heft\n")
     guard case .review(let model)? = app.screen?.content else { return #expect(Bool(false), "no review") }
@@ -94,6 +107,7 @@ struct RoundTripTests {
     app.act("import.column", fields + [("value", fields[3].1)])
     #expect(app.text.contains("Notes"))
     app.act("import.confirm")
-    #expect(app.entries.map { $0.notes } == ["mit Ben", "Heft"] && app.entries.map { $0.title } == ["Lindenmarkt", "Kiosk"])
+    #expect(
+      app.entries.map { $0.notes } == ["mit Ben", "Heft"] && app.entries.map { $0.title } == ["Lindenmarkt", "Kiosk"])
   }
 }

@@ -30,7 +30,9 @@ struct SharedEditTests {
   }
 
   /// With all fields as they are drawn, but this one.
-  private func edit(_ app: inout AppDriver, _ id: RecordID, unfold: String? = nil, _ name: String, _ value: String) throws {
+  private func edit(_ app: inout AppDriver, _ id: RecordID, unfold: String? = nil, _ name: String, _ value: String)
+    throws
+  {
     app.act("entry.open", value: id.text)
     if let unfold { app.act("entry.detail", value: unfold) }
     let form = try #require(DrawnPage(app.html).form("entry.save"))
@@ -44,7 +46,8 @@ struct SharedEditTests {
     for expense in space.forms(Expense.self) {
       for debt in expense.debts {
         let settle = Settle(
-          id: RecordID(high: 5, low: UInt64(debt.amount)), from: debt.debtor, to: debt.creditor, amount: debt.amount, expenses: [expense.id])
+          id: RecordID(high: 5, low: UInt64(debt.amount)), from: debt.debtor, to: debt.creditor, amount: debt.amount,
+          expenses: [expense.id])
         _ = try app.presenter.core.perform([.settle(settle)], in: space.id)
       }
     }
@@ -53,7 +56,8 @@ struct SharedEditTests {
 
   static let terms: [(String, [(MemberTerm.Kind, Int64)])] = [
     ("80/20", [(.percent, 80_00), (.percent, 20_00)]), ("a gift", [(.percent, 100_00), (.percent, 0)]),
-    ("amounts", [(.exact, 79_99), (.exact, 1)]), ("weights", [(.weight, 3), (.weight, 2)]), ("equally", [(.weight, 1), (.weight, 1)]),
+    ("amounts", [(.exact, 79_99), (.exact, 1)]), ("weights", [(.weight, 3), (.weight, 2)]),
+    ("equally", [(.weight, 1), (.weight, 1)]),
     ("one alone", [(.weight, 1)]),
   ]
 
@@ -77,7 +81,9 @@ struct SharedEditTests {
     #expect(app.entry("Zum Ochsen")?.notes == "with\nBen")
   }
 
-  @Test("B-1 the sheet shows 80/20 beside the usual 60/40, and the entry's page names it") func theSheetShowsTheSplit() throws {
+  @Test("B-1 the sheet shows 80/20 beside the usual 60/40, and the entry's page names it") func theSheetShowsTheSplit()
+    throws
+  {
     var app = try flat()
     let entry = try share(&app, "80.00", "Kronenhalle")
     app.act("entry.open", value: entry.id.text)
@@ -99,7 +105,8 @@ struct SharedEditTests {
     #expect(app.text.contains("You bear CHF\u{A0}80.00 of CHF\u{A0}80.00"))
   }
 
-  @Test("B-1 a percentage belongs to the member it stands beside, whoever looks") func percentagesStandBesideTheirMember() throws {
+  @Test("B-1 a percentage belongs to the member it stands beside, whoever looks")
+  func percentagesStandBesideTheirMember() throws {
     var app = try flat()
     let entry = try share(&app, "80.00", "Kronenhalle")
     let record = try #require(entry.groupRecord)
@@ -114,7 +121,8 @@ struct SharedEditTests {
     #expect(lines.map { $0.percent?.place } == [1, 0])
   }
 
-  @Test("B-1 what several paid stays what they paid; a new amount changes one's own part of it") func severalPayersStay() throws {
+  @Test("B-1 what several paid stays what they paid; a new amount changes one's own part of it")
+  func severalPayersStay() throws {
     var app = try flat()
     let entry = try share(&app, "80.00", "Sofa")
     let record = try #require(entry.groupRecord)
@@ -130,7 +138,9 @@ struct SharedEditTests {
     #expect(expense.amount == 110_00 && expense.paid.map { $0.amount } == [90_00, 20_00])
   }
 
-  @Test("B-12, TXN-08 own category, name and note of a settled entry can be changed; its amount can't, and the sheet says why")
+  @Test(
+    "B-12, TXN-08 own category, name and note of a settled entry can be changed; its amount can't, and the sheet says why"
+  )
   func settledEntriesKeepTheirOwnWords() throws {
     var app = try flat()
     let entry = try share(&app, "80.00", "Kronenhalle")
@@ -143,14 +153,16 @@ struct SharedEditTests {
     #expect(after.notes == "with Ben" && after.categoryId != entry.categoryId)
     app.act("entry.open", value: entry.id.text)
     app.act("entry.save", [("amount", "90")])
-    #expect(app.contains("id=\"entry-problem\"") && app.text.contains("is settled. Reopen its settlement to change it."))
+    #expect(
+      app.contains("id=\"entry-problem\"") && app.text.contains("is settled. Reopen its settlement to change it."))
     #expect(app.entry("Kronenhalle")?.amount == -80_00)
     app.act("sheet.discard")
     app.go(app.groupPath)
     #expect(app.text.contains("you got back") && !app.text.contains("you get CHF"), "nobody owes what is settled")
   }
 
-  @Test("TXN-08 words of one's own on what others paid reach nobody else; its amount changes in the group") func borneEntriesStayTheirs() throws {
+  @Test("TXN-08 words of one's own on what others paid reach nobody else; its amount changes in the group")
+  func borneEntriesStayTheirs() throws {
     var app = try flat()
     app.go(app.groupPath)
     app.spend("50", "Volg", by: "Ben")
@@ -175,12 +187,17 @@ struct SharedEditTests {
     app.go("/settings")
     app.act("export.csv")
     var file = ""
-    for output in app.outputs { if case .effect(.download(_, _, _, let bytes)) = output { file = String(decoding: bytes, as: UTF8.self) } }
-    let row = try #require(file.split(separator: "\r\n").first { $0.contains("Volg") }).split(separator: ",", omittingEmptySubsequences: false)
+    for output in app.outputs {
+      if case .effect(.download(_, _, _, let bytes)) = output { file = String(decoding: bytes, as: UTF8.self) }
+    }
+    let row = try #require(file.split(separator: "\r\n").first { $0.contains("Volg") }).split(
+      separator: ",", omittingEmptySubsequences: false)
     #expect(row[9] == "yes" && row[10] == "-50.00" && row[11] == "-30.00")
   }
 
-  @Test("B-2, SPL-23, TXN-34 choosing the wallet completes what was paid and entered in the group; the page says what is missing")
+  @Test(
+    "B-2, SPL-23, TXN-34 choosing the wallet completes what was paid and entered in the group; the page says what is missing"
+  )
   func choosingTheWalletCompletesIt() throws {
     var app = try flat()
     app.go(app.groupPath)
@@ -192,7 +209,9 @@ struct SharedEditTests {
     #expect(app.contains("id=\"detail-lacks\"") && app.text.contains("Choose the wallet this was paid from"))
     app.act("entry.open", value: bread.id.text)
     #expect(app.contains("id=\"entry-lacks\"") && app.contains("id=\"entry-wallet\""))
-    #expect(app.outputs.contains { if case .effect(.focus(_, let id)) = $0 { id == "entry-wallet" } else { false } }, "in view on a small screen, too")
+    #expect(
+      app.outputs.contains { if case .effect(.focus(_, let id)) = $0 { id == "entry-wallet" } else { false } },
+      "in view on a small screen, too")
     let form = try #require(DrawnPage(app.html).form("entry.save"))
     #expect(form.control("wallet")?.value == bread.walletId.text, "no wallet is shown as chosen")
     let bank = try #require(app.wallet("Bank"))
@@ -236,7 +255,9 @@ struct FieldTests {
     return (control.attributes["data-reset"] ?? "none", control.value)
   }
 
-  @Test("A-5 a field for the next name is emptied after each, however the name was taken") func nextFieldsAreEmptied() throws {
+  @Test("A-5 a field for the next name is emptied after each, however the name was taken") func nextFieldsAreEmptied()
+    throws
+  {
     var app = AppDriver.started()
     app.go("/together")
     app.act("group.new", value: "event")
@@ -281,7 +302,8 @@ struct FieldTests {
     app.act("expense.new")
     app.act("expense.detail", value: "division")
     app.act("expense.mode", value: "percent")
-    app.act("expense.save", [("amount", "90"), ("name", "Wine"), ("share0", "50"), ("share1", "33.33"), ("share2", "33.33")])
+    app.act(
+      "expense.save", [("amount", "90"), ("name", "Wine"), ("share0", "50"), ("share1", "33.33"), ("share2", "33.33")])
     let page = DrawnPage(app.html)
     let share = try #require(page.form("expense.save")?.control("share0"))
     let described = (share.attributes["aria-describedby"] ?? "").split(separator: " ").map(String.init)

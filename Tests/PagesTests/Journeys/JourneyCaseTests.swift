@@ -48,7 +48,10 @@ struct JourneyCaseTests {
     device.go("/sign-up")
     device.act(
       "account.sign-up",
-      [("name", name), ("email", name.lowercased() + "@example.org"), ("password", "Segelboot7"), ("confirmation", "Segelboot7")])
+      [
+        ("name", name), ("email", name.lowercased() + "@example.org"), ("password", "Segelboot7"),
+        ("confirmation", "Segelboot7"),
+      ])
     device.sync()
   }
 
@@ -71,7 +74,9 @@ struct JourneyCaseTests {
 
   private func shows(_ name: String) -> Bool { JourneySight(phone.app).shows(name) }
 
-  @Test("SEC-10, ACC-11: while a guest is asked what becomes of their groups, nothing of the account comes to the guest, and nothing of the guest goes")
+  @Test(
+    "SEC-10, ACC-11: while a guest is asked what becomes of their groups, nothing of the account comes to the guest, and nothing of the guest goes"
+  )
   func asked() {
     #expect(shows("Rent") && phone.account == nil)
     signIn()
@@ -81,7 +86,8 @@ struct JourneyCaseTests {
     #expect(!JourneySight(phone.app).html.contains("Lisbon") && phone.app.presenter.core.replica.groupIDs.count == 1)
     phone.act("guest.apart")
     phone.sync()
-    #expect(phone.account != nil && phone.look(into: JourneyDevice.device).map { JourneySight($0).shows("Rent") } == true)
+    #expect(
+      phone.account != nil && phone.look(into: JourneyDevice.device).map { JourneySight($0).shows("Rent") } == true)
   }
 
   @Test("SEC-10, ACC-11: a reload in the middle of that question asks it again") func reloaded() {
@@ -96,27 +102,35 @@ struct JourneyCaseTests {
     #expect(phone.account != nil && shows("Rent"))
   }
 
-  @Test("SEC-10, EVT-15: whoever joins a group meanwhile joins it with the account, in the account's own vault") func joins() {
+  @Test("SEC-10, EVT-15: whoever joins a group meanwhile joins it with the account, in the account's own vault")
+  func joins() {
     signIn()
     phone.reload()
     Self.join(phone, code, "Ann")
-    #expect(phone.account == town.user("ann@example.org")?.id && shows("Rent") && JourneySight(phone.app).html.contains("Lisbon"))
+    #expect(
+      phone.account == town.user("ann@example.org")?.id && shows("Rent")
+        && JourneySight(phone.app).html.contains("Lisbon"))
     #expect(JourneySight.page(phone.app, "/settings/storage").contains("id=\"apart\""))
     guard let guest = phone.look(into: JourneyDevice.device) else {
       Issue.record("the guest's vault is gone")
       return
     }
-    #expect(!guest.presenter.core.preferences.hasAccount && !JourneySight(guest).html.contains("Lisbon") && JourneySight(guest).shows("Rent"))
+    #expect(
+      !guest.presenter.core.preferences.hasAccount && !JourneySight(guest).html.contains("Lisbon")
+        && JourneySight(guest).shows("Rent"))
   }
 
-  @Test("ACC-06, EVT-15: with the account's ledger on the screen and its session over, nobody joins as a guest in its place") func signedOut() {
+  @Test(
+    "ACC-06, EVT-15: with the account's ledger on the screen and its session over, nobody joins as a guest in its place"
+  ) func signedOut() {
     laptop.session = nil
     Self.join(laptop, code)
     #expect(laptop.session == nil && laptop.account == town.user("ann@example.org")?.id)
     #expect(JourneySight(laptop.app).html.contains("Lisbon") && !JourneySight(laptop.app).shows("Rent"))
   }
 
-  @Test("SEC-05: a ledger that another device keeps is said to be there, also after another one was begun here") mutating func movedAway() {
+  @Test("SEC-05: a ledger that another device keeps is said to be there, also after another one was begun here")
+  mutating func movedAway() {
     phone = JourneyDevice(town, "Ann2", seed: 30_001)
     signIn()
     phone.sync()
@@ -135,7 +149,9 @@ struct JourneyCaseTests {
     #expect(JourneySight.page(phone.app, "/settings/storage").contains("id=\"ledgers-elsewhere\""))
   }
 
-  @Test("SEC-10: somebody without an account, with a ledger of their own, reads what accounts left sealed here, and how to come to it") func sealed() {
+  @Test(
+    "SEC-10: somebody without an account, with a ledger of their own, reads what accounts left sealed here, and how to come to it"
+  ) func sealed() {
     let page = JourneySight.page(laptop.app, "/settings/storage")
     #expect(!page.contains("id=\"ledgers-sealed\""))
     laptop.go("/settings/profile")
@@ -151,7 +167,9 @@ struct JourneyCaseTests {
     #expect(after.contains("id=\"ledgers-sealed\"") && after.contains("href=\"/sign-in\""))
   }
 
-  @Test("ACC-09, ACC-11, ACC-12: a ledger comes along to an account by a provider and by a passkey, and its other device has it", arguments: [JourneyTown.Way.provider, .passkey])
+  @Test(
+    "ACC-09, ACC-11, ACC-12: a ledger comes along to an account by a provider and by a passkey, and its other device has it",
+    arguments: [JourneyTown.Way.provider, .passkey])
   func comesAlong(way: JourneyTown.Way) {
     let (first, second) = (JourneyDevice(town, "Cid1", seed: 40_001), JourneyDevice(town, "Cid2", seed: 50_001))
     first.act("door.hand")
@@ -163,14 +181,18 @@ struct JourneyCaseTests {
     first.act("account.input", [("name", "Cid")])
     first.act(way == .provider ? "identity.go" : "passkey.begin", value: "google")
     first.sync()
-    #expect(first.account == town.user("cid@example.org")?.id && first.account != nil && JourneySight(first.app).shows("Cid alone"))
+    #expect(
+      first.account == town.user("cid@example.org")?.id && first.account != nil
+        && JourneySight(first.app).shows("Cid alone"))
     second.go("/sign-in")
     second.act(way == .provider ? "identity.go" : "passkey.sign-in", value: "google")
     second.sync()
     #expect(second.account == first.account && JourneySight(second.app).shows("Cid alone"))
   }
 
-  @Test("HSE-06, ACC-11: somebody with a ledger of their own follows an invitation, makes an account from there, and is in the group with all that they had")
+  @Test(
+    "HSE-06, ACC-11: somebody with a ledger of their own follows an invitation, makes an account from there, and is in the group with all that they had"
+  )
   func invited() {
     let group = ben.app.presenter.core.replica.groupIDs[0]
     _ = town.invite("dora@example.org", to: group)
@@ -183,7 +205,8 @@ struct JourneyCaseTests {
     dora.go("/invite#" + town.invitations.keys.sorted()[0])
     dora.go("/sign-up")
     dora.act(
-      "account.sign-up", [("name", "Dora"), ("email", "dora@example.org"), ("password", "Segelboot7"), ("confirmation", "Segelboot7")])
+      "account.sign-up",
+      [("name", "Dora"), ("email", "dora@example.org"), ("password", "Segelboot7"), ("confirmation", "Segelboot7")])
     dora.act("invitation.pick", value: "new")
     dora.act("invitation.accept", [("name", "Dora")])
     dora.sync()

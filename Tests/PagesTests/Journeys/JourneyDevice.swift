@@ -5,8 +5,8 @@ import Replica
 
 @testable import Screens
 
-/// One browser of one person: a vault for whoever has no account, one for each account, a session, and the app over the vault that
-/// is shown, in up to two tabs. It does what `Web/host.js` does with effects.
+/// One browser of one person: a vault for whoever has no account, one for each account, a session, and the app over the
+/// vault that is shown, in up to two tabs. It does what `Web/host.js` does with effects.
 final class JourneyDevice {
   /// What goes wrong while somebody does one thing.
   enum Mishap: Sendable {
@@ -117,7 +117,9 @@ final class JourneyDevice {
     let page = JourneySight.page(shownApp, "/settings/storage")
     let core = shownApp.presenter.core
     var sights: [JourneySight] = []
-    var named = core.ledgersModel(core.tabs[0]).lines.filter { page.contains("id=\"open-" + $0.id.text + "\"") }.map { $0.id }
+    var named = core.ledgersModel(core.tabs[0]).lines.filter { page.contains("id=\"open-" + $0.id.text + "\"") }.map {
+      $0.id
+    }
     let parts = page.contains("id=\"moving-apart\"") && core.moving?.isOwn ?? false
     if parts, let aside = core.replica.asideID { named.append(aside) }
     for id in named {
@@ -237,7 +239,9 @@ final class JourneyDevice {
     case .backup(let view, let tag, let step, let file):
       // Nothing is sealed: the file says what it would open to.
       let magic = Array("Evenkeel backup\n".utf8)
-      send(.fetched(tag: tag, status: 200, bytes: step.kind == .seal ? magic + file : Array(file.dropFirst(magic.count))), to: view)
+      send(
+        .fetched(tag: tag, status: 200, bytes: step.kind == .seal ? magic + file : Array(file.dropFirst(magic.count))),
+        to: view)
     case .download(_, let name, _, let bytes): if name.hasSuffix(".evenkeel") { files.append(bytes) }
     case .passkey(let view, let ask):
       // The device has it, or makes it.

@@ -5,8 +5,8 @@ import Replica
 
 @testable import Screens
 
-/// What somebody finds who looks through the screens of an app: the list of their own entries, and every group that ‹Together›
-/// names, opened. Nothing is read past the screens.
+/// What somebody finds who looks through the screens of an app: the list of their own entries, and every group that
+/// ‹Together› names, opened. Nothing is read past the screens.
 struct JourneySight {
   private(set) var html = ""
   /// The groups that ‹Together› names.

@@ -60,11 +60,13 @@ extension JourneyWalk {
 /// Beginning as a guest, events, accounts, codes, merging and backups.
 extension JourneyStep {
   static let guests: [JourneyStep] = [
-    addEntry, newEvent, addExpense, signUp, signIn, signOut, letIn, join, leave, removeOther, saveBackup, restore, reload, sync, goOffline,
+    addEntry, newEvent, addExpense, signUp, signIn, signOut, letIn, join, leave, removeOther, saveBackup, restore,
+    reload, sync, goOffline,
     closeSheet, answerGuest, goOnMoving, removeOld, keepApart, otherTab, deleteAccount,
   ]
 
-  private static let addEntry = JourneyStep(name: "adds an entry of their own", isPossible: { !$0.isAsked($1) }) { walk, place in
+  private static let addEntry = JourneyStep(name: "adds an entry of their own", isPossible: { !$0.isAsked($1) }) {
+    walk, place in
     let device = walk.device(place)
     if !walk.core(place).hasStarted {
       device.act("door.hand")
@@ -75,16 +77,21 @@ extension JourneyStep {
     device.act("entry.save", [("amount", "12"), ("payee", walk.name("Pay")), ("date", "2026-07-19")])
   }
 
-  private static let newEvent = JourneyStep(name: "begins an event", isPossible: { !$0.isAsked($1) && $0.core($1).replica.groupIDs.count < 4 }) { walk, place in
+  private static let newEvent = JourneyStep(
+    name: "begins an event", isPossible: { !$0.isAsked($1) && $0.core($1).replica.groupIDs.count < 4 }
+  ) { walk, place in
     let device = walk.device(place)
     device.go("/together")
     device.act("group.new", value: "event")
     device.act(
-      "group.create", [("name", walk.name("Trip")), ("own", walk.person(place).name), ("next", "Zoe,Yan"), ("currency", "CHF")])
+      "group.create",
+      [("name", walk.name("Trip")), ("own", walk.person(place).name), ("next", "Zoe,Yan"), ("currency", "CHF")])
     device.act("sheet.discard")
   }
 
-  private static let addExpense = JourneyStep(name: "adds an expense", isPossible: { !$0.isAsked($1) && !$0.writableGroups($1).isEmpty }) { walk, place in
+  private static let addExpense = JourneyStep(
+    name: "adds an expense", isPossible: { !$0.isAsked($1) && !$0.writableGroups($1).isEmpty }
+  ) { walk, place in
     let device = walk.device(place)
     device.go("/together/" + walk.random.pick(walk.writableGroups(place)).text)
     device.act("expense.new")
@@ -93,17 +100,23 @@ extension JourneyStep {
   }
 
   private static let signUp = JourneyStep(
-    name: "signs up", isPossible: { !$0.isAsked($1) && $0.device($1).account == nil && $0.town.user($0.person($1).email) == nil }
+    name: "signs up",
+    isPossible: { !$0.isAsked($1) && $0.device($1).account == nil && $0.town.user($0.person($1).email) == nil }
   ) { walk, place in
     let (device, person) = (walk.device(place), walk.person(place))
     if let group = walk.core(place).replica.groupIDs.first { device.go("/together/" + group.text) }
     device.go("/sign-up")
     device.act("account.here", value: Int.random(in: 0..<4, using: &walk.random) == 0 ? "true" : "false")
-    device.act("account.sign-up", [("name", person.name), ("email", person.email), ("password", "Segelboot7"), ("confirmation", "Segelboot7")])
+    device.act(
+      "account.sign-up",
+      [("name", person.name), ("email", person.email), ("password", "Segelboot7"), ("confirmation", "Segelboot7")])
   }
 
   private static let signIn = JourneyStep(
-    name: "signs in", isPossible: { !$0.isAsked($1) && $0.device($1).account == nil && $0.town.user($0.person($1).email)?.way == .password }
+    name: "signs in",
+    isPossible: {
+      !$0.isAsked($1) && $0.device($1).account == nil && $0.town.user($0.person($1).email)?.way == .password
+    }
   ) { walk, place in
     walk.device(place).go("/sign-in")
     walk.device(place).act("account.sign-in", [("email", walk.person(place).email), ("password", "Segelboot7")])
@@ -113,13 +126,17 @@ extension JourneyStep {
   }
 
   /// Keeps everything sealed; where the app asks, it is told to keep it.
-  private static let signOut = JourneyStep(name: "signs out", isPossible: { !$0.isAsked($1) && $0.device($1).account != nil }) { walk, place in
+  private static let signOut = JourneyStep(
+    name: "signs out", isPossible: { !$0.isAsked($1) && $0.device($1).account != nil }
+  ) { walk, place in
     walk.device(place).go("/settings/profile")
     walk.device(place).act("account.sign-out")
     if case .signOut? = walk.tab(place).sheet { walk.device(place).act("account.keep") }
   }
 
-  private static let letIn = JourneyStep(name: "makes a code", isPossible: { !$0.isAsked($1) && $0.device($1).isOnline && !$0.writableGroups($1).isEmpty }) { walk, place in
+  private static let letIn = JourneyStep(
+    name: "makes a code", isPossible: { !$0.isAsked($1) && $0.device($1).isOnline && !$0.writableGroups($1).isEmpty }
+  ) { walk, place in
     let group = walk.random.pick(walk.writableGroups(place))
     walk.device(place).go("/together/" + group.text)
     walk.device(place).act("share.open", value: group.text)
@@ -127,11 +144,15 @@ extension JourneyStep {
     walk.device(place).act("sheet.close")
   }
 
-  private static let join = JourneyStep(name: "joins by a code", isPossible: { !$0.isAsked($1) && $0.device($1).isOnline && !$0.town.codes.isEmpty }) { walk, place in
+  private static let join = JourneyStep(
+    name: "joins by a code", isPossible: { !$0.isAsked($1) && $0.device($1).isOnline && !$0.town.codes.isEmpty }
+  ) { walk, place in
     let device = walk.device(place)
     device.act("door.code")
     device.act("join.look", [("code", walk.random.pick(walk.town.codes.keys.sorted()))])
-    guard case .join(let form)? = walk.tab(place).sheet, let found = form.found else { return device.act("sheet.close") }
+    guard case .join(let form)? = walk.tab(place).sheet, let found = form.found else {
+      return device.act("sheet.close")
+    }
     if let free = found.people.first(where: { $0.state == .free }) {
       device.act("join.pick", value: free.id.text)
       device.act("join.go")
@@ -143,11 +164,15 @@ extension JourneyStep {
   }
 
   /// Whoever leaves a group knows that it is over for them.
-  private static let leave = JourneyStep(name: "leaves a group", isPossible: { !$0.isAsked($1) && !$0.writableGroups($1).isEmpty }) { walk, place in
+  private static let leave = JourneyStep(
+    name: "leaves a group", isPossible: { !$0.isAsked($1) && !$0.writableGroups($1).isEmpty }
+  ) { walk, place in
     guard Int.random(in: 0..<3, using: &walk.random) == 0 else { return }
     let device = walk.device(place)
     let group = walk.random.pick(walk.writableGroups(place))
-    guard let me = walk.core(place).groupSnapshot(group)?.me, walk.core(place).groupSnapshot(group)?.member(me)?.user != nil else { return }
+    guard let me = walk.core(place).groupSnapshot(group)?.me,
+      walk.core(place).groupSnapshot(group)?.member(me)?.user != nil
+    else { return }
     device.go("/together/" + group.text)
     let page = JourneySight.page(device.app, "/together/" + group.text)
     device.act("member.open", value: me.text)
@@ -158,7 +183,9 @@ extension JourneyStep {
   }
 
   /// By its admin. Of a household the others keep what concerns them (HSE-10), of an event everything.
-  private static let removeOther = JourneyStep(name: "removes somebody", isPossible: { !$0.isAsked($1) && !$0.removable($1).isEmpty }) { walk, place in
+  private static let removeOther = JourneyStep(
+    name: "removes somebody", isPossible: { !$0.isAsked($1) && !$0.removable($1).isEmpty }
+  ) { walk, place in
     guard Int.random(in: 0..<2, using: &walk.random) == 0 else { return }
     let device = walk.device(place)
     let (group, member) = walk.random.pick(walk.removable(place))
@@ -170,21 +197,30 @@ extension JourneyStep {
     device.act("member.remove")
     if walk.isAsked(place) { return device.act("sheet.close") }
     guard isHousehold else { return }
-    for person in walk.people.indices { walk.people[person].released.formUnion(walk.names.filter { page.contains($0 + "<") }) }
+    for person in walk.people.indices {
+      walk.people[person].released.formUnion(walk.names.filter { page.contains($0 + "<") })
+    }
   }
 
-  private static let saveBackup = JourneyStep(name: "saves a backup", isPossible: { !$0.isAsked($1) && Int.random(in: 0..<6, using: &$0.random) == 0 }) { walk, place in
+  private static let saveBackup = JourneyStep(
+    name: "saves a backup", isPossible: { !$0.isAsked($1) && Int.random(in: 0..<6, using: &$0.random) == 0 }
+  ) { walk, place in
     let device = walk.device(place)
     let before = device.files.count
     device.go("/settings/storage")
     device.act("backup.open")
     device.act("backup.save", [("passphrase", "Wellen und Segel 7"), ("again", "Wellen und Segel 7")])
     if walk.isAsked(place) { return device.act("sheet.close") }
-    guard device.files.count > before, let text = device.files.last.map({ String(decoding: $0, as: UTF8.self) }) else { return }
-    walk.people[walk.places[place].person].saved.formUnion(walk.shownNames(place).filter { text.contains("\"" + $0 + "\"") })
+    guard device.files.count > before, let text = device.files.last.map({ String(decoding: $0, as: UTF8.self) }) else {
+      return
+    }
+    walk.people[walk.places[place].person].saved.formUnion(
+      walk.shownNames(place).filter { text.contains("\"" + $0 + "\"") })
   }
 
-  private static let restore = JourneyStep(name: "brings a backup back", isPossible: { !$0.isAsked($1) && !$0.device($1).files.isEmpty }) { walk, place in
+  private static let restore = JourneyStep(
+    name: "brings a backup back", isPossible: { !$0.isAsked($1) && !$0.device($1).files.isEmpty }
+  ) { walk, place in
     let device = walk.device(place)
     let file = walk.random.pick(device.files)
     device.act("backup.file", [("name", "b.evenkeel"), ("size", String(file.count))], file: file)
@@ -200,13 +236,16 @@ extension JourneyStep {
     walk.device(place).sync()
   }
 
-  private static let otherTab = JourneyStep(name: "goes to another tab", isPossible: { walk, _ in Int.random(in: 0..<3, using: &walk.random) == 0 }) { walk, place in
+  private static let otherTab = JourneyStep(
+    name: "goes to another tab", isPossible: { walk, _ in Int.random(in: 0..<3, using: &walk.random) == 0 }
+  ) { walk, place in
     walk.device(place).goToOtherTab()
   }
 
   /// What is with the account goes with it, and comes back for whoever keeps it.
   private static let deleteAccount = JourneyStep(
-    name: "deletes the account", isPossible: { !$0.isAsked($1) && $0.device($1).account != nil && Int.random(in: 0..<4, using: &$0.random) == 0 }
+    name: "deletes the account",
+    isPossible: { !$0.isAsked($1) && $0.device($1).account != nil && Int.random(in: 0..<4, using: &$0.random) == 0 }
   ) { walk, place in
     let device = walk.device(place)
     device.go("/settings/delete")
@@ -216,11 +255,14 @@ extension JourneyStep {
     if walk.town.user(walk.person(place).email)?.isDeleted ?? false { walk.isDeleted(place) }
   }
 
-  private static let goOffline = JourneyStep(name: "loses the network", isPossible: { $0.device($1).isOnline && Int.random(in: 0..<4, using: &$0.random) == 0 }) { walk, place in
+  private static let goOffline = JourneyStep(
+    name: "loses the network", isPossible: { $0.device($1).isOnline && Int.random(in: 0..<4, using: &$0.random) == 0 }
+  ) { walk, place in
     walk.device(place).isOnline = false
   }
 
-  private static let closeSheet = JourneyStep(name: "closes what is open", isPossible: { $0.isAsked($1) }) { walk, place in
+  private static let closeSheet = JourneyStep(name: "closes what is open", isPossible: { $0.isAsked($1) }) {
+    walk, place in
     walk.device(place).act("sheet.close")
     if walk.isAsked(place) { walk.device(place).act("sheet.discard") }
   }
@@ -231,18 +273,23 @@ extension JourneyStep {
     if case .guest? = walk.tab(place).sheet { true } else { false }
   }
 
-  private static let answerGuest = JourneyStep(name: "says what becomes of two ledgers", isPossible: asksAboutGuest) { walk, place in
+  private static let answerGuest = JourneyStep(name: "says what becomes of two ledgers", isPossible: asksAboutGuest) {
+    walk, place in
     walk.device(place).act(Bool.random(using: &walk.random) ? "guest.join" : "guest.apart")
   }
 
-  private static let goOnMoving = JourneyStep(name: "brings them together", isPossible: { $0.core($1).moving != nil && !$0.isAsked($1) }) { walk, place in
+  private static let goOnMoving = JourneyStep(
+    name: "brings them together", isPossible: { $0.core($1).moving != nil && !$0.isAsked($1) }
+  ) { walk, place in
     walk.device(place).go("/settings/storage")
     let page = walk.device(place).app.html
     walk.device(place).act(page.contains("id=\"moving-groups-go\"") ? "moving.groups" : "moving.go")
   }
 
   /// The button that is there; what the question names may go.
-  private static let removeOld = JourneyStep(name: "removes the old copy", isPossible: { $0.core($1).moving?.step == .done && !$0.isAsked($1) }) { walk, place in
+  private static let removeOld = JourneyStep(
+    name: "removes the old copy", isPossible: { $0.core($1).moving?.step == .done && !$0.isAsked($1) }
+  ) { walk, place in
     let device = walk.device(place)
     device.go("/settings/storage")
     guard device.app.contains("id=\"moving-remove\"") || device.app.contains("id=\"moving-remove-all\"") else { return }
@@ -259,7 +306,10 @@ extension JourneyStep {
     device.act("moving.remove")
   }
 
-  private static let keepApart = JourneyStep(name: "keeps them apart", isPossible: { $0.core($1).moving != nil && !$0.isAsked($1) && Int.random(in: 0..<4, using: &$0.random) == 0 }) { walk, place in
+  private static let keepApart = JourneyStep(
+    name: "keeps them apart",
+    isPossible: { $0.core($1).moving != nil && !$0.isAsked($1) && Int.random(in: 0..<4, using: &$0.random) == 0 }
+  ) { walk, place in
     walk.device(place).go("/settings/storage")
     walk.device(place).act("moving.apart")
   }

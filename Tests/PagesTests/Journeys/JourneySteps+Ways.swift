@@ -3,7 +3,8 @@ import Ledger
 
 @testable import Screens
 
-/// Accounts that a provider or a passkey leads to, and the way into a group by an invitation in a mail (ACC-09, ACC-12, HSE-06).
+/// Accounts that a provider or a passkey leads to, and the way into a group by an invitation in a mail (ACC-09, ACC-12,
+/// HSE-06).
 extension JourneyStep {
   static let ways: [JourneyStep] = [signUpElsewhere, signInElsewhere, inviteByMail, followInvitation]
 
@@ -13,7 +14,8 @@ extension JourneyStep {
 
   /// Where a provider's page leads out of the app, what was on it is what was stored.
   private static let signUpElsewhere = JourneyStep(
-    name: "signs up with a provider or a passkey", isPossible: { mayCome($0, $1) && $0.town.user($0.person($1).email) == nil }
+    name: "signs up with a provider or a passkey",
+    isPossible: { mayCome($0, $1) && $0.town.user($0.person($1).email) == nil }
   ) { walk, place in
     let device = walk.device(place)
     device.go("/sign-up")
@@ -28,7 +30,9 @@ extension JourneyStep {
 
   private static let signInElsewhere = JourneyStep(
     name: "signs in with a provider or a passkey",
-    isPossible: { walk, place in mayCome(walk, place) && walk.town.user(walk.person(place).email).map { $0.way != .password } ?? false }
+    isPossible: { walk, place in
+      mayCome(walk, place) && walk.town.user(walk.person(place).email).map { $0.way != .password } ?? false
+    }
   ) { walk, place in
     let device = walk.device(place)
     let way = walk.town.user(walk.person(place).email)?.way
@@ -41,7 +45,10 @@ extension JourneyStep {
 
   /// To the other person's address.
   private static let inviteByMail = JourneyStep(
-    name: "invites by mail", isPossible: { !$0.isAsked($1) && $0.device($1).isOnline && $0.device($1).account != nil && !$0.writableGroups($1).isEmpty }
+    name: "invites by mail",
+    isPossible: {
+      !$0.isAsked($1) && $0.device($1).isOnline && $0.device($1).account != nil && !$0.writableGroups($1).isEmpty
+    }
   ) { walk, place in
     let (device, group) = (walk.device(place), walk.random.pick(walk.writableGroups(place)))
     device.go("/together/" + group.text)
@@ -66,7 +73,8 @@ extension JourneyStep {
       switch known?.way {
       case nil:
         device.act(
-          "account.sign-up", [("name", person.name), ("email", person.email), ("password", "Segelboot7"), ("confirmation", "Segelboot7")])
+          "account.sign-up",
+          [("name", person.name), ("email", person.email), ("password", "Segelboot7"), ("confirmation", "Segelboot7")])
       case .password?: device.act("account.sign-in", [("email", person.email), ("password", "Segelboot7")])
       case .provider?: device.act("identity.go", value: "google")
       case .passkey?: return

@@ -13,7 +13,9 @@ extension JourneyTown {
     case ("POST", "/v1/auth/sign-in"):
       guard let fresh = signIn(text("email"), session) else { return (401, Self.refusal("auth.wrong")) }
       if user(text("email"))?.isDeleted ?? false {
-        return (403, "{\"error\":{\"code\":\"account.deleted\",\"message\":\"No.\",\"erasesAt\":\"2026-08-19T10:00:00Z\"}}")
+        return (
+          403, "{\"error\":{\"code\":\"account.deleted\",\"message\":\"No.\",\"erasesAt\":\"2026-08-19T10:00:00Z\"}}"
+        )
       }
       session = fresh
       return (200, answer(of: fresh))
@@ -25,7 +27,8 @@ extension JourneyTown {
       if let known = session { end(known.id, of: known.user) }
       session = nil
       return (200, "{}")
-    case ("GET", "/v1/auth/session"): return (200, session.map { answer(of: $0) } ?? "{\"user\":null,\"registration\":\"open\"}")
+    case ("GET", "/v1/auth/session"):
+      return (200, session.map { answer(of: $0) } ?? "{\"user\":null,\"registration\":\"open\"}")
     case ("POST", "/v1/join/preview"): return preview(text("code"))
     case ("POST", "/v1/join"):
       if let meant = body["user"]?.idValue, session?.user != meant { return (401, Self.refusal("auth.signed-out")) }
@@ -52,8 +55,12 @@ extension JourneyTown {
       return (200, "{}")
     }
     guard parts.count >= 3, let id = RecordID(parts[2]) else { return (404, Self.refusal("not-found")) }
-    if parts[1] == "spaces" { return answer(space: id, method, parts.count > 3 ? parts[3] : "", body["version"]?.integerValue, known) }
-    if parts[1] == "groups", parts.count == 4, parts[3] == "invitations", shelves[id]?.reach.contains(known.user) ?? false {
+    if parts[1] == "spaces" {
+      return answer(space: id, method, parts.count > 3 ? parts[3] : "", body["version"]?.integerValue, known)
+    }
+    if parts[1] == "groups", parts.count == 4, parts[3] == "invitations",
+      shelves[id]?.reach.contains(known.user) ?? false
+    {
       return (200, invite(method == "POST" ? text("email") : "", to: id))
     }
     if parts[1] == "groups", parts.count == 4, parts[3] == "code", shelves[id]?.reach.contains(known.user) ?? false {
@@ -63,7 +70,9 @@ extension JourneyTown {
     return (404, Self.refusal("not-found"))
   }
 
-  private func answer(space id: RecordID, _ method: String, _ what: String, _ version: Int64?, _ session: Session) -> (Int, String) {
+  private func answer(space id: RecordID, _ method: String, _ what: String, _ version: Int64?, _ session: Session) -> (
+    Int, String
+  ) {
     guard let shelf = shelves[id], shelf.reach.contains(session.user), !shelf.isGroup else {
       return erased[id] == session.user ? (200, "{\"status\":\"erased\"}") : (404, Self.refusal("not-found"))
     }
@@ -71,7 +80,10 @@ extension JourneyTown {
     if what == "copy" {
       let space = shelf.authority.space
       let devices = behind(session).map { "{\"id\":\"\($0.text)\",\"device\":\"\",\"isSynced\":false}" }
-      return (200, "{\"version\":\(space.version),\"hash\":\"\(space.stateHash())\",\"devices\":[\(devices.joined(separator: ","))]}")
+      return (
+        200,
+        "{\"version\":\(space.version),\"hash\":\"\(space.stateHash())\",\"devices\":[\(devices.joined(separator: ","))]}"
+      )
     }
     return (404, Self.refusal("not-found"))
   }

@@ -36,7 +36,10 @@ extension JourneyTown {
       guard known.way == way else { return (409, Self.refusal("identity.known-address")) }
       guard !known.isDeleted || keeps else {
         let provider = way == .passkey ? "passkey" : "google"
-        return (403, "{\"error\":{\"code\":\"account.deleted\",\"message\":\"No.\",\"erasesAt\":\"2026-08-19T10:00:00Z\",\"provider\":\"\(provider)\"}}")
+        return (
+          403,
+          "{\"error\":{\"code\":\"account.deleted\",\"message\":\"No.\",\"erasesAt\":\"2026-08-19T10:00:00Z\",\"provider\":\"\(provider)\"}}"
+        )
       }
       keepAccount(email)
       session = signIn(email, session)
@@ -56,14 +59,23 @@ extension JourneyTown {
   }
 
   private func preview(invitation token: String, _ session: Session?) -> (Int, String) {
-    guard let known = invitations[token], let group = preview(of: known.group) else { return (422, Self.refusal("invitation.not-valid")) }
+    guard let known = invitations[token], let group = preview(of: known.group) else {
+      return (422, Self.refusal("invitation.not-valid"))
+    }
     let isFor = session.flatMap { users[$0.user]?.email }.map { $0 == known.email ? "true" : "false" } ?? "null"
-    return (200, String(group.dropLast()) + ",\"by\":\"Ann\",\"email\":\"\(known.email)\",\"expiresAt\":\"2026-08-01T00:00:00Z\",\"isForYou\":\(isFor)}")
+    return (
+      200,
+      String(group.dropLast())
+        + ",\"by\":\"Ann\",\"email\":\"\(known.email)\",\"expiresAt\":\"2026-08-01T00:00:00Z\",\"isForYou\":\(isFor)}"
+    )
   }
 
   /// For the account with this address, once.
-  private func accept(invitation token: String, _ member: RecordID?, _ name: String, _ session: Session?) -> (Int, String) {
-    guard let known = invitations[token], let session, let user = users[session.user], user.email == known.email, user.way != .passkey
+  private func accept(invitation token: String, _ member: RecordID?, _ name: String, _ session: Session?) -> (
+    Int, String
+  ) {
+    guard let known = invitations[token], let session, let user = users[session.user], user.email == known.email,
+      user.way != .passkey
     else { return (403, Self.refusal("invitation.not-yours")) }
     guard joins(known.group, member, name, user.id) else { return (409, Self.refusal("name.taken")) }
     invitations[token] = nil

@@ -4,8 +4,8 @@ import Replica
 
 @testable import Screens
 
-/// A server for journeys: accounts, guests, groups and codes, in memory, with the real `Authority` behind it. Nothing is mocked
-/// that decides about records.
+/// A server for journeys: accounts, guests, groups and codes, in memory, with the real `Authority` behind it. Nothing
+/// is mocked that decides about records.
 ///
 ///     JourneyDevice ──call, sync──> JourneyTown ──> Authority of each space
 final class JourneyTown {
@@ -61,7 +61,9 @@ final class JourneyTown {
   init(seed: UInt64) { random = SeededRandom(seed: seed &* 31 &+ 5) }
 
   /// Whether it isn't over.
-  func isValid(_ session: Session) -> Bool { users[session.user]?.ended == session.number && sessions[session.id] != nil }
+  func isValid(_ session: Session) -> Bool {
+    users[session.user]?.ended == session.number && sessions[session.id] != nil
+  }
 
   func newSession(_ user: User, guest: RecordID? = nil) -> Session {
     let session = Session(user: user.id, guest: guest, number: user.ended, id: random.nextID())
@@ -71,11 +73,15 @@ final class JourneyTown {
 
   func end(_ session: RecordID, of user: RecordID) { if sessions[session]?.user == user { sessions[session] = nil } }
 
-  private func version(_ user: RecordID) -> Int64? { users[user]?.space.flatMap { shelves[$0]?.authority.space.version } }
+  private func version(_ user: RecordID) -> Int64? {
+    users[user]?.space.flatMap { shelves[$0]?.authority.space.version }
+  }
 
   /// Other devices that don't have all of the own ledger.
   func behind(_ session: Session) -> [RecordID] {
-    sessions.filter { $0.key != session.id && $0.value.user == session.user && $0.value.version != version(session.user) }.keys.sorted()
+    sessions.filter {
+      $0.key != session.id && $0.value.user == session.user && $0.value.version != version(session.user)
+    }.keys.sorted()
   }
 
   func user(_ email: String) -> User? { users.values.first { $0.email == email } }
@@ -90,7 +96,9 @@ final class JourneyTown {
 
   func sync(_ request: [UInt8], _ session: Session) -> [UInt8]? {
     let user = session.user
-    guard isValid(session), let json = AppCore.json(request), let client = json["client"]?.idValue, let known = users[user] else { return nil }
+    guard isValid(session), let json = AppCore.json(request), let client = json["client"]?.idValue,
+      let known = users[user]
+    else { return nil }
     if let meant = json["user"]?.idValue, meant != user { return nil }
     var outcomes: [JSON] = []
     let bundles = json["bundles"]?.arrayValue ?? []
@@ -111,7 +119,8 @@ final class JourneyTown {
       guard shelves[id]?.reach.contains(user) ?? false else { continue }
       if !isFirst { answer.append(0x2C) }
       isFirst = false
-      shelves[id]?.authority.appendPatch(since: ask["version"]?.integerValue ?? 0, after: ask["after"]?.stringValue, to: &answer)
+      shelves[id]?.authority.appendPatch(
+        since: ask["version"]?.integerValue ?? 0, after: ask["after"]?.stringValue, to: &answer)
     }
     answer += Array("],\"groups\":".utf8) + JSON.array(groups(of: user).map { .string($0.text) }).bytes
     if !gone.isEmpty { answer += Array(",\"erased\":".utf8) + JSON.array(gone).bytes }
@@ -125,7 +134,8 @@ final class JourneyTown {
     case .adoptRecords(let args): guard args.records.contains(where: { $0.kind == .group }) else { return }
     default: return
     }
-    shelves[mutation.space] = Shelf(authority: Authority(space: Space(id: mutation.space)), isGroup: true, reach: [user])
+    shelves[mutation.space] = Shelf(
+      authority: Authority(space: Space(id: mutation.space)), isGroup: true, reach: [user])
   }
 
   @discardableResult
@@ -155,7 +165,8 @@ final class JourneyTown {
     let client = RecordID(derivedFrom: "join/" + user.text)
     let sequence = (shelves[space]?.authority.clients[client]?.lastSequence ?? 0) + 1
     let mutation = Mutation(
-      id: random.nextID(), space: space, sequence: sequence, clock: 1_785_000_000_000, today: AppDriver.usualDay, intent: intent)
+      id: random.nextID(), space: space, sequence: sequence, clock: 1_785_000_000_000, today: AppDriver.usualDay,
+      intent: intent)
     let outcome = decide(Bundle([mutation]), client, user, letsIn: true).first
     if case .applied? = outcome?.verdict { return true }
     return false
@@ -167,9 +178,13 @@ final class JourneyTown {
     guard let user = users[session.user] else { return "{\"user\":null}" }
     // Who has a passkey alone gave no address.
     let email = user.email.flatMap { user.way == .passkey ? nil : "\"\($0)\"" } ?? "null"
-    let own = user.space.map { "{\"space\":\"\($0.text)\",\"kind\":\"personal\",\"storage\":\"synced\",\"version\":1}" } ?? ""
-    let guests = guestGroups(session).map { "{\"space\":\"\($0.id.text)\",\"name\":\"\($0.name)\",\"preset\":\"event\",\"fate\":\"\($0.fate)\"}" }
-    return "{\"user\":{\"id\":\"\(user.id.text)\",\"name\":\"\(user.name)\",\"email\":\(email),\"guest\":\(user.isGuest),\"verified\":\(!user.isGuest),"
+    let own =
+      user.space.map { "{\"space\":\"\($0.text)\",\"kind\":\"personal\",\"storage\":\"synced\",\"version\":1}" } ?? ""
+    let guests = guestGroups(session).map {
+      "{\"space\":\"\($0.id.text)\",\"name\":\"\($0.name)\",\"preset\":\"event\",\"fate\":\"\($0.fate)\"}"
+    }
+    return
+      "{\"user\":{\"id\":\"\(user.id.text)\",\"name\":\"\(user.name)\",\"email\":\(email),\"guest\":\(user.isGuest),\"verified\":\(!user.isGuest),"
       + "\"keepsOnDevice\":\(user.keeps)},\"spaces\":[\(own)],\"guestGroups\":[\(guests.joined(separator: ","))]}"
   }
 
@@ -196,8 +211,13 @@ final class JourneyTown {
   /// The account goes in 30 days (SEC-18); nobody goes before somebody else is the admin (SEC-19).
   func deleteAccount(_ user: RecordID) -> (Int, String) {
     for id in groups(of: user) {
-      guard let space = group(id), let own = space.member(of: user), own.isAdmin, space.groupAccounts.count > 1 else { continue }
-      return (409, "{\"error\":{\"code\":\"account.sole-admin\",\"message\":\"No.\",\"group\":\"\(id.text)\",\"name\":\"\(space.group?.name ?? "")\"}}")
+      guard let space = group(id), let own = space.member(of: user), own.isAdmin, space.groupAccounts.count > 1 else {
+        continue
+      }
+      return (
+        409,
+        "{\"error\":{\"code\":\"account.sole-admin\",\"message\":\"No.\",\"group\":\"\(id.text)\",\"name\":\"\(space.group?.name ?? "")\"}}"
+      )
     }
     users[user]?.isDeleted = true
     users[user]?.ended += 1
@@ -225,7 +245,8 @@ final class JourneyTown {
     return (201, "{\"space\":\"\(id.text)\",\"storage\":\"synced\"}")
   }
 
-  /// The server's copy of an own ledger goes, since its person keeps it on one device, once no other device lacks any of it.
+  /// The server's copy of an own ledger goes, since its person keeps it on one device, once no other device lacks any
+  /// of it.
   func eraseSpace(_ id: RecordID, version known: Int64?, _ session: Session) -> (Int, String) {
     let user = session.user
     guard users[user]?.space == id else { return (404, Self.refusal("not-found")) }
@@ -270,7 +291,8 @@ final class JourneyTown {
     for _ in 0..<6 { code.append(random.pick(letters)) }
     codes = codes.filter { $0.value != group }
     codes[code] = group
-    return "{\"code\":\"\(code)\",\"link\":\"https://money.example.org/join/\(code)\",\"expiresAt\":\"2026-08-01T00:00:00Z\"}"
+    return
+      "{\"code\":\"\(code)\",\"link\":\"https://money.example.org/join/\(code)\",\"expiresAt\":\"2026-08-01T00:00:00Z\"}"
   }
 
   func preview(_ code: String) -> (Int, String) {
@@ -285,7 +307,8 @@ final class JourneyTown {
       let state = member.user.map { users[$0]?.isGuest ?? true ? "guest" : "taken" } ?? "free"
       return "{\"id\":\"\(member.id.text)\",\"name\":\"\(member.name)\",\"state\":\"\(state)\"}"
     }
-    return "{\"name\":\"\(name)\",\"preset\":\"event\",\"currency\":\"CHF\",\"creator\":\"\(space.members.first?.name ?? "")\",\"people\":[\(people.joined(separator: ","))]}"
+    return
+      "{\"name\":\"\(name)\",\"preset\":\"event\",\"currency\":\"CHF\",\"creator\":\"\(space.members.first?.name ?? "")\",\"people\":[\(people.joined(separator: ","))]}"
   }
 
   /// Whether somebody with an account is in a group now.

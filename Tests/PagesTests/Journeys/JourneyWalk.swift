@@ -5,8 +5,8 @@ import Ledger
 
 /// Two people with two devices each, and what each of them has seen so far. The law of a journey:
 ///
-/// > Every record that somebody ever saw is in the ledger on the screen, or in one that a list on that screen names and that opens,
-/// > or in a backup that they saved; or it went because they chose something that named what would go.
+/// > Every record that somebody ever saw is in the ledger on the screen, or in one that a list on that screen names and
+/// that opens, > or in a backup that they saved; or it went because they chose something that named what would go.
 final class JourneyWalk {
   struct Person {
     let name: String
@@ -41,7 +41,8 @@ final class JourneyWalk {
     random = SeededRandom(seed: seed)
     for index in 0..<4 {
       let person = index / 2
-      let device = JourneyDevice(town, people[person].name + String(index % 2 + 1), seed: seed &* 100_000 &+ UInt64(index) &* 10_000 &+ 1)
+      let device = JourneyDevice(
+        town, people[person].name + String(index % 2 + 1), seed: seed &* 100_000 &+ UInt64(index) &* 10_000 &+ 1)
       places.append(Place(device: device, person: person))
     }
   }
@@ -88,17 +89,23 @@ final class JourneyWalk {
     var missing = places[place].seen.values.reduce(into: Set<String>()) { $0.formUnion($1) }
     missing = missing.subtracting(person.saved).subtracting(person.released).filter { !sight.shows($0) }
     // What isn't on the screen has to be named there, and to be found where that leads.
-    for ledger in device.otherLedgers(device.app, in: shown) where !missing.isEmpty { missing = missing.filter { !ledger.shows($0) } }
-    missing = missing.filter { !isElsewhere($0, device.app, place) && !(isComing(device.app) && isWithServer($0, shown)) }
+    for ledger in device.otherLedgers(device.app, in: shown) where !missing.isEmpty {
+      missing = missing.filter { !ledger.shows($0) }
+    }
+    missing = missing.filter {
+      !isElsewhere($0, device.app, place) && !(isComing(device.app) && isWithServer($0, shown))
+    }
     let others = Set(device.vaults.keys).union(places[place].seen.keys).subtracting([shown]).sorted()
     for vault in others where !missing.isEmpty && namesVault(vault, place) {
       let inside = device.look(into: vault)
       let sights = inside.map { [JourneySight($0)] + device.otherLedgers($0, in: vault) } ?? []
       missing = missing.filter { name in
-        !sights.contains { $0.shows(name) } && !isWithServer(name, vault) && !(inside.map { isElsewhere(name, $0, place) } ?? false)
+        !sights.contains { $0.shows(name) } && !isWithServer(name, vault)
+          && !(inside.map { isElsewhere(name, $0, place) } ?? false)
       }
     }
-    return missing.isEmpty ? nil : missing.sorted().joined(separator: ", ") + ": neither on the screen nor where a list on it leads"
+    return missing.isEmpty
+      ? nil : missing.sorted().joined(separator: ", ") + ": neither on the screen nor where a list on it leads"
   }
 
   /// Whether the screens of a device say that there is something behind this vault, and how to come to it.
@@ -106,9 +113,14 @@ final class JourneyWalk {
     let app = places[place].device.app
     let storage = JourneySight.page(app, "/settings/storage")
     // Signed in: what was here without an account, and is there again after signing out.
-    if vault == JourneyDevice.device { return ["apart", "moving", "ledgers-guest"].contains { storage.contains("id=\"\($0)\"") } }
+    if vault == JourneyDevice.device {
+      return ["apart", "moving", "ledgers-guest"].contains { storage.contains("id=\"\($0)\"") }
+    }
     let home = JourneySight.page(app, "/")
-    guard [storage, home, JourneySight.page(app, "/settings")].contains(where: { $0.contains("/sign-in") || $0.contains("door.sign-in") })
+    guard
+      [storage, home, JourneySight.page(app, "/settings")].contains(where: {
+        $0.contains("/sign-in") || $0.contains("door.sign-in")
+      })
     else { return false }
     // An account's, which signed out here. With the server it is wherever the account signs in.
     guard places[place].device.vaults[vault] != nil else { return true }
@@ -118,17 +130,21 @@ final class JourneyWalk {
   /// Nothing of the account is here yet, and every screen says that it's on its way.
   private func isComing(_ app: AppDriver) -> Bool {
     let core = app.presenter.core
-    guard core.awaitsData, let screen = JourneySight.screen(app, "/transactions"), case .arriving = screen.content else { return false }
+    guard core.awaitsData, let screen = JourneySight.screen(app, "/transactions"), case .arriving = screen.content
+    else { return false }
     return core.preferences.hasAccount
   }
 
   /// In the ledger that the account has on another device only, where a screen says so.
   private func isElsewhere(_ name: String, _ app: AppDriver, _ place: Int) -> Bool {
     guard let user = app.presenter.core.preferences.user?.text,
-      app.presenter.core.place == .elsewhere || JourneySight.page(app, "/settings/storage").contains("id=\"ledgers-elsewhere\"")
+      app.presenter.core.place == .elsewhere
+        || JourneySight.page(app, "/settings/storage").contains("id=\"ledgers-elsewhere\"")
     else { return false }
     return places.contains { other in
-      guard other.person == places[place].person, other.device !== places[place].device, let there = other.device.look(into: user) else { return false }
+      guard other.person == places[place].person, other.device !== places[place].device,
+        let there = other.device.look(into: user)
+      else { return false }
       return JourneySight(there).shows(name) || other.device.otherLedgers(there, in: user).contains { $0.shows(name) }
     }
   }

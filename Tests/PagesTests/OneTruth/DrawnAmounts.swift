@@ -64,7 +64,13 @@ enum DrawnAmounts {
     var out = ""
     var isTag = false
     for character in html {
-      if character == "<" { isTag = true } else if character == ">" { isTag = false } else if !isTag { out.append(character) }
+      if character == "<" {
+        isTag = true
+      } else if character == ">" {
+        isTag = false
+      } else if !isTag {
+        out.append(character)
+      }
     }
     return out.replacing("&#39;", with: "'")
   }
@@ -94,8 +100,8 @@ struct DrawnList {
   var income: Int64 = 0
   var payments = 0
   var days: [Day] = []
-  /// What the list says that its closed periods were closed with, where its entries come to something else now; and what it says
-  /// that changed since.
+  /// What the list says that its closed periods were closed with, where its entries come to something else now; and
+  /// what it says that changed since.
   var closed: (spent: Int64, payments: Int?, income: Int64)?
   var changed: String?
 
@@ -112,7 +118,10 @@ struct DrawnList {
       let parts = now[1].components(separatedBy: "Changed since closing")
       let sums = Self.sums(parts[0])
       let hasNumber = parts[0].contains("payment")
-      closed = (hasNumber ? sums.spent : DrawnAmounts.francs(in: parts[0]).first?.units ?? 0, hasNumber ? sums.payments : nil, sums.income)
+      closed = (
+        hasNumber ? sums.spent : DrawnAmounts.francs(in: parts[0]).first?.units ?? 0, hasNumber ? sums.payments : nil,
+        sums.income
+      )
       changed = parts.dropFirst().first
     }
     readDays(app.html)
@@ -125,7 +134,8 @@ struct DrawnList {
     for (before, rest) in zip(lines, lines.dropFirst()) {
       // What is in another currency has a line of its own behind it.
       let line = rest.components(separatedBy: "\u{20AC}")[0].components(separatedBy: "EUR")[0]
-      let amount = DrawnAmounts.francs(in: (before.hasSuffix("\u{2212}") ? "\u{2212}" : "") + "CHF\u{A0}" + line).first?.units ?? 0
+      let amount =
+        DrawnAmounts.francs(in: (before.hasSuffix("\u{2212}") ? "\u{2212}" : "") + "CHF\u{A0}" + line).first?.units ?? 0
       if line.contains("payment") {
         spent = amount
         payments = Int(line.components(separatedBy: " in ").dropFirst().first?.prefix { $0.isNumber } ?? "") ?? 0
@@ -141,12 +151,18 @@ struct DrawnList {
       let body = section.components(separatedBy: "</section>")[0]
       let parts = body.components(separatedBy: "</h2>")
       guard parts.count == 2 else { continue }
-      var day = Day(key: String(section.prefix { $0 != "\"" }), total: DrawnAmounts.all(parts[0]).first?.units, rows: [])
+      var day = Day(
+        key: String(section.prefix { $0 != "\"" }), total: DrawnAmounts.all(parts[0]).first?.units, rows: [])
       for row in parts[1].components(separatedBy: "<li class=\"row").dropFirst() {
-        guard let id = row.components(separatedBy: "id=\"t-").dropFirst().first.flatMap({ RecordID(String($0.prefix { $0 != "\"" })) })
+        guard
+          let id = row.components(separatedBy: "id=\"t-").dropFirst().first.flatMap({
+            RecordID(String($0.prefix { $0 != "\"" }))
+          })
         else { continue }
         let kept = row.components(separatedBy: "</li>")[0]
-        let isNothing = kept.prefix { $0 != ">" }.contains("is-transfer") || kept.contains("to complete") || kept.contains("EUR") || kept.contains("\u{20AC}")
+        let isNothing =
+          kept.prefix { $0 != ">" }.contains("is-transfer") || kept.contains("to complete") || kept.contains("EUR")
+          || kept.contains("\u{20AC}")
         let counts = DrawnAmounts.all(kept, class: "amount counts").first ?? DrawnAmounts.all(kept).first
         day.rows.append(Row(id: id, counted: isNothing ? nil : counts?.units))
       }

@@ -9,7 +9,8 @@ import Testing
 @testable import Pages
 @testable import Screens
 
-/// Asks the same question on every screen and output of random ledgers, and reads the answers from what is drawn (ANA-27).
+/// Asks the same question on every screen and output of random ledgers, and reads the answers from what is drawn
+/// (ANA-27).
 @Suite("One truth on every screen") struct OneTruthTests {
   static let seeds = 12
 
@@ -65,7 +66,9 @@ import Testing
   }
 
   /// Every period that the Budgets page offers: what came in, what was spent and how many payments that were.
-  @Test("B-7, B-8b, ANA-27 a period comes to the same on Dashboard, Budgets, Analytics, report, CSV, paper and in the list behind it")
+  @Test(
+    "B-7, B-8b, ANA-27 a period comes to the same on Dashboard, Budgets, Analytics, report, CSV, paper and in the list behind it"
+  )
   func periods() throws {
     var (closings, changes) = (0, 0)
     try everyWorld { world, seed in
@@ -77,8 +80,10 @@ import Testing
         let (income, spending) = (dashboard.income?.minorUnits ?? 0, dashboard.spending?.minorUnits ?? 0)
         let budget = BudgetsModel(snapshot, route: Route(path: "/budgets?period=\(period.start.text)"))
         #expect(budget.period == period && budget.spending.minorUnits == spending, "\(name): Budgets")
-        let analytics = AnalyticsModel(snapshot, route: Route(path: "/analytics?show=categories&period=\(period.start.text)"), dismissed: [])
-        #expect((analytics.income?.minorUnits, analytics.spending?.minorUnits) == (income, spending), "\(name): Analytics")
+        let analytics = AnalyticsModel(
+          snapshot, route: Route(path: "/analytics?show=categories&period=\(period.start.text)"), dismissed: [])
+        #expect(
+          (analytics.income?.minorUnits, analytics.spending?.minorUnits) == (income, spending), "\(name): Analytics")
         #expect(analytics.allSlices.reduce(0) { $0 + $1.amount.minorUnits } == spending, "\(name): slices")
         let trend = Trend(world.app.space, snapshot.book, through: period, count: 1, today: world.app.today)
         #expect(trend.points.last.map { [$0.income, $0.spending] } == [income, spending], "\(name): trend")
@@ -87,43 +92,65 @@ import Testing
           let model = ReportsModel(snapshot, route: Route(path: "/reports?group=\(group)&" + range))
           #expect((model.report.income, model.report.spending) == (income, spending), "\(name): report by \(group)")
           #expect(model.report.rows.reduce(0) { $0 + $1.spending } == spending, "\(name): rows by \(group)")
-          if group != "category" { #expect(model.report.rows.reduce(0) { $0 + $1.income } == income, "\(name): income rows by \(group)") }
-          #expect(sum(model.report.csv(.standard, currency: .chf), group == "category" ? 1 : 3) == spending, "\(name): CSV by \(group)")
+          if group != "category" {
+            #expect(model.report.rows.reduce(0) { $0 + $1.income } == income, "\(name): income rows by \(group)")
+          }
+          #expect(
+            sum(model.report.csv(.standard, currency: .chf), group == "category" ? 1 : 3) == spending,
+            "\(name): CSV by \(group)")
           #expect(model.changed == dashboard.changed, "\(name): what changed, in the report by \(group)")
-          if group != "category" { #expect(model.report.rows.reduce(0) { $0 + $1.entries } == model.report.entries, "\(name): numbers by \(group)") }
+          if group != "category" {
+            #expect(
+              model.report.rows.reduce(0) { $0 + $1.entries } == model.report.entries, "\(name): numbers by \(group)")
+          }
           let paper = ReportPrint.report(model, world.words)
-          #expect(paper.figures[1].value == world.words.amount(Money(minorUnits: spending, currency: .chf)), "\(name): paper by \(group)")
+          #expect(
+            paper.figures[1].value == world.words.amount(Money(minorUnits: spending, currency: .chf)),
+            "\(name): paper by \(group)")
         }
         // The lists behind the figures.
         world.app.go("/?period=\(PeriodChoice(period).text)")
         let paths = ["stat-expenses", "stat-income"].map { self.path(world.app.html, $0) }
-        let drawn = DrawnAmounts.piece(world.app.html, id: "stat-expenses", to: "</a>").flatMap { DrawnAmounts.all($0).first }
+        let drawn = DrawnAmounts.piece(world.app.html, id: "stat-expenses", to: "</a>").flatMap {
+          DrawnAmounts.all($0).first
+        }
         #expect(drawn?.says(spending) == true, "\(name): drawn")
         let list = DrawnList(&world.app, paths[0])
-        #expect(list.told.spent == spending && list.told.payments == dashboard.spendingCount, "\(name): list of expenses")
+        #expect(
+          list.told.spent == spending && list.told.payments == dashboard.spendingCount, "\(name): list of expenses")
         let incomes = DrawnList(&world.app, paths[1])
         #expect(incomes.told.income == income, "\(name): list of income")
         let whole = world.app.space.closedPeriods.whole(period.start)
         if let whole {
           closings += 1
           if dashboard.changed != nil { changes += 1 }
-          #expect((whole.received, whole.spending, whole.payments) == (income, spending, Int64(dashboard.spendingCount)), "\(name): snapshot")
+          #expect(
+            (whole.received, whole.spending, whole.payments) == (income, spending, Int64(dashboard.spendingCount)),
+            "\(name): snapshot")
         } else {
           #expect(list.closed == nil && incomes.closed == nil, "\(name): nothing was closed")
         }
         // What the screens name beside the figure is what the list has more than it.
         let (more, earned) = (list.spent - spending, incomes.income - income)
         #expect(dashboard.changed == LateChange(earned, more, .chf), "\(name): what changed")
-        #expect((budget.changed, analytics.changed) == (dashboard.changed, dashboard.changed), "\(name): what changed, elsewhere")
-        #expect((list.changed != nil) == (more != 0) && (incomes.changed != nil) == (earned != 0), "\(name): what changed, in the list")
+        #expect(
+          (budget.changed, analytics.changed) == (dashboard.changed, dashboard.changed),
+          "\(name): what changed, elsewhere")
+        #expect(
+          (list.changed != nil) == (more != 0) && (incomes.changed != nil) == (earned != 0),
+          "\(name): what changed, in the list")
         for slice in analytics.allSlices {
           guard let id = slice.category?.id else { continue }
           let path = AnalyticsModel.entries(period.span, category: id)
           let list = DrawnList(&world.app, path)
-          #expect(list.told.spent == slice.amount.minorUnits && list.told.payments == slice.entries, "\(name): \(slice.category?.name ?? "")")
+          #expect(
+            list.told.spent == slice.amount.minorUnits && list.told.payments == slice.entries,
+            "\(name): \(slice.category?.name ?? "")")
         }
-        let file = String(decoding: CSVExport.budgets(world.app.space, style: .standard, today: world.app.today), as: UTF8.self)
-        for line in file.split(separator: "\r\n") where line.hasPrefix(period.start.text) || line.dropFirst(3).hasPrefix(period.start.text) {
+        let file = String(
+          decoding: CSVExport.budgets(world.app.space, style: .standard, today: world.app.today), as: UTF8.self)
+        for line in file.split(separator: "\r\n")
+        where line.hasPrefix(period.start.text) || line.dropFirst(3).hasPrefix(period.start.text) {
           let cells = line.split(separator: ",", omittingEmptySubsequences: false)
           guard cells[3].isEmpty else { continue }
           #expect(minor(cells[7]) == spending && minor(cells[8]) == income, "\(name): budgets CSV")
@@ -140,13 +167,17 @@ import Testing
       for period in BudgetsModel(snapshot, route: Route(path: "/budgets")).choices {
         let model = BudgetsModel(snapshot, route: Route(path: "/budgets?period=\(period.start.text)"))
         let comparison = Comparison(world.app.space, snapshot.book, [period], currency: .chf, today: world.app.today)
-        let performance = Performance(snapshot.book.budget(of: period, in: world.app.space, today: world.app.today), today: world.app.today)
+        let performance = Performance(
+          snapshot.book.budget(of: period, in: world.app.space, today: world.app.today), today: world.app.today)
         for row in model.parts.flatMap({ $0.rows }) {
           let name = "seed \(seed) \(period.start.text) \(row.line.name)"
           let list = DrawnList(&world.app, AnalyticsModel.entries(period.span, category: row.line.category))
           #expect(row.spent.minorUnits == list.told.spent - list.told.income, "\(name)")
-          #expect((row.changed?.minorUnits ?? 0) == list.spent - list.income - row.spent.minorUnits, "\(name): what changed")
-          #expect(performance.lines.first { $0.category == row.line.category }?.spent == row.spent.minorUnits, "\(name): performance")
+          #expect(
+            (row.changed?.minorUnits ?? 0) == list.spent - list.income - row.spent.minorUnits, "\(name): what changed")
+          #expect(
+            performance.lines.first { $0.category == row.line.category }?.spent == row.spent.minorUnits,
+            "\(name): performance")
           guard let compared = comparison.rows.first(where: { $0.category == row.line.category }) else { continue }
           #expect(compared.amounts == [row.spent.minorUnits], "\(name): comparison")
         }
@@ -167,7 +198,8 @@ import Testing
       for id in [TruthWorld.bank, TruthWorld.nestEgg] {
         let row = DrawnAmounts.piece(html, id: "wl-" + id.text, to: "</li>").flatMap { DrawnAmounts.all($0).first }
         world.app.go("/wallets/" + id.text)
-        let own = DrawnAmounts.all(world.app.html.components(separatedBy: "answer figure").dropFirst().first ?? "").first
+        let own = DrawnAmounts.all(world.app.html.components(separatedBy: "answer figure").dropFirst().first ?? "")
+          .first
         #expect(row == own && row != nil, "seed \(seed)")
         sum += row?.units ?? 0
       }
@@ -175,7 +207,9 @@ import Testing
     }
   }
 
-  @Test("C-2, C-3 what's left is planned less spent, savings and open bills apart, and the same on Budgets, Dashboard, Analytics and cards")
+  @Test(
+    "C-2, C-3 what's left is planned less spent, savings and open bills apart, and the same on Budgets, Dashboard, Analytics and cards"
+  )
   func left() throws {
     var (apart, told) = (0, 0)
     try everyWorld { world, seed in
@@ -188,7 +222,9 @@ import Testing
       #expect(dashboard.period == running.span, "seed \(seed): opens today's")
       // By the cards of types and the list of what was spent.
       var planned: Int64 = 0
-      for part in budgets.parts where part.type == .needs || part.type == .wants { planned += part.allocated.minorUnits }
+      for part in budgets.parts where part.type == .needs || part.type == .wants {
+        planned += part.allocated.minorUnits
+      }
       let span = running.span
       let all = DrawnList(&world.app, AnalyticsModel.entries(span, .expense)).spent
       let saved = DrawnList(&world.app, AnalyticsModel.entries(span, category: Category.defaultID("emergency-fund")))
@@ -212,7 +248,8 @@ import Testing
       let filter = AnalyticsModel.entries(span, .expense, none: true)
       loose = DrawnList(&world.app, filter).spent
       world.app.go("/budgets")
-      let remark = DrawnAmounts.piece(world.app.html, id: "without-category", to: "</p>").map { DrawnAmounts.plain($0) } ?? ""
+      let remark =
+        DrawnAmounts.piece(world.app.html, id: "without-category", to: "</p>").map { DrawnAmounts.plain($0) } ?? ""
       #expect(DrawnAmounts.francs(in: remark).first?.units ?? 0 == max(0, loose), "seed \(seed): without a category")
       world.app.go("/")
       let answer = DrawnAmounts.piece(world.app.html, id: "title", to: "</h1>").map { DrawnAmounts.plain($0) } ?? ""
@@ -226,7 +263,8 @@ import Testing
     #expect(apart > 3 && told > 1, "some have bills that are still to come, and some Dashboards name what's left")
   }
 
-  /// What rent, the one bill of these worlds, still costs: its budget, or what Upcoming has of it, less what its list has.
+  /// What rent, the one bill of these worlds, still costs: its budget, or what Upcoming has of it, less what its list
+  /// has.
   private func openBills(_ dashboard: DashboardModel, _ budgets: BudgetsModel, _ world: inout TruthWorld) -> Int64 {
     let rent = Category.defaultID("rent")
     var due: Int64 = 0
@@ -244,7 +282,9 @@ import Testing
   private func expectApart(_ bills: Int64, _ html: String, _ name: String) {
     let said = DrawnAmounts.piece(html, id: "set-apart", to: "</p>").map { DrawnAmounts.plain($0) }
     guard bills > 0 else { return #expect(said == nil, "\(name): no bills") }
-    #expect(said.flatMap { DrawnAmounts.francs(in: $0).first }?.says(bills) == true, "\(name): \(said ?? "nothing") for \(bills)")
+    #expect(
+      said.flatMap { DrawnAmounts.francs(in: $0).first }?.says(bills) == true,
+      "\(name): \(said ?? "nothing") for \(bills)")
   }
 
   @Test("C-4, B-15 after every step the card over plan names what Budgets has over plan, with its amounts")
@@ -267,7 +307,10 @@ import Testing
           if planned > 0 && spent * 10 > planned * 11 { over.append("\(row.label?.name ?? "") \(spent - planned)") }
         }
         #expect(shown.sorted() == over.sorted(), "seed \(seed) step \(step)")
-        let drawn = DrawnAmounts.piece(world.app.html, id: "over-plan", to: "</section>").map { DrawnAmounts.francs(in: DrawnAmounts.plain($0)) } ?? []
+        let drawn =
+          DrawnAmounts.piece(world.app.html, id: "over-plan", to: "</section>").map {
+            DrawnAmounts.francs(in: DrawnAmounts.plain($0))
+          } ?? []
         for line in lines.prefix(6) {
           #expect(drawn.contains { $0.says(line.amount?.minorUnits ?? 0) }, "seed \(seed) step \(step): drawn")
         }

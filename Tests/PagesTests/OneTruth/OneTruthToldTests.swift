@@ -9,7 +9,8 @@ import Testing
 @testable import Pages
 @testable import Screens
 
-/// What people are told without looking at a screen: notices, and cards on a home screen. It is what the screens show (ANA-27).
+/// What people are told without looking at a screen: notices, and cards on a home screen. It is what the screens show
+/// (ANA-27).
 @Suite("One truth in what is told") struct OneTruthToldTests {
   /// The amounts in francs of what a card writes.
   private func written(_ card: [UInt8]) -> [DrawnAmounts.Amount] {
@@ -21,7 +22,9 @@ import Testing
     }
   }
 
-  @Test("NTF-01, NTF-07 a notice about a budget or an income names what Budgets shows when it is told, on every way it goes")
+  @Test(
+    "NTF-01, NTF-07 a notice about a budget or an income names what Budgets shows when it is told, on every way it goes"
+  )
   func notices() throws {
     var (told, amounts) = (0, 0)
     forAllSeeds(OneTruthTests.seeds) { seed, _ in
@@ -44,7 +47,9 @@ import Testing
             #expect((notice.topic == .budgetPassed) == ((notice.amount ?? 0) > (notice.limit ?? 0)), "\(name)")
             let said = DrawnAmounts.francs(in: sentence)
             amounts += said.count
-            #expect(said.first?.says(notice.amount ?? 0) == true && said.last?.says(notice.limit ?? 0) == true, "\(name): \(sentence)")
+            #expect(
+              said.first?.says(notice.amount ?? 0) == true && said.last?.says(notice.limit ?? 0) == true,
+              "\(name): \(sentence)")
             let push = PushPage(line, showsAmounts: true, format: LocaleFormat(tag: "en-CH"), today: world.app.today)
             #expect(push.title == sentence, "\(name)")
             let quiet = PushPage(line, showsAmounts: false, format: LocaleFormat(tag: "en-CH"), today: world.app.today)
@@ -69,7 +74,9 @@ import Testing
     #expect(told > 20 && amounts > 15, "\(told) notices, \(amounts) amounts")
   }
 
-  @Test("NTF-09 each amount on a card is the one of Budgets, the Dashboard and the list, at every size") func cards() throws {
+  @Test("NTF-09 each amount on a card is the one of Budgets, the Dashboard and the list, at every size") func cards()
+    throws
+  {
     var (over, planned) = (0, 0)
     try forAllSeeds(OneTruthTests.seeds) { seed, _ in
       var world = try TruthWorld(seed: seed)
@@ -79,7 +86,8 @@ import Testing
       let name = "seed \(seed)"
       let all = DrawnList(&world.app, AnalyticsModel.entries(card.period, .expense))
       #expect(card.spent?.minorUnits == all.told.spent, "\(name): spent")
-      let today = DrawnList(&world.app, AnalyticsModel.entries(Period(start: app.today, end: app.today.adding(days: 1)), .expense))
+      let today = DrawnList(
+        &world.app, AnalyticsModel.entries(Period(start: app.today, end: app.today.adding(days: 1)), .expense))
       #expect(card.spentToday?.minorUnits == today.spent, "\(name): today")
       #expect(card.hasPlan == (card.remaining != nil), "\(name)")
       if card.hasPlan {
@@ -100,12 +108,16 @@ import Testing
       #expect(card.recent.map { $0.money } == recent.map { $0.money }, "\(name): newest")
       // What is drawn.
       for size in GlanceSize.allCases {
-        let svg = GlanceCard.svg(card, .spending, size, .light, showsAmounts: true, format: LocaleFormat(tag: "en-CH"), minute: 600)
+        let svg = GlanceCard.svg(
+          card, .spending, size, .light, showsAmounts: true, format: LocaleFormat(tag: "en-CH"), minute: 600)
         let drawn = written(svg)
         let headline = card.remaining.map { abs($0.minorUnits) } ?? card.spent?.minorUnits ?? 0
-        #expect(drawn.contains { $0.says(headline) }, "\(name) \(size): \(words.rounded(Money(minorUnits: headline, currency: .chf)))")
+        #expect(
+          drawn.contains { $0.says(headline) },
+          "\(name) \(size): \(words.rounded(Money(minorUnits: headline, currency: .chf)))")
         #expect(drawn.contains { $0.says(card.spentToday?.minorUnits ?? 0) }, "\(name) \(size): today")
-        let hidden = GlanceCard.svg(card, .spending, size, .light, showsAmounts: false, format: LocaleFormat(tag: "en-CH"), minute: 600)
+        let hidden = GlanceCard.svg(
+          card, .spending, size, .light, showsAmounts: false, format: LocaleFormat(tag: "en-CH"), minute: 600)
         #expect(!String(decoding: hidden, as: UTF8.self).contains("CHF"), "\(name) \(size)")
       }
     }

@@ -7,20 +7,25 @@ import Proving
 @testable import Pages
 @testable import Screens
 
-/// A person with a plan, a household and ordinary untidiness: entries without a category, in the future, in other currencies,
-/// split, paid back later, shared, and some that reach a period that was closed long ago. The same seed makes the same life.
+/// A person with a plan, a household and ordinary untidiness: entries without a category, in the future, in other
+/// currencies, split, paid back later, shared, and some that reach a period that was closed long ago. The same seed
+/// makes the same life.
 struct TruthWorld {
   var app: AppDriver
   var random: SeededRandom
   static let bank = RecordID(high: 2, low: 2)
   static let euros = RecordID(high: 2, low: 3)
   static let nestEgg = RecordID(high: 2, low: 4)
-  private static let kinds = ["groceries", "rent", "dining-out", "shopping", "health", "emergency-fund", "entertainment"].map { Category.defaultID($0) }
+  private static let kinds = [
+    "groceries", "rent", "dining-out", "shopping", "health", "emergency-fund", "entertainment",
+  ].map { Category.defaultID($0) }
 
   init(seed: UInt64, steps: Int = 30) throws {
     random = SeededRandom(seed: seed)
     app = AppDriver(today: TimeTests.day("2026-02-10"), seed: seed)
-    guard app.presenter.core.startSpace(.chf, app.tab) else { throw Rejection(.malformed, "The ledger does not begin.") }
+    guard app.presenter.core.startSpace(.chf, app.tab) else {
+      throw Rejection(.malformed, "The ledger does not begin.")
+    }
     app.send(.start(route: "/"))
     try setUp()
     for _ in 0..<steps { step() }
@@ -31,7 +36,8 @@ struct TruthWorld {
     let own = app.presenter.core.ownID ?? RecordID(high: 0, low: 0)
     var intents: [Intent] = []
     for (id, name, currency, kind) in [
-      (Self.bank, "Bank", CurrencyCode.chf, Wallet.Kind.bank), (Self.euros, "Euros", .eur, .bank), (Self.nestEgg, "Nest egg", .chf, .savings),
+      (Self.bank, "Bank", CurrencyCode.chf, Wallet.Kind.bank), (Self.euros, "Euros", .eur, .bank),
+      (Self.nestEgg, "Nest egg", .chf, .savings),
     ] {
       var wallet = Wallet()
       (wallet.id, wallet.name, wallet.currency, wallet.walletKind) = (id, name, currency, kind)
@@ -79,7 +85,8 @@ struct TruthWorld {
     app.act("day")
   }
 
-  private mutating func entry(_ amount: Int64, on date: CalendarDate, _ change: (inout Transaction) -> Void = { _ in }) {
+  private mutating func entry(_ amount: Int64, on date: CalendarDate, _ change: (inout Transaction) -> Void = { _ in })
+  {
     var entry = Transaction()
     entry.id = random.nextID()
     entry.walletId = Self.bank
@@ -129,7 +136,10 @@ struct TruthWorld {
     let (one, other) = (cents(), cents())
     let categories = [random.pick(Self.kinds), random.pick(Self.kinds)]
     entry(-one - other, on: app.today) {
-      $0.splits = [TransactionPart(amount: -one, categoryId: categories[0]), TransactionPart(amount: -other, categoryId: categories[1])]
+      $0.splits = [
+        TransactionPart(amount: -one, categoryId: categories[0]),
+        TransactionPart(amount: -other, categoryId: categories[1]),
+      ]
     }
   }
   private mutating func retract() {

@@ -10,7 +10,8 @@ extension TestServer {
   static let description = OpenAPI.document(calls)
 }
 
-/// Every call of the server by its name, so that a table of them without one does not compile. Its properties are the call's own.
+/// Every call of the server by its name, so that a table of them without one does not compile. Its properties are the
+/// call's own.
 @dynamicMemberLookup
 enum CallName: String, CaseIterable, Sendable {
   case signUp, signIn, signOut, session, confirm, profile, deviceKey, security, endSession
@@ -38,7 +39,9 @@ enum CallName: String, CaseIterable, Sendable {
 
   /// Those that the server has, in its order.
   static let all: [CallName] = TestServer.calls.map { call in
-    guard let name = CallName(rawValue: call.name) else { preconditionFailure("\(call.name) has no name here, and so no rule.") }
+    guard let name = CallName(rawValue: call.name) else {
+      preconditionFailure("\(call.name) has no name here, and so no rule.")
+    }
     return name
   }
 

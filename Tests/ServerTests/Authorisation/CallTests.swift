@@ -7,8 +7,8 @@ import Testing
 @testable import Server
 @testable import Store
 
-/// SEC-02, QLT-05: who may make which call on which kind of space. A name without a rule does not compile, and a call without a name
-/// or a route without a call is found (`CallName`).
+/// SEC-02, QLT-05: who may make which call on which kind of space. A name without a rule does not compile, and a call
+/// without a name or a route without a call is found (`CallName`).
 @Suite("SEC-02, EVT-16, HSE-03, HSE-10: every call by everybody on every kind of space")
 struct CallTests {
   /// What a call asks of who makes it.
@@ -149,7 +149,9 @@ struct CallTests {
   }
 
   /// The call about one space, as somebody would make it who knows all ids in it. Nil where there is none.
-  private static func request(_ call: CallName, _ circle: Circle, _ asker: Asker, _ ground: Ground) -> (path: String, body: JSON)? {
+  private static func request(_ call: CallName, _ circle: Circle, _ asker: Asker, _ ground: Ground) -> (
+    path: String, body: JSON
+  )? {
     let space = circle.space(ground).text
     let path = call.path.replacing("{space}", with: space)
       .replacing("{invitation}", with: circle.invitations[ground] ?? RecordID(derivedFrom: "no invitation").text)
@@ -162,10 +164,15 @@ struct CallTests {
     let link = JSON.string(String(repeating: "a", count: 43))
     switch call {
     case .signUp:
-      return (path, object([
-        ("name", .string("New")), ("email", .string("\(asker)-\(ground)@example.org")), ("password", .string("Engine1842")),
-      ]))
-    case .signIn, .keepAccount: return (path, object([("email", .string("sue@example.org")), ("password", .string("Engine1842"))]))
+      return (
+        path,
+        object([
+          ("name", .string("New")), ("email", .string("\(asker)-\(ground)@example.org")),
+          ("password", .string("Engine1842")),
+        ])
+      )
+    case .signIn, .keepAccount:
+      return (path, object([("email", .string("sue@example.org")), ("password", .string("Engine1842"))]))
     case .askNewAddress: return (path, object([("email", .string("\(asker)-\(ground)@example.com"))]))
     case .makeKey: return (path, object([("name", .string("Phone")), ("scope", .string("full"))]))
     case .confirm: return (path, object([("password", .string("Engine1842"))]))
@@ -178,7 +185,8 @@ struct CallTests {
     case .events: return (path + "?spaces=" + space, .null)
     case .transactions, .periodSummary, .analytics: return (path + "?space=" + space, .null)
     case .addTransaction: return (path + "?space=" + space, object([("amount", .string("-1.00"))]))
-    case .capture: return (path + "?space=" + space, object([("text", .string("You paid CHF 12.50 at Coop on 23.11.2026"))]))
+    case .capture:
+      return (path + "?space=" + space, object([("text", .string("You paid CHF 12.50 at Coop on 23.11.2026"))]))
     case .reportPDF: return (path + "?from=2023-01-01&to=2026-02-01", .null)
     case .inviteToGroup: return (path, object([("email", .string("ivan@example.org"))]))
     case .previewGroup, .joinGroup:
@@ -218,7 +226,9 @@ struct CallTests {
             let answer = try await person.call(method, request.path, call.hasBody ? request.body.bytes : nil)
             #expect(answer.status == expected, "\(about): \(answer.text)")
             guard !asker.isIn(ground), !Self.isByCode(call) else { continue }
-            for word in Circle.secrets where !Self.isOfGuest(word, call, asker) { #expect(!answer.text.contains(word), "\(about)") }
+            for word in Circle.secrets where !Self.isOfGuest(word, call, asker) {
+              #expect(!answer.text.contains(word), "\(about)")
+            }
             if call == .sync { #expect(try asker == .nobody || answer.json["patches"]?.arrayValue == [], "\(about)") }
           }
           if expected >= 400 { #expect(try await circle.state() == before, "\(about)") }
@@ -243,12 +253,15 @@ struct CallTests {
     let stream = EventStream(
       storage: core.storage, hub: core.events, principal: .user(session.user), session: session, clock: core.clock)
     let request = Request(
-      head: HTTPRequest(method: .get, scheme: "http", authority: "localhost", path: "/v1/events"), body: .init(buffer: .init()))
+      head: HTTPRequest(method: .get, scheme: "http", authority: "localhost", path: "/v1/events"),
+      body: .init(buffer: .init()))
     let response = try await stream.response(request, spaces: [circle.space(ground)], lastEventID: nil)
     #expect(response.status == .ok)
   }
 
-  @Test("HSE-08, HSE-13, ACC-15: what needs a confirmation asks everybody for it whose password is older than ten minutes", arguments: CallName.all)
+  @Test(
+    "HSE-08, HSE-13, ACC-15: what needs a confirmation asks everybody for it whose password is older than ten minutes",
+    arguments: CallName.all)
   func confirmationsAreAskedFor(call: CallName) async throws {
     try await Circle.serving { circle in
       circle.server.clock.advance(milliseconds: Sessions<MemoryStorage>.confirmedMilliseconds + 1)
@@ -259,7 +272,9 @@ struct CallTests {
           person.take(circle.people[asker]?.sessionCookie)
           let answer = try await person.call(call.method, request.path, call.hasBody ? request.body.bytes : nil)
           let isAsked = answer.status == 403 ? try answer.errorCode == "auth.password-needed" : false
-          #expect(isAsked == (call.needsConfirmation && asker != .guest), "\(asker) calls \(call) on \(ground): \(answer.text)")
+          #expect(
+            isAsked == (call.needsConfirmation && asker != .guest),
+            "\(asker) calls \(call) on \(ground): \(answer.text)")
         }
       }
     }
@@ -283,11 +298,12 @@ struct CallTests {
           #expect(answer.status == Self.expected(call, .nobody, ground), "as nobody: \(about)")
           continue
         }
-        let allowed: [KeyScope] = switch call {
-        case .transactions, .periodSummary, .analytics, .reportPDF: [.read, .full]
-        case .addTransaction, .capture: [.capture, .full]
-        default: []
-        }
+        let allowed: [KeyScope] =
+          switch call {
+          case .transactions, .periodSummary, .analytics, .reportPDF: [.read, .full]
+          case .addTransaction, .capture: [.capture, .full]
+          default: []
+          }
         if !call.takesKeys {
           #expect(answer.status == 403, "\(about)")
           #expect(try answer.errorCode == "key.not-here", "\(about)")

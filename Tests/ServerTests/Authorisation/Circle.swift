@@ -30,8 +30,8 @@ enum Ground: String, CaseIterable, Sendable {
   }
 }
 
-/// Ada with a space of her own, a household and an event; Ben is in both groups, so is Gus without an account; Fay was, and
-/// was let go; Sue has an account and nothing to do with any of it.
+/// Ada with a space of her own, a household and an event; Ben is in both groups, so is Gus without an account; Fay was,
+/// and was let go; Sue has an account and nothing to do with any of it.
 struct Circle: Sendable {
   let server: TestServer
   let client: any TestClientProtocol
@@ -75,7 +75,8 @@ struct Circle: Sendable {
     }
   }
 
-  /// A group with Ada, Kim and Zoe without accounts, an expense that is settled and one that is open, and those who ask.
+  /// A group with Ada, Kim and Zoe without accounts, an expense that is settled and one that is open, and those who
+  /// ask.
   func begin(_ ground: Ground, _ name: String, with askers: [Asker: Person]) async throws -> SharedGroup {
     let preset = try #require(ground.preset)
     var group = SharedGroup(ground.rawValue + " " + name)

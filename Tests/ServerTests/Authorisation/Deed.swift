@@ -7,80 +7,84 @@ enum Deed: String, CaseIterable, Sendable {
   case editTransactions
   case deleteRecords, restoreRecords, importStatement, mergeTransfer, mergePayment, setPayday, setBudget, editBudget
   case addRule, editRule
-  case closePeriod, addTemplate, editTemplate, activateTemplate, linkReimbursement, unlinkReimbursement, addNotice, editNotice
+  case closePeriod, addTemplate, editTemplate, activateTemplate, linkReimbursement, unlinkReimbursement, addNotice,
+    editNotice
   case captureMessage, rereadMessage, answerCapture, addPattern, forgetCaptures
   case keepBank, keepBankAccount, askBank, editBank, answerBank
-  case saveReport, answerBonus, allocateBonus, startGroup, editGroup, passAdmin, addMember, editMember, joinGroup, askToJoin, answerJoin, leaveGroup, endAccount
-  case setRatio, changeSplit, publishIncome, addExpense, editExpense, addDonation, editDonation, settle, reopenSettlement
+  case saveReport, answerBonus, allocateBonus, startGroup, editGroup, passAdmin, addMember, editMember, joinGroup,
+    askToJoin, answerJoin, leaveGroup, endAccount
+  case setRatio, changeSplit, publishIncome, addExpense, editExpense, addDonation, editDonation, settle,
+    reopenSettlement
   case followGroup, undo, adoptRecords, purge
 
   /// Without a default, so that a new intent needs a deed, and with it a rule and a sample.
   init(_ intent: Intent) {
-    self = switch intent {
-    case .startSpace: .startSpace
-    case .addWallet: .addWallet
-    case .addCategory: .addCategory
-    case .addTransaction: .addTransaction
-    case .editSettings: .editSettings
-    case .relabelCurrency: .relabelCurrency
-    case .editWallet: .editWallet
-    case .editCategory: .editCategory
-    case .editTransactions: .editTransactions
-    case .deleteRecords: .deleteRecords
-    case .restoreRecords: .restoreRecords
-    case .importStatement: .importStatement
-    case .mergeTransfer: .mergeTransfer
-    case .mergePayment: .mergePayment
-    case .setPayday: .setPayday
-    case .setBudget: .setBudget
-    case .editBudget: .editBudget
-    case .closePeriod: .closePeriod
-    case .addTemplate: .addTemplate
-    case .editTemplate: .editTemplate
-    case .addRule: .addRule
-    case .editRule: .editRule
-    case .activateTemplate: .activateTemplate
-    case .linkReimbursement: .linkReimbursement
-    case .unlinkReimbursement: .unlinkReimbursement
-    case .addNotice: .addNotice
-    case .editNotice: .editNotice
-    case .captureMessage: .captureMessage
-    case .rereadMessage: .rereadMessage
-    case .addPattern: .addPattern
-    case .keepBank: .keepBank
-    case .keepBankAccount: .keepBankAccount
-    case .askBank: .askBank
-    case .editBank: .editBank
-    case .answerBank: .answerBank
-    case .answerCapture: .answerCapture
-    case .forgetCaptures: .forgetCaptures
-    case .saveReport: .saveReport
-    case .answerBonus: .answerBonus
-    case .allocateBonus: .allocateBonus
-    case .startGroup: .startGroup
-    case .editGroup: .editGroup
-    case .passAdmin: .passAdmin
-    case .addMember: .addMember
-    case .editMember: .editMember
-    case .joinGroup: .joinGroup
-    case .askToJoin: .askToJoin
-    case .answerJoin: .answerJoin
-    case .leaveGroup: .leaveGroup
-    case .endAccount: .endAccount
-    case .setRatio: .setRatio
-    case .changeSplit: .changeSplit
-    case .publishIncome: .publishIncome
-    case .addExpense: .addExpense
-    case .editExpense: .editExpense
-    case .addDonation: .addDonation
-    case .editDonation: .editDonation
-    case .settle: .settle
-    case .reopenSettlement: .reopenSettlement
-    case .followGroup: .followGroup
-    case .undo: .undo
-    case .adoptRecords: .adoptRecords
-    case .purge: .purge
-    }
+    self =
+      switch intent {
+      case .startSpace: .startSpace
+      case .addWallet: .addWallet
+      case .addCategory: .addCategory
+      case .addTransaction: .addTransaction
+      case .editSettings: .editSettings
+      case .relabelCurrency: .relabelCurrency
+      case .editWallet: .editWallet
+      case .editCategory: .editCategory
+      case .editTransactions: .editTransactions
+      case .deleteRecords: .deleteRecords
+      case .restoreRecords: .restoreRecords
+      case .importStatement: .importStatement
+      case .mergeTransfer: .mergeTransfer
+      case .mergePayment: .mergePayment
+      case .setPayday: .setPayday
+      case .setBudget: .setBudget
+      case .editBudget: .editBudget
+      case .closePeriod: .closePeriod
+      case .addTemplate: .addTemplate
+      case .editTemplate: .editTemplate
+      case .addRule: .addRule
+      case .editRule: .editRule
+      case .activateTemplate: .activateTemplate
+      case .linkReimbursement: .linkReimbursement
+      case .unlinkReimbursement: .unlinkReimbursement
+      case .addNotice: .addNotice
+      case .editNotice: .editNotice
+      case .captureMessage: .captureMessage
+      case .rereadMessage: .rereadMessage
+      case .addPattern: .addPattern
+      case .keepBank: .keepBank
+      case .keepBankAccount: .keepBankAccount
+      case .askBank: .askBank
+      case .editBank: .editBank
+      case .answerBank: .answerBank
+      case .answerCapture: .answerCapture
+      case .forgetCaptures: .forgetCaptures
+      case .saveReport: .saveReport
+      case .answerBonus: .answerBonus
+      case .allocateBonus: .allocateBonus
+      case .startGroup: .startGroup
+      case .editGroup: .editGroup
+      case .passAdmin: .passAdmin
+      case .addMember: .addMember
+      case .editMember: .editMember
+      case .joinGroup: .joinGroup
+      case .askToJoin: .askToJoin
+      case .answerJoin: .answerJoin
+      case .leaveGroup: .leaveGroup
+      case .endAccount: .endAccount
+      case .setRatio: .setRatio
+      case .changeSplit: .changeSplit
+      case .publishIncome: .publishIncome
+      case .addExpense: .addExpense
+      case .editExpense: .editExpense
+      case .addDonation: .addDonation
+      case .editDonation: .editDonation
+      case .settle: .settle
+      case .reopenSettlement: .reopenSettlement
+      case .followGroup: .followGroup
+      case .undo: .undo
+      case .adoptRecords: .adoptRecords
+      case .purge: .purge
+      }
   }
 
   /// For a group of `Circle.begin`.

@@ -31,9 +31,13 @@ struct DeedTests {
     case .editExpense, .deleteRecords, .undo, .settle: return isHousehold ? .concerned : .everybody
     case .reopenSettlement: return .concerned
     case .startGroup, .adoptRecords, .followGroup, .purge, .startSpace, .addWallet, .addCategory, .addTransaction,
-      .editSettings, .relabelCurrency, .editWallet, .editCategory, .editTransactions, .restoreRecords, .importStatement, .mergeTransfer,
-      .mergePayment, .setPayday, .setBudget, .editBudget, .closePeriod, .addTemplate, .editTemplate, .addRule, .editRule, .activateTemplate,
-      .linkReimbursement, .unlinkReimbursement, .addNotice, .editNotice, .captureMessage, .rereadMessage, .addPattern, .keepBank, .keepBankAccount, .askBank, .editBank, .answerBank, .answerCapture, .forgetCaptures, .saveReport, .answerBonus, .allocateBonus, .endAccount:
+      .editSettings, .relabelCurrency, .editWallet, .editCategory, .editTransactions, .restoreRecords, .importStatement,
+      .mergeTransfer,
+      .mergePayment, .setPayday, .setBudget, .editBudget, .closePeriod, .addTemplate, .editTemplate, .addRule,
+      .editRule, .activateTemplate,
+      .linkReimbursement, .unlinkReimbursement, .addNotice, .editNotice, .captureMessage, .rereadMessage, .addPattern,
+      .keepBank, .keepBankAccount, .askBank, .editBank, .answerBank, .answerCapture, .forgetCaptures, .saveReport,
+      .answerBonus, .allocateBonus, .endAccount:
       return .nobody
     }
   }
@@ -71,13 +75,16 @@ struct DeedTests {
           if !asker.isIn(ground) { #expect(code == "space.unknown", "\(about)") }
           let after = try await circle.ada.sync(group.notebook.request([], version: 0))
           if !isAllowed { #expect(after.patches == before.patches, "\(about)") }
-          if deed != .leaveGroup && deed != .answerJoin || !isAllowed { #expect(Self.accounts(after) == Self.accounts(before), "\(about)") }
+          if deed != .leaveGroup && deed != .answerJoin || !isAllowed {
+            #expect(Self.accounts(after) == Self.accounts(before), "\(about)")
+          }
         }
       }
     }
   }
 
-  /// Who reaches the group changes by a code, an invitation, the admin's yes or a farewell, never by what a member says (L-37).
+  /// Who reaches the group changes by a code, an invitation, the admin's yes or a farewell, never by what a member says
+  /// (L-37).
   private static func accounts(_ reply: SyncReply) -> Set<String> {
     Set(reply.kinds("member").compactMap { $0["data"]?["user"]?.stringValue })
   }
@@ -92,7 +99,9 @@ struct DeedTests {
         for deed in Deed.allCases {
           let reply = try await #require(circle.people[asker]).sync(
             theirs.request([[theirs.mutation(1, deed.sample(in: group))]], version: 0))
-          #expect(reply.statuses == ["rejected"] && reply.outcomes[0]["code"]?.stringValue == "space.unknown", "\(asker) \(deed)")
+          #expect(
+            reply.statuses == ["rejected"] && reply.outcomes[0]["code"]?.stringValue == "space.unknown",
+            "\(asker) \(deed)")
           #expect(reply.patches.isEmpty && reply.missing == [.string(theirs.space.text)])
         }
       }
@@ -115,7 +124,8 @@ struct DeedTests {
           members.removeAll { $0.name == "user" }
           members.append(JSONMember("user", .string(user.text)))
         }
-        return AdoptRecords.Item(kind: kind, id: kind == .settings ? RecordID(derivedFrom: "trap") : id, data: .object(members))
+        return AdoptRecords.Item(
+          kind: kind, id: kind == .settings ? RecordID(derivedFrom: "trap") : id, data: .object(members))
       }
       let trap = SharedGroup("trap", client: "trap")
       let reply = try await circle.ada.sync(
@@ -128,7 +138,8 @@ struct DeedTests {
     }
   }
 
-  @Test("SEC-02: who goes takes no place on the way out, the admin's least of all, whatever their device says to be true")
+  @Test(
+    "SEC-02: who goes takes no place on the way out, the admin's least of all, whatever their device says to be true")
   func nobodyTakesAPlaceAlone() async throws {
     try await Circle.serving { circle in
       for ground in [Ground.household, .event] {
@@ -144,30 +155,37 @@ struct DeedTests {
             }
             let user = try await ben.user()
             let own = try #require(seats.first { $0.user == user }?.id)
-            #expect(seats.contains { $0.user == nil } && seats.contains { $0.user != nil && $0.user != user }, "\(about)")
+            #expect(
+              seats.contains { $0.user == nil } && seats.contains { $0.user != nil && $0.user != user }, "\(about)")
             var number: Int64 = 1
             // In one step with the farewell: none of it happens.
             for seat in seats {
               let args = JoinGroup(seat.id, name: "Ben", reclaims: true, guest: seat.user)
               let steps = [
-                notebook.mutation(number, .leaveGroup(LeaveGroup(own))), notebook.mutation(number + 1, asks ? .askToJoin(args) : .joinGroup(args)),
+                notebook.mutation(number, .leaveGroup(LeaveGroup(own))),
+                notebook.mutation(number + 1, asks ? .askToJoin(args) : .joinGroup(args)),
               ]
               number += 2
               #expect(try await ben.sync(notebook.request([steps])).statuses == ["rejected", "rejected"], "\(about)")
             }
-            #expect(try await circle.ada.sync(group.notebook.request([], version: 0)).patches == before.patches, "\(about)")
+            #expect(
+              try await circle.ada.sync(group.notebook.request([], version: 0)).patches == before.patches, "\(about)")
             // In steps of one request: they are gone, and nobody else moved.
-            let all = [notebook.mutation(number, .leaveGroup(LeaveGroup(own)))] + seats.enumerated().map { index, seat in
-              let args = JoinGroup(seat.id, name: "Ben", reclaims: true, guest: seat.user)
-              return notebook.mutation(number + 1 + Int64(index), asks ? .askToJoin(args) : .joinGroup(args))
-            }
+            let all =
+              [notebook.mutation(number, .leaveGroup(LeaveGroup(own)))]
+              + seats.enumerated().map { index, seat in
+                let args = JoinGroup(seat.id, name: "Ben", reclaims: true, guest: seat.user)
+                return notebook.mutation(number + 1 + Int64(index), asks ? .askToJoin(args) : .joinGroup(args))
+              }
             let reply = try await ben.sync(notebook.request(all.map { [$0] }))
             #expect(reply.statuses == ["applied"] + seats.map { _ in "rejected" }, "\(about): \(reply.json.text)")
             let after = try await circle.ada.sync(group.notebook.request([], version: 0))
             for record in after.kinds("member") where record["id"]?.idValue != own {
-              #expect(record["data"]?["user"]?.idValue == seats.first { $0.id == record["id"]?.idValue }?.user, "\(about)")
+              #expect(
+                record["data"]?["user"]?.idValue == seats.first { $0.id == record["id"]?.idValue }?.user, "\(about)")
             }
-            #expect(try await ben.sync(notebook.request([], version: 0)).groups.contains(group.space) == false, "\(about)")
+            #expect(
+              try await ben.sync(notebook.request([], version: 0)).groups.contains(group.space) == false, "\(about)")
           }
         }
       }
@@ -185,7 +203,8 @@ struct DeedTests {
         try await circle.ada.answerDoor(of: group)
         let leave = Intent.leaveGroup(LeaveGroup(group.member("Ben")))
         let (who, notebook) = isLetGo ? (circle.ada, group.notebook) : (ben, group.on("bens").notebook)
-        #expect(try await who.sync(notebook.request([[notebook.mutation(isLetGo ? 7 : 1, leave)]])).statuses == ["applied"])
+        #expect(
+          try await who.sync(notebook.request([[notebook.mutation(isLetGo ? 7 : 1, leave)]])).statuses == ["applied"])
         #expect(try await ben.join(code, name: "Ben again").status == (isLetGo ? 422 : 200))
         let expiry = try await circle.ada.call(.get, group.path).json["expiresAt"]
         #expect((expiry == .null) == isLetGo, "the admin sees that a new code is needed")
@@ -193,7 +212,8 @@ struct DeedTests {
     }
   }
 
-  @Test("HSE-01, HSE-04: by a code, too, one household at a time: one with others is left first, one's own is left behind")
+  @Test(
+    "HSE-01, HSE-04: by a code, too, one household at a time: one with others is left first, one's own is left behind")
   func oneHouseholdByCode() async throws {
     try await Circle.serving { circle in
       let group = try await circle.begin(.household, "second", with: [:])
@@ -240,7 +260,8 @@ struct DeedTests {
       let group = try await circle.begin(.event, "reclaim", with: [.guest: gus])
       let his = group.on("gus").notebook
       let pass = Intent.passAdmin(RecordList(kind: .member, ids: [group.member(Asker.guest.rawValue)]))
-      #expect(try await circle.ada.sync(group.notebook.request([[group.notebook.mutation(7, pass)]])).statuses == ["applied"])
+      #expect(
+        try await circle.ada.sync(group.notebook.request([[group.notebook.mutation(7, pass)]])).statuses == ["applied"])
       let code = try await group.code(of: circle.ada)
       #expect(try await gus.sync(his.request([[his.mutation(1, pass)]])).statuses == ["applied"])
       let other = Person(circle.client)

@@ -40,12 +40,14 @@ struct BankSyncTests {
   }
 
   /// In Zurich, where clocks change on 29 March and 25 October 2026.
-  @Test("BNK-09: at six in the morning by the person's clock, across its changes", arguments: [
-    ("2026-03-28T05:00:00Z", "2026-03-29T04:00:00Z"), ("2026-03-29T04:00:00Z", "2026-03-30T04:00:00Z"),
-    ("2026-10-24T04:00:00Z", "2026-10-25T05:00:00Z"), ("2026-10-25T05:00:00Z", "2026-10-26T05:00:00Z"),
-    // Asked by hand shortly before six, it is asked at six all the same.
-    ("2026-11-20T04:59:59Z", "2026-11-20T05:00:00Z"), ("2026-11-20T05:00:00Z", "2026-11-21T05:00:00Z"),
-  ])
+  @Test(
+    "BNK-09: at six in the morning by the person's clock, across its changes",
+    arguments: [
+      ("2026-03-28T05:00:00Z", "2026-03-29T04:00:00Z"), ("2026-03-29T04:00:00Z", "2026-03-30T04:00:00Z"),
+      ("2026-10-24T04:00:00Z", "2026-10-25T05:00:00Z"), ("2026-10-25T05:00:00Z", "2026-10-26T05:00:00Z"),
+      // Asked by hand shortly before six, it is asked at six all the same.
+      ("2026-11-20T04:59:59Z", "2026-11-20T05:00:00Z"), ("2026-11-20T05:00:00Z", "2026-11-21T05:00:00Z"),
+    ])
   func schedule(last: String, next: String) throws {
     var bank = BankConnection()
     bank.zone = "Europe/Zurich"
@@ -59,14 +61,19 @@ struct BankSyncTests {
   @Test("BNK-09: an hour that is skipped or comes twice") func strangeHours() {
     let zone = "Europe/Zurich"
     // Half past two is not on the clock on 29 March: half past three it is.
-    #expect(ServerClock.moment(.day(2026, 3, 29), minute: 150, in: zone) == BankTime.milliseconds("2026-03-29T01:30:00Z"))
-    #expect(ServerClock.moment(.day(2026, 10, 25), minute: 150, in: zone) == BankTime.milliseconds("2026-10-25T00:30:00Z"))
-    #expect(ServerClock.moment(.day(2026, 7, 1), minute: 0, in: "Nowhere") == BankTime.milliseconds("2026-07-01T00:00:00Z"))
+    #expect(
+      ServerClock.moment(.day(2026, 3, 29), minute: 150, in: zone) == BankTime.milliseconds("2026-03-29T01:30:00Z"))
+    #expect(
+      ServerClock.moment(.day(2026, 10, 25), minute: 150, in: zone) == BankTime.milliseconds("2026-10-25T00:30:00Z"))
+    #expect(
+      ServerClock.moment(.day(2026, 7, 1), minute: 0, in: "Nowhere") == BankTime.milliseconds("2026-07-01T00:00:00Z"))
   }
 
-  @Test("BNK-11: after failures later and later, and with the first success as before", arguments: [
-    (SandboxFault.serverError, BankConnection.Problem.unreachable), (.unreadable, .unreadable), (.tellsAll, .refused),
-  ])
+  @Test(
+    "BNK-11: after failures later and later, and with the first success as before",
+    arguments: [
+      (SandboxFault.serverError, BankConnection.Problem.unreachable), (.unreadable, .unreadable), (.tellsAll, .refused),
+    ])
   func backoff(fault: SandboxFault, problem: BankConnection.Problem) async throws {
     try await BankTown.household { home in
       let id = try await home.connect()
@@ -93,7 +100,8 @@ struct BankSyncTests {
     }
   }
 
-  @Test("L-10: a bank that limits is left alone until it answers again, also by the person") func limits() async throws {
+  @Test("L-10: a bank that limits is left alone until it answers again, also by the person") func limits() async throws
+  {
     try await BankTown.household { home in
       let id = try await home.connect()
       home.town.tomorrow()
@@ -104,7 +112,9 @@ struct BankSyncTests {
       let until = try #require(try await home.connection(id).limitedUntil)
       #expect(until == home.town.clock.now + 3_600_000)
       let sentence = try refused.json["error"]?["message"]?.stringValue ?? ""
-      #expect(!sentence.isEmpty && !sentence.contains(ServerClock.text(until).prefix(10)), "C-13: no machine's moment in a sentence")
+      #expect(
+        !sentence.isEmpty && !sentence.contains(ServerClock.text(until).prefix(10)),
+        "C-13: no machine's moment in a sentence")
       _ = home.town.bank.takeLog()
       #expect(try await home.sync(id).status == 429)
       try await home.banks.runDue()
@@ -127,9 +137,11 @@ struct BankSyncTests {
     }
   }
 
-  @Test("BNK-11: rows that come late, without ids, under other ids or booked under another one are one entry each", arguments: [
-    SandboxFault.lateRows, .changedIds, .noIds, .pendingOtherId, .emptyPage, .brokenPage, .shortPeriod, .fourADay,
-  ])
+  @Test(
+    "BNK-11: rows that come late, without ids, under other ids or booked under another one are one entry each",
+    arguments: [
+      SandboxFault.lateRows, .changedIds, .noIds, .pendingOtherId, .emptyPage, .brokenPage, .shortPeriod, .fourADay,
+    ])
   func hardRows(fault: SandboxFault) async throws {
     // What a bank without faults brings in the same days.
     let expected = Counted()
@@ -156,7 +168,9 @@ struct BankSyncTests {
     }
   }
 
-  @Test("BNK-06, BNK-09: of two servers on one database one asks, and the answers are kept sealed") func twoServers() async throws {
+  @Test("BNK-06, BNK-09: of two servers on one database one asks, and the answers are kept sealed") func twoServers()
+    async throws
+  {
     try await BankTown.open { town in
       let folder = try TemporaryFolder()
       var settings = ServerSettings()
@@ -169,16 +183,25 @@ struct BankSyncTests {
       settings.clock = ServerClock { clock.now }
       settings.banks = try town.settings()
       let vault = Vault.random()
-      let (one, other) = (try SQLiteStorage(path: folder.path + "/a.sqlite") { _ in }, try SQLiteStorage(path: folder.path + "/a.sqlite") { _ in })
-      let (first, second) = (ServerCore(storage: one, vault: vault, settings: settings), ServerCore(storage: other, vault: vault, settings: settings))
+      let (one, other) = (
+        try SQLiteStorage(path: folder.path + "/a.sqlite") { _ in },
+        try SQLiteStorage(path: folder.path + "/a.sqlite") { _ in }
+      )
+      let (first, second) = (
+        ServerCore(storage: one, vault: vault, settings: settings),
+        ServerCore(storage: other, vault: vault, settings: settings)
+      )
       let session = try await Self.signedUp(first)
       let space = try await first.banks.ownSpace(of: session.user).space
       let agreement = BankService<SQLiteStorage>.Agreement(
-        provider: "enable_banking", bank: "UBS (sandbox)", country: "CH", zone: "Europe/Zurich", renews: nil, language: "en")
+        provider: "enable_banking", bank: "UBS (sandbox)", country: "CH", zone: "Europe/Zurich", renews: nil,
+        language: "en")
       let begun = try await first.banks.begin(agreement, session)
       let back = try #require(town.bank.decide(begun.address, allows: true))
       // Back on the other server, as a balancer may have it.
-      #expect(try await second.banks.comeBack(BankTown.fields(of: back), browser: begun.browser, from: Origin(network: "", device: "")) == .connected)
+      #expect(
+        try await second.banks.comeBack(
+          BankTown.fields(of: back), browser: begun.browser, from: Origin(network: "", device: "")) == .connected)
       _ = town.bank.takeLog()
       async let left: Void = first.banks.runDue()
       async let right: Void = second.banks.runDue()
@@ -192,13 +215,17 @@ struct BankSyncTests {
       let answer = try #require(kept.first)
       let head = try #require(try await one.head(permit))
       let name = BankService<SQLiteStorage>.answerName(bank.id, account.id, answer.fetchedAt)
-      let pages = try JSON.parse(try vault.unwrap(head.wrappedKey, for: space).open(note: answer.sealed, about: name)).arrayValue ?? []
+      let pages =
+        try JSON.parse(try vault.unwrap(head.wrappedKey, for: space).open(note: answer.sealed, about: name)).arrayValue
+        ?? []
       #expect(pages.contains { $0["answer"]?.stringValue?.contains("Dorfladen Lindenblatt") == true })
       await one.close()
       await other.close()
       for file in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
         let bytes = try #require(FileManager.default.contents(atPath: folder.path + "/" + file))
-        for secret in ["Dorfladen", "continuation_key", "UBS (sandbox)"] { #expect(bytes.range(of: Data(secret.utf8)) == nil, "\(file)") }
+        for secret in ["Dorfladen", "continuation_key", "UBS (sandbox)"] {
+          #expect(bytes.range(of: Data(secret.utf8)) == nil, "\(file)")
+        }
       }
     }
   }
@@ -239,7 +266,9 @@ extension BankTown.Household {
     return try await banks.reading(space) { space in
       var sums = BankSums(count: 0, byAccount: [:])
       space.transactions.forEachUnordered { entry in
-        guard !entry.stamp.isDeleted, let account = accounts.first(where: { $0.walletId == entry.walletId }) else { return }
+        guard !entry.stamp.isDeleted, let account = accounts.first(where: { $0.walletId == entry.walletId }) else {
+          return
+        }
         sums.count += 1
         sums.byAccount[account.title, default: 0] += entry.amount
       }

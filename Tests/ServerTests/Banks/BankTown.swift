@@ -20,10 +20,14 @@ final class BankTown: Sendable {
   let clock: ClockBox
   let port: Int
 
-  private init(_ bank: SandboxBank, _ clock: ClockBox, port: Int) { (self.bank, self.clock, self.port) = (bank, clock, port) }
+  private init(_ bank: SandboxBank, _ clock: ClockBox, port: Int) {
+    (self.bank, self.clock, self.port) = (bank, clock, port)
+  }
 
   /// Runs while `body` does.
-  static func open<T: Sendable>(_ faults: Set<SandboxFault> = [], _ body: @Sendable @escaping (BankTown) async throws -> T) async throws -> T {
+  static func open<T: Sendable>(
+    _ faults: Set<SandboxFault> = [], _ body: @Sendable @escaping (BankTown) async throws -> T
+  ) async throws -> T {
     let clock = ClockBox()
     var options = SandboxBank.Options(
       publicKey: try _RSA.Signing.PrivateKey(pemRepresentation: key).publicKey.pemRepresentation)
@@ -52,7 +56,8 @@ final class BankTown: Sendable {
   func settings(_ change: (inout [String: String]) -> Void = { _ in }) throws -> BankSettings {
     var environment = [
       "EVENKEEL_ENABLE_BANKING_APP": bank.options.application, "EVENKEEL_ENABLE_BANKING_KEY": Self.key,
-      "EVENKEEL_ENABLE_BANKING_URL": address, "EVENKEEL_SIMPLEFIN": "on", "EVENKEEL_SIMPLEFIN_URL": address + "/simplefin",
+      "EVENKEEL_ENABLE_BANKING_URL": address, "EVENKEEL_SIMPLEFIN": "on",
+      "EVENKEEL_SIMPLEFIN_URL": address + "/simplefin",
       "EVENKEEL_BANK_HOSTS": "localhost:\(port)",
     ]
     change(&environment)
@@ -84,7 +89,9 @@ final class BankTown: Sendable {
   func tomorrow() { clock.advance(milliseconds: 86_400_000) }
 
   /// A consent, from the choice of a bank to what is kept.
-  func grant(_ connector: any BankConnector, _ name: String = "UBS (sandbox)", country: String = "CH") async throws -> BankGrant {
+  func grant(_ connector: any BankConnector, _ name: String = "UBS (sandbox)", country: String = "CH") async throws
+    -> BankGrant
+  {
     let offered = try await connector.banks(in: country)
     let bank = try #require(offered.first { $0.name == name })
     let wish = ConsentWish(
@@ -112,7 +119,9 @@ final class BankTown: Sendable {
     var banks: BankService<MemoryStorage> { server.core.banks }
 
     /// - Returns: what the answer says, and the cookie of the browser that is on its way.
-    func begin(_ members: [(String, JSON)] = [], as person: Person? = nil) async throws -> (answer: Answer, browser: String?) {
+    func begin(_ members: [(String, JSON)] = [], as person: Person? = nil) async throws -> (
+      answer: Answer, browser: String?
+    ) {
       let person = person ?? ada
       let session = person.sessionCookie
       let usual: [(String, JSON)] = [
@@ -146,7 +155,9 @@ final class BankTown: Sendable {
     @discardableResult
     func connect() async throws -> RecordID {
       let (answer, browser) = try await begin()
-      #expect(try await comeBack(try decide(answer, allows: true), browser: browser) == "/settings/banks?result=bank_connected")
+      #expect(
+        try await comeBack(try decide(answer, allows: true), browser: browser)
+          == "/settings/banks?result=bank_connected")
       try await banks.runDue()
       let last = try await connections().last
       return try #require(last).id
@@ -161,7 +172,9 @@ final class BankTown: Sendable {
       return try #require(found)
     }
 
-    func accounts(_ id: RecordID) async throws -> [BankAccount] { try await banks.reading(space) { $0.bankAccounts(of: id) } }
+    func accounts(_ id: RecordID) async throws -> [BankAccount] {
+      try await banks.reading(space) { $0.bankAccounts(of: id) }
+    }
 
     /// How many entries there are that were not deleted.
     func entryCount() async throws -> Int {

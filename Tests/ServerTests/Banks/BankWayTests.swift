@@ -25,7 +25,9 @@ struct BankWayTests {
   @Test("BNK-02: who is signed in chooses from the banks of a country") func offers() async throws {
     try await BankTown.household { home in
       let listed = try await home.ada.call(.get, "/v1/banks/offers?country=CH").json["banks"]?.arrayValue ?? []
-      #expect(listed.count == 4 && listed.first?["name"]?.stringValue == "UBS (sandbox)" && listed.first?["days"]?.integerValue == 180)
+      #expect(
+        listed.count == 4 && listed.first?["name"]?.stringValue == "UBS (sandbox)"
+          && listed.first?["days"]?.integerValue == 180)
       #expect(try await Person(home.client).call(.get, "/v1/banks/offers?country=CH").status == 401)
       for country in ["", "ch", "CHE", "%C3%A4%C3%A4"] {
         #expect(try await home.ada.call(.get, "/v1/banks/offers?country=" + country).status == 400, "\(country)")
@@ -58,7 +60,9 @@ struct BankWayTests {
     try await BankTown.household { home in
       let id = try await home.connect()
       let bank = try await home.connection(id)
-      #expect(bank.bankName == "UBS (sandbox)" && bank.bankId == "CH:UBS (sandbox)" && bank.status == .active && bank.zone == "Europe/Zurich")
+      #expect(
+        bank.bankName == "UBS (sandbox)" && bank.bankId == "CH:UBS (sandbox)" && bank.status == .active
+          && bank.zone == "Europe/Zurich")
       #expect(bank.lastSync == home.town.clock.now && bank.fetched == nil && bank.problem == nil)
       #expect(bank.consentExpiresAt.map { $0 > home.town.clock.now + 179 * 86_400_000 } == true)
       let accounts = try await home.accounts(id)
@@ -73,7 +77,8 @@ struct BankWayTests {
       // BNK-06: neither the ledger nor any answer has the session or a handle.
       let grant = try #require(try await home.grant(id))
       let session = try await home.session(id)
-      let version = try await home.ada.sync(Notebook(space: home.space, client: RecordID(derivedFrom: "phone")).request([], version: 0))
+      let version = try await home.ada.sync(
+        Notebook(space: home.space, client: RecordID(derivedFrom: "phone")).request([], version: 0))
       let text = version.json.text
       #expect(text.contains("UBS (sandbox)") && !text.contains(session.id))
       for account in session.accounts { #expect(!text.contains(account.handle ?? session.id)) }
@@ -81,7 +86,9 @@ struct BankWayTests {
     }
   }
 
-  @Test("BNK-04: what the bank sends counts once, in the browser that began, for thirty minutes, while that session is there")
+  @Test(
+    "BNK-04: what the bank sends counts once, in the browser that began, for thirty minutes, while that session is there"
+  )
   func state() async throws {
     try await BankTown.household { home in
       func way() async throws -> (back: String, browser: String?) {
@@ -100,8 +107,11 @@ struct BankWayTests {
       #expect(try await home.comeBack(first.back, browser: first.browser) == over)
       // A made-up state with a good code, a code without a state, and nothing at all.
       let code = BankTown.fields(of: second.back)["code"] ?? ""
-      for query in ["?code=\(code)&state=made-up", "?code=\(code)", "", "?state=%FF", "?" + String(repeating: "a", count: 5000)] {
-        #expect(try await home.comeBack("/v1/banks/return" + query, browser: second.browser) == over, "\(query.prefix(40))")
+      for query in [
+        "?code=\(code)&state=made-up", "?code=\(code)", "", "?state=%FF", "?" + String(repeating: "a", count: 5000),
+      ] {
+        #expect(
+          try await home.comeBack("/v1/banks/return" + query, browser: second.browser) == over, "\(query.prefix(40))")
       }
       home.town.clock.advance(milliseconds: BankService<MemoryStorage>.wayMilliseconds)
       #expect(try await home.comeBack(second.back, browser: second.browser) == over)
@@ -113,7 +123,8 @@ struct BankWayTests {
     }
   }
 
-  @Test("BNK-04: whoever goes back hears nothing; what the bank refuses is said by a code") func refusals() async throws {
+  @Test("BNK-04: whoever goes back hears nothing; what the bank refuses is said by a code") func refusals() async throws
+  {
     try await BankTown.household { home in
       var (answer, browser) = try await home.begin()
       let cancelled = try home.decide(answer, allows: false)
@@ -122,7 +133,8 @@ struct BankWayTests {
       (answer, browser) = try await home.begin()
       var back = try home.decide(answer, allows: true)
       let fields = BankTown.fields(of: back)
-      let refused = try await home.comeBack("/v1/banks/return?error=server_error&state=\(fields["state"] ?? "")", browser: browser)
+      let refused = try await home.comeBack(
+        "/v1/banks/return?error=server_error&state=\(fields["state"] ?? "")", browser: browser)
       #expect(refused == "/settings/banks?result=bank_error&reason=refused")
       // The code is five minutes old when it comes.
       (answer, browser) = try await home.begin()
@@ -133,7 +145,8 @@ struct BankWayTests {
     }
   }
 
-  @Test("BNK-07, L-3: a consent given again goes on with the same accounts, and what it brought stays one") func renewal() async throws {
+  @Test("BNK-07, L-3: a consent given again goes on with the same accounts, and what it brought stays one")
+  func renewal() async throws {
     try await BankTown.household { home in
       let id = try await home.connect()
       let (accounts, count) = (try await home.accounts(id), try await home.entryCount())

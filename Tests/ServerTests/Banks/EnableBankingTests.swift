@@ -53,7 +53,8 @@ struct EnableBankingTests {
       let connector = try town.enableBanking()
       let bank = try #require(try await connector.banks(in: "CH").first)
       let wish = ConsentWish(
-        bank: bank, state: "state-1", returnAddress: "http://localhost:8080/v1/banks/return", language: "de", person: "p")
+        bank: bank, state: "state-1", returnAddress: "http://localhost:8080/v1/banks/return", language: "de",
+        person: "p")
       let start = try await connector.begin(wish)
       #expect(start.endsAt == town.clock.now / 1000 * 1000 + (180 * 86_400 - EnableBanking.consentMargin) * 1000)
       let back = try #require(town.bank.decide(start.address, allows: true))
@@ -74,7 +75,9 @@ struct EnableBankingTests {
     }
   }
 
-  @Test("BNK-05: the accounts are the same ones after the consent was given again, under other handles") func renewal() async throws {
+  @Test("BNK-05: the accounts are the same ones after the consent was given again, under other handles") func renewal()
+    async throws
+  {
     try await BankTown.open { town in
       let connector = try town.enableBanking()
       let (first, second) = (try await town.grant(connector), try await town.grant(connector))
@@ -116,7 +119,9 @@ struct EnableBankingTests {
     }
   }
 
-  @Test("BNK-09: of a fetch whose second page fails the first one stays, with the failure beside it") func brokenPage() async throws {
+  @Test("BNK-09: of a fetch whose second page fails the first one stays, with the failure beside it") func brokenPage()
+    async throws
+  {
     try await BankTown.open([.brokenPage]) { town in
       let connector = try town.enableBanking()
       let grant = try await town.grant(connector)
@@ -134,9 +139,12 @@ struct EnableBankingTests {
     #expect(until == ClockBox().now + 3_600_000)
   }
 
-  @Test("BNK-11: what each fault means", arguments: [
-    (SandboxFault.expired, BankFailure.consentEnded), (.serverError, .unreachable), (.unreadable, .unreadable), (.slow, .slow),
-  ])
+  @Test(
+    "BNK-11: what each fault means",
+    arguments: [
+      (SandboxFault.expired, BankFailure.consentEnded), (.serverError, .unreachable), (.unreadable, .unreadable),
+      (.slow, .slow),
+    ])
   func faults(fault: SandboxFault, meaning: BankFailure) async throws {
     #expect(try await failure([fault]) == meaning)
   }
@@ -177,7 +185,9 @@ struct EnableBankingTests {
       let grant = try await town.grant(connector)
       try await connector.end(grant.secret)
       try await connector.end(grant.secret)
-      await #expect(throws: BankFailure.consentEnded) { try await connector.fetch(wish(grant, town), with: grant.secret) }
+      await #expect(throws: BankFailure.consentEnded) {
+        try await connector.fetch(wish(grant, town), with: grant.secret)
+      }
       await #expect(throws: BankFailure.consentEnded) { try await connector.accounts(grant.secret) }
     }
   }
@@ -191,17 +201,22 @@ struct EnableBankingTests {
     }
   }
 
-  @Test("L-10: that the person is there is told with all that a bank wants, or not at all") func presence() async throws {
+  @Test("L-10: that the person is there is told with all that a bank wants, or not at all") func presence() async throws
+  {
     try await BankTown.open { town in
       let connector = try town.enableBanking()
       let grant = try await town.grant(connector, "Kantonalbank Musterlingen (sandbox)")
-      for (address, agent, isTold) in [("198.105.1.7", "Browser/1", true), ("192.168.1.7", "Browser/1", false), ("198.105.1.7", "", false)] {
+      for (address, agent, isTold) in [
+        ("198.105.1.7", "Browser/1", true), ("192.168.1.7", "Browser/1", false), ("198.105.1.7", "", false),
+      ] {
         var asked = wish(grant, town)
         asked.presence = Presence(networkAddress: address, userAgent: agent)
         _ = town.bank.takeLog()
         let found = try await connector.fetch(asked, with: grant.secret)
         #expect(found.accounts.allSatisfy { $0.failure == nil }, "\(address)")
-        let told = town.bank.takeLog().filter { $0.path.hasPrefix("/accounts/") }.map { $0.headers[.init("Psu-Ip-Address")!] }
+        let told = town.bank.takeLog().filter { $0.path.hasPrefix("/accounts/") }.map {
+          $0.headers[.init("Psu-Ip-Address")!]
+        }
         #expect(!told.isEmpty && told.allSatisfy { $0 == (isTold ? address : nil) }, "\(address)")
       }
     }

@@ -41,24 +41,34 @@ struct SimpleFINTests {
     }
   }
 
-  @Test("Bad input: a token that leads into the own network, or nowhere, is none", arguments: [
-    "", "not base64 at all!", "aHR0cHM", "http://bridge.example.org/claim/1", "https://10.0.0.1/claim/1", "https://127.0.0.1:8443/claim/1",
-    "https://localhost/claim/1", "https://[::1]/claim/1", "https://169.254.169.254/latest/meta-data", "https://2130706433/claim/1",
-    "https://0x7f.1/claim/1", "https://router.lan/claim", "https://user:pass@bridge.example.org/claim/1", "file:///etc/passwd",
-    "https://bridge.example.org:22/claim/1", "https://bridge.example.org/claim/1#x", "https://bridge.example.org\\@10.0.0.1/",
-  ])
+  @Test(
+    "Bad input: a token that leads into the own network, or nowhere, is none",
+    arguments: [
+      "", "not base64 at all!", "aHR0cHM", "http://bridge.example.org/claim/1", "https://10.0.0.1/claim/1",
+      "https://127.0.0.1:8443/claim/1",
+      "https://localhost/claim/1", "https://[::1]/claim/1", "https://169.254.169.254/latest/meta-data",
+      "https://2130706433/claim/1",
+      "https://0x7f.1/claim/1", "https://router.lan/claim", "https://user:pass@bridge.example.org/claim/1",
+      "file:///etc/passwd",
+      "https://bridge.example.org:22/claim/1", "https://bridge.example.org/claim/1#x",
+      "https://bridge.example.org\\@10.0.0.1/",
+    ])
   func leadsInside(address: String) async throws {
     let connector = SimpleFIN(
-      root: try OutgoingAddress(SimpleFIN.usualAddress, hosts: .none), hosts: .none, clock: .system, fetch: OutgoingFetch())
+      root: try OutgoingAddress(SimpleFIN.usualAddress, hosts: .none), hosts: .none, clock: .system,
+      fetch: OutgoingFetch())
     for text in [address, token(address)] {
       await #expect(throws: BankFailure.proofRefused) { try await connector.finish(.setupToken(text)) }
     }
   }
 
-  @Test("Bad input: a name that leads into the own network is found out before anything is asked") func nameLeadsInside() async throws {
+  @Test("Bad input: a name that leads into the own network is found out before anything is asked")
+  func nameLeadsInside() async throws {
     try await BankTown.open { town in
       var fetch = OutgoingFetch()
-      fetch.resolver = OutgoingResolver { (_) async throws(OutgoingResolver.Failed) in [NetworkAddress("127.0.0.1")].compactMap { $0 } }
+      fetch.resolver = OutgoingResolver { (_) async throws(OutgoingResolver.Failed) in
+        [NetworkAddress("127.0.0.1")].compactMap { $0 }
+      }
       let connector = SimpleFIN(
         root: try OutgoingAddress(SimpleFIN.usualAddress, hosts: .none), hosts: .none, clock: .system, fetch: fetch)
       await #expect(throws: BankFailure.proofRefused) {
@@ -75,7 +85,9 @@ struct SimpleFINTests {
     func note(_ name: String) { names.withLock { $0.append(name) } }
   }
 
-  @Test("SEC-13: a token leads to a bridge that is known, or that whoever runs the server named, and nowhere else on the internet")
+  @Test(
+    "SEC-13: a token leads to a bridge that is known, or that whoever runs the server named, and nowhere else on the internet"
+  )
   func bridgesOnly() async throws {
     let asked = Asked()
     var fetch = OutgoingFetch()
@@ -85,15 +97,22 @@ struct SimpleFINTests {
     }
     let root = try OutgoingAddress("https://bridge.mine.example/simplefin", hosts: .none)
     let connector = SimpleFIN(root: root, hosts: .none, clock: .system, fetch: fetch)
-    for host in ["example.com", "bridge.simplefin.org.evil.example", "simplefin.org", "evil-bridge.simplefin.org", "xbridge.simplefin.org"] {
-      await #expect(throws: BankFailure.proofRefused, "\(host)") { try await connector.finish(.setupToken(token("https://\(host)/claim/1"))) }
+    for host in [
+      "example.com", "bridge.simplefin.org.evil.example", "simplefin.org", "evil-bridge.simplefin.org",
+      "xbridge.simplefin.org",
+    ] {
+      await #expect(throws: BankFailure.proofRefused, "\(host)") {
+        try await connector.finish(.setupToken(token("https://\(host)/claim/1")))
+      }
       // What a bridge answers is somebody else's word, too.
       let secret = BankSecret(bytes: Array("https://user:pass@\(host)/simplefin".utf8))
       await #expect(throws: BankFailure.unreadable, "\(host)") { try await connector.accounts(secret) }
     }
     #expect(asked.all.isEmpty, "nobody was asked where these are")
     for host in ["bridge.simplefin.org", "beta-bridge.simplefin.org", "bridge.mine.example"] {
-      await #expect(throws: BankFailure.unreachable) { try await connector.finish(.setupToken(token("https://\(host)/claim/1"))) }
+      await #expect(throws: BankFailure.unreachable) {
+        try await connector.finish(.setupToken(token("https://\(host)/claim/1")))
+      }
     }
     #expect(asked.all == ["bridge.simplefin.org", "beta-bridge.simplefin.org", "bridge.mine.example"])
   }
@@ -102,7 +121,8 @@ struct SimpleFINTests {
     try await BankTown.open { town in
       let found = try await fetch(town)
       #expect(found.accounts.count == 2 && found.accounts.allSatisfy { $0.failure == nil })
-      let account = SandboxAccount(kind: .everyday, currency: .usd, seed: "\(town.bank.options.seed) simple everyday", label: "Checking")
+      let account = SandboxAccount(
+        kind: .everyday, currency: .usd, seed: "\(town.bank.options.seed) simple everyday", label: "Checking")
       let first = town.today.adding(days: -90)
       let shown = town.bank.visible(account).filter { $0.isPending(on: town.today) || $0.booked >= first }
       #expect(found.accounts[0].rows.count == shown.count && found.accounts[0].rows.contains { $0.isPending })
@@ -119,23 +139,31 @@ struct SimpleFINTests {
       #expect(log.count == 4)
       for call in log {
         let parts = call.query.split(separator: "&")
-        let seconds = { (name: String) in parts.first { $0.hasPrefix(name + "=") }.flatMap { Int64($0.dropFirst(name.count + 1)) } ?? 0 }
+        let seconds = { (name: String) in
+          parts.first { $0.hasPrefix(name + "=") }.flatMap { Int64($0.dropFirst(name.count + 1)) } ?? 0
+        }
         let (start, end) = (seconds("start-date"), seconds("end-date"))
         #expect(end - start <= 90 * 86_400 && start < end)
       }
       let rows = found.accounts[0].rows
-      #expect(Set(rows.map { $0.externalId }).count == rows.count && found.accounts[0].from == town.today.adding(days: -300))
+      #expect(
+        Set(rows.map { $0.externalId }).count == rows.count && found.accounts[0].from == town.today.adding(days: -300))
     }
   }
 
-  @Test("BNK-11: what each fault means", arguments: [
-    (SandboxFault.lapsed, BankFailure.lapsed), (.expired, .consentEnded), (.limited, .limited(untilMilliseconds: nil)),
-    (.serverError, .unreachable), (.unreadable, .unreadable), (.slow, .slow),
-  ])
+  @Test(
+    "BNK-11: what each fault means",
+    arguments: [
+      (SandboxFault.lapsed, BankFailure.lapsed), (.expired, .consentEnded),
+      (.limited, .limited(untilMilliseconds: nil)),
+      (.serverError, .unreachable), (.unreadable, .unreadable), (.slow, .slow),
+    ])
   func faults(fault: SandboxFault, meaning: BankFailure) async throws {
     try await BankTown.open { town in
       let found: BankFailure?
-      do { found = try await fetch(town, [fault]).accounts.first?.failure } catch let failure as BankFailure { found = failure }
+      do { found = try await fetch(town, [fault]).accounts.first?.failure } catch let failure as BankFailure {
+        found = failure
+      }
       #expect(found == meaning)
     }
   }

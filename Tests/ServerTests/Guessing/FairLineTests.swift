@@ -30,7 +30,9 @@ struct FairLineTests {
     #expect(order.count { $0 == "stranger" } == 8 && line.next() == nil)
   }
 
-  @Test("a name has so many waiting and no more; in a full line the longest gives way, and a stranger to whoever is known") func room() {
+  @Test(
+    "a name has so many waiting and no more; in a full line the longest gives way, and a stranger to whoever is known")
+  func room() {
     var line = FairLine<String>(perName: 3)
     for number in 0..<3 {
       #expect(line.hasRoom(for: "a"))

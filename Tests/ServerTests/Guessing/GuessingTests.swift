@@ -12,7 +12,9 @@ struct GuessingTests {
   private static let tries = 100
 
   /// Sends all at the same time; the codes of the answers.
-  private func burst(_ number: Int = tries, _ call: @Sendable @escaping (Int) async throws -> Answer) async throws -> [String: Int] {
+  private func burst(_ number: Int = tries, _ call: @Sendable @escaping (Int) async throws -> Answer) async throws
+    -> [String: Int]
+  {
     try await withThrowingTaskGroup(of: String.self) { group in
       for index in 0..<number {
         group.addTask {
@@ -24,14 +26,18 @@ struct GuessingTests {
     }
   }
 
-  private func signIn(_ email: String, _ password: String) -> JSON { object([("email", .string(email)), ("password", .string(password))]) }
+  private func signIn(_ email: String, _ password: String) -> JSON {
+    object([("email", .string(email)), ("password", .string(password))])
+  }
 
   @Test("passwords of an account, by signing in, by signing up again and by confirming") func passwords() async throws {
     let server = TestServer()
     try await server.run { client in
       let ada = Person(client)
       try await ada.signUp("Ada")
-      let signedIn = try await burst { try await Person(client).post("/v1/auth/sign-in", signIn("ada@example.org", "Wrong\($0)A")) }
+      let signedIn = try await burst {
+        try await Person(client).post("/v1/auth/sign-in", signIn("ada@example.org", "Wrong\($0)A"))
+      }
       #expect(signedIn["auth.wrong-credentials"] == 5, "\(signedIn)")
       #expect(try await Person(client).post("/v1/auth/sign-in", signIn("ada@example.org", "Engine1842")).status == 429)
       server.clock.advance(milliseconds: Lockout.lockMilliseconds + 1)
@@ -42,7 +48,9 @@ struct GuessingTests {
       _ = try await burst(20) { number in
         try await Person(client).post(
           "/v1/auth/sign-up",
-          object([("name", .string("M")), ("email", .string("ada@example.org")), ("password", .string("Wrong\(number)Aa"))]))
+          object([
+            ("name", .string("M")), ("email", .string("ada@example.org")), ("password", .string("Wrong\(number)Aa")),
+          ]))
       }
       #expect(try await Person(client).post("/v1/auth/sign-in", signIn("ada@example.org", "Engine1842")).status == 429)
       server.clock.advance(milliseconds: Lockout.lockMilliseconds + 1)
@@ -52,19 +60,27 @@ struct GuessingTests {
 
   @Test("addresses from one network: fifty are looked at") func addresses() async throws {
     try await TestServer().run { client in
-      let answers = try await burst(150) { try await Person(client).post("/v1/auth/sign-in", signIn("x\($0)@example.org", "Wrong1842")) }
+      let answers = try await burst(150) {
+        try await Person(client).post("/v1/auth/sign-in", signIn("x\($0)@example.org", "Wrong1842"))
+      }
       #expect(answers["auth.wrong-credentials"] == 50, "\(answers)")
     }
   }
 
-  @Test("codes of groups, codes for Pro, links into sealed groups, and keys that are handed over") func codes() async throws {
+  @Test("codes of groups, codes for Pro, links into sealed groups, and keys that are handed over") func codes()
+    async throws
+  {
     let server = TestServer { $0.plans = true }
     try await server.run { client in
       let ada = Person(client)
       try await ada.signUp("Ada")
       let letters = Array("ABCDEFGHJKLMNPQRSTUVWXYZ")
-      @Sendable func code(_ number: Int) -> String { String([0, 1, 2, 3, 4, 5].map { letters[(number * 7 + $0 * 5) % letters.count] }) }
-      let groups = try await burst { try await Person(client).post("/v1/join/preview", object([("code", .string(code($0)))])) }
+      @Sendable func code(_ number: Int) -> String {
+        String([0, 1, 2, 3, 4, 5].map { letters[(number * 7 + $0 * 5) % letters.count] })
+      }
+      let groups = try await burst {
+        try await Person(client).post("/v1/join/preview", object([("code", .string(code($0)))]))
+      }
       #expect(groups["code.not-valid"] == 5, "\(groups)")
       #expect(try await Person(client).join("AAAAAA").status == 429)
       let pro = try await burst(60) { number in
@@ -72,7 +88,9 @@ struct GuessingTests {
       }
       #expect(pro["pro-code.not-valid"] == 5, "\(pro)")
       for path in ["/v1/sealed-links/look", "/v1/auth/sealing/handover/take"] {
-        let answers = try await burst { try await ada.post(path, object([("id", .string(RecordID(derivedFrom: "guess \($0)").text))])) }
+        let answers = try await burst {
+          try await ada.post(path, object([("id", .string(RecordID(derivedFrom: "guess \($0)").text))]))
+        }
         #expect(answers["not-found"] == 5, "\(path): \(answers)")
       }
     }

@@ -12,10 +12,12 @@ struct GuestLimitTests {
   private func join(_ client: any TestClientProtocol, _ code: String, from network: String) async throws -> Answer {
     let name = "Guest " + RecordID.random().text.prefix(8)
     return try await Person(client).post(
-      "/v1/join", object([("code", .string(code)), ("name", .string(name))]), headers: [Transport.forwardedFor: network])
+      "/v1/join", object([("code", .string(code)), ("name", .string(name))]), headers: [Transport.forwardedFor: network]
+    )
   }
 
-  @Test("so many a day from one network, so many in a group at a time; whoever has an account still joins") func limits() async throws {
+  @Test("so many a day from one network, so many in a group at a time; whoever has an account still joins")
+  func limits() async throws {
     let server = TestServer { $0.guestsPerDay = 4 }
     try await server.run { client in
       let (_, group, code) = try await SharedGroup.begun(client)
@@ -85,10 +87,14 @@ struct GuestLimitTests {
     try await TestServer { $0.guestsPerDay = 2 }.run { client in
       let (_, group, code) = try await SharedGroup.begun(client)
       for _ in 0..<3 {
-        let nobody = object([("code", .string(code)), ("member", .string(RecordID(derivedFrom: "nobody").text)), ("name", .string(""))])
+        let nobody = object([
+          ("code", .string(code)), ("member", .string(RecordID(derivedFrom: "nobody").text)), ("name", .string("")),
+        ])
         #expect(try await Person(client).post("/v1/join", nobody).status >= 400)
       }
-      for name in ["Ben", "Cleo"] { #expect(try await Person(client).join(code, member: group.member(name)).status == 200) }
+      for name in ["Ben", "Cleo"] {
+        #expect(try await Person(client).join(code, member: group.member(name)).status == 200)
+      }
     }
   }
 
@@ -100,7 +106,9 @@ struct GuestLimitTests {
         let answer = try await Person(client).join(code, name: name)
         #expect(try answer.status == 422 && answer.errorCode == "name.taken", "\(answer.text)")
       }
-      for nothing in ["\u{200B}", "\u{202E}\u{2800}"] { #expect(try await Person(client).join(code, name: nothing).errorCode == "name.missing") }
+      for nothing in ["\u{200B}", "\u{202E}\u{2800}"] {
+        #expect(try await Person(client).join(code, name: nothing).errorCode == "name.missing")
+      }
       let dan = Person(client)
       #expect(try await dan.join(code, name: "D\u{0}an\u{202E}").status == 200)
       let user = try await dan.user()
@@ -110,7 +118,9 @@ struct GuestLimitTests {
     }
   }
 
-  @Test("a guest's session is known as one, and an account's is not, however it came about") func sessions() async throws {
+  @Test("a guest's session is known as one, and an account's is not, however it came about") func sessions()
+    async throws
+  {
     let server = TestServer()
     try await server.run { client in
       let (ada, group, code) = try await SharedGroup.begun(client)
@@ -122,7 +132,9 @@ struct GuestLimitTests {
       let ben = Person(client)
       #expect(try await ben.join(code, member: group.member("Ben")).status == 200)
       #expect(try await session(ben).isOfGuest)
-      let large = object([("client", .string(group.space.text)), ("more", .string(String(repeating: "x", count: CallBody.limitOfGuests)))])
+      let large = object([
+        ("client", .string(group.space.text)), ("more", .string(String(repeating: "x", count: CallBody.limitOfGuests))),
+      ])
       #expect(try await ben.post("/v1/sync", large).status == 413)
       try await ben.signUp("Ben")
       #expect(try await !session(ben).isOfGuest)

@@ -45,7 +45,8 @@ struct LockoutTests {
 
   /// One try that takes a while; what came of it.
   private func attempt(
-    _ lockout: Lockout, _ account: String, _ network: String, _ fate: Fate, _ clock: ServerClock, _ watch: Watch, pauses: Int = 3
+    _ lockout: Lockout, _ account: String, _ network: String, _ fate: Fate, _ clock: ServerClock, _ watch: Watch,
+    pauses: Int = 3
   ) async -> Bool? {
     let names = ["account " + account, "network " + network]
     do {
@@ -71,13 +72,16 @@ struct LockoutTests {
       let watch = Watch()
       let tries = (0..<120).map { _ in
         (
-          account: "a\(Int.random(in: 0..<4, using: &random))", network: "203.0.113.\(Int.random(in: 0..<3, using: &random))",
+          account: "a\(Int.random(in: 0..<4, using: &random))",
+          network: "203.0.113.\(Int.random(in: 0..<3, using: &random))",
           fate: random.pick([Fate.right, .wrong, .wrong, .unused]), pauses: Int.random(in: 0..<6, using: &random)
         )
       }
       await withTaskGroup(of: Void.self) { group in
         for each in tries {
-          group.addTask { _ = await attempt(lockout, each.account, each.network, each.fate, clock, watch, pauses: each.pauses) }
+          group.addTask {
+            _ = await attempt(lockout, each.account, each.network, each.fate, clock, watch, pauses: each.pauses)
+          }
         }
       }
       for (name, most) in watch.most {
@@ -116,7 +120,9 @@ struct LockoutTests {
     let clock = ServerClock { box.now }
     let watch = Watch()
     for account in 0..<12 {
-      for _ in 0..<4 { #expect(await attempt(lockout, "a\(account)", "2001:db8:1:2::\(account)", .wrong, clock, watch) == false) }
+      for _ in 0..<4 {
+        #expect(await attempt(lockout, "a\(account)", "2001:db8:1:2::\(account)", .wrong, clock, watch) == false)
+      }
     }
     #expect(await attempt(lockout, "bo", "2001:db8:1:2::9", .right, clock, watch) == true, "48 of 50")
     for _ in 0..<2 { #expect(await attempt(lockout, "bo", "2001:db8:1:2:ffff::1", .wrong, clock, watch) == false) }
@@ -151,7 +157,9 @@ struct LockoutTests {
         inside += 1
         if inside == 4 { break }
       }
-      do { try await lockout.attempt(account: "ada", network: "203.0.113.2", clock: clock, clears: true) {} } catch { Issue.record("\(error)") }
+      do { try await lockout.attempt(account: "ada", network: "203.0.113.2", clock: clock, clears: true) {} } catch {
+        Issue.record("\(error)")
+      }
       open.finish()
     }
     #expect(await attempt(lockout, "ada", "203.0.113.3", .wrong, clock, watch) == false)

@@ -21,10 +21,12 @@ struct IdentityLinkTests {
     try await server.storage.write([.verifyAccount(permit, email: email, at: 1)])
   }
 
-  @Test("ACC-10: an address that is there already is joined only if the provider can know, and both sides are proven",
+  @Test(
+    "ACC-10: an address that is there already is joined only if the provider can know, and both sides are proven",
     arguments: [
       // The account's address proven, the provider's word given, the provider's own domain: joined, or not.
-      (true, true, true, true), (true, true, false, false), (true, false, true, false), (false, true, true, false), (false, false, false, false),
+      (true, true, true, true), (true, true, false, false), (true, false, true, false), (false, true, true, false),
+      (false, false, false, false),
     ])
   func table(isAccountProven: Bool, isEmailVerified: Bool, isOwnDomain: Bool, joins: Bool) async throws {
     try await TestIssuer.serving(domains: isOwnDomain ? ["example.org"] : ["example.com"]) { server, issuer, client in
@@ -45,7 +47,8 @@ struct IdentityLinkTests {
         #expect(try await owner.ways()["identities"]?.arrayValue?.isEmpty == true)
         // With the account's own way first, it is added.
         let address = try #require(
-          try await owner.call(.post, "/v1/auth/identities", object([("provider", .string("oidc"))])).json["url"]?.stringValue)
+          try await owner.call(.post, "/v1/auth/identities", object([("provider", .string("oidc"))])).json["url"]?
+            .stringValue)
         #expect(try await owner.comeBack(try issuer.agree(to: address)) == "/settings/security#provider")
         #expect(try await owner.finish().json["status"] == .string("linked"))
         #expect(try await ann.goes().status == 200)
@@ -54,14 +57,19 @@ struct IdentityLinkTests {
     }
   }
 
-  @Test("ACC-10: whoever waits with a password at somebody else's address gets nothing by it, not even a provider of theirs")
+  @Test(
+    "ACC-10: whoever waits with a password at somebody else's address gets nothing by it, not even a provider of theirs"
+  )
   func preHijacking() async throws {
-    try await TestIssuer.serving(with: { $0.sendsMail(); $0.site = TestIssuer.site }) { server, issuer, client in
+    try await TestIssuer.serving(with: {
+      $0.sendsMail(); $0.site = TestIssuer.site
+    }) { server, issuer, client in
       let eve = Visitor(client, issuer)
       try await eve.signUp("Ann")
       issuer.tells(Self.claims("eves", "eve@example.org"))
       let address = try #require(
-        try await eve.call(.post, "/v1/auth/identities", object([("provider", .string("oidc"))])).json["url"]?.stringValue)
+        try await eve.call(.post, "/v1/auth/identities", object([("provider", .string("oidc"))])).json["url"]?
+          .stringValue)
       try await eve.comeBack(try issuer.agree(to: address))
       #expect(try await eve.finish().status == 200)
       // The owner of the address comes with their provider: not into Eve's account.
@@ -71,11 +79,14 @@ struct IdentityLinkTests {
       // By a mail to the address it becomes theirs, and nobody else's any more.
       let box = Mailbox()
       try await server.core.mail.deliverDue(box.carrier)
-      #expect(try await ann.call(.post, "/v1/auth/reset", object([("email", .string("ann@example.org"))])).status == 200)
+      #expect(
+        try await ann.call(.post, "/v1/auth/reset", object([("email", .string("ann@example.org"))])).status == 200)
       try await server.core.mail.deliverDue(box.carrier)
       let token = try #require(box.mails(to: "ann@example.org").last).secret("/reset")
-      #expect(try await ann.call(
-        .post, "/v1/auth/reset/password", object([("token", .string(token)), ("password", .string("Segelboot7"))])).status == 200)
+      #expect(
+        try await ann.call(
+          .post, "/v1/auth/reset/password", object([("token", .string(token)), ("password", .string("Segelboot7"))])
+        ).status == 200)
       #expect(try await eve.email() == nil)
       issuer.tells(Self.claims("eves", "eve@example.org"))
       let back = Visitor(client, issuer)
@@ -89,10 +100,16 @@ struct IdentityLinkTests {
 
   @Test("ACC-10: a provider's word about an address that it cannot know makes no proven account")
   func whoCannotKnow() async throws {
-    try await TestIssuer.serving("google", with: { $0.sendsMail(); $0.site = TestIssuer.site }) { server, issuer, client in
+    try await TestIssuer.serving(
+      "google",
+      with: {
+        $0.sendsMail(); $0.site = TestIssuer.site
+      }
+    ) { server, issuer, client in
       for (claims, isProven) in [
         (Self.claims("1", "one@gmail.com"), true), (Self.claims("2", "two@gmail.com", verified: false), false),
-        (Self.claims("3", "three@firm.example"), false), (Self.claims("4", "four@firm.example") + [("hd", .string("firm.example"))], true),
+        (Self.claims("3", "three@firm.example"), false),
+        (Self.claims("4", "four@firm.example") + [("hd", .string("firm.example"))], true),
         (Self.claims("5", "five@other.example") + [("hd", .string("firm.example"))], false),
       ] {
         issuer.tells(claims)
@@ -103,7 +120,9 @@ struct IdentityLinkTests {
       }
       let box = Mailbox()
       try await server.core.mail.deliverDue(box.carrier)
-      #expect(box.mails(to: "one@gmail.com").isEmpty && box.mails(to: "three@firm.example").count == 1, "the others get a link, as everybody")
+      #expect(
+        box.mails(to: "one@gmail.com").isEmpty && box.mails(to: "three@firm.example").count == 1,
+        "the others get a link, as everybody")
     }
   }
 
@@ -141,7 +160,9 @@ struct IdentityLinkTests {
       let code = try await AccountAdministration(storage: server.storage, clock: server.core.clock).invite()
       #expect(try await ben.goes("oidc", [("invitation", .string(code))]).status == 200)
       issuer.tells(Self.claims("third", "cem@example.org"))
-      #expect(try await Visitor(client, issuer).goes("oidc", [("invitation", .string(code))]).errorCode == "sign-up.invitation-needed")
+      #expect(
+        try await Visitor(client, issuer).goes("oidc", [("invitation", .string(code))]).errorCode
+          == "sign-up.invitation-needed")
     }
     try await TestIssuer.serving(with: { $0.registration = .closed }) { server, issuer, client in
       try await Visitor(client, issuer).signUp("Ada")
@@ -156,12 +177,17 @@ struct IdentityLinkTests {
       let ada = Person(client)
       try await ada.signUp("Ada")
       let group = SharedGroup("trip")
-      #expect(try await ada.sync(group.notebook.request([[group.start(["Ada", "Gus"], .event)]])).statuses == ["applied"])
+      #expect(
+        try await ada.sync(group.notebook.request([[group.start(["Ada", "Gus"], .event)]])).statuses == ["applied"])
       let gus = Visitor(client, issuer)
       let code = try await group.code(of: ada)
-      #expect(try await gus.call(.post, "/v1/join", object([
-        ("code", .string(code)), ("member", .string(group.member("Gus").text)),
-      ])).status == 200)
+      #expect(
+        try await gus.call(
+          .post, "/v1/join",
+          object([
+            ("code", .string(code)), ("member", .string(group.member("Gus").text)),
+          ])
+        ).status == 200)
       let before = try await gus.call(.get, "/v1/auth/session").json["user"]?["id"]
       issuer.tells(Self.claims("gus", "gus@example.org"))
       let answer = try await gus.goes()
@@ -182,7 +208,8 @@ struct IdentityLinkTests {
       issuer.clock.advance(milliseconds: Sessions<MemoryStorage>.confirmedMilliseconds + 1)
       let asked = try await ann.call(.post, "/v1/auth/identities", object([("provider", .string("oidc"))]))
       #expect(try asked.errorCode == "auth.password-needed")
-      #expect(try await ann.call(.post, "/v1/auth/confirm", object([("password", .string("Engine1842"))])).status == 200)
+      #expect(
+        try await ann.call(.post, "/v1/auth/confirm", object([("password", .string("Engine1842"))])).status == 200)
       func link(_ visitor: Visitor) async throws -> Answer {
         let answer = try await visitor.call(.post, "/v1/auth/identities", object([("provider", .string("oidc"))]))
         try await visitor.comeBack(try issuer.agree(to: try #require(try answer.json["url"]?.stringValue)))
@@ -198,7 +225,8 @@ struct IdentityLinkTests {
       // Begun by one, finished by another: nobody gets it.
       issuer.tells(Self.claims("ben", "ben@example.org"))
       let url = try #require(
-        try await ben.call(.post, "/v1/auth/identities", object([("provider", .string("oidc"))])).json["url"]?.stringValue)
+        try await ben.call(.post, "/v1/auth/identities", object([("provider", .string("oidc"))])).json["url"]?
+          .stringValue)
       try await ben.comeBack(try issuer.agree(to: url))
       var mixed = ann.cookies
       mixed["evenkeel-way"] = ben.cookies["evenkeel-way"]
@@ -225,7 +253,9 @@ struct IdentityLinkTests {
       let asked = try await ann.call(.delete, "/v1/account")
       #expect(try asked.errorCode == "auth.password-needed")
       #expect(try asked.json["error"]?["providers"]?.arrayValue?.first?["name"] == .string("Keycloak"))
-      #expect(try await ann.call(.post, "/v1/auth/confirm", object([("password", .string("x"))])).errorCode == "auth.password-needed")
+      #expect(
+        try await ann.call(.post, "/v1/auth/confirm", object([("password", .string("x"))])).errorCode
+          == "auth.password-needed")
       issuer.tells(Self.claims("ben", "ben@example.org"))
       let confirm = [("purpose", JSON.string("confirm")), ("return", .string("/settings/delete"))]
       #expect(try await ann.goes("oidc", confirm).errorCode == "identity.other-person")
@@ -261,7 +291,8 @@ struct IdentityLinkTests {
       let ann = Visitor(client, issuer)
       let fields = try issuer.agree(to: try await ann.start())
       try await ann.comeBack(fields)
-      let flow = try #require(try await server.storage.identityFlow(state: Sessions<MemoryStorage>.hash(fields["state"] ?? "")))
+      let flow = try #require(
+        try await server.storage.identityFlow(state: Sessions<MemoryStorage>.hash(fields["state"] ?? "")))
       let sealed = String(decoding: flow.sealed, as: UTF8.self)
       for word in ["oidc", "verifier", fields["code"] ?? "", fields["state"] ?? ""] { #expect(!sealed.contains(word)) }
       #expect(try await ann.finish().status == 200)

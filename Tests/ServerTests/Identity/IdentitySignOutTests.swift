@@ -14,11 +14,15 @@ struct IdentitySignOutTests {
     let answer = try await visitor.call(.post, "/v1/auth/sign-out", object(more))
     #expect(answer.status == 200, "\(answer.text)")
     #expect(try answer.json["status"] == .string("signed-out"))
-    #expect(try await visitor.call(.get, "/v1/auth/session").json["user"] == .null, "signed out here, whatever the provider does")
+    #expect(
+      try await visitor.call(.get, "/v1/auth/session").json["user"] == .null,
+      "signed out here, whatever the provider does")
     return try answer.json["url"]?.stringValue
   }
 
-  @Test("ACC-16: who came from a provider goes on to its end of the session, and nothing of them goes along", arguments: [false, true])
+  @Test(
+    "ACC-16: who came from a provider goes on to its end of the session, and nothing of them goes along",
+    arguments: [false, true])
   func goesOn(everywhere: Bool) async throws {
     try await TestIssuer.serving { server, issuer, client in
       issuer.state.withLock { $0.endSession = issuer.url + "/end?theme=calm" }
@@ -49,7 +53,8 @@ struct IdentitySignOutTests {
       let owner = Visitor(client, issuer)
       try await owner.signUp("Ben")
       let address = try #require(
-        try await owner.call(.post, "/v1/auth/identities", object([("provider", .string("oidc"))])).json["url"]?.stringValue)
+        try await owner.call(.post, "/v1/auth/identities", object([("provider", .string("oidc"))])).json["url"]?
+          .stringValue)
       try await owner.comeBack(try issuer.agree(to: address))
       #expect(try await owner.finish().json["status"] == .string("linked"))
       #expect(try await signOut(owner) != nil)
@@ -65,7 +70,8 @@ struct IdentitySignOutTests {
     }
   }
 
-  @Test("ACC-16: without such a place, with one that leads elsewhere, or without a provider, signing out is as ever",
+  @Test(
+    "ACC-16: without such a place, with one that leads elsewhere, or without a provider, signing out is as ever",
     arguments: [nil, "http://10.0.0.1/end", "javascript:alert(1)", ""])
   func nowhere(place: String?) async throws {
     try await TestIssuer.serving { _, issuer, client in
@@ -77,7 +83,9 @@ struct IdentitySignOutTests {
     }
   }
 
-  @Test("ACC-16: a provider that says nothing, or whose document is of another, keeps nobody signed in", arguments: [true, false])
+  @Test(
+    "ACC-16: a provider that says nothing, or whose document is of another, keeps nobody signed in",
+    arguments: [true, false])
   func trouble(isSilent: Bool) async throws {
     let clock = ClockBox()
     let issuer = TestIssuer(clock, site: TestIssuer.site)
@@ -86,7 +94,9 @@ struct IdentitySignOutTests {
       let server = TestServer { settings in
         settings.clock = ServerClock { clock.now }
         settings.site = TestIssuer.site
-        settings.identity.providers = [.other("Keycloak", issuer: issuer.url, client: issuer.client, secret: issuer.secret)]
+        settings.identity.providers = [
+          .other("Keycloak", issuer: issuer.url, client: issuer.client, secret: issuer.secret)
+        ]
       }
       // As after a restart: the session is there, and what the issuer said of itself is not.
       return try await server.run { client in

@@ -14,7 +14,9 @@ struct IdentityTokenTests {
   func signUpAndIn() async throws {
     try await TestIssuer.serving { server, issuer, client in
       let ann = Visitor(client, issuer)
-      let listed = try await ann.call(.get, "/v1/auth/providers").json["providers"]?.arrayValue?.compactMap { $0["name"]?.stringValue }
+      let listed = try await ann.call(.get, "/v1/auth/providers").json["providers"]?.arrayValue?.compactMap {
+        $0["name"]?.stringValue
+      }
       #expect(listed == ["Keycloak", "Firebase"])
       let address = try await ann.start()
       #expect(try await ann.comeBack(try issuer.agree(to: address)) == "/sign-in#provider")
@@ -27,7 +29,9 @@ struct IdentityTokenTests {
       let again = Visitor(client, issuer)
       #expect(try await again.goes().status == 200)
       #expect(try await again.events().contains("identity-sign-in"))
-      #expect(try await again.call(.get, "/v1/auth/session").json["user"]?["id"] == ann.call(.get, "/v1/auth/session").json["user"]?["id"])
+      #expect(
+        try await again.call(.get, "/v1/auth/session").json["user"]?["id"]
+          == ann.call(.get, "/v1/auth/session").json["user"]?["id"])
       #expect(issuer.state.withLock { $0.keyFetches } == 1 && issuer.state.withLock { $0.discoveries } == 1)
     }
   }
@@ -40,7 +44,8 @@ struct IdentityTokenTests {
       let answer = try await ann.goes()
       #expect(answer.status == 401, "\(lie): \(answer.text)")
       #expect(try answer.errorCode == "identity.refused")
-      #expect(try answer.json["error"]?["message"]?.stringValue == "Sign-in with Keycloak did not work. Please try again.")
+      #expect(
+        try answer.json["error"]?["message"]?.stringValue == "Sign-in with Keycloak did not work. Please try again.")
       #expect(try await ann.email() == nil)
       issuer.lies(nil)
       #expect(try await ann.goes().status == 200, "afterwards everything is as before")
@@ -85,7 +90,8 @@ struct IdentityTokenTests {
       let once = try issuer.agree(to: address)
       try await ann.comeBack(once, posts: true)
       try await ann.comeBack(once.merging(["iss": "https://elsewhere.example"]) { $1 })
-      let twice = try await ann.call(.get, "/v1/auth/identity/oidc/back?state=\(once["state"]!)&state=\(once["state"]!)&code=1")
+      let twice = try await ann.call(
+        .get, "/v1/auth/identity/oidc/back?state=\(once["state"]!)&state=\(once["state"]!)&code=1")
       #expect(twice.status == 303)
       #expect(try await ann.finish().errorCode == "identity.over")
       try await ann.comeBack(once.merging(["iss": issuer.url]) { $1 })
@@ -121,7 +127,8 @@ struct IdentityTokenTests {
     }
   }
 
-  @Test("ACC-09: a changed key is looked for once, an unknown one not again for a minute; keys are kept as long as allowed")
+  @Test(
+    "ACC-09: a changed key is looked for once, an unknown one not again for a minute; keys are kept as long as allowed")
   func rotation() async throws {
     try await TestIssuer.serving { _, issuer, client in
       let ann = Visitor(client, issuer)
@@ -165,7 +172,8 @@ struct IdentityTokenTests {
     }
     try await TestIssuer.serving { _, issuer, client in
       issuer.state.withLock { $0.isImpostor = true }
-      let answer = try await Visitor(client, issuer).call(.post, "/v1/auth/identity/start", object([("provider", .string("oidc"))]))
+      let answer = try await Visitor(client, issuer).call(
+        .post, "/v1/auth/identity/start", object([("provider", .string("oidc"))]))
       #expect(try answer.errorCode == "identity.refused")
     }
   }
@@ -200,7 +208,10 @@ struct IdentityTokenTests {
         settings.identity.providers[0].hosts = .none.adding(hostOf: issuer.url)
       }
       try await server.run { client in
-        issuer.tells([("sub", .string("a-1")), ("email", .string("x1@privaterelay.appleid.com")), ("email_verified", .string("true"))])
+        issuer.tells([
+          ("sub", .string("a-1")), ("email", .string("x1@privaterelay.appleid.com")),
+          ("email_verified", .string("true")),
+        ])
         let ann = Visitor(client, issuer)
         let answer = try await ann.call(.post, "/v1/auth/identity/start", object([("provider", .string("apple"))]))
         let cookie = try #require(answer.headers[.setCookie])
@@ -213,7 +224,8 @@ struct IdentityTokenTests {
         let done = try await ann.finish()
         #expect(done.status == 200, "\(done.text) \(issuer.state.withLock { $0.problems })")
         #expect(try done.json["user"]?["name"]?.stringValue == "Ann Muster")
-        #expect(try done.json["user"]?["email"]?.stringValue == "x1@privaterelay.appleid.com", "never what the form says")
+        #expect(
+          try done.json["user"]?["email"]?.stringValue == "x1@privaterelay.appleid.com", "never what the form says")
         #expect(try done.json["user"]?["verified"] == .bool(true))
       }
     }
@@ -226,7 +238,8 @@ struct IdentityTokenTests {
       let now = issuer.clock.now / 1000
       func bring(_ project: String, audience: String, _ extra: [(String, JSON)] = []) async throws -> Answer {
         let token = try issuer.token(
-          nonce: nil, audience: audience, issuer: "https://securetoken.google.com/" + project, extra: [("auth_time", .integer(now))] + extra)
+          nonce: nil, audience: audience, issuer: "https://securetoken.google.com/" + project,
+          extra: [("auth_time", .integer(now))] + extra)
         return try await ann.call(.post, "/v1/auth/firebase", object([("token", .string(token))]))
       }
       // Each of these is a true token of some project.
@@ -262,7 +275,8 @@ struct IdentityTokenTests {
     #expect(problem([id: "", secret: "a"]) == id)
     #expect(problem([id: "a", secret: "b"]) == url)
     #expect(problem([id: "a", secret: "b", url: "https://money.example.org"]) == nil)
-    #expect(problem([id: "a", secret + "_FILE": "/nowhere/secret", url: "https://money.example.org"]) == secret + "_FILE")
+    #expect(
+      problem([id: "a", secret + "_FILE": "/nowhere/secret", url: "https://money.example.org"]) == secret + "_FILE")
     let folder = try TemporaryFolder()
     let file = folder.path + "/secret"
     try "s3cret\n".write(toFile: file, atomically: true, encoding: .utf8)
@@ -284,14 +298,22 @@ struct IdentityTokenTests {
     #expect(problem(["EVENKEEL_OIDC_ISSUER": "https://id.example.org"]) == "EVENKEEL_OIDC_CLIENT_ID")
     #expect(problem(["EVENKEEL_OIDC_SIGN_OUT_RETURN": "on"]) == "EVENKEEL_OIDC_ISSUER")
     #expect(
-      problem(["EVENKEEL_OIDC_ISSUER": "https://id.example.org", "EVENKEEL_OIDC_CLIENT_ID": "a", "EVENKEEL_OIDC_SIGN_OUT_RETURN": "yes"])
+      problem([
+        "EVENKEEL_OIDC_ISSUER": "https://id.example.org", "EVENKEEL_OIDC_CLIENT_ID": "a",
+        "EVENKEEL_OIDC_SIGN_OUT_RETURN": "yes",
+      ])
         == "EVENKEEL_OIDC_SIGN_OUT_RETURN")
     #expect(problem(["EVENKEEL_OIDC_NAME": "Keycloak"]) == "EVENKEEL_OIDC_ISSUER")
-    #expect(problem(["EVENKEEL_OIDC_ISSUER": "http://id.example.org", "EVENKEEL_OIDC_CLIENT_ID": "a"]) == "EVENKEEL_OIDC_ISSUER")
-    #expect(problem([
-      "EVENKEEL_OIDC_ISSUER": "http://127.0.0.1:9400", "EVENKEEL_OIDC_CLIENT_ID": "a", url: "http://localhost:8080",
-    ]) == nil)
-    let issuer = ["EVENKEEL_OIDC_ISSUER": "https://id.lan", "EVENKEEL_OIDC_CLIENT_ID": "a", url: "https://money.example.org"]
+    #expect(
+      problem(["EVENKEEL_OIDC_ISSUER": "http://id.example.org", "EVENKEEL_OIDC_CLIENT_ID": "a"])
+        == "EVENKEEL_OIDC_ISSUER")
+    #expect(
+      problem([
+        "EVENKEEL_OIDC_ISSUER": "http://127.0.0.1:9400", "EVENKEEL_OIDC_CLIENT_ID": "a", url: "http://localhost:8080",
+      ]) == nil)
+    let issuer = [
+      "EVENKEEL_OIDC_ISSUER": "https://id.lan", "EVENKEEL_OIDC_CLIENT_ID": "a", url: "https://money.example.org",
+    ]
     #expect(problem(issuer.merging(["EVENKEEL_OIDC_HOSTS": "keys.lan:8443"]) { $1 }) == nil)
     #expect(problem(issuer.merging(["EVENKEEL_OIDC_HOSTS": "https://keys.lan"]) { $1 }) == "EVENKEEL_OIDC_HOSTS")
     #expect(problem(["EVENKEEL_OIDC_HOSTS": "keys.lan"]) == "EVENKEEL_OIDC_ISSUER")

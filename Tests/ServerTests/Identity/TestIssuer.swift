@@ -17,7 +17,8 @@ import Synchronization
 final class TestIssuer: Sendable {
   /// What is wrong with the next token.
   enum Lie: CaseIterable, Sendable {
-    case audience, otherAudiences, party, issuer, expired, early, old, nonce, noNonce, noSubject, unsigned, shared, unknownKey,
+    case audience, otherAudiences, party, issuer, expired, early, old, nonce, noNonce, noSubject, unsigned, shared,
+      unknownKey,
       noToken, otherAlgorithm, broken, critical, twice
   }
 
@@ -58,7 +59,12 @@ final class TestIssuer: Sendable {
   init(_ clock: ClockBox, provider: String = "oidc", site: String) {
     self.clock = clock
     redirect = site + "/v1/auth/identity/\(provider)/back"
-    state.withLock { $0.claims = [("sub", .string("ann-1")), ("email", .string("ann@example.org")), ("email_verified", .bool(true)), ("name", .string("Ann"))] }
+    state.withLock {
+      $0.claims = [
+        ("sub", .string("ann-1")), ("email", .string("ann@example.org")), ("email_verified", .bool(true)),
+        ("name", .string("Ann")),
+      ]
+    }
   }
 
   func tells(_ claims: [(String, JSON)]) { state.withLock { $0.claims = claims } }
@@ -100,7 +106,8 @@ final class TestIssuer: Sendable {
       let issuer = self.state.withLock { $0.isImpostor } ? "https://elsewhere.example" : self.url
       var said: [(String, JSON)] = [
         ("issuer", .string(issuer)), ("authorization_endpoint", .string(self.url + "/authorize")),
-        ("token_endpoint", .string(self.state.withLock { $0.tokenAddress } ?? self.url + "/token")), ("jwks_uri", .string(self.url + "/keys")),
+        ("token_endpoint", .string(self.state.withLock { $0.tokenAddress } ?? self.url + "/token")),
+        ("jwks_uri", .string(self.url + "/keys")),
       ]
       if let place = self.state.withLock({ $0.endSession }) { said.append(("end_session_endpoint", .string(place))) }
       return Response.json(object(said))
@@ -110,25 +117,32 @@ final class TestIssuer: Sendable {
         state.keyFetches += 1
         return (state.key, state.maxAge, state.namesKeys)
       }
-      var response = Response.json(object([("keys", .array([Self.keys[index].json(name: names ? "key-\(index)" : nil)]))]))
+      var response = Response.json(
+        object([("keys", .array([Self.keys[index].json(name: names ? "key-\(index)" : nil)]))]))
       response.headers[.cacheControl] = age.map { "public, max-age=\($0)" }
       return response
     }
     router.post("token") { request, _ in
       self.state.withLock { $0.tokenCalls += 1 }
       let buffer = try await request.body.collect(upTo: 65_536)
-      guard let form = FormText.fields(String(decoding: buffer.readableBytesView, as: UTF8.self)) else { return self.wrong("form") }
+      guard let form = FormText.fields(String(decoding: buffer.readableBytesView, as: UTF8.self)) else {
+        return self.wrong("form")
+      }
       let pair = FormText.encoded(self.client) + ":" + FormText.encoded(self.secret)
       let shown = request.headers[.authorization] == "Basic " + Data(pair.utf8).base64EncodedString()
       guard shown || self.isAppleSecret(form) else { return self.wrong("client: \(form)") }
-      guard form["grant_type"] == "authorization_code", form["redirect_uri"] == self.redirect else { return self.wrong("redirect") }
+      guard form["grant_type"] == "authorization_code", form["redirect_uri"] == self.redirect else {
+        return self.wrong("redirect")
+      }
       guard let code = form["code"], let asked = self.state.withLock({ $0.codes.removeValue(forKey: code) }) else {
         return self.wrong("code")
       }
       let challenge = Base64URL.text(Crypto.SHA256.hash(data: Data((form["code_verifier"] ?? "").utf8)))
       guard asked["code_challenge"] == challenge else { return self.wrong("verifier") }
       var members = [("token_type", JSON.string("Bearer"))]
-      if self.state.withLock({ $0.lie }) != .noToken { members.append(("id_token", .string(try self.token(nonce: asked["nonce"])))) }
+      if self.state.withLock({ $0.lie }) != .noToken {
+        members.append(("id_token", .string(try self.token(nonce: asked["nonce"]))))
+      }
       return Response.json(object(members))
     }
     return router
@@ -138,7 +152,9 @@ final class TestIssuer: Sendable {
   func expectsApple(_ key: ES256PrivateKey) { appleKey.withLock { $0 = key } }
 
   private func isAppleSecret(_ form: [String: String]) -> Bool {
-    guard let key = appleKey.withLock({ $0 }), let secret = form["client_secret"], form["client_id"] == client else { return false }
+    guard let key = appleKey.withLock({ $0 }), let secret = form["client_secret"], form["client_id"] == client else {
+      return false
+    }
     let parts = secret.split(separator: ".")
     guard parts.count == 3, let header = Base64URL.bytes(parts[0]), let claims = Base64URL.bytes(parts[1]),
       let signature = Base64URL.bytes(parts[2])
@@ -150,7 +166,8 @@ final class TestIssuer: Sendable {
       let isSigned = try P256.Signing.PublicKey(x963Representation: x963)
         .isValidSignature(.init(rawRepresentation: signature), for: Data((parts[0] + "." + parts[1]).utf8))
       let seconds = clock.now / 1000
-      return isSigned && header["alg"] == .string("ES256") && header["kid"] == .string("KEY1") && claims["iss"] == .string("TEAM1")
+      return isSigned && header["alg"] == .string("ES256") && header["kid"] == .string("KEY1")
+        && claims["iss"] == .string("TEAM1")
         && claims["sub"] == .string(client) && claims["aud"] == .string(url)
         && (claims["exp"]?.integerValue ?? 0) > seconds && (claims["exp"]?.integerValue ?? .max) <= seconds + 15_777_000
     } catch { return false }
@@ -170,7 +187,9 @@ final class TestIssuer: Sendable {
   }
 
   /// - Parameter extra: in the place of what it would say.
-  func token(nonce: String?, audience: String? = nil, issuer: String? = nil, extra: [(String, JSON)] = []) throws -> String {
+  func token(nonce: String?, audience: String? = nil, issuer: String? = nil, extra: [(String, JSON)] = []) throws
+    -> String
+  {
     let (claims, lie, index, names) = state.withLock { ($0.claims, $0.lie, $0.key, $0.namesKeys) }
     let issuer = issuer ?? state.withLock { $0.issuer }
     let now = clock.now / 1000
@@ -186,7 +205,11 @@ final class TestIssuer: Sendable {
     case .party: said += [("aud", .array([.string(client)])), ("azp", .string("somebody-else"))]
     default: said.append(("aud", .string(audience ?? client)))
     }
-    if lie == .nonce { said.append(("nonce", .string("another"))) } else if lie != .noNonce, let nonce { said.append(("nonce", .string(nonce))) }
+    if lie == .nonce {
+      said.append(("nonce", .string("another")))
+    } else if lie != .noNonce, let nonce {
+      said.append(("nonce", .string(nonce)))
+    }
     if lie == .twice { said.append(("sub", .string("ann-2"))) }
     said += extra
     let algorithm = lie == .unsigned ? "none" : lie == .shared ? "HS256" : lie == .otherAlgorithm ? "RS384" : "RS256"
@@ -200,7 +223,8 @@ final class TestIssuer: Sendable {
     case .unsigned: signature = []
     case .shared:
       // The public key as a shared secret: the classic.
-      signature = Array(HMAC<Crypto.SHA256>.authenticationCode(for: Data(text.utf8), using: SymmetricKey(data: Data(key.pem.utf8))))
+      signature = Array(
+        HMAC<Crypto.SHA256>.authenticationCode(for: Data(text.utf8), using: SymmetricKey(data: Data(key.pem.utf8))))
     case .unknownKey: signature = try Self.keys[1 - index].sign(text)
     case .broken: signature = try key.sign(text).map { $0 ^ 1 }
     default: signature = try key.sign(text)
@@ -208,8 +232,6 @@ final class TestIssuer: Sendable {
     return text + "." + Base64URL.text(signature)
   }
 }
-
-
 
 struct RSASigningKey: Sendable {
   private let key: _RSA.Signing.PrivateKey
@@ -222,14 +244,17 @@ struct RSASigningKey: Sendable {
   var privatePEM: String { key.pemRepresentation }
 
   func sign(_ text: String) throws -> [UInt8] {
-    Array(try key.signature(for: Crypto.SHA256.hash(data: Data(text.utf8)), padding: .insecurePKCS1v1_5).rawRepresentation)
+    Array(
+      try key.signature(for: Crypto.SHA256.hash(data: Data(text.utf8)), padding: .insecurePKCS1v1_5).rawRepresentation)
   }
 
   func json(name: String?) -> JSON {
     var members = [("kty", JSON.string("RSA")), ("use", .string("sig")), ("alg", .string("RS256"))]
     do {
       let primitives = try key.publicKey.getKeyPrimitives()
-      members += [("n", .string(Base64URL.text(primitives.modulus))), ("e", .string(Base64URL.text(primitives.publicExponent)))]
+      members += [
+        ("n", .string(Base64URL.text(primitives.modulus))), ("e", .string(Base64URL.text(primitives.publicExponent))),
+      ]
     } catch { return .null }
     if let name { members.append(("kid", .string(name))) }
     return object(members)

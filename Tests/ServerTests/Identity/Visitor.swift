@@ -57,7 +57,8 @@ final class Visitor: Sendable {
     let path = "/v1/auth/identity/\(provider)/back"
     let answer =
       posts
-      ? try await call(.post, path, form: text, crossSite: true) : try await call(.get, path + "?" + text, crossSite: true)
+      ? try await call(.post, path, form: text, crossSite: true)
+      : try await call(.get, path + "?" + text, crossSite: true)
     #expect(answer.status == 303, "\(answer.text)")
     let place = try #require(answer.headers[.location])
     #expect(!place.contains("code") && !place.contains("state"))
@@ -74,9 +75,12 @@ final class Visitor: Sendable {
   }
 
   func signUp(_ name: String) async throws {
-    let answer = try await call(.post, "/v1/auth/sign-up", object([
-      ("name", .string(name)), ("email", .string(name.lowercased() + "@example.org")), ("password", .string("Engine1842")),
-    ]))
+    let answer = try await call(
+      .post, "/v1/auth/sign-up",
+      object([
+        ("name", .string(name)), ("email", .string(name.lowercased() + "@example.org")),
+        ("password", .string("Engine1842")),
+      ]))
     #expect(answer.status == 200)
   }
 
@@ -96,7 +100,8 @@ extension TestIssuer {
 
   /// A server with this provider, and the provider, while `body` runs.
   static func serving(
-    _ provider: String = "oidc", domains: Set<String> = ["example.org"], with change: @escaping @Sendable (inout ServerSettings) -> Void = { _ in },
+    _ provider: String = "oidc", domains: Set<String> = ["example.org"],
+    with change: @escaping @Sendable (inout ServerSettings) -> Void = { _ in },
     _ body: @Sendable @escaping (TestServer, TestIssuer, any TestClientProtocol) async throws -> Void
   ) async throws {
     let clock = ClockBox()

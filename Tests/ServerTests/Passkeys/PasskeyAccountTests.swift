@@ -13,12 +13,19 @@ struct PasskeyAccountTests {
     with change: @escaping @Sendable (inout ServerSettings) -> Void = { _ in },
     _ body: @Sendable @escaping (TestServer, TestIssuer, any TestClientProtocol) async throws -> Void
   ) async throws {
-    try await TestIssuer.serving(with: { $0.site = "https://money.example.org"; change(&$0) }, body)
+    try await TestIssuer.serving(
+      with: {
+        $0.site = "https://money.example.org"; change(&$0)
+      }, body)
   }
 
-  private static func user(_ person: Visitor) async throws -> JSON? { try await person.call(.get, "/v1/auth/session").json["user"] }
+  private static func user(_ person: Visitor) async throws -> JSON? {
+    try await person.call(.get, "/v1/auth/session").json["user"]
+  }
 
-  @Test("ACC-11, ACC-12: a name and a passkey make an account; it has all that others have, and the passkey alone signs in elsewhere")
+  @Test(
+    "ACC-11, ACC-12: a name and a passkey make an account; it has all that others have, and the passkey alone signs in elsewhere"
+  )
   func begins() async throws {
     try await serving { server, issuer, client in
       let ann = Visitor(client, issuer)
@@ -34,10 +41,13 @@ struct PasskeyAccountTests {
       #expect(user["unverified"]?.boolValue == false, "there is no address to prove")
       let id = try #require(user["id"]?.idValue)
       // The device keeps whose it is under the account's own id.
-      #expect(try await Visitor(client, issuer).signsIn(with: phone, user: Passkeys<MemoryStorage>.handle(id)).status == 200)
+      #expect(
+        try await Visitor(client, issuer).signsIn(with: phone, user: Passkeys<MemoryStorage>.handle(id)).status == 200)
       let space = object([("space", .string(RecordID(derivedFrom: "anns").text))])
       #expect(try await ann.call(.post, "/v1/spaces", space).status == 201)
-      #expect(try await ann.call(.post, "/v1/keys", object([("name", .string("Script")), ("scope", .string("read"))])).status == 201)
+      #expect(
+        try await ann.call(.post, "/v1/keys", object([("name", .string("Script")), ("scope", .string("read"))])).status
+          == 201)
       #expect(try await ann.events().sorted() == ["key-made", "passkey-added", "passkey-sign-in", "sign-up"])
       // Nobody signs in by address or password, and none can be asked for.
       for email in ["", id.text, "ann"] {
@@ -83,7 +93,9 @@ struct PasskeyAccountTests {
         #expect(try await ben.passkeyNew("Ben", invitation: "nonsense").status == 403)
         guard registration == .invite else { return }
         try await server.storage.write([
-          .addInvitation(try SystemPermit(.manageAccounts, as: .job(.administration)), codeHash: invitationHash("c0de"), expiresAt: issuer.clock.now + 1000)
+          .addInvitation(
+            try SystemPermit(.manageAccounts, as: .job(.administration)), codeHash: invitationHash("c0de"),
+            expiresAt: issuer.clock.now + 1000)
         ])
         // What was asked for without it is not finished with another one's.
         let phone = try TestAuthenticator(.es256)
@@ -94,13 +106,17 @@ struct PasskeyAccountTests {
     }
   }
 
-  @Test("ACC-11, ACC-12: what does not fit makes no account: another address, nobody made sure of, played again, another browser's")
+  @Test(
+    "ACC-11, ACC-12: what does not fit makes no account: another address, nobody made sure of, played again, another browser's"
+  )
   func refused() async throws {
     try await serving { server, issuer, client in
       let phone = try TestAuthenticator(.es256)
       let wrong: [(String, Visitor.Change)] = [
-        ("passkey.wrong-origin", { $0.origin = "https://money.example.com" }), ("passkey.wrong-origin", { $0.party = "example.org" }),
-        ("passkey.not-verified", { $0.flags = 0x01 }), ("passkey.over", { $0.challenge = [UInt8](repeating: 7, count: 32) }),
+        ("passkey.wrong-origin", { $0.origin = "https://money.example.com" }),
+        ("passkey.wrong-origin", { $0.party = "example.org" }),
+        ("passkey.not-verified", { $0.flags = 0x01 }),
+        ("passkey.over", { $0.challenge = [UInt8](repeating: 7, count: 32) }),
       ]
       for (code, change) in wrong {
         let answer = try await Visitor(client, issuer).begins(phone, "Ann", change)
@@ -141,7 +157,9 @@ struct PasskeyAccountTests {
       _ = try await ada.sync(group.notebook.request([[group.start()]]))
       let code = try await group.code(of: ada)
       let ben = Visitor(client, issuer)
-      let joined = try await ben.call(.post, "/v1/join", object([("code", .string(code)), ("name", .string("")), ("member", .string(group.member("Ben").text))]))
+      let joined = try await ben.call(
+        .post, "/v1/join",
+        object([("code", .string(code)), ("name", .string("")), ("member", .string(group.member("Ben").text))]))
       #expect(joined.status == 200, "\(joined.text)")
       let guest = try await Self.user(ben)?["id"]
       #expect(try await Self.user(ben)?["guest"]?.boolValue == true)
@@ -157,25 +175,35 @@ struct PasskeyAccountTests {
     }
   }
 
-  @Test("ACC-15, ACC-08: an address comes later, by a link, with no word to an old one; then a password can be set by mail")
+  @Test(
+    "ACC-15, ACC-08: an address comes later, by a link, with no word to an old one; then a password can be set by mail")
   func addressLater() async throws {
-    try await serving(with: { $0.sendsMail(); $0.site = "https://money.example.org" }) { server, issuer, client in
+    try await serving(with: {
+      $0.sendsMail(); $0.site = "https://money.example.org"
+    }) { server, issuer, client in
       let ann = Visitor(client, issuer)
       let phone = try TestAuthenticator(.es256)
       #expect(try await ann.begins(phone, "Ann").status == 201)
-      #expect(try await ann.call(.post, "/v1/auth/email", object([("email", .string("ann@example.org"))])).status == 200)
+      #expect(
+        try await ann.call(.post, "/v1/auth/email", object([("email", .string("ann@example.org"))])).status == 200)
       let box = Mailbox()
       try await server.core.mail.deliverDue(box.carrier)
       #expect(box.mails.count == 1)
       let token = try #require(box.mails(to: "ann@example.org").last).secret("/verify")
       #expect(try await Self.user(ann)?["email"] == .null, "not before the link is opened")
-      #expect(try await Visitor(client, issuer).call(.post, "/v1/auth/verify", object([("token", .string(token))])).status == 200)
+      #expect(
+        try await Visitor(client, issuer).call(.post, "/v1/auth/verify", object([("token", .string(token))])).status
+          == 200)
       let user = try await Self.user(ann)
       #expect(user?["email"]?.stringValue == "ann@example.org" && user?["verified"]?.boolValue == true)
-      #expect(try await Visitor(client, issuer).call(.post, "/v1/auth/reset", object([("email", .string("ann@example.org"))])).status == 200)
+      #expect(
+        try await Visitor(client, issuer).call(.post, "/v1/auth/reset", object([("email", .string("ann@example.org"))]))
+          .status == 200)
       try await server.core.mail.deliverDue(box.carrier)
       let reset = try #require(box.mails(to: "ann@example.org").last).secret("/reset")
-      let form = object([("token", .string(reset)), ("password", .string("Engine1842")), ("confirmation", .string("Engine1842"))])
+      let form = object([
+        ("token", .string(reset)), ("password", .string("Engine1842")), ("confirmation", .string("Engine1842")),
+      ])
       #expect(try await Visitor(client, issuer).call(.post, "/v1/auth/reset/password", form).status == 200)
       let signIn = object([("email", .string("ann@example.org")), ("password", .string("Engine1842"))])
       #expect(try await Visitor(client, issuer).call(.post, "/v1/auth/sign-in", signIn).status == 200)
@@ -185,7 +213,9 @@ struct PasskeyAccountTests {
 
   @Test("SEC-18: deleted without a mail, kept after all by the passkey, and erased when the time is over")
   func deleted() async throws {
-    try await serving(with: { $0.sendsMail(); $0.site = "https://money.example.org" }) { server, issuer, client in
+    try await serving(with: {
+      $0.sendsMail(); $0.site = "https://money.example.org"
+    }) { server, issuer, client in
       let ann = Visitor(client, issuer)
       let phone = try TestAuthenticator(.es256)
       #expect(try await ann.begins(phone, "Ann").status == 201)
@@ -209,7 +239,9 @@ struct PasskeyAccountTests {
 
   @Test("SEC-25: accounts by passkey count with the sign-ups of an address") func limited() async throws {
     try await serving(with: { $0.signUpsPerHour = 2 }) { _, issuer, client in
-      for name in ["Ann", "Ben"] { #expect(try await Visitor(client, issuer).begins(try TestAuthenticator(.es256), name).status == 201) }
+      for name in ["Ann", "Ben"] {
+        #expect(try await Visitor(client, issuer).begins(try TestAuthenticator(.es256), name).status == 201)
+      }
       let third = try await Visitor(client, issuer).begins(try TestAuthenticator(.es256), "Cleo")
       #expect(third.status == 429 && third.headers[.retryAfter] != nil)
     }
@@ -222,12 +254,15 @@ extension Visitor {
   }
 
   /// A browser without an account gets one by this device.
-  func begins(_ device: TestAuthenticator, _ name: String, invitation: String? = nil, _ change: Change = { _ in }) async throws -> Answer {
+  func begins(_ device: TestAuthenticator, _ name: String, invitation: String? = nil, _ change: Change = { _ in })
+    async throws -> Answer
+  {
     var word = try TestAuthenticator.word("webauthn.create", try await passkeyNew(name, invitation: invitation).json)
     change(&word)
     issuer.clock.advance(milliseconds: 1)
     let form = Self.newcomer(name, invitation).members ?? []
-    return try await call(.post, "/v1/auth/passkey/account", .object(form + [JSONMember("credential", device.made(word))]))
+    return try await call(
+      .post, "/v1/auth/passkey/account", .object(form + [JSONMember("credential", device.made(word))]))
   }
 
   private static func newcomer(_ name: String, _ invitation: String?) -> JSON {

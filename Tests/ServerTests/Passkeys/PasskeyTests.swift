@@ -12,7 +12,10 @@ struct PasskeyTests {
     with change: @escaping @Sendable (inout ServerSettings) -> Void = { _ in },
     _ body: @Sendable @escaping (TestServer, TestIssuer, any TestClientProtocol) async throws -> Void
   ) async throws {
-    try await TestIssuer.serving(with: { $0.site = "https://money.example.org"; change(&$0) }, body)
+    try await TestIssuer.serving(
+      with: {
+        $0.site = "https://money.example.org"; change(&$0)
+      }, body)
   }
 
   @Test("ACC-12, SEC-23: several are added, named and revoked, and one alone signs in") func several() async throws {
@@ -40,7 +43,9 @@ struct PasskeyTests {
       let elsewhere = Visitor(client, issuer)
       let user = try #require(try await server.storage.account(email: "ann@example.org")).id
       let asked = try await elsewhere.passkeyChallenge()
-      #expect(asked["publicKey"]?["allowCredentials"] == .array([]) && asked["publicKey"]?["userVerification"] == .string("required"))
+      #expect(
+        asked["publicKey"]?["allowCredentials"] == .array([])
+          && asked["publicKey"]?["userVerification"] == .string("required"))
       let answer = try await elsewhere.signsIn(with: phone, user: Passkeys<MemoryStorage>.handle(user))
       #expect(answer.status == 200, "\(answer.text)")
       #expect(try await elsewhere.email() == "ann@example.org")
@@ -62,7 +67,9 @@ struct PasskeyTests {
     }
   }
 
-  @Test("ACC-12: what does not fit is refused with its reason, and neither adds a passkey nor signs in") func refused() async throws {
+  @Test("ACC-12: what does not fit is refused with its reason, and neither adds a passkey nor signs in") func refused()
+    async throws
+  {
     try await serving { _, issuer, client in
       let ann = Visitor(client, issuer)
       try await ann.signUp("Ann")
@@ -89,14 +96,17 @@ struct PasskeyTests {
       let word = try TestAuthenticator.word("webauthn.get", try await eve.passkeyChallenge())
       var forged = try phone.used(word)
       let signature = try #require(try other.used(word)["response"]?["signature"])
-      forged = forged.replacing("response", with: try #require(forged["response"]).replacing("signature", with: signature))
+      forged = forged.replacing(
+        "response", with: try #require(forged["response"]).replacing("signature", with: signature))
       #expect(try await eve.send(forged).errorCode == "passkey.refused")
       #expect(try await eve.signsIn(with: phone, user: [1, 2, 3]).errorCode == "passkey.refused")
       #expect(try await eve.email() == nil)
     }
   }
 
-  @Test("ACC-12: what is to be signed is good once, for five minutes, for this, and for who asked") func challenges() async throws {
+  @Test("ACC-12: what is to be signed is good once, for five minutes, for this, and for who asked") func challenges()
+    async throws
+  {
     try await serving { server, issuer, client in
       let ann = Visitor(client, issuer)
       try await ann.signUp("Ann")
@@ -104,9 +114,13 @@ struct PasskeyTests {
       // Another session of the same person did not ask.
       let word = try TestAuthenticator.word("webauthn.create", try await ann.passkeyOptions())
       let second = Visitor(client, issuer)
-      #expect(try await second.call(.post, "/v1/auth/sign-in", object([
-        ("email", .string("ann@example.org")), ("password", .string("Engine1842")),
-      ])).status == 200)
+      #expect(
+        try await second.call(
+          .post, "/v1/auth/sign-in",
+          object([
+            ("email", .string("ann@example.org")), ("password", .string("Engine1842")),
+          ])
+        ).status == 200)
       let made = object([("name", .string("Phone")), ("credential", phone.made(word))])
       #expect(try await second.call(.post, "/v1/auth/passkeys", made).errorCode == "passkey.over")
       #expect(try await ann.call(.post, "/v1/auth/passkeys", made).status == 201)
@@ -123,7 +137,8 @@ struct PasskeyTests {
       #expect(try await other.send(own).status == 200)
       other.keeps(cookies)
       #expect(try await other.send(own).errorCode == "passkey.over")
-      let confirming = try phone.used(try TestAuthenticator.word("webauthn.get", try await ann.passkeyChallenge("confirm")))
+      let confirming = try phone.used(
+        try TestAuthenticator.word("webauthn.get", try await ann.passkeyChallenge("confirm")))
       #expect(try await ann.send(confirming).errorCode == "passkey.over")
       let late = Visitor(client, issuer)
       let old = try phone.used(try TestAuthenticator.word("webauthn.get", try await late.passkeyChallenge()))
@@ -134,7 +149,9 @@ struct PasskeyTests {
     }
   }
 
-  @Test("ACC-12, SEC-23: of a passkey whose counter goes back somebody has a copy: it signs in no more, and its person reads of it")
+  @Test(
+    "ACC-12, SEC-23: of a passkey whose counter goes back somebody has a copy: it signs in no more, and its person reads of it"
+  )
   func copies() async throws {
     try await serving { _, issuer, client in
       let ann = Visitor(client, issuer)
@@ -156,7 +173,8 @@ struct PasskeyTests {
     }
   }
 
-  @Test("ACC-12: a sign-in that somebody on the way held back until after a later one is refused, and is no copy") func heldBack() async throws {
+  @Test("ACC-12: a sign-in that somebody on the way held back until after a later one is refused, and is no copy")
+  func heldBack() async throws {
     try await serving { _, issuer, client in
       let ann = Visitor(client, issuer)
       try await ann.signUp("Ann")
@@ -176,7 +194,9 @@ struct PasskeyTests {
 
   @Test("ACC-10, ACC-12: the last way to sign in stays, whichever it is") func lastWay() async throws {
     try await TestIssuer.serving { _, issuer, client in
-      let here: Visitor.Change = { $0.origin = TestIssuer.site; $0.party = "localhost" }
+      let here: Visitor.Change = {
+        $0.origin = TestIssuer.site; $0.party = "localhost"
+      }
       issuer.tells([("sub", .string("a-1")), ("email", .string("ann@example.org")), ("email_verified", .bool(true))])
       let ann = Visitor(client, issuer)
       let address = try await ann.start()
@@ -186,10 +206,16 @@ struct PasskeyTests {
       #expect(try await ann.call(.delete, "/v1/auth/identities/" + provider).errorCode == "identity.last-way")
       let (phone, key) = (try TestAuthenticator(.es256), try TestAuthenticator(.es256))
       #expect(try await ann.adds(phone, "Phone", here).status == 201)
-      #expect(try await ann.adds(key) { here(&$0); $0.counter = 7 }.status == 201)
+      #expect(
+        try await ann.adds(key) {
+          here(&$0); $0.counter = 7
+        }.status == 201)
       #expect(try await ann.call(.delete, "/v1/auth/identities/" + provider).status == 200)
       // One of which there is a copy is no way.
-      #expect(try await Visitor(client, issuer).signsIn(with: key) { here(&$0); $0.counter = 7 }.status == 401)
+      #expect(
+        try await Visitor(client, issuer).signsIn(with: key) {
+          here(&$0); $0.counter = 7
+        }.status == 401)
       #expect(try await ann.ways()["takesPasskeys"] == .bool(true))
       let ids = try await ann.passkeys().compactMap { $0["id"]?.stringValue }
       #expect(try await ann.call(.delete, "/v1/auth/passkeys/" + ids[0]).errorCode == "passkey.last-way")
@@ -204,14 +230,21 @@ struct PasskeyTests {
       #expect(try await ann.call(.post, "/v1/auth/passkeys/options", object([])).status == 200)
       // Who has a copied one only is asked all the same, and is no guest.
       let other = Visitor(client, issuer)
-      #expect(try await other.signsIn(with: phone) { here(&$0); $0.counter = 5 }.status == 200)
-      #expect(try await Visitor(client, issuer).signsIn(with: phone) { here(&$0); $0.counter = 5 }.status == 401)
+      #expect(
+        try await other.signsIn(with: phone) {
+          here(&$0); $0.counter = 5
+        }.status == 200)
+      #expect(
+        try await Visitor(client, issuer).signsIn(with: phone) {
+          here(&$0); $0.counter = 5
+        }.status == 401)
       issuer.clock.advance(milliseconds: 11 * 60_000)
       #expect(try await ann.call(.post, "/v1/auth/passkeys/options", object([])).errorCode == "auth.password-needed")
     }
   }
 
-  @Test("HSE-08, ACC-12: a passkey confirms what a password would, in this session, and only one's own") func confirming() async throws {
+  @Test("HSE-08, ACC-12: a passkey confirms what a password would, in this session, and only one's own")
+  func confirming() async throws {
     try await serving { _, issuer, client in
       let (ann, ben) = (Visitor(client, issuer), Visitor(client, issuer))
       try await ann.signUp("Ann")
@@ -234,7 +267,9 @@ struct PasskeyTests {
     }
   }
 
-  @Test("ACC-07, ACC-12, SEC-25: wrong passwords do not lock passkeys; whoever tries too often waits") func limits() async throws {
+  @Test("ACC-07, ACC-12, SEC-25: wrong passwords do not lock passkeys; whoever tries too often waits") func limits()
+    async throws
+  {
     try await serving { _, issuer, client in
       let ann = Visitor(client, issuer)
       try await ann.signUp("Ann")
@@ -249,11 +284,15 @@ struct PasskeyTests {
       for _ in 0..<300 { try await eve.call(.post, "/v1/auth/passkey/sign-in", nothing) }
       let answer = try await eve.call(.post, "/v1/auth/passkey/sign-in", nothing)
       #expect(answer.status == 429 && answer.headers[.retryAfter] != nil)
-      #expect(try await eve.call(.post, "/v1/auth/passkey/challenge", object([("purpose", .string("sign-in"))])).status == 429)
+      #expect(
+        try await eve.call(.post, "/v1/auth/passkey/challenge", object([("purpose", .string("sign-in"))])).status == 429
+      )
     }
   }
 
-  @Test("ACC-12, SEC-18: an account that goes takes its passkeys along; until then one takes that back") func deletion() async throws {
+  @Test("ACC-12, SEC-18: an account that goes takes its passkeys along; until then one takes that back") func deletion()
+    async throws
+  {
     try await serving { server, issuer, client in
       let ann = Visitor(client, issuer)
       try await ann.signUp("Ann")
@@ -272,9 +311,13 @@ struct PasskeyTests {
     }
   }
 
-  @Test("ACC-08, ACC-12: whoever waits at somebody else's address with a passkey loses it by the owner's first new password")
+  @Test(
+    "ACC-08, ACC-12: whoever waits at somebody else's address with a passkey loses it by the owner's first new password"
+  )
   func preHijacking() async throws {
-    try await serving(with: { $0.sendsMail(); $0.site = "https://money.example.org" }) { server, issuer, client in
+    try await serving(with: {
+      $0.sendsMail(); $0.site = "https://money.example.org"
+    }) { server, issuer, client in
       let eve = Visitor(client, issuer)
       try await eve.signUp("Ann")
       let phone = try TestAuthenticator(.es256)
@@ -282,7 +325,8 @@ struct PasskeyTests {
       let box = Mailbox()
       try await server.core.mail.deliverDue(box.carrier)
       let ann = Visitor(client, issuer)
-      #expect(try await ann.call(.post, "/v1/auth/reset", object([("email", .string("ann@example.org"))])).status == 200)
+      #expect(
+        try await ann.call(.post, "/v1/auth/reset", object([("email", .string("ann@example.org"))])).status == 200)
       try await server.core.mail.deliverDue(box.carrier)
       let token = try #require(box.mails(to: "ann@example.org").last).secret("/reset")
       let reset = object([("token", .string(token)), ("password", .string("Segelboot7"))])
@@ -291,20 +335,31 @@ struct PasskeyTests {
     }
   }
 
-  @Test("ACC-12: they are for the address that the operator named, else for this machine; an address of numbers has none")
+  @Test(
+    "ACC-12: they are for the address that the operator named, else for this machine; an address of numbers has none")
   func places() throws {
     let named = try #require(PasskeyCheck(site: "https://Money.example.org", port: 1, hasTLS: false))
     #expect(named.party == "money.example.org" && named.origins == ["https://money.example.org"])
-    #expect(PasskeyCheck(site: "https://money.example.org:8443", port: 1, hasTLS: true)?.origins == ["https://money.example.org:8443"])
-    #expect(PasskeyCheck(site: "https://money.example.org:443", port: 1, hasTLS: true)?.origins == ["https://money.example.org"])
+    #expect(
+      PasskeyCheck(site: "https://money.example.org:8443", port: 1, hasTLS: true)?.origins == [
+        "https://money.example.org:8443"
+      ])
+    #expect(
+      PasskeyCheck(site: "https://money.example.org:443", port: 1, hasTLS: true)?.origins == [
+        "https://money.example.org"
+      ])
     let local = try #require(PasskeyCheck(site: nil, port: 8080, hasTLS: false))
     #expect(local.party == "localhost" && local.origins == ["http://localhost:8080"])
-    #expect(local.isHere("localhost:8080") && !local.isHere("127.0.0.1:8080") && !local.isHere("[::1]:8080") && !local.isHere(nil))
+    #expect(
+      local.isHere("localhost:8080") && !local.isHere("127.0.0.1:8080") && !local.isHere("[::1]:8080")
+        && !local.isHere(nil))
     #expect(PasskeyCheck(site: "https://192.168.1.5", port: 1, hasTLS: true) == nil)
     #expect(PasskeyCheck(site: "https://[::1]:8080", port: 1, hasTLS: true) == nil)
   }
 
-  @Test("ACC-12, QLT-05: whatever is sent in the place of a passkey's answer is refused in words") func fuzz() async throws {
+  @Test("ACC-12, QLT-05: whatever is sent in the place of a passkey's answer is refused in words") func fuzz()
+    async throws
+  {
     try await serving { _, issuer, client in
       let ann = Visitor(client, issuer)
       try await ann.signUp("Ann")
@@ -312,7 +367,9 @@ struct PasskeyTests {
       let word = try TestAuthenticator.word("webauthn.create", try await ann.passkeyOptions())
       let whole = phone.attestation(word)
       var bodies: [JSON] = [.null, .integer(1), .array([]), object([]), object([("type", .string("public-key"))])]
-      for length in stride(from: 0, to: whole.count, by: 23) { bodies.append(phone.made(word, attestation: Array(whole[..<length]))) }
+      for length in stride(from: 0, to: whole.count, by: 23) {
+        bodies.append(phone.made(word, attestation: Array(whole[..<length])))
+      }
       bodies.append(phone.made(word).replacing("rawId", with: .string("AAAA")))
       bodies.append(phone.made(word).replacing("rawId", with: .string("%%")))
       bodies.append(phone.made(word).replacing("type", with: .string("password")))

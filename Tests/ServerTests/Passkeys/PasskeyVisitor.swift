@@ -57,7 +57,8 @@ extension Visitor {
     change(&word)
     // They are listed by when they were made.
     issuer.clock.advance(milliseconds: 1)
-    return try await call(.post, "/v1/auth/passkeys", object([("name", .string(name)), ("credential", device.made(word))]))
+    return try await call(
+      .post, "/v1/auth/passkeys", object([("name", .string(name)), ("credential", device.made(word))]))
   }
 
   func passkeyChallenge(_ purpose: String = "sign-in") async throws -> JSON {
@@ -66,7 +67,9 @@ extension Visitor {
     return try answer.json
   }
 
-  func signsIn(with device: TestAuthenticator, user: [UInt8]? = nil, keep: Bool = false, _ change: Change = { _ in }) async throws -> Answer {
+  func signsIn(with device: TestAuthenticator, user: [UInt8]? = nil, keep: Bool = false, _ change: Change = { _ in })
+    async throws -> Answer
+  {
     var word = try TestAuthenticator.word("webauthn.get", try await passkeyChallenge())
     change(&word)
     return try await send(try device.used(word, user: user), keep: keep)
@@ -82,5 +85,7 @@ extension Visitor {
     return try await call(.post, "/v1/auth/passkey/confirm", object([("credential", try device.used(word))]))
   }
 
-  func passkeys() async throws -> [JSON] { try await call(.get, "/v1/auth/passkeys").json["passkeys"]?.arrayValue ?? [] }
+  func passkeys() async throws -> [JSON] {
+    try await call(.get, "/v1/auth/passkeys").json["passkeys"]?.arrayValue ?? []
+  }
 }

@@ -4,8 +4,8 @@ import Foundation
 
 @testable import Server
 
-/// A device of the tests' own that makes passkeys, as browsers and authenticators answer (WebAuthn Level 3, 6 and 7), and can
-/// be told to do it wrong in one way.
+/// A device of the tests' own that makes passkeys, as browsers and authenticators answer (WebAuthn Level 3, 6 and 7),
+/// and can be told to do it wrong in one way.
 struct TestAuthenticator {
   enum Kind: CaseIterable { case es256, edDSA, rs256 }
 
@@ -22,7 +22,9 @@ struct TestAuthenticator {
     var tail: [UInt8] = []
 
     var client: [UInt8] {
-      Array(#"{"type":"\#(type)","challenge":"\#(Base64URL.text(challenge))","origin":"\#(origin)","crossOrigin":false\#(more)}"#.utf8)
+      Array(
+        #"{"type":"\#(type)","challenge":"\#(Base64URL.text(challenge))","origin":"\#(origin)","crossOrigin":false\#(more)}"#
+          .utf8)
     }
   }
 
@@ -66,7 +68,8 @@ struct TestAuthenticator {
   /// `{"fmt": "none", "attStmt": {}, "authData": …}`
   func attestation(_ word: Word, cose: [UInt8]? = nil) -> [UInt8] {
     let data = data(word, attests: true, cose: cose)
-    let head: [UInt8] = [0xA3, 0x63] + Array("fmt".utf8) + [0x64] + Array("none".utf8) + [0x67] + Array("attStmt".utf8) + [0xA0]
+    let head: [UInt8] =
+      [0xA3, 0x63] + Array("fmt".utf8) + [0x64] + Array("none".utf8) + [0x67] + Array("attStmt".utf8) + [0xA0]
     return head + [0x68] + Array("authData".utf8) + [0x59, UInt8(data.count >> 8), UInt8(data.count & 0xFF)] + data
   }
 
@@ -75,7 +78,8 @@ struct TestAuthenticator {
     return switch kind {
     case .es256: [UInt8](try es256.signature(for: signed).derRepresentation)
     case .edDSA: [UInt8](try edDSA.signature(for: signed))
-    case .rs256: [UInt8](try rs256.signature(for: Crypto.SHA256.hash(data: signed), padding: .insecurePKCS1v1_5).rawRepresentation)
+    case .rs256:
+      [UInt8](try rs256.signature(for: Crypto.SHA256.hash(data: signed), padding: .insecurePKCS1v1_5).rawRepresentation)
     }
   }
 }

@@ -35,7 +35,8 @@ struct AppStoreReaderTests {
     let parts = good.split(separator: ".").map { String($0) }
     let longer = PlayStore.purchase(months: 12)
     let unsigned = Base64URL.text(object([("alg", .string("none"))]).bytes) + "." + parts[1] + "."
-    let critical = Base64URL.text(object([("alg", .string("ES256")), ("crit", .array([]))]).bytes) + "." + parts[1] + "." + parts[2]
+    let critical =
+      Base64URL.text(object([("alg", .string("ES256")), ("crit", .array([]))]).bytes) + "." + parts[1] + "." + parts[2]
     let twice = Base64URL.text(Array(#"{"alg":"ES256","alg":"none"}"#.utf8)) + "." + parts[1] + "." + parts[2]
     let cases: [(String, String, SignatureProblem)] = [
       ("nothing", "", .form), ("two parts", parts[0] + "." + parts[1], .form), ("four parts", good + ".x", .form),
@@ -44,15 +45,25 @@ struct AppStoreReaderTests {
       ("no time", try store.sign(object([("productId", .string("p"))])), .form),
       ("a time before time", try store.sign(object([("signedDate", .integer(-1))])), .form),
       ("a time after time", try store.sign(object([("signedDate", .integer(.max))])), .form),
-      ("alg none", unsigned, .algorithm), ("alg none with certificates", try store.sign(claims, algorithm: "none"), .algorithm),
+      ("alg none", unsigned, .algorithm),
+      ("alg none with certificates", try store.sign(claims, algorithm: "none"), .algorithm),
       ("another algorithm", try store.sign(claims, algorithm: "ES384"), .algorithm),
       ("HMAC", try store.sign(claims, algorithm: "HS256"), .algorithm),
       ("two certificates", try store.sign(claims, certificates: [store.leaf, store.intermediate]), .certificates),
-      ("four certificates", try store.sign(claims, certificates: [store.leaf, store.intermediate, store.root, store.root]), .certificates),
+      (
+        "four certificates",
+        try store.sign(claims, certificates: [store.leaf, store.intermediate, store.root, store.root]), .certificates
+      ),
       ("another root", try other.sign(claims), .root),
-      ("a foreign chain under the right root", try other.sign(claims, certificates: [other.leaf, other.intermediate, store.root]), .chain),
+      (
+        "a foreign chain under the right root",
+        try other.sign(claims, certificates: [other.leaf, other.intermediate, store.root]), .chain
+      ),
       ("a foreign leaf", try other.sign(claims, certificates: [other.leaf, store.intermediate, store.root]), .chain),
-      ("the root in the place of the leaf", try store.sign(claims, certificates: [store.root, store.intermediate, store.root]), .leafMark),
+      (
+        "the root in the place of the leaf",
+        try store.sign(claims, certificates: [store.root, store.intermediate, store.root]), .leafMark
+      ),
       ("another key", try store.sign(claims, with: P256.Signing.PrivateKey()), .signature),
       ("a changed payload", parts[0] + "." + Base64URL.text(longer.bytes) + "." + parts[2], .signature),
       ("a changed header", Base64URL.text(try Self.spaced(parts[0])) + "." + parts[1] + "." + parts[2], .signature),
@@ -63,7 +74,8 @@ struct AppStoreReaderTests {
       #expect(await Self.problem(text, pinned: try store.pin) == expected, "\(name)")
     }
     for (flaw, expected) in [
-      (PlayStore.Flaw.noIntermediateMark, SignatureProblem.intermediateMark), (.noLeafMark, .leafMark), (.leafIsOver, .chain),
+      (PlayStore.Flaw.noIntermediateMark, SignatureProblem.intermediateMark), (.noLeafMark, .leafMark),
+      (.leafIsOver, .chain),
       (.leafIsNotYet, .chain), (.leafIsP384, .algorithm),
     ] {
       let flawed = try PlayStore(flaw)
@@ -92,7 +104,9 @@ struct AppStoreReaderTests {
       var changed = good
       // The last letter of a part has bits that mean nothing.
       changed[min(cut, good.count - 2)] = changed[min(cut, good.count - 2)] == 0x41 ? 0x42 : 0x41
-      if changed != good { #expect(await Self.problem(String(decoding: changed, as: UTF8.self), pinned: pin) != nil, "changed at \(cut)") }
+      if changed != good {
+        #expect(await Self.problem(String(decoding: changed, as: UTF8.self), pinned: pin) != nil, "changed at \(cut)")
+      }
     }
   }
 
@@ -106,14 +120,22 @@ struct AppStoreReaderTests {
     #expect(
       found.purchase
         == Subscription.Purchase(
-          productID: "com.brownsterbits.theequalizer.pro.monthly", boughtAt: PlayStore.now, endsAt: PlayStore.now + PlayStore.month,
+          productID: "com.brownsterbits.theequalizer.pro.monthly", boughtAt: PlayStore.now,
+          endsAt: PlayStore.now + PlayStore.month,
           isRevoked: false, signedAt: PlayStore.now + 7000), "milliseconds, as they stand there")
-    #expect(try await reader.transaction(try store.sign(PlayStore.purchase(with: [("revocationDate", .integer(1))]))).purchase.isRevoked)
-    #expect(try await reader.transaction(try store.sign(PlayStore.purchase(with: [("isUpgraded", .bool(true))]))).purchase.isRevoked)
+    #expect(
+      try await reader.transaction(try store.sign(PlayStore.purchase(with: [("revocationDate", .integer(1))]))).purchase
+        .isRevoked)
+    #expect(
+      try await reader.transaction(try store.sign(PlayStore.purchase(with: [("isUpgraded", .bool(true))]))).purchase
+        .isRevoked)
     let cases: [(JSON, StoreRefusal)] = [
-      (PlayStore.purchase(bundle: "org.example.other"), .otherApp), (PlayStore.purchase(environment: "Sandbox"), .otherEnvironment),
-      (PlayStore.purchase(environment: "Xcode"), .otherEnvironment), (PlayStore.purchase(environment: "LocalTesting"), .otherEnvironment),
-      (PlayStore.purchase(environment: ""), .otherEnvironment), (PlayStore.purchase(product: "pro_monthly"), .unknownProduct),
+      (PlayStore.purchase(bundle: "org.example.other"), .otherApp),
+      (PlayStore.purchase(environment: "Sandbox"), .otherEnvironment),
+      (PlayStore.purchase(environment: "Xcode"), .otherEnvironment),
+      (PlayStore.purchase(environment: "LocalTesting"), .otherEnvironment),
+      (PlayStore.purchase(environment: ""), .otherEnvironment),
+      (PlayStore.purchase(product: "pro_monthly"), .unknownProduct),
       (PlayStore.purchase(product: "com.brownsterbits.theequalizer.pro.monthly.x"), .unknownProduct),
       (object([("signedDate", .integer(PlayStore.now))]), .otherApp),
     ]
@@ -128,19 +150,26 @@ struct AppStoreReaderTests {
   func environments() async throws {
     let store = try PlayStore()
     for (environment, taken) in [
-      (AppStoreSettings.Environment.production, ["Production"]), (.sandbox, ["Sandbox"]), (.local, ["Xcode", "LocalTesting"]),
+      (AppStoreSettings.Environment.production, ["Production"]), (.sandbox, ["Sandbox"]),
+      (.local, ["Xcode", "LocalTesting"]),
     ] {
       let reader = AppStoreReader(settings: try store.settings(environment))
       for name in ["Production", "Sandbox", "Xcode", "LocalTesting", "production"] {
         let signed = try store.sign(PlayStore.purchase(environment: name))
-        if taken.contains(name) { _ = try await reader.transaction(signed) } else {
-          await #expect(throws: StoreRefusal.otherEnvironment, "\(name) in \(environment)") { try await reader.transaction(signed) }
+        if taken.contains(name) {
+          _ = try await reader.transaction(signed)
+        } else {
+          await #expect(throws: StoreRefusal.otherEnvironment, "\(name) in \(environment)") {
+            try await reader.transaction(signed)
+          }
         }
       }
     }
   }
 
-  @Test("PLN-12, SEC-24: plans without a store refuse to start and name the setting; a root of one's own is never for production")
+  @Test(
+    "PLN-12, SEC-24: plans without a store refuse to start and name the setting; a root of one's own is never for production"
+  )
   func settings() throws {
     func problem(_ environment: [String: String], host: String = "127.0.0.1") -> String? {
       var settings = ServerSettings()
@@ -152,23 +181,33 @@ struct AppStoreReaderTests {
       } catch { return error.setting }
     }
     let digest = String(repeating: "ab", count: 32)
-    let shop = ["EVENKEEL_PLANS": "on", "EVENKEEL_STORE": "app-store", "EVENKEEL_APP_STORE_BUNDLE": "org.example.money"]
+    let shop = [
+      "EVENKEEL_PLANS": "on", "EVENKEEL_STORE": "app-store", "EVENKEEL_APP_STORE_BUNDLE": "org.example.money",
+    ]
     func with(_ more: [String: String]) -> [String: String] { shop.merging(more) { $1 } }
     let cases: [([String: String], String?)] = [
       ([:], nil), (["EVENKEEL_PLANS": "off"], nil), (["EVENKEEL_PLANS": "on"], "EVENKEEL_STORE"),
-      (["EVENKEEL_PLANS": "on", "EVENKEEL_STORE": "codes"], nil), (["EVENKEEL_PLANS": "on", "EVENKEEL_STORE": "none"], "EVENKEEL_STORE"),
+      (["EVENKEEL_PLANS": "on", "EVENKEEL_STORE": "codes"], nil),
+      (["EVENKEEL_PLANS": "on", "EVENKEEL_STORE": "none"], "EVENKEEL_STORE"),
       (["EVENKEEL_STORE": "codes", "EVENKEEL_APP_STORE_BUNDLE": "org.example.money"], "EVENKEEL_STORE"),
       (["EVENKEEL_APP_STORE_ROOT": digest], "EVENKEEL_STORE"),
       (["EVENKEEL_PLANS": "on", "EVENKEEL_STORE": "app-store"], "EVENKEEL_APP_STORE_BUNDLE"),
-      (shop, "EVENKEEL_APP_STORE_APP"), (with(["EVENKEEL_APP_STORE_APP": "12"]), nil), (with(["EVENKEEL_APP_STORE_APP": "x"]), "EVENKEEL_APP_STORE_APP"),
+      (shop, "EVENKEEL_APP_STORE_APP"), (with(["EVENKEEL_APP_STORE_APP": "12"]), nil),
+      (with(["EVENKEEL_APP_STORE_APP": "x"]), "EVENKEEL_APP_STORE_APP"),
       (with(["EVENKEEL_APP_STORE_ENVIRONMENT": "sandbox"]), nil),
       (with(["EVENKEEL_APP_STORE_ENVIRONMENT": "Production"]), "EVENKEEL_APP_STORE_ENVIRONMENT"),
       (with(["EVENKEEL_APP_STORE_APP": "12", "EVENKEEL_APP_STORE_ROOT": digest]), "EVENKEEL_APP_STORE_ROOT"),
-      (with(["EVENKEEL_APP_STORE_ENVIRONMENT": "sandbox", "EVENKEEL_APP_STORE_ROOT": digest]), "EVENKEEL_APP_STORE_ROOT"),
+      (
+        with(["EVENKEEL_APP_STORE_ENVIRONMENT": "sandbox", "EVENKEEL_APP_STORE_ROOT": digest]),
+        "EVENKEEL_APP_STORE_ROOT"
+      ),
       (with(["EVENKEEL_APP_STORE_ENVIRONMENT": "local"]), "EVENKEEL_APP_STORE_ROOT"),
       (with(["EVENKEEL_APP_STORE_ENVIRONMENT": "local", "EVENKEEL_APP_STORE_ROOT": "ab"]), "EVENKEEL_APP_STORE_ROOT"),
       (with(["EVENKEEL_APP_STORE_ENVIRONMENT": "local", "EVENKEEL_APP_STORE_ROOT": digest]), nil),
-      (with(["EVENKEEL_APP_STORE_APP": "12", "EVENKEEL_APP_STORE_TERMS": "http://example.org"]), "EVENKEEL_APP_STORE_TERMS"),
+      (
+        with(["EVENKEEL_APP_STORE_APP": "12", "EVENKEEL_APP_STORE_TERMS": "http://example.org"]),
+        "EVENKEEL_APP_STORE_TERMS"
+      ),
     ]
     for (environment, expected) in cases { #expect(problem(environment) == expected, "\(environment)") }
     let local = with(["EVENKEEL_APP_STORE_ENVIRONMENT": "local", "EVENKEEL_APP_STORE_ROOT": digest])

@@ -34,7 +34,9 @@ struct EventPlanTests {
     }
   }
 
-  @Test("PLN-02: Free has one open event with its code; a second waits until the first is archived; households do not count")
+  @Test(
+    "PLN-02: Free has one open event with its code; a second waits until the first is archived; households do not count"
+  )
   func free() async throws {
     try await Self.server().run { client in
       let (ada, group, code) = try await SharedGroup.begun(client)
@@ -48,28 +50,38 @@ struct EventPlanTests {
       let cleo = Person(client)
       try await cleo.signUp("Cleo")
       let (one, two) = (SharedGroup("one", client: "hers"), SharedGroup("two", client: "hers"))
-      let both = JSON.array([one, two].map { group in
-        JSON.object([JSONMember("mutations", .array([group.start().json]))])
-      })
+      let both = JSON.array(
+        [one, two].map { group in
+          JSON.object([JSONMember("mutations", .array([group.start().json]))])
+        })
       let reply = try await cleo.sync(object([("client", .string(one.notebook.client.text)), ("bundles", both)]))
       #expect(reply.statuses == ["applied", "rejected"])
       // A household is nobody's plan's business.
       let flat = SharedGroup("flat")
-      #expect(try await ada.sync(flat.notebook.request([[flat.start(["Ada", "Ben"], .household)]])).statuses == ["applied"])
+      #expect(
+        try await ada.sync(flat.notebook.request([[flat.start(["Ada", "Ben"], .household)]])).statuses == ["applied"])
       #expect(try await ada.sync(flat.notebook.request([[flat.expense(2, by: "Ada")]])).statuses == ["applied"])
       // Archived, it makes room; to open it again is refused then, with the code for it.
-      let archived = try await ada.sync(group.notebook.request([[Self.edit(group, 2, "archivedOn", .string("2026-11-21"))]]))
+      let archived = try await ada.sync(
+        group.notebook.request([[Self.edit(group, 2, "archivedOn", .string("2026-11-21"))]]))
       #expect(archived.statuses == ["applied"] && Self.plan(archived, "canOpen") == .bool(true))
       let third = SharedGroup("third")
       #expect(try await ada.sync(third.notebook.request([[third.start()]])).statuses == ["applied"])
       let again = try await ada.sync(group.notebook.request([[Self.edit(group, 3, "archivedOn", .null)]]))
-      #expect(again.statuses == ["rejected"] && again.outcomes[0]["code"]?.stringValue == "plan.one-event", "\(again.json)")
-      // Opened in the place of the other one, it is taken, what waited behind it goes through, and the other is read-only.
+      #expect(
+        again.statuses == ["rejected"] && again.outcomes[0]["code"]?.stringValue == "plan.one-event", "\(again.json)")
+      // Opened in the place of the other one, it is taken, what waited behind it goes through, and the other is
+      // read-only.
       let instead = group.notebook.mutation(
-        4, .editGroup(EditRecords(ids: [Group.recordID], set: [JSONMember("archivedOn", .null), JSONMember("chosenAt", .integer(1))])))
+        4,
+        .editGroup(
+          EditRecords(
+            ids: [Group.recordID], set: [JSONMember("archivedOn", .null), JSONMember("chosenAt", .integer(1))])))
       let swapped = try await ada.sync(group.notebook.request([[instead], [group.expense(5, by: "Ada")]]))
       #expect(swapped.statuses == ["applied", "applied"], "\(swapped.json)")
-      #expect(Self.plan(swapped, "readOnly") == .array([.string(third.space.text)]) && Self.plan(swapped, "canOpen") == .bool(false))
+      #expect(
+        Self.plan(swapped, "readOnly") == .array([.string(third.space.text)])
+          && Self.plan(swapped, "canOpen") == .bool(false))
     }
   }
 
@@ -83,11 +95,16 @@ struct EventPlanTests {
       let his = SharedGroup("his", client: "his")
       #expect(try await ben.sync(his.notebook.request([[his.start(["Ben"])]])).statuses == ["applied"])
       let shared = group.on("his")
-      #expect(try await ben.sync(shared.notebook.request([[shared.expense(1, by: "Ben")]], version: 0)).statuses == ["applied"])
+      #expect(
+        try await ben.sync(shared.notebook.request([[shared.expense(1, by: "Ben")]], version: 0)).statuses == [
+          "applied"
+        ])
     }
   }
 
-  @Test("PLN-11, PLN-03: at the end of Pro the event used last stays, the other is read-only for everybody and its code stops; Pro again restores all")
+  @Test(
+    "PLN-11, PLN-03: at the end of Pro the event used last stays, the other is read-only for everybody and its code stops; Pro again restores all"
+  )
   func endOfPro() async throws {
     let server = Self.server()
     try await server.run { client in
@@ -102,11 +119,14 @@ struct EventPlanTests {
       try await ben.signUp("Ben")
       #expect(try await ben.join(code, member: group.member("Ben")).status == 200)
       let his = group.on("his")
-      #expect(try await ben.sync(his.notebook.request([[his.expense(1, by: "Ben")]], version: 0)).statuses == ["applied"])
+      #expect(
+        try await ben.sync(his.notebook.request([[his.expense(1, by: "Ben")]], version: 0)).statuses == ["applied"])
       server.clock.advance(milliseconds: Self.end - server.clock.now)
       let held = try await ada.sync(second.notebook.request([[second.expense(3, by: "Ada")]]))
       #expect(held.statuses == ["applied"], "\(held.json)")
-      #expect(Self.plan(held, "tier") == .string("free") && Self.plan(held, "readOnly") == .array([.string(group.space.text)]))
+      #expect(
+        Self.plan(held, "tier") == .string("free") && Self.plan(held, "readOnly") == .array([.string(group.space.text)])
+      )
       let refused = try await ben.sync(his.notebook.request([[his.expense(2, by: "Ben")]], version: 0))
       #expect(refused.statuses == ["rejected"] && refused.outcomes[0]["code"]?.stringValue == "plan.read-only")
       #expect(refused.patches.count == 1, "it is still read")
@@ -117,15 +137,18 @@ struct EventPlanTests {
       #expect(try stopped.status == 422 && stopped.errorCode == "plan.read-only", "\(stopped.text)")
       let made = try await ada.post(group.path, object([]))
       #expect(try made.status == 422 && made.errorCode == "plan.read-only")
-      // Chosen, this one is changed and the other read, whatever is used later; what waited behind the choice goes through with it.
+      // Chosen, this one is changed and the other read, whatever is used later; what waited behind the choice goes
+      // through with it.
       let choose = Self.edit(group, 2, "chosenAt", .integer(1))
       let chosen = try await ada.sync(group.notebook.request([[choose], [group.expense(3, by: "Ada")]]))
       #expect(chosen.statuses == ["applied", "applied"], "\(chosen.json)")
       #expect(Self.plan(chosen, "readOnly") == .array([.string(second.space.text)]))
       let other = try await ada.sync(second.notebook.request([[second.expense(4, by: "Ada")]]))
       #expect(other.statuses == ["rejected"] && other.outcomes[0]["code"]?.stringValue == "plan.read-only")
-      let back = try await ada.sync(second.notebook.request([[Self.edit(second, 5, "chosenAt", .integer(2))], [second.expense(6, by: "Ada")]]))
-      #expect(back.statuses == ["applied", "applied"] && Self.plan(back, "readOnly") == .array([.string(group.space.text)]))
+      let back = try await ada.sync(
+        second.notebook.request([[Self.edit(second, 5, "chosenAt", .integer(2))], [second.expense(6, by: "Ada")]]))
+      #expect(
+        back.statuses == ["applied", "applied"] && Self.plan(back, "readOnly") == .array([.string(group.space.text)]))
       // To leave is free, and so is to archive.
       let leave = his.notebook.mutation(3, .leaveGroup(LeaveGroup(group.member("Ben"))))
       #expect(try await ben.sync(his.notebook.request([[leave]])).statuses == ["applied"])
@@ -135,7 +158,10 @@ struct EventPlanTests {
       #expect(try await ada.sync(group.notebook.request([[group.expense(4, by: "Ada")]])).statuses == ["applied"])
       // Renewed, all of it is as before.
       try await Self.grant(server, user, until: nil, at: 2)
-      #expect(try await ada.sync(second.notebook.request([[Self.edit(second, 8, "archivedOn", .null)]])).statuses == ["applied"])
+      #expect(
+        try await ada.sync(second.notebook.request([[Self.edit(second, 8, "archivedOn", .null)]])).statuses == [
+          "applied"
+        ])
       #expect(try await ada.sync(group.notebook.request([[group.expense(5, by: "Ada")]])).statuses == ["applied"])
       #expect(try await cleo.join(code, member: group.member("Cleo")).status == 200)
     }

@@ -29,17 +29,23 @@ struct PlayStore {
   init(_ flaw: Flaw = .none) throws {
     let rootKey = Certificate.PrivateKey(P384.Signing.PrivateKey())
     let intermediateKey = Certificate.PrivateKey(P384.Signing.PrivateKey())
-    let names = try ["Play Root", "Play Intermediate", "Play Leaf"].map { name in try DistinguishedName { CommonName(name) } }
+    let names = try ["Play Root", "Play Intermediate", "Play Leaf"].map { name in
+      try DistinguishedName { CommonName(name) }
+    }
     func mark(_ last: [UInt]) -> Certificate.Extension {
       Certificate.Extension(
-        oid: last.count == 2 ? [1, 2, 840, 113_635, 100, 6, 2, 1] : [1, 2, 840, 113_635, 100, 6, 11, 1], critical: false,
+        oid: last.count == 2 ? [1, 2, 840, 113_635, 100, 6, 2, 1] : [1, 2, 840, 113_635, 100, 6, 11, 1],
+        critical: false,
         value: [0x05, 0x00])
     }
     func made(
-      _ index: Int, _ key: Certificate.PublicKey, by issuer: Int, _ issuerKey: Certificate.PrivateKey, days: ClosedRange<Int>,
+      _ index: Int, _ key: Certificate.PublicKey, by issuer: Int, _ issuerKey: Certificate.PrivateKey,
+      days: ClosedRange<Int>,
       _ extensions: [Certificate.Extension]
     ) throws -> Certificate {
-      let day = { (number: Int) in Date(timeIntervalSince1970: TimeInterval(Self.now / 1000) + TimeInterval(number) * 86_400) }
+      let day = { (number: Int) in
+        Date(timeIntervalSince1970: TimeInterval(Self.now / 1000) + TimeInterval(number) * 86_400)
+      }
       return try Certificate(
         version: .v3, serialNumber: Certificate.SerialNumber(), publicKey: key, notValidBefore: day(days.lowerBound),
         notValidAfter: day(days.upperBound), issuer: names[issuer], subject: names[index],
@@ -50,10 +56,12 @@ struct PlayStore {
     intermediate = try made(
       1, intermediateKey.publicKey, by: 0, rootKey, days: -1000...1000,
       [authority] + (flaw == .noIntermediateMark ? [] : [mark([2, 1])]))
-    let leafKey: Certificate.PublicKey = flaw == .leafIsP384
+    let leafKey: Certificate.PublicKey =
+      flaw == .leafIsP384
       ? Certificate.PublicKey(P384.Signing.PrivateKey().publicKey) : Certificate.PublicKey(key.publicKey)
     leaf = try made(
-      2, leafKey, by: 1, intermediateKey, days: flaw == .leafIsOver ? -300 ... -100 : flaw == .leafIsNotYet ? 100...300 : -200...200,
+      2, leafKey, by: 1, intermediateKey,
+      days: flaw == .leafIsOver ? -300 ... -100 : flaw == .leafIsNotYet ? 100...300 : -200...200,
       flaw == .noLeafMark ? [] : [mark([11])])
   }
 
@@ -67,10 +75,15 @@ struct PlayStore {
 
   // MARK: Signing
 
-  func sign(_ claims: JSON, algorithm: String = "ES256", certificates: [Certificate]? = nil, with other: P256.Signing.PrivateKey? = nil)
+  func sign(
+    _ claims: JSON, algorithm: String = "ES256", certificates: [Certificate]? = nil,
+    with other: P256.Signing.PrivateKey? = nil
+  )
     throws -> String
   {
-    let listed = try (certificates ?? [leaf, intermediate, root]).map { JSON.string(Data(try Self.der($0)).base64EncodedString()) }
+    let listed = try (certificates ?? [leaf, intermediate, root]).map {
+      JSON.string(Data(try Self.der($0)).base64EncodedString())
+    }
     let header = object([("alg", .string(algorithm)), ("x5c", .array(listed))])
     let signed = Base64URL.text(header.bytes) + "." + Base64URL.text(claims.bytes)
     return signed + "." + Base64URL.text(try (other ?? key).signature(for: Data(signed.utf8)).rawRepresentation)
@@ -78,12 +91,16 @@ struct PlayStore {
 
   /// - Parameters: `after` in months from the moment at which a `TestServer` begins; `signed` in seconds from it.
   static func purchase(
-    _ original: String = "2000000001", product: String = PlanOffer.monthly.productID, for account: RecordID? = nil, after: Int64 = 0,
-    months: Int64 = 1, signed: Int64 = 0, environment: String = "Production", bundle: String = bundle, with more: [(String, JSON)] = []
+    _ original: String = "2000000001", product: String = PlanOffer.monthly.productID, for account: RecordID? = nil,
+    after: Int64 = 0,
+    months: Int64 = 1, signed: Int64 = 0, environment: String = "Production", bundle: String = bundle,
+    with more: [(String, JSON)] = []
   ) -> JSON {
     var members: [(String, JSON)] = [
-      ("transactionId", .string("\(original)-\(after)")), ("originalTransactionId", .string(original)), ("bundleId", .string(bundle)),
-      ("productId", .string(product)), ("type", .string("Auto-Renewable Subscription")), ("environment", .string(environment)),
+      ("transactionId", .string("\(original)-\(after)")), ("originalTransactionId", .string(original)),
+      ("bundleId", .string(bundle)),
+      ("productId", .string(product)), ("type", .string("Auto-Renewable Subscription")),
+      ("environment", .string(environment)),
       ("purchaseDate", .integer(now + after * month)), ("expiresDate", .integer(now + (after + months) * month)),
       ("signedDate", .integer(now + signed * 1000)),
     ]
@@ -96,7 +113,8 @@ struct PlayStore {
     environment: String = "Production"
   ) -> JSON {
     var members: [(String, JSON)] = [
-      ("originalTransactionId", .string(original)), ("autoRenewStatus", .integer(isOn ? 1 : 0)), ("environment", .string(environment)),
+      ("originalTransactionId", .string(original)), ("autoRenewStatus", .integer(isOn ? 1 : 0)),
+      ("environment", .string(environment)),
       ("isInBillingRetryPeriod", .bool(isLate)), ("signedDate", .integer(now + signed * 1000)),
     ]
     if let grace { members.append(("gracePeriodExpiresDate", .integer(grace))) }
@@ -104,7 +122,8 @@ struct PlayStore {
   }
 
   func notice(
-    _ type: String, _ purchase: JSON?, _ renewal: JSON? = nil, signed: Int64 = 0, bundle: String = bundle, app: Int64 = app,
+    _ type: String, _ purchase: JSON?, _ renewal: JSON? = nil, signed: Int64 = 0, bundle: String = bundle,
+    app: Int64 = app,
     environment: String = "Production"
   ) throws -> String {
     var data: [(String, JSON)] = [
@@ -114,7 +133,8 @@ struct PlayStore {
     if let renewal { data.append(("signedRenewalInfo", .string(try sign(renewal)))) }
     return try sign(
       object([
-        ("notificationType", .string(type)), ("notificationUUID", .string("\(type)-\(signed)")), ("version", .string("2.0")),
+        ("notificationType", .string(type)), ("notificationUUID", .string("\(type)-\(signed)")),
+        ("version", .string("2.0")),
         ("signedDate", .integer(Self.now + signed * 1000)), ("data", object(data)),
       ]))
   }

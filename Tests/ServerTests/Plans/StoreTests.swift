@@ -23,7 +23,8 @@ struct StoreTests {
   }
 
   private func buy(_ person: Person, _ claims: JSON...) async throws -> Answer {
-    try await person.post("/v1/plan/purchases", object([("transactions", .array(try claims.map { .string(try store.sign($0)) }))]))
+    try await person.post(
+      "/v1/plan/purchases", object([("transactions", .array(try claims.map { .string(try store.sign($0)) }))]))
   }
 
   @discardableResult
@@ -38,14 +39,18 @@ struct StoreTests {
 
   private func tier(_ person: Person) async throws -> String? { try await plan(person)?["tier"]?.stringValue }
 
-  @Test("PLN-08, PLN-09, PLN-10: what was bought is Pro at once, on the account, with its renewal and where to manage it; again it changes nothing")
+  @Test(
+    "PLN-08, PLN-09, PLN-10: what was bought is Pro at once, on the account, with its renewal and where to manage it; again it changes nothing"
+  )
   func purchase() async throws {
     try await server.run { client in
       let ada = Person(client)
       try await ada.signUp("Ada")
       let user = try await ada.user()
       let told = try await plan(ada)
-      #expect(told?["tier"] == .string("free") && told?["store"]?["account"] == .string(user.uuidText) && told?["subscription"] == nil)
+      #expect(
+        told?["tier"] == .string("free") && told?["store"]?["account"] == .string(user.uuidText)
+          && told?["subscription"] == nil)
       #expect(RecordID(uuid: user.uuidText) == user && user.uuidText.utf8.count == 36)
       let claims = PlayStore.purchase(for: user)
       let answer = try await buy(ada, claims)
@@ -59,14 +64,19 @@ struct StoreTests {
       // An older word of it never counts, and a newer one does.
       _ = try await buy(ada, PlayStore.purchase(for: user, signed: -60, with: [("revocationDate", .integer(1))]))
       #expect(try await tier(ada) == "pro")
-      let revoked = try await buy(ada, PlayStore.purchase(for: user, signed: 60, with: [("revocationDate", .integer(1))]))
-      #expect(try revoked.status == 422 && revoked.errorCode == "store.revoked" && revoked.text.contains("refunded or withdrawn"))
+      let revoked = try await buy(
+        ada, PlayStore.purchase(for: user, signed: 60, with: [("revocationDate", .integer(1))]))
+      #expect(
+        try revoked.status == 422 && revoked.errorCode == "store.revoked"
+          && revoked.text.contains("refunded or withdrawn"))
       #expect(try await tier(ada) == "free")
       #expect(try await buy(ada, claims).errorCode == "store.revoked", "the old word is no way back")
     }
   }
 
-  @Test("PLN-09, PLN-10: a purchase for another account, and a subscription that is another's, are refused in a sentence; one entitles one account")
+  @Test(
+    "PLN-09, PLN-10: a purchase for another account, and a subscription that is another's, are refused in a sentence; one entitles one account"
+  )
   func oneAccount() async throws {
     try await server.run { client in
       let (ada, ben) = (Person(client), Person(client))
@@ -74,14 +84,20 @@ struct StoreTests {
       try await ben.signUp("Ben")
       let forAda = PlayStore.purchase("1", for: try await ada.user())
       let foreign = try await buy(ben, forAda)
-      #expect(try foreign.status == 422 && foreign.errorCode == "store.other-account" && foreign.text.contains("bought for another account"))
+      #expect(
+        try foreign.status == 422 && foreign.errorCode == "store.other-account"
+          && foreign.text.contains("bought for another account"))
       #expect(try await buy(ada, forAda).status == 200)
       // Without a name on it, it belongs to whoever comes first.
       let plain = PlayStore.purchase("2")
       #expect(try await buy(ben, plain).status == 200)
       let taken = try await buy(ada, plain)
-      #expect(try taken.status == 422 && taken.errorCode == "store.taken" && taken.text.contains("One subscription is for one account"))
-      #expect(try await buy(ben, PlayStore.purchase("2", after: 1, signed: 9)).status == 200, "the next period is the owner's, too")
+      #expect(
+        try taken.status == 422 && taken.errorCode == "store.taken"
+          && taken.text.contains("One subscription is for one account"))
+      #expect(
+        try await buy(ben, PlayStore.purchase("2", after: 1, signed: 9)).status == 200,
+        "the next period is the owner's, too")
       #expect(try await tier(ada) == "pro")
     }
   }
@@ -95,9 +111,13 @@ struct StoreTests {
       let good = try store.sign(PlayStore.purchase())
       let tampered = good.split(separator: ".").map { String($0) }
       let cases: [(String, String)] = [
-        (try other.sign(PlayStore.purchase()), "store.not-signed"), (try flawed.sign(PlayStore.purchase()), "store.not-signed"),
+        (try other.sign(PlayStore.purchase()), "store.not-signed"),
+        (try flawed.sign(PlayStore.purchase()), "store.not-signed"),
         (try store.sign(PlayStore.purchase(), algorithm: "none"), "store.not-signed"), ("x", "store.not-signed"),
-        (tampered[0] + "." + Base64URL.text(PlayStore.purchase(months: 99).bytes) + "." + tampered[2], "store.not-signed"),
+        (
+          tampered[0] + "." + Base64URL.text(PlayStore.purchase(months: 99).bytes) + "." + tampered[2],
+          "store.not-signed"
+        ),
         (try store.sign(PlayStore.purchase(bundle: "org.example.other")), "store.other-app"),
         (try store.sign(PlayStore.purchase(environment: "Sandbox")), "store.other-environment"),
         (try store.sign(PlayStore.purchase(product: "pro_monthly")), "store.unknown-product"),
@@ -110,9 +130,10 @@ struct StoreTests {
       }
       #expect(try await tier(ada) == "free")
       #expect(server.storage.tables.withLock { $0.subscriptions.isEmpty })
-      for body in [object([]), object([("transactions", .string("x"))]), object([("transactions", .array([.integer(1)]))]),
-        object([("transactions", .array(Array(repeating: .string("x"), count: 21)))])]
-      { #expect(try await ada.post("/v1/plan/purchases", body).status == 400) }
+      for body in [
+        object([]), object([("transactions", .string("x"))]), object([("transactions", .array([.integer(1)]))]),
+        object([("transactions", .array(Array(repeating: .string("x"), count: 21)))]),
+      ] { #expect(try await ada.post("/v1/plan/purchases", body).status == 400) }
     }
   }
 
@@ -124,7 +145,8 @@ struct StoreTests {
       #expect(try await buy(ada).errorCode == "store.nothing-to-restore")
       let old = PlayStore.purchase("1", after: -3)
       #expect(try await buy(ada, old).errorCode == "store.over")
-      let both = try await buy(ada, old, PlayStore.purchase("2", product: PlanOffer.annual.productID, after: -3, months: 12))
+      let both = try await buy(
+        ada, old, PlayStore.purchase("2", product: PlanOffer.annual.productID, after: -3, months: 12))
       #expect(both.status == 200, "\(both.text)")
       #expect(try await plan(ada)?["endsAt"] == .integer(PlayStore.now + 9 * PlayStore.month))
       // What is over was nobody's to take: who has it later may come with its next period.
@@ -134,7 +156,9 @@ struct StoreTests {
     }
   }
 
-  @Test("PLN-08, PLN-10, ACC-11: who has an account by a passkey alone buys, is named by the store, and takes codes as others do")
+  @Test(
+    "PLN-08, PLN-10, ACC-11: who has an account by a passkey alone buys, is named by the store, and takes codes as others do"
+  )
   func passkeyAlone() async throws {
     try await server.run { client in
       let ada = Person(client)
@@ -172,7 +196,9 @@ struct StoreTests {
     }
   }
 
-  @Test("SEC-18, PLN-10: the mail about a deleted account says that a subscription goes on, only where one does", arguments: ["renews", "ends", "over", "none"])
+  @Test(
+    "SEC-18, PLN-10: the mail about a deleted account says that a subscription goes on, only where one does",
+    arguments: ["renews", "ends", "over", "none"])
   func deletionMail(state: String) async throws {
     let settings = try store.settings()
     let server = TestServer {
@@ -187,11 +213,16 @@ struct StoreTests {
       if state != "none" { #expect(try await buy(ada, PlayStore.purchase(for: user)).status == 200) }
       if state == "ends" {
         let claims = PlayStore.purchase(for: user, signed: 9)
-        try await notify(Person(client), try store.notice("DID_CHANGE_RENEWAL_STATUS", claims, PlayStore.renewal(isOn: false, signed: 9), signed: 9))
+        try await notify(
+          Person(client),
+          try store.notice("DID_CHANGE_RENEWAL_STATUS", claims, PlayStore.renewal(isOn: false, signed: 9), signed: 9))
       }
       if state == "over" { server.clock.advance(milliseconds: PlayStore.month + 1) }
       let again = Person(client)
-      #expect(try await again.post("/v1/auth/sign-in", object([("email", .string("ada@example.org")), ("password", .string("Engine1842"))])).status == 200)
+      #expect(
+        try await again.post(
+          "/v1/auth/sign-in", object([("email", .string("ada@example.org")), ("password", .string("Engine1842"))])
+        ).status == 200)
       #expect(try await again.confirm("Engine1842").status == 200)
       #expect(try await again.call(.delete, "/v1/account", Array("{}".utf8)).status == 200)
       let box = Mailbox()
@@ -217,25 +248,88 @@ struct StoreTests {
 
   private static let lives: [Life] = {
     let bought = (type: "SUBSCRIBED", purchase: PlayStore.purchase(), renewal: JSON?.some(PlayStore.renewal()))
-    func refund(_ signed: Int64) -> JSON { PlayStore.purchase(signed: signed, with: [("revocationDate", .integer(PlayStore.now + 1))]) }
+    func refund(_ signed: Int64) -> JSON {
+      PlayStore.purchase(signed: signed, with: [("revocationDate", .integer(PlayStore.now + 1))])
+    }
     return [
-      Life(name: "renewed", says: [bought, ("DID_RENEW", PlayStore.purchase(after: 1, signed: 20), PlayStore.renewal(signed: 20))], has: [(5, true), (15, true), (21, false)]),
-      Life(name: "ended by the person", says: [bought, ("DID_CHANGE_RENEWAL_STATUS", PlayStore.purchase(signed: 9), PlayStore.renewal(isOn: false, signed: 9)), ("EXPIRED", PlayStore.purchase(signed: 30), PlayStore.renewal(isOn: false, signed: 30))], has: [(5, true), (11, false)]),
-      Life(name: "late, with grace", says: [bought, ("DID_FAIL_TO_RENEW", PlayStore.purchase(signed: 30), PlayStore.renewal(isLate: true, grace: grace, signed: 30))], has: [(5, true), (14, true), (16, false)]),
-      Life(name: "late, without grace", says: [bought, ("DID_FAIL_TO_RENEW", PlayStore.purchase(signed: 30), PlayStore.renewal(isLate: true, signed: 30))], has: [(5, true), (11, false)]),
-      Life(name: "late, then paid", says: [bought, ("DID_FAIL_TO_RENEW", PlayStore.purchase(signed: 30), PlayStore.renewal(isLate: true, grace: grace, signed: 30)), ("DID_RENEW", PlayStore.purchase(after: 1, months: 1, signed: 40), PlayStore.renewal(signed: 40))], has: [(14, true), (19, true), (21, false)]),
-      Life(name: "grace that ended", says: [bought, ("DID_FAIL_TO_RENEW", PlayStore.purchase(signed: 30), PlayStore.renewal(isLate: true, grace: grace, signed: 30)), ("GRACE_PERIOD_EXPIRED", PlayStore.purchase(signed: 50), PlayStore.renewal(isLate: true, signed: 50))], has: [(5, true), (11, false)]),
-      Life(name: "paid back", says: [bought, ("REFUND", refund(10), PlayStore.renewal(isOn: false, signed: 10))], has: [(0, false), (5, false)]),
+      Life(
+        name: "renewed",
+        says: [bought, ("DID_RENEW", PlayStore.purchase(after: 1, signed: 20), PlayStore.renewal(signed: 20))],
+        has: [(5, true), (15, true), (21, false)]),
+      Life(
+        name: "ended by the person",
+        says: [
+          bought,
+          ("DID_CHANGE_RENEWAL_STATUS", PlayStore.purchase(signed: 9), PlayStore.renewal(isOn: false, signed: 9)),
+          ("EXPIRED", PlayStore.purchase(signed: 30), PlayStore.renewal(isOn: false, signed: 30)),
+        ], has: [(5, true), (11, false)]),
+      Life(
+        name: "late, with grace",
+        says: [
+          bought,
+          (
+            "DID_FAIL_TO_RENEW", PlayStore.purchase(signed: 30),
+            PlayStore.renewal(isLate: true, grace: grace, signed: 30)
+          ),
+        ], has: [(5, true), (14, true), (16, false)]),
+      Life(
+        name: "late, without grace",
+        says: [
+          bought, ("DID_FAIL_TO_RENEW", PlayStore.purchase(signed: 30), PlayStore.renewal(isLate: true, signed: 30)),
+        ], has: [(5, true), (11, false)]),
+      Life(
+        name: "late, then paid",
+        says: [
+          bought,
+          (
+            "DID_FAIL_TO_RENEW", PlayStore.purchase(signed: 30),
+            PlayStore.renewal(isLate: true, grace: grace, signed: 30)
+          ), ("DID_RENEW", PlayStore.purchase(after: 1, months: 1, signed: 40), PlayStore.renewal(signed: 40)),
+        ], has: [(14, true), (19, true), (21, false)]),
+      Life(
+        name: "grace that ended",
+        says: [
+          bought,
+          (
+            "DID_FAIL_TO_RENEW", PlayStore.purchase(signed: 30),
+            PlayStore.renewal(isLate: true, grace: grace, signed: 30)
+          ), ("GRACE_PERIOD_EXPIRED", PlayStore.purchase(signed: 50), PlayStore.renewal(isLate: true, signed: 50)),
+        ], has: [(5, true), (11, false)]),
+      Life(
+        name: "paid back", says: [bought, ("REFUND", refund(10), PlayStore.renewal(isOn: false, signed: 10))],
+        has: [(0, false), (5, false)]),
       Life(name: "taken back", says: [bought, ("REVOKE", refund(10), nil)], has: [(5, false)]),
-      Life(name: "paid back, and that taken back", says: [bought, ("REFUND", refund(10), nil), ("REFUND_REVERSED", PlayStore.purchase(signed: 20), PlayStore.renewal(signed: 20))], has: [(5, true), (11, false)]),
-      Life(name: "an earlier period paid back", says: [bought, ("DID_RENEW", PlayStore.purchase(after: 1, signed: 20), nil), ("REFUND", refund(30), nil)], has: [(15, true), (21, false)]),
-      Life(name: "extended", says: [bought, ("RENEWAL_EXTENDED", PlayStore.purchase(months: 2, signed: 20), nil)], has: [(15, true), (21, false)]),
-      Life(name: "another plan", says: [bought, ("DID_CHANGE_RENEWAL_PREF", PlayStore.purchase(signed: 19, with: [("isUpgraded", .bool(true))]), nil), ("DID_CHANGE_RENEWAL_PREF", PlayStore.purchase(product: PlanOffer.annual.productID, after: 0, months: 12, signed: 20), nil)], has: [(5, true), (119, true), (121, false)]),
-      Life(name: "of a type that nobody knows", says: [("SOMETHING_NEW", PlayStore.purchase(), nil)], has: [(5, true), (11, false)]),
+      Life(
+        name: "paid back, and that taken back",
+        says: [
+          bought, ("REFUND", refund(10), nil),
+          ("REFUND_REVERSED", PlayStore.purchase(signed: 20), PlayStore.renewal(signed: 20)),
+        ], has: [(5, true), (11, false)]),
+      Life(
+        name: "an earlier period paid back",
+        says: [bought, ("DID_RENEW", PlayStore.purchase(after: 1, signed: 20), nil), ("REFUND", refund(30), nil)],
+        has: [(15, true), (21, false)]),
+      Life(
+        name: "extended", says: [bought, ("RENEWAL_EXTENDED", PlayStore.purchase(months: 2, signed: 20), nil)],
+        has: [(15, true), (21, false)]),
+      Life(
+        name: "another plan",
+        says: [
+          bought, ("DID_CHANGE_RENEWAL_PREF", PlayStore.purchase(signed: 19, with: [("isUpgraded", .bool(true))]), nil),
+          (
+            "DID_CHANGE_RENEWAL_PREF",
+            PlayStore.purchase(product: PlanOffer.annual.productID, after: 0, months: 12, signed: 20), nil
+          ),
+        ], has: [(5, true), (119, true), (121, false)]),
+      Life(
+        name: "of a type that nobody knows", says: [("SOMETHING_NEW", PlayStore.purchase(), nil)],
+        has: [(5, true), (11, false)]),
     ]
   }()
 
-  @Test("PLN-09: renewals, grace, refunds and their ends, as the store tells them, in order, backwards, and each twice", arguments: 0..<13)
+  @Test(
+    "PLN-09: renewals, grace, refunds and their ends, as the store tells them, in order, backwards, and each twice",
+    arguments: 0..<13)
   func lives(index: Int) async throws {
     let life = Self.lives[index]
     for order in 0..<3 {
@@ -261,13 +355,15 @@ struct StoreTests {
         for (at, isPro) in life.has {
           server.clock.advance(milliseconds: PlayStore.now + at * PlayStore.month / 10 - server.clock.now)
           let rights = try await server.storage.rights(of: user)
-          #expect((Entitlement.tier(rights, at: server.clock.now) == .pro) == isPro, "\(life.name) at \(at), order \(order)")
+          #expect(
+            (Entitlement.tier(rights, at: server.clock.now) == .pro) == isPro, "\(life.name) at \(at), order \(order)")
         }
       }
     }
   }
 
-  @Test("PLN-09: what the store said before anybody came with a purchase holds, too; an older word of it is no way around")
+  @Test(
+    "PLN-09: what the store said before anybody came with a purchase holds, too; an older word of it is no way around")
   func noticesFirst() async throws {
     try await server.run { client in
       let ada = Person(client)
@@ -276,20 +372,27 @@ struct StoreTests {
       #expect(try await notify(Person(client), refund).status == 200)
       #expect(try await buy(ada, PlayStore.purchase()).errorCode == "store.revoked")
       #expect(try await tier(ada) == "free")
-      // Of a purchase that nobody is named on, whoever comes with it is the owner; what was said of it before is theirs.
-      #expect(try await notify(Person(client), try store.notice("SUBSCRIBED", PlayStore.purchase("3"), PlayStore.renewal("3", isOn: false))).status == 200)
+      // Of a purchase that nobody is named on, whoever comes with it is the owner; what was said of it before is
+      // theirs.
+      #expect(
+        try await notify(
+          Person(client), try store.notice("SUBSCRIBED", PlayStore.purchase("3"), PlayStore.renewal("3", isOn: false))
+        ).status == 200)
       #expect(try await buy(ada, PlayStore.purchase("3")).status == 200)
       #expect(try await plan(ada)?["subscription"]?["renews"] == .bool(false))
     }
   }
 
-  @Test("PLN-09: a notice needs no session; one that the store did not sign, or that is not for here, is answered with 4xx and changes nothing; what is about nothing here is taken note of")
+  @Test(
+    "PLN-09: a notice needs no session; one that the store did not sign, or that is not for here, is answered with 4xx and changes nothing; what is about nothing here is taken note of"
+  )
   func notices() async throws {
     let other = try PlayStore()
     try await server.run { client in
       let apple = Person(client)
       let cases: [(String, Int)] = [
-        (try store.notice("TEST", nil), 200), (try store.sign(object([("signedDate", .integer(PlayStore.now)), ("summary", object([]))])), 200),
+        (try store.notice("TEST", nil), 200),
+        (try store.sign(object([("signedDate", .integer(PlayStore.now)), ("summary", object([]))])), 200),
         (try store.notice("ONE_TIME_CHARGE", PlayStore.purchase(product: "org.example.coins")), 200),
         (try other.notice("SUBSCRIBED", PlayStore.purchase()), 422), ("x", 422),
         (try store.notice("SUBSCRIBED", PlayStore.purchase(), bundle: "org.example.other"), 422),
@@ -306,10 +409,13 @@ struct StoreTests {
       }
       // The outside is signed, the inside is not.
       let data = object([
-        ("appAppleId", .integer(PlayStore.app)), ("bundleId", .string(PlayStore.bundle)), ("environment", .string("Production")),
+        ("appAppleId", .integer(PlayStore.app)), ("bundleId", .string(PlayStore.bundle)),
+        ("environment", .string("Production")),
         ("signedTransactionInfo", .string(try other.sign(PlayStore.purchase()))),
       ])
-      #expect(try await notify(apple, try store.sign(object([("signedDate", .integer(PlayStore.now)), ("data", data)]))).status == 422)
+      #expect(
+        try await notify(apple, try store.sign(object([("signedDate", .integer(PlayStore.now)), ("data", data)])))
+          .status == 422)
       #expect(try await apple.post("/v1/plan/app-store", object([])).status == 400)
       #expect(server.storage.tables.withLock { $0.subscriptions.isEmpty })
     }
@@ -319,7 +425,8 @@ struct StoreTests {
 
   private func code(days: Int? = nil, lastDay: CalendarDate? = nil) async throws -> String {
     let box = server.clock
-    return try await AccountAdministration(storage: server.storage, clock: ServerClock { box.now }).proCode(days: days, lastDay: lastDay)
+    return try await AccountAdministration(storage: server.storage, clock: ServerClock { box.now }).proCode(
+      days: days, lastDay: lastDay)
   }
 
   func redeem(_ person: Person, _ code: String) async throws -> Answer {
@@ -334,12 +441,15 @@ struct StoreTests {
       let first = try await code()
       #expect(first.utf8.count == 24 && first.split(separator: "-").count == 5)
       let answer = try await redeem(ada, " " + first.lowercased().replacingOccurrences(of: "-", with: " "))
-      #expect(try answer.status == 200 && answer.json["plan"]?["tier"] == .string("pro") && answer.json["plan"]?["endsAt"] == .null, "\(answer.text)")
+      #expect(
+        try answer.status == 200 && answer.json["plan"]?["tier"] == .string("pro")
+          && answer.json["plan"]?["endsAt"] == .null, "\(answer.text)")
       #expect(try await redeem(ben, first).errorCode == "pro-code.not-valid", "once")
       #expect(try await redeem(ada, first).errorCode == "pro-code.not-valid")
       #expect(try await redeem(ben, try await code(days: 30)).status == 200)
       // Until a day is over where it is over last.
-      #expect(try await plan(ben)?["endsAt"] == .integer((server.clock.now / 86_400_000 + 31) * 86_400_000 + 43_200_000))
+      #expect(
+        try await plan(ben)?["endsAt"] == .integer((server.clock.now / 86_400_000 + 31) * 86_400_000 + 43_200_000))
       #expect(try await redeem(cleo, try await code(lastDay: .day(2027, 6, 30))).status == 200)
       #expect(try await plan(cleo)?["endsAt"] == .integer(ServerClock.endOfDayEverywhere(before: .day(2027, 7, 1))))
       let late = try await code(days: 1)

@@ -19,7 +19,9 @@ struct MailInsteadTests {
     try await stage.ada.call(.get, "/v1/push").json["mail"]?.stringValue
   }
 
-  @Test("A browser that is gone: what it did not take is mailed once, says why, and so is what comes next", arguments: [404, 410])
+  @Test(
+    "A browser that is gone: what it did not take is mailed once, says why, and so is what comes next",
+    arguments: [404, 410])
   func gone(_ status: Int) async throws {
     try await TellerStage.staging { stage in
       #expect(try await Self.state(stage) == "unasked")
@@ -31,7 +33,9 @@ struct MailInsteadTests {
       let mails = try await Self.mails(stage)
       #expect(mails.map(\.subject) == ["Ben added Boat."])
       let mail = try #require(mails.first)
-      #expect(mail.plain.contains("none of your devices took it") && mail.plain.contains("Notifications") && !mail.plain.contains("90"))
+      #expect(
+        mail.plain.contains("none of your devices took it") && mail.plain.contains("Notifications")
+          && !mail.plain.contains("90"))
       #expect(try await stage.ada.call(.get, "/v1/push").json["here"]?.boolValue == false, "it was forgotten")
       try await stage.wait(seconds: 120)
       #expect(try await Self.mails(stage).isEmpty)
@@ -45,7 +49,9 @@ struct MailInsteadTests {
     }
   }
 
-  @Test("A service that refuses for good, or is away for longer than a message waits, is no different", arguments: [400, 503])
+  @Test(
+    "A service that refuses for good, or is away for longer than a message waits, is no different",
+    arguments: [400, 503])
   func refused(_ status: Int) async throws {
     try await TellerStage.staging { stage in
       try await stage.subscribe(stage.ada, TestBrowser(), zone: "UTC")
@@ -79,7 +85,8 @@ struct MailInsteadTests {
       #expect(try await phone.post("/v1/auth/sign-in", form).status == 200)
       try await stage.subscribe(stage.ada, desk, zone: "UTC")
       // Nobody is there any more.
-      let away = try await phone.post("/v1/push", TestBrowser().form(stage.place.replacing("/push/", with: "/nowhere/") + "p"))
+      let away = try await phone.post(
+        "/v1/push", TestBrowser().form(stage.place.replacing("/push/", with: "/nowhere/") + "p"))
       #expect(away.status == 200)
       try await stage.wait()
       _ = try await Self.mails(stage)
@@ -92,7 +99,8 @@ struct MailInsteadTests {
     }
   }
 
-  @Test("Who switched mails off gets none; who turned the last device off wants no word; what was read needs none") func notWanted() async throws {
+  @Test("Who switched mails off gets none; who turned the last device off wants no word; what was read needs none")
+  func notWanted() async throws {
     try await TellerStage.staging { stage in
       let browser = TestBrowser()
       try await stage.subscribe(stage.ada, browser, zone: "UTC")
@@ -128,7 +136,10 @@ struct MailInsteadTests {
       try await stage.wait()
       #expect(try await Self.mails(stage).isEmpty && stage.service.take().isEmpty)
       try await stage.settings(
-        [("mutedNotices", .null), ("quietFrom", .integer((minute + 1439) % 1440)), ("quietUntil", .integer((minute + 10) % 1440))], 4)
+        [
+          ("mutedNotices", .null), ("quietFrom", .integer((minute + 1439) % 1440)),
+          ("quietUntil", .integer((minute + 10) % 1440)),
+        ], 4)
       try await stage.spend(2)
       try await stage.wait(seconds: 300)
       #expect(try await Self.mails(stage).isEmpty)
@@ -137,11 +148,16 @@ struct MailInsteadTests {
     }
   }
 
-  @Test("Chosen without any device, from then on; a sign-in is mailed at once; nothing goes to an address that nobody proved") func chosen() async throws {
+  @Test(
+    "Chosen without any device, from then on; a sign-in is mailed at once; nothing goes to an address that nobody proved"
+  ) func chosen() async throws {
     try await TellerStage.staging { stage in
       let form = object([("locale", .string("de-CH")), ("zone", .string("UTC")), ("when", .string("no-device"))])
       #expect(try await stage.ada.post("/v1/push/mail", form).json["mail"]?.stringValue == "instead")
-      #expect(try await stage.ada.post("/v1/push/mail", object([("locale", .string("de-CH")), ("zone", .string("UTC")), ("when", .string("never"))])).status == 400)
+      #expect(
+        try await stage.ada.post(
+          "/v1/push/mail", object([("locale", .string("de-CH")), ("zone", .string("UTC")), ("when", .string("never"))])
+        ).status == 400)
       try await stage.wait()
       #expect(try await Self.mails(stage).isEmpty)
       try await stage.spend(1)

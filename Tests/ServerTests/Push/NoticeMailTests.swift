@@ -22,7 +22,9 @@ struct NoticeMailTests {
     return box.mails(to: "ada@example.org")
   }
 
-  @Test("What Ben adds is mailed once, without amounts, with a link to the inbox; no device is needed") func once() async throws {
+  @Test("What Ben adds is mailed once, without amounts, with a link to the inbox; no device is needed") func once()
+    async throws
+  {
     try await TellerStage.staging { stage in
       try await Self.turnOn(stage)
       try await stage.spend(1)
@@ -37,7 +39,8 @@ struct NoticeMailTests {
     }
   }
 
-  @Test("A mail speaks the language that it was asked for in, whatever the devices speak") func language() async throws {
+  @Test("A mail speaks the language that it was asked for in, whatever the devices speak") func language() async throws
+  {
     try await TellerStage.staging { stage in
       let browser = TestBrowser()
       try await stage.subscribe(stage.ada, browser, zone: "UTC")
@@ -46,11 +49,14 @@ struct NoticeMailTests {
       try await stage.wait()
       let mails = try await Self.mails(stage)
       #expect(try stage.told(browser) == ["Ben added Boat."])
-      #expect(mails.map(\.subject) == ["Ben hat Boat eingetragen."] && mails.first?.language == "de", "\(mails.map(\.subject))")
+      #expect(
+        mails.map(\.subject) == ["Ben hat Boat eingetragen."] && mails.first?.language == "de",
+        "\(mails.map(\.subject))")
     }
   }
 
-  @Test("What was mailed and that it was are kept together: where one was noted before, nothing is sent") func together() async throws {
+  @Test("What was mailed and that it was are kept together: where one was noted before, nothing is sent")
+  func together() async throws {
     try await TellerStage.staging { stage in
       try await Self.turnOn(stage)
       let mails = stage.server.core.teller.mails
@@ -109,7 +115,8 @@ struct NoticeMailTests {
     try await TellerStage.staging { stage in
       try await Self.turnOn(stage)
       let minute = stage.server.clock.now / 60_000 % 1440
-      try await stage.settings([("quietFrom", .integer((minute + 1439) % 1440)), ("quietUntil", .integer((minute + 10) % 1440))], 3)
+      try await stage.settings(
+        [("quietFrom", .integer((minute + 1439) % 1440)), ("quietUntil", .integer((minute + 10) % 1440))], 3)
       try await stage.spend(1)
       try await stage.wait(seconds: 300)
       #expect(try await Self.mails(stage).isEmpty)

@@ -70,9 +70,12 @@ struct TestBrowser: Sendable {
     let shared = try key.sharedSecretFromKeyAgreement(with: P256.KeyAgreement.PublicKey(x963Representation: theirs))
     let ours = [UInt8](key.publicKey.x963Representation)
     let material = shared.hkdfDerivedSymmetricKey(
-      using: Crypto.SHA256.self, salt: secret, sharedInfo: Array("WebPush: info".utf8) + [0] + ours + theirs, outputByteCount: 32)
+      using: Crypto.SHA256.self, salt: secret, sharedInfo: Array("WebPush: info".utf8) + [0] + ours + theirs,
+      outputByteCount: 32)
     func part(_ name: String, _ count: Int) -> SymmetricKey {
-      HKDF<Crypto.SHA256>.deriveKey(inputKeyMaterial: material, salt: salt, info: Array("Content-Encoding: \(name)".utf8) + [0], outputByteCount: count)
+      HKDF<Crypto.SHA256>.deriveKey(
+        inputKeyMaterial: material, salt: salt, info: Array("Content-Encoding: \(name)".utf8) + [0],
+        outputByteCount: count)
     }
     let nonce = try AES.GCM.Nonce(data: part("nonce", 12).withUnsafeBytes { Data($0) })
     let box = try AES.GCM.SealedBox(nonce: nonce, ciphertext: body[86..<(body.count - 16)], tag: body.suffix(16))

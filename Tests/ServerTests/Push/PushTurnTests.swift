@@ -10,7 +10,9 @@ import Testing
 @Suite("SEC-25: one person's push messages keep nobody else's waiting, and push none out")
 struct PushTurnTests {
   /// Messages for everything that rings at a person's.
-  private func pages(_ stage: TellerStage, _ user: RecordID, _ count: Int) async throws -> [(page: PushPage, recipient: PushRecipient)] {
+  private func pages(_ stage: TellerStage, _ user: RecordID, _ count: Int) async throws -> [(
+    page: PushPage, recipient: PushRecipient
+  )] {
     let recipient = try #require(try await stage.server.core.teller.desk.recipients(of: user).first)
     return (0..<count).map { _ in (.test(format: recipient.format, today: .day(2026, 11, 24)), recipient) }
   }

@@ -26,7 +26,9 @@ struct TellerStage: Sendable {
     }
   }
 
-  func subscribe(_ person: Person, _ browser: TestBrowser, _ name: String = "ada", zone: String = "Europe/Zurich") async throws {
+  func subscribe(_ person: Person, _ browser: TestBrowser, _ name: String = "ada", zone: String = "Europe/Zurich")
+    async throws
+  {
     let answer = try await person.post("/v1/push", browser.form(place + name, zone: zone))
     #expect(answer.status == 200, "\(answer.text)")
     #expect(try answer.json["here"]?.boolValue == true)
@@ -54,7 +56,8 @@ struct TellerStage: Sendable {
   }
 
   static func staging(
-    _ change: @escaping @Sendable (inout ServerSettings) -> Void = { _ in }, _ body: @Sendable @escaping (TellerStage) async throws -> Void
+    _ change: @escaping @Sendable (inout ServerSettings) -> Void = { _ in },
+    _ body: @Sendable @escaping (TellerStage) async throws -> Void
   ) async throws {
     let service = PushService()
     try await service.run { port in
@@ -73,7 +76,8 @@ struct TellerStage: Sendable {
         #expect(joined.status == 200, "\(joined.text)")
         try await body(
           TellerStage(
-            server: server, service: service, ada: ada, ben: ben, own: own, group: group, place: "http://localhost:\(port)/push/",
+            server: server, service: service, ada: ada, ben: ben, own: own, group: group,
+            place: "http://localhost:\(port)/push/",
             client: client))
       }
     }

@@ -10,7 +10,8 @@ import Testing
 
 @Suite("NTF-01, NTF-07, NTF-08: people are told on their devices", .serialized)
 struct TellerTests {
-  @Test("NTF-06, NTF-07, NTF-08: what Ben adds is written into Ada’s inbox and told once, without amounts") func groups() async throws {
+  @Test("NTF-06, NTF-07, NTF-08: what Ben adds is written into Ada’s inbox and told once, without amounts")
+  func groups() async throws {
     try await TellerStage.staging { stage in
       let browser = TestBrowser()
       try await stage.subscribe(stage.ada, browser)
@@ -73,7 +74,8 @@ struct TellerTests {
       try await stage.subscribe(stage.ada, TestBrowser())
       try await stage.wait()
       let notebook = stage.group.on("his")
-      let reply = try await stage.ben.sync(notebook.notebook.request((1...120).map { [notebook.expense($0, by: "Ben")] }))
+      let reply = try await stage.ben.sync(
+        notebook.notebook.request((1...120).map { [notebook.expense($0, by: "Ben")] }))
       #expect(reply.statuses == Array(repeating: "applied", count: 120))
       try await stage.wait(seconds: 120)
       #expect(try await stage.inbox().filter { $0.topic == .expenseAdded }.count == 120)
@@ -89,7 +91,8 @@ struct TellerTests {
       let browser = TestBrowser()
       try await stage.subscribe(stage.ada, browser, zone: "UTC")
       let minute = stage.server.clock.now / 60_000 % 1440
-      try await stage.settings([("quietFrom", .integer((minute + 1439) % 1440)), ("quietUntil", .integer((minute + 10) % 1440))], 3)
+      try await stage.settings(
+        [("quietFrom", .integer((minute + 1439) % 1440)), ("quietUntil", .integer((minute + 10) % 1440))], 3)
       try await stage.spend(1)
       try await stage.wait(seconds: 300)
       #expect(stage.service.take().isEmpty)
@@ -98,7 +101,9 @@ struct TellerTests {
     }
   }
 
-  @Test("NTF-03: a browser that is gone is forgotten; one whose service is away is tried again") func answers() async throws {
+  @Test("NTF-03: a browser that is gone is forgotten; one whose service is away is tried again") func answers()
+    async throws
+  {
     try await TellerStage.staging { stage in
       let browser = TestBrowser()
       try await stage.subscribe(stage.ada, browser)
@@ -117,7 +122,9 @@ struct TellerTests {
     }
   }
 
-  @Test("NTF-03: with the session its subscription ends, and a person’s other devices go on") func sessions() async throws {
+  @Test("NTF-03: with the session its subscription ends, and a person’s other devices go on") func sessions()
+    async throws
+  {
     try await TellerStage.staging { stage in
       let (phone, laptop) = (TestBrowser(), TestBrowser())
       try await stage.subscribe(stage.ada, phone)
@@ -148,7 +155,8 @@ struct TellerTests {
     }
   }
 
-  @Test("NTF-01, NTF-07: a new sign-in stands in the inbox, also of who takes no messages, once each") func signInsInTheInbox() async throws {
+  @Test("NTF-01, NTF-07: a new sign-in stands in the inbox, also of who takes no messages, once each")
+  func signInsInTheInbox() async throws {
     try await TellerStage.staging { stage in
       let form = object([("email", .string("ada@example.org")), ("password", .string("Engine1842"))])
       let headers: HTTPFields = [.userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"]
@@ -162,7 +170,9 @@ struct TellerTests {
     }
   }
 
-  @Test("SEC-19, NTF-07: who has something open with one who deletes their account hears of it, on the phone without the amount")
+  @Test(
+    "SEC-19, NTF-07: who has something open with one who deletes their account hears of it, on the phone without the amount"
+  )
   func accountsThatEnd() async throws {
     try await TellerStage.staging { stage in
       let browser = TestBrowser()
@@ -173,7 +183,9 @@ struct TellerTests {
       #expect(try await stage.ben.call(.delete, "/v1/account", Array("{}".utf8)).status == 200)
       try await stage.wait()
       let notice = try #require(try await stage.inbox().first { $0.topic == .accountEnds })
-      #expect(notice.who == "Ben" && notice.amount == 30_00 && notice.period.map { $0 > stage.server.core.clock.today } == true)
+      #expect(
+        notice.who == "Ben" && notice.amount == 30_00
+          && notice.period.map { $0 > stage.server.core.clock.today } == true)
       let told = try stage.told(browser)
       #expect(told.count == 1 && told[0].contains("Ben") && !told[0].contains("30.00"), "\(told)")
     }
@@ -183,7 +195,8 @@ struct TellerTests {
     try await TellerStage.staging { stage in
       let browser = TestBrowser()
       try await stage.subscribe(stage.ada, browser)
-      let made = try await stage.ada.post("/v1/keys", object([("name", .string("Phone")), ("scope", .string("capture"))]))
+      let made = try await stage.ada.post(
+        "/v1/keys", object([("name", .string("Phone")), ("scope", .string("capture"))]))
       let key = try #require(made.json["key"]?.stringValue)
       for amount in ["40.00", "41.00"] {
         var headers: HTTPFields = [.contentType: "application/json"]
@@ -209,10 +222,15 @@ struct TellerTests {
     }
   }
 
-  @Test("SSRF, bad input: other addresses and broken keys are refused, and nothing is sent") func refusals() async throws {
+  @Test("SSRF, bad input: other addresses and broken keys are refused, and nothing is sent") func refusals()
+    async throws
+  {
     try await TellerStage.staging { stage in
       let browser = TestBrowser()
-      for endpoint in ["http://localhost:1/x", "https://169.254.169.254/x", "https://example.org/x", "nonsense", String(repeating: "a", count: 3000)] {
+      for endpoint in [
+        "http://localhost:1/x", "https://169.254.169.254/x", "https://example.org/x", "nonsense",
+        String(repeating: "a", count: 3000),
+      ] {
         #expect(try await stage.ada.post("/v1/push", browser.form(endpoint)).status == 400, "\(endpoint.prefix(40))")
       }
       for (name, value) in [("p256dh", "AAAA"), ("auth", "AAAA"), ("p256dh", "***")] {

@@ -7,7 +7,9 @@ import Testing
 
 @Suite("NTF-01: what the storage keeps from being told is told when it works again", .serialized)
 struct TellerTroubleTests {
-  @Test("a sign-in and an entry, both once, and what others wait for", arguments: [StorageError.full, .busy, .failed(code: 10, sentence: "disk I/O error")])
+  @Test(
+    "a sign-in and an entry, both once, and what others wait for",
+    arguments: [StorageError.full, .busy, .failed(code: 10, sentence: "disk I/O error")])
   func kept(_ trouble: StorageError) async throws {
     try await TellerStage.staging { stage in
       let (teller, storage) = (stage.server.core.teller, stage.server.storage)
@@ -34,7 +36,9 @@ struct TellerTroubleTests {
     }
   }
 
-  @Test("of messages on their way none is lost because an address that is gone can't be dropped now") func onTheirWay() async throws {
+  @Test("of messages on their way none is lost because an address that is gone can't be dropped now") func onTheirWay()
+    async throws
+  {
     try await TellerStage.staging { stage in
       let people = [(stage.ada, "ada"), (stage.ben, "ben")]
       let (desk, storage) = (stage.server.core.teller.desk, stage.server.storage)
@@ -42,7 +46,9 @@ struct TellerTroubleTests {
         try await stage.subscribe(person, TestBrowser(), name)
         let user = try await person.user()
         let recipient = try #require(try await desk.recipients(of: user).first)
-        desk.send((0..<8).map { _ in (.test(format: recipient.format, today: .day(2026, 11, 24)), recipient) }, about: nil, of: user)
+        desk.send(
+          (0..<8).map { _ in (.test(format: recipient.format, today: .day(2026, 11, 24)), recipient) }, about: nil,
+          of: user)
       }
       stage.service.answer(410)
       storage.failure.withLock { $0 = .full }
@@ -52,16 +58,20 @@ struct TellerTroubleTests {
     }
   }
 
-  @Test("NTF-03: a zone or a language that somebody names is short", arguments: [
-    ("Europe/Zurich", "Europe/Zurich"), ("Europe/" + String(repeating: "../Europe/", count: 10_000) + "Zurich", "UTC"), ("Nowhere/Land", "UTC"),
-  ])
+  @Test(
+    "NTF-03: a zone or a language that somebody names is short",
+    arguments: [
+      ("Europe/Zurich", "Europe/Zurich"),
+      ("Europe/" + String(repeating: "../Europe/", count: 10_000) + "Zurich", "UTC"), ("Nowhere/Land", "UTC"),
+    ])
   func names(named: String, kept: String) throws {
     let form = TestBrowser().form("https://push.example.org/a", zone: named)
     #expect(try PushRecipient(form: form).zone == kept)
     let mail = try NoticeMail(form: object([("locale", .string("de-CH")), ("zone", .string(named))]), site: "")
     #expect(mail.zone == kept && mail.locale == "de-CH")
     let marked = try NoticeMail(
-      form: object([("locale", .string("d" + String(repeating: "\u{301}", count: 10_000))), ("zone", .string("UTC"))]), site: "")
+      form: object([("locale", .string("d" + String(repeating: "\u{301}", count: 10_000))), ("zone", .string("UTC"))]),
+      site: "")
     #expect(marked.locale == "en-GB")
   }
 }

@@ -22,23 +22,29 @@ struct GroupSealingTests {
         let (ada, ben) = (try await SealedPerson("Ada", client), try await SealedPerson("Ben", client))
         let group = SharedGroup("sealed group")
         _ = try await ada.person.sync(group.notebook.request([[group.start()], [group.expense(2, by: "Ada")]]))
-        #expect(try await ben.person.join(try await group.code(of: ada.person), member: group.member("Ben")).status == 200)
+        #expect(
+          try await ben.person.join(try await group.code(of: ada.person), member: group.member("Ben")).status == 200)
         try await body(Scene(server: server, ada: ada, ben: ben, group: group))
       }
     }
 
     /// What Ada's device says it has; `by` another one.
     func form(_ change: (inout [(String, JSON)]) -> Void = { _ in }) async throws -> JSON {
-      let (version, hash) = try await server.core.sync.reading(SealedPerson.space, as: .user(ada.user)) { ($0.version, $0.stateHash()) }
+      let (version, hash) = try await server.core.sync.reading(SealedPerson.space, as: .user(ada.user)) {
+        ($0.version, $0.stateHash())
+      }
       var form = Scene.form(of: ada) + [("version", .integer(version)), ("hash", .string(hash))]
       change(&form)
       return object(form)
     }
 
     static func form(of person: SealedPerson) -> [(String, JSON)] {
-      let wrap = object([("user", .string(person.user.text)), ("epoch", .integer(1)), ("wrap", SealedDevice.text(person.wrap(1)))])
+      let wrap = object([
+        ("user", .string(person.user.text)), ("epoch", .integer(1)), ("wrap", SealedDevice.text(person.wrap(1))),
+      ])
       return [
-        ("public", SealedDevice.text(person.key.publicKey)), ("wraps", .array([wrap])), ("proof", SealedDevice.text(person.proof(1))),
+        ("public", SealedDevice.text(person.key.publicKey)), ("wraps", .array([wrap])),
+        ("proof", SealedDevice.text(person.proof(1))),
       ]
     }
 
@@ -50,7 +56,8 @@ struct GroupSealingTests {
     }
 
     func stand(_ person: SealedPerson) async throws -> Answer {
-      try await person.person.call(.put, SealedPerson.path("door"), object([("public", SealedDevice.text(person.key.publicKey))]).bytes)
+      try await person.person.call(
+        .put, SealedPerson.path("door"), object([("public", SealedDevice.text(person.key.publicKey))]).bytes)
     }
 
     func expected(_ person: SealedPerson) async throws -> [RecordID] {
@@ -67,7 +74,9 @@ struct GroupSealingTests {
     }
   }
 
-  @Test("The server destroys what it can read; the admin brings it back sealed, and the others come in by the words that they compare")
+  @Test(
+    "The server destroys what it can read; the admin brings it back sealed, and the others come in by the words that they compare"
+  )
   func whole() async throws {
     try await Scene.run { scene async throws in
       let (ada, ben) = (scene.ada, scene.ben)
@@ -76,7 +85,9 @@ struct GroupSealingTests {
       let wrapped = scene.server.storage.tables.withLock { $0.spaces[SealedPerson.space]?.wrappedKey }
       let sealed = try await scene.seal()
       #expect(sealed.status == 200, "\(sealed.text)")
-      #expect(try sealed.json["storage"]?.stringValue == "sealed" && sealed.json["epoch"] == .integer(1) && sealed.json["version"] == .integer(0))
+      #expect(
+        try sealed.json["storage"]?.stringValue == "sealed" && sealed.json["epoch"] == .integer(1)
+          && sealed.json["version"] == .integer(0))
       #expect(scene.rows.records == 0 && scene.rows.members == [ada.user] && scene.rows.epoch == 1)
       let after = scene.server.storage.tables.withLock { $0.spaces[SealedPerson.space]?.wrappedKey }
       #expect(after != wrapped, "what old pages of the disk have is under a key that is gone")
@@ -121,13 +132,19 @@ struct GroupSealingTests {
     }
   }
 
-  @Test("Only its admin, with the password, on all of it, and while everybody has an account") func refused() async throws {
+  @Test("Only its admin, with the password, on all of it, and while everybody has an account") func refused()
+    async throws
+  {
     try await Scene.run { scene async throws in
       let (ada, ben) = (scene.ada, scene.ben)
       func code(_ change: (inout [(String, JSON)]) -> Void) async throws -> String? {
         try await ada.person.post(scene.path, try await scene.form(change)).errorCode
       }
-      func set(_ name: String, _ value: JSON) async throws -> String? { try await code { form in form.removeAll { $0.0 == name }; form.append((name, value)) } }
+      func set(_ name: String, _ value: JSON) async throws -> String? {
+        try await code { form in
+          form.removeAll { $0.0 == name }; form.append((name, value))
+        }
+      }
       #expect(try await set("version", .integer(1)) == "space.moved-on")
       #expect(try await set("hash", .string("00")) == "space.moved-on")
       #expect(try await set("version", .null) == "request.invalid")
@@ -148,14 +165,17 @@ struct GroupSealingTests {
     }
   }
 
-  @Test("One that is archived or deleted is brought back first; a ledger of one's own is no group") func notThese() async throws {
+  @Test("One that is archived or deleted is brought back first; a ledger of one's own is no group") func notThese()
+    async throws
+  {
     try await Scene.run { scene async throws in
       let set = [JSONMember("deletedOn", .string("2026-11-22"))]
       let mark = scene.group.notebook.mutation(3, .editGroup(EditRecords(ids: [Group.recordID], set: set)))
       #expect(try await scene.ada.person.sync(scene.group.notebook.request([[mark]])).statuses == ["applied"])
       #expect(try await scene.seal().errorCode == "sealing.closed")
       let own = try await scene.ada.person.makeSpace("own")
-      #expect(try await scene.ada.person.post("/v1/spaces/\(own.space.text)/seal", try await scene.form()).status == 404)
+      #expect(
+        try await scene.ada.person.post("/v1/spaces/\(own.space.text)/seal", try await scene.form()).status == 404)
     }
   }
 

@@ -56,15 +56,18 @@ struct SealedCallTests {
           let path = "/v1/spaces/\(SealedPerson.space.text)" + (rule.path.isEmpty ? "" : "/" + rule.path)
           let answer = try await person.call(rule.method, path, rule.method == .get ? nil : Array("{}".utf8))
           let isOwnErasure = rule.path.isEmpty
-          let expected: Int = switch asker {
-          case .nobody: 401
-          case .stranger, .former: 404
-          case .waiting: rule.waiting
-          case .member: isOwnErasure ? 404 : rule.member
-          case .admin: isOwnErasure ? 404 : rule.admin
-          }
+          let expected: Int =
+            switch asker {
+            case .nobody: 401
+            case .stranger, .former: 404
+            case .waiting: rule.waiting
+            case .member: isOwnErasure ? 404 : rule.member
+            case .admin: isOwnErasure ? 404 : rule.admin
+            }
           #expect(answer.status == expected, "\(asker) \(rule.method) \(rule.path): \(answer.text)")
-          if [.stranger, .former].contains(asker) { #expect(!answer.text.contains("Ada") && !answer.text.contains(ada.user.text)) }
+          if [.stranger, .former].contains(asker) {
+            #expect(!answer.text.contains("Ada") && !answer.text.contains(ada.user.text))
+          }
         }
       }
       // The group's own calls, which are older than sealed ones.
@@ -77,7 +80,8 @@ struct SealedCallTests {
         #expect(try await person.call(.delete, group).status == status, "\(asker)")
         let here = try await person.post(group + "/here", object([("here", .bool(true))]))
         #expect(here.status == (asker == .member ? 200 : status), "\(asker)")
-        let events = try await asker == .member ? 404 : person.call(.get, "/v1/events?spaces=\(SealedPerson.space.text)").status
+        let events =
+          try await asker == .member ? 404 : person.call(.get, "/v1/events?spaces=\(SealedPerson.space.text)").status
         #expect(events == (asker == .nobody ? 401 : 404), "\(asker)")
       }
       #expect(try await ada.members() == [ada.user, others[0].user])

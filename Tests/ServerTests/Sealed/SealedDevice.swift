@@ -6,7 +6,8 @@ import Testing
 @testable import Server
 @testable import Store
 
-/// One installation of a person with a sealed ledger. What it seals is as long as the real thing and nothing to the server.
+/// One installation of a person with a sealed ledger. What it seals is as long as the real thing and nothing to the
+/// server.
 struct SealedDevice: Sendable {
   let person: Person
   let client: RecordID
@@ -38,7 +39,8 @@ struct SealedDevice: Sendable {
   ) -> JSON {
     object([
       ("space", .string(space.text)), ("epoch", .integer(epoch)), ("from", .integer(from)), ("to", .integer(to)),
-      ("sequence", .integer(sequence)), ("losses", .integer(losses)), ("head", Self.text(head ?? Self.value("head \(to)"))),
+      ("sequence", .integer(sequence)), ("losses", .integer(losses)),
+      ("head", Self.text(head ?? Self.value("head \(to)"))),
       ("records", .array(records ?? [Self.record("record \(to)", to)])),
     ])
   }
@@ -74,7 +76,8 @@ struct SealedDevice: Sendable {
       "/v1/spaces",
       object([
         ("space", .string(space.text)), ("kind", .string("personal")), ("storage", .string("sealed")),
-        ("public", named ?? known ?? TestSealingKey().json["public"] ?? .null), ("wraps", .array([object([("user", user), ("wrap", Self.text(wrap))])])),
+        ("public", named ?? known ?? TestSealingKey().json["public"] ?? .null),
+        ("wraps", .array([object([("user", user), ("wrap", Self.text(wrap))])])),
       ]))
   }
 }

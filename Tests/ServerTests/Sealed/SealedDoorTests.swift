@@ -7,7 +7,9 @@ import Testing
 
 @Suite("SEC-26, decision 0039: the ways into a sealed group, by a link and by a code")
 struct SealedDoorTests {
-  @Test("A link hands over what was put there to who has its id, until it expires, is taken back or another one is made") func links() async throws {
+  @Test(
+    "A link hands over what was put there to who has its id, until it expires, is taken back or another one is made")
+  func links() async throws {
     let server = TestServer()
     try await SealedScenes.group(server, with: []) { ada, _ in
       #expect(try await ada.person.call(.get, SealedPerson.path("sealed-link")).json["expiresAt"] == .null)
@@ -18,9 +20,12 @@ struct SealedDoorTests {
       #expect(try await ada.person.call(.get, SealedPerson.path("sealed-link")).json["expiresAt"] == expiresAt)
       let ben = try await SealedPerson("Ben", ada.person.client)
       let shown = try await ben.look().json
-      #expect(shown == object([
-        ("space", .string(SealedPerson.space.text)), ("content", SealedDevice.text(content)), ("isMember", .bool(false)),
-      ]))
+      #expect(
+        shown
+          == object([
+            ("space", .string(SealedPerson.space.text)), ("content", SealedDevice.text(content)),
+            ("isMember", .bool(false)),
+          ]))
       #expect(try await ada.look().json["isMember"] == .bool(true))
       #expect(try await ada.makeLink("two", days: 2).status == 200)
       #expect(try await ben.look().status == 404, "the newer one counts")
@@ -37,7 +42,9 @@ struct SealedDoorTests {
       server.clock.advance(milliseconds: -86_400_000)
       #expect(try await ben.begin(.event, space: RecordID(derivedFrom: "bens")).status == 201)
       let path = SealedPerson.path("sealed-link", of: RecordID(derivedFrom: "bens"))
-      let taken = try await ben.person.post(path, object([("id", SealedPerson.linkID("three")), ("content", SealedDevice.text(content)), ("days", .integer(1))]))
+      let taken = try await ben.person.post(
+        path,
+        object([("id", SealedPerson.linkID("three")), ("content", SealedDevice.text(content)), ("days", .integer(1))]))
       #expect(taken.status == 409)
     }
   }
@@ -69,7 +76,8 @@ struct SealedDoorTests {
       }
       #expect(try await without("public", .string("AAAA")).status == 400)
       #expect(try await without("proof", .null).status == 400)
-      #expect(try await without("public", SealedDevice.text(TestSealingKey().publicKey)).errorCode == "sealing.other-key")
+      #expect(
+        try await without("public", SealedDevice.text(TestSealingKey().publicKey)).errorCode == "sealing.other-key")
       #expect(try await without("proof", SealedDevice.text(ben.proof(2))).errorCode == "sealing.members")
       #expect(try await without("wraps", .array([])).errorCode == "sealing.members")
       let wrap = { (epoch: Int64) in object([("epoch", .integer(epoch)), ("wrap", SealedDevice.text(ben.wrap(1)))]) }
@@ -79,17 +87,23 @@ struct SealedDoorTests {
       #expect(try await ada.members() == [ada.user])
       let sue = Person(ada.person.client)
       try await sue.signUp("Sue")
-      #expect(try await sue.post("/v1/sealed-links/join", object([("id", SealedPerson.linkID("one"))] + ben.entry())).errorCode == "sealing.no-key")
+      #expect(
+        try await sue.post("/v1/sealed-links/join", object([("id", SealedPerson.linkID("one"))] + ben.entry()))
+          .errorCode == "sealing.no-key")
       for _ in 0..<2 {
         let joined = try await ben.joinByLink()
-        #expect(try joined.status == 200 && joined.json == object([("space", .string(SealedPerson.space.text)), ("epoch", .integer(1))]))
+        #expect(
+          try joined.status == 200
+            && joined.json == object([("space", .string(SealedPerson.space.text)), ("epoch", .integer(1))]))
       }
       #expect(try await ben.members() == [ada.user, ben.user])
       #expect(try await ben.keys()?.count == 1)
     }
   }
 
-  @Test("HSE-01, HSE-04, HSE-05: a household is full at its limit, and one with others has to be left first, sealed or not") func households() async throws {
+  @Test(
+    "HSE-01, HSE-04, HSE-05: a household is full at its limit, and one with others has to be left first, sealed or not")
+  func households() async throws {
     let server = TestServer { $0.householdLimit = 3 }
     try await SealedScenes.group(server) { ada, others in
       let dan = try await SealedPerson("Dan", ada.person.client)
@@ -103,7 +117,8 @@ struct SealedDoorTests {
       let clear = SharedGroup("clear")
       let eve = Person(ada.person.client)
       try await eve.signUp("Eve")
-      #expect(try await eve.sync(clear.notebook.request([[clear.start(["Eve", "Kim"], .household)]])).statuses == ["applied"])
+      #expect(
+        try await eve.sync(clear.notebook.request([[clear.start(["Eve", "Kim"], .household)]])).statuses == ["applied"])
       let code = try await clear.code(of: eve)
       let refused = try await others[0].person.join(code, name: "Ben")
       #expect(try refused.errorCode == "group.other-household" && refused.text.contains("sealed household"))
@@ -116,7 +131,9 @@ struct SealedDoorTests {
     }
   }
 
-  @Test("Whoever is in another household with others is not let in by a mistake, and whose that is the admin does not hear") func theirHousehold() async throws {
+  @Test(
+    "Whoever is in another household with others is not let in by a mistake, and whose that is the admin does not hear")
+  func theirHousehold() async throws {
     let server = TestServer()
     try await SealedScenes.group(server, with: ["Ben"]) { ada, others in
       let dan = try await SealedPerson("Dan", ada.person.client)
@@ -124,7 +141,10 @@ struct SealedDoorTests {
       // Meanwhile he begins one, and lets Eve in.
       let theirs = RecordID(derivedFrom: "dans")
       #expect(try await dan.begin(space: theirs).status == 201)
-      let link = object([("id", SealedPerson.linkID("dans")), ("content", SealedDevice.text([UInt8](repeating: 1, count: 99))), ("days", .integer(1))])
+      let link = object([
+        ("id", SealedPerson.linkID("dans")), ("content", SealedDevice.text([UInt8](repeating: 1, count: 99))),
+        ("days", .integer(1)),
+      ])
       #expect(try await dan.person.post(SealedPerson.path("sealed-link", of: theirs), link).status == 200)
       let eve = try await SealedPerson("Eve", ada.person.client)
       #expect(try await eve.joinByLink("dans").status == 200)
@@ -134,13 +154,16 @@ struct SealedDoorTests {
     }
   }
 
-  @Test("Five wrong ids lock looking and joining for fifteen minutes; the links themselves stay") func locked() async throws {
+  @Test("Five wrong ids lock looking and joining for fifteen minutes; the links themselves stay") func locked()
+    async throws
+  {
     let server = TestServer()
     try await SealedScenes.group(server, with: []) { ada, _ in
       #expect(try await ada.makeLink().status == 200)
       let ben = try await SealedPerson("Ben", ada.person.client)
       for number in 0..<5 {
-        #expect(try await (number % 2 == 0 ? ben.look("wrong \(number)") : ben.joinByLink("wrong \(number)")).status == 404)
+        #expect(
+          try await (number % 2 == 0 ? ben.look("wrong \(number)") : ben.joinByLink("wrong \(number)")).status == 404)
       }
       for answer in [try await ben.look(), try await ben.joinByLink()] {
         #expect(try answer.status == 429 && answer.errorCode == "auth.locked" && answer.headers[.retryAfter] != nil)
@@ -151,29 +174,43 @@ struct SealedDoorTests {
     }
   }
 
-  @Test("A code tells nothing but that it is for a sealed group; who shows it waits until the admin answers") func code() async throws {
+  @Test("A code tells nothing but that it is for a sealed group; who shows it waits until the admin answers")
+  func code() async throws {
     let server = TestServer()
     try await SealedScenes.group(server, .event, with: ["Ben"]) { ada, others in
       let code = try await ada.makeCode()
       let ben = others[0]
-      #expect(try await ben.person.post("/v1/groups/\(SealedPerson.space.text)/code", object([])).errorCode == "group.not-admin")
+      #expect(
+        try await ben.person.post("/v1/groups/\(SealedPerson.space.text)/code", object([])).errorCode
+          == "group.not-admin")
       let cleo = try await SealedPerson("Cleo", ada.person.client)
       let preview = try await cleo.person.post("/v1/join/preview", object([("code", .string(code))]))
-      #expect(try preview.json == object([("sealed", .bool(true)), ("space", .string(SealedPerson.space.text)), ("preset", .string("event"))]))
+      #expect(
+        try preview.json
+          == object([
+            ("sealed", .bool(true)), ("space", .string(SealedPerson.space.text)), ("preset", .string("event")),
+          ]))
       #expect(try await cleo.door() == nil)
       for _ in 0..<2 {
         let asked = try await cleo.knock(code)
-        #expect(try asked.json == object([("space", .string(SealedPerson.space.text)), ("awaits", .bool(true)), ("sealed", .bool(true))]))
+        #expect(
+          try asked.json
+            == object([("space", .string(SealedPerson.space.text)), ("awaits", .bool(true)), ("sealed", .bool(true))]))
       }
       #expect(try await cleo.door() == "waiting")
       #expect(try await cleo.group() == nil)
       #expect(try await cleo.keys() == nil)
       #expect(try await cleo.read().isEmpty)
       let waiting = try await ada.group()?["waiting"]
-      #expect(waiting == .array([object([
-        ("user", .string(cleo.user.text)), ("name", .string("Cleo")), ("public", SealedDevice.text(cleo.key.publicKey)),
-        ("at", .integer(server.clock.now)),
-      ])]))
+      #expect(
+        waiting
+          == .array([
+            object([
+              ("user", .string(cleo.user.text)), ("name", .string("Cleo")),
+              ("public", SealedDevice.text(cleo.key.publicKey)),
+              ("at", .integer(server.clock.now)),
+            ])
+          ]))
       #expect(try await ben.group()?["waiting"] == nil)
       #expect(try await ben.answer(cleo).errorCode == "group.not-admin")
       #expect(try await ada.answer(cleo, epoch: 2).errorCode == "sealing.members")
@@ -188,7 +225,8 @@ struct SealedDoorTests {
     }
   }
 
-  @Test("Who was not let in stays so by the code, and a link lets them in after all; who gives up asks anew") func refused() async throws {
+  @Test("Who was not let in stays so by the code, and a link lets them in after all; who gives up asks anew")
+  func refused() async throws {
     let server = TestServer()
     try await SealedScenes.group(server, with: []) { ada, _ in
       let code = try await ada.makeCode()
@@ -226,7 +264,8 @@ struct SealedDoorTests {
       #expect(try await ben.knock(code).status == 200)
       // The server, or somebody else, names another key than the one that waits.
       let entry = ben.entry().filter { $0.0 != "public" } + [("public", SealedDevice.text(TestSealingKey().publicKey))]
-      let answered = try await ada.person.post(SealedPerson.path("door"), object([("user", .string(ben.user.text)), ("accepts", .bool(true))] + entry))
+      let answered = try await ada.person.post(
+        SealedPerson.path("door"), object([("user", .string(ben.user.text)), ("accepts", .bool(true))] + entry))
       #expect(try answered.errorCode == "sealing.other-key")
       // He makes another one meanwhile: what was compared is not his any more.
       #expect(try await ben.person.call(.put, "/v1/auth/sealing", TestSealingKey().json.bytes).status == 200)
@@ -235,7 +274,8 @@ struct SealedDoorTests {
     }
   }
 
-  @Test("Wrong codes lock as ever, and of a group without a plan for it nobody is let in") func codesLock() async throws {
+  @Test("Wrong codes lock as ever, and of a group without a plan for it nobody is let in") func codesLock() async throws
+  {
     let server = TestServer()
     try await SealedScenes.group(server, with: []) { ada, _ in
       let code = try await ada.makeCode()
@@ -248,7 +288,9 @@ struct SealedDoorTests {
     }
   }
 
-  @Test("EVT-15: a code that is taken back in the moment in which somebody shows it says that it is over, not that the server is busy", arguments: [true, false])
+  @Test(
+    "EVT-15: a code that is taken back in the moment in which somebody shows it says that it is over, not that the server is busy",
+    arguments: [true, false])
   func takenBackMeanwhile(isSealed: Bool) async throws {
     let server = TestServer()
     try await SealedScenes.group(server, with: []) { ada, _ in
@@ -271,13 +313,18 @@ struct SealedDoorTests {
           #expect(try await ada.person.call(.delete, path).status == 200)
           _ = try await groups.knock(permit, code: hash, key: ben.key.publicKey)
         } else {
-          _ = try await groups.join(code, member: nil, name: "Newcomer", as: .user(ben.user), network: "", told: { try server.core.accounts.log.write(.groupJoined, $0, Origin(network: "", device: ""), in: $1) }) { _ in
+          _ = try await groups.join(
+            code, member: nil, name: "Newcomer", as: .user(ben.user), network: "",
+            told: { try server.core.accounts.log.write(.groupJoined, $0, Origin(network: "", device: ""), in: $1) }
+          ) { _ in
             try await ada.person.call(.delete, path)
             return []
           }
         }
       } catch { refusal = HTTPFailure(error) }
-      #expect(refusal?.code == "code.not-valid" && refusal?.message.contains("has expired") == true, "\(refusal?.code ?? "let in")")
+      #expect(
+        refusal?.code == "code.not-valid" && refusal?.message.contains("has expired") == true,
+        "\(refusal?.code ?? "let in")")
       #expect(try await ben.door() == nil)
       #expect(try await ada.members() == [ada.user])
     }
@@ -292,10 +339,16 @@ struct SealedDoorTests {
       let guest = Person(ada.person.client)
       #expect(try await guest.join(try await clear.code(of: ada.person), name: "Gus").status == 200)
       for person in [guest, Person(ada.person.client)] {
-        let asked = try await person.post("/v1/join", object([("code", .string(code)), ("name", .string("Gus"))] + ada.entry()))
+        let asked = try await person.post(
+          "/v1/join", object([("code", .string(code)), ("name", .string("Gus"))] + ada.entry()))
         #expect(try asked.status == 403 && asked.errorCode == "account.guest", "\(asked.text)")
       }
-      let begun = try await guest.post("/v1/spaces", object([("space", .string(RecordID(derivedFrom: "x").text)), ("kind", .string("group")), ("storage", .string("sealed")), ("preset", .string("event"))]))
+      let begun = try await guest.post(
+        "/v1/spaces",
+        object([
+          ("space", .string(RecordID(derivedFrom: "x").text)), ("kind", .string("group")),
+          ("storage", .string("sealed")), ("preset", .string("event")),
+        ]))
       #expect(try begun.errorCode == "account.guest")
       #expect(try await ada.waiting() == [])
     }

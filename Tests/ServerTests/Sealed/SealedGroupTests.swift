@@ -8,21 +8,32 @@ import Testing
 
 @Suite("SEC-26, decision 0039: the life of a group that the server cannot read")
 struct SealedGroupTests {
-  @Test("Whoever begins it is its admin and only member; again it is the same one; its key comes back to them") func beginning() async throws {
+  @Test("Whoever begins it is its admin and only member; again it is the same one; its key comes back to them")
+  func beginning() async throws {
     let server = TestServer()
     try await SealedScenes.group(server, with: []) { ada, _ in
       let again = try await ada.begin()
-      #expect(try again.status == 200 && again.json["epoch"] == .integer(1) && again.json["preset"]?.stringValue == "household")
+      #expect(
+        try again.status == 200 && again.json["epoch"] == .integer(1)
+          && again.json["preset"]?.stringValue == "household")
       let told = try #require(try await ada.group())
-      #expect(told["preset"]?.stringValue == "household" && told["epoch"] == .integer(1) && told["version"] == .integer(0))
+      #expect(
+        told["preset"]?.stringValue == "household" && told["epoch"] == .integer(1) && told["version"] == .integer(0))
       #expect(told["admin"]?.idValue == ada.user && told["rotate"] == .bool(false) && told["waiting"] == .array([]))
-      #expect(told["members"] == .array([object([
-        ("user", .string(ada.user.text)), ("public", SealedDevice.text(ada.key.publicKey)), ("proof", SealedDevice.text(ada.proof(1))),
-        ("since", .integer(0)),
-      ])]))
+      #expect(
+        told["members"]
+          == .array([
+            object([
+              ("user", .string(ada.user.text)), ("public", SealedDevice.text(ada.key.publicKey)),
+              ("proof", SealedDevice.text(ada.proof(1))),
+              ("since", .integer(0)),
+            ])
+          ]))
       #expect(try await ada.keys() == [1: SealedDevice.text(ada.wrap(1))])
       let listed = try await ada.person.call(.get, "/v1/auth/session").json["spaces"]?.arrayValue
-      #expect(listed?.count == 1 && listed?[0]["kind"]?.stringValue == "group" && listed?[0]["storage"]?.stringValue == "sealed")
+      #expect(
+        listed?.count == 1 && listed?[0]["kind"]?.stringValue == "group"
+          && listed?[0]["storage"]?.stringValue == "sealed")
       let reply = try await ada.person.sync(object([("client", .string(ada.user.text))]))
       #expect(reply.json["groups"] == .array([]), "it is in the other list")
       #expect(try await ada.push(from: 0, to: 1) == "applied")
@@ -35,12 +46,19 @@ struct SealedGroupTests {
     try await server.run { client in
       let ada = try await SealedPerson("Ada", client)
       func begin(_ change: (inout [JSONMember]) -> Void) async throws -> Answer {
-        var form = [JSONMember("space", .string(SealedPerson.space.text)), JSONMember("kind", .string("group")),
-          JSONMember("preset", .string("event")), JSONMember("storage", .string("sealed"))]
+        var form = [
+          JSONMember("space", .string(SealedPerson.space.text)), JSONMember("kind", .string("group")),
+          JSONMember("preset", .string("event")), JSONMember("storage", .string("sealed")),
+        ]
         form += ada.entry().map { JSONMember($0.0, $0.1) }.filter { $0.name != "wraps" }
-        form.append(JSONMember("wraps", .array([object([
-          ("user", .string(ada.user.text)), ("epoch", .integer(1)), ("wrap", SealedDevice.text(ada.wrap(1))),
-        ])])))
+        form.append(
+          JSONMember(
+            "wraps",
+            .array([
+              object([
+                ("user", .string(ada.user.text)), ("epoch", .integer(1)), ("wrap", SealedDevice.text(ada.wrap(1))),
+              ])
+            ])))
         change(&form)
         return try await ada.person.post("/v1/spaces", .object(form))
       }
@@ -53,13 +71,23 @@ struct SealedGroupTests {
       #expect(try await set("proof", .string("AAAA")).status == 400)
       #expect(try await set("proof", SealedDevice.text(ada.proof(2))).status == 400)
       #expect(try await set("wraps", .array([])).status == 400)
-      let stranger = object([("user", .string(RecordID(derivedFrom: "x").text)), ("epoch", .integer(1)), ("wrap", SealedDevice.text(ada.wrap(1)))])
+      let stranger = object([
+        ("user", .string(RecordID(derivedFrom: "x").text)), ("epoch", .integer(1)),
+        ("wrap", SealedDevice.text(ada.wrap(1))),
+      ])
       #expect(try await set("wraps", .array([stranger])).status == 400)
       #expect(try await set("public", SealedDevice.text(TestSealingKey().publicKey)).errorCode == "sealing.other-key")
       let sue = Person(client)
       try await sue.signUp("Sue")
-      #expect(try await sue.post("/v1/spaces", object([("space", .string(SealedPerson.space.text)), ("kind", .string("group")),
-        ("preset", .string("event")), ("storage", .string("sealed"))] + ada.entry())).status == 400)
+      #expect(
+        try await sue.post(
+          "/v1/spaces",
+          object(
+            [
+              ("space", .string(SealedPerson.space.text)), ("kind", .string("group")),
+              ("preset", .string("event")), ("storage", .string("sealed")),
+            ] + ada.entry())
+        ).status == 400)
       // An id that is somebody's.
       let theirs = try await ada.person.makeSpace("theirs")
       let ben = try await SealedPerson("Ben", client)
@@ -86,7 +114,8 @@ struct SealedGroupTests {
     }
   }
 
-  @Test("SEC-25: a group is taken over by nobody who would have more of them than they may") func noPlace() async throws {
+  @Test("SEC-25: a group is taken over by nobody who would have more of them than they may") func noPlace() async throws
+  {
     try await TestServer { $0.spacesPerAccount = 1 }.run { client in
       let (ada, ben) = (try await SealedPerson("Ada", client), try await SealedPerson("Ben", client))
       #expect(try await ada.begin(.event).status == 201)
@@ -100,18 +129,24 @@ struct SealedGroupTests {
     }
   }
 
-  @Test("SEC-25: nor by anybody who has no room for what it holds; whoever takes it over has so much less, and who gave it so much more")
+  @Test(
+    "SEC-25: nor by anybody who has no room for what it holds; whoever takes it over has so much less, and who gave it so much more"
+  )
   func noRoom() async throws {
     let server = TestServer { $0.room = RoomLimits(records: 500_000, byteCount: 1 << 20) }
     try await server.run { client in
-      let (ada, ben, cleo) = (try await SealedPerson("Ada", client), try await SealedPerson("Ben", client), try await SealedPerson("Cleo", client))
+      let (ada, ben, cleo) = (
+        try await SealedPerson("Ada", client), try await SealedPerson("Ben", client),
+        try await SealedPerson("Cleo", client)
+      )
       let large = SealedDevice.value(String(repeating: "x", count: 180_000))
       func fill(_ person: SealedPerson, _ space: RecordID, _ versions: ClosedRange<Int64>) async throws -> [String] {
         let device = SealedDevice(person.person, person.name, space: space)
         var statuses: [String] = []
         for version in versions {
           let record = SealedDevice.record("\(version)", version, large)
-          statuses += try await device.sync([device.seal(from: version - 1, to: version, sequence: version, [record])]).seals
+          statuses += try await device.sync([device.seal(from: version - 1, to: version, sequence: version, [record])])
+            .seals
         }
         return statuses
       }
@@ -135,7 +170,9 @@ struct SealedGroupTests {
     }
   }
 
-  @Test("From the first link to the last farewell: joined, pushed, let go, renewed, pushed again, back, handed over, gone") func wholeLife() async throws {
+  @Test(
+    "From the first link to the last farewell: joined, pushed, let go, renewed, pushed again, back, handed over, gone")
+  func wholeLife() async throws {
     let server = TestServer()
     try await SealedScenes.group(server) { ada, others in
       let (ben, cleo) = (others[0], others[1])
@@ -239,7 +276,8 @@ struct SealedGroupTests {
     }
   }
 
-  @Test("SEC-23: joining, letting in and renewing stand among what happened to the account") func events() async throws {
+  @Test("SEC-23: joining, letting in and renewing stand among what happened to the account") func events() async throws
+  {
     let server = TestServer()
     try await SealedScenes.group(server, with: ["Ben", "Cleo"]) { ada, others in
       let (ben, cleo) = (others[0], others[1])
@@ -248,14 +286,20 @@ struct SealedGroupTests {
       #expect(try await ada.answer(dan).status == 200)
       #expect(try await cleo.roster([(cleo.user, 1)]).status == 200)
       #expect(try await ben.renew(2, for: [ada, ben, dan]).status == 200)
-      for (person, kinds) in [(ada, ["sealed-let-in"]), (ben, ["sealed-joined", "sealed-renewed"]), (cleo, ["sealed-joined"]), (dan, ["sealed-joined"])] {
+      for (person, kinds) in [
+        (ada, ["sealed-let-in"]), (ben, ["sealed-joined", "sealed-renewed"]), (cleo, ["sealed-joined"]),
+        (dan, ["sealed-joined"]),
+      ] {
         let events = try await person.person.call(.get, "/v1/auth/security").json["events"]?.arrayValue ?? []
-        #expect(events.compactMap { $0["kind"]?.stringValue }.filter { $0.hasPrefix("sealed-") }.sorted() == kinds, "\(person.name)")
+        #expect(
+          events.compactMap { $0["kind"]?.stringValue }.filter { $0.hasPrefix("sealed-") }.sorted() == kinds,
+          "\(person.name)")
       }
     }
   }
 
-  @Test("HSE-13, EVT-21: its admin deletes it with the password, and can bring it back until it is destroyed") func deleted() async throws {
+  @Test("HSE-13, EVT-21: its admin deletes it with the password, and can bring it back until it is destroyed")
+  func deleted() async throws {
     let server = TestServer()
     try await SealedScenes.group(server, with: ["Ben"]) { ada, others in
       let (ben, path) = (others[0], "/v1/groups/\(SealedPerson.space.text)")
@@ -269,7 +313,8 @@ struct SealedGroupTests {
         #expect(try await ben.look().status == 404)
         #expect(try await ada.makeLink("new").errorCode == "sealing.deleted")
         #expect(try await ada.person.post(path + "/code", object([])).errorCode == "sealing.deleted")
-        #expect(try await ben.push(from: isBack ? 0 : 1, to: isBack ? 1 : 2) == "applied", "that it was deleted is a record")
+        #expect(
+          try await ben.push(from: isBack ? 0 : 1, to: isBack ? 1 : 2) == "applied", "that it was deleted is a record")
         #expect(try await ben.roster([], kept: true).errorCode == "group.not-admin")
         if isBack {
           #expect(try await ada.roster([], kept: true).status == 200)
@@ -283,7 +328,9 @@ struct SealedGroupTests {
         server.clock.advance(milliseconds: 2 * 86_400_000)
         try await server.core.jobs.runDue()
         for person in [ada, ben] {
-          let form = object([("email", .string(person.name.lowercased() + "@example.org")), ("password", .string("Engine1842"))])
+          let form = object([
+            ("email", .string(person.name.lowercased() + "@example.org")), ("password", .string("Engine1842")),
+          ])
           #expect(try await person.person.post("/v1/auth/sign-in", form).status == 200)
         }
         #expect(try await ben.members().count == 2, "it stayed")
@@ -296,7 +343,9 @@ struct SealedGroupTests {
     }
   }
 
-  @Test("SEC-18, SEC-19: an account that goes takes its rows and keys along; the others renew, and nobody comes by what it knew") func accountErased() async throws {
+  @Test(
+    "SEC-18, SEC-19: an account that goes takes its rows and keys along; the others renew, and nobody comes by what it knew"
+  ) func accountErased() async throws {
     let server = TestServer()
     try await SealedScenes.group(server) { ada, others in
       let (ben, cleo) = (others[0], others[1])
@@ -304,8 +353,11 @@ struct SealedGroupTests {
       #expect(try await dan.knock(try await ada.makeCode()).status == 200)
       let refused = try await ada.person.call(.delete, "/v1/account", Array("{}".utf8))
       #expect(try refused.errorCode == "account.sole-admin")
-      #expect(try refused.json["error"]?["group"]?.idValue == SealedPerson.space && refused.text.contains("sealed group"))
-      for person in [cleo, dan] { #expect(try await person.person.call(.delete, "/v1/account", Array("{}".utf8)).status == 200) }
+      #expect(
+        try refused.json["error"]?["group"]?.idValue == SealedPerson.space && refused.text.contains("sealed group"))
+      for person in [cleo, dan] {
+        #expect(try await person.person.call(.delete, "/v1/account", Array("{}".utf8)).status == 200)
+      }
       #expect(try await ada.waiting() == [], "who goes waits nowhere")
       #expect(try await ada.members().count == 3)
       #expect(try await ada.group()?["rotate"] == .bool(false))
@@ -320,7 +372,9 @@ struct SealedGroupTests {
     }
   }
 
-  @Test("With the account of its only member a group goes, and its doors close at once") func lastAccountErased() async throws {
+  @Test("With the account of its only member a group goes, and its doors close at once") func lastAccountErased()
+    async throws
+  {
     let server = TestServer()
     try await SealedScenes.group(server, with: []) { ada, _ in
       #expect(try await ada.makeLink().status == 200)
@@ -335,7 +389,8 @@ struct SealedGroupTests {
     }
   }
 
-  @Test("SEC-11, SEC-16: nothing that is kept shows a key, a proof, a wrap or what a link hands over as it came") func atRest() async throws {
+  @Test("SEC-11, SEC-16: nothing that is kept shows a key, a proof, a wrap or what a link hands over as it came")
+  func atRest() async throws {
     let server = TestServer()
     try await SealedScenes.group(server, with: ["Ben"]) { ada, others in
       let word = Array("planted by a device".utf8)
@@ -359,7 +414,9 @@ struct SealedGroupTests {
         guard let hers = rows[ada.user] else { return }
         tables.sealedMembers[SealedPerson.space]?[others[0].user]?.sealed = hers.sealed
       }
-      #expect(try await ada.person.post("/v1/sync", object([("client", .string(ada.user.text))])).errorCode == "server.unreadable-data")
+      #expect(
+        try await ada.person.post("/v1/sync", object([("client", .string(ada.user.text))])).errorCode
+          == "server.unreadable-data")
     }
   }
 }

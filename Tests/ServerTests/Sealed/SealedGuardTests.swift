@@ -8,10 +8,13 @@ import Testing
 
 @Suite("SEC-26: what needs the server to read is refused for a sealed ledger, or left out")
 struct SealedGuardTests {
-  @Test("Scripts, captures and reports are told 409 space.sealed, with a session and with a key") func calls() async throws {
+  @Test("Scripts, captures and reports are told 409 space.sealed, with a session and with a key") func calls()
+    async throws
+  {
     let server = TestServer()
     try await SealedScenes.guarded(server) { phone, home in
-      let made = try await phone.person.post("/v1/keys", object([("name", .string("Phone")), ("scope", .string("full"))]))
+      let made = try await phone.person.post(
+        "/v1/keys", object([("name", .string("Phone")), ("scope", .string("full"))]))
       let key = try #require(made.json["key"]?.stringValue)
       let header: HTTPFields = [HTTPField.Name("X-API-Key")!: key]
       let space = phone.space.text
@@ -20,7 +23,8 @@ struct SealedGuardTests {
       let message = object([("text", .string("You paid CHF 12.50 at Coop on 23.11.2026"))])
       for (person, headers) in [(phone.person, HTTPFields()), (Person(phone.person.client), header)] {
         for (method, path, body) in [
-          (HTTPRequest.Method.get, "/v1/transactions", nil), (.get, "/v1/transactions?space=\(space)", nil), (.get, report, nil),
+          (HTTPRequest.Method.get, "/v1/transactions", nil), (.get, "/v1/transactions?space=\(space)", nil),
+          (.get, report, nil),
           (.post, "/v1/transactions", transaction), (.post, "/v1/transactions?space=\(space)", transaction),
           (.post, "/v1/capture", message), (.post, "/v1/capture?space=\(space)", message),
         ] as [(HTTPRequest.Method, String, JSON?)] {
@@ -30,23 +34,31 @@ struct SealedGuardTests {
       }
       for space in [space, home.space.text] {
         let range = "?from=2026-01-01&to=2026-02-01"
-        for path in ["transactions?space=\(space)", "spaces/\(space)/report.pdf" + range, "spaces/\(space)/settlements.pdf"] {
+        for path in [
+          "transactions?space=\(space)", "spaces/\(space)/report.pdf" + range, "spaces/\(space)/settlements.pdf",
+        ] {
           #expect(try await phone.person.call(.get, "/v1/" + path).errorCode == "space.sealed", "\(path)")
         }
         for path in ["transactions", "capture"] {
-          let answer = try await phone.person.post("/v1/\(path)?space=\(space)", path == "capture" ? message : transaction)
+          let answer = try await phone.person.post(
+            "/v1/\(path)?space=\(space)", path == "capture" ? message : transaction)
           #expect(try answer.errorCode == "space.sealed", "\(path)")
         }
       }
-      #expect(try await phone.person.post("/v1/groups/\(home.space.text)/invitations", object([("email", .string("b@example.org"))])).errorCode == "space.sealed")
-      #expect(try await phone.person.call(.get, "/v1/groups/\(home.space.text)/invitations").errorCode == "space.sealed")
+      #expect(
+        try await phone.person.post(
+          "/v1/groups/\(home.space.text)/invitations", object([("email", .string("b@example.org"))])
+        ).errorCode == "space.sealed")
+      #expect(
+        try await phone.person.call(.get, "/v1/groups/\(home.space.text)/invitations").errorCode == "space.sealed")
     }
   }
 
   @Test("A card at a glance is told what every card is told whose ledger is not here") func glance() async throws {
     let server = TestServer()
     try await SealedScenes.guarded(server) { phone, _ in
-      let made = try await phone.person.post("/v1/keys", object([("name", .string("Watch")), ("scope", .string("glance"))]))
+      let made = try await phone.person.post(
+        "/v1/keys", object([("name", .string("Watch")), ("scope", .string("glance"))]))
       let key = try #require(made.json["key"]?.stringValue)
       #expect(try await Person(phone.person.client).call(.get, "/v1/glance/\(key).json").status == 404)
     }
@@ -56,11 +68,17 @@ struct SealedGuardTests {
     let server = TestServer()
     try await SealedScenes.guarded(server) { phone, _ in
       let user = try #require(await server.storage.account(email: "ada@example.org")).id
-      await #expect { try await server.core.banks.ownSpace(of: user) } throws: { ($0 as? HTTPFailure)?.code == "space.sealed" }
+      await #expect { try await server.core.banks.ownSpace(of: user) } throws: {
+        ($0 as? HTTPFailure)?.code == "space.sealed"
+      }
       let permit = try server.storage.permit(.askBanks, on: phone.space, as: .timekeeping)
-      await #expect { try await server.core.banks.reading(phone.space) { $0.version } } throws: { ($0 as? HTTPFailure)?.code == "space.sealed" }
+      await #expect { try await server.core.banks.reading(phone.space) { $0.version } } throws: {
+        ($0 as? HTTPFailure)?.code == "space.sealed"
+      }
       await #expect {
-        try await server.core.sync.changes(phone.space, permit, as: "banks", action: .random(), today: .day(2026, 11, 21), with: []) { _ in ([], 0) }
+        try await server.core.sync.changes(
+          phone.space, permit, as: "banks", action: .random(), today: .day(2026, 11, 21), with: []
+        ) { _ in ([], 0) }
       } throws: { ($0 as? HTTPFailure)?.code == "space.sealed" }
     }
   }
@@ -87,7 +105,9 @@ struct SealedGuardTests {
     }
   }
 
-  @Test("Nothing of it is told on devices or by mail, and turning either on works all the same") func telling() async throws {
+  @Test("Nothing of it is told on devices or by mail, and turning either on works all the same") func telling()
+    async throws
+  {
     let server = TestServer()
     try await SealedScenes.guarded(server) { phone, home in
       let user = try #require(await server.storage.account(email: "ada@example.org")).id
@@ -100,7 +120,9 @@ struct SealedGuardTests {
     }
   }
 
-  @Test("SEC-05: it moves to one device when the others have it, without a hash; its keys go with it") func erased() async throws {
+  @Test("SEC-05: it moves to one device when the others have it, without a hash; its keys go with it") func erased()
+    async throws
+  {
     let server = TestServer()
     try await server.run { client in
       let ada = Person(client)
@@ -124,17 +146,21 @@ struct SealedGuardTests {
       #expect(try await erase(2).status == 200)
       #expect(try await erase(2).status == 200, "an answer that was lost is asked for again")
       server.storage.tables.withLock { tables in
-        #expect(tables.records[phone.space] == nil && tables.wraps[phone.space] == nil && tables.sealedHeads[phone.space] == nil)
+        #expect(
+          tables.records[phone.space] == nil && tables.wraps[phone.space] == nil
+            && tables.sealedHeads[phone.space] == nil)
         #expect(tables.sealingKeys.count == 1, "the person's key stays for the next one")
       }
       let told = try await laptop.sync([laptop.seal(from: 2, to: 3, sequence: 2)], since: 2)
-      #expect(told.json["erased"] == .array([.string(phone.space.text)]) && told.patches.isEmpty && told.seals == ["closed"])
+      #expect(
+        told.json["erased"] == .array([.string(phone.space.text)]) && told.patches.isEmpty && told.seals == ["closed"])
       #expect(try await phone.makeSpace().status == 404, "its id is never used again")
       #expect(try await SealedDevice(ada, "phone", space: RecordID(derivedFrom: "fresh")).makeSpace().status == 201)
     }
   }
 
-  @Test("SEC-18: with the account its sealed ledger, its keys and what waits to be handed over are destroyed") func accountErased() async throws {
+  @Test("SEC-18: with the account its sealed ledger, its keys and what waits to be handed over are destroyed")
+  func accountErased() async throws {
     let server = TestServer()
     try await server.run { client in
       let ada = Person(client)
@@ -143,7 +169,8 @@ struct SealedGuardTests {
       try await phone.begin()
       #expect(try await phone.sync([phone.seal(from: 0, to: 2, sequence: 1)]).seals == ["applied"])
       let offer = object([
-        ("id", .string(RecordID(derivedFrom: "one").text)), ("content", SealedDevice.text([UInt8](repeating: 8, count: 166))),
+        ("id", .string(RecordID(derivedFrom: "one").text)),
+        ("content", SealedDevice.text([UInt8](repeating: 8, count: 166))),
       ])
       #expect(try await ada.post("/v1/auth/sealing/handover", offer).status == 200)
       #expect(try await ada.call(.delete, "/v1/account", Array("{}".utf8)).status == 200)
@@ -157,7 +184,8 @@ struct SealedGuardTests {
     }
   }
 
-  @Test("Decision 0031: of a device that is ahead of a restored server nothing is taken before it knows") func restored() async throws {
+  @Test("Decision 0031: of a device that is ahead of a restored server nothing is taken before it knows")
+  func restored() async throws {
     let server = TestServer()
     try await SealedScenes.guarded(server) { phone, _ in
       var members = phone.request([phone.seal(from: 2, to: 3, sequence: 2)], since: 2).members ?? []

@@ -6,7 +6,8 @@ import Testing
 @testable import Server
 @testable import Store
 
-/// Three people and a sealed group, at random: who comes, goes, pushes, renews and reads, against what a few lines say of it.
+/// Three people and a sealed group, at random: who comes, goes, pushes, renews and reads, against what a few lines say
+/// of it.
 @Suite("SEC-26, decision 0039: random histories of a sealed group")
 struct SealedHistoryTests {
   private struct Model {
@@ -24,7 +25,8 @@ struct SealedHistoryTests {
     var keys: [String: Set<Int64>]
   }
 
-  @Test("Nobody outside of the rows ever reads anything, and pushes of an old epoch never land", arguments: UInt64(1)...20)
+  @Test(
+    "Nobody outside of the rows ever reads anything, and pushes of an old epoch never land", arguments: UInt64(1)...20)
   func histories(seed: UInt64) async throws {
     let server = TestServer { $0.syncsPerMinute = 0 }
     try await server.run { client in
@@ -93,7 +95,9 @@ struct SealedHistoryTests {
         case 8:
           let members = people.filter { model.since[$0.name] != nil }
           let answer = try await one.renew(model.epoch + 1, for: members, by: "\(step)")
-          #expect(answer.status == (!isIn ? 404 : model.isDue || model.unasked[one.name, default: 0] < 20 ? 200 : 429), "\(about): \(answer.text)")
+          #expect(
+            answer.status == (!isIn ? 404 : model.isDue || model.unasked[one.name, default: 0] < 20 ? 200 : 429),
+            "\(about): \(answer.text)")
           guard answer.status == 200 else { continue }
           if !model.isDue {
             model.unasked[one.name, default: 0] += 1
@@ -105,7 +109,8 @@ struct SealedHistoryTests {
         default:
           let isNext = one.name == model.offered
           let answer = try await one.roster([], admin: one.user)
-          #expect(answer.status == (!isIn ? 404 : one.name == model.admin || isNext ? 200 : 403), "\(about): \(answer.text)")
+          #expect(
+            answer.status == (!isIn ? 404 : one.name == model.admin || isNext ? 200 : 403), "\(about): \(answer.text)")
           if isIn, isNext { model.admin = one.name }
           if isIn, one.name == model.admin { model.offered = nil }
           let heir = random.pick(people)
@@ -134,8 +139,11 @@ struct SealedHistoryTests {
       let isTold = person.name == model.admin || person.name == model.offered
       #expect(told?["offered"]?.idValue == (isTold ? people.first { $0.name == model.offered }?.user : nil), "\(about)")
       var since: [RecordID: Int64] = [:]
-      for row in told?["members"]?.arrayValue ?? [] { if let user = row["user"]?.idValue { since[user] = row["since"]?.integerValue } }
-      let expected = Dictionary(uniqueKeysWithValues: people.compactMap { one in model.since[one.name].map { (one.user, $0) } })
+      for row in told?["members"]?.arrayValue ?? [] {
+        if let user = row["user"]?.idValue { since[user] = row["since"]?.integerValue }
+      }
+      let expected = Dictionary(
+        uniqueKeysWithValues: people.compactMap { one in model.since[one.name].map { (one.user, $0) } })
       #expect(since == expected, "\(about)")
     }
   }

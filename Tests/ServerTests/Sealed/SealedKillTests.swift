@@ -8,7 +8,9 @@ import Testing
 @testable import Server
 @testable import Store
 
-@Suite("SEC-26, design.md 2: a sealed push that was acknowledged survives kill -9, and one that was not is sent again", .serialized)
+@Suite(
+  "SEC-26, design.md 2: a sealed push that was acknowledged survives kill -9, and one that was not is sent again",
+  .serialized)
 struct SealedKillTests {
   private struct Progress {
     /// The newest that was answered.
@@ -38,7 +40,8 @@ struct SealedKillTests {
   private static func setUp(_ port: Int, _ space: RecordID) throws -> String? {
     let socket = try #require(PlainSocket(port: port, patienceSeconds: 20))
     _ = socket.post(
-      "/v1/auth/sign-up", "{\"name\":\"Ada\",\"email\":\"ada@example.org\",\"password\":\"Engine1842\",\"remember\":true}")
+      "/v1/auth/sign-up",
+      "{\"name\":\"Ada\",\"email\":\"ada@example.org\",\"password\":\"Engine1842\",\"remember\":true}")
     let key = TestSealingKey().json
     _ = socket.post("/v1/auth/sealing", key.text, method: "PUT")
     let user = RecordID(derivedFrom: "nobody").text
@@ -52,11 +55,14 @@ struct SealedKillTests {
 
   private static func form(_ space: RecordID, _ user: String, _ key: JSON) -> String {
     let wrap = Data([UInt8](repeating: 4, count: 125)).base64EncodedString()
-    return "{\"space\":\"\(space.text)\",\"storage\":\"sealed\",\"public\":\(key["public"]?.text ?? ""),\"wraps\":[{\"user\":\"\(user)\",\"wrap\":\"\(wrap)\"}]}"
+    return
+      "{\"space\":\"\(space.text)\",\"storage\":\"sealed\",\"public\":\(key["public"]?.text ?? ""),\"wraps\":[{\"user\":\"\(user)\",\"wrap\":\"\(wrap)\"}]}"
   }
 
   /// Pushes until the server is gone, two records each; begins with the first push that was not acknowledged.
-  private static func write(_ space: RecordID, _ port: Int, _ cookie: String?, _ acknowledged: borrowing Mutex<Progress>) {
+  private static func write(
+    _ space: RecordID, _ port: Int, _ cookie: String?, _ acknowledged: borrowing Mutex<Progress>
+  ) {
     guard let socket = PlainSocket(port: port, patienceSeconds: 20) else { return }
     socket.cookie = cookie
     let text = { (bytes: [UInt8]) in Data(bytes).base64EncodedString() }
@@ -86,7 +92,8 @@ struct SealedKillTests {
     // Only the one that was on its way may be there without its answer.
     #expect(membership.version == acknowledged || membership.version == acknowledged + 1, "life \(life)")
     let client = SyncService<SQLiteStorage>.clientKey(RecordID(derivedFrom: "phone"), .user(user))
-    let page = try #require(await storage.sealedPage(permit, for: client, after: SealedPlace(behind: 0), limit: 100_000, bytes: .max))
+    let page = try #require(
+      await storage.sealedPage(permit, for: client, after: SealedPlace(behind: 0), limit: 100_000, bytes: .max))
     #expect(page.records.count == Int(membership.version) + 1, "whole, in life \(life)")
     #expect(page.records.first { $0.id == RecordID(derivedFrom: "one") }?.version == membership.version)
     #expect(page.last == membership.version, "life \(life)")

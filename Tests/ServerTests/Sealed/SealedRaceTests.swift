@@ -7,7 +7,9 @@ import Testing
 
 @Suite("SEC-26, decision 0039: a sealed group when two devices do something in the same moment")
 struct SealedRaceTests {
-  @Test("Of two that renew the first wins, and its members have its key and no other; a retry of the winner is harmless") func renewals() async throws {
+  @Test(
+    "Of two that renew the first wins, and its members have its key and no other; a retry of the winner is harmless")
+  func renewals() async throws {
     for _ in 0..<10 {
       let server = TestServer()
       try await SealedScenes.group(server) { ada, others in
@@ -19,7 +21,9 @@ struct SealedRaceTests {
         let statuses = [try await first.status, try await second.status]
         #expect(statuses.sorted() == [200, 409], "\(statuses)")
         let winner = statuses[0] == 200 ? "Ada" : "Ben"
-        for person in [ada, ben] { #expect(try await person.keys()?[2] == SealedDevice.text(person.wrap(2, by: winner))) }
+        for person in [ada, ben] {
+          #expect(try await person.keys()?[2] == SealedDevice.text(person.wrap(2, by: winner)))
+        }
         let by = winner == "Ada" ? ada : ben
         #expect(try await by.renew(2, for: [ada, ben], by: winner).status == 200)
         #expect(try await by.renew(2, for: [ada, ben], by: "else").errorCode == "sealing.not-due")
@@ -28,7 +32,9 @@ struct SealedRaceTests {
     }
   }
 
-  @Test("A member makes the next key unasked, since devices know of people who are on no list; each twenty a day in one group, and whole or not at all")
+  @Test(
+    "A member makes the next key unasked, since devices know of people who are on no list; each twenty a day in one group, and whole or not at all"
+  )
   func unasked() async throws {
     let server = TestServer()
     try await SealedScenes.group(server) { ada, others in
@@ -54,7 +60,8 @@ struct SealedRaceTests {
   @Test("All members of a group together make sixty unasked keys a day, however many they are")
   func unaskedOfAll() async throws {
     let server = TestServer()
-    try await SealedScenes.group(server, .event, with: ["Ben", "Cleo", "Dan"]) { (ada: SealedPerson, others: [SealedPerson]) async throws -> Void in
+    try await SealedScenes.group(server, .event, with: ["Ben", "Cleo", "Dan"]) {
+      (ada: SealedPerson, others: [SealedPerson]) async throws -> Void in
       let all = [ada] + others
       var epoch: Int64 = 1
       for maker in all.prefix(3) {
@@ -73,7 +80,9 @@ struct SealedRaceTests {
     }
   }
 
-  @Test("What is not for exactly the members, or not the next epoch, renews nothing") func malformedRenewals() async throws {
+  @Test("What is not for exactly the members, or not the next epoch, renews nothing") func malformedRenewals()
+    async throws
+  {
     let server = TestServer()
     try await SealedScenes.group(server) { ada, others in
       let (ben, cleo) = (others[0], others[1])
@@ -84,7 +93,10 @@ struct SealedRaceTests {
       #expect(try await ada.renew(3, for: [ada, ben]).errorCode == "sealing.members")
       #expect(try await ada.renew(1, for: [ada, ben]).status == 400)
       #expect(try await ada.renew(2, for: [ada, ben, ben]).status == 400)
-      for body in ["{}", "{\"epoch\":2,\"wraps\":[],\"proofs\":[]}", "{\"epoch\":9007199254740993,\"wraps\":[1],\"proofs\":null}", "[]"] {
+      for body in [
+        "{}", "{\"epoch\":2,\"wraps\":[],\"proofs\":[]}", "{\"epoch\":9007199254740993,\"wraps\":[1],\"proofs\":null}",
+        "[]",
+      ] {
         let refused = try await ada.person.call(.put, SealedPerson.path("keys"), Array(body.utf8))
         #expect(refused.status == 400 || refused.status == 409, "\(body)")
       }
@@ -95,9 +107,11 @@ struct SealedRaceTests {
     }
   }
 
-  @Test("SEC-26: of keys that nobody asked for a group takes sixty a day, whoever makes them; one that is due goes on") func sixty() async throws {
+  @Test("SEC-26: of keys that nobody asked for a group takes sixty a day, whoever makes them; one that is due goes on")
+  func sixty() async throws {
     let server = TestServer { $0.syncsPerMinute = 0 }
-    try await SealedScenes.group(server, with: ["Ben", "Cleo", "Dan"]) { (ada: SealedPerson, others: [SealedPerson]) async throws in
+    try await SealedScenes.group(server, with: ["Ben", "Cleo", "Dan"]) {
+      (ada: SealedPerson, others: [SealedPerson]) async throws in
       let members = [ada] + others
       var epoch: Int64 = 1
       for person in members.dropLast() {
@@ -113,7 +127,8 @@ struct SealedRaceTests {
     }
   }
 
-  @Test("A renewal and somebody who comes in at the same moment: both whole, and whoever is in has the key") func renewalAgainstJoin() async throws {
+  @Test("A renewal and somebody who comes in at the same moment: both whole, and whoever is in has the key")
+  func renewalAgainstJoin() async throws {
     for _ in 0..<10 {
       let server = TestServer()
       try await SealedScenes.group(server, with: ["Ben"]) { ada, others in
@@ -150,7 +165,8 @@ struct SealedRaceTests {
     }
   }
 
-  @Test("Let go and back again: the record that says it is older than the row, at whatever moment it is told") func rosterAgainstRejoin() async throws {
+  @Test("Let go and back again: the record that says it is older than the row, at whatever moment it is told")
+  func rosterAgainstRejoin() async throws {
     for _ in 0..<10 {
       let server = TestServer()
       try await SealedScenes.group(server, with: ["Ben"]) { (ada: SealedPerson, others: [SealedPerson]) async throws in
@@ -169,7 +185,8 @@ struct SealedRaceTests {
     }
   }
 
-  @Test("A push in the moment in which somebody is let go lands whole before it, or not at all") func pushAgainstRoster() async throws {
+  @Test("A push in the moment in which somebody is let go lands whole before it, or not at all")
+  func pushAgainstRoster() async throws {
     for _ in 0..<10 {
       let server = TestServer()
       try await SealedScenes.group(server, with: ["Ben"]) { ada, others in
@@ -185,7 +202,8 @@ struct SealedRaceTests {
     }
   }
 
-  @Test("HSE-04: of four households that somebody comes into at once, one has them") func fourHouseholds() async throws {
+  @Test("HSE-04: of four households that somebody comes into at once, one has them") func fourHouseholds() async throws
+  {
     let server = TestServer()
     try await server.run { client in
       var words: [String] = []
@@ -193,7 +211,10 @@ struct SealedRaceTests {
         let admin = try await SealedPerson("Admin\(number)", client)
         let (word, space) = ("home \(number)", RecordID(derivedFrom: "home \(number)"))
         #expect(try await admin.begin(space: space).status == 201)
-        let link = object([("id", SealedPerson.linkID(word)), ("content", SealedDevice.text([UInt8](repeating: 1, count: 99))), ("days", .integer(1))])
+        let link = object([
+          ("id", SealedPerson.linkID(word)), ("content", SealedDevice.text([UInt8](repeating: 1, count: 99))),
+          ("days", .integer(1)),
+        ])
         #expect(try await admin.person.post(SealedPerson.path("sealed-link", of: space), link).status == 200)
         words.append(word)
       }
@@ -205,7 +226,9 @@ struct SealedRaceTests {
           return try await group.reduce(into: []) { $0.append($1) }
         }
         #expect(answers.count { $0.status == 200 } == 1, "round \(round): \(answers.map(\.status))")
-        for refused in answers where refused.status != 200 { #expect(try refused.errorCode == "group.other-household", "\(refused.text)") }
+        for refused in answers where refused.status != 200 {
+          #expect(try refused.errorCode == "group.other-household", "\(refused.text)")
+        }
       }
     }
   }

@@ -21,7 +21,8 @@ enum SealedScenes {
     }
   }
 
-  /// Ada's own, and one of a household of hers, each at version 2: whatever is done, they stay so, and the engine sees neither.
+  /// Ada's own, and one of a household of hers, each at version 2: whatever is done, they stay so, and the engine sees
+  /// neither.
   static func guarded(
     _ server: TestServer, _ body: @Sendable (_ phone: SealedDevice, _ home: SealedDevice) async throws -> Void
   ) async throws {
@@ -31,7 +32,9 @@ enum SealedScenes {
       let (own, group) = (try await phone.makeSpace(), try await ada.begin())
       #expect(own.status == 201 && group.status == 201)
       let home = SealedDevice(ada.person, "phone", space: SealedPerson.space)
-      for device in [phone, home] { #expect(try await device.sync([device.seal(from: 0, to: 2, sequence: 1)]).seals == ["applied"]) }
+      for device in [phone, home] {
+        #expect(try await device.sync([device.seal(from: 0, to: 2, sequence: 1)]).seals == ["applied"])
+      }
       try await body(phone, home)
       #expect(server.core.sync.cache.load.spaces == 0, "nothing got into memory")
       for device in [phone, home] {
@@ -97,7 +100,8 @@ struct SealedPerson: Sendable {
   func entry(_ epoch: Int64 = 1) -> [(String, JSON)] {
     let wraps = (1...max(1, epoch)).map { object([("epoch", .integer($0)), ("wrap", SealedDevice.text(wrap($0)))]) }
     return [
-      ("public", SealedDevice.text(key.publicKey)), ("wraps", .array(wraps)), ("proof", SealedDevice.text(proof(epoch))),
+      ("public", SealedDevice.text(key.publicKey)), ("wraps", .array(wraps)),
+      ("proof", SealedDevice.text(proof(epoch))),
     ]
   }
 
@@ -110,7 +114,8 @@ struct SealedPerson: Sendable {
     return try await person.post(
       "/v1/spaces",
       object([
-        ("space", .string(space.text)), ("kind", .string("group")), ("preset", .string(preset.name)), ("storage", .string("sealed")),
+        ("space", .string(space.text)), ("kind", .string("group")), ("preset", .string(preset.name)),
+        ("storage", .string("sealed")),
         ("public", SealedDevice.text(key.publicKey)), ("wraps", wraps), ("proof", SealedDevice.text(proof(1))),
       ]))
   }
@@ -133,16 +138,22 @@ struct SealedPerson: Sendable {
   func keys() async throws -> [Int64: JSON]? {
     let answer = try await person.call(.get, Self.path("keys"))
     guard answer.status == 200 else { return nil }
-    return Dictionary(uniqueKeysWithValues: (try answer.json["keys"]?.arrayValue ?? []).map { ($0["epoch"]?.integerValue ?? 0, $0["wrap"] ?? .null) })
+    return Dictionary(
+      uniqueKeysWithValues: (try answer.json["keys"]?.arrayValue ?? []).map {
+        ($0["epoch"]?.integerValue ?? 0, $0["wrap"] ?? .null)
+      })
   }
 
   // MARK: Coming in
 
   static func linkID(_ name: String) -> JSON { .string(RecordID(derivedFrom: "link " + name).text) }
 
-  func makeLink(_ name: String = "one", days: Int64 = 7, content: [UInt8] = [UInt8](repeating: 6, count: 300)) async throws -> Answer {
+  func makeLink(_ name: String = "one", days: Int64 = 7, content: [UInt8] = [UInt8](repeating: 6, count: 300))
+    async throws -> Answer
+  {
     try await person.post(
-      Self.path("sealed-link"), object([("id", Self.linkID(name)), ("content", SealedDevice.text(content)), ("days", .integer(days))]))
+      Self.path("sealed-link"),
+      object([("id", Self.linkID(name)), ("content", SealedDevice.text(content)), ("days", .integer(days))]))
   }
 
   func look(_ name: String = "one") async throws -> Answer {
@@ -164,7 +175,8 @@ struct SealedPerson: Sendable {
   }
 
   func answer(_ other: SealedPerson, accepts: Bool = true, epoch: Int64 = 1) async throws -> Answer {
-    let form = [("user", JSON.string(other.user.text)), ("accepts", .bool(accepts))] + (accepts ? other.entry(epoch) : [])
+    let form =
+      [("user", JSON.string(other.user.text)), ("accepts", .bool(accepts))] + (accepts ? other.entry(epoch) : [])
     return try await person.post(Self.path("door"), object(form))
   }
 
@@ -188,8 +200,18 @@ struct SealedPerson: Sendable {
   func renew(_ epoch: Int64, for members: [SealedPerson], by word: String = "") async throws -> Answer {
     let form = object([
       ("epoch", .integer(epoch)),
-      ("wraps", .array(members.map { object([("user", .string($0.user.text)), ("wrap", SealedDevice.text($0.wrap(epoch, by: word)))]) })),
-      ("proofs", .array(members.map { object([("user", .string($0.user.text)), ("proof", SealedDevice.text($0.proof(epoch)))]) })),
+      (
+        "wraps",
+        .array(
+          members.map {
+            object([("user", .string($0.user.text)), ("wrap", SealedDevice.text($0.wrap(epoch, by: word)))])
+          })
+      ),
+      (
+        "proofs",
+        .array(
+          members.map { object([("user", .string($0.user.text)), ("proof", SealedDevice.text($0.proof(epoch)))]) })
+      ),
     ])
     return try await person.call(.put, Self.path("keys"), form.bytes)
   }
@@ -200,9 +222,13 @@ struct SealedPerson: Sendable {
     device.epoch = epoch
     let value = { (word: String) in SealedDevice.value(word, epoch: UInt8(truncatingIfNeeded: epoch)) }
     let record = SealedDevice.record("record \(to)", to, value("by \(name)"))
-    return try await device.sync([device.seal(from: from, to: to, sequence: sequence ?? to, [record], head: value("head \(to)"))]).seals.first
+    return try await device.sync([
+      device.seal(from: from, to: to, sequence: sequence ?? to, [record], head: value("head \(to)"))
+    ]).seals.first
   }
 
   /// The versions of the records that they can fetch.
-  func read() async throws -> [Int64] { try await SealedDevice(person, name, space: Self.space).sync([], since: 0).versions }
+  func read() async throws -> [Int64] {
+    try await SealedDevice(person, name, space: Self.space).sync([], since: 0).versions
+  }
 }

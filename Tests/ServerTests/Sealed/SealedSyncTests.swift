@@ -8,12 +8,15 @@ import Testing
 
 @Suite("SEC-26: the sync of a ledger that the server cannot read")
 struct SealedSyncTests {
-  @Test("What a device pushed another one gets, whole and as it was sealed; a retry is harmless for ever") func pushAndPull() async throws {
+  @Test("What a device pushed another one gets, whole and as it was sealed; a retry is harmless for ever")
+  func pushAndPull() async throws {
     let server = TestServer()
     try await SealedScenes.ledger(server) { phone in
       let empty = try await phone.sync([], since: 0).patches
       #expect(empty.count == 1)
-      #expect(empty[0]["sealed"] == .bool(true) && empty[0]["to"] == .integer(0) && empty[0]["head"] == .null && empty[0]["last"] == .integer(0))
+      #expect(
+        empty[0]["sealed"] == .bool(true) && empty[0]["to"] == .integer(0) && empty[0]["head"] == .null
+          && empty[0]["last"] == .integer(0))
       let push = phone.seal(from: 0, to: 2, sequence: 5, [SealedDevice.record("a", 1), SealedDevice.record("b", 2)])
       for _ in 0..<3 {
         let answer = try await phone.sync([push], since: 0)
@@ -27,19 +30,25 @@ struct SealedSyncTests {
       let seen = try await laptop.sync([], since: 1)
       #expect(seen.records == [SealedDevice.record("b", 2)])
       #expect(seen.patches[0]["last"] == .integer(0), "the laptop has pushed nothing")
-      #expect(try await laptop.sync([laptop.seal(from: 2, to: 3, sequence: 1, [SealedDevice.record("a", 3)])]).seals == ["applied"])
+      #expect(
+        try await laptop.sync([laptop.seal(from: 2, to: 3, sequence: 1, [SealedDevice.record("a", 3)])]).seals == [
+          "applied"
+        ])
       #expect(try await phone.sync([push], since: 2).seals == ["applied"], "long after")
       #expect(try await phone.sync([], since: 2).records == [SealedDevice.record("a", 3)])
       #expect(try await phone.sync([], since: 0).versions == [2, 3], "of a record there is the newest only")
     }
   }
 
-  @Test("Of two that push from the same version the first wins, the other writes nothing") func theFirstWins() async throws {
+  @Test("Of two that push from the same version the first wins, the other writes nothing") func theFirstWins()
+    async throws
+  {
     let server = TestServer()
     try await SealedScenes.ledger(server) { phone in
       let laptop = SealedDevice(try await otherSession(phone.person, of: "Ada"), "laptop")
       #expect(try await phone.sync([phone.seal(from: 0, to: 1, sequence: 1)]).seals == ["applied"])
-      let late = try await laptop.sync([laptop.seal(from: 0, to: 5, sequence: 1, [SealedDevice.record("x", 5)])], since: 0)
+      let late = try await laptop.sync(
+        [laptop.seal(from: 0, to: 5, sequence: 1, [SealedDevice.record("x", 5)])], since: 0)
       #expect(late.seals == ["lost"])
       #expect(late.json["seals"]?.arrayValue?[0]["version"] == .integer(1))
       #expect(late.versions == [1] && late.patches[0]["last"] == .integer(0))
@@ -48,28 +57,35 @@ struct SealedSyncTests {
     }
   }
 
-  @Test("What no device makes is not taken, and closes nothing but itself", arguments: [
-    "epoch", "backwards", "below", "above", "twice", "short", "head", "other key", "huge", "overflow",
-  ])
+  @Test(
+    "What no device makes is not taken, and closes nothing but itself",
+    arguments: [
+      "epoch", "backwards", "below", "above", "twice", "short", "head", "other key", "huge", "overflow",
+    ])
   func malformed(what: String) async throws {
     let server = TestServer()
     try await SealedScenes.ledger(server) { phone in
       #expect(try await phone.sync([phone.seal(from: 0, to: 3, sequence: 1)]).seals == ["applied"])
       var stale = phone
       stale.epoch = 2
-      let seal: JSON = switch what {
-      case "epoch": stale.seal(from: 3, to: 4, sequence: 2)
-      case "backwards": phone.seal(from: 3, to: 3, sequence: 2, [])
-      case "below": phone.seal(from: 3, to: 4, sequence: 2, [SealedDevice.record("a", 3)])
-      case "above": phone.seal(from: 3, to: 4, sequence: 2, [SealedDevice.record("a", 5)])
-      case "twice": phone.seal(from: 3, to: 5, sequence: 2, [SealedDevice.record("a", 4), SealedDevice.record("a", 5)])
-      case "short": phone.seal(from: 3, to: 4, sequence: 2, [SealedDevice.record("a", 4, [0, 0, 0, 1])])
-      case "head": phone.seal(from: 3, to: 4, sequence: 2, head: [1])
-      case "other key": phone.seal(from: 3, to: 4, sequence: 2, [SealedDevice.record("a", 4, SealedDevice.value("a", epoch: 2))])
-      case "huge":
-        phone.seal(from: 3, to: 4, sequence: 2, [SealedDevice.record("a", 4, SealedDevice.value(String(repeating: "x", count: 256 << 10)))])
-      default: phone.seal(from: 3, to: .max, sequence: 2)
-      }
+      let seal: JSON =
+        switch what {
+        case "epoch": stale.seal(from: 3, to: 4, sequence: 2)
+        case "backwards": phone.seal(from: 3, to: 3, sequence: 2, [])
+        case "below": phone.seal(from: 3, to: 4, sequence: 2, [SealedDevice.record("a", 3)])
+        case "above": phone.seal(from: 3, to: 4, sequence: 2, [SealedDevice.record("a", 5)])
+        case "twice":
+          phone.seal(from: 3, to: 5, sequence: 2, [SealedDevice.record("a", 4), SealedDevice.record("a", 5)])
+        case "short": phone.seal(from: 3, to: 4, sequence: 2, [SealedDevice.record("a", 4, [0, 0, 0, 1])])
+        case "head": phone.seal(from: 3, to: 4, sequence: 2, head: [1])
+        case "other key":
+          phone.seal(from: 3, to: 4, sequence: 2, [SealedDevice.record("a", 4, SealedDevice.value("a", epoch: 2))])
+        case "huge":
+          phone.seal(
+            from: 3, to: 4, sequence: 2,
+            [SealedDevice.record("a", 4, SealedDevice.value(String(repeating: "x", count: 256 << 10)))])
+        default: phone.seal(from: 3, to: .max, sequence: 2)
+        }
       let answer = try await phone.sync([seal], since: 0)
       #expect(answer.seals == [what == "epoch" ? "closed" : "unsound"])
       #expect(answer.versions == [3])
@@ -82,9 +98,12 @@ struct SealedSyncTests {
     try await SealedScenes.ledger(server) { phone in
       let good = phone.request([phone.seal(from: 0, to: 1, sequence: 1)], since: 0).text
       for (find, replace) in [
-        ("\"epoch\":1", "\"epoch\":\"x\""), ("\"from\":0", "\"from\":-9223372036854775808"), ("\"to\":1", "\"to\":1e400"),
-        ("\"sequence\":1", "\"sequence\":0"), ("\"records\":[", "\"records\":[null,"), ("\"records\":[", "\"records\":{},\"x\":["),
-        ("\"sealed\":\"", "\"sealed\":\"\u{20AC}"), ("\"head\":\"", "\"head\":\"="), ("\"losses\":0", "\"losses\":-9223372036854775808"),
+        ("\"epoch\":1", "\"epoch\":\"x\""), ("\"from\":0", "\"from\":-9223372036854775808"),
+        ("\"to\":1", "\"to\":1e400"),
+        ("\"sequence\":1", "\"sequence\":0"), ("\"records\":[", "\"records\":[null,"),
+        ("\"records\":[", "\"records\":{},\"x\":["),
+        ("\"sealed\":\"", "\"sealed\":\"\u{20AC}"), ("\"head\":\"", "\"head\":\"="),
+        ("\"losses\":0", "\"losses\":-9223372036854775808"),
         ("\"seals\":[", "\"seals\":[[],"), ("\"version\":1", "\"version\":9223372036854775807"),
         (phone.space.text, RecordID(derivedFrom: "nothing").text),
       ] {
@@ -94,16 +113,21 @@ struct SealedSyncTests {
         if answer.status == 200 {
           let reply = SyncReply(json: try answer.json)
           // Losses may be any number.
-          if find != "\"losses\":0" { #expect(reply.seals == [find == phone.space.text ? "closed" : "unsound"], "\(find) \(replace): \(answer.text)") }
+          if find != "\"losses\":0" {
+            #expect(
+              reply.seals == [find == phone.space.text ? "closed" : "unsound"], "\(find) \(replace): \(answer.text)")
+          }
         } else {
           #expect(answer.status == 400, "\(find) \(replace): \(answer.text)")
         }
       }
-      #expect(try await phone.sync([], since: 0).patches.first?["to"]?.integerValue == 1, "but for the one with other losses")
+      #expect(
+        try await phone.sync([], since: 0).patches.first?["to"]?.integerValue == 1, "but for the one with other losses")
     }
   }
 
-  @Test("SEC-15: bodies with a byte or two gone wrong are answered, and what is taken is a push of the next version") func fuzzed() async throws {
+  @Test("SEC-15: bodies with a byte or two gone wrong are answered, and what is taken is a push of the next version")
+  func fuzzed() async throws {
     let server = TestServer()
     try await SealedScenes.ledger(server) { phone in
       var random = SeededRandom(seed: 26)
@@ -128,7 +152,9 @@ struct SealedSyncTests {
     }
   }
 
-  @Test("SEC-03: who is not its person cannot push, read or fetch keys, and learns nothing of it") func others() async throws {
+  @Test("SEC-03: who is not its person cannot push, read or fetch keys, and learns nothing of it") func others()
+    async throws
+  {
     let server = TestServer()
     try await SealedScenes.ledger(server) { phone in
       #expect(try await phone.sync([phone.seal(from: 0, to: 1, sequence: 1)]).seals == ["applied"])
@@ -152,7 +178,8 @@ struct SealedSyncTests {
     }
   }
 
-  @Test("A change in the clear of a sealed ledger is refused, moves no queue on, and never reaches the engine") func inTheClear() async throws {
+  @Test("A change in the clear of a sealed ledger is refused, moves no queue on, and never reaches the engine")
+  func inTheClear() async throws {
     let server = TestServer()
     try await SealedScenes.ledger(server) { phone in
       let notebook = Notebook(space: phone.space, client: phone.client)
@@ -180,7 +207,9 @@ struct SealedSyncTests {
     }
   }
 
-  @Test("Pages go by version and id, and each is of one moment, whatever others push meanwhile") func pages() async throws {
+  @Test("Pages go by version and id, and each is of one moment, whatever others push meanwhile") func pages()
+    async throws
+  {
     let server = TestServer()
     try await SealedScenes.ledger(server) { phone in
       let many = 2 * SyncService<MemoryStorage>.pageRecords + 10
@@ -190,9 +219,11 @@ struct SealedSyncTests {
       let laptop = SealedDevice(try await otherSession(phone.person, of: "Ada"), "laptop")
       let writer = Task { () async throws in
         for step in 1...30 {
-          let seal = phone.seal(from: last + Int64(step) - 1, to: last + Int64(step), sequence: Int64(step) + 1, [
-            SealedDevice.record("r\(step * 100)", last + Int64(step)),
-          ])
+          let seal = phone.seal(
+            from: last + Int64(step) - 1, to: last + Int64(step), sequence: Int64(step) + 1,
+            [
+              SealedDevice.record("r\(step * 100)", last + Int64(step))
+            ])
           #expect(try await phone.sync([seal]).seals == ["applied"])
         }
       }
@@ -214,7 +245,8 @@ struct SealedSyncTests {
         #expect(state.count == many)
         let pushed = Int(to - last)
         for step in stride(from: 1, through: pushed, by: 1) {
-          #expect(state[RecordID(derivedFrom: "r\(step * 100)").text] == last + Int64(step), "nothing up to \(to) is missing")
+          #expect(
+            state[RecordID(derivedFrom: "r\(step * 100)").text] == last + Int64(step), "nothing up to \(to) is missing")
         }
       }
       try await writer.value
@@ -251,7 +283,8 @@ struct SealedSyncTests {
     }
   }
 
-  @Test("Whoever waits goes on when the push is through, long before the lease is over, and when it is over") func leases() async throws {
+  @Test("Whoever waits goes on when the push is through, long before the lease is over, and when it is over")
+  func leases() async throws {
     let (space, phone, laptop, ada) = (RecordID.random(), RecordID.random(), RecordID.random(), RecordID.random())
     let long = SealLeases(duration: .seconds(600))
     long.take(space, for: laptop, of: ada)
@@ -269,17 +302,22 @@ struct SealedSyncTests {
     try await short.wait(for: space, as: phone)
   }
 
-  @Test("SEC-25: one request waits for others for so long and no longer, however many spaces they have for themselves") func waiting() async throws {
+  @Test("SEC-25: one request waits for others for so long and no longer, however many spaces they have for themselves")
+  func waiting() async throws {
     let leases = SealLeases(duration: .seconds(600))
     let waiting = SealLeases.Waiting(.milliseconds(100))
     let (free, taken) = (RecordID.random(), [RecordID.random(), .random()])
     for space in taken { leases.take(space, for: .random(), of: .random()) }
-    for space in taken { await #expect(throws: HTTPFailure.self) { try await leases.wait(for: space, as: free, waiting) } }
+    for space in taken {
+      await #expect(throws: HTTPFailure.self) { try await leases.wait(for: space, as: free, waiting) }
+    }
     // What nobody has is no wait.
     try await leases.wait(for: free, as: free, waiting)
   }
 
-  @Test("Whoever has it and does not use it gets it no more for a while, on whatever device; whoever uses it does, and so does anybody else")
+  @Test(
+    "Whoever has it and does not use it gets it no more for a while, on whatever device; whoever uses it does, and so does anybody else"
+  )
   func unused() async throws {
     let (space, ada, ben) = (RecordID.random(), RecordID.random(), RecordID.random())
     let short = SealLeases(duration: .milliseconds(50))
@@ -324,7 +362,9 @@ struct SealedSyncTests {
             for sequence in Int64(1)...15 {
               while true {
                 let record = SealedDevice.record("of \(number)/\(sequence)", version + 1)
-                let answer = try await device.sync([device.seal(from: version, to: version + 1, sequence: sequence, losses: losses, [record])], since: version)
+                let answer = try await device.sync(
+                  [device.seal(from: version, to: version + 1, sequence: sequence, losses: losses, [record])],
+                  since: version)
                 version = answer.patches[0]["to"]?.integerValue ?? version
                 guard answer.seals == ["lost"] else {
                   #expect(answer.seals == ["applied"])
@@ -359,12 +399,18 @@ struct SealedSyncTests {
     }
   }
 
-  @Test("SEC-11, SEC-16: what lies on the server is sealed once more, and names ids, versions and sizes only") func atRest() async throws {
+  @Test("SEC-11, SEC-16: what lies on the server is sealed once more, and names ids, versions and sizes only")
+  func atRest() async throws {
     let server = TestServer()
     try await SealedScenes.ledger(server) { phone in
       let planted = SealedDevice.value("planted by a device")
-      #expect(try await phone.sync([phone.seal(from: 0, to: 1, sequence: 1, [SealedDevice.record("a", 1, planted)], head: planted)]).seals == ["applied"])
-      let (records, head) = server.storage.tables.withLock { ($0.records[phone.space] ?? [:], $0.sealedHeads[phone.space]) }
+      #expect(
+        try await phone.sync([
+          phone.seal(from: 0, to: 1, sequence: 1, [SealedDevice.record("a", 1, planted)], head: planted)
+        ]).seals == ["applied"])
+      let (records, head) = server.storage.tables.withLock {
+        ($0.records[phone.space] ?? [:], $0.sealedHeads[phone.space])
+      }
       let record = try #require(records[RecordID(derivedFrom: "a")])
       #expect(record.kind == SealedRecord.opaque && !record.purged && record.version == 1)
       #expect(record.payload.count == planted.count + 28)
@@ -381,7 +427,8 @@ struct SealedSyncTests {
         tables.records[phone.space]?[record.id] = moved
         tables.spaces[phone.space]?.version = 2
       }
-      #expect(try await phone.person.post("/v1/sync", phone.request([], since: 0)).errorCode == "server.unreadable-data")
+      #expect(
+        try await phone.person.post("/v1/sync", phone.request([], since: 0)).errorCode == "server.unreadable-data")
     }
   }
 }

@@ -18,7 +18,9 @@ struct SealedVoucherTests {
     try await person.call(.get, SealedPerson.path("keys", of: space)).json["keys"]?.arrayValue ?? []
   }
 
-  @Test("Of one's own ledger: wraps of before and with a code are taken; a device brings its code later, for keys that are there, and of no other length")
+  @Test(
+    "Of one's own ledger: wraps of before and with a code are taken; a device brings its code later, for keys that are there, and of no other length"
+  )
   func own() async throws {
     let server = TestServer()
     try await SealedScenes.ledger(server) { (phone: SealedDevice) async throws -> Void in
@@ -26,7 +28,8 @@ struct SealedVoucherTests {
       #expect(known.count == 1 && known[0]["wrap"] == SealedDevice.text([UInt8](repeating: 4, count: 125)))
       let bare = [UInt8](repeating: 4, count: 125)
       let odd: [[(Int64, [UInt8])]] = [
-        [(1, Self.vouched(5) + [0])], [(1, bare)], [(2, Self.vouched(5))], [(1, Self.vouched(5)), (1, Self.vouched(6))], [],
+        [(1, Self.vouched(5) + [0])], [(1, bare)], [(2, Self.vouched(5))],
+        [(1, Self.vouched(5)), (1, Self.vouched(6))], [],
       ]
       for wraps in odd {
         #expect(try await Self.bring(phone.person, phone.space, wraps).status == 400)
@@ -42,7 +45,9 @@ struct SealedVoucherTests {
     }
   }
 
-  @Test("Of a group: a member brings codes for their own keys and nobody else's, and none once they have gone or while a key is due")
+  @Test(
+    "Of a group: a member brings codes for their own keys and nobody else's, and none once they have gone or while a key is due"
+  )
   func group() async throws {
     let server = TestServer()
     try await SealedScenes.group(server) { (ada: SealedPerson, others: [SealedPerson]) async throws -> Void in
@@ -55,12 +60,16 @@ struct SealedVoucherTests {
       #expect(try await Self.bring(cleo.person, SealedPerson.space, [(1, Self.vouched(6))]).status == 404)
       #expect(try await Self.bring(ben.person, SealedPerson.space, [(1, Self.vouched(7))]).status == 409)
       #expect(try await ada.renew(2, for: [ada, ben]).status == 200)
-      #expect(try await Self.bring(ben.person, SealedPerson.space, [(1, Self.vouched(7)), (2, Self.vouched(8))]).status == 200)
+      #expect(
+        try await Self.bring(ben.person, SealedPerson.space, [(1, Self.vouched(7)), (2, Self.vouched(8))]).status == 200
+      )
       #expect(try await ben.keys() == [1: SealedDevice.text(Self.vouched(7)), 2: SealedDevice.text(Self.vouched(8))])
     }
   }
 
-  @Test("A member who pushes far ahead is refused, so that versions are left for the others", arguments: [9_007_199_254_740_992, 1_099_511_627_776, 65_537] as [Int64])
+  @Test(
+    "A member who pushes far ahead is refused, so that versions are left for the others",
+    arguments: [9_007_199_254_740_992, 1_099_511_627_776, 65_537] as [Int64])
   func farAhead(to: Int64) async throws {
     let server = TestServer()
     try await SealedScenes.group(server) { (ada: SealedPerson, others: [SealedPerson]) async throws -> Void in

@@ -20,10 +20,13 @@ struct SealingKeyTests {
   }
 
   private static func events(_ person: Person) async throws -> [String] {
-    (try await person.call(.get, "/v1/auth/security").json["events"]?.arrayValue ?? []).compactMap { $0["kind"]?.stringValue }
+    (try await person.call(.get, "/v1/auth/security").json["events"]?.arrayValue ?? []).compactMap {
+      $0["kind"]?.stringValue
+    }
   }
 
-  @Test("The key is made once; the same one gets another recovery key; another one only while nothing is sealed for it") func once() async throws {
+  @Test("The key is made once; the same one gets another recovery key; another one only while nothing is sealed for it")
+  func once() async throws {
     let server = TestServer()
     try await scene(server) { (ada: Person) async throws in
       #expect(try await ada.call(.get, "/v1/auth/sealing").status == 404)
@@ -44,11 +47,16 @@ struct SealingKeyTests {
       key.recovery = [UInt8](repeating: 6, count: 166)
       #expect(try await put(key, ada).status == 200)
       #expect(try await ada.call(.get, "/v1/auth/sealing").json == key.json)
-      #expect(try await Self.events(ada).filter { $0.contains("key") }.sorted() == ["recovery-key-changed", "sealing-key-made", "sealing-key-made"])
+      #expect(
+        try await Self.events(ada).filter { $0.contains("key") }.sorted() == [
+          "recovery-key-changed", "sealing-key-made", "sealing-key-made",
+        ])
     }
   }
 
-  @Test("What is no key is refused", arguments: ["{}", "{\"public\":\"AAAA\",\"recovery\":\"AAAA\"}", "[]", "{\"public\":1,\"recovery\":null}"])
+  @Test(
+    "What is no key is refused",
+    arguments: ["{}", "{\"public\":\"AAAA\",\"recovery\":\"AAAA\"}", "[]", "{\"public\":1,\"recovery\":null}"])
   func noKey(body: String) async throws {
     let server = TestServer()
     try await scene(server) { (ada: Person) async throws in
@@ -63,7 +71,9 @@ struct SealingKeyTests {
     }
   }
 
-  @Test("The sealed space is told of with its epoch; its key comes back to its owner as it was wrapped") func wraps() async throws {
+  @Test("The sealed space is told of with its epoch; its key comes back to its owner as it was wrapped") func wraps()
+    async throws
+  {
     let server = TestServer()
     try await scene(server) { (ada: Person) async throws in
       #expect(try await put(TestSealingKey(), ada).status == 200)
@@ -76,19 +86,24 @@ struct SealingKeyTests {
       #expect(try await device.makeSpace(wrap: [UInt8](repeating: 9, count: 125)).status == 200, "again and again")
       let keys = try await ada.call(.get, "/v1/spaces/\(device.space.text)/keys").json
       #expect(keys["epoch"] == .integer(1))
-      #expect(keys["keys"] == .array([object([("epoch", .integer(1)), ("wrap", SealedDevice.text(wrap))])]), "the first one stays")
+      #expect(
+        keys["keys"] == .array([object([("epoch", .integer(1)), ("wrap", SealedDevice.text(wrap))])]),
+        "the first one stays")
       let told = try await ada.call(.get, "/v1/auth/session").json["spaces"]?.arrayValue
       #expect(told?.count == 1 && told?[0]["storage"]?.stringValue == "sealed" && told?[0]["epoch"] == .integer(1))
       // No other ledger beside it.
       for storage in ["synced", "sealed", nil] {
         var form = [("space", JSON.string(RecordID(derivedFrom: "second").text))]
         if let storage { form.append(("storage", .string(storage))) }
-        #expect(try await ada.post("/v1/spaces", object(form)).errorCode == "space.synced-already", "\(storage ?? "none")")
+        #expect(
+          try await ada.post("/v1/spaces", object(form)).errorCode == "space.synced-already", "\(storage ?? "none")")
       }
     }
   }
 
-  @Test("SEC-26: a space names the key that its own was wrapped for; another device's key in the same moment refuses it, and nothing is made")
+  @Test(
+    "SEC-26: a space names the key that its own was wrapped for; another device's key in the same moment refuses it, and nothing is made"
+  )
   func wrappedForAKeyThatIsGone() async throws {
     let server = TestServer()
     try await scene(server) { (ada: Person) async throws in
@@ -106,7 +121,8 @@ struct SealingKeyTests {
     }
   }
 
-  @Test("SEC-26: the key is held in the write that makes the space: what comes in between makes all of it fail") func heldInOneWrite() async throws {
+  @Test("SEC-26: the key is held in the write that makes the space: what comes in between makes all of it fail")
+  func heldInOneWrite() async throws {
     let server = TestServer()
     try await scene(server) { (ada: Person) async throws in
       #expect(try await put(TestSealingKey(), ada).status == 200)
@@ -116,7 +132,8 @@ struct SealingKeyTests {
       #expect(try await put(TestSealingKey(), ada).status == 200)
       let space = RecordID(derivedFrom: "sealed")
       let head = SpaceHead(
-        id: space, owner: user, kind: .personal, version: 0, wrappedKey: try server.core.vault.newSpaceKey(for: space).wrapped,
+        id: space, owner: user, kind: .personal, version: 0,
+        wrappedKey: try server.core.vault.newSpaceKey(for: space).wrapped,
         createdAt: 1, level: .sealed(epoch: 1))
       await #expect(throws: StorageError.conflict) {
         try await server.storage.write([
@@ -139,17 +156,21 @@ struct SealingKeyTests {
     }
   }
 
-  @Test("A private key is handed over once, within ten minutes, and the newer one counts") func handover() async throws {
+  @Test("A private key is handed over once, within ten minutes, and the newer one counts") func handover() async throws
+  {
     let server = TestServer()
     try await scene(server) { (ada: Person) async throws in
       let content = [UInt8](repeating: 8, count: 166)
       func offer(_ name: String) async throws -> Answer {
-        try await ada.post("/v1/auth/sealing/handover", object([
-          ("id", .string(RecordID(derivedFrom: name).text)), ("content", SealedDevice.text(content)),
-        ]))
+        try await ada.post(
+          "/v1/auth/sealing/handover",
+          object([
+            ("id", .string(RecordID(derivedFrom: name).text)), ("content", SealedDevice.text(content)),
+          ]))
       }
       func take(_ name: String, _ person: Person) async throws -> Answer {
-        try await person.post("/v1/auth/sealing/handover/take", object([("id", .string(RecordID(derivedFrom: name).text))]))
+        try await person.post(
+          "/v1/auth/sealing/handover/take", object([("id", .string(RecordID(derivedFrom: name).text))]))
       }
       #expect(try await offer("one").errorCode == "sealing.no-key")
       #expect(try await put(TestSealingKey(), ada).status == 200)
@@ -176,11 +197,13 @@ struct SealingKeyTests {
     try await scene(server) { (ada: Person) async throws in
       #expect(try await put(TestSealingKey(), ada).status == 200)
       func take(_ name: String) async throws -> Answer {
-        try await ada.post("/v1/auth/sealing/handover/take", object([("id", .string(RecordID(derivedFrom: name).text))]))
+        try await ada.post(
+          "/v1/auth/sealing/handover/take", object([("id", .string(RecordID(derivedFrom: name).text))]))
       }
       for number in 0..<5 { #expect(try await take("wrong \(number)").status == 404) }
       let offer = object([
-        ("id", .string(RecordID(derivedFrom: "right").text)), ("content", SealedDevice.text([UInt8](repeating: 8, count: 166))),
+        ("id", .string(RecordID(derivedFrom: "right").text)),
+        ("content", SealedDevice.text([UInt8](repeating: 8, count: 166))),
       ])
       #expect(try await ada.post("/v1/auth/sealing/handover", offer).status == 200)
       let refused = try await take("right")
@@ -217,11 +240,16 @@ struct SealingKeyTests {
       var key = TestSealingKey()
       key.recovery = word + key.recovery
       #expect(try await put(key, ada).status == 200)
-      #expect(try await SealedDevice(ada, "phone").makeSpace(wrap: word + [UInt8](repeating: 1, count: 125 - word.count)).status == 201)
-      let offer = object([("id", .string(RecordID(derivedFrom: "one").text)), ("content", SealedDevice.text(word + key.recovery))])
+      #expect(
+        try await SealedDevice(ada, "phone").makeSpace(wrap: word + [UInt8](repeating: 1, count: 125 - word.count))
+          .status == 201)
+      let offer = object([
+        ("id", .string(RecordID(derivedFrom: "one").text)), ("content", SealedDevice.text(word + key.recovery)),
+      ])
       #expect(try await ada.post("/v1/auth/sealing/handover", offer).status == 200)
       let kept = server.storage.tables.withLock { tables in
-        Array(tables.sealingKeys.values) + tables.handovers.values.map(\.sealed) + tables.wraps.values.flatMap { $0.values.flatMap(\.values) }
+        Array(tables.sealingKeys.values) + tables.handovers.values.map(\.sealed)
+          + tables.wraps.values.flatMap { $0.values.flatMap(\.values) }
       }
       #expect(kept.count == 3)
       for bytes in kept { #expect(!String(decoding: bytes, as: UTF8.self).contains("planted by a device")) }

@@ -13,7 +13,8 @@ extension AccountPages {
         if let problem = form.problem { h.problem(sentence(problem, words), id: "account-problem") }
         if form.isSent { h.tag("p", .at("role", "status"), .id("reset-sent"), text: words(.forgottenSent, form.email)) }
         h.tag("div", .cls("form-actions")) { h in
-          h.submit(words(form.isSending ? .sending : form.isSent ? .forgottenAgain : .forgottenSend), disabled: form.isSending)
+          h.submit(
+            words(form.isSending ? .sending : form.isSent ? .forgottenAgain : .forgottenSend), disabled: form.isSending)
         }
       }
       h.tag("p", .cls("swap")) { h in h.tag("a", .cls("inline-link"), .href("/sign-in"), text: words(.signInLink)) }

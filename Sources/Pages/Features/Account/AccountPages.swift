@@ -17,7 +17,8 @@ enum AccountPages {
         h.textField(
           words(.password), id: "password", name: "password", value: form.password, type: "password",
           event: "account.input", autocomplete: "current-password", required: true)
-        h.checkbox(words(.rememberMe), id: "remember", name: "remember", checked: form.isRemembered, change: "account.remember")
+        h.checkbox(
+          words(.rememberMe), id: "remember", name: "remember", checked: form.isRemembered, change: "account.remember")
         if case .locked(let seconds)? = form.problem {
           locked(seconds, words, &h)
         } else if let problem = form.problem {
@@ -29,7 +30,9 @@ enum AccountPages {
             disabled: form.isSending || form.isLocked || form.email.isEmpty || form.password.isEmpty)
         }
       }
-      h.tag("p", .cls("swap")) { h in h.tag("a", .cls("inline-link"), .href("/forgotten"), .id("forgotten"), text: words(.forgottenLink)) }
+      h.tag("p", .cls("swap")) { h in
+        h.tag("a", .cls("inline-link"), .href("/forgotten"), .id("forgotten"), text: words(.forgottenLink))
+      }
       IdentityPart.doors(offers, passkey: offersPasskey, isSending: form.isSending, words, &h)
       h.tag("p", .cls("swap")) { h in h.tag("a", .cls("inline-link"), .href("/sign-up"), text: words(.noAccountYet)) }
     }
@@ -42,17 +45,22 @@ enum AccountPages {
       h.icon(.attention)
       h.tag("span") { h in
         h.text(words(.attemptsLocked) + " ")
-        h.tag("span", .id("lock-timer"), .at("role", "timer"), .at("aria-live", "off"), text: words(.attemptsAgain, clock(seconds)))
+        h.tag(
+          "span", .id("lock-timer"), .at("role", "timer"), .at("aria-live", "off"),
+          text: words(.attemptsAgain, clock(seconds)))
       }
     }
   }
 
   /// ‹14:09›.
-  private static func clock(_ seconds: Int) -> String { String(seconds / 60) + (seconds % 60 < 10 ? ":0" : ":") + String(seconds % 60) }
+  private static func clock(_ seconds: Int) -> String {
+    String(seconds / 60) + (seconds % 60 < 10 ? ":0" : ":") + String(seconds % 60)
+  }
 
   @inline(never)
   static func signUp(
-    _ form: AccountForm, _ offers: [ProviderOffer], hasData: Bool, offersPasskey: Bool, _ words: Words, _ h: inout HTMLWriter
+    _ form: AccountForm, _ offers: [ProviderOffer], hasData: Bool, offersPasskey: Bool, _ words: Words,
+    _ h: inout HTMLWriter
   ) {
     frame(words(.createAccount), back: form.back, words, &h) { h in
       if let group = form.invitedTo { h.tag("p", .id("invited-to"), text: words(.invitedTo, group)) }
@@ -66,7 +74,8 @@ enum AccountPages {
           words(.email), id: "email", name: "email", value: form.email, type: "email", event: "account.input",
           autocomplete: "username", mode: "email", required: true)
         newPassword(form, words, &h)
-        h.checkbox(words(.rememberMe), id: "remember", name: "remember", checked: form.isRemembered, change: "account.remember")
+        h.checkbox(
+          words(.rememberMe), id: "remember", name: "remember", checked: form.isRemembered, change: "account.remember")
         h.checkbox(words(.beginHere), id: "begin-here", name: "here", checked: form.beginsHere, change: "account.here")
         if form.beginsHere { h.tag("p", .cls("soft"), .id("begin-here-how"), text: words(.beginHereHow)) }
         if form.asksFirstCode {
@@ -91,17 +100,21 @@ enum AccountPages {
       if offersPasskey {
         if offers.isEmpty { h.tag("p", .cls("divider")) { h in h.tag("span", text: words(.orElse)) } }
         IdentityPart.passkey(
-          words(hasData ? .passkeyKeep : .passkeyBegin), action: "passkey.begin", id: "begin-passkey", isSending: form.isSending, &h)
+          words(hasData ? .passkeyKeep : .passkeyBegin), action: "passkey.begin", id: "begin-passkey",
+          isSending: form.isSending, &h)
         h.tag("p", .cls("soft"), .id("passkey-risk"), text: words(.passkeyBeginHow))
       }
       h.tag("p", .cls("swap")) { h in h.tag("a", .cls("inline-link"), .href("/sign-in"), text: words(.haveAccount)) }
-      h.tag("p", .cls("swap")) { h in h.tag("a", .cls("inline-link"), .href("/privacy"), .id("privacy-link"), text: words(.storedTitle)) }
+      h.tag("p", .cls("swap")) { h in
+        h.tag("a", .cls("inline-link"), .href("/privacy"), .id("privacy-link"), text: words(.storedTitle))
+      }
     }
   }
 
   @inline(never)
   static func frame(
-    _ title: String, line: Phrase = .productLine, back: String = "/", _ words: Words, _ h: inout HTMLWriter, _ body: (inout HTMLWriter) -> Void
+    _ title: String, line: Phrase = .productLine, back: String = "/", _ words: Words, _ h: inout HTMLWriter,
+    _ body: (inout HTMLWriter) -> Void
   ) {
     h.tag("div", .cls("account-page")) { h in
       h.tag("div", .cls("title-row")) { h in
@@ -131,7 +144,8 @@ enum AccountPages {
   private static func rules(_ form: AccountForm, _ words: Words, _ h: inout HTMLWriter) {
     h.tag("ul", .cls("checklist"), .id("password-rules"), .at("aria-live", "polite")) { h in
       for (isMet, label) in [
-        (form.isLongEnough, words(.ruleLength)), (form.hasUppercase, words(.ruleUpper)), (form.hasDigit, words(.ruleDigit)),
+        (form.isLongEnough, words(.ruleLength)), (form.hasUppercase, words(.ruleUpper)),
+        (form.hasDigit, words(.ruleDigit)),
       ] {
         h.tag("li", .cls(isMet ? "is-met" : "")) { h in
           h.icon(isMet ? .check : .ring)

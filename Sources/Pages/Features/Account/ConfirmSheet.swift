@@ -15,7 +15,8 @@ enum ConfirmSheet {
         h.tag("p", .cls("soft intro"), text: words(form.hasPasskey ? .confirmEither : .confirmWhy))
         h.textField(
           words(.password), id: "confirm-password", name: "password", value: form.password, type: "password",
-          event: "confirm.input", problem: problem(form.problem, words), autocomplete: "current-password", required: true)
+          event: "confirm.input", problem: problem(form.problem, words), autocomplete: "current-password",
+          required: true)
         h.tag("p") { h in h.tag("a", .cls("inline-link"), .href("/forgotten"), text: words(.forgottenLink)) }
         h.tag("div", .cls("form-actions sheet-foot")) { h in
           h.submit(words(form.isSending ? .sending : .continueButton), disabled: form.isSending)
@@ -26,7 +27,8 @@ enum ConfirmSheet {
   }
 
   private static func passkey(_ form: ConfirmForm, _ words: Words, _ h: inout HTMLWriter) {
-    IdentityPart.passkey(words(.passkeyUse), action: "passkey.confirm", id: "confirm-passkey", isSending: form.isSending, &h)
+    IdentityPart.passkey(
+      words(.passkeyUse), action: "passkey.confirm", id: "confirm-passkey", isSending: form.isSending, &h)
   }
 
   private static func problem(_ problem: ConfirmForm.Problem?, _ words: Words) -> String? {

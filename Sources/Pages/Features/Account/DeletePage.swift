@@ -12,8 +12,10 @@ enum DeletePage {
       // What is true depends on where the ledger is.
       let isKept = form.unsent + form.onlyHere > 0
       let isElsewhere = form.place == .elsewhere && !isKept
-      fact(.deleteAtOnce, isKept ? .deleteAtOnceKept : isElsewhere ? .deleteAtOnceElsewhere : .deleteAtOnceText, words, &h)
-      fact(.deleteThirty, isKept ? .deleteThirtyKept : isElsewhere ? .deleteThirtyElsewhere : .deleteThirtyText, words, &h)
+      fact(
+        .deleteAtOnce, isKept ? .deleteAtOnceKept : isElsewhere ? .deleteAtOnceElsewhere : .deleteAtOnceText, words, &h)
+      fact(
+        .deleteThirty, isKept ? .deleteThirtyKept : isElsewhere ? .deleteThirtyElsewhere : .deleteThirtyText, words, &h)
       if form.losesKey, !isKept { fact(.deleteSealed, .deleteSealedText, words, &h) }
       fact(.deleteAfter, form.onlyHere > 0 ? .deleteAfterKept : .deleteAfterText, words, &h)
       fact(.deleteOthers, .deleteOthersText, words, &h)
@@ -30,12 +32,16 @@ enum DeletePage {
     problem(form.problem, words, &h)
     if form.onlyHere > 0 {
       h.problem(words(.deleteOnlyHere, count: form.onlyHere), id: "delete-only-here")
-      h.tag("div", .cls("chip-row")) { h in h.button(words(.backupSave), .primary, action: "backup.open", id: "delete-backup", icon: .download) }
+      h.tag("div", .cls("chip-row")) { h in
+        h.button(words(.backupSave), .primary, action: "backup.open", id: "delete-backup", icon: .download)
+      }
     }
     if form.unsent > 0 { h.problem(words(.deleteUnsentKept, count: form.unsent), id: "delete-unsent") }
     h.tag("div", .cls("chip-row")) { h in
       h.button(words(.deleteExportFirst), action: "export.json", id: "delete-export", icon: .download)
-      if !form.asks { h.button(words(.deleteAccount), .danger, action: "delete.ask", id: "delete-account", icon: .trash) }
+      if !form.asks {
+        h.button(words(.deleteAccount), .danger, action: "delete.ask", id: "delete-account", icon: .trash)
+      }
     }
     if form.asks {
       h.tag("div", .cls("strip care ask"), .id("ask-delete"), .at("role", "alert")) { h in
@@ -69,7 +75,9 @@ enum DeletePage {
 
 extension AccountPages {
   /// After the right password of an account that is to be erased: the one way in is to keep it.
-  static func deleting(_ form: AccountForm, _ erasedAt: ServerMoment, offset: Int, _ words: Words, _ h: inout HTMLWriter) {
+  static func deleting(
+    _ form: AccountForm, _ erasedAt: ServerMoment, offset: Int, _ words: Words, _ h: inout HTMLWriter
+  ) {
     frame(words(.deletingTitle), words, &h) { h in
       let day = words.day(words.localDay(minutes: erasedAt.minutes, offset: offset))
       h.tag("p", .id("deleting-until"), .cls("center"), text: words(.deletingUntil, day))

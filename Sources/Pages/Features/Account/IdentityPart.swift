@@ -1,16 +1,19 @@
 import Screens
 
-/// Providers and passkeys: on the sign-in, in the question whether it is oneself, and in Settings (ACC-09, ACC-10, ACC-12,
-/// ACC-19).
+/// Providers and passkeys: on the sign-in, in the question whether it is oneself, and in Settings (ACC-09, ACC-10,
+/// ACC-12, ACC-19).
 enum IdentityPart {
   /// Beneath a form: a line with ‹or› on it, then a button for each.
   @inline(never)
   static func doors(
-    _ offers: [ProviderOffer], passkey offersPasskey: Bool = false, isSending: Bool, _ words: Words, _ h: inout HTMLWriter
+    _ offers: [ProviderOffer], passkey offersPasskey: Bool = false, isSending: Bool, _ words: Words,
+    _ h: inout HTMLWriter
   ) {
     guard !offers.isEmpty || offersPasskey else { return }
     h.tag("p", .cls("divider")) { h in h.tag("span", text: words(.orElse)) }
-    if offersPasskey { passkey(words(.passkeySignIn), action: "passkey.sign-in", id: "with-passkey", isSending: isSending, &h) }
+    if offersPasskey {
+      passkey(words(.passkeySignIn), action: "passkey.sign-in", id: "with-passkey", isSending: isSending, &h)
+    }
     buttons(offers, action: "identity.go", isSending: isSending, words, &h)
   }
 
@@ -43,7 +46,8 @@ enum IdentityPart {
   @inline(never)
   static func card(_ form: IdentityForm?, offersPasskey: Bool, _ offset: Int, _ words: Words, _ h: inout HTMLWriter) {
     guard let form else { return }
-    guard offersPasskey || !form.passkeys.isEmpty || !form.linked.isEmpty || !form.offers.isEmpty || form.problem != nil else { return }
+    guard offersPasskey || !form.passkeys.isEmpty || !form.linked.isEmpty || !form.offers.isEmpty || form.problem != nil
+    else { return }
     h.card(words(.waysToSignIn), id: "ways") { h in
       if let problem = form.problem { h.problem(SecurityPage.sentence(problem, words), id: "ways-problem") }
       h.tag("ul", .cls("rows")) { h in
@@ -55,7 +59,8 @@ enum IdentityPart {
       h.tag("div", .cls("chip-row")) { h in
         if offersPasskey { h.button(words(.passkeyAdd), action: "passkey.add", id: "passkey-add", icon: .add) }
         for offer in form.offers {
-          h.button(words(.addWay, offer.name), action: "identity.link", value: offer.id, id: "link-" + offer.id, icon: .add)
+          h.button(
+            words(.addWay, offer.name), action: "identity.link", value: offer.id, id: "link-" + offer.id, icon: .add)
         }
       }
     }
@@ -76,7 +81,9 @@ enum IdentityPart {
     h.tag("li", .cls("row static wraps"), .id("passkey-" + key)) { h in
       h.tag("div", .cls("row-main")) { h in
         var below: [String] = []
-        if let made = passkey.made { below.append(words(.passkeyMade, words.day(words.localDay(minutes: made.minutes, offset: offset)))) }
+        if let made = passkey.made {
+          below.append(words(.passkeyMade, words.day(words.localDay(minutes: made.minutes, offset: offset))))
+        }
         if let used = passkey.used { below.append(words(.lastUsed, SecurityPage.moment(used, offset, words))) }
         title(passkey.name, below, &h)
         if form.renames != passkey.id {

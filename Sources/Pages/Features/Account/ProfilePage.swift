@@ -3,7 +3,9 @@ import Screens
 
 /// Who the person is to the server (ACC-14).
 enum ProfilePage {
-  static func write(_ model: SettingsModel, _ form: ProfileForm?, newEmail: String?, _ words: Words, _ h: inout HTMLWriter) {
+  static func write(
+    _ model: SettingsModel, _ form: ProfileForm?, newEmail: String?, _ words: Words, _ h: inout HTMLWriter
+  ) {
     Page.heading(words(.profile), back: "/settings", words(.back), &h)
     guard model.hasAccount else {
       h.tag("p", .cls("lead"), text: words(.noAccount))
@@ -38,7 +40,8 @@ enum ProfilePage {
       if let newEmail { pending(newEmail, email, words, &h) }
       h.tag("div", .cls("chip-row")) { h in
         h.button(words(.edit), action: "profile.edit", id: "profile-edit", icon: .hand)
-        h.button(words(model.accountEmail == nil ? .addEmail : .changeEmail), .quiet, action: "email.open", id: "email-open")
+        h.button(
+          words(model.accountEmail == nil ? .addEmail : .changeEmail), .quiet, action: "email.open", id: "email-open")
       }
     }
     versionLine(words, &h)

@@ -17,7 +17,8 @@ enum AnalyticsPage {
         for part in AnalyticsModel.Part.allCases {
           let isOn = part == model.part
           h.tag(
-            "a", .cls(isOn ? "chip is-on" : "chip"), .id("part-" + part.rawValue), .href(model.path(("show", part.rawValue))),
+            "a", .cls(isOn ? "chip is-on" : "chip"), .id("part-" + part.rawValue),
+            .href(model.path(("show", part.rawValue))),
             .at("aria-current", optional: isOn ? "page" : nil), text: name(part, words))
         }
       }
@@ -57,7 +58,9 @@ enum AnalyticsPage {
     if case .custom(let from, let through) = model.choice {
       h.tag("form", .cls("fields"), .id("analytics-dates"), .action("analytics.dates"), .flag("novalidate")) { h in
         h.textField(words(.from), id: "a-from", name: "from", value: from.text, type: "date", event: "analytics.dates")
-        h.textField(words(.through), id: "a-through", name: "through", value: through.text, type: "date", event: "analytics.dates")
+        h.textField(
+          words(.through), id: "a-through", name: "through", value: through.text, type: "date", event: "analytics.dates"
+        )
       }
     }
     h.tag("div", .cls("answer-block")) { h in
@@ -168,7 +171,8 @@ enum AnalyticsPage {
       return slice.isOther
         ? "#categories-table"
         : AnalyticsModel.entries(
-          model.span, slice.category == nil ? .expense : .all, category: slice.category?.id, none: slice.category == nil)
+          model.span, slice.category == nil ? .expense : .all, category: slice.category?.id, none: slice.category == nil
+        )
     }
     h.card(words(.byCategory), id: "category-card") { h in
       guard let top = model.slices.first else {
@@ -188,7 +192,9 @@ enum AnalyticsPage {
           h.tag("li") { h in
             h.tag("a", .cls("rank"), .href(href(slice)), .id("rank-" + slice.key)) { h in
               let tone = slice.isOther ? "other" : Tone.name(slice.type)
-              h.tag("span", .cls("dot " + tone + " t" + (model.isPie ? String(min(slice.tint, 5)) : "0")), .hidden) { _ in }
+              h.tag("span", .cls("dot " + tone + " t" + (model.isPie ? String(min(slice.tint, 5)) : "0")), .hidden) {
+                _ in
+              }
               h.tag("span", .cls("rank-name")) { h in
                 if let icon = slice.category?.icon { h.tag("span", .hidden) { h in h.text(icon + "\u{A0}") } }
                 h.text(Charts.name(slice, words))
@@ -205,7 +211,9 @@ enum AnalyticsPage {
           for slice in model.allSlices {
             h.tag("tr") { h in
               h.tag("th", .at("scope", "row")) { h in h.tag("a", .href(href(slice)), text: Charts.name(slice, words)) }
-              h.tag("td", .cls("right"), text: slice.amount.minorUnits < 0 ? words(.cameBack) : Charts.percent(slice, words))
+              h.tag(
+                "td", .cls("right"), text: slice.amount.minorUnits < 0 ? words(.cameBack) : Charts.percent(slice, words)
+              )
               h.tag("td", .cls("right"), text: words.count(slice.entries))
               h.tag("td", .cls("right")) { h in h.money(slice.amount, words) }
             }
@@ -222,7 +230,8 @@ extension HTMLWriter {
   mutating func rankBar(_ units: Int64, of highest: Int64, tone: String = "") {
     tag("span", .cls("rank-track"), .hidden) { h in
       h.tag(
-        "span", .cls("rank-fill " + tone + " t0"), .vars("--fill:" + Share.decimal(Share.thousandths(units, of: highest)) + "%")
+        "span", .cls("rank-fill " + tone + " t0"),
+        .vars("--fill:" + Share.decimal(Share.thousandths(units, of: highest)) + "%")
       ) { _ in }
     }
   }

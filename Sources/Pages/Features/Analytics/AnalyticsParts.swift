@@ -53,7 +53,9 @@ enum AnalyticsPlan {
     _ item: Performance.Line, _ name: String, _ href: String, _ words: Words, _ h: inout HTMLWriter
   ) {
     h.tag("li") { h in
-      h.tag("a", .cls(item.isNested ? "rank is-part" : "rank"), .href(href), .id("plan-" + (item.category?.text ?? "whole"))) { h in
+      h.tag(
+        "a", .cls(item.isNested ? "rank is-part" : "rank"), .href(href), .id("plan-" + (item.category?.text ?? "whole"))
+      ) { h in
         h.tag("span", .cls("rank-name"), text: name)
         let over = item.status == .overPlan
         h.tag("span", .cls(over ? "state care" : "state")) { h in
@@ -121,7 +123,9 @@ enum AnalyticsComparison {
             : whole.difference < 0 ? words(.compareLess, size, before) : words(.compareSame, before))
       }
       for (period, units) in zip(comparison.periods, comparison.changes) where units != 0 {
-        h.tag("p", .cls("remark"), text: words.period(period) + ": " + words(.changedSince, words.signed(words.money(units))))
+        h.tag(
+          "p", .cls("remark"),
+          text: words.period(period) + ": " + words(.changedSince, words.signed(words.money(units))))
       }
       h.tag("ul", .cls("plain-list insights"), .id("insights")) { h in
         for row in comparison.insights.prefix(3) { insight(row, comparison, words, &h) }
@@ -135,7 +139,9 @@ enum AnalyticsComparison {
     }
     if let three = model.three, three.periods.count > 1 {
       h.card(words(.threePeriods), id: "three-card") { h in
-        h.tag("div", .cls("table-scroll"), .at("tabindex", "0"), .at("role", "group"), .label(words(.threePeriods))) { h in rows(three, words, &h) }
+        h.tag("div", .cls("table-scroll"), .at("tabindex", "0"), .at("role", "group"), .label(words(.threePeriods))) {
+          h in rows(three, words, &h)
+        }
       }
     }
   }
@@ -176,7 +182,10 @@ enum AnalyticsComparison {
     h.tag("li") { h in
       h.tag(
         "a", .cls(row.isNested ? "rank is-part" : "rank"),
-        .href(AnalyticsModel.entries(comparison.periods[1].span, row.category == nil ? .expense : .all, category: row.category, none: row.category == nil)),
+        .href(
+          AnalyticsModel.entries(
+            comparison.periods[1].span, row.category == nil ? .expense : .all, category: row.category,
+            none: row.category == nil)),
         .id("compare-" + (row.category?.text ?? "none"))
       ) { h in
         h.tag("span", .cls("rank-name"), text: name(row, words))
@@ -296,7 +305,8 @@ enum AnalyticsPayees {
 
   @inline(never)
   private static func item(
-    _ name: String, _ units: Int64, of highest: Int64, _ note: String, _ href: String, _ words: Words, _ h: inout HTMLWriter
+    _ name: String, _ units: Int64, of highest: Int64, _ note: String, _ href: String, _ words: Words,
+    _ h: inout HTMLWriter
   ) {
     h.tag("li") { h in
       h.tag("a", .cls("rank"), .href(href)) { h in

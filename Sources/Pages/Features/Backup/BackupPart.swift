@@ -21,7 +21,9 @@ enum BackupPart {
   static func picker(_ label: String, id: String, _ words: Words, _ h: inout HTMLWriter) {
     h.tag("label", .cls("button quiet"), .at("for", id)) { h in
       h.text(label)
-      h.void("input", .type("file"), .id(id), .cls("file-input"), .at("data-file", "backup.file"), .at("accept", ImportPage.accepted))
+      h.void(
+        "input", .type("file"), .id(id), .cls("file-input"), .at("data-file", "backup.file"),
+        .at("accept", ImportPage.accepted))
     }
   }
 
@@ -38,7 +40,9 @@ enum BackupPart {
       case .preview(let preview): show(preview, form, words, &h)
       case .refused:
         if let problem = form.problem { h.problem(sentence(problem, words), id: "backup-problem") }
-        h.tag("div", .cls("form-actions sheet-foot")) { h in picker(words(.backupAnother), id: "backup-again", words, &h) }
+        h.tag("div", .cls("form-actions sheet-foot")) { h in
+          picker(words(.backupAnother), id: "backup-again", words, &h)
+        }
       }
     }
   }
@@ -47,10 +51,12 @@ enum BackupPart {
     h.tag("form", .action("backup.save"), .id("backup-form"), .cls("sheet-form"), .flag("novalidate")) { h in
       h.tag("p", .cls("intro"), text: words(.backupHow))
       h.textField(
-        words(.backupPassphrase), id: "backup-passphrase", name: "passphrase", value: "", type: "password", hint: words(.backupRule),
+        words(.backupPassphrase), id: "backup-passphrase", name: "passphrase", value: "", type: "password",
+        hint: words(.backupRule),
         problem: form.problem.map { sentence($0, words) }, autocomplete: "new-password", required: true)
       h.textField(
-        words(.lockAgain), id: "backup-repeat", name: "again", value: "", type: "password", autocomplete: "new-password", required: true)
+        words(.lockAgain), id: "backup-repeat", name: "again", value: "", type: "password",
+        autocomplete: "new-password", required: true)
       h.tag("div", .cls("form-actions sheet-foot")) { h in
         h.submit(words(form.isSending ? .backupSealing : .backupSave), disabled: form.isSending)
       }
@@ -70,7 +76,9 @@ enum BackupPart {
   }
 
   private static func show(_ preview: BackupForm.Preview, _ form: BackupForm, _ words: Words, _ h: inout HTMLWriter) {
-    if let made = preview.made { h.tag("p", .cls("lead"), .id("backup-made"), text: words(.backupMade, words.day(made))) }
+    if let made = preview.made {
+      h.tag("p", .cls("lead"), .id("backup-made"), text: words(.backupMade, words.day(made)))
+    }
     h.tag("ul", .cls("plain-list"), .id("backup-preview")) { h in
       h.tag("li", text: words(.movingEntries, count: preview.entries))
       if let newest = preview.newest { h.tag("li", text: words(.backupNewest, words.day(newest))) }
@@ -79,10 +87,13 @@ enum BackupPart {
       if preview.groups > 0 { h.tag("li", text: words(.backupGroups, count: preview.groups)) }
       if preview.known > 0 { h.tag("li", text: words(.backupKnown, count: preview.known)) }
       for match in preview.matches {
-        h.tag("li", text: match.renamed.map { words(.backupRenamed, match.name, $0) } ?? words(.backupJoined, match.name))
+        h.tag(
+          "li", text: match.renamed.map { words(.backupRenamed, match.name, $0) } ?? words(.backupJoined, match.name))
       }
     }
-    if preview.groups > 0 && preview.isAccount { h.tag("p", .cls("soft"), .id("backup-groups"), text: words(.movingBackupGroups)) }
+    if preview.groups > 0 && preview.isAccount {
+      h.tag("p", .cls("soft"), .id("backup-groups"), text: words(.movingBackupGroups))
+    }
     if let problem = form.problem { h.problem(sentence(problem, words), id: "backup-problem") }
     if preview.isEmpty { return h.tag("p", .id("backup-nothing"), text: words(.backupNothing)) }
     h.tag("p", .cls("soft"), text: words(preview.isWhole ? .backupWhole : .backupAdds))

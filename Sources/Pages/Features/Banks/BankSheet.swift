@@ -20,8 +20,10 @@ enum BankSheet {
     h.tag("form", .id("bank-form"), .cls("sheet-form"), .action("bank.search"), .flag("novalidate")) { h in
       h.select(
         words(.bankCountry), id: "bank-country", name: "country",
-        options: BankForm.countries.map { ($0, words(.bankCountryName($0))) }, selected: form.country, change: "bank.country")
-      h.textField(words(.bankSearch), id: "bank-search", name: "search", value: form.search, type: "search", event: "bank.search")
+        options: BankForm.countries.map { ($0, words(.bankCountryName($0))) }, selected: form.country,
+        change: "bank.country")
+      h.textField(
+        words(.bankSearch), id: "bank-search", name: "search", value: form.search, type: "search", event: "bank.search")
     }
     if let problem = form.problem {
       h.problem(BanksPage.sentence(problem, words), id: "bank-problem")
@@ -34,7 +36,10 @@ enum BankSheet {
       h.tag("ul", .cls("rows"), .id("bank-offers")) { h in
         for (index, offer) in found.prefix(shown).enumerated() {
           h.tag("li", .cls("row")) { h in
-            h.tag("button", .type("button"), .cls("row-main"), .action("bank.pick"), .data(offer.name), .id("offer-" + String(index))) { h in
+            h.tag(
+              "button", .type("button"), .cls("row-main"), .action("bank.pick"), .data(offer.name),
+              .id("offer-" + String(index))
+            ) { h in
               h.tag("span", .cls("disc plain"), .hidden) { h in h.icon(.bank) }
               h.tag("span", .cls("row-text")) { h in
                 h.tag("span", .cls("row-title"), text: offer.name)
@@ -48,7 +53,9 @@ enum BankSheet {
       if found.count > shown { h.tag("p", .cls("soft"), text: words(.bankMore, count: found.count - shown)) }
     }
     if form.hasToken {
-      h.tag("div", .cls("chip-row")) { h in h.button(words(.bankTokenUse), .quiet, action: "bank.token", id: "bank-use-token") }
+      h.tag("div", .cls("chip-row")) { h in
+        h.button(words(.bankTokenUse), .quiet, action: "bank.token", id: "bank-use-token")
+      }
     }
   }
 
@@ -67,8 +74,10 @@ enum BankSheet {
   private static func token(_ form: BankForm, _ words: Words, _ h: inout HTMLWriter) {
     h.tag("form", .id("bank-token-form"), .cls("sheet-form"), .action("bank.connect"), .flag("novalidate")) { h in
       h.textField(
-        words(.bankToken), id: "bank-token", name: "token", value: form.token, event: "bank.input", hint: words(.bankTokenHow),
-        problem: form.lacksToken ? words(.bankTokenMissing) : form.problem.map { BanksPage.sentence($0, words) }, required: true, max: 4000)
+        words(.bankToken), id: "bank-token", name: "token", value: form.token, event: "bank.input",
+        hint: words(.bankTokenHow),
+        problem: form.lacksToken ? words(.bankTokenMissing) : form.problem.map { BanksPage.sentence($0, words) },
+        required: true, max: 4000)
       consent(words, &h)
       h.tag("div", .cls("form-actions sheet-foot")) { h in
         if form.renews == nil && form.hasBanks { h.button(words(.back), .quiet, action: "bank.back", id: "bank-back") }

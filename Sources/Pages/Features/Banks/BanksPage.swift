@@ -10,12 +10,15 @@ enum BanksPage {
     Page.heading(words(.banks), back: "/settings", words(.back), &h)
     h.tag("p", .cls("soft intro"), text: words(.banksIntro))
     // What is of one bank stands with it, where it was asked.
-    if let problem = model.form.problem, !model.cards.contains(where: { $0.bank.id == model.form.troubled }) { h.problem(sentence(problem, words), id: "banks-problem") }
+    if let problem = model.form.problem, !model.cards.contains(where: { $0.bank.id == model.form.troubled }) {
+      h.problem(sentence(problem, words), id: "banks-problem")
+    }
     questions(model, words, &h)
     for card in model.cards { self.card(card, model.form, screen.status.offset, words, &h) }
     switch model.place {
     case .noAccount: apart(words(.banksNoAccount), "/sign-up", words(.createAccount), &h)
-    case .onDevice: apart(words.noServerHasIt + " " + words(.banksOnDevice), "/settings/storage", words(.whereItLives), &h)
+    case .onDevice:
+      apart(words.noServerHasIt + " " + words(.banksOnDevice), "/settings/storage", words(.whereItLives), &h)
     case .sealed: apart(words(.banksSealed), "/settings/storage", words(.whereItLives), &h)
     case .here: adding(model, words, &h)
     }
@@ -41,7 +44,9 @@ enum BanksPage {
       }
     }
     guard !model.cards.isEmpty else {
-      return h.emptyState(words(.banksEmpty)) { h in h.button(words(.bankAdd), .primary, action: "bank.add", id: "bank-add") }
+      return h.emptyState(words(.banksEmpty)) { h in
+        h.button(words(.bankAdd), .primary, action: "bank.add", id: "bank-add")
+      }
     }
     h.tag("div", .cls("chip-row")) { h in h.button(words(.bankAdd), action: "bank.add", id: "bank-add", icon: .add) }
   }
@@ -55,7 +60,8 @@ enum BanksPage {
       h.tag("p", .cls("soft"), text: words(.bankQuestionsHow))
       for question in model.questions {
         let id = question.id.text
-        h.tag("div", .cls("bank-question"), .id("question-" + id), .at("role", "group"), .label(question.row.title)) { h in
+        h.tag("div", .cls("bank-question"), .id("question-" + id), .at("role", "group"), .label(question.row.title)) {
+          h in
           half(words(.bankTheirs, question.bankName), question.row, words, &h)
           half(words(.bankYours), question.entry, words, &h)
           h.tag("div", .cls("chip-row")) { h in
@@ -82,12 +88,16 @@ enum BanksPage {
   // MARK: A bank
 
   @inline(never)
-  private static func card(_ card: BanksModel.Card, _ form: BanksForm, _ offset: Int, _ words: Words, _ h: inout HTMLWriter) {
+  private static func card(
+    _ card: BanksModel.Card, _ form: BanksForm, _ offset: Int, _ words: Words, _ h: inout HTMLWriter
+  ) {
     let bank = card.bank
     let id = bank.id.text
     h.card(bank.bankName, id: "bank-" + id) { h in
       h.tag("p", .cls("bank-state")) { h in
-        h.badge(words(bank.status == .expired ? .bankExpired : bank.status == .error ? .bankTrouble : .bankActive), bank.status == .active ? "good" : "care")
+        h.badge(
+          words(bank.status == .expired ? .bankExpired : bank.status == .error ? .bankTrouble : .bankActive),
+          bank.status == .active ? "good" : "care")
         var parts = [bank.lastSync.map { words(.bankLast, moment($0, offset, words)) } ?? words(.bankNever)]
         if bank.status != .expired, let end = bank.consentExpiresAt {
           parts.append(words(.bankUntil, words.day(words.localDay(minutes: end / 60_000, offset: offset))))
@@ -102,19 +112,24 @@ enum BanksPage {
       }
       choices(bank, words, &h)
       // A limit is said above, with its end.
-      if form.troubled == bank.id, !card.isLimited, let problem = form.problem { h.problem(sentence(problem, words), id: "problem-" + id) }
+      if form.troubled == bank.id, !card.isLimited, let problem = form.problem {
+        h.problem(sentence(problem, words), id: "problem-" + id)
+      }
       if form.asksToEnd == bank.id { return ending(bank, form, words, &h) }
       h.tag("div", .cls("chip-row")) { h in
         let isBusy = form.syncing.contains(bank.id) || bank.toFetch != nil
         if bank.status != .expired {
           h.button(
-            words(isBusy ? .sending : .bankSync), action: "bank.sync", value: id, id: "sync-" + id, disabled: isBusy || card.isLimited,
+            words(isBusy ? .sending : .bankSync), action: "bank.sync", value: id, id: "sync-" + id,
+            disabled: isBusy || card.isLimited,
             describes: words(.bankSync) + ": " + bank.bankName)
         }
         if bank.status != .active || (card.daysLeft ?? 99) <= 7 {
           h.button(words(.bankRenew), .primary, action: "bank.renew", value: id, id: "renew-" + id)
         }
-        h.button(words(.bankEnd), .quiet, action: "bank.end-ask", value: id, id: "end-" + id, describes: words(.bankEnd) + ": " + bank.bankName)
+        h.button(
+          words(.bankEnd), .quiet, action: "bank.end-ask", value: id, id: "end-" + id,
+          describes: words(.bankEnd) + ": " + bank.bankName)
       }
     }
   }
@@ -125,7 +140,11 @@ enum BanksPage {
     if let all = bank.toFetch, all > 0 {
       let done = bank.fetched ?? 0
       h.tag("div", .cls("bank-progress"), .at("role", "status")) { h in
-        h.tag("p", text: words(bank.lastSync == nil ? .bankFetching : .bankFetchingNew, words.count(Int(clamping: done)), words.count(Int(clamping: all))))
+        h.tag(
+          "p",
+          text: words(
+            bank.lastSync == nil ? .bankFetching : .bankFetchingNew, words.count(Int(clamping: done)),
+            words.count(Int(clamping: all))))
         h.keel(Int(clamping: done * 1000 / all))
       }
     }
@@ -160,7 +179,8 @@ enum BanksPage {
     h.tag("li", .cls("row static wraps"), .id("account-" + id)) { h in
       h.tag("div", .cls("row-main")) { h in
         h.tag("span", .cls("row-text")) { h in
-          h.tag("span", .cls("row-title"), text: record.title + (record.ending.map { " \u{B7}\u{B7}\u{B7}" + $0 } ?? ""))
+          h.tag(
+            "span", .cls("row-title"), text: record.title + (record.ending.map { " \u{B7}\u{B7}\u{B7}" + $0 } ?? ""))
           h.tag("span", .cls("row-sub")) { h in
             var parts: [String] = []
             if let at = account.at { parts.append(words(.bankAsOf, words.moment(minutes: at.minutes, offset: offset))) }
@@ -174,8 +194,13 @@ enum BanksPage {
       }
       if let difference = account.difference, difference.minorUnits != 0 {
         h.tag("p", .cls("bank-differs")) { h in
-          h.text(words(.bankDiffers, words.amount(Money(minorUnits: difference.minorUnits.sizeClamped, currency: difference.currency))) + " ")
-          h.tag("a", .cls("inline-link"), .href("/settings/reconcile?account=" + id), .id("reconcile-" + id), text: words(.bankReconcile))
+          h.text(
+            words(
+              .bankDiffers,
+              words.amount(Money(minorUnits: difference.minorUnits.sizeClamped, currency: difference.currency))) + " ")
+          h.tag(
+            "a", .cls("inline-link"), .href("/settings/reconcile?account=" + id), .id("reconcile-" + id),
+            text: words(.bankReconcile))
         }
       }
       h.tag("form", .id("wallet-form-" + id), .flag("novalidate")) { h in
@@ -194,14 +219,18 @@ enum BanksPage {
         h.select(
           words(.bankMatches), id: "matches-" + id, name: "matches",
           options: [
-            ("ask", words(.bankAsk)), ("keep", words(.bankKeep)), ("replace", words(.bankReplace)), ("both", words(.bankBoth)),
+            ("ask", words(.bankAsk)), ("keep", words(.bankKeep)), ("replace", words(.bankReplace)),
+            ("both", words(.bankBoth)),
           ], selected: bank.matches.name, change: "bank.matches", value: id)
       }
       h.tag("form", .id("time-form-" + id), .flag("novalidate")) { h in
         h.tag("label", .cls("field"), .at("for", "time-" + id)) { h in
           h.tag("span", .cls("label"), text: words(.bankTime))
-          let time = LocaleFormat.twoDigits(Int(bank.syncMinute / 60)) + ":" + LocaleFormat.twoDigits(Int(bank.syncMinute % 60))
-          h.void("input", .type("time"), .id("time-" + id), .name("time"), .at("value", time), .change("bank.time"), .data(id))
+          let time =
+            LocaleFormat.twoDigits(Int(bank.syncMinute / 60)) + ":" + LocaleFormat.twoDigits(Int(bank.syncMinute % 60))
+          h.void(
+            "input", .type("time"), .id("time-" + id), .name("time"), .at("value", time), .change("bank.time"),
+            .data(id))
         }
       }
     }
@@ -210,7 +239,9 @@ enum BanksPage {
   private static func ending(_ bank: BankConnection, _ form: BanksForm, _ words: Words, _ h: inout HTMLWriter) {
     h.tag("div", .cls("strip care ask"), .id("ask-end"), .at("role", "alert")) { h in
       h.tag("span", text: words(.bankEndQuestion, bank.bankName))
-      h.checkbox(words(.bankEndEntries), id: "end-entries", name: "entries", checked: form.takesEntries, change: "bank.end-entries")
+      h.checkbox(
+        words(.bankEndEntries), id: "end-entries", name: "entries", checked: form.takesEntries,
+        change: "bank.end-entries")
       h.button(words(.cancel), .plain, action: "bank.end-keep", id: "end-keep")
       h.button(words(.bankEnd), .danger, action: "bank.end", id: "end-really")
     }
@@ -252,7 +283,9 @@ enum BanksPage {
     h.tag("div", .cls("bank-refresh"), .id("bank-refresh")) { h in
       h.tag("span", text: banks.last.map { words(.bankLast, moment($0, offset, words)) } ?? words(.bankNever))
       if banks.isBusy { h.tag("span", .cls("spinner small"), .hidden) { _ in } }
-      h.button(words(banks.isBusy ? .sending : .bankRefresh), .quiet, action: "bank.sync-all", id: "bank-refresh-now", disabled: banks.isBusy)
+      h.button(
+        words(banks.isBusy ? .sending : .bankRefresh), .quiet, action: "bank.sync-all", id: "bank-refresh-now",
+        disabled: banks.isBusy)
     }
   }
 

@@ -60,7 +60,8 @@ enum CategoriesPage {
         h.move("category", row.label.name, id, up: row.canGoUp, down: row.canGoDown, words)
       } else if row.hasChildren {
         h.tag(
-          "button", .type("button"), .cls("icon-button fold-toggle"), .action("category.fold"), .data(id), .id("f-" + id),
+          "button", .type("button"), .cls("icon-button fold-toggle"), .action("category.fold"), .data(id),
+          .id("f-" + id),
           .at("aria-expanded", row.isFolded ? "false" : "true"), .label(words(.childrenOf, row.label.name))
         ) { h in h.icon(.forward) }
       }
@@ -88,7 +89,9 @@ enum CategoriesPage {
           if form.group == .expense {
             h.select(
               words(.type), id: "category-type", name: "type",
-              options: [("needs", words(.needs)), ("wants", words(.wants)), ("savings", words(.savings)), ("", words(.none))],
+              options: [
+                ("needs", words(.needs)), ("wants", words(.wants)), ("savings", words(.savings)), ("", words(.none)),
+              ],
               selected: form.type?.name ?? "", change: "category.input")
           }
           h.select(
@@ -125,7 +128,8 @@ enum CategoriesPage {
     if let hint { h.tag("p", .cls("hint under-check"), text: hint) }
   }
 
-  private static let emoji = "\u{1F6D2} \u{1F3E0} \u{1F4A1} \u{1F68C} \u{1F697} \u{1FA7A} \u{1F37D}\u{FE0F} \u{2615} \u{1F3AC} \u{1F6CD}\u{FE0F} \u{1F455} \u{1F381} \u{1F4F1} \u{2708}\u{FE0F} \u{1F393} \u{1F43E} \u{1F9F8} \u{1F3CB}\u{FE0F} \u{1F4DA} \u{1F3B5} \u{1F527} \u{1F33F} \u{1F4B0} \u{1F4C8}"
+  private static let emoji =
+    "\u{1F6D2} \u{1F3E0} \u{1F4A1} \u{1F68C} \u{1F697} \u{1FA7A} \u{1F37D}\u{FE0F} \u{2615} \u{1F3AC} \u{1F6CD}\u{FE0F} \u{1F455} \u{1F381} \u{1F4F1} \u{2708}\u{FE0F} \u{1F393} \u{1F43E} \u{1F9F8} \u{1F3CB}\u{FE0F} \u{1F4DA} \u{1F3B5} \u{1F527} \u{1F33F} \u{1F4B0} \u{1F4C8}"
 
   /// The sign of the category: an emoji of the person's own or a suggested one, and a colour of the palette.
   @inline(never)
@@ -133,7 +137,10 @@ enum CategoriesPage {
     h.tag("div", .cls("field")) { h in
       h.tag("label", .at("for", "category-icon"), text: words(.icon))
       h.tag("div", .cls("sign-row")) { h in
-        h.tag("span", .cls("disc large " + (PaletteColour.known(form.colour).map { "c-" + $0 } ?? Tone.name(form.type))), .hidden) { h in
+        h.tag(
+          "span", .cls("disc large " + (PaletteColour.known(form.colour).map { "c-" + $0 } ?? Tone.name(form.type))),
+          .hidden
+        ) { h in
           if form.icon.isEmpty && form.name.isEmpty { h.icon(.categories) }
           h.text(form.icon.isEmpty ? form.name.firstLetter : form.icon)
         }
@@ -190,7 +197,8 @@ enum CategoriesPage {
         h.button(words(.markInactive), .plain, action: "category.active", id: "category-archive")
       }
       h.button(
-        words(keeps ? moves ? .moveAndDeactivate : .markInactive : moves ? .moveAndDelete : .delete), .danger, action: "category.delete",
+        words(keeps ? moves ? .moveAndDeactivate : .markInactive : moves ? .moveAndDelete : .delete), .danger,
+        action: "category.delete",
         id: "category-delete", disabled: moves && form.target == nil)
     }
   }

@@ -2,7 +2,8 @@ import Basis
 import Ledger
 import Screens
 
-/// Choosing a category: the tree with children indented, a search, and ‹New category› for the one that is lacking (CAT-06).
+/// Choosing a category: the tree with children indented, a search, and ‹New category› for the one that is lacking
+/// (CAT-06).
 enum CategoryPicker {
   /// - Parameter action: what a tap on a category does.
   @inline(never)
@@ -15,11 +16,14 @@ enum CategoryPicker {
       h.tag("span", .cls("search-box")) { h in
         h.icon(.search)
         h.void(
-          "input", .type("search"), .id("picking-find"), .name("find"), .value(picking.search), .at("form", "picking-form"),
+          "input", .type("search"), .id("picking-find"), .name("find"), .value(picking.search),
+          .at("form", "picking-form"),
           .input("picking.search"), .at("placeholder", words(.searchCategories)), .at("autocomplete", "off"),
           .at("enterkeyhint", "search"))
       }
-      if choices.rows.isEmpty { h.tag("p", .cls("soft"), .id("picking-none"), .at("role", "status"), text: words(.noCategoryFound)) }
+      if choices.rows.isEmpty {
+        h.tag("p", .cls("soft"), .id("picking-none"), .at("role", "status"), text: words(.noCategoryFound))
+      }
       tree(choices.rows, chosen, action, prefix, words, &h)
       if picking.isNaming { naming(choices, words, &h) } else { offer(picking, words, &h) }
     }
@@ -35,7 +39,8 @@ enum CategoryPicker {
   /// Leaves of the top level share lines; a parent begins a line, and its children stand indented under it.
   @inline(never)
   private static func tree(
-    _ rows: [CategoryRow], _ chosen: RecordID?, _ action: String, _ prefix: String, _ words: Words, _ h: inout HTMLWriter
+    _ rows: [CategoryRow], _ chosen: RecordID?, _ action: String, _ prefix: String, _ words: Words,
+    _ h: inout HTMLWriter
   ) {
     var path: [String] = []
     h.tag("ul", .cls("picker-tree"), .label(words(.categories))) { h in
@@ -55,7 +60,8 @@ enum CategoryPicker {
   private static func offer(_ picking: CategoryPicking, _ words: Words, _ h: inout HTMLWriter) {
     h.tag("div", .cls("chip-row")) { h in
       h.button(
-        picking.search.isEmpty ? words(.newCategory) : words(.newCategoryNamed, picking.search), .quiet, action: "picking.new",
+        picking.search.isEmpty ? words(.newCategory) : words(.newCategoryNamed, picking.search), .quiet,
+        action: "picking.new",
         id: "picking-new", icon: .add)
     }
   }
@@ -67,7 +73,8 @@ enum CategoryPicker {
     h.tag("div", .cls("card picker-new"), .at("role", "group"), .label(words(.newCategory))) { h in
       h.field(words(.name), id: "picking-name", problem: problem) { h in
         h.void(
-          "input", .id("picking-name"), .name("new-name"), .type("text"), .value(picking.name), .at("form", "picking-form"),
+          "input", .id("picking-name"), .name("new-name"), .type("text"), .value(picking.name),
+          .at("form", "picking-form"),
           .input("picking.input"), .at("autocomplete", "off"), .at("maxlength", "100"),
           .at("aria-invalid", optional: problem == nil ? nil : "true"),
           .at("aria-describedby", optional: problem == nil ? nil : "picking-name-problem"))
@@ -75,10 +82,13 @@ enum CategoryPicker {
       if !choices.isIncome {
         h.field(words(.type), id: "picking-type") { h in
           h.tag("span", .cls("select")) { h in
-            h.tag("select", .id("picking-type"), .name("new-type"), .change("picking.input"), .at("form", "picking-form")) { h in
+            h.tag(
+              "select", .id("picking-type"), .name("new-type"), .change("picking.input"), .at("form", "picking-form")
+            ) { h in
               for type in [Category.BudgetType.needs, .wants, .savings, nil] {
                 h.tag(
-                  "option", .value(type?.name ?? ""), .flag("selected", type == picking.type), text: Tone.type(type, words))
+                  "option", .value(type?.name ?? ""), .flag("selected", type == picking.type),
+                  text: Tone.type(type, words))
               }
             }
           }
@@ -96,7 +106,10 @@ enum CategoryPicker {
   /// For a list of choices, which cannot be a tree: children are indented by spaces.
   static func options(_ rows: [CategoryRow], showsIcons: Bool = false) -> [(String, String)] {
     rows.map { row in
-      (row.label.id.text, indent(row.depth) + (showsIcons ? row.label.icon.map { $0 + " " } ?? "" : "") + row.label.name)
+      (
+        row.label.id.text,
+        indent(row.depth) + (showsIcons ? row.label.icon.map { $0 + " " } ?? "" : "") + row.label.name
+      )
     }
   }
 

@@ -10,10 +10,12 @@ enum DashboardPage {
     h.tag("div", .cls("dashboard"), .at("data-drop", "import.file")) { h in
       period(model, screen, words, &h)
       answer(model, words, &h)
-      TransfersPage.card(screen.greeting.transfers, .transfersCount, "transfers-card", to: TransfersPage.path, .transfer, words, &h)
+      TransfersPage.card(
+        screen.greeting.transfers, .transfersCount, "transfers-card", to: TransfersPage.path, .transfer, words, &h)
       InboxPages.card(screen.greeting.card, words, &h)
       BonusPages.cards(model.bonus, words, &h)
-      TransfersPage.card(screen.greeting.bills, .billsFound, "bills-card", to: TemplatesPage.path, .recurring, words, &h)
+      TransfersPage.card(
+        screen.greeting.bills, .billsFound, "bills-card", to: TemplatesPage.path, .recurring, words, &h)
       if case .noEntries = model.answer {
         h.tag("div", .cls("answer-actions")) { h in
           h.linkButton(words(.openBankFile), .primary, href: "/import", icon: .file)
@@ -83,7 +85,9 @@ enum DashboardPage {
         case .spent(let money, let top):
           var filter = range(model)
           filter.direction = .expense
-          h.tag("a", .cls("answer-link"), .href(filter.route.path), text: sentence(words(.answerSpent, words.rounded(money), when)))
+          h.tag(
+            "a", .cls("answer-link"), .href(filter.route.path),
+            text: sentence(words(.answerSpent, words.rounded(money), when)))
           if let top {
             h.text(" ")
             h.tag("span", .cls("answer-second"), text: words(.answerTop, top.name))
@@ -152,12 +156,18 @@ enum DashboardPage {
           h.tag("span", .cls("stat-note"), text: words(.allWallets))
         }
         stat(words(.income), model.income, words, income.route.path, "stat-income", "in", nil, &h)
-        stat(words(.expenses), model.spending, words, expense.route.path, "stat-expenses", "", words(.paymentCount, count: model.spendingCount), &h)
-        stat(words(.net), model.net, words, range(model).route.path, "stat-net", (model.net?.minorUnits ?? 0) < 0 ? "care" : "in", nil, &h)
+        stat(
+          words(.expenses), model.spending, words, expense.route.path, "stat-expenses", "",
+          words(.paymentCount, count: model.spendingCount), &h)
+        stat(
+          words(.net), model.net, words, range(model).route.path, "stat-net",
+          (model.net?.minorUnits ?? 0) < 0 ? "care" : "in", nil, &h)
         if model.pendingCount > 0 {
           var awaited = range(model)
           awaited.awaitedOnly = true
-          stat(words(.pendingCard), model.pending, words, awaited.route.path, "stat-pending", "", words(.paymentCount, count: model.pendingCount), &h)
+          stat(
+            words(.pendingCard), model.pending, words, awaited.route.path, "stat-pending", "",
+            words(.paymentCount, count: model.pendingCount), &h)
         }
       }
     }
@@ -165,12 +175,16 @@ enum DashboardPage {
     h.changed(model.changed, words)
     if model.waitingMessages > 0 {
       h.tag("p", .cls("remark"), .id("messages-wait")) { h in
-        h.tag("a", .cls("inline-link"), .href("/settings/messages"), text: words(.messagesWaiting, count: model.waitingMessages))
+        h.tag(
+          "a", .cls("inline-link"), .href("/settings/messages"),
+          text: words(.messagesWaiting, count: model.waitingMessages))
       }
     }
     if model.incomplete > 0 {
       h.tag("p", .cls("remark")) { h in
-        h.tag("a", .cls("inline-link"), .href("/transactions?status=incomplete"), text: words(.toComplete, count: model.incomplete))
+        h.tag(
+          "a", .cls("inline-link"), .href("/transactions?status=incomplete"),
+          text: words(.toComplete, count: model.incomplete))
       }
     }
   }
@@ -283,7 +297,8 @@ enum DashboardPage {
             h.tag("th", .at("scope", "row")) { h in
               h.tag("a", .href(path(slice, model)), text: Charts.name(slice, words))
             }
-            h.tag("td", .cls("right"), text: slice.amount.minorUnits < 0 ? words(.cameBack) : Charts.percent(slice, words))
+            h.tag(
+              "td", .cls("right"), text: slice.amount.minorUnits < 0 ? words(.cameBack) : Charts.percent(slice, words))
             h.tag("td", .cls("right")) { h in h.money(slice.amount, words) }
           }
         }
@@ -316,7 +331,11 @@ enum DashboardPage {
         let isOver = line.spent.minorUnits > line.allocated.minorUnits
         h.tag("p", .cls("type-line")) { h in
           h.tag("strong", text: Tone.type(line.type, words))
-          h.tag("span", text: words(isSavings ? .savedOf : .spentOf, words.pair(line.spent, line.allocated).part, words.pair(line.spent, line.allocated).whole))
+          h.tag(
+            "span",
+            text: words(
+              isSavings ? .savedOf : .spentOf, words.pair(line.spent, line.allocated).part,
+              words.pair(line.spent, line.allocated).whole))
         }
         h.keel(
           Share.thousandths(line.spent.minorUnits, of: line.allocated.minorUnits),

@@ -6,13 +6,16 @@ import Screens
 enum EntrySheet {
   static func write(_ model: EntrySheetModel, _ words: Words, _ h: inout HTMLWriter) {
     let form = model.form
-    let title = form.activating.map { TemplatesPage.question($0, model.currency, words) }
+    let title =
+      form.activating.map { TemplatesPage.question($0, model.currency, words) }
       ?? words(form.id == nil ? .newTransaction : .editTransaction)
     SheetPages.dialog("sheet-entry", title, words, &h) { h in
       h.tag("form", .action("entry.save"), .id("entry-form"), .cls("sheet-form"), .flag("novalidate")) { h in
         if form.asksToDiscard { SheetPages.discardQuestion(words, &h) }
         if let message = form.message { MessageSheet.strip(message, words, &h) }
-        if model.original?.status == .incomplete { h.tag("p", .cls("strip"), .id("entry-lacks"), text: words(.lacksWallet)) }
+        if model.original?.status == .incomplete {
+          h.tag("p", .cls("strip"), .id("entry-lacks"), text: words(.lacksWallet))
+        }
         if let due = form.activating, due.timesDone > 0 {
           h.tag("p", .cls("strip"), .id("done-already"), text: words(.activateAgainHint))
         }
@@ -48,7 +51,9 @@ enum EntrySheet {
           h.tag("div", .cls("strip care ask"), .id("ask-delete"), .at("role", "alert")) { h in
             h.tag("span") { h in
               h.tag("strong", text: words(.deleteTransaction))
-              if let entry = model.original, entry.groupRecord != nil, !OwnShare.isBorne(entry) { h.text(" " + words(.deleteShared)) }
+              if let entry = model.original, entry.groupRecord != nil, !OwnShare.isBorne(entry) {
+                h.text(" " + words(.deleteShared))
+              }
               h.text(" " + words(.restoreHint))
             }
             h.button(words(.cancel), .plain, action: "entry.keep", id: "delete-keep")
@@ -60,7 +65,9 @@ enum EntrySheet {
           if form.id != nil && !form.asksToDelete {
             h.button(words(.delete), .danger, action: "entry.ask-delete", id: "entry-delete", icon: .trash)
           }
-          h.submit(words(form.activating.map { $0.timesDone > 0 ? .activateAgain : .activate } ?? .save), refusal: "entry-problem")
+          h.submit(
+            words(form.activating.map { $0.timesDone > 0 ? .activateAgain : .activate } ?? .save),
+            refusal: "entry-problem")
         }
       }
       if form.showsAllCategories { CategoryPicker.form(&h) }
@@ -71,12 +78,14 @@ enum EntrySheet {
   private static func amount(_ model: EntrySheetModel, _ words: Words, _ h: inout HTMLWriter) {
     let problem = sentence(model, at: .amount, words)
     h.tag("div", .cls(problem == nil ? "big-amount" : "big-amount has-problem")) { h in
-      h.tag("label", .at("for", "entry-amount"), .cls("visually-hidden"), text: words(.amount) + ", " + model.currency.text)
+      h.tag(
+        "label", .at("for", "entry-amount"), .cls("visually-hidden"), text: words(.amount) + ", " + model.currency.text)
       h.tag("span", .cls("code"), .hidden, text: words.format.sign(of: model.currency))
       h.void(
         "input", .id("entry-amount"), .name("amount"), .type("text"), .at("inputmode", "decimal"),
         .value(model.form.amount), .at("autocomplete", "off"), .at("placeholder", "0"), .input("entry.input"),
-        .flag("data-autofocus", model.form.id == nil && model.form.activating == nil), .at("aria-invalid", optional: problem == nil ? nil : "true"),
+        .flag("data-autofocus", model.form.id == nil && model.form.activating == nil),
+        .at("aria-invalid", optional: problem == nil ? nil : "true"),
         .at("aria-describedby", problem == nil ? "entry-amount-note" : "entry-amount-problem"))
     }
     h.tag("div", .id("entry-amount-note"), .cls("amount-note")) { h in
@@ -94,9 +103,13 @@ enum EntrySheet {
     let form = model.form
     h.tag("div", .cls("field")) { h in
       h.tag("span", .cls("label"), .id("entry-category-label"), text: words(.category))
-      h.tag("div", .cls("chips"), .at("role", "group"), .at("aria-labelledby", "entry-category-label"), .id("entry-chips"), .at("tabindex", "-1"), .at("aria-describedby", "entry-category-problem")) { h in
+      h.tag(
+        "div", .cls("chips"), .at("role", "group"), .at("aria-labelledby", "entry-category-label"), .id("entry-chips"),
+        .at("tabindex", "-1"), .at("aria-describedby", "entry-category-problem")
+      ) { h in
         for label in form.showsAllCategories ? [] : model.chips {
-          SheetPages.chip(label, isOn: label.id == form.category, action: "entry.category", id: "e-" + label.id.text, &h)
+          SheetPages.chip(
+            label, isOn: label.id == form.category, action: "entry.category", id: "e-" + label.id.text, &h)
         }
         h.tag(
           "button", .type("button"), .cls("chip is-more"), .id("entry-more"), .action("entry.more"),
@@ -132,7 +145,8 @@ enum EntrySheet {
         h.select(
           words(.toWallet), id: "entry-to", name: "to", options: [("", "\u{2014}")] + wallets(model),
           selected: form.toWallet?.text ?? "", change: "entry.input",
-          problem: form.problem == .sameWallet ? words(.problemSameWallet) : form.toWallet == nil && form.problem == .wallet ? words(.problemWallet) : nil)
+          problem: form.problem == .sameWallet
+            ? words(.problemSameWallet) : form.toWallet == nil && form.problem == .wallet ? words(.problemWallet) : nil)
       }
     } else {
       h.textField(
@@ -162,7 +176,9 @@ enum EntrySheet {
       if !isTransfer && !isBorne { word(.wallet, words(.wallet), model.walletName, form, words, &h) }
       let day = CalendarDate(text: form.date).map { words.dayWord($0) } ?? words(.date)
       word(.date, words(.date), day, form, words, &h)
-      if model.sharing.isOffered { word(.shared, words(.sharing), model.sharing.chosen?.name ?? words(.private), form, words, &h) }
+      if model.sharing.isOffered {
+        word(.shared, words(.sharing), model.sharing.chosen?.name ?? words(.private), form, words, &h)
+      }
       let note = Words.firstLine(form.note)
       word(.note, words(.note), note.isEmpty ? words(.note) : note, form, words, &h)
     }
@@ -175,7 +191,9 @@ enum EntrySheet {
     case .note?: h.noteField(words(.note), id: "entry-note", value: form.note, event: "entry.input")
     case .shared?, nil: break
     }
-    if model.sharing.isOffered && (form.detail == .shared || model.sharing.chosen != nil) { SharingPart.write(model, words, &h) }
+    if model.sharing.isOffered && (form.detail == .shared || model.sharing.chosen != nil) {
+      SharingPart.write(model, words, &h)
+    }
   }
 
   private static func word(
@@ -197,7 +215,8 @@ enum EntrySheet {
     h.select(
       model.form.direction == .transfer ? words(.fromWallet) : words(.wallet), id: "entry-wallet", name: "wallet",
       options: wallets(model), selected: model.form.wallet?.text ?? "", change: "entry.input",
-      problem: model.form.toWallet == nil && model.form.direction == .transfer && model.form.wallet != nil ? nil : sentence(model, at: .wallet, words))
+      problem: model.form.toWallet == nil && model.form.direction == .transfer && model.form.wallet != nil
+        ? nil : sentence(model, at: .wallet, words))
   }
 
   /// What the bank wrote, unchanged (L-9).

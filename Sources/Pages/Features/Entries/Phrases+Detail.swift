@@ -13,20 +13,30 @@ extension Phrase {
   static var fileCategory: Phrase { Phrase("Category in the file", "Kategorie in der Datei") }
   static var fileLine: Phrase { Phrase("Line in the file", "Zeile in der Datei") }
   static var chosenByYou: Phrase { Phrase("chosen by you", "von dir gewählt") }
-  static var chosenKept: Phrase { Phrase("suggested by the app, and kept by you", "von der App vorgeschlagen, von dir so gelassen") }
+  static var chosenKept: Phrase {
+    Phrase("suggested by the app, and kept by you", "von der App vorgeschlagen, von dir so gelassen")
+  }
   static var chosenLearned: Phrase { Phrase("learned from you, {0} % sure", "von dir gelernt, {0} % sicher") }
   static var chosenWords: Phrase { Phrase("known by its name, {0} % sure", "am Namen erkannt, {0} % sicher") }
-  static var chosenModel: Phrase { Phrase("by what you filed with such words, {0} % sure", "nach dem, was du mit solchen Wörtern eingeordnet hast, {0} % sicher") }
+  static var chosenModel: Phrase {
+    Phrase(
+      "by what you filed with such words, {0} % sure",
+      "nach dem, was du mit solchen Wörtern eingeordnet hast, {0} % sicher")
+  }
   static var chosenRule: Phrase { Phrase("by your rule", "nach deiner Regel") }
   static var chosenFile: Phrase { Phrase("from the file’s category", "nach der Kategorie der Datei") }
   static var partsTitle: Phrase { Phrase("Parts", "Teile") }
   static var historyTitle: Phrase { Phrase("History", "Verlauf") }
   static var editedNow: Phrase { Phrase("Last edited just now", "Eben zuletzt geändert") }
   static var editedMinutes: Phrase {
-    Phrase("Last edited {n} minute ago|Last edited {n} minutes ago", "Zuletzt geändert vor {n} Minute|Zuletzt geändert vor {n} Minuten")
+    Phrase(
+      "Last edited {n} minute ago|Last edited {n} minutes ago",
+      "Zuletzt geändert vor {n} Minute|Zuletzt geändert vor {n} Minuten")
   }
   static var editedHours: Phrase {
-    Phrase("Last edited {n} hour ago|Last edited {n} hours ago", "Zuletzt geändert vor {n} Stunde|Zuletzt geändert vor {n} Stunden")
+    Phrase(
+      "Last edited {n} hour ago|Last edited {n} hours ago",
+      "Zuletzt geändert vor {n} Stunde|Zuletzt geändert vor {n} Stunden")
   }
   static var editedToday: Phrase { Phrase("Last edited today", "Heute zuletzt geändert") }
   static var editedYesterday: Phrase { Phrase("Last edited yesterday", "Gestern zuletzt geändert") }
@@ -47,5 +57,9 @@ extension Phrase {
   static var duplicate: Phrase { Phrase("Duplicate", "Duplizieren") }
   static var split: Phrase { Phrase("Split", "Aufteilen") }
   static var changeSplit: Phrase { Phrase("Change parts", "Teile ändern") }
-  static var entryGone: Phrase { Phrase("This entry is not here any more. It may have been deleted.", "Dieser Eintrag ist nicht mehr da. Vielleicht wurde er gelöscht.") }
+  static var entryGone: Phrase {
+    Phrase(
+      "This entry is not here any more. It may have been deleted.",
+      "Dieser Eintrag ist nicht mehr da. Vielleicht wurde er gelöscht.")
+  }
 }

@@ -28,9 +28,15 @@ extension Phrase {
   static var sourceBank: Phrase { Phrase("From the bank", "Von der Bank") }
   static var sourceCapture: Phrase { Phrase("Captured", "Erfasst") }
   static var onlyIncomplete: Phrase { Phrase("To complete", "Zu ergänzen") }
-  static var paymentsAnswer: Phrase { Phrase("{0} spent in {n} payment|{0} spent in {n} payments", "{0} ausgegeben in {n} Zahlung|{0} ausgegeben in {n} Zahlungen") }
+  static var paymentsAnswer: Phrase {
+    Phrase(
+      "{0} spent in {n} payment|{0} spent in {n} payments",
+      "{0} ausgegeben in {n} Zahlung|{0} ausgegeben in {n} Zahlungen")
+  }
   static var cameIn: Phrase { Phrase("{0} came in", "{0} kamen herein") }
-  static var showing: Phrase { Phrase("{0} of {n} entry|{0} of {n} entries", "{0} von {n} Eintrag|{0} von {n} Einträgen") }
+  static var showing: Phrase {
+    Phrase("{0} of {n} entry|{0} of {n} entries", "{0} von {n} Eintrag|{0} von {n} Einträgen")
+  }
   static var loadMore: Phrase { Phrase("Load more", "Mehr laden") }
   static var nothingFound: Phrase { Phrase("Nothing matches these filters.", "Nichts passt zu diesen Filtern.") }
   static var noTransactions: Phrase { Phrase("Your transactions will be here.", "Hier werden deine Buchungen stehen.") }
@@ -63,34 +69,60 @@ extension Phrase {
   static var allCategoriesButton: Phrase { Phrase("All", "Alle") }
   static var fewerCategories: Phrase { Phrase("Fewer", "Weniger") }
   static var reasonOwnRule: Phrase { Phrase("Chosen by your rule", "Gewählt nach deiner Regel") }
-  static var reasonPayee: Phrase { Phrase("Chosen because you took it for {0} before", "Gewählt, weil du es schon für {0} genommen hast") }
+  static var reasonPayee: Phrase {
+    Phrase("Chosen because you took it for {0} before", "Gewählt, weil du es schon für {0} genommen hast")
+  }
   static var reasonOften: Phrase { Phrase("Chosen because you use it most", "Gewählt, weil du es am meisten brauchst") }
   static var reasonWords: Phrase { Phrase("Chosen because of the payee’s name", "Gewählt wegen des Namens") }
   static var deleteTransaction: Phrase { Phrase("Delete this transaction?", "Diese Buchung löschen?") }
   static var deleteShared: Phrase {
-    Phrase("It’s shared, so it goes from the group as well, for everybody in it.", "Sie ist geteilt und verschwindet auch aus der Gruppe, für alle darin.")
+    Phrase(
+      "It’s shared, so it goes from the group as well, for everybody in it.",
+      "Sie ist geteilt und verschwindet auch aus der Gruppe, für alle darin.")
   }
-  static var restoreHint: Phrase { Phrase("You can restore it from Recently Deleted for 30 days.", "Du kannst sie 30 Tage lang wiederherstellen.") }
+  static var restoreHint: Phrase {
+    Phrase("You can restore it from Recently Deleted for 30 days.", "Du kannst sie 30 Tage lang wiederherstellen.")
+  }
   static var bankWords: Phrase { Phrase("As the bank wrote it", "Wie die Bank es schrieb") }
   static var lineInFile: Phrase { Phrase("Line {0} of the file", "Zeile {0} der Datei") }
   static var lastEdited: Phrase { Phrase("Last edited {0}", "Zuletzt geändert {0}") }
   static var alike: Phrase {
-    Phrase("Also for {n} other entry from {0}|Also for {n} other entries from {0}", "Auch für {n} anderen Eintrag von {0}|Auch für {n} andere Einträge von {0}")
+    Phrase(
+      "Also for {n} other entry from {0}|Also for {n} other entries from {0}",
+      "Auch für {n} anderen Eintrag von {0}|Auch für {n} andere Einträge von {0}")
   }
 
   static var problemEmpty: Phrase { Phrase("Please enter an amount.", "Bitte gib einen Betrag ein.") }
-  static var problemNumber: Phrase { Phrase("Please enter a number such as 45.50.", "Bitte gib eine Zahl ein, zum Beispiel 45.50.") }
-  static var problemDigits: Phrase { Phrase("{0} has no such small coins. Please use fewer digits.", "{0} hat keine so kleinen Münzen. Bitte nimm weniger Stellen.") }
+  static var problemNumber: Phrase {
+    Phrase("Please enter a number such as 45.50.", "Bitte gib eine Zahl ein, zum Beispiel 45.50.")
+  }
+  static var problemDigits: Phrase {
+    Phrase(
+      "{0} has no such small coins. Please use fewer digits.",
+      "{0} hat keine so kleinen Münzen. Bitte nimm weniger Stellen.")
+  }
   static var problemLarge: Phrase { Phrase("This amount is too large to keep.", "Dieser Betrag ist zu gross.") }
-  static var problemZero: Phrase { Phrase("Please enter an amount above zero.", "Bitte gib einen Betrag über null ein.") }
-  static var problemDate: Phrase { Phrase("Please choose a date between 1900 and 2199.", "Bitte wähle ein Datum zwischen 1900 und 2199.") }
+  static var problemZero: Phrase {
+    Phrase("Please enter an amount above zero.", "Bitte gib einen Betrag über null ein.")
+  }
+  static var problemDate: Phrase {
+    Phrase("Please choose a date between 1900 and 2199.", "Bitte wähle ein Datum zwischen 1900 und 2199.")
+  }
   static var problemWallet: Phrase { Phrase("Please choose a wallet.", "Bitte wähle einen Geldbeutel.") }
-  static var problemSameWallet: Phrase { Phrase("Please choose two different wallets.", "Bitte wähle zwei verschiedene Geldbeutel.") }
-  static var problemReceived: Phrase { Phrase("Please enter what arrives in the other currency.", "Bitte gib ein, was in der anderen Währung ankommt.") }
+  static var problemSameWallet: Phrase {
+    Phrase("Please choose two different wallets.", "Bitte wähle zwei verschiedene Geldbeutel.")
+  }
+  static var problemReceived: Phrase {
+    Phrase("Please enter what arrives in the other currency.", "Bitte gib ein, was in der anderen Währung ankommt.")
+  }
 
   static var addWallet: Phrase { Phrase("Add a wallet", "Geldbeutel hinzufügen") }
   static var editWallet: Phrase { Phrase("Edit wallet", "Geldbeutel bearbeiten") }
-  static var walletsEmpty: Phrase { Phrase("A wallet is where money sits: a bank, a purse, a card.", "Ein Geldbeutel ist, wo Geld liegt: Bank, Portemonnaie, Karte.") }
+  static var walletsEmpty: Phrase {
+    Phrase(
+      "A wallet is where money sits: a bank, a purse, a card.",
+      "Ein Geldbeutel ist, wo Geld liegt: Bank, Portemonnaie, Karte.")
+  }
   static var inactive: Phrase { Phrase("Inactive", "Inaktiv") }
   static var name: Phrase { Phrase("Name", "Name") }
   static var kind: Phrase { Phrase("Kind", "Art") }
@@ -107,12 +139,16 @@ extension Phrase {
   static var initialBalanceOn: Phrase { Phrase("{0} at the start of {1}", "{0} am Anfang des {1}") }
   static var onDate: Phrase { Phrase("On", "Am") }
   static var walletFixed: Phrase {
-    Phrase("Kind, currency and date stay as they are, because the wallet has entries.", "Art, Währung und Datum bleiben, weil der Geldbeutel Einträge hat.")
+    Phrase(
+      "Kind, currency and date stay as they are, because the wallet has entries.",
+      "Art, Währung und Datum bleiben, weil der Geldbeutel Einträge hat.")
   }
   static var markInactive: Phrase { Phrase("Mark as inactive", "Inaktiv setzen") }
   static var markActive: Phrase { Phrase("Mark as active", "Aktiv setzen") }
   static var deleteWallet: Phrase { Phrase("Delete {0}?", "{0} löschen?") }
-  static var restoreHintPlain: Phrase { Phrase("You can restore it for 30 days.", "Du kannst ihn 30 Tage lang wiederherstellen.") }
+  static var restoreHintPlain: Phrase {
+    Phrase("You can restore it for 30 days.", "Du kannst ihn 30 Tage lang wiederherstellen.")
+  }
   static var walletEntries: Phrase { Phrase("{n} entry|{n} entries", "{n} Eintrag|{n} Einträge") }
 
   static var addCategory: Phrase { Phrase("Add a category", "Kategorie hinzufügen") }

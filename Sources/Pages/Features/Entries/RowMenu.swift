@@ -62,7 +62,8 @@ enum RowMenu {
       h.tag("p", .cls("soft"), text: words(.restoreHint))
       h.tag("div", .cls("form-actions sheet-foot")) { h in
         h.button(words(.cancel), .plain, action: "sheet.close", id: "delete-cancel")
-        h.button(words(.delete), .danger, action: "row.delete-really", value: row.id.text, id: "delete-confirm", icon: .trash)
+        h.button(
+          words(.delete), .danger, action: "row.delete-really", value: row.id.text, id: "delete-confirm", icon: .trash)
       }
     }
   }

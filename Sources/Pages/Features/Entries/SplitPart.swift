@@ -12,7 +12,9 @@ enum SplitPart {
       if let problem = problem(model, words) {
         h.tag("div", .cls("parts-rest"), .id("parts-rest")) { h in
           h.problem(problem, id: "parts-problem")
-          if case .partsLeft? = model.form.problem { h.button(words(.assignRest), action: "entry.part-rest", id: "part-rest") }
+          if case .partsLeft? = model.form.problem {
+            h.button(words(.assignRest), action: "entry.part-rest", id: "part-rest")
+          }
         }
       } else {
         h.restToAssign(model.left, id: "parts-rest", overID: "parts-over", words) { h in
@@ -35,9 +37,11 @@ enum SplitPart {
       h.tag("div", .cls("part-head")) { h in
         h.select(
           words(.partCategory, number), id: id + "-category", name: name + "-category",
-          options: [("", words(.noCategory))] + CategoryPicker.options(model.categories, showsIcons: true), selected: part.category?.text ?? "",
+          options: [("", words(.noCategory))] + CategoryPicker.options(model.categories, showsIcons: true),
+          selected: part.category?.text ?? "",
           change: "entry.input", hidesLabel: true)
-        h.iconButton(words(.removePart, number), .close, action: "entry.part-remove", value: String(index), id: id + "-remove")
+        h.iconButton(
+          words(.removePart, number), .close, action: "entry.part-remove", value: String(index), id: id + "-remove")
       }
       h.tag("div", .cls("part-main")) { h in
         h.void(
@@ -45,7 +49,8 @@ enum SplitPart {
           .value(part.amount), .at("autocomplete", "off"), .at("placeholder", "0"), .input("entry.input"),
           .label(words(.partAmount, number)), .at("aria-describedby", described(index, model)))
         h.void(
-          "input", .id(id + "-note"), .name(name + "-note"), .type("text"), .value(part.note), .at("autocomplete", "off"),
+          "input", .id(id + "-note"), .name(name + "-note"), .type("text"), .value(part.note),
+          .at("autocomplete", "off"),
           .at("placeholder", words(.note)), .input("entry.input"), .label(words(.partNote, number)))
       }
     }

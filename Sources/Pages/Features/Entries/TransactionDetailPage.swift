@@ -59,7 +59,8 @@ enum TransactionDetailPage {
     h.tag("div", .cls("chip-row"), .id("detail-actions")) { h in
       h.button(words(.edit), .primary, action: "entry.open", value: id, id: "detail-edit", icon: .hand)
       if !model.row.isTransfer {
-        h.button(words(model.parts.isEmpty ? .split : .changeSplit), action: "entry.split-open", value: id, id: "detail-split")
+        h.button(
+          words(model.parts.isEmpty ? .split : .changeSplit), action: "entry.split-open", value: id, id: "detail-split")
       }
       if !model.row.isTransfer {
         h.button(words(.repeatThis), action: "template.repeat", value: id, id: "detail-repeat")

@@ -31,7 +31,8 @@ enum GalleryPage {
       for (units, style) in [(Int64(341_250), "in"), (-4_550, "out"), (-1_234_567, "care"), (12_000, "soft")] {
         h.tag("p", .cls("fact-line")) { h in
           h.tag("span", .cls("soft"), text: style)
-          h.money(Money(minorUnits: units, currency: words.currency), words, style: style, alwaysCurrency: true, plus: true)
+          h.money(
+            Money(minorUnits: units, currency: words.currency), words, style: style, alwaysCurrency: true, plus: true)
         }
       }
       h.tag("p") { h in
@@ -69,7 +70,8 @@ enum GalleryPage {
         h.textField(words(.amount), id: "g-amount", name: "amount", value: "12,5,0", problem: words(.problemNumber))
         h.select(
           words(.type), id: "g-type", name: "type",
-          options: [("needs", words(.needs)), ("wants", words(.wants)), ("savings", words(.savings))], selected: "wants")
+          options: [("needs", words(.needs)), ("wants", words(.wants)), ("savings", words(.savings))], selected: "wants"
+        )
         h.checkbox(words(.haptics), id: "g-check", name: "check", checked: true, change: "gallery")
         h.checkbox(words(.shortcuts), id: "g-uncheck", name: "uncheck", checked: false, change: "gallery")
       }

@@ -6,7 +6,9 @@ enum WelcomePage {
   static func write(_ model: WelcomeModel, _ screen: Screen, _ words: Words, _ h: inout HTMLWriter) {
     h.tag("div", .cls(model.isHome ? "welcome is-home" : "welcome"), .at("data-drop", "import.file")) { h in
       if model.isHome { home(model, screen, words, &h) } else { question(words, &h) }
-      if model.sealed > 0 { h.tag("p", .cls("answer-soft"), .id("welcome-sealed"), text: words(.welcomeSealedHere, count: model.sealed)) }
+      if model.sealed > 0 {
+        h.tag("p", .cls("answer-soft"), .id("welcome-sealed"), text: words(.welcomeSealedHere, count: model.sealed))
+      }
       if model.hasSetAside { aside(words, &h) }
       h.tag("ul", .cls("doors")) { h in
         h.raw("<li>")
@@ -14,7 +16,8 @@ enum WelcomePage {
         h.tag("label", .cls("door primary"), .at("for", "welcome-file")) { h in
           inside(.file, words(.doorFile), words(.doorFileDetail), &h)
           h.void(
-            "input", .type("file"), .id("welcome-file"), .cls("file-input"), .flag("multiple", true), .at("data-file", "import.file"),
+            "input", .type("file"), .id("welcome-file"), .cls("file-input"), .flag("multiple", true),
+            .at("data-file", "import.file"),
             .at("accept", ImportPage.accepted))
         }
         h.raw("</li>")
@@ -49,7 +52,8 @@ enum WelcomePage {
     h.tag("p", .cls("answer-soft"), .id("welcome-read"), text: words.welcomeIsRead)
   }
 
-  /// Somebody who is in a group or has an account, and nothing of their own yet: what there is, and the doors below (UXA-02).
+  /// Somebody who is in a group or has an account, and nothing of their own yet: what there is, and the doors below
+  /// (UXA-02).
   @inline(never)
   private static func home(_ model: WelcomeModel, _ screen: Screen, _ words: Words, _ h: inout HTMLWriter) {
     h.tag("div", .cls("topline")) { h in

@@ -33,7 +33,9 @@ enum ActivityPart {
     h.tag("div", .cls("banner"), .id("group-news"), .at("role", "status")) { h in
       h.icon(.people)
       h.tag("span") { h in
-        for line in lines { h.tag("span", .cls("news-line"), text: sentence(line, words) + " (" + words.shortDay(line.date) + ")") }
+        for line in lines {
+          h.tag("span", .cls("news-line"), text: sentence(line, words) + " (" + words.shortDay(line.date) + ")")
+        }
       }
       h.button(words(.newsSeen), .quiet, action: "group.news-seen", value: group.text, id: "news-seen")
     }

@@ -8,7 +8,9 @@ enum BalancesPart {
   ) {
     guard !lines.isEmpty else { return h.emptyState(words(.needsBearer)) { _ in } }
     guard !model.isTooLarge else { return h.emptyState(words(.answerTooLarge)) { _ in } }
-    if lines.allSatisfy({ $0.net.minorUnits == 0 }) { level(words.standing(model.standing, isHousehold: model.isHousehold), &h) }
+    if lines.allSatisfy({ $0.net.minorUnits == 0 }) {
+      level(words.standing(model.standing, isHousehold: model.isHousehold), &h)
+    }
     h.tag("ul", .cls("rows card balances"), .id("balances")) { h in
       for line in lines { row(line, words, &h) }
     }
@@ -22,14 +24,17 @@ enum BalancesPart {
   @inline(never)
   static func level(_ sentence: String, _ h: inout HTMLWriter) {
     h.tag("div", .cls("level-card"), .id("all-even")) { h in
-      h.raw("<svg class=\"level\" viewBox=\"0 0 120 32\" aria-hidden=\"true\" focusable=\"false\"><path d=\"M4 16h112\"/><path d=\"M46 16a14 11 0 0 0 28 0\"/><circle cx=\"60\" cy=\"16\" r=\"2.500\"/></svg>")
+      h.raw(
+        "<svg class=\"level\" viewBox=\"0 0 120 32\" aria-hidden=\"true\" focusable=\"false\"><path d=\"M4 16h112\"/><path d=\"M46 16a14 11 0 0 0 28 0\"/><circle cx=\"60\" cy=\"16\" r=\"2.500\"/></svg>"
+      )
       h.tag("p", text: sentence)
     }
   }
 
   @inline(never)
   static func row(_ line: BalanceLine, _ words: Words, _ h: inout HTMLWriter) {
-    h.tag("li", .cls(line.person.isMe ? "row balance is-me" : "row balance"), .id("b-" + (line.person.id?.text ?? ""))) { h in
+    h.tag("li", .cls(line.person.isMe ? "row balance is-me" : "row balance"), .id("b-" + (line.person.id?.text ?? "")))
+    { h in
       h.face(line.person)
       h.tag("div", .cls("row-text")) { h in
         h.tag("span", .cls("balance-head")) { h in
@@ -41,7 +46,8 @@ enum BalancesPart {
         }
         h.beam(line)
         h.tag("span", .cls("row-sub")) { h in
-          h.text(words(.paidAmount, words.amount(line.paid)) + " \u{B7} " + words(.shareAmount, words.amount(line.share)))
+          h.text(
+            words(.paidAmount, words.amount(line.paid)) + " \u{B7} " + words(.shareAmount, words.amount(line.share)))
           if line.bearsNothing { h.badge(words(.badgeBearsNothing)) }
         }
       }

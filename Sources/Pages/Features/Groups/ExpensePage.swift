@@ -29,14 +29,19 @@ enum ExpensePage {
         h.tag("span", text: words(.settledLocked, words.day(settlement.date)))
       }
       return h.tag("div", .cls("chip-row")) { h in
-        h.linkButton(words(.settleUp), href: Route(.group(model.row.group), [Route.Item(name: "section", value: "settle")]).path)
+        h.linkButton(
+          words(.settleUp), href: Route(.group(model.row.group), [Route.Item(name: "section", value: "settle")]).path)
       }
     }
-    if let person = model.unreached { h.tag("p", .cls("remark"), .id("is-unreached"), text: words(.departedUnreached, words.name(person))) }
+    if let person = model.unreached {
+      h.tag("p", .cls("remark"), .id("is-unreached"), text: words(.departedUnreached, words.name(person)))
+    }
     guard model.canChange else { return }
     h.tag("div", .cls("chip-row"), .id("expense-actions")) { h in
-      h.button(words(.edit), .primary, action: "expense.open", value: model.row.id.text, id: "expense-edit", icon: .hand)
-      h.button(words(.delete), .danger, action: "expense.remove", value: model.row.id.text, id: "expense-remove", icon: .trash)
+      h.button(
+        words(.edit), .primary, action: "expense.open", value: model.row.id.text, id: "expense-edit", icon: .hand)
+      h.button(
+        words(.delete), .danger, action: "expense.remove", value: model.row.id.text, id: "expense-remove", icon: .trash)
     }
   }
 
@@ -68,7 +73,9 @@ enum ExpensePage {
             h.tag("div", .cls("row-main")) { h in
               h.tag("span", .cls("row-text")) { h in
                 h.tag("span", .cls("row-title"), text: words.name(part.person))
-                if let percent = part.percent { h.tag("span", .cls("row-sub"), text: ExpenseSheetPage.percent(percent, words) + "\u{A0}%") }
+                if let percent = part.percent {
+                  h.tag("span", .cls("row-sub"), text: ExpenseSheetPage.percent(percent, words) + "\u{A0}%")
+                }
               }
               h.money(part.money, words)
             }

@@ -14,14 +14,17 @@ enum ExpensePayers {
           PersonField.write(
             model.people[index], id: "expense-paid" + String(index), name: "paid" + String(index), value: row.paid,
             label: words(.paidByPerson, words.name(model.people[index])),
-            problem: form.problem == .payer(index) || index == 0 && !isNamed(form) ? "payers-problem rest-over" : nil, words, &h)
+            problem: form.problem == .payer(index) || index == 0 && !isNamed(form) ? "payers-problem rest-over" : nil,
+            words, &h)
         }
         h.tag("div", .cls("parts-rest"), .id("payers-rest"), .at("aria-live", "polite")) { h in
           PersonField.rest(model.leftToPay, refused(model, at: .paid), id: "payers-problem", words, &h)
         }
       } else {
         var options: [(String, String)] = []
-        for (index, row) in form.rows.enumerated() { options.append((row.member.text, words.name(model.people[index]))) }
+        for (index, row) in form.rows.enumerated() {
+          options.append((row.member.text, words.name(model.people[index])))
+        }
         if let wallet = model.jointWallet { options.append((wallet.id?.text ?? "", wallet.name)) }
         h.select(
           words(.whoPaid), id: "expense-payer", name: "payer", options: options, selected: form.payer?.text ?? "",
@@ -31,7 +34,8 @@ enum ExpensePayers {
         h.problem(words(.problemPaid, words.name(model.people[index])), id: "payers-problem")
       }
       h.button(
-        words(form.hasSeveralPayers ? .onePayer : .severalPayers), .quiet, action: "expense.payers", id: "expense-several")
+        words(form.hasSeveralPayers ? .onePayer : .severalPayers), .quiet, action: "expense.payers",
+        id: "expense-several")
     }
   }
 }
@@ -56,7 +60,10 @@ enum ExpenseDivision {
     h.tag("fieldset", .cls("parts"), .id("expense-division")) { h in
       h.tag("legend", .cls("label"), text: words(.howDivided))
       if !form.optOut {
-        h.tag("div", .cls("chips"), .at("role", "group"), .label(words(.howDivided)), .id("expense-modes"), .at("tabindex", "-1"), .at("aria-describedby", optional: modesDescription(form))) { h in
+        h.tag(
+          "div", .cls("chips"), .at("role", "group"), .label(words(.howDivided)), .id("expense-modes"),
+          .at("tabindex", "-1"), .at("aria-describedby", optional: modesDescription(form))
+        ) { h in
           for mode in ExpenseForm.Mode.allCases where mode != .ratio || model.isHousehold {
             h.tag(
               "button", .type("button"), .cls("chip"), .action("expense.mode"), .data(mode.rawValue),
@@ -100,18 +107,29 @@ enum ExpenseDivision {
       let refused = ExpensePayers.refused(model, at: .division)
       guard form.mode != .weights else { return }
       h.tag("div", .cls("parts-rest"), .id("shares-rest"), .at("aria-live", "polite")) { h in
-        if form.mode == .exact { return PersonField.rest(model.leftToShare, refused, id: "division-problem", words, &h) }
-        if let refused, model.missingPercent.map({ $0 >= 0 }) ?? true { return h.problem(refused, id: "division-problem") }
-        guard let missing = model.missingPercent else { return h.tag("p", .cls("hint"), text: words(.problemWholeNumbers)) }
+        if form.mode == .exact {
+          return PersonField.rest(model.leftToShare, refused, id: "division-problem", words, &h)
+        }
+        if let refused, model.missingPercent.map({ $0 >= 0 }) ?? true {
+          return h.problem(refused, id: "division-problem")
+        }
+        guard let missing = model.missingPercent else {
+          return h.tag("p", .cls("hint"), text: words(.problemWholeNumbers))
+        }
         if missing == 0 { return PersonField.assigned(words, &h) }
         let size = ExpenseSheetPage.percent(Int64(clamping: missing.magnitude), words)
-        if missing > 0 { h.tag("p", text: words(.percentToAssign, size)) } else { h.problem(words(.percentTooMuch, size), id: "shares-over") }
+        if missing > 0 {
+          h.tag("p", text: words(.percentToAssign, size))
+        } else {
+          h.problem(words(.percentTooMuch, size), id: "shares-over")
+        }
       }
     }
   }
 
   private static func problem(_ model: ExpenseSheetModel, _ words: Words, _ h: inout HTMLWriter) {
-    if let refused = ExpensePayers.refused(model, at: .division), model.form.mode != .percent, model.form.mode != .exact {
+    if let refused = ExpensePayers.refused(model, at: .division), model.form.mode != .percent, model.form.mode != .exact
+    {
       h.problem(refused, id: "division-problem")
     }
     if case .share(let index)? = model.form.problem, index < model.people.count {
@@ -151,7 +169,8 @@ enum PersonField {
         h.hiddenText(label)
       }
       h.void(
-        "input", .id(id), .name(name), .type("text"), .at("inputmode", "decimal"), .value(value), .at("autocomplete", "off"),
+        "input", .id(id), .name(name), .type("text"), .at("inputmode", "decimal"), .value(value),
+        .at("autocomplete", "off"),
         .at("placeholder", "0"), .input("expense.input"), .at("aria-describedby", optional: problem))
     }
   }

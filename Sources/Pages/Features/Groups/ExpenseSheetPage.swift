@@ -62,7 +62,9 @@ enum ExpenseSheetPage {
     case .name?, .date?, .payer?, .share?, nil: break
     }
     h.tag("div", .cls(problem == nil ? "big-amount" : "big-amount has-problem")) { h in
-      h.tag("label", .at("for", "expense-amount"), .cls("visually-hidden"), text: words(.amount) + ", " + model.currency.text)
+      h.tag(
+        "label", .at("for", "expense-amount"), .cls("visually-hidden"),
+        text: words(.amount) + ", " + model.currency.text)
       h.tag("span", .cls("code"), .hidden, text: words.format.sign(of: model.currency))
       h.void(
         "input", .id("expense-amount"), .name("amount"), .type("text"), .at("inputmode", "decimal"),
@@ -86,18 +88,23 @@ enum ExpenseSheetPage {
     let form = model.form
     h.tag("div", .cls("word-line"), .id("expense-line"), .at("role", "group"), .label(words(.lineOfExpense))) { h in
       word(.payer, words(.whoPaid), payers(model, words), form, words, &h)
-      word(.division, words(.howDivided), form.optOut ? words(.badgeOptOut) : mode(form.mode, model, words), form, words, &h)
+      word(
+        .division, words(.howDivided), form.optOut ? words(.badgeOptOut) : mode(form.mode, model, words), form, words,
+        &h)
       let day = CalendarDate(text: form.date).map { words.dayWord($0) } ?? words(.date)
       word(.date, words(.date), day, form, words, &h)
       let category = form.categoryName.isEmpty ? words(.category) : form.categoryName
-      word(.category, words(.category), (form.categoryIcon.isEmpty ? "" : form.categoryIcon + " ") + category, form, words, &h)
+      word(
+        .category, words(.category), (form.categoryIcon.isEmpty ? "" : form.categoryIcon + " ") + category, form, words,
+        &h)
       let note = Words.firstLine(form.note)
       word(.note, words(.note), note.isEmpty ? words(.note) : note, form, words, &h)
     }
   }
 
   private static func word(
-    _ detail: ExpenseForm.Detail, _ label: String, _ text: String, _ form: ExpenseForm, _ words: Words, _ h: inout HTMLWriter
+    _ detail: ExpenseForm.Detail, _ label: String, _ text: String, _ form: ExpenseForm, _ words: Words,
+    _ h: inout HTMLWriter
   ) {
     h.tag(
       "button", .type("button"), .cls("word"), .id("expense-detail-" + detail.rawValue), .action("expense.detail"),
@@ -134,15 +141,21 @@ enum ExpenseSheetPage {
     let form = model.form
     h.tag("div", .cls("fields")) { h in
       var options = [("", words(.noCategory))]
-      for choice in model.categories { options.append((choice.name, CategoryPicker.indent(choice.depth) + (choice.icon.map { $0 + " " } ?? "") + choice.name)) }
+      for choice in model.categories {
+        options.append(
+          (choice.name, CategoryPicker.indent(choice.depth) + (choice.icon.map { $0 + " " } ?? "") + choice.name))
+      }
       if !form.categoryName.isEmpty && !model.categories.contains(where: { sameBytes($0.name, form.categoryName) }) {
         options.append((form.categoryName, form.categoryName))
       }
       if options.count > 1 {
-        h.select(words(.category), id: "expense-category", name: "category", options: options, selected: form.categoryName, change: "expense.category")
+        h.select(
+          words(.category), id: "expense-category", name: "category", options: options, selected: form.categoryName,
+          change: "expense.category")
       }
       h.textField(
-        words(.icon), id: options.count > 1 ? "expense-icon" : "expense-category", name: "icon", value: form.categoryIcon,
+        words(.icon), id: options.count > 1 ? "expense-icon" : "expense-category", name: "icon",
+        value: form.categoryIcon,
         event: "expense.input", max: 16)
     }
   }
@@ -153,7 +166,9 @@ enum ExpenseSheetPage {
       switch model.preview {
       case .none: break
       case .everyone(let count, let least, let most):
-        let text = least == most ? words(.eachOf, count: count, words.amount(most))
+        let text =
+          least == most
+          ? words(.eachOf, count: count, words.amount(most))
           : words(.eachBetween, count: count, words.amount(least), words.amount(most))
         h.tag("p", text: text)
       case .shares(let shares):

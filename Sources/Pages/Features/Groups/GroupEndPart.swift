@@ -25,7 +25,8 @@ enum GroupEndPart {
     } else {
       h.tag("div", .cls("chip-row")) { h in
         h.button(
-          words(model.isOnDevice ? .deleteGroup : .deleteForAll), .danger, action: "group.remove-ask", id: "group-remove",
+          words(model.isOnDevice ? .deleteGroup : .deleteForAll), .danger, action: "group.remove-ask",
+          id: "group-remove",
           icon: .trash)
       }
     }
@@ -40,7 +41,8 @@ enum GroupEndPart {
       }
       h.button(words(.cancel), .plain, action: "group.remove-keep", id: "group-keep")
       h.button(
-        words(model.isOnDevice ? .deleteGroup : .deleteForAll), .danger, action: "group.remove", id: "group-remove-really")
+        words(model.isOnDevice ? .deleteGroup : .deleteForAll), .danger, action: "group.remove",
+        id: "group-remove-really")
     }
   }
 

@@ -13,11 +13,17 @@ enum GroupImportSheet {
           "p", .cls("strip good"), .id("group-file"),
           text: words(.groupFileHolds, count: count, String(form.file.members.count), form.currency.text))
         if let problem = form.problem { h.problem(problem, id: "group-import-problem") }
-        h.textField(words(.groupName), id: "group-import-name", name: "name", value: form.name, event: "group.bring-input", max: 100)
+        h.textField(
+          words(.groupName), id: "group-import-name", name: "name", value: form.name, event: "group.bring-input",
+          max: 100)
         var options: [(String, String)] = []
         for (index, member) in form.file.members.enumerated() { options.append((String(index), member)) }
-        h.select(words(.whoAreYou), id: "group-import-me", name: "me", options: options, selected: String(form.me), change: "group.bring-input")
-        if form.leftOut > 0 { h.tag("p", .cls("hint"), .id("group-left-out"), text: words(.groupLeftOut, count: form.leftOut)) }
+        h.select(
+          words(.whoAreYou), id: "group-import-me", name: "me", options: options, selected: String(form.me),
+          change: "group.bring-input")
+        if form.leftOut > 0 {
+          h.tag("p", .cls("hint"), .id("group-left-out"), text: words(.groupLeftOut, count: form.leftOut))
+        }
         for (index, problem) in form.file.problems.prefix(5).enumerated() {
           h.tag("p", .cls("row-doubt"), .id("group-doubt-" + String(index))) { h in
             h.icon(.attention)

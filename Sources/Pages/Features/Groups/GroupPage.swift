@@ -7,11 +7,14 @@ enum GroupPage {
   static func write(_ model: GroupModel, _ words: Words, _ h: inout HTMLWriter) {
     guard model.section.isPart else { return further(model, words, &h) }
     h.tag("div", .cls("title-row")) { h in
-      h.tag("a", .cls("icon-button"), .href(Route(.together).path), .id("back"), .label(words(.back))) { h in h.icon(.back) }
+      h.tag("a", .cls("icon-button"), .href(Route(.together).path), .id("back"), .label(words(.back))) { h in
+        h.icon(.back)
+      }
       h.tag("h1", .cls("title"), .id("title"), text: model.name)
       hereNow(model, words, &h)
     }
-    h.tag("p", .cls("answer group-standing " + TogetherPage.tone(model.standing)), .id("standing"),
+    h.tag(
+      "p", .cls("answer group-standing " + TogetherPage.tone(model.standing)), .id("standing"),
       text: words.standing(model.standing, isHousehold: model.isHousehold))
     GroupEndPart.banner(model, words, &h)
     if let awaited = model.awaited {
@@ -67,7 +70,8 @@ enum GroupPage {
     h.tag("div", .cls("group-doors"), .id("group-doors")) { h in
       // First, so that a phone shows it without a swipe.
       if !model.isArchived && !model.isEnded && model.mayBringPeople {
-        h.tag("button", .type("button"), .cls("chip"), .id("share-open"), .action("share.open"), .data(model.id.text)) { h in
+        h.tag("button", .type("button"), .cls("chip"), .id("share-open"), .action("share.open"), .data(model.id.text)) {
+          h in
           h.icon(.ticket)
           h.tag("span", text: words(.shareGroup))
         }
@@ -132,7 +136,9 @@ enum GroupPage {
   private static func feed(_ feed: GroupModel.Feed, _ model: GroupModel, _ words: Words, _ h: inout HTMLWriter) {
     guard feed.count > 0 || !feed.days.isEmpty else {
       return h.emptyState(words(.feedEmpty)) { h in
-        if !model.isArchived { h.button(words(.addExpense), .primary, action: "expense.new", id: "expense-first", icon: .add) }
+        if !model.isArchived {
+          h.button(words(.addExpense), .primary, action: "expense.new", id: "expense-first", icon: .add)
+        }
       }
     }
     h.tag("p", .cls("list-answer"), .id("feed-total")) { h in
@@ -140,7 +146,10 @@ enum GroupPage {
     }
     for day in feed.days {
       h.part("d-" + day.date.text) { h in
-        h.tag("section", .cls("day"), .id("d-" + day.date.text), .vars("--rows:" + String(day.rows.count + day.payments.count + day.ratios.count))) { h in
+        h.tag(
+          "section", .cls("day"), .id("d-" + day.date.text),
+          .vars("--rows:" + String(day.rows.count + day.payments.count + day.ratios.count))
+        ) { h in
           h.tag("h2", .cls("day-head")) { h in
             h.tag("span", text: words.dayHeading(day.date))
             if let total = day.total { h.money(total, words, style: "soft") }
@@ -156,14 +165,19 @@ enum GroupPage {
     guard feed.shown < feed.count else { return }
     h.tag("div", .cls("list-end"), .id("list-end")) { h in
       h.tag("p", .cls("soft"), text: words(.showing, count: feed.count, words.count(feed.shown)))
-      h.tag("button", .type("button"), .cls("button plain"), .id("more"), .action("group.more"), .flag("data-near"), text: words(.loadMore))
+      h.tag(
+        "button", .type("button"), .cls("button plain"), .id("more"), .action("group.more"), .flag("data-near"),
+        text: words(.loadMore))
     }
   }
 
   /// Icon, what for, who paid, and what it does to the person's balance.
   @inline(never)
   static func expense(_ row: ExpenseRow, _ words: Words, _ h: inout HTMLWriter) {
-    h.tag("li", .cls(row.isNew ? "row is-new" : row.optOut ? "row is-muted" : "row"), .id("x-" + row.id.text), .flag("data-row")) { h in
+    h.tag(
+      "li", .cls(row.isNew ? "row is-new" : row.optOut ? "row is-muted" : "row"), .id("x-" + row.id.text),
+      .flag("data-row")
+    ) { h in
       disc(row.icon, row.title, &h)
       h.tag("a", .cls("row-main"), .href(Route(.expense(row.group, row.id)).path), .id("o-" + row.id.text)) { h in
         h.tag("span", .cls("row-text")) { h in

@@ -2,19 +2,23 @@ import Basis
 import Filing
 import Screens
 
-/// A group's name and dates, how a household shares, what can be reopened, archive and deletion (SPL-01 to SPL-03, SPL-19,
-/// EVT-21).
+/// A group's name and dates, how a household shares, what can be reopened, archive and deletion (SPL-01 to SPL-03,
+/// SPL-19, EVT-21).
 enum GroupSettingsPart {
   static func write(_ model: GroupSettingsModel, _ words: Words, _ h: inout HTMLWriter) {
     if !model.mayChange { h.tag("p", .cls("answer-soft"), .id("only-admin"), text: words(.onlyAdmin)) }
     let isFixed = !model.mayChange || model.isArchived
     h.tag("form", .action("group.settings-save"), .id("group-settings-form"), .cls("card"), .flag("novalidate")) { h in
-      h.textField(words(.name), id: "group-settings-name", name: "name", value: model.name, event: "group.settings",
+      h.textField(
+        words(.name), id: "group-settings-name", name: "name", value: model.name, event: "group.settings",
         problem: model.problem?.sentence(at: .name), max: 100)
       if !model.isHousehold {
         h.tag("div", .cls("fields")) { h in
-          h.textField(words(.begins), id: "group-starts", name: "starts", value: model.starts, type: "date", event: "group.settings")
-          h.textField(words(.ends), id: "group-ends", name: "ends", value: model.ends, type: "date", event: "group.settings",
+          h.textField(
+            words(.begins), id: "group-starts", name: "starts", value: model.starts, type: "date",
+            event: "group.settings")
+          h.textField(
+            words(.ends), id: "group-ends", name: "ends", value: model.ends, type: "date", event: "group.settings",
             problem: model.problem?.sentence(at: .date))
         }
       }
@@ -22,7 +26,9 @@ enum GroupSettingsPart {
       h.tag("p", .cls("hint"), text: words(.currencyFixed, model.currency.text))
       h.refusal(model.problem, id: "group-settings-problem", shown: model.isHousehold ? [.name] : [.name, .date])
       if model.mayChange {
-        h.tag("div", .cls("form-actions")) { h in h.submit(words(.save), disabled: isFixed, refusal: "group-settings-problem") }
+        h.tag("div", .cls("form-actions")) { h in
+          h.submit(words(.save), disabled: isFixed, refusal: "group-settings-problem")
+        }
       }
     }
     if let split = model.split {
@@ -63,7 +69,8 @@ enum GroupSettingsPart {
           let id = "ratio-" + String(index)
           h.field(words(.shareInPercent, words.name(part.person)), id: id) { h in
             h.void(
-              "input", .id(id), .name("percent" + String(index)), .type("text"), .value(part.percent), .at("autocomplete", "off"),
+              "input", .id(id), .name("percent" + String(index)), .type("text"), .value(part.percent),
+              .at("autocomplete", "off"),
               .at("inputmode", "decimal"), .input("group.settings"),
               .at("aria-describedby", optional: index == 0 ? "ratio-problem" : nil))
           }
@@ -78,13 +85,17 @@ enum GroupSettingsPart {
         } else {
           var shares: [(Person, Money)] = []
           for part in model.parts { if let money = part.preview { shares.append((part.person, money)) } }
-          if !shares.isEmpty { h.tag("p", .cls("ratio-line"), text: words(.onExample, words.brief(model.hundred), words.parts(shares))) }
+          if !shares.isEmpty {
+            h.tag("p", .cls("ratio-line"), text: words(.onExample, words.brief(model.hundred), words.parts(shares)))
+          }
         }
       }
       h.tag("p", .cls("hint"), text: words(.ratioHint))
       guard model.mayChange else { return }
       h.tag("div", .cls("form-actions")) { h in
-        if !model.isEqual { h.button(words(.equalShares), .quiet, action: "group.ratio-equal", id: "ratio-equal", disabled: isFixed) }
+        if !model.isEqual {
+          h.button(words(.equalShares), .quiet, action: "group.ratio-equal", id: "ratio-equal", disabled: isFixed)
+        }
         h.submit(words(.saveRatio), disabled: isFixed || !model.ratioIsNew)
       }
     }

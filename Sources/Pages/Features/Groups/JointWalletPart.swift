@@ -17,9 +17,11 @@ enum JointWalletPart {
     if model.isOwnPart {
       h.tag("p", .cls("answer-soft"), .id("joint-own-part"), text: words(.jointOwnPart))
     } else {
-      let size = Money(minorUnits: Int64(clamping: model.balance.minorUnits.magnitude), currency: model.balance.currency)
+      let size = Money(
+        minorUnits: Int64(clamping: model.balance.minorUnits.magnitude), currency: model.balance.currency)
       let isBelow = model.balance.minorUnits < 0
-      h.tag("p", .cls(isBelow ? "answer care" : "answer"), .id("joint-balance"),
+      h.tag(
+        "p", .cls(isBelow ? "answer care" : "answer"), .id("joint-balance"),
         text: words(isBelow ? .jointOverdrawn : .jointHolds, words.amount(size)))
     }
     if model.isClosed { h.tag("p", .cls("answer-soft"), .id("joint-closed"), text: words(.jointClosed)) }
@@ -49,7 +51,9 @@ enum JointWalletPart {
       }
     }
     if model.lines.count < model.count {
-      h.tag("button", .type("button"), .cls("button plain"), .id("more"), .action("group.more"), .flag("data-near"), text: words(.loadMore))
+      h.tag(
+        "button", .type("button"), .cls("button plain"), .id("more"), .action("group.more"), .flag("data-near"),
+        text: words(.loadMore))
     }
     h.tag("p", .cls("remark"), text: words(.jointHelp))
   }
@@ -60,7 +64,9 @@ enum JointWalletPart {
       h.tag("table", .cls("plain-table")) { h in
         h.tag("thead") { h in
           h.tag("tr") { h in
-            for title in [words(.member), words(.colPutIn), words(.colBorne)] { h.tag("th", .at("scope", "col"), text: title) }
+            for title in [words(.member), words(.colPutIn), words(.colBorne)] {
+              h.tag("th", .at("scope", "col"), text: title)
+            }
           }
         }
         h.tag("tbody") { h in
@@ -122,8 +128,10 @@ enum JointWalletPart {
     problem = problem ?? refused(model.form)?.sentence(at: .amount)
     let begins = model.form.kind == .begin
     h.textField(
-      begins ? words(.jointNow, model.currency.text) : words(.amount) + ", " + model.currency.text, id: "joint-amount", name: "amount",
-      value: model.form.amount, event: "joint.input", hint: begins ? words(.jointNowHint) : nil, problem: problem, mode: "decimal")
+      begins ? words(.jointNow, model.currency.text) : words(.amount) + ", " + model.currency.text, id: "joint-amount",
+      name: "amount",
+      value: model.form.amount, event: "joint.input", hint: begins ? words(.jointNowHint) : nil, problem: problem,
+      mode: "decimal")
   }
 
   private static func payment(_ model: JointSheetModel, _ words: Words, _ h: inout HTMLWriter) {
@@ -133,7 +141,8 @@ enum JointWalletPart {
     for person in model.people { options.append((person.id?.text ?? "", words.name(person))) }
     options.append(("", words(isIn ? .fromElsewhere : .toElsewhere)))
     h.select(
-      words(isIn ? .whoPutsIn : .whoTakesOut), id: "joint-who", name: "who", options: options, selected: form.who?.text ?? "",
+      words(isIn ? .whoPutsIn : .whoTakesOut), id: "joint-who", name: "who", options: options,
+      selected: form.who?.text ?? "",
       change: "joint.input")
     h.textField(
       words(.date), id: "joint-date", name: "date", value: form.date, type: "date", event: "joint.input",

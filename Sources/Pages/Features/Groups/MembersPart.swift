@@ -11,9 +11,13 @@ enum MembersPart {
     }
     guard !model.isArchived && model.mayBringPeople else { return }
     h.tag("form", .action("member.add"), .id("member-form"), .cls("note-form"), .flag("novalidate")) { h in
-      h.field(words(.addSomebody), id: "member-new", hint: words(model.sealed == nil ? .whoElseHint : .whoElseSealedHint), problem: problem) { h in
+      h.field(
+        words(.addSomebody), id: "member-new", hint: words(model.sealed == nil ? .whoElseHint : .whoElseSealedHint),
+        problem: problem
+      ) { h in
         h.nextField(
-          id: "member-new", name: "name", next: add, describedBy: problem == nil ? "member-new-hint" : "member-new-problem",
+          id: "member-new", name: "name", next: add,
+          describedBy: problem == nil ? "member-new-hint" : "member-new-problem",
           isWrong: problem != nil)
       }
       h.submit(words(.addName))
@@ -23,7 +27,10 @@ enum MembersPart {
   @inline(never)
   private static func row(_ line: MemberLine, _ words: Words, _ h: inout HTMLWriter) {
     h.tag("li", .cls(line.leftOn == nil ? "row" : "row is-muted"), .id("m-" + line.id.text), .flag("data-row")) { h in
-      h.tag("button", .type("button"), .cls("row-main"), .action("member.open"), .data(line.id.text), .id("member-" + line.id.text)) { h in
+      h.tag(
+        "button", .type("button"), .cls("row-main"), .action("member.open"), .data(line.id.text),
+        .id("member-" + line.id.text)
+      ) { h in
         h.face(line.person, isHere: line.isHere)
         h.tag("span", .cls("row-text")) { h in
           h.tag("span", .cls("row-title")) { h in
@@ -81,10 +88,13 @@ enum MembersPart {
         h.tag("div", .cls("form-actions sheet-foot")) { h in
           if model.mayRemove && !form.asksToRemove {
             h.button(
-              words(model.person.isMe ? .leaveGroup : .removeMember), .danger, action: "member.remove-ask", id: "member-remove", icon: .trash)
+              words(model.person.isMe ? .leaveGroup : .removeMember), .danger, action: "member.remove-ask",
+              id: "member-remove", icon: .trash)
           }
           // While it is asked about removing somebody, that is what there is to answer.
-          if model.mayChange && !form.asksToRemove { h.submit(words(.save), disabled: model.isArchived, refusal: "member-problem") }
+          if model.mayChange && !form.asksToRemove {
+            h.submit(words(.save), disabled: model.isArchived, refusal: "member-problem")
+          }
         }
       }
     }
@@ -107,7 +117,8 @@ enum MembersPart {
         if isOpen || model.joint != nil {
           h.tag("ul", .cls("open-debts")) { h in
             for pair in model.open {
-              let size = Money(minorUnits: Int64(clamping: pair.balance.minorUnits.magnitude), currency: pair.balance.currency)
+              let size = Money(
+                minorUnits: Int64(clamping: pair.balance.minorUnits.magnitude), currency: pair.balance.currency)
               let owes = pair.balance.minorUnits > 0
               h.tag("li", text: words.payment(owes ? model.person : pair.other, owes ? pair.other : model.person, size))
             }
@@ -120,7 +131,8 @@ enum MembersPart {
       }
       h.button(words(.cancel), .plain, action: "member.remove-keep", id: "member-keep")
       h.button(
-        isOpen || model.joint != nil ? words(isMe ? .acknowledgeLeave : .acknowledgeRemove) : words(isMe ? .leaveGroup : .removeMember), .danger,
+        isOpen || model.joint != nil
+          ? words(isMe ? .acknowledgeLeave : .acknowledgeRemove) : words(isMe ? .leaveGroup : .removeMember), .danger,
         action: "member.remove", id: "member-remove-really")
     }
   }

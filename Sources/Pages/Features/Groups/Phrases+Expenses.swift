@@ -2,8 +2,12 @@
 extension Phrase {
   static var addExpense: Phrase { Phrase("Add an expense", "Neue Ausgabe") }
   static var editExpense: Phrase { Phrase("Expense", "Ausgabe") }
-  static var feedEmpty: Phrase { Phrase("What you pay for each other will be here, by day.", "Was ihr füreinander bezahlt, steht hier, nach Tagen.") }
-  static var feedTotal: Phrase { Phrase("{0} in {n} expense|{0} in {n} expenses", "{0} in {n} Ausgabe|{0} in {n} Ausgaben") }
+  static var feedEmpty: Phrase {
+    Phrase("What you pay for each other will be here, by day.", "Was ihr füreinander bezahlt, steht hier, nach Tagen.")
+  }
+  static var feedTotal: Phrase {
+    Phrase("{0} in {n} expense|{0} in {n} expenses", "{0} in {n} Ausgabe|{0} in {n} Ausgaben")
+  }
   static var whatFor: Phrase { Phrase("What for", "Wofür") }
   static var paidBy: Phrase { Phrase("{0} paid", "{0} hat bezahlt") }
   static var youPaid: Phrase { Phrase("You paid", "Du hast bezahlt") }
@@ -39,7 +43,11 @@ extension Phrase {
   static var percentOf: Phrase { Phrase("{0}, percent", "{0}, Prozent") }
   static var amountOf: Phrase { Phrase("{0}, amount", "{0}, Betrag") }
   static var optOut: Phrase { Phrase("List it, but don’t share it", "Aufführen, aber nicht teilen") }
-  static var optOutHint: Phrase { Phrase("Counts in the total; nobody bears it or gets it back.", "Zählt im Total; niemand trägt es oder bekommt es zurück.") }
+  static var optOutHint: Phrase {
+    Phrase(
+      "Counts in the total; nobody bears it or gets it back.",
+      "Zählt im Total; niemand trägt es oder bekommt es zurück.")
+  }
   static var stillToAssign: Phrase { Phrase("{0} still to assign", "{0} noch zuzuteilen") }
   static var percentToAssign: Phrase { Phrase("{0} % still to assign", "{0} % noch zuzuteilen") }
   static var percentTooMuch: Phrase { Phrase("{0} % too much", "{0} % zu viel") }
@@ -47,19 +55,39 @@ extension Phrase {
   static var eachBetween: Phrase { Phrase("{0} or {1} for each of {n}", "{0} oder {1} für jede der {n} Personen") }
   static var defaultLine: Phrase { Phrase("By default: {0}", "Üblich: {0}") }
   static var customLine: Phrase { Phrase("Now: {0}", "Jetzt: {0}") }
-  static var problemPaid: Phrase { Phrase("Please enter what {0} paid as a number such as 45.50.", "Bitte gib als Zahl ein, was {0} bezahlt hat, zum Beispiel 45.50.") }
-  static var problemShare: Phrase { Phrase("Please enter the share of {0} as a number.", "Bitte gib den Anteil von {0} als Zahl ein.") }
+  static var problemPaid: Phrase {
+    Phrase(
+      "Please enter what {0} paid as a number such as 45.50.",
+      "Bitte gib als Zahl ein, was {0} bezahlt hat, zum Beispiel 45.50.")
+  }
+  static var problemShare: Phrase {
+    Phrase("Please enter the share of {0} as a number.", "Bitte gib den Anteil von {0} als Zahl ein.")
+  }
   static var problemWhatFor: Phrase { Phrase("Please say what it was for.", "Bitte sag, wofür es war.") }
   static var deleteExpense: Phrase { Phrase("Delete this expense?", "Diese Ausgabe löschen?") }
-  static var undoHint: Phrase { Phrase("You can take it back right afterwards.", "Du kannst es gleich danach rückgängig machen.") }
-  static var lineOfExpense: Phrase { Phrase("Who paid, split, date, category and note", "Wer bezahlt hat, Aufteilung, Datum, Kategorie und Notiz") }
+  static var undoHint: Phrase {
+    Phrase("You can take it back right afterwards.", "Du kannst es gleich danach rückgängig machen.")
+  }
+  static var lineOfExpense: Phrase {
+    Phrase("Who paid, split, date, category and note", "Wer bezahlt hat, Aufteilung, Datum, Kategorie und Notiz")
+  }
 
   // Its page
   static var divided: Phrase { Phrase("Divided", "Geteilt") }
-  static var sharedByAll: Phrase { Phrase("By everyone, including people who join later", "Unter allen, auch wer später dazukommt") }
+  static var sharedByAll: Phrase {
+    Phrase("By everyone, including people who join later", "Unter allen, auch wer später dazukommt")
+  }
   static var defaultSplit: Phrase { Phrase("By the default shares", "Nach den üblichen Anteilen") }
-  static var expenseGone: Phrase { Phrase("This expense is not here any more. It may have been deleted.", "Diese Ausgabe ist nicht mehr hier. Vielleicht wurde sie gelöscht.") }
-  static var settledLocked: Phrase { Phrase("Settled on {0}, so it stays as it is. Reopen the settlement to change it.", "Am {0} beglichen, darum bleibt sie, wie sie ist. Öffne den Ausgleich wieder, um sie zu ändern.") }
+  static var expenseGone: Phrase {
+    Phrase(
+      "This expense is not here any more. It may have been deleted.",
+      "Diese Ausgabe ist nicht mehr hier. Vielleicht wurde sie gelöscht.")
+  }
+  static var settledLocked: Phrase {
+    Phrase(
+      "Settled on {0}, so it stays as it is. Reopen the settlement to change it.",
+      "Am {0} beglichen, darum bleibt sie, wie sie ist. Öffne den Ausgleich wieder, um sie zu ändern.")
+  }
   static var addedBy: Phrase { Phrase("{0} added it", "{0} hat sie hinzugefügt") }
   static var changedBy: Phrase { Phrase("{0} changed it", "{0} hat sie geändert") }
   static var addedPlain: Phrase { Phrase("Added", "Hinzugefügt") }

@@ -12,16 +12,34 @@ extension Phrase {
   static var leftToAssign: Phrase { Phrase("{0} left to assign", "{0} noch zuzuteilen") }
   static var tooMuchAssigned: Phrase { Phrase("{0} too much", "{0} zu viel") }
   static var allAssigned: Phrase { Phrase("All assigned", "Alles zugeteilt") }
-  static var partUnreadable: Phrase { Phrase("Please enter an amount for each part.", "Bitte gib für jeden Teil einen Betrag ein.") }
-  static var assignRest: Phrase { Phrase("Assign the rest", "Rest zuteilen") }
-  static var problemPart: Phrase { Phrase("Please enter the amount of part {0} as a number such as 45.50.", "Bitte gib den Betrag von Teil {0} als Zahl ein, zum Beispiel 45.50.") }
-  static var problemPartsFew: Phrase { Phrase("Only one part has an amount. Please give another part an amount too, or remove the split.", "Nur ein Teil hat einen Betrag. Bitte gib einem zweiten etwas davon oder hebe die Aufteilung auf.") }
-  static var problemPartsLeft: Phrase { Phrase("{0} is not assigned yet.", "Noch nicht zugeteilt: {0}.") }
-  static var problemPartsMuch: Phrase { Phrase("The parts come to more than the whole. Please lower one of them.", "Die Teile ergeben mehr als das Ganze. Bitte mach einen davon kleiner.") }
-  static var renameAll: Phrase {
-    Phrase("Rename all {n} from this payee|Rename all {n} from this payee", "Alle {n} von diesem Empfänger umbenennen|Alle {n} von diesem Empfänger umbenennen")
+  static var partUnreadable: Phrase {
+    Phrase("Please enter an amount for each part.", "Bitte gib für jeden Teil einen Betrag ein.")
   }
-  static var renameHint: Phrase { Phrase("The next import will use this name, too.", "Der nächste Import nimmt diesen Namen auch.") }
+  static var assignRest: Phrase { Phrase("Assign the rest", "Rest zuteilen") }
+  static var problemPart: Phrase {
+    Phrase(
+      "Please enter the amount of part {0} as a number such as 45.50.",
+      "Bitte gib den Betrag von Teil {0} als Zahl ein, zum Beispiel 45.50.")
+  }
+  static var problemPartsFew: Phrase {
+    Phrase(
+      "Only one part has an amount. Please give another part an amount too, or remove the split.",
+      "Nur ein Teil hat einen Betrag. Bitte gib einem zweiten etwas davon oder hebe die Aufteilung auf.")
+  }
+  static var problemPartsLeft: Phrase { Phrase("{0} is not assigned yet.", "Noch nicht zugeteilt: {0}.") }
+  static var problemPartsMuch: Phrase {
+    Phrase(
+      "The parts come to more than the whole. Please lower one of them.",
+      "Die Teile ergeben mehr als das Ganze. Bitte mach einen davon kleiner.")
+  }
+  static var renameAll: Phrase {
+    Phrase(
+      "Rename all {n} from this payee|Rename all {n} from this payee",
+      "Alle {n} von diesem Empfänger umbenennen|Alle {n} von diesem Empfänger umbenennen")
+  }
+  static var renameHint: Phrase {
+    Phrase("The next import will use this name, too.", "Der nächste Import nimmt diesen Namen auch.")
+  }
   static var lineOfDetails: Phrase { Phrase("Wallet, date and note", "Geldbeutel, Datum und Notiz") }
   static var changeDetail: Phrase { Phrase("{0}: {1}", "{0}: {1}") }
 }

@@ -4,10 +4,14 @@ extension Phrase {
   static var toldJoined: Phrase { Phrase("{0} joined {1}.", "{0} ist {1} beigetreten.") }
   static var toldLeft: Phrase { Phrase("{0} left {1}.", "{0} hat {1} verlassen.") }
   static var toldRemoved: Phrase {
-    Phrase("You were removed from {0}. Your own data stays with you.", "Du wurdest aus {0} entfernt. Deine eigenen Daten bleiben bei dir.")
+    Phrase(
+      "You were removed from {0}. Your own data stays with you.",
+      "Du wurdest aus {0} entfernt. Deine eigenen Daten bleiben bei dir.")
   }
   static var toldGroupDeleted: Phrase {
-    Phrase("{0} deleted {1}. It can be brought back for 30 days.", "{0} hat {1} gelöscht. 30 Tage lang lässt es sich zurückholen.")
+    Phrase(
+      "{0} deleted {1}. It can be brought back for 30 days.",
+      "{0} hat {1} gelöscht. 30 Tage lang lässt es sich zurückholen.")
   }
   static var toldSettled: Phrase { Phrase("{0} settled with {1}.", "{0} mit {1} beglichen.") }
   static var toldAdded: Phrase {
@@ -19,5 +23,7 @@ extension Phrase {
   static var toldDeleted: Phrase {
     Phrase("{0} deleted {1}: {2}, your share was {3}.", "{0} hat {1} gelöscht: {2}, dein Anteil war {3}.")
   }
-  static var toldMany: Phrase { Phrase("{n} thing happened in {0}.|{n} things happened in {0}.", "{n} Neuigkeit in {0}.|{n} Neuigkeiten in {0}.") }
+  static var toldMany: Phrase {
+    Phrase("{n} thing happened in {0}.|{n} things happened in {0}.", "{n} Neuigkeit in {0}.|{n} Neuigkeiten in {0}.")
+  }
 }

@@ -11,9 +11,12 @@ enum SealedGroupPart {
     h.tag("div", .cls("field")) { h in
       h.tag("span", .cls("label"), text: words(.groupLevel))
       h.segmented(
-        words(.groupLevel), action: "group.level", options: [("synced", words(.groupSynced)), ("sealed", words(.sealed))],
+        words(.groupLevel), action: "group.level",
+        options: [("synced", words(.groupSynced)), ("sealed", words(.sealed))],
         selected: form.isSealed ? "sealed" : "synced", id: "group-level")
-      h.tag("p", .cls("hint"), .id("group-level-hint"), .at("aria-live", "polite"), text: words(form.isSealed ? .groupSealedHint : .groupSyncedHint))
+      h.tag(
+        "p", .cls("hint"), .id("group-level-hint"), .at("aria-live", "polite"),
+        text: words(form.isSealed ? .groupSealedHint : .groupSyncedHint))
     }
   }
 
@@ -24,7 +27,9 @@ enum SealedGroupPart {
     h.card(words(.groupLevel), id: "group-level") { h in
       h.tag("p", text: words(model.isSealed ? .groupSealedNow : .groupSyncedNow))
       if model.maySeal {
-        h.tag("div", .cls("chip-row")) { h in h.button(words(.groupSeal), action: "sealed.turn-ask", id: "group-seal", icon: .key) }
+        h.tag("div", .cls("chip-row")) { h in
+          h.button(words(.groupSeal), action: "sealed.turn-ask", id: "group-seal", icon: .key)
+        }
       }
     }
   }
@@ -44,7 +49,9 @@ enum SealedGroupPart {
       }
       h.tag("div", .cls("form-actions")) { h in
         h.button(words(.cancel), .quiet, action: "sheet.close", id: "seal-group-keep")
-        h.button(words(form.isSending ? .sealingWorking : .groupSeal), .primary, action: "sealed.turn", id: "seal-group-go", disabled: form.isSending)
+        h.button(
+          words(form.isSending ? .sealingWorking : .groupSeal), .primary, action: "sealed.turn", id: "seal-group-go",
+          disabled: form.isSending)
       }
     }
   }
@@ -57,7 +64,12 @@ enum SealedGroupPart {
     if model.isDoubtful { banner("group-doubtful", .attention, words(.groupDoubtful), &h) }
     if let reason = model.unopened {
       let id = reason == .unvouched ? "group-suspended" : "group-unopened"
-      banner(id, .attention, words(reason == .unvouched ? .groupSuspended : reason == .otherKey ? .groupOtherKey : model.isAdmin ? .groupDamagedAdmin : .groupDamaged), &h)
+      banner(
+        id, .attention,
+        words(
+          reason == .unvouched
+            ? .groupSuspended
+            : reason == .otherKey ? .groupOtherKey : model.isAdmin ? .groupDamagedAdmin : .groupDamaged), &h)
     }
     if model.isUnvouched { banner("group-unvouched", .attention, words(.groupUnvouched), &h) }
     if model.waitsForKey { banner("group-waits-key", .device, words(.groupWaitsForKey), &h) }
@@ -97,16 +109,22 @@ enum SealedGroupPart {
     }
     if let strangers = model.strangers {
       self.strangers(strangers, words, &h)
-      if model.letsGo == .strangers, strangers.mayAnswer { asksToLetGo(strangers.name, strangers.count, nil, words, &h) }
+      if model.letsGo == .strangers, strangers.mayAnswer {
+        asksToLetGo(strangers.name, strangers.count, nil, words, &h)
+      }
     }
     for line in model.door { door(line, words, &h) }
-    if !model.expected.isEmpty { banner("group-expected", .people, words(.groupExpected, model.expected.joined(separator: ", ")), &h) }
+    if !model.expected.isEmpty {
+      banner("group-expected", .people, words(.groupExpected, model.expected.joined(separator: ", ")), &h)
+    }
   }
 
   private static func strangers(_ model: SealedGroupModel.Strangers, _ words: Words, _ h: inout HTMLWriter) {
     h.tag("div", .cls("banner"), .id("strangers"), .at("role", "status")) { h in
       h.icon(.people)
-      let who = model.name.map { words(.sealedLetIn, $0) } ?? words(model.mayAnswer ? .sealedStrangersOwn : .sealedStrangers, count: model.count)
+      let who =
+        model.name.map { words(.sealedLetIn, $0) }
+        ?? words(model.mayAnswer ? .sealedStrangersOwn : .sealedStrangers, count: model.count)
       let key = model.delaysKey ? " " + words(model.mayAnswer ? .sealedStrangersOwnKey : .sealedStrangersKey) : ""
       h.tag("span", text: who + key)
       if model.mayAnswer {
@@ -116,7 +134,9 @@ enum SealedGroupPart {
     }
   }
 
-  private static func asksToLetGo(_ name: String?, _ count: Int, _ user: RecordID?, _ words: Words, _ h: inout HTMLWriter) {
+  private static func asksToLetGo(
+    _ name: String?, _ count: Int, _ user: RecordID?, _ words: Words, _ h: inout HTMLWriter
+  ) {
     h.tag("div", .cls("strip care ask"), .id("ask-let-go"), .at("role", "alert")) { h in
       h.tag("span", text: name.map { words(.sealedLetGoWhom, $0) } ?? words(.sealedLetGoThem, count: count))
       h.button(words(.cancel), .plain, action: "sealed.let-go-not", id: "let-go-not")
@@ -151,7 +171,9 @@ enum SealedGroupPart {
   }
 
   static func four(_ list: [String], _ id: String, _ words: Words, _ h: inout HTMLWriter) {
-    h.tag("ol", .cls("recovery-words door-words"), .id(id), .label(words(.doorWords))) { h in for word in list { h.tag("li", text: word) } }
+    h.tag("ol", .cls("recovery-words door-words"), .id(id), .label(words(.doorWords))) { h in
+      for word in list { h.tag("li", text: word) }
+    }
   }
 
   // MARK: Among all groups
@@ -177,10 +199,13 @@ enum SealedGroupPart {
       }
       h.tag("div", .cls("chip-row")) { h in
         if awaited.isExpected {
-          h.button(words(.doorAsk), .primary, action: "sealed.stand", value: awaited.group.text, id: "stand-" + awaited.group.text)
+          h.button(
+            words(.doorAsk), .primary, action: "sealed.stand", value: awaited.group.text,
+            id: "stand-" + awaited.group.text)
         }
         h.button(
-          words(awaited.isRefused ? .doorForget : awaited.isExpected ? .doorStayOut : .stopWaiting), .quiet, action: "waiting.forget", value: awaited.group.text,
+          words(awaited.isRefused ? .doorForget : awaited.isExpected ? .doorStayOut : .stopWaiting), .quiet,
+          action: "waiting.forget", value: awaited.group.text,
           id: "forget-" + awaited.group.text)
       }
     }
@@ -188,7 +213,10 @@ enum SealedGroupPart {
 
   @inline(never)
   static func closed(_ group: TogetherModel.Outside, _ words: Words, _ h: inout HTMLWriter) {
-    h.tag("a", .cls("card group-card"), .href(Route(.group(group.id)).path), .id("closed-" + group.id.text), .flag("data-row")) { h in
+    h.tag(
+      "a", .cls("card group-card"), .href(Route(.group(group.id)).path), .id("closed-" + group.id.text),
+      .flag("data-row")
+    ) { h in
       h.tag("span", .cls("group-head")) { h in
         h.tag("span", .cls("group-name"), text: words(group.isHousehold ? .sealedHousehold : .sealedEvent))
         h.icon(.key)

@@ -17,7 +17,9 @@ enum SharedSpendingPart {
               h.face(part.person)
               h.tag("span", .cls("shared-name"), text: words.name(part.person))
               h.money(part.amount, words)
-              h.keel(Share.thousandths(part.amount.minorUnits, of: model.total.minorUnits), tone: part.person.isMe ? "savings" : "good")
+              h.keel(
+                Share.thousandths(part.amount.minorUnits, of: model.total.minorUnits),
+                tone: part.person.isMe ? "savings" : "good")
             }
           }
         }

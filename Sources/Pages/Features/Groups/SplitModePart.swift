@@ -2,7 +2,8 @@ import Basis
 import Ledger
 import Screens
 
-/// ‹Split Ratio Mode› in a household's settings: by hand or by income, everybody's part of it, what changed (SPL-04 to SPL-10).
+/// ‹Split Ratio Mode› in a household's settings: by hand or by income, everybody's part of it, what changed (SPL-04 to
+/// SPL-10).
 enum SplitModePart {
   @inline(never)
   static func write(_ split: SplitModel, isFixed: Bool, _ words: Words, _ h: inout HTMLWriter) {
@@ -13,7 +14,8 @@ enum SplitModePart {
         h.tag("p", text: words(looks ? .splitIncome : .splitManual))
       } else {
         h.segmented(
-          words(.splitMode), action: "split.mode", options: [("manual", words(.splitManual)), ("income", words(.splitIncome))],
+          words(.splitMode), action: "split.mode",
+          options: [("manual", words(.splitManual)), ("income", words(.splitIncome))],
           selected: looks ? "income" : "manual", id: "split")
       }
       if looks { incomes(split, isFixed, words, &h) }
@@ -49,7 +51,9 @@ enum SplitModePart {
       h.tag("p", .cls("ratio-line"), .id("split-will"), text: words(.splitWill, ratio))
     }
     if split.isByIncome { period(split.start, split.through, words, &h) }
-    if split.isByIncome, !split.late.isEmpty { h.tag("p", .cls("hint"), .id("split-late"), text: words(.splitLate, words.names(split.late))) }
+    if split.isByIncome, !split.late.isEmpty {
+      h.tag("p", .cls("hint"), .id("split-late"), text: words(.splitLate, words.names(split.late)))
+    }
     if split.isByIncome && !isFixed {
       h.checkbox(words(.splitAuto), id: "split-auto", name: "auto", checked: split.isAuto, change: "split.auto")
     }
@@ -102,7 +106,9 @@ enum SplitModePart {
       let asker = model.asker.map { words.name($0) } ?? ""
       h.tag("p", text: (form.isSwitch ? "" : words(.splitAsks, asker) + " ") + words(.splitQuestionDetail))
       guard let figure = model.figure else {
-        return h.tag("p", .cls("remark"), .id("split-currency"), text: words(.splitOtherCurrency, model.own.text, words.currency.text))
+        return h.tag(
+          "p", .cls("remark"), .id("split-currency"),
+          text: words(.splitOtherCurrency, model.own.text, words.currency.text))
       }
       let income = Money(minorUnits: figure.income ?? 0, currency: words.currency)
       h.tag("section", .cls("split-shown"), .id("split-shown")) { h in
@@ -110,20 +116,29 @@ enum SplitModePart {
         if income.minorUnits == 0 {
           h.tag("p", text: words(.splitNoFigure))
         } else {
-          h.tag("p", .cls("ratio-line"), text: form.isPercentOnly ? words(.incomeYours, words(.incomeHidden)) : words(.incomeYours, words.brief(income)))
+          h.tag(
+            "p", .cls("ratio-line"),
+            text: form.isPercentOnly
+              ? words(.incomeYours, words(.incomeHidden)) : words(.incomeYours, words.brief(income)))
           period(figure.start, figure.through, words, &h)
-          h.checkbox(words(.splitOnlyPercent), id: "split-only", name: "only", checked: form.isPercentOnly, change: "split.only")
-          if form.isPercentOnly && model.isPair { h.tag("p", .cls("hint"), .id("split-pair"), text: words(.splitPairHint)) }
+          h.checkbox(
+            words(.splitOnlyPercent), id: "split-only", name: "only", checked: form.isPercentOnly, change: "split.only")
+          if form.isPercentOnly && model.isPair {
+            h.tag("p", .cls("hint"), .id("split-pair"), text: words(.splitPairHint))
+          }
         }
         h.tag("p", .cls("hint"), text: words(.splitOnlyFigure))
       }
       if !model.preview.isEmpty {
-        h.tag("p", .cls("ratio-line"), .id("split-preview"), text: words(.splitPreview, words.ratio(model.preview.map { $0 * 100 })))
+        h.tag(
+          "p", .cls("ratio-line"), .id("split-preview"),
+          text: words(.splitPreview, words.ratio(model.preview.map { $0 * 100 })))
       }
       if let problem = form.problem { h.problem(problem, id: "split-problem") }
       h.tag("div", .cls("form-actions sheet-foot")) { h in
         h.button(words(.notNow), .quiet, action: "sheet.close", id: "split-later")
-        h.button(words(form.isSwitch ? .splitAskAll : .splitAgree), .primary, action: "split.confirm", id: "split-confirm")
+        h.button(
+          words(form.isSwitch ? .splitAskAll : .splitAgree), .primary, action: "split.confirm", id: "split-confirm")
       }
     }
   }

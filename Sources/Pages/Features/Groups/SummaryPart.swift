@@ -37,7 +37,9 @@ enum SummaryPart {
       h.tag("pre", .cls("summary-text"), .id("summary-text"), text: text(model, group, words))
     }
     h.tag("div", .cls("chip-row")) { h in
-      h.open("button", .type("button"), .cls("button plain"), .action("group.text"), .id("summary-copy"), .at("data-copy", "summary-text"))
+      h.open(
+        "button", .type("button"), .cls("button plain"), .action("group.text"), .id("summary-copy"),
+        .at("data-copy", "summary-text"))
       h.text(words(.copyText))
       h.close("button")
       h.button(words(.printSummary), .quiet, action: "group.print", id: "summary-print", icon: .file)
@@ -69,10 +71,13 @@ enum SummaryPart {
   /// For a message: how the total divides, one line a member, and who pays whom.
   static func text(_ model: GroupSummaryModel, _ group: GroupModel, _ words: Words) -> String {
     var out = group.name + "\n" + words(.totalExpenses) + ": " + words.amount(model.total)
-    for (label, money) in deductions(model, words) where money.minorUnits != 0 { out += "\n" + label + ": " + words.amount(money) }
+    for (label, money) in deductions(model, words) where money.minorUnits != 0 {
+      out += "\n" + label + ": " + words.amount(money)
+    }
     if let part = model.perPerson, !group.isHousehold { out += "\n" + words(.perPerson) + ": " + words.amount(part) }
     for line in model.lines {
-      out += "\n" + line.person.name + ": " + words(.paidAmount, words.amount(line.paid)) + ", "
+      out +=
+        "\n" + line.person.name + ": " + words(.paidAmount, words.amount(line.paid)) + ", "
         + words(.shareAmount, words.amount(line.share)) + ", " + words.net(line.net)
     }
     if !model.payments.isEmpty { out += "\n" }

@@ -18,7 +18,9 @@ enum TogetherPage {
         h.tag("a", .cls("inline-link"), .href("/settings/storage"), text: words(.whereItLives))
       }
     }
-    if model.cards.isEmpty && model.archived.isEmpty && model.deleted.isEmpty && model.arriving == 0 && model.awaited.isEmpty && model.outside.isEmpty {
+    if model.cards.isEmpty && model.archived.isEmpty && model.deleted.isEmpty && model.arriving == 0
+      && model.awaited.isEmpty && model.outside.isEmpty
+    {
       if model.sealed > 0 { LedgersPart.sealed(model.sealed, words, &h) }
       return h.emptyState(words(.togetherEmpty)) { h in
         h.button(words(.newEvent), .primary, action: "group.new", value: "event", id: "group-new", icon: .add)
@@ -27,7 +29,9 @@ enum TogetherPage {
     }
     for card in model.cards { write(card, words, &h) }
     for group in model.outside { SealedGroupPart.closed(group, words, &h) }
-    if model.arriving > 0 { h.tag("p", .cls("answer-soft"), .id("arriving"), text: words(.arrivingGroups, count: model.arriving)) }
+    if model.arriving > 0 {
+      h.tag("p", .cls("answer-soft"), .id("arriving"), text: words(.arrivingGroups, count: model.arriving))
+    }
     h.tag("div", .cls("chip-row"), .id("together-doors")) { h in
       h.button(words(.newEvent), action: "group.new", value: "event", id: "group-new", icon: .add)
       doors(words, &h)
@@ -36,7 +40,9 @@ enum TogetherPage {
     put(away: model.deleted, .deletedGroups, id: "deleted", words, &h)
   }
 
-  private static func put(away cards: [TogetherModel.Card], _ title: Phrase, id: String, _ words: Words, _ h: inout HTMLWriter) {
+  private static func put(
+    away cards: [TogetherModel.Card], _ title: Phrase, id: String, _ words: Words, _ h: inout HTMLWriter
+  ) {
     guard !cards.isEmpty else { return }
     h.details(words(title) + " (" + String(cards.count) + ")", id: id) { h in
       for card in cards { write(card, words, &h) }
@@ -48,14 +54,17 @@ enum TogetherPage {
     h.button(words(.haveCode), .quiet, action: "door.code", id: "group-code")
     h.tag("label", .cls("button quiet"), .at("for", "group-file-input"), .id("group-import")) { h in
       h.text(words(.bringGroup))
-      h.void("input", .type("file"), .id("group-file-input"), .cls("file-input"), .at("data-file", "group.file"), .at("accept", ".csv,text/csv"))
+      h.void(
+        "input", .type("file"), .id("group-file-input"), .cls("file-input"), .at("data-file", "group.file"),
+        .at("accept", ".csv,text/csv"))
     }
   }
 
   @inline(never)
   private static func write(_ card: TogetherModel.Card, _ words: Words, _ h: inout HTMLWriter) {
     let words = Words(format: words.format, today: words.today, currency: card.currency, place: words.place)
-    h.tag("a", .cls("card group-card"), .href(Route(.group(card.id)).path), .id("g-" + card.id.text), .flag("data-row")) { h in
+    h.tag("a", .cls("card group-card"), .href(Route(.group(card.id)).path), .id("g-" + card.id.text), .flag("data-row"))
+    { h in
       h.tag("span", .cls("group-head")) { h in
         h.tag("span", .cls("group-name"), text: card.name)
         h.tag("span", .cls("soft")) { h in
@@ -64,19 +73,27 @@ enum TogetherPage {
         }
       }
       if let until = card.keptUntil { h.tag("span", .cls("soft"), text: words.deleted(until: until)) }
-      h.tag("span", .cls("group-answer " + tone(card.standing)), text: words.standing(card.standing, isHousehold: card.isHousehold))
+      h.tag(
+        "span", .cls("group-answer " + tone(card.standing)),
+        text: words.standing(card.standing, isHousehold: card.isHousehold))
       h.tag("span", .cls("faces")) { h in
         for line in card.faces {
           h.tag("span", .cls("face-and-net")) { h in
             let isHere = card.here.contains(line.person)
             h.face(line.person, isHere: isHere)
-            h.tag("span", .cls("face-net " + HTMLWriter.tone(of: line.net)), .hidden, text: words.number(line.net, plus: true))
-            h.hiddenText(words.name(line.person) + " " + words.net(line.net, isMe: line.person.isMe) + (isHere ? ", " + words(.hereNow) + ". " : ". "))
+            h.tag(
+              "span", .cls("face-net " + HTMLWriter.tone(of: line.net)), .hidden,
+              text: words.number(line.net, plus: true))
+            h.hiddenText(
+              words.name(line.person) + " " + words.net(line.net, isMe: line.person.isMe)
+                + (isHere ? ", " + words(.hereNow) + ". " : ". "))
           }
         }
         if card.more > 0 { h.tag("span", .cls("soft"), text: words(.andMore, count: card.more)) }
       }
-      if let name = card.waiting.first?.name ?? card.atDoor { h.tag("span", .cls("group-news"), text: words(.waitingOutside, name)) }
+      if let name = card.waiting.first?.name ?? card.atDoor {
+        h.tag("span", .cls("group-news"), text: words(.waitingOutside, name))
+      }
       if let news = card.news.first { h.tag("span", .cls("group-news"), text: ActivityPart.sentence(news, words)) }
       if let last = card.last {
         h.tag("span", .cls("group-last")) { h in
@@ -112,7 +129,9 @@ enum TogetherPage {
                 h.icon(sameBytes(tone, "care") ? .attention : sameBytes(tone, "good") ? .check : .people)
               }
               h.tag("span", .cls("row-text")) { h in
-                h.tag("span", .cls("row-title group-answer-small " + tone), text: words.standing(line.standing, isHousehold: line.isHousehold))
+                h.tag(
+                  "span", .cls("row-title group-answer-small " + tone),
+                  text: words.standing(line.standing, isHousehold: line.isHousehold))
                 h.tag("span", .cls("row-sub"), text: line.name)
               }
               h.icon(.forward)
@@ -144,7 +163,9 @@ enum TogetherPage {
     SheetPages.dialog("sheet-group", words(form.isHousehold ? .newHousehold : .newEvent), words, &h) { h in
       h.tag("form", .action("group.create"), .id("group-form"), .cls("sheet-form"), .flag("novalidate")) { h in
         // What Enter presses: it adds the name that is being typed.
-        h.tag("button", .type("submit"), .cls("visually-hidden"), .action("group.person-add"), .at("tabindex", "-1"), .hidden, text: words(.addName))
+        h.tag(
+          "button", .type("submit"), .cls("visually-hidden"), .action("group.person-add"), .at("tabindex", "-1"),
+          .hidden, text: words(.addName))
         if form.asksToDiscard { SheetPages.discardQuestion(words, &h) }
         var refused: Refused?
         if case .refused(let refusal)? = form.problem { refused = refusal }
@@ -165,7 +186,8 @@ enum TogetherPage {
         h.textField(
           words(.ownName), id: "group-own", name: "own", value: form.ownName, event: "group.input",
           problem: form.problem == .ownName ? words(.problemOwnName) : nil, autocomplete: "given-name", max: 100)
-        h.field(words(.whoElse), id: "group-next", hint: words(form.isSealed ? .whoElseSealedHint : .whoElseHint)) { h in
+        h.field(words(.whoElse), id: "group-next", hint: words(form.isSealed ? .whoElseSealedHint : .whoElseHint)) {
+          h in
           // Above the field, where whoever typed them sees them, also on the smallest screen.
           if !form.people.isEmpty {
             h.tag("ul", .cls("chips"), .id("group-people"), .label(words(.members))) { h in
@@ -183,7 +205,8 @@ enum TogetherPage {
             }
           }
           h.tag("span", .cls("add-line")) { h in
-            h.nextField(id: "group-next", name: "next", next: form.next, event: "group.input", describedBy: "group-next-hint")
+            h.nextField(
+              id: "group-next", name: "next", next: form.next, event: "group.input", describedBy: "group-next-hint")
             h.button(words(.addName), action: "group.person-add", id: "group-add")
           }
         }
@@ -192,7 +215,8 @@ enum TogetherPage {
         if form.problem == .offline { h.problem(words(.serverAway), id: "group-problem") }
         h.tag("div", .cls("form-actions sheet-foot")) { h in
           h.tag(
-            "button", .id("group-create"), .type("button"), .cls("button primary"), .action("group.create"), .flag("disabled", form.isSending),
+            "button", .id("group-create"), .type("button"), .cls("button primary"), .action("group.create"),
+            .flag("disabled", form.isSending),
             .at("aria-describedby", "group-problem"),
             text: words(form.isSending ? .sending : form.isHousehold ? .createHousehold : .createEvent))
         }

@@ -14,8 +14,11 @@ enum WaitingPart {
           h.tag("span", text: words(person.isKnownName ? .asksAsKnown : .asksToComeIn, person.name))
         }
         h.tag("div", .cls("chip-row")) { h in
-          h.button(words(.letThemIn), .primary, action: "waiting.accept", value: person.id.text, id: "accept-" + person.id.text)
-          h.button(words(.doNotLetIn), .quiet, action: "waiting.refuse", value: person.id.text, id: "refuse-" + person.id.text)
+          h.button(
+            words(.letThemIn), .primary, action: "waiting.accept", value: person.id.text, id: "accept-" + person.id.text
+          )
+          h.button(
+            words(.doNotLetIn), .quiet, action: "waiting.refuse", value: person.id.text, id: "refuse-" + person.id.text)
         }
       }
     }
@@ -33,10 +36,12 @@ enum WaitingPart {
       h.tag("p", .cls("answer-soft"), text: words(awaited.isRefused ? .adminSaidNo : .waitingForAdmin, awaited.admin))
       h.tag("div", .cls("chip-row")) { h in
         if !awaited.isRefused {
-          h.button(words(.askAgain), action: "waiting.again", value: awaited.group.text, id: "again-" + awaited.group.text)
+          h.button(
+            words(.askAgain), action: "waiting.again", value: awaited.group.text, id: "again-" + awaited.group.text)
         }
         h.button(
-          words(awaited.isRefused ? .doorForget : .stopWaiting), .quiet, action: "waiting.forget", value: awaited.group.text,
+          words(awaited.isRefused ? .doorForget : .stopWaiting), .quiet, action: "waiting.forget",
+          value: awaited.group.text,
           id: "forget-" + awaited.group.text)
       }
     }

@@ -5,12 +5,16 @@ import Screens
 
 /// People in sentences: whoever looks at the screen is ‹You›.
 extension Words {
-  func name(_ person: Person) -> String { person.isTreasury ? self(.treasury) : person.isMe ? self(.you) : plainName(person) }
+  func name(_ person: Person) -> String {
+    person.isTreasury ? self(.treasury) : person.isMe ? self(.you) : plainName(person)
+  }
 
-  /// As the group knows them, without ‹You›. Who was erased has a word of the reader's language, with its number (SEC-19).
+  /// As the group knows them, without ‹You›. Who was erased has a word of the reader's language, with its number
+  /// (SEC-19).
   func plainName(_ person: Person) -> String {
     guard person.isFormer, person.name.utf8.count >= Member.formerName.utf8.count else { return person.name }
-    return self(.formerMember) + String(decoding: person.name.bytes.dropFirst(Member.formerName.utf8.count), as: UTF8.self)
+    return self(.formerMember)
+      + String(decoding: person.name.bytes.dropFirst(Member.formerName.utf8.count), as: UTF8.self)
   }
 
   /// ‹You and Ben›, ‹Ann, Ben and Cleo›.
@@ -66,14 +70,20 @@ extension Words {
     } else if part.putIn.minorUnits < 0 {
       sentence += " " + self(isMe ? .youTookItOut : .theyTookItOut, amount(size(part.putIn)), name(part.person))
     }
-    if part.borne.minorUnits != 0 { sentence += " " + self(isMe ? .yourShareOfIt : .theirShareOfIt, amount(part.borne), name(part.person)) }
+    if part.borne.minorUnits != 0 {
+      sentence += " " + self(isMe ? .yourShareOfIt : .theirShareOfIt, amount(part.borne), name(part.person))
+    }
     return sentence
   }
 
   /// Until its days are over, a deleted group can come back (EVT-21).
-  func deleted(until day: CalendarDate) -> String { day < today ? self(.groupWasDeleted) : self(.groupIsDeleted, shortDay(day)) }
+  func deleted(until day: CalendarDate) -> String {
+    day < today ? self(.groupWasDeleted) : self(.groupIsDeleted, shortDay(day))
+  }
 
-  private func size(_ money: Money) -> Money { Money(minorUnits: Int64(clamping: money.minorUnits.magnitude), currency: money.currency) }
+  private func size(_ money: Money) -> Money {
+    Money(minorUnits: Int64(clamping: money.minorUnits.magnitude), currency: money.currency)
+  }
 
   /// The one answer about a group (look.md, "The answer").
   func standing(_ standing: Standing, isHousehold: Bool) -> String {
@@ -96,7 +106,9 @@ extension Words {
   func parts(_ shares: [(Person, Money)]) -> String {
     var out = ""
     for (person, money) in shares {
-      out += (out.isEmpty ? "" : ", ") + (person.isMe ? self(.youPayPart, brief(money)) : self(.paysPart, name(person), brief(money)))
+      out +=
+        (out.isEmpty ? "" : ", ")
+        + (person.isMe ? self(.youPayPart, brief(money)) : self(.paysPart, name(person), brief(money)))
     }
     return out
   }
@@ -127,7 +139,8 @@ extension HTMLWriter {
     let half = line.reach / 2
     let from = line.net.minorUnits < 0 ? 500 - half : 500
     tag("span", .cls(line.net.minorUnits < 0 ? "beam owes" : "beam"), .hidden) { h in
-      h.tag("span", .cls("beam-fill"), .vars("--from:" + Share.decimal(from) + "%;--fill:" + Share.decimal(half) + "%")) { _ in }
+      h.tag("span", .cls("beam-fill"), .vars("--from:" + Share.decimal(from) + "%;--fill:" + Share.decimal(half) + "%"))
+      { _ in }
     }
   }
 }
@@ -136,7 +149,9 @@ extension String {
   /// The first letters of the first and the last word.
   var initials: String {
     var words: [String] = []
-    for part in bytes.split(whereSeparator: { $0 <= 0x20 || $0 == 0x2D }) { words.append(String(decoding: part, as: UTF8.self)) }
+    for part in bytes.split(whereSeparator: { $0 <= 0x20 || $0 == 0x2D }) {
+      words.append(String(decoding: part, as: UTF8.self))
+    }
     guard let first = words.first else { return "" }
     return words.count > 1 ? first.firstLetter + (words.last?.firstLetter ?? "") : first.firstLetter
   }

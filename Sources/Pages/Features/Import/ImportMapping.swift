@@ -38,7 +38,8 @@ enum ImportMapping {
       options.append((category.id.text, (category.icon.map { $0 + " " } ?? "") + category.name))
     }
     h.select(
-      words(.allUnmatched, count: model.unmapped), id: "foreign-all", name: "foreignAll", options: options, selected: "",
+      words(.allUnmatched, count: model.unmapped), id: "foreign-all", name: "foreignAll", options: options,
+      selected: "",
       change: "import.category")
   }
 
@@ -63,11 +64,12 @@ enum ImportMapping {
     }
   }
 
-  /// The page of a table whose columns nobody recognises: the person says what they are, and the review comes below them
-  /// (L-7).
+  /// The page of a table whose columns nobody recognises: the person says what they are, and the review comes below
+  /// them (L-7).
   @inline(never)
   static func asked(_ refusal: StatementRefusal, _ model: ImportModel, _ words: Words, _ h: inout HTMLWriter) {
-    // The same form as the review's, with its heading in it, so that a control keeps the focus when the review comes or goes.
+    // The same form as the review's, with its heading in it, so that a control keeps the focus when the review comes or
+    // goes.
     h.tag("form", .cls("review"), .id("review"), .action("import.confirm"), .flag("novalidate")) { h in
       Page.heading(words(.columnsAskedTitle), back: "/", words(.back), &h)
       h.tag("section", .cls("card"), .id("columns")) { h in
@@ -75,11 +77,15 @@ enum ImportMapping {
           h.icon(.file)
           h.text(model.fileName)
         }
-        said(model.isUnsaid ? words(.columnsAsked) : words.said(refusal.message), model.isUnsaid ? .columns : .attention, &h)
+        said(
+          model.isUnsaid ? words(.columnsAsked) : words.said(refusal.message), model.isUnsaid ? .columns : .attention,
+          &h)
         table(model, words, &h)
       }
       h.tag("div", .cls("sticky"), .id("import-bar")) { h in
-        h.button(words(model.filesAfter > 0 ? .skipFile : .cancel), .plain, action: "import.cancel", id: "import-cancel", key: "Escape")
+        h.button(
+          words(model.filesAfter > 0 ? .skipFile : .cancel), .plain, action: "import.cancel", id: "import-cancel",
+          key: "Escape")
       }
     }
     if model.filesAfter == 0 { ImportPage.drop(words(.anotherFile), words, &h) }
@@ -87,7 +93,8 @@ enum ImportMapping {
 
   /// What comes of the choices, told to who cannot see it, too.
   private static func said(_ sentence: String, _ icon: Icon, _ h: inout HTMLWriter) {
-    h.tag("p", .cls(icon == .attention ? "strip care" : "strip plain"), .id("columns-word"), .at("role", "status")) { h in
+    h.tag("p", .cls(icon == .attention ? "strip care" : "strip plain"), .id("columns-word"), .at("role", "status")) {
+      h in
       h.icon(icon)
       h.text(sentence)
     }
@@ -100,7 +107,10 @@ enum ImportMapping {
       begins(model, header, words, &h)
       if let mapping = model.mapping { conventions(mapping, words, &h) }
     }
-    h.tag("div", .cls("table-scroll"), .id("columns-table"), .at("role", "region"), .at("tabindex", "0"), .label(words(.firstRows))) { h in
+    h.tag(
+      "div", .cls("table-scroll"), .id("columns-table"), .at("role", "region"), .at("tabindex", "0"),
+      .label(words(.firstRows))
+    ) { h in
       h.tag("table", .cls("column-table")) { h in
         h.tag("thead") { h in
           h.tag("tr") { h in
@@ -112,7 +122,9 @@ enum ImportMapping {
           for line in model.tableLines.filter({ $0.line > header && $0.cells.count > 1 }).prefix(6) {
             h.tag("tr") { h in
               h.tag("th", .at("scope", "row"), text: words(.lineNumber, String(line.line)))
-              for column in model.columns { h.tag("td", text: column.index < line.cells.count ? line.cells[column.index] : "") }
+              for column in model.columns {
+                h.tag("td", text: column.index < line.cells.count ? line.cells[column.index] : "")
+              }
             }
           }
         }
@@ -145,7 +157,8 @@ enum ImportMapping {
       options.append((String(line.line), words(.lineNumber, String(line.line)) + ": " + text.firstScalars(60)))
     }
     h.select(
-      words(.columnNames), id: "header-line", name: "headerLine", options: options, selected: String(header), change: "import.header")
+      words(.columnNames), id: "header-line", name: "headerLine", options: options, selected: String(header),
+      change: "import.header")
   }
 
   private static func conventions(_ mapping: ColumnMapping, _ words: Words, _ h: inout HTMLWriter) {

@@ -26,7 +26,8 @@ enum ImportPage {
       h.tag("label", .cls("button primary"), .at("for", "file")) { h in
         h.text(label)
         h.void(
-          "input", .type("file"), .id("file"), .cls("file-input"), .flag("multiple", true), .at("data-file", "import.file"), .at("accept", accepted))
+          "input", .type("file"), .id("file"), .cls("file-input"), .flag("multiple", true),
+          .at("data-file", "import.file"), .at("accept", accepted))
       }
       h.tag("p", .cls("soft drop-hint"), text: words(.orDrop))
       h.tag("p", .cls("soft"), .id("file-read"), text: words.fileIsRead)
@@ -53,9 +54,13 @@ enum ImportPage {
       ImportMapping.foreign(model, words, &h)
       if !model.asksColumns { ImportMapping.columns(model, words, &h) }
       h.tag("div", .cls("sticky"), .id("import-bar")) { h in
-        h.button(words(model.filesAfter > 0 ? .skipFile : .cancel), .plain, action: "import.cancel", id: "import-cancel", key: "Escape")
+        h.button(
+          words(model.filesAfter > 0 ? .skipFile : .cancel), .plain, action: "import.cancel", id: "import-cancel",
+          key: "Escape")
         h.submit(
-          model.asksCategories ? words(.importWithoutCategories) : model.included > 0 ? words(.importButton, count: model.included) : words(.nothingToImport),
+          model.asksCategories
+            ? words(.importWithoutCategories)
+            : model.included > 0 ? words(.importButton, count: model.included) : words(.nothingToImport),
           disabled: model.included == 0)
       }
     }
@@ -83,7 +88,8 @@ enum ImportPage {
       if let assumed = model.currencyIsAssumed {
         h.tag("div", .cls("inline-field")) { h in
           h.currencies(
-            words(.assumedCurrency), id: "import-currency", name: "assumed", selected: assumed, change: "import.currency", words)
+            words(.assumedCurrency), id: "import-currency", name: "assumed", selected: assumed,
+            change: "import.currency", words)
         }
       }
     }
@@ -94,9 +100,11 @@ enum ImportPage {
     switch model.proof {
     case .agrees(let rows):
       // The first row has no balance before it, so one fewer is all that a chain can prove.
-      let sentence = rows >= model.count
+      let sentence =
+        rows >= model.count
         ? words(.proofAgrees, count: rows)
-        : rows + 1 == model.count ? words(.proofAgreesInTurn) : words(.proofAgreesPartly, count: rows, words.count(model.count))
+        : rows + 1 == model.count
+          ? words(.proofAgreesInTurn) : words(.proofAgreesPartly, count: rows, words.count(model.count))
       strip(sentence, "good", .check, &h)
     case .breaks(let line, _, _): strip(words(.proofBreaks, String(line)), "care", .attention, &h)
     case .noBalances:
@@ -127,7 +135,9 @@ enum ImportPage {
 
   /// Formats are called by their own names everywhere.
   private static func name(of format: String) -> String {
-    if format.bytes.starts(with: "camt".utf8) { return "camt." + String(decoding: format.bytes.dropFirst(4), as: UTF8.self) }
+    if format.bytes.starts(with: "camt".utf8) {
+      return "camt." + String(decoding: format.bytes.dropFirst(4), as: UTF8.self)
+    }
     return String(decoding: format.bytes.map { $0 >= 0x61 && $0 <= 0x7A ? $0 - 0x20 : $0 }, as: UTF8.self)
   }
 
@@ -139,7 +149,8 @@ enum ImportPage {
     }
   }
 
-  private static func refused(_ refusal: StatementRefusal, _ model: ImportModel, _ words: Words, _ h: inout HTMLWriter) {
+  private static func refused(_ refusal: StatementRefusal, _ model: ImportModel, _ words: Words, _ h: inout HTMLWriter)
+  {
     Page.heading(words(.refusedTitle), back: "/", words(.back), &h)
     h.tag("div", .cls("card refusal"), .id("refusal")) { h in
       h.tag("p", .cls("file-name")) { h in
@@ -154,7 +165,9 @@ enum ImportPage {
       h.tag("p", text: words(refusal.code == .noReader || refusal.code == .unread ? .refusedByUs : .refusedNext))
     }
     guard model.filesAfter == 0 else {
-      return h.tag("div", .cls("form-actions")) { h in h.button(words(.nextFile), .primary, action: "import.cancel", id: "next-file") }
+      return h.tag("div", .cls("form-actions")) { h in
+        h.button(words(.nextFile), .primary, action: "import.cancel", id: "next-file")
+      }
     }
     drop(words(.anotherFile), words, &h)
   }

@@ -30,7 +30,10 @@ enum ImportParts {
           if let first = target.missing.first, let last = target.missing.last {
             h.tag("p", .cls("row-doubt"), .id("missing-" + suffix)) { h in
               h.icon(.attention)
-              h.text(first == last ? words(.monthMissing, words.monthAndYear(first)) : words(.monthsMissing, words.monthAndYear(first), words.monthAndYear(last)))
+              h.text(
+                first == last
+                  ? words(.monthMissing, words.monthAndYear(first))
+                  : words(.monthsMissing, words.monthAndYear(first), words.monthAndYear(last)))
             }
           }
           if let opening = target.opening, target.wallet == nil {
@@ -52,7 +55,9 @@ enum ImportParts {
     h.card(words(.needYou, count: model.doubtfulCount), id: "doubtful") { h in
       h.tag("p", .cls("soft"), text: words(.needYouHelp))
       h.tag("div", .cls("chip-row")) { h in
-        if model.canSwapDates { h.button(words(.swapDates), action: "import.swap-dates", id: "swap-dates", icon: .swap) }
+        if model.canSwapDates {
+          h.button(words(.swapDates), action: "import.swap-dates", id: "swap-dates", icon: .swap)
+        }
         if model.canFlipSigns { h.button(words(.flipSigns), action: "import.flip", id: "flip-signs", icon: .swap) }
         h.button(words(.leaveAllOut), .quiet, action: "import.leave-doubtful", id: "leave-doubtful")
       }
@@ -86,7 +91,9 @@ enum ImportParts {
       }
       h.tag("div", .cls("list-end")) { h in
         h.tag("p", .cls("soft"), text: words(.rowsShown, count: model.plainCount, words.count(model.lines.count)))
-        if model.lines.count < model.plainCount { h.button(words(.showMoreRows), action: "import.more", id: "rows-more") }
+        if model.lines.count < model.plainCount {
+          h.button(words(.showMoreRows), action: "import.more", id: "rows-more")
+        }
       }
     }
   }
@@ -117,7 +124,9 @@ enum ImportParts {
   }
 
   @inline(never)
-  private static func row(_ line: ImportModel.Line, _ model: ImportModel, _ words: Words, _ h: inout HTMLWriter, ticks: Bool) {
+  private static func row(
+    _ line: ImportModel.Line, _ model: ImportModel, _ words: Words, _ h: inout HTMLWriter, ticks: Bool
+  ) {
     if let edit = model.editing, edit.index == line.index { return RowEditPart.write(edit, line, model, words, &h) }
     h.tag("li", .cls(line.isIncluded ? "row static" : "row static is-out"), .id("r-" + String(line.index))) { h in
       if ticks {
@@ -136,7 +145,9 @@ enum ImportParts {
         h.tag("span", .cls("row-text")) { h in
           h.tag("span", .cls("row-title"), text: line.title.isEmpty ? words(.noPayee) : line.title)
           h.tag("span", .cls("row-sub")) { h in
-            h.text(words.shortDay(line.date) + " \u{B7} " + (line.category?.name ?? words(line.isCash ? .transfer : .uncategorised)))
+            h.text(
+              words.shortDay(line.date) + " \u{B7} "
+                + (line.category?.name ?? words(line.isCash ? .transfer : .uncategorised)))
             if line.isChanged {
               h.text(" ")
               h.tag("span", .cls("badge"), text: words(.rowChanged))
@@ -164,7 +175,9 @@ enum ImportParts {
         }
         h.money(line.money, words, style: line.money.minorUnits > 0 ? "in" : "", plus: true)
       }
-      h.iconButton(words(.edit) + ": " + line.title, .hand, action: "import.edit", value: String(line.index), id: "e-" + String(line.index))
+      h.iconButton(
+        words(.edit) + ": " + line.title, .hand, action: "import.edit", value: String(line.index),
+        id: "e-" + String(line.index))
     }
   }
 
@@ -184,7 +197,8 @@ enum ImportParts {
     let id = "cash-" + String(line.index)
     h.tag("label", .cls("check"), .at("for", id)) { h in
       h.void(
-        "input", .type("checkbox"), .id(id), .flag("checked", line.isCash), .change("import.cash"), .data(String(line.index)))
+        "input", .type("checkbox"), .id(id), .flag("checked", line.isCash), .change("import.cash"),
+        .data(String(line.index)))
       h.tag("span", text: words(.cashGoesTo, wallet))
     }
   }
@@ -197,7 +211,9 @@ enum ImportParts {
     list(remarks, words(.remarks, count: remarks.count), "remarks", words, &h)
   }
 
-  private static func list(_ problems: [IntakeProblem], _ title: String, _ id: String, _ words: Words, _ h: inout HTMLWriter) {
+  private static func list(
+    _ problems: [IntakeProblem], _ title: String, _ id: String, _ words: Words, _ h: inout HTMLWriter
+  ) {
     guard !problems.isEmpty else { return }
     h.tag("section", .cls("card")) { h in
       h.details(title, id: id) { h in

@@ -19,9 +19,13 @@ enum InboxPages {
 
   static func write(_ model: InboxModel, _ words: Words, offset: Int, _ h: inout HTMLWriter) {
     Page.heading(words(.inbox), back: "/", words(.back), &h)
-    if model.lines.isEmpty { return h.emptyState(words(.inboxEmpty)) { h in h.linkButton(words(.dashboard), href: "/") } }
+    if model.lines.isEmpty {
+      return h.emptyState(words(.inboxEmpty)) { h in h.linkButton(words(.dashboard), href: "/") }
+    }
     if model.unread > 0 {
-      h.tag("div", .cls("inbox-head")) { h in h.button(words(.markAllRead), .quiet, action: "inbox.read-all", id: "inbox-read-all") }
+      h.tag("div", .cls("inbox-head")) { h in
+        h.button(words(.markAllRead), .quiet, action: "inbox.read-all", id: "inbox-read-all")
+      }
     }
     h.tag("ul", .cls("rows card inbox"), .id("inbox")) { h in
       for line in model.lines { row(line, words, offset, &h) }
@@ -44,7 +48,9 @@ enum InboxPages {
         let place = line.groupName.map { $0 + " \u{B7} " } ?? ""
         h.tag("span", .cls("row-sub"), text: place + when(line, words, offset))
       }
-      if !line.isRead { h.iconButton(words(.dismiss), .check, action: "inbox.read", value: line.id.text, id: "read-" + line.id.text) }
+      if !line.isRead {
+        h.iconButton(words(.dismiss), .check, action: "inbox.read", value: line.id.text, id: "read-" + line.id.text)
+      }
     }
   }
 
@@ -81,8 +87,11 @@ enum InboxPages {
     case .imported: return .file
     case .newSignIn: return .key
     case .messagesWait, .bankImported, .bankFailed, .consentEnds, .balanceMismatch: return .bank
-    case .askedToJoin, .memberJoined, .memberLeft, .memberRemoved, .settled, .expenseAdded, .expenseChanged, .expenseDeleted, .ratioChanged,
-      .ratioFromIncomes, .ratioWithoutIncome, .ratioReset, .ratioWithdrawn, .incomeAsked, .groupDeleted, .accountEnds, .groupSummary: return .together
+    case .askedToJoin, .memberJoined, .memberLeft, .memberRemoved, .settled, .expenseAdded, .expenseChanged,
+      .expenseDeleted, .ratioChanged,
+      .ratioFromIncomes, .ratioWithoutIncome, .ratioReset, .ratioWithdrawn, .incomeAsked, .groupDeleted, .accountEnds,
+      .groupSummary:
+      return .together
     default: return .budgets
     }
   }
@@ -100,7 +109,9 @@ enum InboxPages {
     case .noIncome: return words(.noIncome, rounded(line.limit, words))
     case .budgetAlert, .budgetPassed: return used(line, words)
     case .overPlan: return words(.overPlan, brief(line.amount, words), category)
-    case .celebration: return words(.celebration, line.period.map { words.shortDay($0) } ?? "", line.lastDay.map { words.shortDay($0) } ?? "")
+    case .celebration:
+      return words(
+        .celebration, line.period.map { words.shortDay($0) } ?? "", line.lastDay.map { words.shortDay($0) } ?? "")
     case .savingsGoal: return words(.savingsGoal)
     case .firstBudget: return words(.firstBudget)
     case .bonusFound: return words(.bonusShort)
@@ -113,7 +124,8 @@ enum InboxPages {
     case .bankImported: return words(.bankImported, count: line.count, line.text ?? "")
     case .bankFailed: return words(.bankAway, line.text ?? "")
     case .consentEnds:
-      return line.count == 0 ? words(.consentEnded, line.text ?? "") : words(.consentEnds, count: line.count, line.text ?? "")
+      return line.count == 0
+        ? words(.consentEnded, line.text ?? "") : words(.consentEnds, count: line.count, line.text ?? "")
     case .balanceMismatch: return words(.balanceMismatch)
     case .budgetSummary: return words(.budgetsNeedYou, count: line.budgets)
     case .askedToJoin: return words(.toldAsks, line.who ?? "", line.text ?? "")
@@ -122,11 +134,14 @@ enum InboxPages {
     case .memberRemoved: return words(.toldRemoved, line.text ?? "")
     case .groupDeleted: return words(.toldGroupDeleted, line.who ?? "", line.text ?? "")
     case .accountEnds:
-      return words(.toldAccountEndsOpen, line.who ?? "", line.period.map { words.day($0) } ?? "", brief(line.amount, words), line.text ?? "")
+      return words(
+        .toldAccountEndsOpen, line.who ?? "", line.period.map { words.day($0) } ?? "", brief(line.amount, words),
+        line.text ?? "")
     case .newSignIn: return line.text.map { words(.pushSignIn, $0) } ?? words(.pushSignInUnknown)
     case .settled: return words(.toldSettled, brief(line.amount, words), line.who ?? "")
     case .expenseAdded, .expenseChanged, .expenseDeleted:
-      let phrase: Phrase = line.topic == .expenseAdded ? .toldAdded : line.topic == .expenseChanged ? .toldChanged : .toldDeleted
+      let phrase: Phrase =
+        line.topic == .expenseAdded ? .toldAdded : line.topic == .expenseChanged ? .toldChanged : .toldDeleted
       return words(phrase, line.who ?? "", line.text ?? "", brief(line.amount, words), brief(line.limit, words))
     case .ratioChanged: return words(.ratioBy, line.who ?? "", line.text ?? "")
     case .ratioFromIncomes: return words(.ratioIncomes, line.text ?? "")
@@ -157,7 +172,9 @@ enum InboxPages {
           h.icon(.check)
           h.tag("span", text: sentence(line, words))
         }
-        h.tag("div", .cls("chip-row")) { h in h.button(words(.thanks), .primary, action: "inbox.read", value: line.id.text, id: "thanks") }
+        h.tag("div", .cls("chip-row")) { h in
+          h.button(words(.thanks), .primary, action: "inbox.read", value: line.id.text, id: "thanks")
+        }
       }
     case .firstBudget(let id)?:
       h.tag("section", .cls("card greeting good"), .id("first-budget")) { h in
@@ -174,7 +191,9 @@ enum InboxPages {
       h.tag("section", .cls("card greeting"), .id("resolution")) { h in
         h.tag("h2", text: words(.yourPlan))
         h.tag("p", text: (line.category.map { $0.name + ": " } ?? "") + (line.text ?? ""))
-        h.tag("div", .cls("chip-row")) { h in h.button(words(.thanks), .quiet, action: "inbox.read", value: line.id.text, id: "resolution-read") }
+        h.tag("div", .cls("chip-row")) { h in
+          h.button(words(.thanks), .quiet, action: "inbox.read", value: line.id.text, id: "resolution-read")
+        }
       }
     case .overPlan(let lines)?: several(lines, words, &h)
     }
@@ -192,7 +211,8 @@ enum InboxPages {
           for (line, amount) in zip(lines, amounts) {
             h.tag("li") { h in
               h.tag("span", text: line.category?.name ?? "")
-              h.tag("button", .type("button"), .cls("quiet-link"), .action("inbox.review"), .data(line.id.text),
+              h.tag(
+                "button", .type("button"), .cls("quiet-link"), .action("inbox.review"), .data(line.id.text),
                 .id("over-" + line.id.text), .label(words(.reviewTransactions) + ": " + (line.category?.name ?? "")),
                 text: "+" + amount)
             }

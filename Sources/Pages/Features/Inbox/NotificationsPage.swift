@@ -12,9 +12,13 @@ enum NotificationsPage {
     case .noAccount:
       return h.emptyState(words(.notificationsNoAccount)) { h in h.linkButton(words(.signIn), href: "/sign-in") }
     case .onDevice:
-      return h.emptyState(words.noServerHasIt + " " + words(.notificationsOnDevice)) { h in h.linkButton(words(.whereItLives), href: "/settings/storage") }
+      return h.emptyState(words.noServerHasIt + " " + words(.notificationsOnDevice)) { h in
+        h.linkButton(words(.whereItLives), href: "/settings/storage")
+      }
     case .sealed:
-      return h.emptyState(words(.notificationsSealed)) { h in h.linkButton(words(.whereItLives), href: "/settings/storage") }
+      return h.emptyState(words(.notificationsSealed)) { h in
+        h.linkButton(words(.whereItLives), href: "/settings/storage")
+      }
     case .here: break
     }
     device(model, words, &h)
@@ -38,7 +42,9 @@ enum NotificationsPage {
         return
       }
       if !model.device.isHere {
-        h.tag("p", .cls("soft"), .id("push-cannot"), text: words(model.needsHomeScreen ? .pushNeedsHomeScreen : .pushNotHere))
+        h.tag(
+          "p", .cls("soft"), .id("push-cannot"),
+          text: words(model.needsHomeScreen ? .pushNeedsHomeScreen : .pushNotHere))
         return
       }
       if model.device.permission == .denied {
@@ -63,7 +69,9 @@ enum NotificationsPage {
       h.checkbox(words(.mailOn), id: "mail-on", name: "mail", checked: state == .on, change: "push.mail")
       h.tag("p", .cls("hint under-check"), text: words(.mailOnHint))
       guard state == .on else {
-        h.checkbox(words(.mailInstead), id: "mail-instead", name: "instead", checked: state == .instead, change: "push.mail-instead")
+        h.checkbox(
+          words(.mailInstead), id: "mail-instead", name: "instead", checked: state == .instead,
+          change: "push.mail-instead")
         return h.tag("p", .cls("hint under-check"), text: words(.mailInsteadHint))
       }
       h.details(words(.mailKinds), id: "mail-kinds") { h in
@@ -81,7 +89,9 @@ enum NotificationsPage {
   }
 
   /// Its switch, and folded away one for each of its types (NTF-05).
-  private static func kind(_ kind: NotificationsModel.Kind, _ prefix: String, _ action: String, _ words: Words, _ h: inout HTMLWriter) {
+  private static func kind(
+    _ kind: NotificationsModel.Kind, _ prefix: String, _ action: String, _ words: Words, _ h: inout HTMLWriter
+  ) {
     let (label, id) = (words(name(kind.kind)), prefix + kind.kind.name)
     h.checkbox(label, id: id, name: id, checked: kind.isOn, change: action + "kind", value: kind.kind.name)
     guard !kind.topics.isEmpty else { return }
@@ -89,7 +99,8 @@ enum NotificationsPage {
       h.details(words(.kindTypes), id: id + "-types") { h in
         for (topic, isOn) in kind.topics {
           h.checkbox(
-            words(name(topic)), id: prefix + topic.name, name: prefix + topic.name, checked: isOn, change: action + "topic", value: topic.name)
+            words(name(topic)), id: prefix + topic.name, name: prefix + topic.name, checked: isOn,
+            change: action + "topic", value: topic.name)
         }
       }
     }
@@ -97,7 +108,8 @@ enum NotificationsPage {
 
   private static func quiet(_ model: NotificationsModel, _ words: Words, _ h: inout HTMLWriter) {
     h.card(words(.pushHow), id: "push-how") { h in
-      h.checkbox(words(.pushAmounts), id: "push-amounts", name: "amounts", checked: model.showsAmounts, change: "push.amounts")
+      h.checkbox(
+        words(.pushAmounts), id: "push-amounts", name: "amounts", checked: model.showsAmounts, change: "push.amounts")
       h.tag("p", .cls("hint under-check"), text: words(.pushAmountsHint))
       h.tag("form", .id("quiet-form"), .flag("novalidate")) { h in
         h.tag("fieldset") { h in

@@ -11,7 +11,8 @@ public struct PushPage: Sendable, Equatable {
   public let tag: String
   public let language: String
 
-  /// - Parameter showsAmounts: otherwise somebody who looks over a shoulder reads what happened, and not how much (NTF-06).
+  /// - Parameter showsAmounts: otherwise somebody who looks over a shoulder reads what happened, and not how much
+  ///   (NTF-06).
   public init(_ line: InboxLine, showsAmounts: Bool, format: LocaleFormat, today: CalendarDate) {
     let words = PushPage.words(format, today)
     let plain = showsAmounts ? nil : PushPage.withoutAmounts(line, words)
@@ -40,7 +41,8 @@ public struct PushPage: Sendable, Equatable {
   /// - Parameter site: of the server, as `https://money.example.org`.
   public func bytes(site: String) -> [UInt8] {
     let notification = JSON.object([
-      JSONMember("title", .string(title)), JSONMember("navigate", .string(site + path)), JSONMember("tag", .string(tag)),
+      JSONMember("title", .string(title)), JSONMember("navigate", .string(site + path)),
+      JSONMember("tag", .string(tag)),
       JSONMember("lang", .string(language)),
     ])
     return JSON.object([JSONMember("web_push", .integer(8030)), JSONMember("notification", notification)]).bytes

@@ -10,7 +10,9 @@ enum InvitePage {
         guard let problem = form.problem else { return sentence(words(.invitationLooks), &h) }
         h.problem(JoinSheets.problem(problem, words) ?? "", id: "invitation-problem")
         if problem == .offline {
-          h.tag("div", .cls("form-actions")) { h in h.button(words(.retry), .primary, action: "invitation.look", id: "invitation-look") }
+          h.tag("div", .cls("form-actions")) { h in
+            h.button(words(.retry), .primary, action: "invitation.look", id: "invitation-look")
+          }
         }
         return
       }
@@ -48,7 +50,9 @@ enum InvitePage {
 
   private static func withoutAddress(_ found: InviteForm.Found, _ words: Words, _ h: inout HTMLWriter) {
     h.tag("p", .cls("center"), .id("invitation-address"), text: words(.invitationNeedsAddress, found.email))
-    h.tag("div", .cls("form-actions")) { h in h.linkButton(words(.invitationAddAddress), .primary, href: "/settings/profile") }
+    h.tag("div", .cls("form-actions")) { h in
+      h.linkButton(words(.invitationAddAddress), .primary, href: "/settings/profile")
+    }
   }
 
   private static func who(_ form: InviteForm, _ found: InviteForm.Found, _ words: Words, _ h: inout HTMLWriter) {
@@ -68,7 +72,8 @@ enum InvitePage {
       }
       if form.isNew {
         h.textField(
-          words(.name), id: "join-name", name: "name", value: form.name, autocomplete: "given-name", required: true, max: 100)
+          words(.name), id: "join-name", name: "name", value: form.name, autocomplete: "given-name", required: true,
+          max: 100)
       }
       JoinSheets.own(form.ownHouseholds, words, &h)
       if let sentence = JoinSheets.problem(form.problem, words) { h.problem(sentence, id: "invitation-problem") }

@@ -52,7 +52,8 @@ enum JoinSheets {
       if let sentence = problem(form.problem, words) { h.problem(sentence, id: "join-problem") }
       h.tag("div", .cls("form-actions sheet-foot")) { h in
         if form.door == nil { h.button(words(.joinOther), .quiet, action: "join.back", id: "join-back") }
-        h.submit(form.isSending ? words(.sending) : words(asks ? .askToJoin : .joinIt, found.name), disabled: form.isSending)
+        h.submit(
+          form.isSending ? words(.sending) : words(asks ? .askToJoin : .joinIt, found.name), disabled: form.isSending)
       }
     }
   }

@@ -6,16 +6,19 @@ extension Phrase {
   static var usualSplit: Phrase { Phrase("Usual split", "Übliche Aufteilung") }
   static var splitByPercent: Phrase { Phrase("Split by percent", "Nach Prozent aufteilen") }
   static var keptSplit: Phrase {
-    Phrase("This one has its own split by amounts or weights. It stays as it is.",
+    Phrase(
+      "This one has its own split by amounts or weights. It stays as it is.",
       "Hier gilt eine eigene Aufteilung nach Beträgen oder Gewichten. Sie bleibt, wie sie ist.")
   }
   static var customSplitOf: Phrase { Phrase("Custom split: {0}", "Eigene Aufteilung: {0}") }
   static var borneHint: Phrase {
-    Phrase("This is your part of what others paid in {0}. Its amount and date change there.",
+    Phrase(
+      "This is your part of what others paid in {0}. Its amount and date change there.",
       "Das ist dein Teil von dem, was andere in {0} bezahlt haben. Betrag und Datum ändern sich dort.")
   }
   static var lacksWallet: Phrase {
-    Phrase("Choose the wallet this was paid from. Until then it counts in no budget and no balance.",
+    Phrase(
+      "Choose the wallet this was paid from. Until then it counts in no budget and no balance.",
       "Wähle den Geldbeutel, aus dem das bezahlt wurde. Bis dahin zählt es in keinem Budget und keinem Saldo.")
   }
   static var chooseItsWallet: Phrase { Phrase("Choose the wallet", "Geldbeutel wählen") }
@@ -33,9 +36,12 @@ extension Phrase {
   static var sharedSpending: Phrase { Phrase("Shared spending", "Gemeinsam ausgegeben") }
   static var sharedOwn: Phrase { Phrase("Your share: {0}", "Dein Anteil: {0}") }
   static var sharedTop: Phrase { Phrase("Most for {0}", "Am meisten für {0}") }
-  static var mirrorOwn: Phrase { Phrase("Add my share to my own transactions", "Mein Anteil steht bei meinen eigenen Einträgen") }
+  static var mirrorOwn: Phrase {
+    Phrase("Add my share to my own transactions", "Mein Anteil steht bei meinen eigenen Einträgen")
+  }
   static var mirrorHint: Phrase {
-    Phrase("Otherwise what you paid counts in full, and what others paid for you doesn’t count.",
+    Phrase(
+      "Otherwise what you paid counts in full, and what others paid for you doesn’t count.",
       "Sonst zählt ganz, was du bezahlt hast, und nicht, was andere für dich bezahlt haben.")
   }
 }

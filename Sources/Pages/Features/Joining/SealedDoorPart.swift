@@ -23,14 +23,17 @@ enum SealedDoorPart {
 
   private static func make(_ link: SealedLink, _ label: String, _ words: Words, _ h: inout HTMLWriter) {
     h.segmented(
-      words(.linkFor), action: "sealed.days", options: SealedLink.choices.map { (String($0), words(.linkDays, count: $0)) },
+      words(.linkFor), action: "sealed.days",
+      options: SealedLink.choices.map { (String($0), words(.linkDays, count: $0)) },
       selected: String(link.days), id: "link-days")
     h.tag("div", .cls("form-actions")) { h in h.button(label, .primary, action: "sealed.link-make", id: "link-make") }
   }
 
   private static func shown(_ text: String, _ until: String, _ words: Words, _ h: inout HTMLWriter) {
     h.tag("p", .cls("soft share-until"), text: words(.shareValidUntil, until))
-    if let code = SealingPages.drawing(text) { h.tag("div", .cls("share-qr")) { h in h.code(code, label: words(.linkQR)) } }
+    if let code = SealingPages.drawing(text) {
+      h.tag("div", .cls("share-qr")) { h in h.code(code, label: words(.linkQR)) }
+    }
     h.tag("p", .cls("remark share-link"), .id("link-text"), text: text)
     h.tag("div", .cls("chip-row")) { h in
       h.button(words(.shareCopy), .primary, action: "sealed.link-copy", id: "link-copy")

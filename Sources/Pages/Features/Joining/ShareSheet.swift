@@ -9,7 +9,11 @@ enum ShareSheet {
     SheetPages.dialog("sheet-share", words(.shareGroup), words, &h) { h in
       if let obstacle = form.obstacle { return self.obstacle(obstacle, words, &h) }
       if let departed = form.departed { return self.departed(departed, words, &h) }
-      if let link = form.link { SealedDoorPart.link(link, words, &h) } else { InvitePart.write(form.invites, words, &h) }
+      if let link = form.link {
+        SealedDoorPart.link(link, words, &h)
+      } else {
+        InvitePart.write(form.invites, words, &h)
+      }
       if let sentence = JoinSheets.problem(form.problem, words) { h.problem(sentence, id: "share-problem") }
       switch form.state {
       case .asking: h.tag("p", .cls("soft"), .at("role", "status"), text: words(.sending))
@@ -41,7 +45,9 @@ enum ShareSheet {
       h.tag("p", .cls("remark share-link"), text: link)
     }
     if let note = form.note {
-      h.tag("p", .cls("soft"), .at("role", "status"), .id("share-note"), text: words(note == .copied ? .shareCopied : .shareByHand))
+      h.tag(
+        "p", .cls("soft"), .at("role", "status"), .id("share-note"),
+        text: words(note == .copied ? .shareCopied : .shareByHand))
     }
     h.tag("p", .cls("hint"), text: words(form.link == nil ? .shareHint : .sealedCodeHint))
     h.tag("div", .cls("chip-row")) { h in
@@ -71,10 +77,14 @@ enum ShareSheet {
   private static func departed(_ departed: ShareForm.Departed, _ words: Words, _ h: inout HTMLWriter) {
     h.tag("div", .id("share-departed")) { h in
       let names = words.names(departed.people)
-      h.tag("p", text: departed.since.map { words(.joinerSeesSince, words.dayWord($0), names) } ?? words(.joinerSees, names))
+      h.tag(
+        "p", text: departed.since.map { words(.joinerSeesSince, words.dayWord($0), names) } ?? words(.joinerSees, names)
+      )
       if departed.canBeFresh { h.tag("p", .cls("soft"), text: words(.freshHint)) }
       if departed.canBeFresh, let joint = departed.joint { h.tag("p", .cls("soft"), text: words.holding(joint)) }
-      if departed.canBeFresh, let open = departed.open { h.tag("p", .cls("soft"), text: words(.freshOpen, words.amount(open))) }
+      if departed.canBeFresh, let open = departed.open {
+        h.tag("p", .cls("soft"), text: words(.freshOpen, words.amount(open)))
+      }
     }
     h.tag("div", .cls("form-actions sheet-foot")) { h in
       h.button(words(.inviteHere), action: "share.stay", id: "share-stay")
@@ -86,10 +96,14 @@ enum ShareSheet {
     switch obstacle {
     case .noAccount:
       h.tag("p", text: words(.shareNoAccount))
-      h.tag("div", .cls("form-actions sheet-foot")) { h in h.linkButton(words(.createAccount), .primary, href: "/sign-up") }
+      h.tag("div", .cls("form-actions sheet-foot")) { h in
+        h.linkButton(words(.createAccount), .primary, href: "/sign-up")
+      }
     case .guestAdmin:
       h.tag("p", text: words(.shareGuestAdmin))
-      h.tag("div", .cls("form-actions sheet-foot")) { h in h.linkButton(words(.createAccount), .primary, href: "/sign-up") }
+      h.tag("div", .cls("form-actions sheet-foot")) { h in
+        h.linkButton(words(.createAccount), .primary, href: "/sign-up")
+      }
     case .notAdmin(let name): h.tag("p", .id("share-not-admin"), text: words(.shareNotAdmin, name))
     }
   }

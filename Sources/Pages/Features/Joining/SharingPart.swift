@@ -21,9 +21,13 @@ enum SharingPart {
         }
         return
       }
-      if sharing.isReadByServer { h.tag("p", .cls("hint"), .id("entry-shared-read"), text: words(.sharedSealedRead, chosen.name)) }
+      if sharing.isReadByServer {
+        h.tag("p", .cls("hint"), .id("entry-shared-read"), text: words(.sharedSealedRead, chosen.name))
+      }
       h.tag("ul", .cls("shares"), .id("entry-shares")) { h in
-        for line in sharing.lines { self.line(line, isDescribed: line.percent?.place == 0, event: "entry.input", words, &h) }
+        for line in sharing.lines {
+          self.line(line, isDescribed: line.percent?.place == 0, event: "entry.input", words, &h)
+        }
       }
       var refused: String?
       if case .refused(let refusal)? = model.form.problem { refused = refusal.sentence(at: .division) }
@@ -33,9 +37,12 @@ enum SharingPart {
         if model.form.sharing.percents.isEmpty {
           h.tag(
             "button", .type("button"), .cls("button quiet"), .id("entry-percents"), .action("entry.percents"),
-            .at("aria-describedby", "entry-shares-problem"), text: words(model.form.sharing.isKept ? .splitByPercent : .ownSplit))
+            .at("aria-describedby", "entry-shares-problem"),
+            text: words(model.form.sharing.isKept ? .splitByPercent : .ownSplit))
         }
-        if model.form.sharing.isCustom { h.button(words(.usualSplit), .quiet, action: "entry.usual", id: "entry-usual") }
+        if model.form.sharing.isCustom {
+          h.button(words(.usualSplit), .quiet, action: "entry.usual", id: "entry-usual")
+        }
       }
     }
   }
@@ -57,7 +64,8 @@ enum SharingPart {
   @inline(never)
   private static func chip(_ id: String, _ name: String, isOn: Bool, _ h: inout HTMLWriter) {
     h.tag(
-      "button", .type("button"), .cls(isOn ? "chip is-on" : "chip"), .id("share-" + id), .action("entry.share"), .data(id),
+      "button", .type("button"), .cls(isOn ? "chip is-on" : "chip"), .id("share-" + id), .action("entry.share"),
+      .data(id),
       .at("aria-pressed", isOn ? "true" : "false"), text: name)
   }
 
@@ -73,7 +81,9 @@ enum SharingPart {
     guard sharing.chosen != nil else { return }
     h.tag("div", .cls("sharing"), .id("template-shared")) { h in
       h.tag("ul", .cls("shares"), .id("entry-shares")) { h in
-        for line in sharing.lines { self.line(line, isDescribed: line.percent?.place == 0, event: "template.input", words, &h) }
+        for line in sharing.lines {
+          self.line(line, isDescribed: line.percent?.place == 0, event: "template.input", words, &h)
+        }
       }
       var problem = sharing.problem
       if case .refused(let refusal)? = model.form.problem { problem = refusal.sentence(at: .division) ?? problem }
@@ -83,9 +93,12 @@ enum SharingPart {
       if isKept { h.tag("p", .cls("hint"), .id("entry-kept"), text: words(.keptSplit)) }
       h.tag("div", .cls("chip-row")) { h in
         if model.form.sharing.percents.isEmpty {
-          h.button(words(isKept ? .splitByPercent : .ownSplit), .quiet, action: "template.percents", id: "template-percents")
+          h.button(
+            words(isKept ? .splitByPercent : .ownSplit), .quiet, action: "template.percents", id: "template-percents")
         }
-        if model.form.sharing.isCustom { h.button(words(.usualSplit), .quiet, action: "template.usual", id: "template-usual") }
+        if model.form.sharing.isCustom {
+          h.button(words(.usualSplit), .quiet, action: "template.usual", id: "template-usual")
+        }
       }
     }
   }

@@ -45,7 +45,9 @@ enum LedgersPart {
     if question.isBusy { h.problem(words(.ledgersBusy), id: prefix + "busy") }
     h.tag("div", .cls("stack")) { h in
       h.button(words(.ledgersJoin), .primary, action: "ledgers.join", id: prefix + "join", disabled: question.isBusy)
-      h.tag("p", .cls("soft"), text: words(.ledgersJoinText) + (question.becomesReadable ? " " + words(.ledgersReadable) : ""))
+      h.tag(
+        "p", .cls("soft"),
+        text: words(.ledgersJoinText) + (question.becomesReadable ? " " + words(.ledgersReadable) : ""))
       h.button(words(.ledgersApart), action: "ledgers.apart", id: prefix + "apart")
       h.tag("p", .cls("soft"), text: words(.ledgersApartText))
       h.button(words(.ledgersSave), .quiet, action: "ledgers.save", id: prefix + "save", icon: .download)
@@ -59,7 +61,9 @@ enum LedgersPart {
     let about = name + " \u{B7} " + detail(line, words)
     h.tag("li", .cls("row static wraps"), .id("ledger-" + key)) { h in
       h.tag("div", .cls("row-main")) { h in
-        h.tag("span", .cls("disc plain"), .hidden) { h in h.icon(line.level == .onThisDevice ? .device : line.level == .sealed ? .key : .cloud) }
+        h.tag("span", .cls("disc plain"), .hidden) { h in
+          h.icon(line.level == .onThisDevice ? .device : line.level == .sealed ? .key : .cloud)
+        }
         h.tag("span", .cls("row-text")) { h in
           h.tag("span", .cls("row-title")) { h in
             h.text(name)
@@ -73,10 +77,16 @@ enum LedgersPart {
       }
       if !line.isShown {
         h.tag("div", .cls("row-actions")) { h in
-          h.button(words(.ledgerOpen), action: "ledgers.open", value: key, id: "open-" + key, describes: words(.ledgerOpenOf, about))
+          h.button(
+            words(.ledgerOpen), action: "ledgers.open", value: key, id: "open-" + key,
+            describes: words(.ledgerOpenOf, about))
           if line.isMovable {
-            h.button(words(.ledgerBring), .quiet, action: "ledgers.bring", value: key, id: "bring-" + key, describes: words(.ledgerBringOf, about))
-            h.button(words(.ledgerRemove), .quiet, action: "ledgers.remove-ask", value: key, id: "remove-" + key, describes: words(.ledgerRemoveOf, about))
+            h.button(
+              words(.ledgerBring), .quiet, action: "ledgers.bring", value: key, id: "bring-" + key,
+              describes: words(.ledgerBringOf, about))
+            h.button(
+              words(.ledgerRemove), .quiet, action: "ledgers.remove-ask", value: key, id: "remove-" + key,
+              describes: words(.ledgerRemoveOf, about))
           }
         }
       }

@@ -1,10 +1,13 @@
 import Basis
 import Screens
 
-/// ‹Where it lives›: who can read, what is lost with the device, what works; moving the person's own ledger, and what the
-/// server holds of it (SEC-05, SEC-27).
+/// ‹Where it lives›: who can read, what is lost with the device, what works; moving the person's own ledger, and what
+/// the server holds of it (SEC-05, SEC-27).
 enum StoragePage {
-  static func write(_ model: SettingsModel, _ form: LevelForm, _ device: DeviceState, apart: LeftApart?, _ words: Words, _ h: inout HTMLWriter) {
+  static func write(
+    _ model: SettingsModel, _ form: LevelForm, _ device: DeviceState, apart: LeftApart?, _ words: Words,
+    _ h: inout HTMLWriter
+  ) {
     Page.heading(words(.whereItLives), back: "/settings", words(.back), &h)
     let isHere = model.storage == .onThisDevice
     let mayMove = model.hasAccount && !model.isExample
@@ -25,19 +28,29 @@ enum StoragePage {
       let asks: (LevelForm.Level, inout HTMLWriter) -> Void = { level, h in
         if mayMove, let wanted = form.wants, wanted == level { ask(wanted, form, model.storage, words, &h) }
       }
-      compare(words(.onThisDevice), .device, isHere && !form.isElsewhere, [
-        (words(.compareRead), words(.compareReadHere)), (words(.compareLost), words(.compareLostHere)),
-        (words(.compareWorks), words(.compareWorksHere)),
-      ], "compare-here", offers && !isHere ? ("level.here", words(.levelHere)) : nil, said: form.said, words, &h) { h in asks(.onThisDevice, &h) }
-      compare(words(.sealed), .key, model.storage == .sealed, [
-        (words(.compareRead), words(.compareReadSealed)), (words(.compareLost), words(.compareLostSealed)),
-        (words(.compareWorks), words(.compareWorksSealed)),
-      ], "compare-sealed", offers && model.storage != .sealed ? ("level.sealed", words(.levelSealed)) : nil,
-        note: !model.hasAccount && !model.isExample ? words(.sealedNeedsAccount) : nil, said: form.said, words, &h) { h in asks(.sealed, &h) }
-      compare(words(.synced), .cloud, model.storage == .synced, [
-        (words(.compareRead), words(.compareReadSynced)), (words(.compareLost), words(.compareLostSynced)),
-        (words(.compareWorks), words(.compareWorksSynced)),
-      ], "compare-synced", offers && model.storage != .synced ? ("level.synced", words(.levelSynced)) : nil, said: form.said, words, &h) { h in asks(.synced, &h) }
+      compare(
+        words(.onThisDevice), .device, isHere && !form.isElsewhere,
+        [
+          (words(.compareRead), words(.compareReadHere)), (words(.compareLost), words(.compareLostHere)),
+          (words(.compareWorks), words(.compareWorksHere)),
+        ], "compare-here", offers && !isHere ? ("level.here", words(.levelHere)) : nil, said: form.said, words, &h
+      ) { h in asks(.onThisDevice, &h) }
+      compare(
+        words(.sealed), .key, model.storage == .sealed,
+        [
+          (words(.compareRead), words(.compareReadSealed)), (words(.compareLost), words(.compareLostSealed)),
+          (words(.compareWorks), words(.compareWorksSealed)),
+        ], "compare-sealed", offers && model.storage != .sealed ? ("level.sealed", words(.levelSealed)) : nil,
+        note: !model.hasAccount && !model.isExample ? words(.sealedNeedsAccount) : nil, said: form.said, words, &h
+      ) { h in asks(.sealed, &h) }
+      compare(
+        words(.synced), .cloud, model.storage == .synced,
+        [
+          (words(.compareRead), words(.compareReadSynced)), (words(.compareLost), words(.compareLostSynced)),
+          (words(.compareWorks), words(.compareWorksSynced)),
+        ], "compare-synced", offers && model.storage != .synced ? ("level.synced", words(.levelSynced)) : nil,
+        said: form.said, words, &h
+      ) { h in asks(.synced, &h) }
     }
     if mayMove { seen(form, model.storage, words, &h) }
     if !model.isExample { BackupPart.card(hasBackup: model.hasBackup, words, &h) }
@@ -96,18 +109,27 @@ enum StoragePage {
   private static func ask(
     _ wanted: LevelForm.Level, _ form: LevelForm, _ storage: LedgerStorage, _ words: Words, _ h: inout HTMLWriter
   ) {
-    // Where the button was: on a phone the top of the page is far away. It takes the focus, and with it the screen goes there.
-    h.tag("div", .cls("level-question"), .id("level-ask"), .at("role", "group"), .at("aria-labelledby", "level-ask-title"), .at("tabindex", "-1")) { h in
+    // Where the button was: on a phone the top of the page is far away. It takes the focus, and with it the screen goes
+    // there.
+    h.tag(
+      "div", .cls("level-question"), .id("level-ask"), .at("role", "group"), .at("aria-labelledby", "level-ask-title"),
+      .at("tabindex", "-1")
+    ) { h in
       h.tag("h3", .id("level-ask-title"), text: words(title(wanted)))
       h.tag("p", text: words(explanation(wanted, storage)))
       switch wanted {
-      case .onThisDevice: facts([
-        (.levelOff, .levelOffText), (.levelGoesOn, .levelGoesOnText), (.levelOthers, .levelOthersText), (.levelBackups, .levelBackupsText),
-      ], words, &h)
-      case .sealed: facts([
-        (.levelSealedLoss, .levelSealedLossText), (.levelOff, .levelSealedOff), (.levelGoesOn, .levelSealedGoesOn),
-        (.levelOthers, .levelSealedOthersText), (.levelBackups, .levelBackupsText),
-      ], words, &h)
+      case .onThisDevice:
+        facts(
+          [
+            (.levelOff, .levelOffText), (.levelGoesOn, .levelGoesOnText), (.levelOthers, .levelOthersText),
+            (.levelBackups, .levelBackupsText),
+          ], words, &h)
+      case .sealed:
+        facts(
+          [
+            (.levelSealedLoss, .levelSealedLossText), (.levelOff, .levelSealedOff), (.levelGoesOn, .levelSealedGoesOn),
+            (.levelOthers, .levelSealedOthersText), (.levelBackups, .levelBackupsText),
+          ], words, &h)
       case .synced: break
       }
       steps(wanted, form, storage, words, &h)
@@ -116,7 +138,8 @@ enum StoragePage {
       h.tag("div", .cls("form-actions")) { h in
         if form.isReady {
           h.button(
-            words(form.isSending ? .sending : form.isMoving ? .levelGoOn : label(wanted)), wanted == .onThisDevice ? .danger : .primary,
+            words(form.isSending ? .sending : form.isMoving ? .levelGoOn : label(wanted)),
+            wanted == .onThisDevice ? .danger : .primary,
             action: "level.go", id: "level-go", disabled: form.isSending)
         } else {
           h.button(words(.levelLook), .primary, action: "level.look", id: "level-look", disabled: form.isSending)
@@ -181,7 +204,9 @@ enum StoragePage {
 
   private static func state(_ form: LevelForm, _ words: Words, _ h: inout HTMLWriter) {
     guard let behind = form.behind else {
-      if form.isSending { h.tag("p", .cls("soft level-state"), .id("level-checking"), .at("role", "status"), text: words(.levelChecking)) }
+      if form.isSending {
+        h.tag("p", .cls("soft level-state"), .id("level-checking"), .at("role", "status"), text: words(.levelChecking))
+      }
       return
     }
     h.tag("p", .cls("soft level-state"), .id("level-whole"), text: words(.levelWhole))
@@ -229,7 +254,8 @@ enum StoragePage {
         h.tag("dl", .cls("facts")) { h in
           h.tag("dt", text: words(.seenYou))
           h.tag("dd") { h in
-            h.text((each.title.isEmpty ? words(.noPayee) : each.title) + " \u{B7} " + words.shortDay(each.date) + " \u{B7} ")
+            h.text(
+              (each.title.isEmpty ? words(.noPayee) : each.title) + " \u{B7} " + words.shortDay(each.date) + " \u{B7} ")
             h.money(each.money, words, plus: false)
           }
           h.tag("dt", text: words(.seenDisk))
@@ -243,7 +269,9 @@ enum StoragePage {
       } else if isRead {
         h.tag("p", .cls("soft"), .id("seen-opens"), text: words(.seenOpens))
       }
-      if form.seen.contains(where: { $0.isSealed && $0.group != nil }) { h.tag("p", .cls("soft"), text: words(.seenSealedGroups)) }
+      if form.seen.contains(where: { $0.isSealed && $0.group != nil }) {
+        h.tag("p", .cls("soft"), text: words(.seenSealedGroups))
+      }
     }
   }
 

@@ -22,7 +22,8 @@ enum LockPage {
         }
       }
       if state.isAccount {
-        h.tag("p", .cls("swap")) { h in h.button(words(.lockSignIn), .quiet, action: "lock.sign-in", id: "lock-sign-in") }
+        h.tag("p", .cls("swap")) { h in h.button(words(.lockSignIn), .quiet, action: "lock.sign-in", id: "lock-sign-in")
+        }
         h.tag("p", .cls("soft center"), text: words(.lockSignInHow))
       }
     }
@@ -30,13 +31,16 @@ enum LockPage {
 
   @inline(never)
   private static func question(
-    _ action: String, _ button: String, _ state: LockState, _ form: LockForm, wait: Int, usesWords: Bool, _ words: Words,
+    _ action: String, _ button: String, _ state: LockState, _ form: LockForm, wait: Int, usesWords: Bool,
+    _ words: Words,
     _ h: inout HTMLWriter
   ) {
-    let problem = wait > 0 && !usesWords ? words(.lockWait, words.count(wait)) : form.problem.map { sentence($0, words) }
+    let problem =
+      wait > 0 && !usesWords ? words(.lockWait, words.count(wait)) : form.problem.map { sentence($0, words) }
     h.tag("form", .action(action), .id("lock-form"), .cls("sheet-form"), .flag("novalidate")) { h in
       if usesWords {
-        h.textField(words(.lockWordsTitle), id: "lock-phrase", name: "words", value: "", problem: problem, required: true)
+        h.textField(
+          words(.lockWordsTitle), id: "lock-phrase", name: "words", value: "", problem: problem, required: true)
       } else {
         h.textField(
           words(.lockCode), id: "lock-code", name: "code", value: "", type: "password", problem: problem,
@@ -52,7 +56,8 @@ enum LockPage {
 
   private static func passkey(_ form: LockForm, _ kind: HTMLWriter.ButtonKind, _ words: Words, _ h: inout HTMLWriter) {
     h.tag("div", .cls("stack")) { h in
-      h.button(words(.lockPasskey), kind, action: "lock.passkey", id: "lock-passkey", icon: .key, disabled: form.isAsking)
+      h.button(
+        words(.lockPasskey), kind, action: "lock.passkey", id: "lock-passkey", icon: .key, disabled: form.isAsking)
     }
   }
 
@@ -80,7 +85,8 @@ enum LockPage {
         }
       } else {
         h.tag("p", .cls("soft"), text: words(.lockOffSentence))
-        h.tag("div", .cls("chip-row")) { h in h.button(words(.lockOn), action: "lock.open", id: "lock-open", icon: .key) }
+        h.tag("div", .cls("chip-row")) { h in h.button(words(.lockOn), action: "lock.open", id: "lock-open", icon: .key)
+        }
       }
     }
   }
@@ -97,7 +103,8 @@ enum LockPage {
             words(.lockCode), id: "lock-code", name: "code", value: "", type: "password",
             problem: form.problem.map { sentence($0, words) }, autocomplete: "new-password", required: true)
           h.textField(
-            words(.lockAgain), id: "lock-again", name: "again", value: "", type: "password", autocomplete: "new-password",
+            words(.lockAgain), id: "lock-again", name: "again", value: "", type: "password",
+            autocomplete: "new-password",
             required: true)
           h.tag("div", .cls("form-actions sheet-foot")) { h in h.submit(words(.continueButton)) }
         }
@@ -114,7 +121,9 @@ enum LockPage {
     case .passkey:
       SheetPages.dialog("sheet-lock", words(.lockPasskey), words, &h) { h in
         h.tag("p", .cls("soft intro"), text: words(.lockPasskeyHow))
-        if form.isAsking { return h.tag("p", .cls("soft"), .id("lock-asking"), .at("role", "status"), text: words(.lockAsking)) }
+        if form.isAsking {
+          return h.tag("p", .cls("soft"), .id("lock-asking"), .at("role", "status"), text: words(.lockAsking))
+        }
         question("lock.prove", words(.continueButton), state, form, wait: wait, usesWords: form.usesWords, words, &h)
       }
     case .end:

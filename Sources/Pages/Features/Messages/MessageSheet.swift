@@ -8,9 +8,13 @@ enum MessageSheet {
   static func write(_ form: MessageForm, isReading: Bool, _ words: Words, _ h: inout HTMLWriter) {
     SheetPages.dialog("sheet-message", words(.messageTitle), words, &h) { h in
       h.tag("form", .action("message.read"), .id("message-form"), .cls("sheet-form"), .flag("novalidate")) { h in
-        h.field(words(.messageText), id: "message-text", hint: words.messageIsRead, problem: form.problem.map { sentence($0, words) }) { h in
+        h.field(
+          words(.messageText), id: "message-text", hint: words.messageIsRead,
+          problem: form.problem.map { sentence($0, words) }
+        ) { h in
           h.tag(
-            "textarea", .id("message-text"), .name("text"), .at("rows", "6"), .at("autocomplete", "off"), .flag("data-autofocus"),
+            "textarea", .id("message-text"), .name("text"), .at("rows", "6"), .at("autocomplete", "off"),
+            .flag("data-autofocus"),
             text: form.text)
         }
         h.tag("div", .cls("form-actions sheet-foot")) { h in

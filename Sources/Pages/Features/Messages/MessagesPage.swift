@@ -39,7 +39,10 @@ enum MessagesPage {
       }
       h.tag("ul", .cls("rows")) { h in
         for (index, source) in model.sources.enumerated() {
-          h.tag("li", .cls(source.isPaused ? "row static wraps is-muted" : "row static wraps"), .id("source-" + String(index))) { h in
+          h.tag(
+            "li", .cls(source.isPaused ? "row static wraps is-muted" : "row static wraps"),
+            .id("source-" + String(index))
+          ) { h in
             h.tag("div", .cls("row-main")) { h in
               h.tag("span", .cls("row-text")) { h in
                 h.tag("span", .cls("row-title"), text: source.sender.isEmpty ? words(.messageAnySender) : source.sender)
@@ -57,10 +60,13 @@ enum MessagesPage {
         }
       }
       h.checkbox(
-        words(.messagesKeep, count: Capture.kept), id: "message-keeps", name: "keeps", checked: model.keepsTexts, change: "capture.keeps")
+        words(.messagesKeep, count: Capture.kept), id: "message-keeps", name: "keeps", checked: model.keepsTexts,
+        change: "capture.keeps")
       if model.sources.contains(where: { $0.learned > 0 }) {
         h.tag("p", .cls("soft"), text: words(.patternsHelp))
-        h.tag("div", .cls("chip-row")) { h in h.button(words(.patternsSave), .quiet, action: "capture.save", id: "patterns-save", icon: .download) }
+        h.tag("div", .cls("chip-row")) { h in
+          h.button(words(.patternsSave), .quiet, action: "capture.save", id: "patterns-save", icon: .download)
+        }
       }
     }
   }
@@ -79,8 +85,10 @@ enum MessagesPage {
       }
       if !source.sender.isEmpty {
         h.button(
-          words(source.isPaused ? .resume : .pause), .quiet, action: source.isPaused ? "capture.resume" : "capture.pause",
-          value: source.sender, id: "pause-" + index, describes: words(source.isPaused ? .resume : .pause) + ": " + source.sender)
+          words(source.isPaused ? .resume : .pause), .quiet,
+          action: source.isPaused ? "capture.resume" : "capture.pause",
+          value: source.sender, id: "pause-" + index,
+          describes: words(source.isPaused ? .resume : .pause) + ": " + source.sender)
       }
       if !source.sender.isEmpty {
         h.button(
@@ -100,14 +108,20 @@ enum MessagesPage {
     h.tag("li", .cls("row static wraps message"), .id("message-" + id)) { h in
       h.tag("div", .cls("row-main")) { h in
         h.tag("span", .cls("row-text")) { h in
-          h.tag("span", .cls("row-title"), text: row.payee ?? (row.sender.isEmpty ? words(.messageUnnamed) : row.sender))
-          var parts = [state(row, words), words.dayWord(row.day) + ", " + words.clock(minutes: row.receivedAt / 60_000, offset: offset)]
+          h.tag(
+            "span", .cls("row-title"), text: row.payee ?? (row.sender.isEmpty ? words(.messageUnnamed) : row.sender))
+          var parts = [
+            state(row, words),
+            words.dayWord(row.day) + ", " + words.clock(minutes: row.receivedAt / 60_000, offset: offset),
+          ]
           if row.payee != nil && !row.sender.isEmpty { parts.append(row.sender) }
           var text = ""
           for part in parts { text += text.isEmpty ? part : " \u{B7} " + part }
           h.tag("span", .cls("row-sub"), text: text)
         }
-        if let money = row.money { h.tag("span", .cls(money.minorUnits > 0 ? "amount in" : "amount"), text: words.amount(money)) }
+        if let money = row.money {
+          h.tag("span", .cls(money.minorUnits > 0 ? "amount in" : "amount"), text: words.amount(money))
+        }
       }
       if !row.text.isEmpty { h.tag("p", .cls("soft message-text"), text: row.text) }
       if row.isNewSender { h.tag("p", .id("ask-" + id), text: words(.messageQuestion)) }
@@ -115,10 +129,14 @@ enum MessagesPage {
       h.tag("div", .cls("chip-row")) { h in
         switch row.state {
         case .pending:
-          h.button(words(.messageAdd), row.wallets.isEmpty ? .primary : .quiet, action: "capture.add", value: id, id: "add-" + id)
+          h.button(
+            words(.messageAdd), row.wallets.isEmpty ? .primary : .quiet, action: "capture.add", value: id,
+            id: "add-" + id)
           teach(row, words, &h)
           h.button(words(.messageDismiss), .quiet, action: "capture.dismiss", value: id, id: "dismiss-" + id)
-          if !row.sender.isEmpty { h.button(words(.teachIgnore), .quiet, action: "capture.ignore", value: id, id: "ignore-" + id) }
+          if !row.sender.isEmpty {
+            h.button(words(.teachIgnore), .quiet, action: "capture.ignore", value: id, id: "ignore-" + id)
+          }
         case .unsure:
           teach(row, words, &h)
           h.button(words(.messageKeep), .primary, action: "capture.keep", value: id, id: "keep-" + id)
@@ -137,18 +155,23 @@ enum MessagesPage {
     let id = row.id.text
     h.tag("p", .id("where-" + id)) { h in
       h.text(words(.messageWhere) + " ")
-      h.tag("span", .cls("soft"), text: row.sender.isEmpty ? words(.messageWhereUnnamed) : words(.messageWhereNext, row.sender))
+      h.tag(
+        "span", .cls("soft"),
+        text: row.sender.isEmpty ? words(.messageWhereUnnamed) : words(.messageWhereNext, row.sender))
     }
     h.tag("div", .cls("chip-row"), .at("role", "group"), .at("aria-labelledby", "where-" + id)) { h in
       for (index, wallet) in row.wallets.enumerated() {
         h.button(
-          wallet.name, .primary, action: "capture.into", value: id + " " + wallet.id.text, id: "into-" + String(index) + "-" + id)
+          wallet.name, .primary, action: "capture.into", value: id + " " + wallet.id.text,
+          id: "into-" + String(index) + "-" + id)
       }
     }
   }
 
   private static func teach(_ row: MessagesModel.Row, _ words: Words, _ h: inout HTMLWriter) {
-    if !row.text.isEmpty { h.button(words(.teach), .quiet, action: "teach.open", value: row.id.text, id: "teach-" + row.id.text) }
+    if !row.text.isEmpty {
+      h.button(words(.teach), .quiet, action: "teach.open", value: row.id.text, id: "teach-" + row.id.text)
+    }
   }
 
   private static func look(_ row: MessagesModel.Row, _ words: Words, _ h: inout HTMLWriter) {
@@ -181,7 +204,9 @@ enum MessagesPage {
     h.card(words(.messagesHow), id: "messages-how") { h in
       h.tag("p", text: words(.messagesIntro))
       guard model.isSynced else {
-        h.tag("p", .cls("soft"), .id("messages-local"), text: model.isSealed ? words(.messagesSealed) : words.noServerHasIt + " " + words(.messagesLocal))
+        h.tag(
+          "p", .cls("soft"), .id("messages-local"),
+          text: model.isSealed ? words(.messagesSealed) : words.noServerHasIt + " " + words(.messagesLocal))
         h.tag("div", .cls("chip-row")) { h in
           h.button(words(.messageTitle), .primary, action: "message.open", id: "message-paste")
           if words.place == .guest { h.linkButton(words(.createAccount), .quiet, href: "/sign-up") }
@@ -192,7 +217,10 @@ enum MessagesPage {
       h.tag("ul", .cls("rows")) { h in
         for recipe in MessagesModel.Recipe.allCases {
           h.tag("li", .cls("row")) { h in
-            h.tag("a", .cls("row-main"), .href("/settings/messages?way=" + recipe.rawValue), .id("recipe-" + recipe.rawValue)) { h in
+            h.tag(
+              "a", .cls("row-main"), .href("/settings/messages?way=" + recipe.rawValue),
+              .id("recipe-" + recipe.rawValue)
+            ) { h in
               h.tag("span", .cls("row-text")) { h in h.tag("span", .cls("row-title"), text: words(title(recipe))) }
               h.icon(.forward)
             }
@@ -216,12 +244,15 @@ enum MessagesPage {
 
   /// Step by step, with the person's own key and a test that shows up on this page (CAP-01).
   @inline(never)
-  private static func recipe(_ recipe: MessagesModel.Recipe, _ model: MessagesModel, _ offset: Int, _ words: Words, _ h: inout HTMLWriter) {
+  private static func recipe(
+    _ recipe: MessagesModel.Recipe, _ model: MessagesModel, _ offset: Int, _ words: Words, _ h: inout HTMLWriter
+  ) {
     Page.heading(words(title(recipe)), back: "/settings/messages", words(.back), &h)
     h.tag("section", .cls("card"), .id("messages-how")) { h in
       h.tag("ol", .cls("steps")) { h in
         key(model, words, &h)
-        let steps = words(recipe == .android ? .recipeAndroidSteps : recipe == .iphone ? .recipePhoneSteps : .recipeWalletSteps)
+        let steps = words(
+          recipe == .android ? .recipeAndroidSteps : recipe == .iphone ? .recipePhoneSteps : .recipeWalletSteps)
         for step in steps.parts(0x0A) {
           let text = String(decoding: step, as: UTF8.self)
           h.tag("li") { h in
@@ -231,7 +262,9 @@ enum MessagesPage {
             copied("capture-address", model.site + "/v1/capture", words, &h)
             guard recipe == .android else { return }
             copied("capture-headers", "{\"X-API-Key\": \"" + (model.key ?? "ek_\u{2026}") + "\"}", words, &h)
-            copied("capture-body", "{\"sender\": \"%from%\", \"text\": \"%text%\", \"receivedAt\": %receivedStamp%}", words, &h)
+            copied(
+              "capture-body", "{\"sender\": \"%from%\", \"text\": \"%text%\", \"receivedAt\": %receivedStamp%}", words,
+              &h)
           }
         }
         h.tag("li") { h in
@@ -239,14 +272,17 @@ enum MessagesPage {
           h.tag("div", .cls("chip-row")) { h in
             h.button(
               words(.messagesTestSend), .plain, action: "capture.test",
-              value: words(.messagesTestText, words.amount(Money(minorUnits: 100, currency: model.currency))), id: "message-test")
+              value: words(.messagesTestText, words.amount(Money(minorUnits: 100, currency: model.currency))),
+              id: "message-test")
           }
         }
       }
       h.tag("p", .cls("soft"), text: words(.messagesPrivate))
     }
     h.card(words(.messagesNewest), id: "recipe-last") { h in
-      guard let row = model.newest else { return h.tag("p", .cls("soft"), .at("role", "status"), text: words(.messagesNoneYet)) }
+      guard let row = model.newest else {
+        return h.tag("p", .cls("soft"), .at("role", "status"), text: words(.messagesNoneYet))
+      }
       h.tag("ul", .cls("rows")) { h in line(row, offset, words, &h) }
     }
   }
@@ -257,7 +293,9 @@ enum MessagesPage {
       h.tag("p", text: words(.messagesKey))
       guard let key = model.key else {
         return h.tag("div", .cls("chip-row")) { h in
-          h.button(words(.messagesKeyMake), .primary, action: "capture.key", value: words(.messagesKeyName), id: "phone-key-make")
+          h.button(
+            words(.messagesKeyMake), .primary, action: "capture.key", value: words(.messagesKeyName),
+            id: "phone-key-make")
           h.linkButton(words(.messagesKeys), .quiet, href: "/settings/keys")
         }
       }
@@ -277,7 +315,9 @@ enum MessagesPage {
   private static func copied(_ id: String, _ text: String, _ words: Words, _ h: inout HTMLWriter) {
     h.tag("div", .cls("copied")) { h in
       h.tag("pre", .cls("report"), .id(id), .at("tabindex", "0"), text: text)
-      h.open("button", .type("button"), .cls("button plain"), .action("messages.copied"), .id("copy-" + id), .at("data-copy", id))
+      h.open(
+        "button", .type("button"), .cls("button plain"), .action("messages.copied"), .id("copy-" + id),
+        .at("data-copy", id))
       h.text(words(.keyCopy))
       h.close("button")
     }

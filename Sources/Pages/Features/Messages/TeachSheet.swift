@@ -13,12 +13,16 @@ enum TeachSheet {
         if form.asksToDiscard { SheetPages.discardQuestion(words, &h) }
         h.segmented(
           words(.teachMarks), action: "teach.mark",
-          options: [("amount", words(.teachAmount)), ("payee", words(.teachPayee))], selected: form.mark.rawValue, id: "teach-mark")
-        h.tag("p", .cls("soft"), .id("teach-hint"), text: words(form.mark == .amount ? .teachTapAmount : .teachTapPayee))
+          options: [("amount", words(.teachAmount)), ("payee", words(.teachPayee))], selected: form.mark.rawValue,
+          id: "teach-mark")
+        h.tag(
+          "p", .cls("soft"), .id("teach-hint"), text: words(form.mark == .amount ? .teachTapAmount : .teachTapPayee))
         message(form, words, &h)
         h.segmented(
           words(.direction), action: "teach.direction",
-          options: [("expense", words(.teachSpent)), ("income", words(.teachReceived)), ("withdrawal", words(.teachCash))],
+          options: [
+            ("expense", words(.teachSpent)), ("income", words(.teachReceived)), ("withdrawal", words(.teachCash)),
+          ],
           selected: form.direction.rawValue, id: "teach-direction")
         result(model, words, &h)
         others(model, words, &h)
@@ -52,7 +56,9 @@ enum TeachSheet {
       guard model.form.learned?.pattern != nil else { return }
       h.tag("p", .cls("remark")) { h in
         h.text(words(.teachRead) + ": ")
-        h.tag("strong", text: (model.payee ?? words(.teachNameless)) + (model.money.map { " \u{B7} " + words.amount($0) } ?? ""))
+        h.tag(
+          "strong",
+          text: (model.payee ?? words(.teachNameless)) + (model.money.map { " \u{B7} " + words.amount($0) } ?? ""))
       }
       if model.money == nil { h.tag("p", .cls("soft"), text: words(.teachNoCurrency)) }
     }

@@ -2,17 +2,20 @@ import Basis
 import Ledger
 import Screens
 
-/// A guest's ledger and the account's: the choice, what becomes of it, and the proof that everything arrived (ACC-11, IMP-13).
+/// A guest's ledger and the account's: the choice, what becomes of it, and the proof that everything arrived (ACC-11,
+/// IMP-13).
 enum MovingPart {
   @inline(never)
   static func sheet(_ choice: GuestChoice, _ words: Words, _ h: inout HTMLWriter) {
     SheetPages.dialog("sheet-guest", words(choice.hasLedger ? .guestTitle : .guestTitleGroups), words, &h) { h in
       h.tag(
         "p",
-        text: choice.entries > 0 ? words(.guestLead, count: choice.entries) : words(choice.hasLedger ? .guestLeadOther : .guestLeadGroups))
+        text: choice.entries > 0
+          ? words(.guestLead, count: choice.entries) : words(choice.hasLedger ? .guestLeadOther : .guestLeadGroups))
       if choice.isKept, choice.hasLedger { h.tag("p", .id("guest-kept"), text: words(.guestKept)) }
       h.tag("div", .cls("stack")) { h in
-        h.button(words(choice.hasLedger ? .guestJoin : .movingGroupsGo), .primary, action: "guest.join", id: "guest-join")
+        h.button(
+          words(choice.hasLedger ? .guestJoin : .movingGroupsGo), .primary, action: "guest.join", id: "guest-join")
         if choice.hasLedger { h.tag("p", .cls("soft"), text: words(.guestJoinText)) }
         groups(choice.groups, words, &h)
         h.button(words(.guestApart), action: "guest.apart", id: "guest-apart")
@@ -31,7 +34,8 @@ enum MovingPart {
         if apart.groups > 0 { h.tag("li", text: words(.apartGroups, count: apart.groups)) }
       }
       h.tag("p", .cls("soft"), text: words(.apartHow))
-      h.tag("div", .cls("form-actions")) { h in h.button(words(.signOut), action: "account.sign-out", id: "apart-open") }
+      h.tag("div", .cls("form-actions")) { h in h.button(words(.signOut), action: "account.sign-out", id: "apart-open")
+      }
     }
   }
 
@@ -42,7 +46,8 @@ enum MovingPart {
       case .arriving: h.tag("p", .at("role", "status"), text: words(.movingArriving))
       case .closed: h.tag("p", text: words(.movingClosed))
       case .elsewhere: h.tag("p", .id("moving-elsewhere"), text: words(.movingElsewhere))
-      case .currencies(let here, let there): h.problem(words(.movingCurrencies, here.text, there.text), id: "moving-currencies")
+      case .currencies(let here, let there):
+        h.problem(words(.movingCurrencies, here.text, there.text), id: "moving-currencies")
       case .preview(let preview): show(preview, model.groups, words, &h)
       case .sent: h.tag("p", .id("moving-sent"), .at("role", "status"), text: words(.movingSent))
       case .stopped(let missing, let altered):
@@ -52,7 +57,9 @@ enum MovingPart {
       case .done(let entries):
         let none: Phrase = isThere(model) ? .movingDoneNone : .movingWereOneNone
         h.tag("p", .id("moving-done"), text: entries > 0 ? words(.movingDone, count: entries) : words(none))
-        let rest: Phrase = model.isOfGroups ? .movingDoneGroups : model.isGuest ? .movingDoneGuest : model.isOwn ? .movingDoneOwn : .movingDoneOld
+        let rest: Phrase =
+          model.isOfGroups
+          ? .movingDoneGroups : model.isGuest ? .movingDoneGuest : model.isOwn ? .movingDoneOwn : .movingDoneOld
         h.tag("p", .cls("soft"), text: words(rest))
       }
       if model.isOwn, model.waits { h.tag("p", .cls("soft"), .id("moving-waits"), text: words(.movingWaitsInList)) }
@@ -120,10 +127,14 @@ enum MovingPart {
     }
   }
 
-  private static func show(_ preview: MovingModel.Preview, _ groups: [MovingGroup], _ words: Words, _ h: inout HTMLWriter) {
+  private static func show(
+    _ preview: MovingModel.Preview, _ groups: [MovingGroup], _ words: Words, _ h: inout HTMLWriter
+  ) {
     h.tag("div", .id("moving-preview")) { h in
       // Who is only in groups has nothing to list.
-      if preview.entries + preview.wallets + preview.categories + preview.known + preview.matches.count > 0 { list(preview, words, &h) }
+      if preview.entries + preview.wallets + preview.categories + preview.known + preview.matches.count > 0 {
+        list(preview, words, &h)
+      }
       self.groups(groups, words, &h)
       h.tag("p", .cls("soft"), text: words(.movingStays))
     }
@@ -148,24 +159,32 @@ enum MovingPart {
     switch model.state {
     case .preview(let preview):
       h.button(
-        !model.hasLedger ? words(.movingGroupsGo) : preview.entries == 0 ? words(.movingGoNone) : words(.movingGo, count: preview.entries), .primary, action: "moving.go", id: "moving-go")
+        !model.hasLedger
+          ? words(.movingGroupsGo)
+          : preview.entries == 0 ? words(.movingGoNone) : words(.movingGo, count: preview.entries), .primary,
+        action: "moving.go", id: "moving-go")
       h.button(words(.guestApart), .quiet, action: "moving.apart", id: "moving-apart")
     case .elsewhere where model.offersGroups, .currencies where model.offersGroups:
       h.button(words(.movingGroupsGo), .primary, action: "moving.groups", id: "moving-groups-go")
       h.button(words(.guestApart), .quiet, action: "moving.apart", id: "moving-apart")
-    case .arriving, .closed, .elsewhere, .currencies: h.button(words(.guestApart), action: "moving.apart", id: "moving-apart")
+    case .arriving, .closed, .elsewhere, .currencies:
+      h.button(words(.guestApart), action: "moving.apart", id: "moving-apart")
     case .sent: return
     case .stopped:
       h.button(words(.retry), .primary, action: "moving.go", id: "moving-again")
       if isMerge(model) { h.button(words(.guestApart), .quiet, action: "moving.apart", id: "moving-apart") }
-    case .done where model.isOfGroups: h.button(words(.movingKeepGuest), .primary, action: "moving.apart", id: "moving-apart")
+    case .done where model.isOfGroups:
+      h.button(words(.movingKeepGuest), .primary, action: "moving.apart", id: "moving-apart")
     case .done where model.asksToRemove && !model.left.isEmpty:
       h.button(words(.movingRemoveAll), .danger, action: "moving.remove", id: "moving-remove-all")
       h.button(words(.movingKeepGuest), .quiet, action: "moving.apart", id: "moving-apart")
     case .done:
-      h.button(words(isMerge(model) ? .movingRemoveGuest : .movingRemoveOld), .primary, action: "moving.remove", id: "moving-remove")
+      h.button(
+        words(isMerge(model) ? .movingRemoveGuest : .movingRemoveOld), .primary, action: "moving.remove",
+        id: "moving-remove")
       if isMerge(model) {
-        h.button(words(model.isOwn ? .movingKeepOwn : .movingKeepGuest), .quiet, action: "moving.apart", id: "moving-apart")
+        h.button(
+          words(model.isOwn ? .movingKeepOwn : .movingKeepGuest), .quiet, action: "moving.apart", id: "moving-apart")
       }
     }
   }

@@ -65,7 +65,8 @@ enum BudgetsPage {
       h.setApart(model.forBills, words)
       if let loose = model.uncategorised {
         h.tag("p", .cls("answer-soft"), .id("without-category")) { h in
-          h.tag("a", .cls("inline-link"), .href(uncategorised(model)), text: words(.withoutCategory, words.amount(loose)))
+          h.tag(
+            "a", .cls("inline-link"), .href(uncategorised(model)), text: words(.withoutCategory, words.amount(loose)))
         }
       }
     }
@@ -164,7 +165,8 @@ enum BudgetsPage {
       h.tag("div", .cls("strip"), .id("rhythm")) { h in
         h.icon(.clock)
         h.tag(
-          "span", text: words(.rhythmFound, count: rhythm.count, words.rounded(rhythm.amount), words.ordinal(rhythm.day)))
+          "span",
+          text: words(.rhythmFound, count: rhythm.count, words.rounded(rhythm.amount), words.ordinal(rhythm.day)))
         h.button(words(.startThere), .primary, action: "plan.rhythm", id: "rhythm-start")
       }
     }
@@ -216,7 +218,10 @@ enum BudgetsPage {
         if !isSavings || week.state != .over {
           h.tag("p", .cls(week.state == .over ? "week-note care" : "week-note")) { h in
             if week.state != .onTrack && !isSavings { h.icon(.attention) }
-            h.text(week.isPlanReached ? words(.savingsReached) : words(week.state == .over ? .overBudget : .remaining, words.brief(week.rest)))
+            h.text(
+              week.isPlanReached
+                ? words(.savingsReached) : words(week.state == .over ? .overBudget : .remaining, words.brief(week.rest))
+            )
           }
         }
       }
@@ -243,7 +248,9 @@ enum BudgetsPage {
               ? words(.allAllocated)
               : words(rest.minorUnits > 0 ? .unallocated : .overAllocated, words.brief(size)))
         }
-        if model.stopsAtUsual && rest.minorUnits > 0 { h.tag("p", .cls("soft"), .id("stops-at-usual"), text: words(.stopsAtUsual)) }
+        if model.stopsAtUsual && rest.minorUnits > 0 {
+          h.tag("p", .cls("soft"), .id("stops-at-usual"), text: words(.stopsAtUsual))
+        }
       }
       if model.hasNewSuggestions {
         h.tag("p", .cls("remark"), .id("new-suggestions")) { h in
@@ -282,7 +289,9 @@ enum BudgetsPage {
           let bills = words.pair(spent, allocated)
           h.tag("p", .cls("soft bills"), text: words(.bills, bills.part, bills.whole))
         }
-        if let transferred = part.transferred { h.tag("p", .cls("soft"), text: words(.savedByTransfer, words.brief(transferred))) }
+        if let transferred = part.transferred {
+          h.tag("p", .cls("soft"), text: words(.savedByTransfer, words.brief(transferred)))
+        }
         if let short = part.short { h.tag("p", .cls("soft short"), text: words(.shortOfUsual, words.brief(short))) }
       }
       h.tag("ul", .cls("rows budget-rows")) { h in
@@ -295,7 +304,9 @@ enum BudgetsPage {
     _ spent: Money, _ allocated: Money, _ rest: Money, _ words: Words, isInList: Bool = false
   ) -> String {
     if allocated.minorUnits <= 0 { return spent.minorUnits > 0 ? words(.notPlanned) : "" }
-    return words(spent.minorUnits > allocated.minorUnits ? .moreThanPlanned : .remaining, isInList ? words.amount(rest) : words.brief(rest))
+    return words(
+      spent.minorUnits > allocated.minorUnits ? .moreThanPlanned : .remaining,
+      isInList ? words.amount(rest) : words.brief(rest))
   }
 
   private static func row(_ row: BudgetsModel.Row, _ words: Words, _ h: inout HTMLWriter) {
@@ -303,7 +314,9 @@ enum BudgetsPage {
     // A bill that is paid in full is done, not nearly too much.
     let isCare = line.status == .exceeded || line.status == .unplanned || line.status == .warning && !line.isBill
     let tone = line.type == .savings ? "savings" : isCare ? "care" : "good"
-    h.tag("li", .cls(line.isNested ? "row budget-row is-nested" : "row budget-row"), .id("budget-" + line.category.text)) { h in
+    h.tag(
+      "li", .cls(line.isNested ? "row budget-row is-nested" : "row budget-row"), .id("budget-" + line.category.text)
+    ) { h in
       h.tag(
         "button", .type("button"), .cls("row-main"), .action("plan.budget"), .data(line.category.text)
       ) { h in
@@ -326,7 +339,9 @@ enum BudgetsPage {
           let percent = line.permille.map { Share.decimal($0) } ?? "0"
           h.hiddenText(
             words.joined([
-              words(.budgetLabel, line.name, words.pair(row.spent, row.allocated).part, words.pair(row.spent, row.allocated).whole, percent),
+              words(
+                .budgetLabel, line.name, words.pair(row.spent, row.allocated).part,
+                words.pair(row.spent, row.allocated).whole, percent),
               left(row.spent, row.allocated, row.rest, words), row.isBill ? words(.badgeBill) : "",
             ]))
         }

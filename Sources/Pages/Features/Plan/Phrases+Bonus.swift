@@ -2,15 +2,18 @@
 extension Phrase {
   static var bonus: Phrase { Phrase("Bonus", "Bonus") }
   static var bonusPrompt: Phrase {
-    Phrase("Bonus detected! This is {0} more than your usual salary. How would you like to handle it?",
+    Phrase(
+      "Bonus detected! This is {0} more than your usual salary. How would you like to handle it?",
       "Bonus erkannt! Das sind {0} mehr als dein üblicher Lohn. Was soll damit geschehen?")
   }
   static var bonusSeveral: Phrase {
-    Phrase("{n} payment looks like a bonus.|{n} payments look like bonuses.",
+    Phrase(
+      "{n} payment looks like a bonus.|{n} payments look like bonuses.",
       "{n} Zahlung sieht nach einem Bonus aus.|{n} Zahlungen sehen nach Boni aus.")
   }
   static var bonusShort: Phrase {
-    Phrase("This looks like a bonus. Treat as one-time income?",
+    Phrase(
+      "This looks like a bonus. Treat as one-time income?",
       "Das sieht nach einem Bonus aus. Als einmaliges Einkommen behandeln?")
   }
   static var bonusTreat: Phrase { Phrase("Treat as Bonus", "Als Bonus behandeln") }
@@ -21,13 +24,15 @@ extension Phrase {
     Phrase("Bonus: {0} available. Allocate now?", "Bonus: {0} verfügbar. Jetzt verteilen?")
   }
   static var bonusUntil: Phrase {
-    Phrase("What is left after {0} counts as regular income.",
+    Phrase(
+      "What is left after {0} counts as regular income.",
       "Was nach dem {0} übrig ist, zählt als gewöhnliches Einkommen.")
   }
   static var bonusAllocate: Phrase { Phrase("Allocate", "Verteilen") }
   static var bonusInPool: Phrase { Phrase("{0} of this can be allocated.", "{0} davon können verteilt werden.") }
   static var bonusRolled: Phrase {
-    Phrase("{0} was not allocated and counts as regular income since {1}.",
+    Phrase(
+      "{0} was not allocated and counts as regular income since {1}.",
       "{0} wurden nicht verteilt und zählen seit dem {1} als gewöhnliches Einkommen.")
   }
   static var bonusTitle: Phrase { Phrase("Allocate {0}", "{0} verteilen") }
@@ -35,7 +40,8 @@ extension Phrase {
   static var bonusSplurge: Phrase { Phrase("Splurge (Wants)", "Gönnen (Wünsche)") }
   static var bonusDebt: Phrase { Phrase("Debt Payment", "Schulden abzahlen") }
   static var bonusDeadline: Phrase {
-    Phrase("Allocate your bonus before it rolls into regular budget",
+    Phrase(
+      "Allocate your bonus before it rolls into regular budget",
       "Verteile deinen Bonus, bevor er ins gewöhnliche Budget übergeht")
   }
 }

@@ -50,7 +50,8 @@ enum PlanSheets {
         if form.isNew {
           h.select(
             words(.category), id: "budget-category", name: "category",
-            options: [("", words(.chooseCategory))] + model.choices.map { ($0.id.text, ($0.icon.map { $0 + "\u{A0}" } ?? "") + $0.name) },
+            options: [("", words(.chooseCategory))]
+              + model.choices.map { ($0.id.text, ($0.icon.map { $0 + "\u{A0}" } ?? "") + $0.name) },
             selected: form.category?.text ?? "", change: "plan.input")
         }
         h.segmented(
@@ -78,7 +79,9 @@ enum PlanSheets {
         h.tag("div", .cls("form-actions sheet-foot")) { h in
           if !form.isNew && !form.asksToDelete {
             h.button(words(.delete), .danger, action: "plan.ask-delete", id: "budget-ask", icon: .trash)
-            h.button(words(form.active ? .pauseBudget : .resumeBudget), .quiet, action: "plan.pause-budget", id: "budget-pause")
+            h.button(
+              words(form.active ? .pauseBudget : .resumeBudget), .quiet, action: "plan.pause-budget", id: "budget-pause"
+            )
           }
           h.submit(words(.save))
         }
@@ -99,7 +102,8 @@ enum PlanSheets {
         }
         h.textField(
           words(form.isAuto ? .incomeFallbackAmount : .incomePerPeriod), id: "plan-income", name: "income",
-          value: form.income, event: "plan.input", hint: form.timesFound > 0 ? words(.incomeFound, count: form.timesFound) : nil, mode: "decimal")
+          value: form.income, event: "plan.input",
+          hint: form.timesFound > 0 ? words(.incomeFound, count: form.timesFound) : nil, mode: "decimal")
         if form.isAuto { detection(model, words, &h) }
         h.tag("fieldset", .cls("shares")) { h in
           h.tag("legend", .cls("label"), text: words(.percentsTitle))

@@ -2,7 +2,8 @@ import Basis
 import Ledger
 import Screens
 
-/// Plans: a card in the settings, a sheet that says what Pro is (PLN-07, PLN-10), and why an event can only be read (PLN-11).
+/// Plans: a card in the settings, a sheet that says what Pro is (PLN-07, PLN-10), and why an event can only be read
+/// (PLN-11).
 enum ProSheet {
   static func write(_ model: ProSheetModel, _ words: Words, _ h: inout HTMLWriter) {
     SheetPages.dialog("sheet-pro", words(.proTitle), words, &h) { h in
@@ -87,9 +88,15 @@ enum ProSheet {
     }
     let form = model.form
     stage(form.stage, words, &h)
-    if model.buying == .unreachable { h.tag("p", .cls("strip care"), .id("pro-unreachable"), text: words(.proUnreachable)) }
-    let label = form.stage == .asking ? words(.proAsking) : form.stage == .sending ? words(.proSending)
-      : words(form.offer == .annual ? .proBuyYear : .proBuyMonth, price(form.offer, model, words))
+    if model.buying == .unreachable {
+      h.tag("p", .cls("strip care"), .id("pro-unreachable"), text: words(.proUnreachable))
+    }
+    let label =
+      form.stage == .asking
+      ? words(.proAsking)
+      : form.stage == .sending
+        ? words(.proSending)
+        : words(form.offer == .annual ? .proBuyYear : .proBuyMonth, price(form.offer, model, words))
     let isOff = form.isBusy || model.buying != .ready || form.stage == .pending || form.stage == .unsent
     h.button(label, .primary, action: "pro.buy", id: "pro-buy", disabled: isOff)
     h.tag("p", .cls("hint"), text: words(.proRenewing))
@@ -130,8 +137,11 @@ enum ProSheet {
     }
     h.tag("form", .id("pro-code-form"), .cls("sheet-form"), .action("pro.redeem"), .flag("novalidate")) { h in
       h.textField(
-        words(.proCode), id: "pro-code", name: "code", value: form.code, hint: words(.proCodeHint), problem: problem, required: true, max: 40)
-      h.tag("div", .cls("form-actions")) { h in h.submit(words(form.isBusy ? .proSending : .proRedeem), disabled: form.isBusy) }
+        words(.proCode), id: "pro-code", name: "code", value: form.code, hint: words(.proCodeHint), problem: problem,
+        required: true, max: 40)
+      h.tag("div", .cls("form-actions")) { h in
+        h.submit(words(form.isBusy ? .proSending : .proRedeem), disabled: form.isBusy)
+      }
     }
   }
 
@@ -145,7 +155,9 @@ enum ProSheet {
 
   /// Leads out of the app, which stays open.
   private static func outward(_ label: String, _ address: String, id: String, _ h: inout HTMLWriter) {
-    h.tag("a", .cls("inline-link"), .href(address), .id(id), .at("target", "_blank"), .at("rel", "noopener noreferrer"), text: label)
+    h.tag(
+      "a", .cls("inline-link"), .href(address), .id(id), .at("target", "_blank"), .at("rel", "noopener noreferrer"),
+      text: label)
   }
 
   /// In the settings, on a server with plans.
@@ -162,7 +174,10 @@ enum ProSheet {
         }
         if let paid = plan.subscription {
           h.text(" ")
-          h.text(words(paid.isLate ? .planLate : paid.renews ? .planRenews : .planEnds, words.shortDay(paid.day(offset: offset))))
+          h.text(
+            words(
+              paid.isLate ? .planLate : paid.renews ? .planRenews : .planEnds, words.shortDay(paid.day(offset: offset)))
+          )
         }
       }
       if let paid = plan.subscription {

@@ -81,8 +81,12 @@ enum CalendarPage {
         .id("c-" + day.date.text), .label(spoken(day, words)), .at("aria-current", optional: isChosen ? "date" : nil)
       ) { h in
         h.tag("span", .cls("calendar-number"), .hidden, text: String(day.date.day))
-        if let spending = day.spending { h.tag("span", .cls("calendar-out"), .hidden, text: words.compact(spending.turned, plus: true)) }
-        if let income = day.income { h.tag("span", .cls("calendar-in"), .hidden, text: words.compact(income, plus: true)) }
+        if let spending = day.spending {
+          h.tag("span", .cls("calendar-out"), .hidden, text: words.compact(spending.turned, plus: true))
+        }
+        if let income = day.income {
+          h.tag("span", .cls("calendar-in"), .hidden, text: words.compact(income, plus: true))
+        }
       }
     }
   }

@@ -3,14 +3,17 @@ extension Phrase {
   static var upcomingCount: Phrase { Phrase("Upcoming ({n})", "Demnächst ({n})") }
   static var recurring: Phrase { Phrase("Recurring", "Wiederkehrend") }
   static var recurringEmpty: Phrase {
-    Phrase("Rent, a phone bill, a salary: keep what repeats here. Nothing is added until you confirm it.",
+    Phrase(
+      "Rent, a phone bill, a salary: keep what repeats here. Nothing is added until you confirm it.",
       "Miete, Telefon, Lohn: Was wiederkommt, steht hier. Nichts geschieht von selbst; du bestätigst jedes Mal.")
   }
   static var recurringHelp: Phrase {
     Phrase("Counts nowhere until you activate it for a period.", "Zählt nirgends, bis du es für eine Periode auslöst.")
   }
   static var billsFound: Phrase {
-    Phrase("{n} bill comes every month|{n} bills come every month", "{n} Rechnung kommt jeden Monat|{n} Rechnungen kommen jeden Monat")
+    Phrase(
+      "{n} bill comes every month|{n} bills come every month",
+      "{n} Rechnung kommt jeden Monat|{n} Rechnungen kommen jeden Monat")
   }
   static var billsHelp: Phrase {
     Phrase("Tap one to keep it here and see it coming.", "Tippe eine an, um sie hier zu merken und kommen zu sehen.")
@@ -31,14 +34,20 @@ extension Phrase {
   static var pause: Phrase { Phrase("Pause", "Pausieren") }
   static var resume: Phrase { Phrase("Resume", "Fortsetzen") }
   static var doneForPeriod: Phrase { Phrase("Done for this period", "Erledigt für diese Periode") }
-  static var activateQuestion: Phrase { Phrase("Activate {0} ({1}) for this period?", "{0} ({1}) für diese Periode auslösen?") }
+  static var activateQuestion: Phrase {
+    Phrase("Activate {0} ({1}) for this period?", "{0} ({1}) für diese Periode auslösen?")
+  }
   static var activateAgainHint: Phrase {
-    Phrase("It is done for this period already. This makes another entry.", "Für diese Periode ist es schon erledigt. Dies gibt einen weiteren Eintrag.")
+    Phrase(
+      "It is done for this period already. This makes another entry.",
+      "Für diese Periode ist es schon erledigt. Dies gibt einen weiteren Eintrag.")
   }
   static var activate: Phrase { Phrase("Activate", "Auslösen") }
   static var activateAgain: Phrase { Phrase("Activate again", "Nochmals auslösen") }
   static var deleteRecurringHint: Phrase {
-    Phrase("Its entries stay. You can restore it for 30 days.", "Seine Einträge bleiben. Du kannst es 30 Tage lang wiederherstellen.")
+    Phrase(
+      "Its entries stay. You can restore it for 30 days.",
+      "Seine Einträge bleiben. Du kannst es 30 Tage lang wiederherstellen.")
   }
   static var problemName: Phrase { Phrase("Please give it a name.", "Bitte gib ihm einen Namen.") }
   static var changeActivate: Phrase { Phrase("Activated: {0}", "Ausgelöst: {0}") }

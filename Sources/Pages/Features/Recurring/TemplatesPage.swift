@@ -33,11 +33,13 @@ enum TemplatesPage {
         for (bill, row) in model.found {
           let id = row.id.text
           h.tag("li", .cls("row"), .id("f-" + id), .flag("data-row")) { h in
-            h.tag("button", .type("button"), .cls("row-main"), .action("template.repeat"), .data(id), .id("fb-" + id)) { h in
+            h.tag("button", .type("button"), .cls("row-main"), .action("template.repeat"), .data(id), .id("fb-" + id)) {
+              h in
               h.disc(row.category)
               h.tag("span", .cls("row-text")) { h in
                 h.tag("span", .cls("row-title"), text: row.title)
-                h.tag("span", .cls("row-sub"), text: words(.billEvidence, count: bill.count, words.ordinal(Int(bill.day))))
+                h.tag(
+                  "span", .cls("row-sub"), text: words(.billEvidence, count: bill.count, words.ordinal(Int(bill.day))))
               }
               h.money(row.money, words, style: "out", plus: true)
             }
@@ -54,7 +56,8 @@ enum TemplatesPage {
     let id = row.id.text
     h.tag("li", .cls(row.isPaused || row.isDone ? "row is-muted" : "row"), .id("r-" + id), .flag("data-row")) { h in
       h.tag(
-        "button", .type("button"), .cls("row-main"), .action(isUpcoming ? "template.activate" : "template.open"), .data(id),
+        "button", .type("button"), .cls("row-main"), .action(isUpcoming ? "template.activate" : "template.open"),
+        .data(id),
         .id("q-" + id)
       ) { h in
         h.disc(row.category)
@@ -63,7 +66,9 @@ enum TemplatesPage {
           h.tag("span", .cls("row-sub")) { h in
             let often = name(row.frequency, words)
             if isUpcoming {
-              h.text((row.isOverdue ? words(.dueSince, words.shortDay(row.date)) : words.shortDay(row.date)) + " \u{B7} " + often)
+              h.text(
+                (row.isOverdue ? words(.dueSince, words.shortDay(row.date)) : words.shortDay(row.date)) + " \u{B7} "
+                  + often)
               if row.isDone { h.badge(words(.doneForPeriod)) }
             } else if row.isPaused {
               h.text(often)
@@ -147,14 +152,16 @@ enum TemplatesPage {
           problem: form.problem == .name ? words(.problemName) : refused?.sentence(at: .name), required: true, max: 100)
         h.textField(
           words(.amount) + ", " + model.currency.text, id: "template-amount", name: "amount", value: form.amount,
-          event: "template.input", problem: amountProblem(model, words) ?? refused?.sentence(at: .amount), mode: "decimal")
+          event: "template.input", problem: amountProblem(model, words) ?? refused?.sentence(at: .amount),
+          mode: "decimal")
         h.tag("div", .cls("fields")) { h in
           h.select(
             words(.frequency), id: "template-frequency", name: "frequency",
             options: Template.Frequency.allCases.map { ($0.name, name($0, words)) }, selected: form.frequency.name,
             change: "template.input")
           h.textField(
-            words(.nextDate), id: "template-date", name: "date", value: form.date, type: "date", event: "template.input",
+            words(.nextDate), id: "template-date", name: "date", value: form.date, type: "date",
+            event: "template.input",
             problem: form.problem == .date ? words(.problemDate) : refused?.sentence(at: .date))
           h.select(
             words(.category), id: "template-category", name: "category",

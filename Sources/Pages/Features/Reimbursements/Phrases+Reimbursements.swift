@@ -2,7 +2,9 @@
 extension Phrase {
   static var reimbursement: Phrase { Phrase("Reimbursement", "Rückerstattung") }
   static var reimbursementAsk: Phrase {
-    Phrase("Will somebody pay this back? Then it doesn’t count as spending.", "Zahlt das jemand zurück? Dann zählt es nicht als Ausgabe.")
+    Phrase(
+      "Will somebody pay this back? Then it doesn’t count as spending.",
+      "Zahlt das jemand zurück? Dann zählt es nicht als Ausgabe.")
   }
   static var markWork: Phrase { Phrase("Work pays me back", "Die Arbeit zahlt es mir zurück") }
   static var markPersonal: Phrase { Phrase("Someone pays me back", "Jemand zahlt es mir zurück") }
@@ -29,7 +31,11 @@ extension Phrase {
   static var chooseIncoming: Phrase { Phrase("Which money paid it back?", "Welcher Eingang hat es zurückgezahlt?") }
   static var chooseRefunded: Phrase { Phrase("Which expense came back?", "Welche Ausgabe kam zurück?") }
   static var linkAmount: Phrase { Phrase("Amount, {0}", "Betrag, {0}") }
-  static var linkAmountHint: Phrase { Phrase("Leave it empty to take as much as fits, up to {0}.", "Leer lassen, um so viel wie passt zu nehmen, höchstens {0}.") }
+  static var linkAmountHint: Phrase {
+    Phrase(
+      "Leave it empty to take as much as fits, up to {0}.",
+      "Leer lassen, um so viel wie passt zu nehmen, höchstens {0}.")
+  }
   static var noCandidates: Phrase { Phrase("Nothing here fits.", "Hier passt nichts.") }
   static var pendingCard: Phrase { Phrase("To be paid back", "Kommt zurück") }
   static var bulkReimbursable: Phrase { Phrase("Reimbursable", "Rückerstattung") }

@@ -27,7 +27,8 @@ enum ReimbursementPart {
         h.badge(words(type == .work ? .forWork : .forPersonal))
       }
       links(model, words(.paidBackBy), words, &h)
-      h.tag("form", .action("reimbursement.note"), .id("reimbursement-form"), .cls("note-form"), .flag("novalidate")) { h in
+      h.tag("form", .action("reimbursement.note"), .id("reimbursement-form"), .cls("note-form"), .flag("novalidate")) {
+        h in
         h.noteField(words(.note), id: "reimbursement-note", value: entry.reimbursementNote ?? "")
         h.submit(words(.save))
       }
@@ -108,7 +109,8 @@ enum ReimbursementPart {
     SheetPages.dialog(
       "sheet-reimbursement", words(model.isRefund ? .chooseRefunded : .chooseIncoming), words, &h
     ) { h in
-      h.tag("form", .action("reimbursement.none"), .id("reimbursement-choice"), .cls("sheet-form"), .flag("novalidate")) { h in
+      h.tag("form", .action("reimbursement.none"), .id("reimbursement-choice"), .cls("sheet-form"), .flag("novalidate"))
+      { h in
         h.tag("p", .cls("picker-head")) { h in
           h.tag("span", .cls("row-title"), text: model.row.title.isEmpty ? words(.noPayee) : model.row.title)
           h.money(model.row.money, words, plus: true)

@@ -2,11 +2,13 @@
 extension Phrase {
   static var reportTitle: Phrase { Phrase("Report", "Bericht") }
   static var reportAnswer: Phrase {
-    Phrase("{0} went out, {n} entry in all|{0} went out, {n} entries in all",
+    Phrase(
+      "{0} went out, {n} entry in all|{0} went out, {n} entries in all",
       "{0} gingen hinaus, {n} Eintrag im Ganzen|{0} gingen hinaus, {n} Einträge im Ganzen")
   }
   static var reportsEmpty: Phrase {
-    Phrase("Here you make reports of any time: by month, week, day or category.",
+    Phrase(
+      "Here you make reports of any time: by month, week, day or category.",
       "Hier machst du Berichte über jede Zeit: nach Monat, Woche, Tag oder Kategorie.")
   }
   static var time: Phrase { Phrase("Time", "Zeit") }
@@ -21,7 +23,8 @@ extension Phrase {
   static var exportPDF: Phrase { Phrase("Export PDF", "PDF exportieren") }
   static var reportCSV: Phrase { Phrase("Export CSV", "CSV exportieren") }
   static var pdfTooLong: Phrase {
-    Phrase("A PDF holds two years at most. Choose a shorter time, or export the CSV, which has all of it.",
+    Phrase(
+      "A PDF holds two years at most. Choose a shorter time, or export the CSV, which has all of it.",
       "Ein PDF fasst höchstens zwei Jahre. Wähle eine kürzere Zeit oder exportiere die CSV-Datei, die alles enthält.")
   }
   static var saveTemplate: Phrase { Phrase("Save as Template", "Als Vorlage speichern") }

@@ -43,8 +43,12 @@ enum ReportsPage {
             ("category", words(.reportCategory)),
           ], selected: group(model.question.grouping), change: "reports.change")
         if model.range == .custom {
-          h.textField(words(.from), id: "r-from", name: "from", value: model.question.from.text, type: "date", event: "reports.change")
-          h.textField(words(.through), id: "r-through", name: "through", value: model.question.through.text, type: "date", event: "reports.change")
+          h.textField(
+            words(.from), id: "r-from", name: "from", value: model.question.from.text, type: "date",
+            event: "reports.change")
+          h.textField(
+            words(.through), id: "r-through", name: "through", value: model.question.through.text, type: "date",
+            event: "reports.change")
         }
       }
       choices(words(.category), "categories", model.categories, model.question.filter.categoryMode, words, &h)
@@ -66,10 +70,12 @@ enum ReportsPage {
     _ h: inout HTMLWriter
   ) {
     let on = all.filter { $0.isOn }
-    let chosen = on.isEmpty ? words(.all) : words(mode == .only ? .onlyThese : .allButThese) + " (" + words.count(on.count) + ")"
+    let chosen =
+      on.isEmpty ? words(.all) : words(mode == .only ? .onlyThese : .allButThese) + " (" + words.count(on.count) + ")"
     h.details(heading + ": " + chosen, id: "r-" + name) { h in
       h.segmented(
-        words(.counts), action: "reports.mode." + name, options: [("only", words(.onlyThese)), ("except", words(.allButThese))],
+        words(.counts), action: "reports.mode." + name,
+        options: [("only", words(.onlyThese)), ("except", words(.allButThese))],
         selected: mode == .only ? "only" : "except", id: "mode-" + name)
       h.tag("div", .cls("chip-grid"), .at("role", "group"), .label(heading)) { h in
         for choice in all {
@@ -111,15 +117,21 @@ enum ReportsPage {
           for item in model.saved {
             h.tag("li", .cls("saved"), .id("saved-" + item.id.text)) { h in
               if model.renaming == item.id {
-                h.tag("form", .cls("form-actions"), .action("reports.rename"), .data(item.id.text), .flag("novalidate")) { h in
+                h.tag("form", .cls("form-actions"), .action("reports.rename"), .data(item.id.text), .flag("novalidate"))
+                { h in
                   h.void("input", .type("hidden"), .name("id"), .value(item.id.text))
                   h.textField(words(.templateName), id: "rename-name", name: "name", value: item.name, max: 60)
                   h.submit(words(.save))
                 }
               } else {
-                h.tag("a", .href(item.path), .at("aria-current", optional: item.isShown ? "true" : nil), text: item.name)
-                h.iconButton(words(.rename, item.name), .hand, action: "reports.edit", value: item.id.text, id: "rename-" + item.id.text)
-                h.iconButton(words(.deleteTemplate, item.name), .trash, action: "reports.delete", value: item.id.text, id: "remove-" + item.id.text)
+                h.tag(
+                  "a", .href(item.path), .at("aria-current", optional: item.isShown ? "true" : nil), text: item.name)
+                h.iconButton(
+                  words(.rename, item.name), .hand, action: "reports.edit", value: item.id.text,
+                  id: "rename-" + item.id.text)
+                h.iconButton(
+                  words(.deleteTemplate, item.name), .trash, action: "reports.delete", value: item.id.text,
+                  id: "remove-" + item.id.text)
               }
             }
           }
@@ -158,7 +170,8 @@ enum ReportsPage {
 
   private static func actions(_ model: ReportsModel, _ words: Words, _ h: inout HTMLWriter) {
     h.tag("div", .cls("chip-row")) { h in
-      h.button(words(.exportPDF), action: "reports.print", id: "r-pdf", icon: .file, disabled: model.question.isTooLongForPDF)
+      h.button(
+        words(.exportPDF), action: "reports.print", id: "r-pdf", icon: .file, disabled: model.question.isTooLongForPDF)
       h.button(words(.reportCSV), action: "reports.csv", id: "r-csv", icon: .download)
     }
     if model.question.isTooLongForPDF { h.tag("p", .cls("remark"), .id("r-too-long"), text: words(.pdfTooLong)) }
@@ -170,14 +183,17 @@ enum ReportsPage {
     }
   }
 
-  private static func chartSwitch(_ model: ReportsModel, _ options: [ReportsModel.Chart], _ words: Words, _ h: inout HTMLWriter) {
+  private static func chartSwitch(
+    _ model: ReportsModel, _ options: [ReportsModel.Chart], _ words: Words, _ h: inout HTMLWriter
+  ) {
     var texts: [(String, String)] = []
     for option in options {
       texts.append((option.rawValue, words(option == .bar ? .asBars : option == .line ? .asLine : .asPie)))
     }
     let selected = options.contains(model.chart) ? model.chart : .bar
     h.tag("div", .cls("chip-row")) { h in
-      h.segmented(words(.chartForm), action: "reports.chart", options: texts, selected: selected.rawValue, id: "r-chart")
+      h.segmented(
+        words(.chartForm), action: "reports.chart", options: texts, selected: selected.rawValue, id: "r-chart")
     }
   }
 
@@ -188,16 +204,22 @@ enum ReportsPage {
     }
     chartSwitch(model, [.bar, .pie], words, &h)
     func href(_ slice: Slice) -> String {
-      for row in model.report.rows where !slice.isOther && row.category == (slice.category?.id ?? slice.gone?.id) { return model.entries(row) }
+      for row in model.report.rows where !slice.isOther && row.category == (slice.category?.id ?? slice.gone?.id) {
+        return model.entries(row)
+      }
       return "#report-table"
     }
-    if model.chart == .pie { h.pie(model.slices, total: model.report.spending.map { words.money($0) }, words, href: href) }
+    if model.chart == .pie {
+      h.pie(model.slices, total: model.report.spending.map { words.money($0) }, words, href: href)
+    }
     h.tag("ul", .cls("ranking")) { h in
       for slice in model.slices {
         h.tag("li") { h in
           h.tag("a", .cls("rank"), .href(href(slice))) { h in
             let tone = slice.isOther ? "other" : Tone.name(slice.type)
-            h.tag("span", .cls("dot " + tone + " t" + (model.chart == .pie ? String(min(slice.tint, 5)) : "0")), .hidden) { _ in }
+            h.tag(
+              "span", .cls("dot " + tone + " t" + (model.chart == .pie ? String(min(slice.tint, 5)) : "0")), .hidden
+            ) { _ in }
             h.tag("span", .cls("rank-name"), text: Charts.name(slice, words))
             h.tag("span", .cls("legend-percent"), text: Charts.percent(slice, words))
             h.money(slice.amount, words)
@@ -229,12 +251,17 @@ enum ReportsPage {
         .vars("--count:" + String(max(1, shown.count))), .at("aria-hidden", optional: isNarrow ? "true" : nil))
       for row in shown {
         let path = model.entries(row)
-        if isNarrow { h.open("span", .cls("report-bar"), .action("open"), .data(path)) } else {
+        if isNarrow {
+          h.open("span", .cls("report-bar"), .action("open"), .data(path))
+        } else {
           h.open(
             "a", .cls("report-bar"), .href(path),
             .label(name(row, model, words) + ": " + words.amount(words.money(row.spending))))
         }
-        h.tag("span", .cls("twin-bar out"), .vars("--fill:" + Share.decimal(Share.thousandths(row.spending, of: highest)) + "%")) { _ in }
+        h.tag(
+          "span", .cls("twin-bar out"),
+          .vars("--fill:" + Share.decimal(Share.thousandths(row.spending, of: highest)) + "%")
+        ) { _ in }
         if isNarrow { h.close("span") } else { h.close("a") }
       }
       h.close("div")
@@ -259,7 +286,9 @@ enum ReportsPage {
     h.tag("div", .cls("trend-plot"), .id("report-line")) { h in
       h.raw("<svg viewBox=\"0 0 1000 1000\" preserveAspectRatio=\"none\" aria-hidden=\"true\" focusable=\"false\">")
       var points = ""
-      for (index, row) in rows.enumerated() { points += (index == 0 ? "" : " ") + String(x(index)) + "," + String(y(row.spending)) }
+      for (index, row) in rows.enumerated() {
+        points += (index == 0 ? "" : " ") + String(x(index)) + "," + String(y(row.spending))
+      }
       h.void("polyline", .cls("trend-line out"), .at("points", points))
       h.close("polyline")
       h.raw("</svg>")

@@ -1,19 +1,27 @@
 /// A person's own rules for categories.
 extension Phrase {
   static var rules: Phrase { Phrase("Rules", "Regeln") }
-  static var rulesDetail: Phrase { Phrase("Categories that are set without asking", "Kategorien, die ohne Nachfrage gesetzt werden") }
+  static var rulesDetail: Phrase {
+    Phrase("Categories that are set without asking", "Kategorien, die ohne Nachfrage gesetzt werden")
+  }
   static var rulesHelp: Phrase {
-    Phrase("Rules file what comes in: from files, from messages. The first one that fits decides. What you filed by hand stays.",
-      "Regeln ordnen ein, was hereinkommt: aus Dateien, aus Nachrichten. Die erste, die passt, entscheidet. Was du selbst eingeordnet hast, bleibt.")
+    Phrase(
+      "Rules file what comes in: from files, from messages. The first one that fits decides. What you filed by hand stays.",
+      "Regeln ordnen ein, was hereinkommt: aus Dateien, aus Nachrichten. Die erste, die passt, entscheidet. Was du selbst eingeordnet hast, bleibt."
+    )
   }
   static var rulesEmpty: Phrase {
-    Phrase("No rules yet. Evenkeel also learns from what you file. A rule is for what should always be filed the same way.",
-      "Noch keine Regel. Evenkeel richtet sich auch nach dem, was du früher eingeordnet hast; eine Regel ist für das, was immer so sein soll.")
+    Phrase(
+      "No rules yet. Evenkeel also learns from what you file. A rule is for what should always be filed the same way.",
+      "Noch keine Regel. Evenkeel richtet sich auch nach dem, was du früher eingeordnet hast; eine Regel ist für das, was immer so sein soll."
+    )
   }
   static var learned: Phrase { Phrase("Learned from you", "Von dir gelernt") }
   static var learnedHelp: Phrase {
-    Phrase("Where you filed a payee by hand, the next one goes there, too. What you forget here counts no more; your entries stay as they are.",
-      "Wo du einen Empfänger selbst eingeordnet hast, kommt der nächste auch hin. Was du hier vergisst, zählt nicht mehr; deine Buchungen bleiben, wie sie sind.")
+    Phrase(
+      "Where you filed a payee by hand, the next one goes there, too. What you forget here counts no more; your entries stay as they are.",
+      "Wo du einen Empfänger selbst eingeordnet hast, kommt der nächste auch hin. Was du hier vergisst, zählt nicht mehr; deine Buchungen bleiben, wie sie sind."
+    )
   }
   static var learnedCount: Phrase { Phrase("{0} \u{B7} {1}\u{A0}of\u{A0}{2}", "{0} \u{B7} {1}\u{A0}von\u{A0}{2}") }
   static var forget: Phrase { Phrase("Forget", "Vergessen") }
@@ -37,15 +45,21 @@ extension Phrase {
   static var ruleSource: Phrase { Phrase("How it came in", "Wie es hereinkam") }
   static var ruleAnySource: Phrase { Phrase("Any way", "Beliebig") }
   static var ruleNoMark: Phrase { Phrase("None", "Keine") }
-  static var ruleNothing: Phrase { Phrase("Please enter words or an amount to look for.", "Bitte gib Wörter oder einen Betrag an.") }
+  static var ruleNothing: Phrase {
+    Phrase("Please enter words or an amount to look for.", "Bitte gib Wörter oder einen Betrag an.")
+  }
   static var ruleNoCategory: Phrase { Phrase("Please choose a category.", "Bitte wähle eine Kategorie.") }
   static var ruleFits: Phrase {
-    Phrase("Fits {n} entry that is here already.|Fits {n} entries that are here already.",
+    Phrase(
+      "Fits {n} entry that is here already.|Fits {n} entries that are here already.",
       "Passt auf {n} Eintrag, der schon da ist.|Passt auf {n} Einträge, die schon da sind.")
   }
-  static var ruleFitsNone: Phrase { Phrase("Fits no entry that is here already.", "Passt auf keinen Eintrag, der schon da ist.") }
+  static var ruleFitsNone: Phrase {
+    Phrase("Fits no entry that is here already.", "Passt auf keinen Eintrag, der schon da ist.")
+  }
   static var ruleFileOpen: Phrase {
-    Phrase("File the one without a category now|File the {n} without a category now",
+    Phrase(
+      "File the one without a category now|File the {n} without a category now",
       "Den ohne Kategorie jetzt einordnen|Die {n} ohne Kategorie jetzt einordnen")
   }
   static var ruleDeleteQuestion: Phrase {
@@ -54,7 +68,8 @@ extension Phrase {
   static var ruleAlways: Phrase { Phrase("Always file {0} there", "{0} immer dort einordnen") }
   static var noticeRuleAdded: Phrase { Phrase("Rule saved.", "Regel gespeichert.") }
   static var noticeRuleFiled: Phrase {
-    Phrase("Rule saved, {n} entry filed.|Rule saved, {n} entries filed.",
+    Phrase(
+      "Rule saved, {n} entry filed.|Rule saved, {n} entries filed.",
       "Regel gespeichert, {n} Eintrag eingeordnet.|Regel gespeichert, {n} Einträge eingeordnet.")
   }
   static var noticeRuleDeleted: Phrase { Phrase("Rule deleted.", "Regel gelöscht.") }

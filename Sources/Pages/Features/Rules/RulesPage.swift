@@ -79,7 +79,8 @@ enum RulesPage {
     for condition in row.rule.conditions {
       switch condition.aspect {
       case .description, .counterparty, .notes:
-        parts.append(aspect(condition.aspect, words) + " " + comparison(condition.comparison, words) + " " + condition.text)
+        parts.append(
+          aspect(condition.aspect, words) + " " + comparison(condition.comparison, words) + " " + condition.text)
       case .amount:
         func money(_ units: Int64) -> String { words.brief(Money(minorUnits: units, currency: currency)) }
         switch (condition.from, condition.to) {
@@ -150,7 +151,8 @@ enum RulesPage {
           if form.id != nil && !form.asksToDelete {
             h.button(words(.delete), .danger, action: "rule.ask-delete", id: "rule-ask", icon: .trash)
             h.button(
-              words(form.isPaused ? .resume : .pause), .quiet, action: "rule.pause", id: "rule-pause", disabled: form.isDirty)
+              words(form.isPaused ? .resume : .pause), .quiet, action: "rule.pause", id: "rule-pause",
+              disabled: form.isDirty)
           }
           h.submit(words(.save), refusal: "rule-problem")
         }
@@ -179,7 +181,8 @@ enum RulesPage {
       selected: form.direction.rawValue, id: "rule-direction")
     h.tag("div", .cls("fields")) { h in
       h.textField(
-        words(.ruleFrom) + ", " + model.currency.text, id: "rule-from", name: "from", value: form.from, event: "rule.input",
+        words(.ruleFrom) + ", " + model.currency.text, id: "rule-from", name: "from", value: form.from,
+        event: "rule.input",
         problem: amountProblem(model, words), mode: "decimal")
       h.textField(
         words(.ruleTo) + ", " + model.currency.text, id: "rule-to", name: "to", value: form.to, event: "rule.input",
@@ -205,7 +208,8 @@ enum RulesPage {
       text: fits.count == 0 ? words(.ruleFitsNone) : words(.ruleFits, count: fits.count))
     if fits.open > 0 {
       h.checkbox(
-        words(.ruleFileOpen, count: fits.open), id: "rule-open", name: "open", checked: model.form.filesOpen, change: "rule.open")
+        words(.ruleFileOpen, count: fits.open), id: "rule-open", name: "open", checked: model.form.filesOpen,
+        change: "rule.open")
     }
   }
 

@@ -24,7 +24,9 @@ enum SealingPages {
       if let problem = form.problem { h.problem(sentence(problem, words), id: "sealing-problem") }
       switch form.step {
       case .working, .proof:
-        if form.problem == nil { h.tag("p", .cls("soft"), .id("sealing-working"), .at("role", "status"), text: words(.sealingWorking)) }
+        if form.problem == nil {
+          h.tag("p", .cls("soft"), .id("sealing-working"), .at("role", "status"), text: words(.sealingWorking))
+        }
       case .words(let list): self.words(list, form, words, &h)
       case .link(let link, let until): self.link(link, SecurityPage.moment(until, offset, words), form, words, &h)
       }
@@ -53,17 +55,21 @@ enum SealingPages {
       h.tag("p", .cls("soft intro"), text: words(.sealingProofHow))
       for number in asked {
         let name = String(number + 1)
-        h.textField(words(.sealingWord, name), id: "sealing-word" + name, name: "word" + name, value: "", autocomplete: "off", required: true)
+        h.textField(
+          words(.sealingWord, name), id: "sealing-word" + name, name: "word" + name, value: "", autocomplete: "off",
+          required: true)
       }
       if let problem = form.problem { h.problem(sentence(problem, words), id: "sealing-problem") }
       h.tag("div", .cls("form-actions sheet-foot")) { h in
-        h.button(words(.sealingShowAgain), .quiet, action: "sealing.words", id: "sealing-words", disabled: form.isSending)
+        h.button(
+          words(.sealingShowAgain), .quiet, action: "sealing.words", id: "sealing-words", disabled: form.isSending)
         h.submit(words(form.isSending ? .sending : .continueButton), disabled: form.isSending)
       }
     }
   }
 
-  private static func link(_ link: String, _ until: String, _ form: SealingForm, _ words: Words, _ h: inout HTMLWriter) {
+  private static func link(_ link: String, _ until: String, _ form: SealingForm, _ words: Words, _ h: inout HTMLWriter)
+  {
     h.tag("p", .id("sealing-until"), text: words(.sealingLinkHow, until))
     if let code = drawing(link) { h.tag("div", .cls("share-qr")) { h in h.code(code, label: words(.sealingQR)) } }
     h.tag("p", .cls("remark share-link"), .id("sealing-link"), text: link)
@@ -91,19 +97,25 @@ enum SealingPages {
       if model.reason == .damaged || model.reason == .unvouched {
         let isDamaged = model.reason == .damaged
         h.tag("h1", .cls("title"), .id("title"), text: words(.groupDamagedTitle))
-        return h.tag("p", .id(isDamaged ? "closed-damaged" : "closed-unvouched"), text: words(isDamaged ? .groupDamaged : .groupNotVouched))
+        return h.tag(
+          "p", .id(isDamaged ? "closed-damaged" : "closed-unvouched"),
+          text: words(isDamaged ? .groupDamaged : .groupNotVouched))
       }
       guard model.reason != .doubtful else {
         h.tag("h1", .cls("title"), .id("title"), text: words(model.isGroup ? .groupDoubtfulTitle : .doubtfulTitle))
         return h.tag("p", .id("closed-doubtful"), text: words(model.isGroup ? .groupDoubtful : .doubtfulLead))
       }
       h.tag("h1", .cls("title"), .id("title"), text: words(model.isGroup ? .groupClosedTitle : .closedTitle))
-      h.tag("p", .cls("lead"), text: words(model.reason == .otherKey ? .groupOtherKey : model.isGroup ? .groupClosedLead : .closedLead))
+      h.tag(
+        "p", .cls("lead"),
+        text: words(model.reason == .otherKey ? .groupOtherKey : model.isGroup ? .groupClosedLead : .closedLead))
       if model.form.isSending {
         return h.tag("p", .cls("soft"), .id("closed-opening"), .at("role", "status"), text: words(.closedOpening))
       }
       if let problem = model.form.problem { h.problem(sentence(problem, words), id: "sealing-problem") }
-      if model.form.problem == .unvouched { h.button(words(.sealingAnyway), .quiet, action: "sealing.anyway", id: "sealing-anyway") }
+      if model.form.problem == .unvouched {
+        h.button(words(.sealingAnyway), .quiet, action: "sealing.anyway", id: "sealing-anyway")
+      }
       if model.isAway { h.tag("p", .cls("remark"), text: words(.serverAway)) }
       h.tag("div", .cls("closed-ways")) { h in
         h.card(words(.closedByDevice), id: "closed-device") { h in
@@ -113,7 +125,8 @@ enum SealingPages {
         }
         h.card(words(.closedByWords), id: "closed-words") { h in
           h.tag("form", .action("sealing.open"), .id("sealing-form"), .cls("sheet-form"), .flag("novalidate")) { h in
-            h.textField(words(.closedPhrase), id: "sealing-phrase", name: "words", value: "", autocomplete: "off", required: true)
+            h.textField(
+              words(.closedPhrase), id: "sealing-phrase", name: "words", value: "", autocomplete: "off", required: true)
             h.tag("div", .cls("form-actions")) { h in h.submit(words(model.isGroup ? .closedOpenGroups : .closedOpen)) }
           }
         }

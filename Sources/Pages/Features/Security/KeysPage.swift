@@ -17,7 +17,8 @@ enum KeysPage {
     }
     let lines = form.lines.filter { !$0.scope.isCard }
     if lines.isEmpty {
-      return h.emptyState(words(.keysEmpty)) { h in h.button(words(.keyNew), .primary, action: "key.new", id: "key-new") }
+      return h.emptyState(words(.keysEmpty)) { h in h.button(words(.keyNew), .primary, action: "key.new", id: "key-new")
+      }
     }
     list(lines, form, screen, words, &h)
     h.tag("div", .cls("chip-row")) { h in h.button(words(.keyNew), action: "key.new", id: "key-new", icon: .add) }
@@ -41,7 +42,9 @@ enum KeysPage {
         h.tag("span", .cls("row-text")) { h in
           h.tag("span", .cls("row-title"), text: line.name)
           var parts = [words(name(line.scope))]
-          if let expires = line.expires { parts.append(words(.keyUntil, words.day(words.localDay(minutes: expires.minutes, offset: offset)))) }
+          if let expires = line.expires {
+            parts.append(words(.keyUntil, words.day(words.localDay(minutes: expires.minutes, offset: offset))))
+          }
           parts.append(line.used.map { words(.keyUsed, SecurityPage.moment($0, offset, words)) } ?? words(.keyUnused))
           var text = ""
           for part in parts { text += text.isEmpty ? part : " \u{B7} " + part }
@@ -97,14 +100,16 @@ enum KeysPage {
         h.tag("div", .cls("field")) { h in
           h.tag("span", .cls("label"), text: words(.keyScope))
           h.segmented(
-            words(.keyScope), action: "key.scope", options: [KeyForm.Scope.capture, .read, .full].map { ($0.rawValue, words(name($0))) },
+            words(.keyScope), action: "key.scope",
+            options: [KeyForm.Scope.capture, .read, .full].map { ($0.rawValue, words(name($0))) },
             selected: form.scope.rawValue, id: "key-scope")
           h.tag("p", .cls("hint"), text: words(detail(form.scope)))
         }
         h.select(
           words(.keyEnds), id: "key-days", name: "days",
           options: [
-            ("30", words(.keyDays, count: 30)), ("90", words(.keyDays, count: 90)), ("365", words(.keyDays, count: 365)),
+            ("30", words(.keyDays, count: 30)), ("90", words(.keyDays, count: 90)),
+            ("365", words(.keyDays, count: 365)),
             ("0", words(.keyNever)),
           ], selected: String(form.days ?? 0), change: "key.input")
         h.tag("div", .cls("form-actions sheet-foot")) { h in
@@ -121,7 +126,8 @@ enum KeysPage {
     h.tag("div", .cls("form-actions sheet-foot")) { h in
       h.button(words(.close), .quiet, action: "sheet.close", id: "key-done")
       h.open(
-        "button", .type("button"), .cls("button primary"), .action("key.copied"), .id("key-copy"), .at("data-copy", "new-key"))
+        "button", .type("button"), .cls("button primary"), .action("key.copied"), .id("key-copy"),
+        .at("data-copy", "new-key"))
       h.text(words(.keyCopy))
       h.close("button")
     }

@@ -1,17 +1,24 @@
 /// Devices, and what happened to the account (SEC-23).
 extension Phrase {
   static var security: Phrase { Phrase("Devices and security", "Geräte und Sicherheit") }
-  static var securityDetail: Phrase { Phrase("Where you are signed in, and what happened", "Wo du angemeldet bist und was geschah") }
+  static var securityDetail: Phrase {
+    Phrase("Where you are signed in, and what happened", "Wo du angemeldet bist und was geschah")
+  }
   static var changePassword: Phrase { Phrase("Change password", "Passwort ändern") }
   static var changePasswordHow: Phrase {
-    Phrase("Your other devices are signed out then. Nothing that’s sealed depends on it.",
+    Phrase(
+      "Your other devices are signed out then. Nothing that’s sealed depends on it.",
       "Deine anderen Geräte werden dann abgemeldet. Nichts Versiegeltes hängt davon ab.")
   }
   static var currentPassword: Phrase { Phrase("Current password", "Jetziges Passwort") }
-  static var currentPasswordMissing: Phrase { Phrase("Please enter your current password.", "Bitte gib dein jetziges Passwort ein.") }
+  static var currentPasswordMissing: Phrase {
+    Phrase("Please enter your current password.", "Bitte gib dein jetziges Passwort ein.")
+  }
   static var newPasswordField: Phrase { Phrase("New password", "Neues Passwort") }
   static var noticePasswordChanged: Phrase {
-    Phrase("Your password is changed, and your other devices are signed out.", "Dein Passwort ist geändert, und deine anderen Geräte sind abgemeldet.")
+    Phrase(
+      "Your password is changed, and your other devices are signed out.",
+      "Dein Passwort ist geändert, und deine anderen Geräte sind abgemeldet.")
   }
   static var devices: Phrase { Phrase("Signed in", "Angemeldet") }
   static var someDevice: Phrase { Phrase("A device", "Ein Gerät") }
@@ -22,11 +29,14 @@ extension Phrase {
   static var signOutOf: Phrase { Phrase("Sign out: {0}", "Abmelden: {0}") }
   static var securityEvents: Phrase { Phrase("What happened", "Was geschah") }
   static var securityEventsHow: Phrase {
-    Phrase("The last 180 days. If any of it wasn’t you, change your password here: your other devices are signed out then.",
-      "Die letzten 180 Tage. Falls etwas davon nicht du warst, ändere hier dein Passwort: dann werden deine anderen Geräte abgemeldet.")
+    Phrase(
+      "The last 180 days. If any of it wasn’t you, change your password here: your other devices are signed out then.",
+      "Die letzten 180 Tage. Falls etwas davon nicht du warst, ändere hier dein Passwort: dann werden deine anderen Geräte abgemeldet."
+    )
   }
   static var securityEventsHowElse: Phrase {
-    Phrase("The last 180 days. If any of it wasn’t you, sign the other devices out here.",
+    Phrase(
+      "The last 180 days. If any of it wasn’t you, sign the other devices out here.",
       "Die letzten 180 Tage. Falls etwas davon nicht du warst, melde hier die anderen Geräte ab.")
   }
   static var eventSignUp: Phrase { Phrase("Signed up", "Registriert") }

@@ -3,7 +3,9 @@ import Screens
 
 /// ‹Devices and security› (SEC-23): where one is signed in, and what happened to the account.
 enum SecurityPage {
-  static func write(_ form: SecurityForm?, _ account: AccountForm, _ screen: Screen, _ words: Words, _ h: inout HTMLWriter) {
+  static func write(
+    _ form: SecurityForm?, _ account: AccountForm, _ screen: Screen, _ words: Words, _ h: inout HTMLWriter
+  ) {
     Page.heading(words(.security), back: "/settings", words(.back), &h)
     guard let form else { return h.tag("p", .cls("lead"), text: words(.noAccount)) }
     if let problem = form.problem {
@@ -11,7 +13,9 @@ enum SecurityPage {
       h.tag("div", .cls("chip-row")) { h in h.button(words(.retry), action: "security.again", id: "security-again") }
     }
     guard !form.devices.isEmpty else {
-      if form.isLoading { h.tag("p", .cls("soft"), .id("security-loading"), .at("role", "status"), text: words(.sending)) }
+      if form.isLoading {
+        h.tag("p", .cls("soft"), .id("security-loading"), .at("role", "status"), text: words(.sending))
+      }
       return
     }
     let offset = screen.status.offset
@@ -24,12 +28,15 @@ enum SecurityPage {
       if form.devices.count > 1 {
         h.tag("div", .cls("chip-row")) { h in
           h.button(
-            words(.signOutEverywhere), .quiet, action: "account.sign-out", value: "everywhere", id: "security-everywhere")
+            words(.signOutEverywhere), .quiet, action: "account.sign-out", value: "everywhere",
+            id: "security-everywhere")
         }
       }
     }
     h.card(words(.securityEvents), id: "security-events") { h in
-      h.tag("p", .cls("soft"), text: words(screen.identities?.hasPassword ?? false ? .securityEventsHow : .securityEventsHowElse))
+      h.tag(
+        "p", .cls("soft"),
+        text: words(screen.identities?.hasPassword ?? false ? .securityEventsHow : .securityEventsHowElse))
       h.tag("ul", .cls("rows")) { h in
         for event in form.events { row(event, offset, words, &h) }
       }
@@ -41,16 +48,21 @@ enum SecurityPage {
     h.card(words(.password), id: "own-password") { h in
       guard form.changesPassword else {
         h.tag("p", .cls("soft"), text: words(.changePasswordHow))
-        h.tag("div", .cls("chip-row")) { h in h.button(words(.changePassword), action: "password.open", id: "password-change", icon: .key) }
+        h.tag("div", .cls("chip-row")) { h in
+          h.button(words(.changePassword), action: "password.open", id: "password-change", icon: .key)
+        }
         return
       }
       h.tag("form", .action("password.save"), .id("password-form"), .cls("sheet-form"), .flag("novalidate")) { h in
         h.textField(
-          words(.currentPassword), id: "current", name: "current", value: form.current, type: "password", event: "account.input",
+          words(.currentPassword), id: "current", name: "current", value: form.current, type: "password",
+          event: "account.input",
           autocomplete: "current-password", required: true)
         AccountPages.newPassword(form, words, label: .newPasswordField, &h)
         if let problem = form.problem {
-          h.problem(problem == .rejected ? words(.currentPasswordMissing) : AccountPages.sentence(problem, words), id: "password-problem")
+          h.problem(
+            problem == .rejected ? words(.currentPasswordMissing) : AccountPages.sentence(problem, words),
+            id: "password-problem")
         }
         h.tag("div", .cls("form-actions")) { h in
           h.submit(words(form.isSending ? .sending : .changePassword), disabled: form.isSending)
@@ -73,8 +85,12 @@ enum SecurityPage {
               h.tag("span", .cls("badge good"), text: words(.thisDevice))
             }
           }
-          if let used = device.used { h.tag("span", .cls("row-sub"), text: words(.lastUsed, moment(used, offset, words))) }
-          if let since = device.signedIn { h.tag("span", .cls("row-sub"), text: words(.signedInSince, moment(since, offset, words))) }
+          if let used = device.used {
+            h.tag("span", .cls("row-sub"), text: words(.lastUsed, moment(used, offset, words)))
+          }
+          if let since = device.signedIn {
+            h.tag("span", .cls("row-sub"), text: words(.signedInSince, moment(since, offset, words)))
+          }
         }
         if !device.isThis {
           h.button(

@@ -6,7 +6,8 @@ enum ExportPage {
     AccountPages.frame(words(.exportJSON), words, &h) { h in
       switch form?.state {
       case nil: h.tag("p", .cls("soft center"), text: words(.exportOpen))
-      case .fetching?: h.tag("p", .cls("soft center"), .id("export-fetching"), .at("role", "status"), text: words(.exportFetching))
+      case .fetching?:
+        h.tag("p", .cls("soft center"), .id("export-fetching"), .at("role", "status"), text: words(.exportFetching))
       case .done?: h.tag("p", .cls("center"), .id("export-done"), .at("role", "status"), text: words(.exportDone))
       case .offline?: h.problem(words(.serverAway), id: "export-problem")
       case .broken?: h.problem(words(.exportBroken), id: "export-problem")
@@ -14,7 +15,10 @@ enum ExportPage {
       }
       guard let state = form?.state, state != .fetching else { return }
       h.tag("div", .cls("form-actions")) { h in
-        if case .refused = state {} else { h.button(words(state == .done ? .exportAgain : .retry), action: "export.again", id: "export-again") }
+        if case .refused = state {
+        } else {
+          h.button(words(state == .done ? .exportAgain : .retry), action: "export.again", id: "export-again")
+        }
         h.linkButton(words(.continueButton), state == .done ? .primary : .plain, href: "/settings")
       }
     }

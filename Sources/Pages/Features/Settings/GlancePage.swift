@@ -13,7 +13,9 @@ enum GlancePage {
     case .noAccount:
       return h.emptyState(words(.noAccount)) { h in h.linkButton(words(.signIn), href: "/sign-in") }
     case .onDevice:
-      return h.emptyState(words.noServerHasIt + " " + words(.glanceOnDevice)) { h in h.linkButton(words(.whereItLives), href: "/settings/storage") }
+      return h.emptyState(words.noServerHasIt + " " + words(.glanceOnDevice)) { h in
+        h.linkButton(words(.whereItLives), href: "/settings/storage")
+      }
     case .sealed:
       return h.emptyState(words(.glanceSealed)) { h in h.linkButton(words(.whereItLives), href: "/settings/storage") }
     case .here: break
@@ -33,7 +35,9 @@ enum GlancePage {
     }
     KeysPage.list(cards, form, screen, words, &h)
     h.tag("p", .cls("soft"), text: words(.glanceCare))
-    h.tag("div", .cls("chip-row")) { h in h.button(words(.glanceNew), action: "key.new", value: "card", id: "card-new", icon: .add) }
+    h.tag("div", .cls("chip-row")) { h in
+      h.button(words(.glanceNew), action: "key.new", value: "card", id: "card-new", icon: .add)
+    }
   }
 
   @inline(never)
@@ -45,7 +49,8 @@ enum GlancePage {
           words(.name), id: "key-name", name: "name", value: form.name, event: "key.input", hint: words(.glanceName),
           problem: KeysPage.problem(form.problem, words), required: true, max: 100)
         h.checkbox(
-          words(.glanceAmounts), id: "card-amounts", name: "amounts", checked: form.scope == .glance, change: "key.amounts")
+          words(.glanceAmounts), id: "card-amounts", name: "amounts", checked: form.scope == .glance,
+          change: "key.amounts")
         h.tag("p", .cls("hint under-check"), text: words(.glanceAmountsHint))
         h.tag("div", .cls("form-actions sheet-foot")) { h in
           h.submit(words(form.isSending ? .sending : .glanceMake), disabled: form.isSending)
@@ -64,30 +69,37 @@ enum GlancePage {
     }
     choice(
       words(.glanceShows), "key.kind", "card-kind",
-      [("spending", words(.glanceKindSpending)), ("recent", words(.glanceKindRecent)), ("budgets", words(.glanceKindBudgets))],
+      [
+        ("spending", words(.glanceKindSpending)), ("recent", words(.glanceKindRecent)),
+        ("budgets", words(.glanceKindBudgets)),
+      ],
       card.kind.rawValue, &h)
     choice(
       words(.glanceSize), "key.size", "card-size",
-      [("small", words(.glanceSmall)), ("medium", words(.glanceMedium)), ("large", words(.glanceLarge))], card.size.rawValue, &h)
+      [("small", words(.glanceSmall)), ("medium", words(.glanceMedium)), ("large", words(.glanceLarge))],
+      card.size.rawValue, &h)
     choice(
       words(.glanceLook), "key.look", "card-look", [("light", words(.glanceLight)), ("dark", words(.glanceDark))],
       card.isDark ? "dark" : "light", &h)
     h.tag("p", .cls("intro"), text: words(.glanceOnce))
     h.tag(
-      "pre", .cls("report new-key"), .id("new-key"), .at("tabindex", "0"), .label(words(.glanceAddress)), text: card.text(key, form: "png"))
+      "pre", .cls("report new-key"), .id("new-key"), .at("tabindex", "0"), .label(words(.glanceAddress)),
+      text: card.text(key, form: "png"))
     h.tag("p", .cls("hint"), text: words(.glanceFormats))
     if form.isCopied { h.tag("p", .cls("soft"), .at("role", "status"), .id("key-copied"), text: words(.noticeCopied)) }
     h.tag("div", .cls("form-actions sheet-foot")) { h in
       h.button(words(.close), .quiet, action: "sheet.close", id: "key-done")
       h.open(
-        "button", .type("button"), .cls("button primary"), .action("key.copied"), .id("key-copy"), .at("data-copy", "new-key"))
+        "button", .type("button"), .cls("button primary"), .action("key.copied"), .id("key-copy"),
+        .at("data-copy", "new-key"))
       h.text(words(.keyCopy))
       h.close("button")
     }
   }
 
   private static func choice(
-    _ label: String, _ action: String, _ id: String, _ options: [(String, String)], _ selected: String, _ h: inout HTMLWriter
+    _ label: String, _ action: String, _ id: String, _ options: [(String, String)], _ selected: String,
+    _ h: inout HTMLWriter
   ) {
     h.tag("div", .cls("field")) { h in
       h.tag("span", .cls("label"), text: label)

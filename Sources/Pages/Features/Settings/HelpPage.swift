@@ -9,18 +9,27 @@ enum HelpPage {
     h.tag("div", .cls("settings-grid")) { h in
       h.card(words(.faq), id: "faq") { h in
         question(.faqBank, .faqBankAnswer, "faq-bank", words, &h)
-        h.details(words(.faqBudgets), id: "faq-" + HelpTopic.budgets, open: screen.route["topic"].map { sameBytes($0, HelpTopic.budgets) } ?? false) { h in
-          for paragraph in [Phrase.faqBudgetsPlan, .faqBudgetsPace, .faqBudgetsOver] { h.tag("p", text: words(paragraph)) }
+        h.details(
+          words(.faqBudgets), id: "faq-" + HelpTopic.budgets,
+          open: screen.route["topic"].map { sameBytes($0, HelpTopic.budgets) } ?? false
+        ) { h in
+          for paragraph in [Phrase.faqBudgetsPlan, .faqBudgetsPace, .faqBudgetsOver] {
+            h.tag("p", text: words(paragraph))
+          }
         }
         question(.faqWrong, .faqWrongAnswer, "faq-wrong", words, &h)
         question(.faqUndo, .faqUndoAnswer, "faq-undo", words, &h)
         h.details(words(.faqDevice), id: "faq-device") { h in h.tag("p", text: words.ifTheDeviceIsLost) }
         question(.faqAccounts, .faqAccountsAnswer, "faq-accounts", words, &h)
       }
-      h.card(words(.handling), id: "handling") { h in h.tag("p", .cls("prose"), text: words(.handlingText) + " " + words.fileIsRead) }
+      h.card(words(.handling), id: "handling") { h in
+        h.tag("p", .cls("prose"), text: words(.handlingText) + " " + words.fileIsRead)
+      }
       h.card(words(.privacy), id: "privacy") { h in
         h.tag("p", .cls("prose"), text: words(.privacyText) + " " + words.serverStores)
-        h.tag("p") { h in h.tag("a", .cls("inline-link"), .href("/privacy"), .id("privacy-link"), text: words(.privacyOpen)) }
+        h.tag("p") { h in
+          h.tag("a", .cls("inline-link"), .href("/privacy"), .id("privacy-link"), text: words(.privacyOpen))
+        }
       }
       text(.terms, .termsText, "terms", words, &h)
     }

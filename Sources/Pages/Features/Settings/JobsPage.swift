@@ -2,7 +2,8 @@ import Basis
 import Ledger
 import Screens
 
-/// ‹What runs by itself›: how it ended last, and when it runs next (NTF-13); for whoever runs the server also what that does.
+/// ‹What runs by itself›: how it ended last, and when it runs next (NTF-13); for whoever runs the server also what that
+/// does.
 enum JobsPage {
   @inline(never)
   static func write(_ model: JobsModel, _ screen: Screen, _ words: Words, _ h: inout HTMLWriter) {
@@ -16,7 +17,9 @@ enum JobsPage {
     }
     if let problem = form.problem {
       h.problem(SecurityPage.sentence(problem, words), id: "jobs-problem")
-      h.tag("div", .cls("chip-row")) { h in h.button(words(.retry), action: "job.again", id: "jobs-again", disabled: form.isLoading) }
+      h.tag("div", .cls("chip-row")) { h in
+        h.button(words(.retry), action: "job.again", id: "jobs-again", disabled: form.isLoading)
+      }
     } else if form.isLoading && form.lines.isEmpty {
       h.tag("p", .cls("soft"), .id("jobs-loading"), .at("role", "status"), text: words(.sending))
     }
@@ -63,7 +66,8 @@ enum JobsPage {
     } else {
       let hasFailed = bank.status == .error || (one.line?.failures ?? 0) > 0
       if hasFailed {
-        parts.append(bank.triedAt.map { words(.jobMissed, BanksPage.moment($0, offset, words)) } ?? words(.jobMissedOnce))
+        parts.append(
+          bank.triedAt.map { words(.jobMissed, BanksPage.moment($0, offset, words)) } ?? words(.jobMissedOnce))
       }
       parts.append(bank.lastSync.map { words(.bankLast, BanksPage.moment($0, offset, words)) } ?? words(.bankNever))
       if one.isLimited, let until = bank.limitedUntil {
@@ -89,16 +93,22 @@ enum JobsPage {
   // MARK: The server's
 
   @inline(never)
-  private static func server(_ lines: [JobsForm.Line], _ mails: Int, _ offset: Int, _ words: Words, _ h: inout HTMLWriter) {
+  private static func server(
+    _ lines: [JobsForm.Line], _ mails: Int, _ offset: Int, _ words: Words, _ h: inout HTMLWriter
+  ) {
     h.card(words(.jobsServer), id: "jobs-server") { h in
       h.tag("p", .cls("soft"), text: words(.jobsServerHow))
       if lines.isEmpty { h.tag("p", .cls("soft"), .id("jobs-server-none"), text: words(.jobsServerEmpty)) }
       h.tag("ul", .cls("rows")) { h in
         for line in lines {
           guard let (name, detail) = name(line.job) else { continue }
-          row("job-" + line.job, line.failures > 0 ? .attention : .clock, words(name), detail.map { words($0) }, state(line, offset, words), &h)
+          row(
+            "job-" + line.job, line.failures > 0 ? .attention : .clock, words(name), detail.map { words($0) },
+            state(line, offset, words), &h)
         }
-        row("job-mails", .cloud, words(.jobMails), nil, mails == 0 ? words(.jobMailsNone) : words(.jobMailsWaiting, count: mails), &h)
+        row(
+          "job-mails", .cloud, words(.jobMails), nil,
+          mails == 0 ? words(.jobMailsNone) : words(.jobMailsWaiting, count: mails), &h)
       }
     }
   }
@@ -121,7 +131,9 @@ enum JobsPage {
     if line.isRunning { return words(.jobRunning) }
     let hasFailed = line.failures > 0
     var parts: [String] = []
-    if hasFailed { parts.append(line.failed.map { words(.jobMissed, BanksPage.moment($0, offset, words)) } ?? words(.jobMissedOnce)) }
+    if hasFailed {
+      parts.append(line.failed.map { words(.jobMissed, BanksPage.moment($0, offset, words)) } ?? words(.jobMissedOnce))
+    }
     parts.append(line.done.map { words(.jobDone, BanksPage.moment($0, offset, words)) } ?? words(.jobNever))
     parts.append(next(line, hasFailed: hasFailed, offset, words))
     return joined(parts)
@@ -140,7 +152,9 @@ enum JobsPage {
     return text
   }
 
-  private static func row(_ id: String, _ icon: Icon, _ title: String, _ detail: String?, _ state: String, _ h: inout HTMLWriter) {
+  private static func row(
+    _ id: String, _ icon: Icon, _ title: String, _ detail: String?, _ state: String, _ h: inout HTMLWriter
+  ) {
     h.tag("li", .cls("row static"), .id(id)) { h in
       h.tag("div", .cls("row-main")) { h in inside(icon, title, detail, state, &h) }
     }

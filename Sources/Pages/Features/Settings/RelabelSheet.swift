@@ -22,8 +22,10 @@ enum RelabelSheet {
         if let problem = form.problem {
           h.problem(problem, id: "relabel-problem")
         } else {
-          h.tag("p", .cls("soft"), .id("relabel-what"),
-            text: words(.relabelEntries, count: form.entries) + ", " + words(.relabelWallets, count: form.wallets) + ". "
+          h.tag(
+            "p", .cls("soft"), .id("relabel-what"),
+            text: words(.relabelEntries, count: form.entries) + ", " + words(.relabelWallets, count: form.wallets)
+              + ". "
               + words(.relabelToo))
           h.tag("ul", .cls("rows"), .id("relabel-samples")) { h in
             for sample in form.samples {

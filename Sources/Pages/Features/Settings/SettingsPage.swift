@@ -26,10 +26,15 @@ enum SettingsPage {
   private static func profile(_ model: SettingsModel, _ words: Words, _ h: inout HTMLWriter) {
     let name = model.accountName ?? model.accountEmail
     h.tag("a", .cls("card profile-card"), .href("/settings/profile"), .id("profile-card")) { h in
-      if let name { ProfilePage.avatar(name, &h) } else { h.tag("span", .cls("avatar"), .hidden) { h in h.icon(.person) } }
+      if let name {
+        ProfilePage.avatar(name, &h)
+      } else {
+        h.tag("span", .cls("avatar"), .hidden) { h in h.icon(.person) }
+      }
       h.tag("span", .cls("row-text")) { h in
         h.tag("span", .cls("row-title"), text: name ?? words(.profile))
-        h.tag("span", .cls("row-sub"), text: model.accountEmail ?? words(model.hasAccount ? .passkeyAccount : .noAccount))
+        h.tag(
+          "span", .cls("row-sub"), text: model.accountEmail ?? words(model.hasAccount ? .passkeyAccount : .noAccount))
       }
       h.icon(.forward)
     }
@@ -46,7 +51,8 @@ enum SettingsPage {
       if model.currency != nil {
         func sample(_ style: SheetStyle) -> String { style.number(Money(minorUnits: 1234_56, currency: .chf)) }
         choice(
-          words(.numberStyle), "settings.numbers", [("swiss", sample(.swiss)), ("standard", sample(SheetStyle(words.format)))],
+          words(.numberStyle), "settings.numbers",
+          [("swiss", sample(.swiss)), ("standard", sample(SheetStyle(words.format)))],
           model.numberStyle.name, "set-numbers", &h)
         h.checkbox(
           words(.celebrates), id: "set-celebrates", name: "celebrates", checked: model.celebrates,
@@ -54,7 +60,8 @@ enum SettingsPage {
       }
       if let view = model.sharedView {
         choice(
-          words(.sharedCounts), "settings.shared", [("ownShare", words(.countsShare)), ("amountPaid", words(.countsPaid))],
+          words(.sharedCounts), "settings.shared",
+          [("ownShare", words(.countsShare)), ("amountPaid", words(.countsPaid))],
           view.name, "set-shared", &h)
       }
       if let shows = model.showsPresence {
@@ -83,7 +90,8 @@ enum SettingsPage {
         let day = model.payday.map { words(.paydayEach, words.ordinal($0)) } ?? words(.paydayUnset)
         action("plan.payday", .calendar, words(.payday), day, &h)
         action(
-          "plan.open", .bank, words(.incomeDetection), words(model.incomeMode == .auto ? .autoDetect : .manualEntry), id: "income-detection", &h)
+          "plan.open", .bank, words(.incomeDetection), words(model.incomeMode == .auto ? .autoDetect : .manualEntry),
+          id: "income-detection", &h)
       }
     }
   }
@@ -102,7 +110,9 @@ enum SettingsPage {
         }
         h.tag("ul", .cls("rows")) { h in
           for home in model.households {
-            link(Route(.group(home.id), [Route.Item(name: "section", value: "settings")]).path, .people, home.name, words(.householdDetail), &h)
+            link(
+              Route(.group(home.id), [Route.Item(name: "section", value: "settings")]).path, .people, home.name,
+              words(.householdDetail), &h)
           }
         }
         for home in model.households where home.mayLeave {
@@ -153,7 +163,9 @@ enum SettingsPage {
         link("/import", .file, words(.openBankFile), words(.openFileDetail), &h)
         if model.hasBackup { action("backup.open", .key, words(.backupSave), words(.backupSaveDetail), &h) }
         action("export.csv", .download, words(.exportCSV), words(.exportCSVDetail), &h)
-        if model.hasBudgets { action("export.budgets", .download, words(.exportBudgets), words(.exportBudgetsDetail), &h) }
+        if model.hasBudgets {
+          action("export.budgets", .download, words(.exportBudgets), words(.exportBudgetsDetail), &h)
+        }
         action("export.json", .download, words(.exportJSON), words(.exportJSONDetail), &h)
         if model.accountEmail != nil, model.storage == .synced, !model.isExample {
           action("export.mail", .cloud, words(.exportMail), words(.exportMailDetail), &h)

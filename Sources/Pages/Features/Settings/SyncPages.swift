@@ -27,7 +27,8 @@ enum SyncPages {
     }
   }
 
-  /// What shows while a screen is drawn down to see what's new (TXN-35), and until the answer is here; Settings has the button for it.
+  /// What shows while a screen is drawn down to see what's new (TXN-35), and until the answer is here; Settings has the
+  /// button for it.
   @inline(never)
   static func pull(_ screen: Screen, _ words: Words, _ h: inout HTMLWriter) {
     guard screen.area == .dashboard || screen.area == .transactions || screen.area == .together else { return }
@@ -70,7 +71,9 @@ enum SyncPages {
       }
       h.tag("div", .cls("chip-row")) { h in
         let isWell = model.status.state == .synced
-        h.button(words(isWell || model.status.state == .onThisDevice ? .syncNow : .retry), action: "sync.now", id: "sync-now", icon: .cloud)
+        h.button(
+          words(isWell || model.status.state == .onThisDevice ? .syncNow : .retry), action: "sync.now", id: "sync-now",
+          icon: .cloud)
         // DES-12.
         h.tag(
           "button", .type("button"), .cls("button sign-out"), .action("account.sign-out"), .id("sign-out"),
@@ -132,7 +135,8 @@ enum SyncPages {
       h.tag("div", .cls("row-actions")) { h in
         if change.canBeResent {
           h.button(
-            words(.resend), .primary, action: "account.resend", value: key, id: "resend-" + key, describes: words(.resendOf, name))
+            words(.resend), .primary, action: "account.resend", value: key, id: "resend-" + key,
+            describes: words(.resendOf, name))
         }
         if change.canBeMended {
           h.button(
@@ -181,8 +185,11 @@ enum SyncPages {
             disabled: model.isSending)
         }
         h.button(words(.keepSealed), action: "account.keep", id: "leave-keep", disabled: model.isSending)
-        h.tag("p", .cls("soft"), .id("leave-kept"), text: words(model.onlyHere > 0 ? sealed(model.stands) : .keepSealedDetail))
-        h.button(words(.discardUnsent), .danger, action: "account.discard", id: "leave-discard", disabled: model.isSending)
+        h.tag(
+          "p", .cls("soft"), .id("leave-kept"),
+          text: words(model.onlyHere > 0 ? sealed(model.stands) : .keepSealedDetail))
+        h.button(
+          words(.discardUnsent), .danger, action: "account.discard", id: "leave-discard", disabled: model.isSending)
         if model.onlyHere > 0 { h.tag("p", .cls("soft"), text: words(.signOutDiscards)) }
       }
     }
@@ -218,7 +225,9 @@ enum SyncPages {
         h.tag("p", .cls("soft"), text: words(.spaceUsed, megabytes[0], megabytes[1]))
       }
       h.tag("div", .cls("chip-row")) { h in
-        if !isKept && device.canAsk && !device.refusedToKeep { h.button(words(.askToKeep), action: "storage.ask", id: "storage-ask") }
+        if !isKept && device.canAsk && !device.refusedToKeep {
+          h.button(words(.askToKeep), action: "storage.ask", id: "storage-ask")
+        }
         h.linkButton(words(.faults), .quiet, href: "/settings/trouble")
       }
       guard device.setAside > 0 else { return }

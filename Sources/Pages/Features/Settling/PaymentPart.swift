@@ -10,7 +10,9 @@ enum PaymentPart {
       let id = found.entry.text
       let sentence = words(found.isIn ? .paidByQuestion : .paidToQuestion, words.brief(found.money), found.other)
       card("found-" + id, sentence, words.shortDay(found.date) + " \u{B7} " + found.groupName, &h) { h in
-        h.button(words(.markPaid), .primary, action: "payment.found", value: id, id: "found-yes-" + id, icon: .check, describes: sentence)
+        h.button(
+          words(.markPaid), .primary, action: "payment.found", value: id, id: "found-yes-" + id, icon: .check,
+          describes: sentence)
         h.button(words(.notThis), .quiet, action: "payment.no", value: id, id: "found-no-" + id, describes: sentence)
       }
     }
@@ -41,7 +43,8 @@ enum PaymentPart {
 
   @inline(never)
   static func sheet(_ form: PaymentForm, _ words: Words, _ h: inout HTMLWriter) {
-    SheetPages.dialog("sheet-payment", words.paidPayment(form.offer.from, form.offer.to, form.offer.money), words, &h) { h in
+    SheetPages.dialog("sheet-payment", words.paidPayment(form.offer.from, form.offer.to, form.offer.money), words, &h) {
+      h in
       h.tag("form", .action("payment.save"), .id("payment-form"), .cls("sheet-form"), .flag("novalidate")) { h in
         var options: [(String, String)] = []
         for choice in form.choices {
@@ -49,7 +52,11 @@ enum PaymentPart {
             options.append((choice.id.text, words(.newEntryIn, choice.wallet)))
             continue
           }
-          options.append((choice.id.text, words.shortDay(date) + " \u{B7} " + (title.isEmpty ? words(.noPayee) : title) + " \u{B7} " + choice.wallet))
+          options.append(
+            (
+              choice.id.text,
+              words.shortDay(date) + " \u{B7} " + (title.isEmpty ? words(.noPayee) : title) + " \u{B7} " + choice.wallet
+            ))
         }
         h.select(
           words(.recordWhere), id: "payment-where", name: "where", options: options, selected: form.chosen.text,

@@ -46,10 +46,14 @@ enum SettlePart {
           }
           h.tag("div", .cls("payment-actions")) { h in
             if !model.isHousehold {
-              h.button(words(.why), .quiet, action: "settle.why", value: payment.key, id: "why-" + number, describes: words(.whyOf, sentence))
+              h.button(
+                words(.why), .quiet, action: "settle.why", value: payment.key, id: "why-" + number,
+                describes: words(.whyOf, sentence))
             }
             if !model.isArchived && !model.isHousehold {
-              h.button(words(.markPaid), action: "settle.pay", value: payment.key, id: "pay-" + number, icon: .check, describes: words(.markPaidOf, sentence))
+              h.button(
+                words(.markPaid), action: "settle.pay", value: payment.key, id: "pay-" + number, icon: .check,
+                describes: words(.markPaidOf, sentence))
             }
           }
         }
@@ -83,15 +87,24 @@ enum SettlePart {
     guard !open.entries.isEmpty else { return BalancesPart.level(words(.allSettledUp), &h) }
     let balance = open.pair.balance
     let size = Money(minorUnits: Int64(clamping: balance.minorUnits.magnitude), currency: balance.currency)
-    let sentence = balance.minorUnits == 0 ? words(.allEven)
-      : balance.minorUnits > 0 ? words(.youPay, open.pair.other.name, words.brief(size)) : words(.paysYou, open.pair.other.name, words.brief(size))
+    let sentence =
+      balance.minorUnits == 0
+      ? words(.allEven)
+      : balance.minorUnits > 0
+        ? words(.youPay, open.pair.other.name, words.brief(size))
+        : words(.paysYou, open.pair.other.name, words.brief(size))
     h.tag("div", .cls("card due"), .id("total-due")) { h in
       h.tag("p", .cls("eyebrow"), text: words(.totalDue))
-      h.tag("p", .cls("answer " + (balance.minorUnits > 0 ? "care" : balance.minorUnits < 0 ? "good" : "")), text: sentence)
+      h.tag(
+        "p", .cls("answer " + (balance.minorUnits > 0 ? "care" : balance.minorUnits < 0 ? "good" : "")), text: sentence)
       h.tag("p", .cls("soft"), text: words(.openEntries, count: open.entries.count))
-      if model.isEnded && !model.maySettle { h.tag("p", .cls("remark"), .id("ended-open"), text: words(.settledByOther, open.pair.other.name)) }
+      if model.isEnded && !model.maySettle {
+        h.tag("p", .cls("remark"), .id("ended-open"), text: words(.settledByOther, open.pair.other.name))
+      }
       if model.maySettle {
-        h.tag("div", .cls("chip-row")) { h in h.button(words(.settleAll), .primary, action: "settle.all", id: "settle-all") }
+        h.tag("div", .cls("chip-row")) { h in
+          h.button(words(.settleAll), .primary, action: "settle.all", id: "settle-all")
+        }
       }
     }
     h.tag("ul", .cls("rows card"), .id("open-entries")) { h in
@@ -102,7 +115,10 @@ enum SettlePart {
       guard open.tickedCount > 0 else { return }
       let ticked = open.ticked
       let net = Money(minorUnits: Int64(clamping: ticked.minorUnits.magnitude), currency: ticked.currency)
-      let from = ticked.minorUnits >= 0 ? words(.youPay, open.pair.other.name, words.brief(net)) : words(.paysYou, open.pair.other.name, words.brief(net))
+      let from =
+        ticked.minorUnits >= 0
+        ? words(.youPay, open.pair.other.name, words.brief(net))
+        : words(.paysYou, open.pair.other.name, words.brief(net))
       h.tag("span", text: words(.chosenTotal, count: open.tickedCount, from))
       h.button(words(.settleSelected), .primary, action: "settle.selected", id: "settle-selected")
     }
@@ -110,7 +126,8 @@ enum SettlePart {
     h.details(words(.partPayment), id: "part-payment", open: !open.part.isEmpty) { h in
       h.tag("form", .action("settle.part"), .id("part-form"), .cls("note-form"), .flag("novalidate")) { h in
         h.textField(
-          words(.amount) + ", " + balance.currency.text, id: "settle-part", name: "part", value: open.part, event: "settle.part-input",
+          words(.amount) + ", " + balance.currency.text, id: "settle-part", name: "part", value: open.part,
+          event: "settle.part-input",
           hint: words(.partHint), problem: open.partProblem.map { part($0, balance.currency, words) }, mode: "decimal")
         h.submit(words(.settlePart))
       }
@@ -128,14 +145,17 @@ enum SettlePart {
       if model.maySettle {
         h.tag("label", .cls("row-check")) { h in
           h.void(
-            "input", .type("checkbox"), .id("s-" + id), .flag("checked", entry.isTicked), .change("settle.tick"), .data(id),
+            "input", .type("checkbox"), .id("s-" + id), .flag("checked", entry.isTicked), .change("settle.tick"),
+            .data(id),
             .label(words(.tickEntry, entry.title)))
         }
       }
       h.tag("div", .cls("row-main")) { h in
         h.tag("span", .cls("row-text")) { h in
           h.tag("span", .cls("row-title"), text: entry.title)
-          h.tag("span", .cls("row-sub"), text: words.shortDay(entry.date) + " \u{B7} " + words(.ofAmount, words.amount(entry.amount)))
+          h.tag(
+            "span", .cls("row-sub"),
+            text: words.shortDay(entry.date) + " \u{B7} " + words(.ofAmount, words.amount(entry.amount)))
         }
         h.tag("span", .cls("two-amounts")) { h in
           h.money(entry.open, words, style: entry.isMine ? "care" : "good")
@@ -143,7 +163,9 @@ enum SettlePart {
         }
       }
       if model.maySettle {
-        h.button(words(.settleOne), .quiet, action: "settle.one", value: id, id: "one-" + id, describes: words(.settleOneOf, entry.title))
+        h.button(
+          words(.settleOne), .quiet, action: "settle.one", value: id, id: "one-" + id,
+          describes: words(.settleOneOf, entry.title))
       }
     }
   }
@@ -152,7 +174,8 @@ enum SettlePart {
 
   private static func history(_ model: SettleModel, _ words: Words, _ h: inout HTMLWriter) {
     guard !model.settled.isEmpty else { return }
-    let title = model.isHousehold ? words(.settledList, count: model.settledCount) : words(.paidList, count: model.settledCount)
+    let title =
+      model.isHousehold ? words(.settledList, count: model.settledCount) : words(.paidList, count: model.settledCount)
     h.details(title, id: "settled") { h in
       h.tag("ul", .cls("rows")) { h in
         for row in model.settled { self.row(row, canReopen: true, prefix: "p-", words, &h) }
@@ -173,15 +196,21 @@ enum SettlePart {
           h.tag("span", .cls("row-title"), text: sentence)
           h.tag("span", .cls("row-sub")) { h in
             h.text(words.shortDay(row.date))
-            if let author = row.author { h.text(" \u{B7} " + (author.isMe ? words(.markedByYou) : words(.markedBy, words.name(author)))) }
+            if let author = row.author {
+              h.text(" \u{B7} " + (author.isMe ? words(.markedByYou) : words(.markedBy, words.name(author))))
+            }
             if row.isReopened { h.badge(words(.badgeReopened)) }
             if row.isAsked { h.badge(words(.badgeAsked)) }
           }
-          if canReopen, let person = row.unreached { h.tag("span", .cls("row-sub"), text: words(.departedUnreached, words.name(person))) }
+          if canReopen, let person = row.unreached {
+            h.tag("span", .cls("row-sub"), text: words(.departedUnreached, words.name(person)))
+          }
         }
       }
       if canReopen && row.canReopen {
-        h.button(words(.reopen), .quiet, action: "settle.reopen", value: row.id.text, id: "reopen-" + row.id.text, describes: words(.reopenOf, sentence))
+        h.button(
+          words(.reopen), .quiet, action: "settle.reopen", value: row.id.text, id: "reopen-" + row.id.text,
+          describes: words(.reopenOf, sentence))
       }
     }
   }
@@ -192,7 +221,8 @@ enum SettlePart {
   @inline(never)
   static func question(_ question: SettleQuestion, _ words: Words, _ h: inout HTMLWriter) {
     let other = question.from.isMe ? question.to : question.from
-    SheetPages.dialog("sheet-settle", words(.settleQuestion, words.brief(question.money), words.name(other)), words, &h) { h in
+    SheetPages.dialog("sheet-settle", words(.settleQuestion, words.brief(question.money), words.name(other)), words, &h)
+    { h in
       if question.money.minorUnits != 0 {
         h.tag("p", .cls("payment-line"), .id("settle-direction")) { h in
           h.face(question.from)
@@ -202,10 +232,14 @@ enum SettlePart {
         }
       }
       h.tag("p", .cls("soft"), text: afterwards(question, other, words))
-      if let problem = question.problem ?? (question.isOffline ? words(.settleOffline) : nil) { h.problem(problem, id: "settle-problem") }
+      if let problem = question.problem ?? (question.isOffline ? words(.settleOffline) : nil) {
+        h.problem(problem, id: "settle-problem")
+      }
       h.tag("div", .cls("form-actions")) { h in
         h.button(words(.cancel), action: "sheet.close", id: "settle-cancel")
-        h.button(words(.settle), .primary, action: "settle.confirm", id: "settle-confirm", disabled: question.problem != nil || question.isSending)
+        h.button(
+          words(.settle), .primary, action: "settle.confirm", id: "settle-confirm",
+          disabled: question.problem != nil || question.isSending)
       }
     }
   }

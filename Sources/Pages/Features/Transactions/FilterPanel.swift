@@ -7,15 +7,21 @@ import Screens
 enum FilterPanel {
   static func write(_ model: TransactionsModel, _ words: Words, _ h: inout HTMLWriter) {
     let filter = model.filter
-    h.tag("form", .cls("card filter-panel"), .id("filter-panel"), .action("filter.apply"), .label(words(.filters)), .flag("novalidate")) { h in
+    h.tag(
+      "form", .cls("card filter-panel"), .id("filter-panel"), .action("filter.apply"), .label(words(.filters)),
+      .flag("novalidate")
+    ) { h in
       choices(
         words(.category), "category",
         [("none", words(.uncategorised), filter.uncategorised)]
-          + model.categories.map { ($0.id.text, ($0.icon.map { $0 + " " } ?? "") + $0.name, filter.categories.contains($0.id)) },
+          + model.categories.map {
+            ($0.id.text, ($0.icon.map { $0 + " " } ?? "") + $0.name, filter.categories.contains($0.id))
+          },
         words, &h)
       if model.wallets.count > 1 {
         choices(
-          words(.wallet), "wallet", model.wallets.map { ($0.id.text, $0.name, filter.wallets.contains($0.id)) }, words, &h)
+          words(.wallet), "wallet", model.wallets.map { ($0.id.text, $0.name, filter.wallets.contains($0.id)) }, words,
+          &h)
       }
       h.tag("div", .cls("fields")) { h in fields(filter, hasShared: model.hasShared, words, &h) }
       h.tag("div", .cls("form-actions")) { h in
@@ -63,7 +69,8 @@ enum FilterPanel {
       words(.atMost), id: "f-max", name: "max", value: typed(filter.maximum, words), event: event, mode: "decimal")
     h.select(
       words(.source), id: "f-source", name: "source",
-      options: [("", words(.all))] + [Transaction.Source.manual, .import, .bank, .capture].map { ($0.name, name($0, words)) },
+      options: [("", words(.all))]
+        + [Transaction.Source.manual, .import, .bank, .capture].map { ($0.name, name($0, words)) },
       selected: filter.source?.name ?? "", change: event)
     h.select(
       words(.state), id: "f-status", name: "status",

@@ -55,7 +55,8 @@ enum HistoryPages {
       return line.count > 1 ? words(.changeEditMany, count: line.count) : words(.changeEdit, subject)
     case "relabelCurrency": return words(.changeRelabel, subject)
     case "editSettings": return words(.changeSettings)
-    case "deleteRecords": return line.count > 1 ? words(.noticeDeleted, count: line.count) : words(.changeDelete, subject)
+    case "deleteRecords":
+      return line.count > 1 ? words(.noticeDeleted, count: line.count) : words(.changeDelete, subject)
     case "restoreRecords": return words(.changeRestore, count: line.count)
     case "mergeTransfer": return words(.changeMerge)
     case "mergePayment": return words(.changePayment, subject)
@@ -94,7 +95,8 @@ enum HistoryPages {
                 describes: words(.restoreOf, name))
               if model.canPurge {
                 h.button(
-                  words(.deletePermanently), .danger, action: "deleted.ask", value: line.id.text, id: "y-" + line.id.text,
+                  words(.deletePermanently), .danger, action: "deleted.ask", value: line.id.text,
+                  id: "y-" + line.id.text,
                   describes: words(.deletePermanently) + ": " + name)
               }
             }

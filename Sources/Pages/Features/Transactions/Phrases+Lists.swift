@@ -27,7 +27,8 @@ extension Phrase {
   static var colour: Phrase { Phrase("Colour", "Farbe") }
   /// In the order of the palette.
   static var colourNames: Phrase {
-    Phrase("Teal,Sage,Moss,Amber,Clay,Rose,Plum,Indigo,Sky,Slate,Sand,Graphite",
+    Phrase(
+      "Teal,Sage,Moss,Amber,Clay,Rose,Plum,Indigo,Sky,Slate,Sand,Graphite",
       "Petrol,Salbei,Moos,Bernstein,Ton,Rosa,Pflaume,Indigo,Himmel,Schiefer,Sand,Graphit")
   }
   static var shareable: Phrase { Phrase("Often shared with others", "Oft mit anderen geteilt") }
@@ -36,21 +37,27 @@ extension Phrase {
   }
   static var bill: Phrase { Phrase("A regular bill", "Regelmässige Rechnung") }
   static var billHint: Phrase {
-    Phrase("Like rent: it’s kept apart from the week’s money instead of using it up.",
+    Phrase(
+      "Like rent: it’s kept apart from the week’s money instead of using it up.",
       "Wie die Miete: Sie steht neben dem Geld der Woche und braucht es nicht auf.")
   }
   static var badgeBill: Phrase { Phrase("bill", "Rechnung") }
   static var inBudget: Phrase { Phrase("Counts in the budget", "Zählt im Budget") }
   static var countsAsIncome: Phrase { Phrase("Counts as income of the budget", "Zählt als Einkommen im Budget") }
-  static var restoreCategoryHint: Phrase { Phrase("You can restore it for 30 days.", "Du kannst sie 30 Tage lang wiederherstellen.") }
+  static var restoreCategoryHint: Phrase {
+    Phrase("You can restore it for 30 days.", "Du kannst sie 30 Tage lang wiederherstellen.")
+  }
   static var categoryInUse: Phrase {
-    Phrase("{n} transaction, recurring entry or subcategory uses it. Choose where it should go.|{n} transactions, recurring entries and subcategories use it. Choose where they should go.",
-      "{n} Buchung, wiederkehrende Buchung oder Unterkategorie braucht sie. Wähle, wohin das soll.|{n} Buchungen, wiederkehrende Buchungen und Unterkategorien brauchen sie. Wähle, wohin sie sollen.")
+    Phrase(
+      "{n} transaction, recurring entry or subcategory uses it. Choose where it should go.|{n} transactions, recurring entries and subcategories use it. Choose where they should go.",
+      "{n} Buchung, wiederkehrende Buchung oder Unterkategorie braucht sie. Wähle, wohin das soll.|{n} Buchungen, wiederkehrende Buchungen und Unterkategorien brauchen sie. Wähle, wohin sie sollen."
+    )
   }
   static var deactivateCategory: Phrase { Phrase("Mark {0} as inactive?", "{0} inaktiv setzen?") }
   /// Said by what keeps a category from being deleted.
   static var stillUsed: Phrase {
-    Phrase("It can’t be deleted while a budget, a rule or a recently deleted transaction still uses it.",
+    Phrase(
+      "It can’t be deleted while a budget, a rule or a recently deleted transaction still uses it.",
       "Sie lässt sich nicht löschen, solange ein Budget, eine Regel oder eine kürzlich gelöschte Buchung sie braucht.")
   }
   static var giveThem: Phrase { Phrase("They go to", "Sie kommen zu") }
@@ -59,11 +66,13 @@ extension Phrase {
 
   static var balanceNow: Phrase { Phrase("Balance now", "Stand jetzt") }
   static var walletHasEntries: Phrase {
-    Phrase("Cannot delete wallet with transactions. Mark as inactive instead?",
+    Phrase(
+      "Cannot delete wallet with transactions. Mark as inactive instead?",
       "Ein Geldbeutel mit Buchungen lässt sich nicht löschen. Stattdessen inaktiv setzen?")
   }
   static var walletNotEmpty: Phrase {
-    Phrase("A wallet can be deleted when its balance is zero. Mark as inactive instead?",
+    Phrase(
+      "A wallet can be deleted when its balance is zero. Mark as inactive instead?",
       "Ein Geldbeutel lässt sich löschen, wenn sein Stand null ist. Stattdessen inaktiv setzen?")
   }
 }

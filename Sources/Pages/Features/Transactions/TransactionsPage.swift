@@ -107,7 +107,8 @@ enum TransactionsPage {
       }
       h.open(
         "button",
-        .type("button"), .cls("button plain"), .id("filter"), .action(model.isFilterOpen ? "filter.close" : "filter.open"),
+        .type("button"), .cls("button plain"), .id("filter"),
+        .action(model.isFilterOpen ? "filter.close" : "filter.open"),
         .at("aria-expanded", model.isFilterOpen ? "true" : "false"), .at("aria-controls", "filter-panel"))
       h.icon(.filter)
       h.text(words(.filter))
@@ -226,7 +227,9 @@ enum TransactionsPage {
     let earned = total.income.isZero ? nil : total.income.exact
     if let spent {
       let money = Money(minorUnits: spent, currency: total.currency)
-      h.tag("p", .cls("list-sum")) { h in h.tag("strong", text: words(.paymentsAnswer, count: total.payments, words.amount(money))) }
+      h.tag("p", .cls("list-sum")) { h in
+        h.tag("strong", text: words(.paymentsAnswer, count: total.payments, words.amount(money)))
+      }
     }
     if let earned {
       let sentence = words(.cameIn, words.amount(Money(minorUnits: earned, currency: total.currency)))
@@ -236,10 +239,12 @@ enum TransactionsPage {
     }
   }
 
-  /// ‹At closing: CHF 480 in 6 payments. Changed since closing: Expenses +CHF 500›: a figure of a closed period led here, and stays
-  /// what it was.
+  /// ‹At closing: CHF 480 in 6 payments. Changed since closing: Expenses +CHF 500›: a figure of a closed period led
+  /// here, and stays what it was.
   @inline(never)
-  private static func asClosed(_ closed: ListAsClosed, _ model: TransactionsModel, _ words: Words, _ h: inout HTMLWriter) {
+  private static func asClosed(
+    _ closed: ListAsClosed, _ model: TransactionsModel, _ words: Words, _ h: inout HTMLWriter
+  ) {
     var parts: [String] = []
     if model.filter.direction != .income, let spent = closed.spending.exact {
       let amount = words.amount(Money(minorUnits: spent, currency: words.currency))
@@ -278,7 +283,8 @@ enum TransactionsPage {
       // Pressed by itself when it comes near (TXN-19).
       if model.shown < model.count {
         h.tag(
-          "button", .type("button"), .cls("button plain"), .id("more"), .action("list.more"), .data(String(model.pages)),
+          "button", .type("button"), .cls("button plain"), .id("more"), .action("list.more"),
+          .data(String(model.pages)),
           .flag("data-near"), text: words(.loadMore))
       }
       h.button(words(.exportList), .quiet, action: "export.filtered", id: "export-list", icon: .download)

@@ -23,11 +23,14 @@ enum TransfersPage {
   @inline(never)
   static func write(_ model: TransfersModel, _ words: Words, _ h: inout HTMLWriter) {
     let isEmpty = model.count == 0
-    Page.heading(words(isEmpty && !model.payments.isEmpty ? .paymentsTitle : .transfers), back: "/transactions", words(.back), &h)
+    Page.heading(
+      words(isEmpty && !model.payments.isEmpty ? .paymentsTitle : .transfers), back: "/transactions", words(.back), &h)
     payments(model, words, &h)
     guard !isEmpty else {
       guard model.payments.isEmpty else { return }
-      return h.emptyState(words(.transfersEmpty)) { h in h.linkButton(words(.transactions), .primary, href: "/transactions") }
+      return h.emptyState(words(.transfersEmpty)) { h in
+        h.linkButton(words(.transactions), .primary, href: "/transactions")
+      }
     }
     h.tag("p", .cls("answer"), .id("transfers-answer"), text: words(.transfersFound, count: model.count))
     h.tag("p", .cls("answer-soft"), text: words(.transfersHelp))
@@ -70,7 +73,8 @@ enum TransfersPage {
   private static func pair(_ pair: TransfersModel.Pair, _ words: Words, _ h: inout HTMLWriter) {
     let id = pair.outgoing.id.text
     let name = words(
-      .transferName, words.amount(Money(minorUnits: pair.incoming.money.minorUnits, currency: pair.incoming.money.currency)),
+      .transferName,
+      words.amount(Money(minorUnits: pair.incoming.money.minorUnits, currency: pair.incoming.money.currency)),
       pair.outgoing.wallet, pair.incoming.wallet)
     h.tag("section", .cls("card pair"), .id("pair-" + id), .label(name)) { h in
       h.tag("p", .cls("pair-head")) { h in

@@ -8,7 +8,9 @@ enum ReconcilePage {
   static func write(_ model: ReconcileModel?, _ words: Words, _ h: inout HTMLWriter) {
     guard let model else {
       Page.heading(words(.bankReconcile), back: "/settings/banks", words(.back), &h)
-      return h.emptyState(words(.reconcileNothing)) { h in h.linkButton(words(.banks), .primary, href: "/settings/banks") }
+      return h.emptyState(words(.reconcileNothing)) { h in
+        h.linkButton(words(.banks), .primary, href: "/settings/banks")
+      }
     }
     let comparison = model.comparison
     Page.heading(words(.reconcile, comparison.wallet.name), back: "/settings/banks", words(.back), &h)
@@ -18,7 +20,9 @@ enum ReconcilePage {
       figure(words(.reconcileBank, day), comparison.bank, words, &h)
       if let difference = comparison.difference { figure(words(.difference), difference, words, &h) }
     }
-    guard let difference = comparison.difference, difference.minorUnits != 0 else { return agrees(model, day, words, &h) }
+    guard let difference = comparison.difference, difference.minorUnits != 0 else {
+      return agrees(model, day, words, &h)
+    }
     if model.questions > 0 {
       h.tag("a", .cls("card offer"), .href("/settings/banks"), .id("reconcile-questions")) { h in
         h.tag("span", .cls("disc plain"), .hidden) { h in h.icon(.question) }
@@ -34,7 +38,8 @@ enum ReconcilePage {
       h.tag("p", text: words(isAlone ? .reconcileAlone : .reconcileRest))
       h.tag("div", .cls("chip-row")) { h in
         h.button(
-          words(.reconcileCorrect, words.amount(difference)), action: "reconcile.correct", value: words(.reconcileCorrection),
+          words(.reconcileCorrect, words.amount(difference)), action: "reconcile.correct",
+          value: words(.reconcileCorrection),
           id: "reconcile-correct")
       }
     }
@@ -48,7 +53,9 @@ enum ReconcilePage {
     if let kept = model.account.reconciledOn, kept >= model.comparison.day {
       return h.tag("p", .cls("soft"), text: words(.bankAgreed, words.day(kept)))
     }
-    h.tag("div", .cls("chip-row")) { h in h.button(words(.reconcileKeep), .primary, action: "reconcile.done", id: "reconcile-done") }
+    h.tag("div", .cls("chip-row")) { h in
+      h.button(words(.reconcileKeep), .primary, action: "reconcile.done", id: "reconcile-done")
+    }
   }
 
   private static func figure(_ name: String, _ money: Money, _ words: Words, _ h: inout HTMLWriter) {
@@ -60,7 +67,8 @@ enum ReconcilePage {
 
   @inline(never)
   private static func list(
-    _ title: Phrase, _ id: String, _ rows: [EntryRow], _ action: String, _ label: Phrase, _ words: Words, _ h: inout HTMLWriter
+    _ title: Phrase, _ id: String, _ rows: [EntryRow], _ action: String, _ label: Phrase, _ words: Words,
+    _ h: inout HTMLWriter
   ) {
     guard !rows.isEmpty else { return }
     h.card(words(title), id: "reconcile-" + id) { h in
@@ -75,9 +83,13 @@ enum ReconcilePage {
               h.money(row.money, words)
             }
             h.tag("div", .cls("chip-row")) { h in
-              h.button(words(label), action: action, value: row.id.text, id: "do-" + row.id.text, describes: words(label) + ": " + row.title)
+              h.button(
+                words(label), action: action, value: row.id.text, id: "do-" + row.id.text,
+                describes: words(label) + ": " + row.title)
               if !sameBytes(action, "reconcile.back") {
-                h.button(words(.reconcileDate), .quiet, action: "entry.open", value: row.id.text, id: "date-" + row.id.text, describes: words(.reconcileDate) + ": " + row.title)
+                h.button(
+                  words(.reconcileDate), .quiet, action: "entry.open", value: row.id.text, id: "date-" + row.id.text,
+                  describes: words(.reconcileDate) + ": " + row.title)
               }
             }
           }

@@ -15,7 +15,9 @@ enum WalletPages {
       }
     }
     if model.active.isEmpty && model.inactive.isEmpty {
-      h.emptyState(words(.walletsEmpty)) { h in h.button(words(.addWallet), .primary, action: "wallet.new", id: "wallet-new") }
+      h.emptyState(words(.walletsEmpty)) { h in
+        h.button(words(.addWallet), .primary, action: "wallet.new", id: "wallet-new")
+      }
       return
     }
     for total in model.totals {
@@ -33,7 +35,9 @@ enum WalletPages {
         for wallet in model.inactive { h.walletRow(wallet, words) }
       }
     }
-    h.tag("div", .cls("chip-row")) { h in h.button(words(.addWallet), action: "wallet.new", id: "wallet-new", icon: .add) }
+    h.tag("div", .cls("chip-row")) { h in
+      h.button(words(.addWallet), action: "wallet.new", id: "wallet-new", icon: .add)
+    }
   }
 
   static func detail(_ model: WalletModel, _ words: Words, _ h: inout HTMLWriter) {
@@ -48,7 +52,9 @@ enum WalletPages {
     // Only the last four digits are needed to know it again (WAL-10).
     if let number = model.wallet.account { soft += " \u{B7} \u{2026}" + number.lastScalars(4) }
     h.tag("p", .cls("answer-soft"), text: soft)
-    h.tag("p", .cls("answer-soft"), text: words(.initialBalanceOn, words.amount(model.initial), words.day(model.initialDate)))
+    h.tag(
+      "p", .cls("answer-soft"),
+      text: words(.initialBalanceOn, words.amount(model.initial), words.day(model.initialDate)))
     h.tag("div", .cls("chip-row")) { h in
       h.button(words(.edit), action: "wallet.open", value: model.wallet.id.text, id: "wallet-edit", icon: .hand)
       h.linkButton(words(.openBankFile), href: "/import", icon: .file)
@@ -92,9 +98,12 @@ enum WalletPages {
           h.tag("div", .cls("fields")) { h in
             h.select(
               words(.kind), id: "wallet-kind", name: "kind",
-              options: Wallet.Kind.allCases.filter { $0 != .group || form.kind == .group }.map { ($0.name, Tone.kind($0, words)) }, selected: form.kind.name,
+              options: Wallet.Kind.allCases.filter { $0 != .group || form.kind == .group }.map {
+                ($0.name, Tone.kind($0, words))
+              }, selected: form.kind.name,
               change: "wallet.input")
-            h.currencies(words(.currency), id: "wallet-currency", selected: form.currency, change: "wallet.input", words)
+            h.currencies(
+              words(.currency), id: "wallet-currency", selected: form.currency, change: "wallet.input", words)
           }
         }
         h.tag("div", .cls("fields")) { h in
@@ -103,7 +112,8 @@ enum WalletPages {
             problem: form.problem == .balance ? words(.problemNumber) : refused?.sentence(at: .amount), mode: "decimal")
           // The day of the balance stands beside it, and not before it.
           if !model.isFixed {
-            h.textField(words(.onDate), id: "wallet-date", name: "date", value: form.date, type: "date", event: "wallet.input",
+            h.textField(
+              words(.onDate), id: "wallet-date", name: "date", value: form.date, type: "date", event: "wallet.input",
               problem: form.problem == .date ? words(.problemDate) : refused?.sentence(at: .date))
           }
         }

@@ -73,8 +73,8 @@ extension AppCore {
     return preferences.installDismissed.map { now < $0 || now > $0 &+ AppCore.installPause } ?? true
   }
 
-  /// What an address asks for once: a shortcut of the installed app (`/transactions?add=expense`, NTF-11), or what another app
-  /// shared (`?add=shared`, CAP-01).
+  /// What an address asks for once: a shortcut of the installed app (`/transactions?add=expense`, NTF-11), or what
+  /// another app shared (`?add=shared`, CAP-01).
   func openAsked(_ tab: Tab) {
     openSecret(tab)
     loadPage(tab)
@@ -107,7 +107,9 @@ extension AppCore {
   private func openSettling(_ tab: Tab) {
     let open = groupLines().filter { $0.standing.isOpen }
     guard open.count == 1 else { return }
-    go(Route(.group(open[0].id), [Route.Item(name: "section", value: GroupModel.Section.settle.rawValue)]), tab, replace: true)
+    go(
+      Route(.group(open[0].id), [Route.Item(name: "section", value: GroupModel.Section.settle.rawValue)]), tab,
+      replace: true)
   }
 
   private static func bytes(_ text: String?) -> Int64 {
@@ -139,7 +141,9 @@ extension AppCore {
 
   private func described(_ refused: RejectedBundle, _ message: String) -> RefusedChange {
     let message = Refusals.said(message, format: format)
-    if let space = refused.bundle.mutations.first?.space, replica.isGroup(space) { return refusedInGroup(refused, space, message) }
+    if let space = refused.bundle.mutations.first?.space, replica.isGroup(space) {
+      return refusedInGroup(refused, space, message)
+    }
     let meant = AppCore.meant(refused.bundle, replica.space(ownID ?? RecordID(high: 0, low: 0)))
     return RefusedChange(
       key: refused.key, message: message, title: meant?.title ?? "", money: meant?.money, date: meant?.date,

@@ -1,8 +1,8 @@
 import Basis
 import Replica
 
-/// Usage statistics (SEC-21): off until the person switches them on, for this account on this device. Then what is used is
-/// counted here, and once a day the counts go to the server, without an id, a name or an amount.
+/// Usage statistics (SEC-21): off until the person switches them on, for this account on this device. Then what is used
+/// is counted here, and once a day the counts go to the server, without an id, a name or an amount.
 extension AppCore {
   func tally(_ figure: UsageFigure) {
     guard preferences.countsUse else { return }
@@ -21,8 +21,10 @@ extension AppCore {
   }
 
   private static let counted: [(String, UsageFigure)] = [
-    ("import.confirm", .file), ("entry.save", .entry), ("message.read", .message), ("rule.save", .rule), ("plan.save-budget", .plan),
-    ("reports.print", .report), ("reports.csv", .report), ("export.csv", .export), ("export.json", .export), ("expense.save", .group), ("bank.connect", .bank),
+    ("import.confirm", .file), ("entry.save", .entry), ("message.read", .message), ("rule.save", .rule),
+    ("plan.save-budget", .plan),
+    ("reports.print", .report), ("reports.csv", .report), ("export.csv", .export), ("export.json", .export),
+    ("expense.save", .group), ("bank.connect", .bank),
   ]
 
   /// Switching it off forgets what was not sent.
@@ -35,7 +37,9 @@ extension AppCore {
 
   /// After a sync, at most once a day.
   func sendUsage() {
-    guard preferences.countsUse, !preferences.counts.isEmpty, let first = tabs.first, preferences.countsSent != today.daysSinceEpoch else { return }
+    guard preferences.countsUse, !preferences.counts.isEmpty, let first = tabs.first,
+      preferences.countsSent != today.daysSinceEpoch
+    else { return }
     preferences.countsSent = today.daysSinceEpoch
     preferencesChanged = true
     request(.usage, "POST", "/v1/usage", first, body: AppCore.usageBody(preferences.counts).bytes)

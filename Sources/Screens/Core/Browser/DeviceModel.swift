@@ -14,7 +14,8 @@ public final class DeviceState {
   public var quota: Int64 = 0
   /// Vaults that could not be read and were put aside (SEC-07).
   public var setAside = 0
-  /// Vaults of accounts that signed out here, and whether there is a ledger without an account beside the one that is shown.
+  /// Vaults of accounts that signed out here, and whether there is a ledger without an account beside the one that is
+  /// shown.
   public var sealedVaults = 0
   public var hasGuest = false
   /// A newer version of the app lies ready.

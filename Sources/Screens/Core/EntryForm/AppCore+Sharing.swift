@@ -19,7 +19,9 @@ extension AppCore {
   }
 
   func sharedGroup(_ id: RecordID?) -> SharedGroup? {
-    guard let id, !replica.isEnded(id), let space = groupSpace(id), let own = space.ownMember(replica.account) else { return nil }
+    guard let id, !replica.isEnded(id), let space = groupSpace(id), let own = space.ownMember(replica.account) else {
+      return nil
+    }
     return SharedGroup(space: space, own: own)
   }
 
@@ -46,10 +48,12 @@ extension AppCore {
     do throws(Rejection) {
       let known = known(form, chosen)
       let expense = try chosen.expense(
-        form, amount: amount, date: CalendarDate(text: form.date) ?? today, id: known?.expense.id ?? RecordID(high: 0, low: 1),
+        form, amount: amount, date: CalendarDate(text: form.date) ?? today,
+        id: known?.expense.id ?? RecordID(high: 0, low: 1),
         category: nil, language: format.language, known: known)
       let usual = form.sharing.isCustom ? chosen.usual(expense) : nil
-      return SharingModel(groups: choices, chosen: choice, lines: chosen.lines(expense, form.sharing, usual: usual), problem: nil)
+      return SharingModel(
+        groups: choices, chosen: choice, lines: chosen.lines(expense, form.sharing, usual: usual), problem: nil)
     } catch {
       return SharingModel(groups: choices, chosen: choice, lines: chosen.lines(nil, form.sharing), problem: said(error))
     }
@@ -73,7 +77,8 @@ extension AppCore {
 
   /// What others paid for the person: who pays and who bears what changes in the group.
   private func borne(_ form: TransactionForm) -> SharingModel? {
-    guard let id = form.id, let entry = ownID.flatMap({ replica.space($0)?.transactions.live(id) }), OwnShare.isBorne(entry),
+    guard let id = form.id, let entry = ownID.flatMap({ replica.space($0)?.transactions.live(id) }),
+      OwnShare.isBorne(entry),
       let group = entry.group, let record = entry.groupRecord
     else { return nil }
     let space = groupSpace(group)
@@ -85,7 +90,8 @@ extension AppCore {
 
   /// A sheet shows a shared entry as it is shared (SPL-11).
   func showSharing(_ form: inout TransactionForm) {
-    guard let group = sharedGroup(form.sharing.group), let known = known(form, group), !OwnShare.isBorne(known.entry) else { return }
+    guard let group = sharedGroup(form.sharing.group), let known = known(form, group), !OwnShare.isBorne(known.entry)
+    else { return }
     form.sharing.show(known.expense, group, format)
   }
 
@@ -93,7 +99,8 @@ extension AppCore {
   ///
   /// - Parameter repeats: what comes again may cost more or less, so amounts become their ratio.
   func sharingAgain(_ entry: Transaction, _ snapshot: Snapshot, repeats: Bool = false) -> Sharing {
-    guard entry.amount < 0, !OwnShare.isBorne(entry), let group = sharedGroups(entry.currency).first(where: { $0.space.id == entry.group })
+    guard entry.amount < 0, !OwnShare.isBorne(entry),
+      let group = sharedGroups(entry.currency).first(where: { $0.space.id == entry.group })
     else { return Sharing() }
     let form = TransactionForm(entry, in: snapshot.space, format: format)
     var sharing = form.sharing
@@ -160,11 +167,14 @@ extension AppCore {
       let known = known(form, target)
       let category = form.category.flatMap { replica.space(own)?.categories[$0] }
       let expense = try target.expense(
-        form, amount: amount, date: day, id: known?.expense.id ?? random.nextID(), category: category, language: format.language,
+        form, amount: amount, date: day, id: known?.expense.id ?? random.nextID(), category: category,
+        language: format.language,
         known: known)
       if let known {
         let set = Sharing.changes(from: known.expense, to: expense)
-        if !set.isEmpty { groups.append(Replica.Step(target.space.id, [.editExpense(EditRecords(ids: [known.expense.id], set: set))])) }
+        if !set.isEmpty {
+          groups.append(Replica.Step(target.space.id, [.editExpense(EditRecords(ids: [known.expense.id], set: set))]))
+        }
       } else {
         groups.append(Replica.Step(target.space.id, [.addExpense(expense)]))
         if var share = target.space.ownShare(of: expense, target.own.id) {

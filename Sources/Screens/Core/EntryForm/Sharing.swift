@@ -7,8 +7,8 @@ public struct Sharing: Sendable, Equatable {
   public var group: RecordID?
   /// Percentages of the person's own choice, member by member; empty for any other division.
   public var percents: [PercentField] = []
-  /// What is shared already is divided by amounts, by weights, or among some only: so it stays, until the person chooses
-  /// another division here.
+  /// What is shared already is divided by amounts, by weights, or among some only: so it stays, until the person
+  /// chooses another division here.
   public var isKept = false
   /// Of such a division, for another entry like the one it is of.
   var kept: [MemberTerm] = []
@@ -77,7 +77,8 @@ public struct SharingModel: Sendable, Equatable {
     public let percent: (place: Int, text: String)?
 
     public static func == (left: Line, right: Line) -> Bool {
-      sameBytes(left.name, right.name) && left.isOwn == right.isOwn && left.share == right.share && left.usual == right.usual
+      sameBytes(left.name, right.name) && left.isOwn == right.isOwn && left.share == right.share
+        && left.usual == right.usual
         && left.percent?.place == right.percent?.place && sameBytes(left.percent?.text ?? "", right.percent?.text ?? "")
     }
   }
@@ -88,7 +89,8 @@ public struct SharingModel: Sendable, Equatable {
   public let lines: [Line]
   /// Why the division does not work.
   public let problem: String?
-  /// The entry is in a ledger that the server reads, and the group is sealed: what it is to the person is in that ledger (SEC-26).
+  /// The entry is in a ledger that the server reads, and the group is sealed: what it is to the person is in that
+  /// ledger (SEC-26).
   public var isReadByServer = false
   /// Others paid, and this is the person's part: the group's page is where it changes.
   public var borneIn: Route?
@@ -109,8 +111,8 @@ struct SharedGroup {
     let entry: Transaction
   }
 
-  /// The expense that the sheet stands for, divided as the group divides it; what is saved is what was shown (L-23). Of one
-  /// that is there already only what the person changed in the sheet goes on to the group.
+  /// The expense that the sheet stands for, divided as the group divides it; what is saved is what was shown (L-23). Of
+  /// one that is there already only what the person changed in the sheet goes on to the group.
   func expense(
     _ form: TransactionForm, amount: Int64, date: CalendarDate, id: RecordID, category: Category?, language: String,
     known: Known? = nil
@@ -146,7 +148,8 @@ struct SharedGroup {
   }
 
   private func change(
-    _ expense: inout Expense, _ entry: Transaction, _ form: TransactionForm, amount: Int64, date: CalendarDate, category: Category?
+    _ expense: inout Expense, _ entry: Transaction, _ form: TransactionForm, amount: Int64, date: CalendarDate,
+    category: Category?
   ) {
     if amount != entry.size, let index = expense.paid.firstIndex(where: { $0.member == own.id }) {
       // Others may have paid a part of it.
@@ -181,14 +184,17 @@ struct SharedGroup {
   /// Who may bear a part: everybody who contributes, and whoever has one already, also after they left (L-26).
   func sharers(_ expense: Expense?) -> [Member] {
     space.members.filter { member in
-      member.leftOn == nil && member.part == .contributing || expense?.shares.contains { $0.member == member.id } ?? false
+      member.leftOn == nil && member.part == .contributing
+        || expense?.shares.contains { $0.member == member.id } ?? false
         || expense?.terms.contains { $0.member == member.id } ?? false
     }
   }
 
   /// `12.5` and `12,5` as hundredths of a percent; nil for anything else, or more than two decimals.
   static func hundredths(_ text: String) -> Int64? {
-    let parts = text.bytes.filter { $0 > 0x20 && $0 != 0x25 }.split(omittingEmptySubsequences: false) { $0 == 0x2E || $0 == 0x2C }
+    let parts = text.bytes.filter { $0 > 0x20 && $0 != 0x25 }.split(omittingEmptySubsequences: false) {
+      $0 == 0x2E || $0 == 0x2C
+    }
     guard parts.count <= 2, let whole = parts.first, !whole.isEmpty, whole.count <= 3 else { return nil }
     let decimals = parts.count > 1 ? Array(parts[1]) : []
     guard decimals.count <= 2 else { return nil }
@@ -205,7 +211,9 @@ struct SharedGroup {
     var members = sharers(expense)
     members.sort { ($0.id == own.id ? 0 : 1, $0.order) < ($1.id == own.id ? 0 : 1, $1.order) }
     func money(_ expense: Expense?, _ member: Member) -> Money? {
-      expense.flatMap { space.ownShare(of: $0, member.id)?.share }.map { Money(minorUnits: $0, currency: space.currency ?? .chf) }
+      expense.flatMap { space.ownShare(of: $0, member.id)?.share }.map {
+        Money(minorUnits: $0, currency: space.currency ?? .chf)
+      }
     }
     return members.map { member in
       let place = sharing.percents.firstIndex { $0.member == member.id }

@@ -35,7 +35,8 @@ public struct TransactionForm: Sendable, Equatable {
   public var category: RecordID?
   /// The person chose the category in this sheet.
   public var categoryChosen = false
-  /// What the app proposed, or the entry has that this one is like. As long as it's untouched the person didn't pick it (CAT-10).
+  /// What the app proposed, or the entry has that this one is like. As long as it's untouched the person didn't pick it
+  /// (CAT-10).
   var proposed: ProposedCategory?
   /// All categories are shown, not only the likeliest.
   public var showsAllCategories = false
@@ -70,7 +71,8 @@ public struct TransactionForm: Sendable, Equatable {
     direction = transaction.isTransfer ? .transfer : transaction.amount > 0 ? .income : .expense
     amount = format.magnitude(transaction.money)
     if let other = transaction.transferWalletId, let units = transaction.transferAmount {
-      received = format.magnitude(Money(minorUnits: units, currency: space.wallets[other]?.currency ?? transaction.currency))
+      received = format.magnitude(
+        Money(minorUnits: units, currency: space.wallets[other]?.currency ?? transaction.currency))
     }
     payee = transaction.payee ?? transaction.counterparty ?? transaction.description
     date = transaction.date.text
@@ -133,7 +135,8 @@ struct ProposedCategory: Sendable, Equatable {
 
   /// Of an entry whose category the person didn't pick either.
   init?(of entry: Transaction) {
-    guard let category = entry.categoryId, entry.categorySource != .manual || entry.categoryConfidence ?? 100 < 100 else { return nil }
+    guard let category = entry.categoryId, entry.categorySource != .manual || entry.categoryConfidence ?? 100 < 100
+    else { return nil }
     self.init(category, confidence: Int(clamping: entry.categoryConfidence ?? 0))
   }
 }
@@ -197,7 +200,8 @@ extension TransactionForm {
       record.description = payee
       record.payee = payee.isEmpty ? nil : payee
       record.categorySource = record.categoryId == nil ? .none : .manual
-      // Whoever saves it says yes to it, which teaches as much as a pick. That it is one, nothing says (CAT-10, CAT-16).
+      // Whoever saves it says yes to it, which teaches as much as a pick. That it is one, nothing says (CAT-10,
+      // CAT-16).
       if let proposed, proposed.category == record.categoryId { record.categoryConfidence = proposed.confidence }
       guard let due = activating else { return .intent(.addTransaction(record), name: payee) }
       let activation = ActivateTemplate(

@@ -1,4 +1,5 @@
-/// The sentences of the ledger and of the sync, each with its German below it. What is put in stands as in a phrase: `{0}`, `{1}`.
+/// The sentences of the ledger and of the sync, each with its German below it. What is put in stands as in a phrase:
+/// `{0}`, `{1}`.
 extension Refusals {
   static var table: StaticString {
     """

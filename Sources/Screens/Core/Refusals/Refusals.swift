@@ -1,8 +1,8 @@
 import Basis
 import Ledger
 
-/// What the ledger refuses, in the languages of the app (UXA-22). The ledger speaks English, to people and programs alike, and
-/// runs where nobody knows who will read it; here its sentences are said again in German.
+/// What the ledger refuses, in the languages of the app (UXA-22). The ledger speaks English, to people and programs
+/// alike, and runs where nobody knows who will read it; here its sentences are said again in German.
 public enum Refusals {
   /// - Parameter language: as ISO 639 writes it.
   public static func said(_ message: String, in language: String) -> String {
@@ -47,7 +47,9 @@ public enum Refusals {
       let currency = CurrencyCode(String(decoding: bytes[start..<(start + 3)], as: UTF8.self))
     else { return nil }
     var end = number
-    while end < bytes.count, bytes[end] >= 0x30 && bytes[end] <= 0x39 || bytes[end] == 0x2E || end == number && bytes[end] == 0x2D { end += 1 }
+    while end < bytes.count,
+      bytes[end] >= 0x30 && bytes[end] <= 0x39 || bytes[end] == 0x2E || end == number && bytes[end] == 0x2D
+    { end += 1 }
     // The point that ends the sentence is none of the number's.
     if end > number, bytes[end - 1] == 0x2E { end -= 1 }
     do throws(MoneyError) {

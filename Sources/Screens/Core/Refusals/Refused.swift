@@ -37,10 +37,14 @@ extension Refused.Field {
     case .categoryGroup, .categoryCycle, .splitCategory: self = .category
     case .paidSum: self = .paid
     case .ratio, .shares: self = .division
-    case .malformed, .newerSchema, .quarantined, .tooMuch, .spaceFull, .alreadyStarted, .notStarted, .wrongSpace, .unknownSpace, .idInUse,
-      .unknownRecord, .fixedField, .invalidField, .walletHasTransactions, .walletNotEmpty, .walletFixed, .currencyLocked,
-      .currencyShared, .currencyDigits, .categoryInUse, .splitCount, .splitPart, .splitTransfer, .reimbursement, .bonus, .paymentFit,
-      .periodOpen, .wrongKind, .archived, .full, .notMember, .notAdmin, .notLetIn, .otherHousehold, .notAuthor, .memberInUse, .openDebts,
+    case .malformed, .newerSchema, .quarantined, .tooMuch, .spaceFull, .alreadyStarted, .notStarted, .wrongSpace,
+      .unknownSpace, .idInUse,
+      .unknownRecord, .fixedField, .invalidField, .walletHasTransactions, .walletNotEmpty, .walletFixed,
+      .currencyLocked,
+      .currencyShared, .currencyDigits, .categoryInUse, .splitCount, .splitPart, .splitTransfer, .reimbursement, .bonus,
+      .paymentFit,
+      .periodOpen, .wrongKind, .archived, .full, .notMember, .notAdmin, .notLetIn, .otherHousehold, .notAuthor,
+      .memberInUse, .openDebts,
       .expenseSettled, .linkedToGroup, .settlementChanged, .notReopened, .unknownAction, .alreadyUndone, .notUndoable,
       .purgeNotAllowed, .passwordNeeded, .planOneEvent, .planReadOnly:
       self = .whole

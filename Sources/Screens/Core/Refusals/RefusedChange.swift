@@ -22,7 +22,8 @@ public struct RefusedChange: Sendable {
 }
 
 extension AppCore {
-  /// A change in a group that the server refused: told by what it was about, since its form belongs to the group's screen.
+  /// A change in a group that the server refused: told by what it was about, since its form belongs to the group's
+  /// screen.
   func refusedInGroup(_ refused: RejectedBundle, _ id: RecordID, _ message: String) -> RefusedChange {
     var title = replica.space(id)?.group?.name ?? ""
     var units: Int64?
@@ -35,7 +36,8 @@ extension AppCore {
     switch refused.bundle.mutations.first(where: { $0.space == id })?.intent {
     case .addExpense(let expense)?: describe(expense)
     case .editExpense(let edit)?: describe(edit.ids.first.flatMap { replica.space(id)?.form($0) })
-    case .deleteRecords(let list)? where list.kind == .expense: describe(list.ids.first.flatMap { replica.space(id)?.form($0) })
+    case .deleteRecords(let list)? where list.kind == .expense:
+      describe(list.ids.first.flatMap { replica.space(id)?.form($0) })
     case .settle(let payment)?:
       if let group = groupSnapshot(id) { (title, units) = (title + ": " + parties(of: payment, group), payment.amount) }
     default: break

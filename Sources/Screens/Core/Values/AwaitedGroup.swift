@@ -25,10 +25,12 @@ public struct AwaitedGroup: Sendable, Equatable {
   }
 
   init?(_ json: JSON) {
-    guard let group = json["group"]?.idValue, let name = json["name"]?.stringValue, let code = json["code"]?.stringValue else {
+    guard let group = json["group"]?.idValue, let name = json["name"]?.stringValue, let code = json["code"]?.stringValue
+    else {
       return nil
     }
-    self.init(group: group, name: name, admin: json["admin"]?.stringValue ?? "", code: code,
+    self.init(
+      group: group, name: name, admin: json["admin"]?.stringValue ?? "", code: code,
       isSealed: json["sealed"]?.boolValue ?? false)
     for word in json["words"]?.arrayValue ?? [] { if let word = word.stringValue { words.append(word) } }
     isRefused = json["refused"]?.boolValue ?? false

@@ -31,7 +31,9 @@ public struct BankTotal: Sendable, Equatable {
       return left.currency.packed < right.currency.packed
     }
     return found.compactMap { line in
-      line.sum.exact.map { BankTotal(money: Money(minorUnits: $0, currency: line.currency), at: ServerMoment(milliseconds: line.at)) }
+      line.sum.exact.map {
+        BankTotal(money: Money(minorUnits: $0, currency: line.currency), at: ServerMoment(milliseconds: line.at))
+      }
     }
   }
 }

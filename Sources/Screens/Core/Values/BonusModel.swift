@@ -60,7 +60,9 @@ public final class EntryBonusModel: Sendable {
     canMark = entry.canBeBonus && !entry.isInPool
     question = canMark ? BonusModel.Question(space.bonusQuestion(entry.id, today: snapshot.today), snapshot) : nil
     var own: PooledBonus?
-    if entry.isInPool { for pooled in space.pooledBonuses where pooled.bonus.transactionId == entry.id { own = pooled } }
+    if entry.isInPool {
+      for pooled in space.pooledBonuses where pooled.bonus.transactionId == entry.id { own = pooled }
+    }
     pooled = own
     left = Money(minorUnits: pooled?.left ?? 0, currency: snapshot.currency)
     allocated = (pooled?.bonus.allocated ?? []).map { Money(minorUnits: $0, currency: snapshot.currency) }

@@ -1,8 +1,8 @@
 import Basis
 import Ledger
 
-/// What somebody is doing in a picker of categories (CAT-06): what they search for, and the category they lack while its
-/// name is typed. It is kept apart from the form beneath, which loses nothing by it.
+/// What somebody is doing in a picker of categories (CAT-06): what they search for, and the category they lack while
+/// its name is typed. It is kept apart from the form beneath, which loses nothing by it.
 public struct CategoryPicking: Sendable, Equatable {
   public var search = ""
   /// The fields of a new category stand open.

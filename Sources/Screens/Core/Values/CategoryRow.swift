@@ -19,8 +19,8 @@ public struct CategoryRow: Sendable, Equatable {
   public var canGoUp = false
   public var canGoDown = false
 
-  /// Parents before their children, siblings in the person's order. A category with an unknown parent is at the top; the
-  /// walk visits each once, so that no cycle holds it. Inactive ones leave their children a step higher up.
+  /// Parents before their children, siblings in the person's order. A category with an unknown parent is at the top;
+  /// the walk visits each once, so that no cycle holds it. Inactive ones leave their children a step higher up.
   static func tree(_ book: Book, folded: [RecordID] = [], activeOnly: Bool = false) -> [CategoryRow] {
     var walk = Walk(book: book, folded: folded, activeOnly: activeOnly)
     for index in walk.tops { walk.visit(index, 0) }
@@ -62,7 +62,8 @@ public struct CategoryRow: Sendable, Equatable {
       isVisited[index] = true
       let category = book.categories[index]
       var row = CategoryRow(
-        label: CategoryLabel(category), depth: min(depth, 5), isActive: category.active, entries: book.countByCategory[index],
+        label: CategoryLabel(category), depth: min(depth, 5), isActive: category.active,
+        entries: book.countByCategory[index],
         isShareable: category.shareable, isOutsideBudget: category.group == .expense && !category.includedInBudget)
       row.hasChildren = !children[index].isEmpty
       row.isFolded = row.hasChildren && folded.contains(category.id)

@@ -8,7 +8,8 @@ public struct ClosedModel: Sendable {
     case noKey
     /// Something that came does not fit, and nothing was here before.
     case doubtful
-    /// Of a group: the key of this device is not the one that it is wrapped for; or it is, and what the server has is damaged.
+    /// Of a group: the key of this device is not the one that it is wrapped for; or it is, and what the server has is
+    /// damaged.
     case otherKey, damaged
     /// Of a group: what the server has is from nobody who may make keys for it, or it names others than its members.
     case unvouched

@@ -1,8 +1,9 @@
 import Basis
 import Ledger
 
-/// What the account has, as the server told last (PLN-06, PLN-10). There is none on a server without plans: then nothing of
-/// plans or prices is on any screen (PLN-12). The server decides; this is so that the app says why before it asks.
+/// What the account has, as the server told last (PLN-06, PLN-10). There is none on a server without plans: then
+/// nothing of plans or prices is on any screen (PLN-12). The server decides; this is so that the app says why before it
+/// asks.
 public struct EventPlan: Sendable, Equatable {
   public var tier: PlanTier
   /// The last day of Pro; nil for one without an end, and for Free.
@@ -141,6 +142,7 @@ extension AppCore {
     guard let plan = preferences.plan else { return nil }
     return .pro(
       ProSheetModel(
-        plan: plan, form: form, buying: buying, products: device.shop.isHere && plan.store != nil ? preferences.products : []))
+        plan: plan, form: form, buying: buying,
+        products: device.shop.isHere && plan.store != nil ? preferences.products : []))
   }
 }

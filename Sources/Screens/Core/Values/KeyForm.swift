@@ -28,17 +28,21 @@ public struct KeysForm: Sendable, Equatable {
     problem = nil
     lines = []
     for element in json["keys"]?.arrayValue ?? [] {
-      guard let id = element["id"]?.idValue, let scope = KeyForm.Scope(element["scope"]?.stringValue ?? "") else { continue }
+      guard let id = element["id"]?.idValue, let scope = KeyForm.Scope(element["scope"]?.stringValue ?? "") else {
+        continue
+      }
       lines.append(
         Line(
           id: id, name: element["name"]?.stringValue ?? "", scope: scope, made: ServerMoment(element["createdAt"]),
           used: ServerMoment(element["lastUsedAt"]), expires: ServerMoment(element["expiresAt"]),
-          refused: Int(clamping: element["refused"]?.integerValue ?? 0), lastRefused: ServerMoment(element["lastRefusedAt"])))
+          refused: Int(clamping: element["refused"]?.integerValue ?? 0),
+          lastRefused: ServerMoment(element["lastRefusedAt"])))
     }
   }
 }
 
-/// A new key for a machine (ACC-13), or for a card at a glance (NTF-10): its name, what it may do, how long. Afterwards the key itself, once.
+/// A new key for a machine (ACC-13), or for a card at a glance (NTF-10): its name, what it may do, how long. Afterwards
+/// the key itself, once.
 public struct KeyForm: Sendable, Equatable {
   public enum Scope: String, Sendable, Equatable, CaseIterable {
     case capture, read, full
@@ -116,8 +120,15 @@ public struct CardAddress: Sendable, Equatable {
   private static func escaped(_ text: String) -> String {
     var out = ""
     for byte in text.bytes {
-      let isPlain = byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A || byte >= 0x30 && byte <= 0x39 || byte == 0x2D || byte == 0x5F
-      if isPlain { out += String(decoding: [byte], as: UTF8.self) } else if byte == 0x2F { out += "%2F" } else if byte == 0x2B { out += "%2B" }
+      let isPlain =
+        byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A || byte >= 0x30 && byte <= 0x39 || byte == 0x2D || byte == 0x5F
+      if isPlain {
+        out += String(decoding: [byte], as: UTF8.self)
+      } else if byte == 0x2F {
+        out += "%2F"
+      } else if byte == 0x2B {
+        out += "%2B"
+      }
     }
     return out
   }

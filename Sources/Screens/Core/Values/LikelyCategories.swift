@@ -4,8 +4,8 @@ import Insight
 import Intake
 import Ledger
 
-/// The person's categories, likeliest first: what is advised for the payee, as everywhere (CAT-12), then how often each was
-/// used among the newest entries.
+/// The person's categories, likeliest first: what is advised for the payee, as everywhere (CAT-12), then how often each
+/// was used among the newest entries.
 struct LikelyCategories {
   private(set) var ids: [RecordID] = []
   private(set) var reason: EntrySheetModel.Reason?

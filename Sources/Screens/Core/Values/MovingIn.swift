@@ -1,8 +1,8 @@
 import Basis
 import Ledger
 
-/// A ledger of this device that goes into the account (ACC-11, IMP-13), until everything is proven to be there. Part of the
-/// preferences, so that it goes on after a reload; what it came from stands aside in the replica.
+/// A ledger of this device that goes into the account (ACC-11, IMP-13), until everything is proven to be there. Part of
+/// the preferences, so that it goes on after a reload; what it came from stands aside in the replica.
 struct MovingIn: Sendable, Equatable {
   enum Step: String, Sendable {
     /// It came along at the sign-in, and the person has not said yes to what becomes of it.
@@ -24,7 +24,8 @@ struct MovingIn: Sendable, Equatable {
   /// Two ledgers become one; else it is the same ledger in its new place.
   var isMerge: Bool { isGuest || isOwn }
   var step: Step
-  /// The ledger that it goes into, once it is on its way: with another one on the screen it waits, and is compared with none but that.
+  /// The ledger that it goes into, once it is on its way: with another one on the screen it waits, and is compared with
+  /// none but that.
   var target: RecordID?
   /// The version of the account's ledger before anything came.
   var base: Int64 = 0
@@ -105,7 +106,9 @@ public struct MovingGroup: Sendable, Equatable {
 
   init?(_ json: JSON) {
     guard let id = json["space"]?.idValue, let name = json["name"]?.stringValue, let text = json["fate"]?.stringValue,
-      let fate = [Fate.comes, .came, .isIn, .otherHousehold, .stays, .ended, .refused].first(where: { sameBytes($0.rawValue, text) })
+      let fate = [Fate.comes, .came, .isIn, .otherHousehold, .stays, .ended, .refused].first(where: {
+        sameBytes($0.rawValue, text)
+      })
     else { return nil }
     self.init(id, name, fate)
     aside = json["aside"]?.idValue
@@ -118,7 +121,8 @@ public struct MovingGroup: Sendable, Equatable {
 
   var json: JSON {
     var members = [
-      JSONMember("space", .string(id.text)), JSONMember("name", .string(name)), JSONMember("fate", .string(fate.rawValue)),
+      JSONMember("space", .string(id.text)), JSONMember("name", .string(name)),
+      JSONMember("fate", .string(fate.rawValue)),
     ]
     if let aside { members.append(JSONMember("aside", .string(aside.text))) }
     if let reason { members.append(JSONMember("reason", .string(reason))) }

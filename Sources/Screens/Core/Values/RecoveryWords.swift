@@ -19,7 +19,9 @@ public enum RecoveryWords {
   /// Of 128 bits that came as an id's digits do.
   static func words(_ secret: RecordID, _ kind: Kind = .unnamed) -> [String] {
     var bytes: [UInt8] = []
-    for half in [secret.high, secret.low] { for shift in 1...8 { bytes.append(UInt8(truncatingIfNeeded: half >> UInt64(64 - 8 * shift))) } }
+    for half in [secret.high, secret.low] {
+      for shift in 1...8 { bytes.append(UInt8(truncatingIfNeeded: half >> UInt64(64 - 8 * shift))) }
+    }
     return words(bytes, kind)
   }
 

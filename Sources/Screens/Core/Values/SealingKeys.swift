@@ -1,7 +1,7 @@
 import Basis
 
-/// What this device has of sealed ledgers (SEC-26): the person's key pair, the keys of spaces, and where a move is to end. It
-/// is a part of the preferences, so that it is sealed in the vault as they are, under the app lock, too.
+/// What this device has of sealed ledgers (SEC-26): the person's key pair, the keys of spaces, and where a move is to
+/// end. It is a part of the preferences, so that it is sealed in the vault as they are, under the app lock, too.
 struct SealingKeys: Sendable, Equatable {
   struct SpaceKey: Sendable, Equatable {
     let space: RecordID
@@ -12,7 +12,8 @@ struct SealingKeys: Sendable, Equatable {
     var wrap: String?
     /// Of a group that was begun here, until the server has it: the person's public key under this one, Base64.
     var proof: String?
-    /// The server has this key wrapped by a device of this person for them, so that their other devices take it (decision 0052).
+    /// The server has this key wrapped by a device of this person for them, so that their other devices take it
+    /// (decision 0052).
     var isVouched = false
 
     /// The server has its wrap, which this device made.
@@ -37,8 +38,9 @@ struct SealingKeys: Sendable, Equatable {
     let until: String
   }
 
-  /// What the person said on this device about who is in a group: that they leave it, or that this one is to be its admin, themselves or
-  /// somebody else. Only then does this device tell the server so (decision 0039): what the records say, anybody who is in may have written.
+  /// What the person said on this device about who is in a group: that they leave it, or that this one is to be its
+  /// admin, themselves or somebody else. Only then does this device tell the server so (decision 0039): what the
+  /// records say, anybody who is in may have written.
   struct Said: Sendable, Equatable {
     enum What { case goes, leads }
 
@@ -57,15 +59,19 @@ struct SealingKeys: Sendable, Equatable {
   var joining: [Joining] = []
   var links: [Link] = []
   var said: [Said] = []
-  /// Groups that this device asked the server to seal, until it has the answer: what it has of them may be all that there is.
+  /// Groups that this device asked the server to seal, until it has the answer: what it has of them may be all that
+  /// there is.
   var turning: [RecordID] = []
 
   init(_ json: JSON?) {
     publicKey = json?["public"]?.stringValue
     privateKey = json?["private"]?.stringValue
     for each in json?["spaces"]?.arrayValue ?? [] {
-      guard let space = each["space"]?.idValue, let epoch = each["epoch"]?.integerValue, let key = each["key"]?.stringValue else { continue }
-      var known = SpaceKey(space: space, epoch: epoch, key: key, wrap: each["wrap"]?.stringValue, proof: each["proof"]?.stringValue)
+      guard let space = each["space"]?.idValue, let epoch = each["epoch"]?.integerValue,
+        let key = each["key"]?.stringValue
+      else { continue }
+      var known = SpaceKey(
+        space: space, epoch: epoch, key: key, wrap: each["wrap"]?.stringValue, proof: each["proof"]?.stringValue)
       known.isVouched = each["vouched"]?.boolValue ?? false
       spaces.append(known)
     }
@@ -74,7 +80,9 @@ struct SealingKeys: Sendable, Equatable {
       joining.append(Joining(space: space, member: each["member"]?.idValue, name: name))
     }
     for each in json?["links"]?.arrayValue ?? [] {
-      guard let space = each["space"]?.idValue, let secret = each["secret"]?.stringValue, let until = each["until"]?.stringValue else { continue }
+      guard let space = each["space"]?.idValue, let secret = each["secret"]?.stringValue,
+        let until = each["until"]?.stringValue
+      else { continue }
       links.append(Link(space: space, secret: secret, until: until))
     }
     for each in json?["said"]?.arrayValue ?? [] {
@@ -95,7 +103,8 @@ struct SealingKeys: Sendable, Equatable {
         .array(
           spaces.map { each in
             var of = [
-              JSONMember("space", .string(each.space.text)), JSONMember("epoch", .integer(each.epoch)), JSONMember("key", .string(each.key)),
+              JSONMember("space", .string(each.space.text)), JSONMember("epoch", .integer(each.epoch)),
+              JSONMember("key", .string(each.key)),
             ]
             if let wrap = each.wrap { of.append(JSONMember("wrap", .string(wrap))) }
             if let proof = each.proof { of.append(JSONMember("proof", .string(proof))) }
@@ -113,7 +122,8 @@ struct SealingKeys: Sendable, Equatable {
     if !links.isEmpty {
       let all = links.map { each in
         JSON.object([
-          JSONMember("space", .string(each.space.text)), JSONMember("secret", .string(each.secret)), JSONMember("until", .string(each.until)),
+          JSONMember("space", .string(each.space.text)), JSONMember("secret", .string(each.secret)),
+          JSONMember("until", .string(each.until)),
         ])
       }
       members.append(JSONMember("links", .array(all)))
@@ -121,7 +131,8 @@ struct SealingKeys: Sendable, Equatable {
     if !said.isEmpty {
       let all = said.map { each in
         JSON.object([
-          JSONMember("space", .string(each.space.text)), JSONMember("user", .string(each.user.text)), JSONMember("leads", .bool(each.what == .leads)),
+          JSONMember("space", .string(each.space.text)), JSONMember("user", .string(each.user.text)),
+          JSONMember("leads", .bool(each.what == .leads)),
         ])
       }
       members.append(JSONMember("said", .array(all)))
@@ -154,7 +165,8 @@ struct SealingKeys: Sendable, Equatable {
 
 /// What the host is asked to do with keys, which it has the cryptography for (Web/sealing.js).
 public enum SealingTask: String, Sendable {
-  /// A key pair, sealed under a new recovery key; another recovery key for the same pair; and the pair by its recovery key.
+  /// A key pair, sealed under a new recovery key; another recovery key for the same pair; and the pair by its recovery
+  /// key.
   case person, recovery
   case openRecovery = "open-recovery"
   /// A key for a space, wrapped for the person; and those that the server has.
@@ -167,7 +179,8 @@ public enum SealingTask: String, Sendable {
   case group, invite
   case inviteName = "invite-name"
   case openInvite = "open-invite"
-  /// A group's keys for somebody who comes in; the next key, for those who are vouched for; and what four words are made of.
+  /// A group's keys for somebody who comes in; the next key, for those who are vouched for; and what four words are
+  /// made of.
   case admit, renew
   case doorWords = "door-words"
 }

@@ -29,7 +29,9 @@ public final class SharedSpendingModel: Sendable {
     var shares: [RecordID: Int64] = [:]
     var top: [Top] = []
     for record in group.space.small.values where record.kind == .expense && !record.stamp.isDeleted {
-      guard let expense = record.read(Expense.self), period.contains(expense.date), expense.date <= group.today, !expense.optOut else { continue }
+      guard let expense = record.read(Expense.self), period.contains(expense.date), expense.date <= group.today,
+        !expense.optOut
+      else { continue }
       sum = sum.addingClamped(expense.amount)
       for share in expense.shares { shares[share.member] = (shares[share.member] ?? 0).addingClamped(share.amount) }
       guard let name = expense.categoryName else { continue }

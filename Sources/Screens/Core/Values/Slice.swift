@@ -49,7 +49,9 @@ public struct Slice: Sendable {
   /// Percentages of what is drawn: those of a rest are its own, and no sum of rounded ones.
   static func shared(_ slices: [Slice]) -> [Slice] {
     var slices = slices
-    for (index, percent) in Breakdown.percentages(slices.map { $0.amount.minorUnits }).enumerated() { slices[index].percent = percent }
+    for (index, percent) in Breakdown.percentages(slices.map { $0.amount.minorUnits }).enumerated() {
+      slices[index].percent = percent
+    }
     return slices
   }
 

@@ -23,8 +23,8 @@ public struct AccountForm: Sendable, Equatable {
   /// The present password, where somebody who is signed in chooses another one; and whether they are at it.
   public var current = ""
   public internal(set) var changesPassword = false
-  /// Whether the session lasts for 30 days, or ends after 24 hours without activity and with the browser (ACC-06). A money app
-  /// is on one's own phone more often than on somebody else's computer.
+  /// Whether the session lasts for 30 days, or ends after 24 hours without activity and with the browser (ACC-06). A
+  /// money app is on one's own phone more often than on somebody else's computer.
   public var isRemembered = true
   public var problem: Problem?
   /// When there may be another attempt with this address, milliseconds since 1970.
@@ -129,7 +129,9 @@ public struct AccountForm: Sendable, Equatable {
     if !name.isEmpty { members.insert(JSONMember("name", .string(name)), at: 0) }
     if asksFirstCode {
       members.append(JSONMember("invitation", .string(firstCode)))
-    } else if let invitation { members.append(JSONMember("invitation", .string(invitation))) }
+    } else if let invitation {
+      members.append(JSONMember("invitation", .string(invitation)))
+    }
     return JSON.object(members).bytes
   }
 }

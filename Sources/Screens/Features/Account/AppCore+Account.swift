@@ -73,7 +73,9 @@ extension AppCore {
     case .email, .known: "email"
     case .name: "name"
     case .passwordsDiffer: "confirmation"
-    case .passwordShort, .passwordUppercase, .passwordDigit, .passwordLong, .rejected, .locked, .offline, .noPasskey, .message: "password"
+    case .passwordShort, .passwordUppercase, .passwordDigit, .passwordLong, .rejected, .locked, .offline, .noPasskey,
+      .message:
+      "password"
     }
   }
 

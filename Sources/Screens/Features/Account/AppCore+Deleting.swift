@@ -9,7 +9,8 @@ extension AppCore {
     form.unsent = unsent
     form.onlyHere = onlyHere.count
     form.place = place
-    form.losesKey = place == .sealed || place == .closed || replica.groupIDs.contains { replica.isSealed($0) && !replica.isEnded($0) }
+    form.losesKey =
+      place == .sealed || place == .closed || replica.groupIDs.contains { replica.isSealed($0) && !replica.isEnded($0) }
     if let known = preferences.plan?.subscription, known.renews { form.subscription = known }
     return form
   }
@@ -42,13 +43,15 @@ extension AppCore {
   var ownSealedGroups: [(id: RecordID, space: Space, own: Member)] {
     guard let user = preferences.user else { return [] }
     return replica.groupIDs.compactMap { id in
-      guard replica.isSealed(id), !replica.isEnded(id), let space = replica.space(id), let own = space.member(of: user), own.leftOn == nil
+      guard replica.isSealed(id), !replica.isEnded(id), let space = replica.space(id), let own = space.member(of: user),
+        own.leftOn == nil
       else { return nil }
       return (id, space, own)
     }
   }
 
-  /// What the server does elsewhere, this device does where only devices can read. True where there is something to sync first.
+  /// What the server does elsewhere, this device does where only devices can read. True where there is something to
+  /// sync first.
   private func endInSealedGroups() -> Bool {
     let groups = ownSealedGroups
     // Then the server will want somebody else to be the admin first, and nobody goes yet.
@@ -81,8 +84,8 @@ extension AppCore {
 
   // MARK: The answer
 
-  /// The server ended all sessions. What the server has goes from here; what it has not stays, sealed, under a key that the server
-  /// keeps as long as the account can be kept. The engine of the vault before takes over and says so.
+  /// The server ended all sessions. What the server has goes from here; what it has not stays, sealed, under a key that
+  /// the server keeps as long as the account can be kept. The engine of the vault before takes over and says so.
   func accountDeleted(_ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
     guard let tab else { return }
     tab.isDirty = true
@@ -90,11 +93,16 @@ extension AppCore {
       var form = tab.deleting ?? DeleteForm()
       form.read(AppCore.json(bytes)?["error"], isAway: status == 0)
       if status == 0 { tab.sheet = .noConnection(CallTag.accountDelete.rawValue) }
-      if status >= 400, status < 500 { _ = say(EndAccount(on: nil), in: ownSealedGroups.filter { $0.own.goesOn != nil }) }
+      if status >= 400, status < 500 {
+        _ = say(EndAccount(on: nil), in: ownSealedGroups.filter { $0.own.goesOn != nil })
+      }
       return tab.deleting = form
     }
     tab.deleting = nil
-    out.append(.leave(view: tab.id, keep: unsent + onlyHere.count > 0, unsent: unsent + onlyHere.count, tag: CallTag.leftDeleted.rawValue, answer: []))
+    out.append(
+      .leave(
+        view: tab.id, keep: unsent + onlyHere.count > 0, unsent: unsent + onlyHere.count,
+        tag: CallTag.leftDeleted.rawValue, answer: []))
   }
 
   /// When the account is erased that somebody just gave the right password of; nil for any other answer.

@@ -16,7 +16,8 @@ extension AppCore {
     if sameBytes(action.name, "email.ask") {
       if EmailAddress.isPlausible(form.email) {
         form.isSending = true
-        askConfirmed(AskedCall(tag: CallTag.email.rawValue, method: "POST", path: "/v1/auth/email", body: form.body), tab)
+        askConfirmed(
+          AskedCall(tag: CallTag.email.rawValue, method: "POST", path: "/v1/auth/email", body: form.body), tab)
       } else {
         form.problem = .invalid
         out.append(.focus(view: tab.id, id: "new-email"))

@@ -1,7 +1,7 @@
 import Basis
 
-/// Signing in with a provider, and which ones lead to the account (ACC-09, ACC-10). The way leads over the provider's own
-/// page; who comes back finds the app at an address that tells nothing, and the server knows the rest.
+/// Signing in with a provider, and which ones lead to the account (ACC-09, ACC-10). The way leads over the provider's
+/// own page; who comes back finds the app at an address that tells nothing, and the server knows the rest.
 extension AppCore {
   /// Stands behind the `#` when somebody came back.
   static let cameBack = "provider"
@@ -29,13 +29,16 @@ extension AppCore {
     case "identity.confirm": startIdentity(action.value, "confirm", tab)
     case "identity.link":
       let body = JSON.object([JSONMember("provider", .string(action.value))]).bytes
-      askConfirmed(AskedCall(tag: CallTag.identityStart.rawValue, method: "POST", path: "/v1/auth/identities", body: body), tab)
+      askConfirmed(
+        AskedCall(tag: CallTag.identityStart.rawValue, method: "POST", path: "/v1/auth/identities", body: body), tab)
     case "identity.remove-ask": tab.identities?.asksToRemove = action.id
     case "identity.remove-keep": tab.identities?.asksToRemove = nil
     case "identity.remove":
       guard let id = action.id else { return }
       tab.identities?.asksToRemove = nil
-      askConfirmed(AskedCall(tag: CallTag.identities.rawValue, method: "DELETE", path: "/v1/auth/identities/" + id.text, body: nil), tab)
+      askConfirmed(
+        AskedCall(
+          tag: CallTag.identities.rawValue, method: "DELETE", path: "/v1/auth/identities/" + id.text, body: nil), tab)
     default: return
     }
   }
@@ -43,7 +46,9 @@ extension AppCore {
   /// `purpose` as the server names it; a sign-in where there is none.
   func startIdentity(_ provider: String, _ purpose: String?, _ tab: Tab) {
     guard !tab.account.isSending else { return }
-    var members = [JSONMember("provider", .string(provider)), JSONMember("return", .string(tab.route.path)), tab.account.remember]
+    var members = [
+      JSONMember("provider", .string(provider)), JSONMember("return", .string(tab.route.path)), tab.account.remember,
+    ]
     if let purpose { members.append(JSONMember("purpose", .string(purpose))) }
     if let invitation = tab.account.invitation { members.append(JSONMember("invitation", .string(invitation))) }
     tab.account.isSending = true

@@ -1,7 +1,7 @@
 import Basis
 
-/// Passkeys of the account (ACC-12): added, named and removed in Settings, used for a sign-in and to confirm. The server asks
-/// and looks at what comes back; the browser does the rest with the person.
+/// Passkeys of the account (ACC-12): added, named and removed in Settings, used for a sign-in and to confirm. The
+/// server asks and looks at what comes back; the browser does the rest with the person.
 extension AppCore {
   func passkeyAction(_ action: AppAction, _ tab: Tab) {
     tab.isDirty = true
@@ -16,7 +16,9 @@ extension AppCore {
     case "passkey.add":
       tab.identities?.problem = nil
       askConfirmed(
-        AskedCall(tag: CallTag.passkeyOptions.rawValue, method: "POST", path: "/v1/auth/passkeys/options", body: JSON.object([]).bytes), tab)
+        AskedCall(
+          tag: CallTag.passkeyOptions.rawValue, method: "POST", path: "/v1/auth/passkeys/options",
+          body: JSON.object([]).bytes), tab)
     case "passkey.begin": begin(tab)
     case "passkey.made": made(action, tab)
     case "passkey.rename-ask":
@@ -29,7 +31,9 @@ extension AppCore {
     case "passkey.remove":
       guard let id = action.id else { return }
       tab.identities?.asksToRemove = nil
-      askConfirmed(AskedCall(tag: CallTag.identities.rawValue, method: "DELETE", path: "/v1/auth/passkeys/" + id.text, body: nil), tab)
+      askConfirmed(
+        AskedCall(tag: CallTag.identities.rawValue, method: "DELETE", path: "/v1/auth/passkeys/" + id.text, body: nil),
+        tab)
     default: return
     }
   }
@@ -58,7 +62,9 @@ extension AppCore {
   private func rename(_ action: AppAction, _ tab: Tab) {
     guard let id = tab.identities?.renames, let name = action["name"], !name.isEmpty else { return }
     tab.identities?.renames = nil
-    request(.identities, "PATCH", "/v1/auth/passkeys/" + id.text, tab, body: JSON.object([JSONMember("name", .string(name))]).bytes)
+    request(
+      .identities, "PATCH", "/v1/auth/passkeys/" + id.text, tab,
+      body: JSON.object([JSONMember("name", .string(name))]).bytes)
   }
 
   // MARK: An account by it alone (ACC-11)
@@ -90,7 +96,9 @@ extension AppCore {
     tab.passkeyUse = use
     showPasskey(use, isSending: true, problem: nil, tab)
     let purpose = use == .confirm ? "confirm" : "sign-in"
-    ask(.passkeyChallenge, "/v1/auth/passkey/challenge", JSON.object([JSONMember("purpose", .string(purpose))]).bytes, tab)
+    ask(
+      .passkeyChallenge, "/v1/auth/passkey/challenge", JSON.object([JSONMember("purpose", .string(purpose))]).bytes, tab
+    )
   }
 
   private func used(_ action: AppAction, _ tab: Tab) {
@@ -134,17 +142,22 @@ extension AppCore {
     tab.isDirty = true
     let json = AppCore.json(bytes)
     let problem: CallProblem? =
-      status >= 200 && status < 300 && json != nil ? nil
+      status >= 200 && status < 300 && json != nil
+      ? nil
       : json?["error"]?["message"]?.stringValue.map { .message($0) } ?? .offline
     switch tag {
     case .passkeyNew:
       guard tab.passkeyUse == .begin else { return }
-      if problem == nil, let options = json?["publicKey"] { return ask(PasskeyAsk(.make, options, answer: "passkey.made"), tab) }
+      if problem == nil, let options = json?["publicKey"] {
+        return ask(PasskeyAsk(.make, options, answer: "passkey.made"), tab)
+      }
       tab.passkeyUse = nil
       showPasskey(.begin, isSending: false, problem: problem, tab)
     case .passkeyOptions:
       tab.identities?.problem = problem
-      if problem == nil, let options = json?["publicKey"] { ask(PasskeyAsk(.make, options, answer: "passkey.made"), tab) }
+      if problem == nil, let options = json?["publicKey"] {
+        ask(PasskeyAsk(.make, options, answer: "passkey.made"), tab)
+      }
     case .passkeyAdd:
       identityAnswered(.identities, status, bytes, tab)
       guard problem == nil, let newest = tab.identities?.passkeys.last else { return }
@@ -152,7 +165,9 @@ extension AppCore {
       rename(newest, tab)
     case .passkeyChallenge:
       guard let use = tab.passkeyUse else { return }
-      if problem == nil, let options = json?["publicKey"] { return ask(PasskeyAsk(.use, options, answer: "passkey.used"), tab) }
+      if problem == nil, let options = json?["publicKey"] {
+        return ask(PasskeyAsk(.use, options, answer: "passkey.used"), tab)
+      }
       tab.passkeyUse = nil
       showPasskey(use, isSending: false, problem: problem, tab)
     default:

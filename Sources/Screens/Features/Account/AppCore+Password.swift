@@ -1,6 +1,7 @@
 import Basis
 
-/// Another password for who is signed in (ACC-02, ACC-08): the present one proves that it is them, and every other session ends.
+/// Another password for who is signed in (ACC-02, ACC-08): the present one proves that it is them, and every other
+/// session ends.
 extension AppCore {
   func passwordAction(_ action: AppAction, _ tab: Tab) {
     guard preferences.hasAccount, !tab.showsExample, !tab.account.isSending else { return }
@@ -18,7 +19,9 @@ extension AppCore {
       let form = tab.account
       guard form.changesPassword else { return }
       guard !form.current.isEmpty else { return refusePassword(.rejected, "current", tab) }
-      if let problem = form.passwordProblem { return refusePassword(problem, problem == .passwordsDiffer ? "confirmation" : "password", tab) }
+      if let problem = form.passwordProblem {
+        return refusePassword(problem, problem == .passwordsDiffer ? "confirmation" : "password", tab)
+      }
       tab.account.problem = nil
       tab.account.isSending = true
       ask(.passwordChange, "/v1/auth/password", form.changeBody, tab)
@@ -46,6 +49,7 @@ extension AppCore {
     // What is wrong is not kept; after a lost connection it is tried again.
     if isWrong { tab.account.current = "" }
     let text = error?["message"]?.stringValue
-    refusePassword(status == 0 ? .offline : text.map { .message($0) } ?? .offline, isWrong ? "current" : "password", tab)
+    refusePassword(
+      status == 0 ? .offline : text.map { .message($0) } ?? .offline, isWrong ? "current" : "password", tab)
   }
 }

@@ -32,7 +32,9 @@ extension AppCore {
       form.isSending = false
       form.problem = .offline
       do throws(JSONError) {
-        if status >= 400, let text = try JSON.parse(bytes)["error"]?["message"]?.stringValue { form.problem = .refused(text) }
+        if status >= 400, let text = try JSON.parse(bytes)["error"]?["message"]?.stringValue {
+          form.problem = .refused(text)
+        }
       } catch {
         form.problem = .offline
       }

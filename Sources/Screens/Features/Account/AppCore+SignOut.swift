@@ -31,7 +31,7 @@ public struct SignOutModel: Sendable, Equatable {
 /// Signing out, also where nobody answers (ACC-16, SYN-02).
 ///
 ///     sign-out ──answered──> vault sealed
-///              ──nobody────> vault sealed, and the device's own engine owes the server a sign-out: it comes before anything else
+///              ──nobody────> vault sealed, and the device's own engine owes the server a sign-out, first of all
 extension AppCore {
   /// What only this device has: changes that wait, and refused ones that nobody mended yet.
   var unsent: Int { replica.pendingCount + replica.rejected.count }
@@ -96,7 +96,8 @@ extension AppCore {
     tab.leaving = nil
     out.append(
       .leave(
-        view: tab.id, keep: tag == .keep, unsent: unsent + onlyHere.count, tag: (isHeard ? CallTag.left : .leftUnheard).rawValue,
+        view: tab.id, keep: tag == .keep, unsent: unsent + onlyHere.count,
+        tag: (isHeard ? CallTag.left : .leftUnheard).rawValue,
         answer: isHeard && status != 401 ? bytes : []))
   }
 
@@ -115,8 +116,8 @@ extension AppCore {
 
   // MARK: A sign-out that the server has not heard of
 
-  /// The browser still has the cookie of whoever signed out here. Until the server has ended their session nothing else is asked:
-  /// it would be asked in their name.
+  /// The browser still has the cookie of whoever signed out here. Until the server has ended their session nothing else
+  /// is asked: it would be asked in their name.
   func payOwedSignOut() {
     guard preferences.owesSignOut, !owed.isAsking, let first = tabs.first else { return }
     owed.isAsking = true
@@ -128,7 +129,11 @@ extension AppCore {
     guard preferences.owesSignOut else { return }
     var rest: [AppEffect] = []
     for effect in out {
-      if case .request(_, let tag, _, _, _) = effect, !sameBytes(tag, CallTag.owedSignOut.rawValue) { owed.held.append(effect) } else { rest.append(effect) }
+      if case .request(_, let tag, _, _, _) = effect, !sameBytes(tag, CallTag.owedSignOut.rawValue) {
+        owed.held.append(effect)
+      } else {
+        rest.append(effect)
+      }
     }
     out = rest
     if !owed.held.isEmpty { payOwedSignOut() }
@@ -143,7 +148,8 @@ extension AppCore {
       for effect in held { if case .request(let view, let tag, _, _, _) = effect { fetched(tag, 0, [], tab(view)) } }
       owed.failures = min(owed.failures + 1, 8)
       guard let first = tabs.first else { return }
-      return out.append(.undoTimer(view: first.id, milliseconds: min(300_000, 1000 << owed.failures), name: "account.owed"))
+      return out.append(
+        .undoTimer(view: first.id, milliseconds: min(300_000, 1000 << owed.failures), name: "account.owed"))
     }
     owed.failures = 0
     preferences.owesSignOut = false

@@ -20,9 +20,11 @@ public struct DeleteForm: Sendable {
   var tellsGroups = false
   /// Where the ledger is that is to go with the account.
   public internal(set) var place = LedgerPlace.synced
-  /// Something of it is sealed, and this device's key to it goes: only the recovery key or another device opens it again.
+  /// Something of it is sealed, and this device's key to it goes: only the recovery key or another device opens it
+  /// again.
   public internal(set) var losesKey = false
-  /// Entries of ledgers that are on this device and nowhere else: they stay here, sealed, as long as the account can be kept.
+  /// Entries of ledgers that are on this device and nowhere else: they stay here, sealed, as long as the account can be
+  /// kept.
   public internal(set) var onlyHere = 0
   /// Changes that only this device has: they stay here in the same way.
   public internal(set) var unsent = 0

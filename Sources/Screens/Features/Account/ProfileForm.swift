@@ -1,6 +1,7 @@
 import Basis
 
-/// The person's own name while it is edited (ACC-14). Another address is asked for elsewhere, since it has to be proved.
+/// The person's own name while it is edited (ACC-14). Another address is asked for elsewhere, since it has to be
+/// proved.
 public struct ProfileForm: Sendable, Equatable {
   public enum Problem: Equatable, Sendable {
     case empty

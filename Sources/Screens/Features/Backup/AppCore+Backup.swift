@@ -4,8 +4,9 @@ import Insight
 import Ledger
 import Replica
 
-/// A backup: one file with everything in it that opens with its passphrase alone, where there is no server to come back from
-/// (SEC-05, ACC-11). The host has the cryptography (Web/backup.js, decision 0042); what is in the file is the export (SEC-17).
+/// A backup: one file with everything in it that opens with its passphrase alone, where there is no server to come back
+/// from (SEC-05, ACC-11). The host has the cryptography (Web/backup.js, decision 0042); what is in the file is the
+/// export (SEC-17).
 ///
 ///     ledger ──export──> host seals ──> file ··· file ──> host opens ──> tried out on its own ──> preview ──> ledger
 extension AppCore {
@@ -35,7 +36,8 @@ extension AppCore {
   // MARK: Saving
 
   private func saveBackup(_ action: AppAction, _ tab: Tab) {
-    guard case .backup(var form)? = tab.sheet, case .save = form.step, !form.isSending, let space = ownID.flatMap({ replica.space($0) })
+    guard case .backup(var form)? = tab.sheet, case .save = form.step, !form.isSending,
+      let space = ownID.flatMap({ replica.space($0) })
     else { return }
     let passphrase = action["passphrase"] ?? ""
     form.problem = hasWholeLedger ? BackupForm.problem(passphrase, again: action["again"] ?? "") : .notWhole
@@ -44,7 +46,10 @@ extension AppCore {
     guard form.isSending else { return out.append(.focus(view: tab.id, id: "backup-passphrase")) }
     let others = replica.groupIDs.filter { !replica.isDeviceOnly($0) }.compactMap { groupSpace($0) }
     let bytes = JSONExport.bytes(space, groups: others, whole: groupsHere, exportDate: today)
-    out.append(.backup(view: tab.id, tag: CallTag.backupSealed.rawValue, BackupStep(.seal, passphrase: passphrase, made: today), file: bytes))
+    out.append(
+      .backup(
+        view: tab.id, tag: CallTag.backupSealed.rawValue, BackupStep(.seal, passphrase: passphrase, made: today),
+        file: bytes))
   }
 
   // MARK: Opening
@@ -82,7 +87,9 @@ extension AppCore {
     form.problem = nil
     form.isSending = true
     tab.sheet = .backup(form)
-    out.append(.backup(view: tab.id, tag: CallTag.backupOpened.rawValue, BackupStep(.open, passphrase: passphrase), file: form.file))
+    out.append(
+      .backup(
+        view: tab.id, tag: CallTag.backupOpened.rawValue, BackupStep(.open, passphrase: passphrase), file: form.file))
   }
 
   /// What the host made of it; nobody waits for an answer whose sheet was closed.
@@ -117,7 +124,9 @@ extension AppCore {
     }
     guard hasWholeLedger else { return form.problem = .notWhole }
     guard let opened = form.opened else { return }
-    do throws(LedgerMerge.Refusal) { form.step = .preview(try plan(opened).preview) } catch { form.problem = AppCore.problem(error) }
+    do throws(LedgerMerge.Refusal) { form.step = .preview(try plan(opened).preview) } catch {
+      form.problem = AppCore.problem(error)
+    }
   }
 
   // MARK: Restoring
@@ -129,13 +138,14 @@ extension AppCore {
     let preview: BackupForm.Preview
   }
 
-  /// All of it under the same ids where nothing was added yet; else what is new in it, by the rules for two ledgers of one
-  /// person (decision 0041).
+  /// All of it under the same ids where nothing was added yet; else what is new in it, by the rules for two ledgers of
+  /// one person (decision 0041).
   private func plan(_ opened: OpenedBackup) throws(LedgerMerge.Refusal) -> RestorePlan {
     let own = ownID.flatMap { replica.space($0) } ?? Space(id: opened.space.id)
     let isWhole = own.transactions.count == 0 && own.wallets.count == 0
     if let there = opened.space.currency, let here = own.currency, here != there { throw .currencies(there, here) }
-    let merge = isWhole ? LedgerMerge(moving: opened.space, into: own) : try LedgerMerge(merging: opened.space, into: own)
+    let merge =
+      isWhole ? LedgerMerge(moving: opened.space, into: own) : try LedgerMerge(merging: opened.space, into: own)
     let groups = opened.groups.filter { replica.space($0.space) == nil }
     var plan = RestorePlan(
       groups: groups,
@@ -149,10 +159,13 @@ extension AppCore {
 
   /// In one step with its groups, or not at all.
   private func restoreBackup(_ tab: Tab) {
-    guard case .backup(var form)? = tab.sheet, case .preview = form.step, let opened = form.opened, let own = ownID else { return }
+    guard case .backup(var form)? = tab.sheet, case .preview = form.step, let opened = form.opened, let own = ownID
+    else { return }
     form.problem = hasWholeLedger ? nil : .notWhole
     do throws(LedgerMerge.Refusal) {
-      if form.problem == nil, !restore(try plan(opened), into: own, tab) { (form.step, form.problem) = (.refused, .unreadable) }
+      if form.problem == nil, !restore(try plan(opened), into: own, tab) {
+        (form.step, form.problem) = (.refused, .unreadable)
+      }
     } catch {
       (form.step, form.problem) = (.refused, AppCore.problem(error))
     }

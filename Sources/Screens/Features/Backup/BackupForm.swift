@@ -113,7 +113,8 @@ struct OpenedBackup: Sendable {
     var space = Space(id: part.space)
     for (index, intent) in BackupFile.intents(part.records).enumerated() {
       let mutation = Mutation(
-        id: RecordID(high: 0, low: UInt64(index + 1)), space: space.id, sequence: Int64(index + 1), clock: now, today: today, intent: intent)
+        id: RecordID(high: 0, low: UInt64(index + 1)), space: space.id, sequence: Int64(index + 1), clock: now,
+        today: today, intent: intent)
       do throws(Rejection) { _ = try space.apply(mutation) } catch { throw .unreadable }
     }
     return space

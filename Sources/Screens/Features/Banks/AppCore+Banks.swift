@@ -26,7 +26,8 @@ extension AppCore {
     let banks = space(tab).bankConnections.filter { $0.status == .active || $0.status == .error }
     guard !banks.isEmpty, !tab.showsExample else { return nil }
     let isBusy = !(tab.banks?.syncing.isEmpty ?? true) || banks.contains { $0.toFetch != nil }
-    return BankFetched(last: banks.compactMap { $0.lastSync }.min().map { ServerMoment(milliseconds: $0) }, isBusy: isBusy)
+    return BankFetched(
+      last: banks.compactMap { $0.lastSync }.min().map { ServerMoment(milliseconds: $0) }, isBusy: isBusy)
   }
 
   /// Once for each start of the app.
@@ -78,7 +79,9 @@ extension AppCore {
       guard let id = action.id else { return }
       let wallet = action["wallet"].flatMap { RecordID($0) }
       let value: JSON = wallet.map { .string($0.text) } ?? .null
-      _ = change([.editBank(EditRecords(ids: [id], set: [JSONMember("walletId", value)]))], tab, .goesInto(wallet: walletName(wallet, tab)))
+      _ = change(
+        [.editBank(EditRecords(ids: [id], set: [JSONMember("walletId", value)]))], tab,
+        .goesInto(wallet: walletName(wallet, tab)))
     case "bank.keep", "bank.replace", "bank.both":
       guard let id = action.id, let answer = BankMatch(name: action.name.bytes.afterPoint) else { return }
       _ = change([.answerBank(AnswerBank(id, answer))], tab, .bankAnswered(answer))
@@ -104,13 +107,16 @@ extension AppCore {
     let takesEntries = tab.banks?.takesEntries ?? false
     tab.banks?.asksToEnd = nil
     request(
-      .bankEnd, "DELETE", "/v1/banks/" + id.text, tab, body: JSON.object([JSONMember("entries", .string(takesEntries ? "remove" : "keep"))]).bytes)
+      .bankEnd, "DELETE", "/v1/banks/" + id.text, tab,
+      body: JSON.object([JSONMember("entries", .string(takesEntries ? "remove" : "keep"))]).bytes)
   }
 
   private func editBank(_ action: AppAction, _ tab: Tab) {
     guard let id = action.id else { return }
     var set: [JSONMember] = []
-    if let matches = action["matches"].flatMap({ BankConnection.Matches(name: $0) }) { set = [JSONMember("matches", .string(matches.name))] }
+    if let matches = action["matches"].flatMap({ BankConnection.Matches(name: $0) }) {
+      set = [JSONMember("matches", .string(matches.name))]
+    }
     var done = Setting.bankMatches
     if let minute = action["time"].flatMap({ AppCore.minutes($0) }) {
       set = [JSONMember("syncMinute", .integer(minute))]
@@ -201,7 +207,8 @@ extension AppCore {
     tab.isDirty = true
     let json = AppCore.json(bytes)
     let isDone = status >= 200 && status < 300
-    let problem: BanksForm.Problem? = isDone ? nil : json?["error"]?["message"]?.stringValue.map { .message($0) } ?? .offline
+    let problem: BanksForm.Problem? =
+      isDone ? nil : json?["error"]?["message"]?.stringValue.map { .message($0) } ?? .offline
     var banks = tab.banks ?? BanksForm()
     var isSaid = false
     switch tag {

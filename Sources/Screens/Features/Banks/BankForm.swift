@@ -66,7 +66,10 @@ public struct BankForm: Sendable, Equatable {
   public var found: [Offer] {
     let wanted = TextFolding.key(search)
     guard !wanted.isEmpty else { return offers ?? [] }
-    return (offers ?? []).filter { TextFolding.contains(TextFolding.key($0.name), wanted) || TextFolding.contains(TextFolding.key($0.bic ?? ""), wanted) }
+    return (offers ?? []).filter {
+      TextFolding.contains(TextFolding.key($0.name), wanted)
+        || TextFolding.contains(TextFolding.key($0.bic ?? ""), wanted)
+    }
   }
 
   static func offers(_ json: JSON?) -> [Offer] {
@@ -79,10 +82,13 @@ public struct BankForm: Sendable, Equatable {
   }
 
   /// Countries whose banks can be asked, as far as names of them are known here.
-  public static let countries = ["CH", "DE", "AT", "FR", "IT", "LI", "NL", "BE", "LU", "ES", "PT", "IE", "FI", "SE", "DK", "NO", "PL", "CZ", "EE", "LV", "LT", "GB"]
+  public static let countries = [
+    "CH", "DE", "AT", "FR", "IT", "LI", "NL", "BE", "LU", "ES", "PT", "IE", "FI", "SE", "DK", "NO", "PL", "CZ", "EE",
+    "LV", "LT", "GB",
+  ]
 
-  /// The country of a person who counts in this currency (BNK-02): money says more about where somebody's bank is than the
-  /// language of their phone.
+  /// The country of a person who counts in this currency (BNK-02): money says more about where somebody's bank is than
+  /// the language of their phone.
   static func country(of currency: CurrencyCode?, locale: String) -> String {
     let tail = locale.bytes.split(separator: 0x2D).dropFirst().first { $0.count == 2 }
     let place = tail.flatMap { tail in countries.first { $0.bytes.elementsEqual(tail) } }

@@ -47,7 +47,9 @@ public struct BanksModel: Sendable {
     self.form = form
     cards = space.bankConnections.filter { !$0.isEnded }.map { bank in
       let accounts = space.bankAccounts(of: bank.id).map { Account($0, snapshot) }
-      let left = bank.consentExpiresAt.map { Int(clamping: $0.subtractingClamped(now).addingClamped(86_399_999) / 86_400_000) }
+      let left = bank.consentExpiresAt.map {
+        Int(clamping: $0.subtractingClamped(now).addingClamped(86_399_999) / 86_400_000)
+      }
       return Card(bank: bank, accounts: accounts, isLimited: (bank.limitedUntil ?? 0) > now, daysLeft: left)
     }
     questions = space.bankQuestions.prefix(100).compactMap { question in
@@ -56,9 +58,12 @@ public struct BanksModel: Sendable {
       row.id = question.id
       row.walletId = entry.walletId
       (row.date, row.amount, row.currency) = (question.row.date, question.row.amount, entry.currency)
-      (row.description, row.payee, row.counterparty) = (question.row.description, question.row.payee, question.row.counterparty)
+      (row.description, row.payee, row.counterparty) = (
+        question.row.description, question.row.payee, question.row.counterparty
+      )
       row.source = .bank
-      return Question(id: question.id, bankName: question.bankName, row: EntryRow(row, snapshot), entry: EntryRow(entry, snapshot))
+      return Question(
+        id: question.id, bankName: question.bankName, row: EntryRow(row, snapshot), entry: EntryRow(entry, snapshot))
     }
   }
 }
@@ -70,7 +75,8 @@ extension BanksModel.Account {
     balance = (account.booked ?? account.available).map { Money(minorUnits: $0, currency: account.currency) }
     at = account.balanceAt.map { ServerMoment(milliseconds: $0) }
     difference = BankComparison(account, in: snapshot.space)?.difference
-    wallets = snapshot.book.wallets.filter { $0.active && $0.walletKind != .group && $0.currency == account.currency }.map { ($0.id, $0.name) }
+    wallets = snapshot.book.wallets.filter { $0.active && $0.walletKind != .group && $0.currency == account.currency }
+      .map { ($0.id, $0.name) }
   }
 }
 
@@ -98,7 +104,8 @@ public struct ReconcileModel: Sendable {
   @inline(never)
   init?(_ id: RecordID, _ snapshot: Snapshot) {
     let space = snapshot.space
-    guard let account: BankAccount = space.form(id), let bank: BankConnection = space.form(account.connection), !bank.isEnded,
+    guard let account: BankAccount = space.form(id), let bank: BankConnection = space.form(account.connection),
+      !bank.isEnded,
       let comparison = BankComparison(account, in: space)
     else { return nil }
     self.account = account
@@ -109,7 +116,9 @@ public struct ReconcileModel: Sendable {
     var unknown: [Transaction] = []
     var first: CalendarDate?
     space.transactions.forEachUnordered { entry in
-      guard entry.walletId == comparison.wallet.id || entry.transferWalletId == comparison.wallet.id, entry.booking == .booked else { return }
+      guard entry.walletId == comparison.wallet.id || entry.transferWalletId == comparison.wallet.id,
+        entry.booking == .booked
+      else { return }
       let print = entry.walletId == comparison.wallet.id ? entry.fingerprint : entry.transferFingerprint
       if print != nil { first = min(first ?? entry.date, entry.date) }
       guard entry.date <= comparison.day, entry.date >= comparison.wallet.initialBalanceDate else { return }
@@ -125,7 +134,9 @@ public struct ReconcileModel: Sendable {
     // Before the bank's first row nothing can be said.
     let start = first ?? comparison.day
     let here = unknown.filter { $0.date >= start }
-    let doubled = here.filter { one in known.contains { $0.amount == one.amount && abs($0.date.days(until: one.date)) <= 3 } }
+    let doubled = here.filter { one in
+      known.contains { $0.amount == one.amount && abs($0.date.days(until: one.date)) <= 3 }
+    }
     twice = ReconcileModel.rows(doubled, snapshot)
     extra = ReconcileModel.rows(here.filter { one in !doubled.contains { $0.id == one.id } }, snapshot)
     missing = ReconcileModel.rows(gone, snapshot)

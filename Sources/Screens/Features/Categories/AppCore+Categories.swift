@@ -27,7 +27,8 @@ extension AppCore {
     }
     guard case .categoryForm(var form)? = tab.sheet else { return }
     form.read(action)
-    form.asksToDelete = sameBytes(action.name, "category.ask-delete")
+    form.asksToDelete =
+      sameBytes(action.name, "category.ask-delete")
       || form.asksToDelete && sameBytes(action.name, "category.input")
     tab.sheet = .categoryForm(form)
     switch action.name {

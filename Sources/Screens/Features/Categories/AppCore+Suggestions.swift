@@ -47,7 +47,9 @@ extension AppCore {
       intents.append(.editTransactions(EditRecords(ids: group.entries, set: set)))
     }
     let name = groups.count == 1 ? space(tab).categories[groups[0].category]?.name : nil
-    if change(intents, tab, name.map { .categorised(count: chosen.count, category: $0) } ?? .suggested(count: chosen.count)) {
+    if change(
+      intents, tab, name.map { .categorised(count: chosen.count, category: $0) } ?? .suggested(count: chosen.count))
+    {
       tab.unticked = []
     }
   }

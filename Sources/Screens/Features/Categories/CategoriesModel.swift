@@ -64,7 +64,8 @@ public final class CategoryPickerModel: Sendable {
   public let always: Bool
 
   init?(
-    _ id: RecordID, _ snapshot: Snapshot, _ filings: inout SpaceFilings, _ picking: CategoryPicking, appliesToAlike: Bool,
+    _ id: RecordID, _ snapshot: Snapshot, _ filings: inout SpaceFilings, _ picking: CategoryPicking,
+    appliesToAlike: Bool,
     always: Bool
   ) {
     guard let transaction = snapshot.space.transactions.live(id) else { return nil }

@@ -64,7 +64,8 @@ public struct CategoryForm: Sendable, Equatable {
   /// Colours, suggested emoji and switches are buttons of their own.
   private mutating func choose(_ action: AppAction) {
     switch action.name {
-    case "category.colour": colour = PaletteColour.known(action.value) == PaletteColour.known(colour) ? nil : action.value
+    case "category.colour":
+      colour = PaletteColour.known(action.value) == PaletteColour.known(colour) ? nil : action.value
     case "category.emoji": icon = action.value
     case "category.flag":
       let isOn = sameBytes(action["input"] ?? "", "true")

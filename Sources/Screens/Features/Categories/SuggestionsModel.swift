@@ -25,7 +25,8 @@ public struct CategorySuggestion: Sendable, Equatable {
     var categoriser: Categoriser?
     var seen = 0
     for place in space.timeline.oldestFirst.reversed() {
-      guard let entry = space.transactions[place.id], entry.categoryId == nil, !entry.stamp.isDeleted, !entry.isTransfer,
+      guard let entry = space.transactions[place.id], entry.categoryId == nil, !entry.stamp.isDeleted,
+        !entry.isTransfer,
         !entry.isSplit
       else { continue }
       seen += 1
@@ -58,7 +59,9 @@ public final class SuggestionsModel: Sendable {
   init(_ suggestions: [CategorySuggestion], unticked: [RecordID], _ snapshot: Snapshot) {
     var rows: [Row] = []
     for suggestion in suggestions {
-      guard let entry = snapshot.space.transactions.live(suggestion.entry), let label = snapshot.label(suggestion.category) else { continue }
+      guard let entry = snapshot.space.transactions.live(suggestion.entry),
+        let label = snapshot.label(suggestion.category)
+      else { continue }
       rows.append(
         Row(
           row: EntryRow(entry, snapshot), category: label, level: suggestion.level, reason: suggestion.reason,

@@ -11,8 +11,8 @@ public final class DashboardModel: Sendable {
     /// Spending of the period, and the category that most of it went to.
     case spent(Money, top: CategoryLabel?)
     case onlyIncome(Money)
-    /// A type past its week, by so much, and what's left of the whole plan until payday: below zero when it is passed, too.
-    /// Nor is in it what is set apart for bills, nil for nothing.
+    /// A type past its week, by so much, and what's left of the whole plan until payday: below zero when it is passed,
+    /// too. Nor is in it what is set apart for bills, nil for nothing.
     case weekOver(Category.BudgetType, Money, left: Money, forBills: Money?)
     case weekLeft(Category.BudgetType, Money)
     case nothingIn
@@ -163,7 +163,9 @@ public final class DashboardModel: Sendable {
       let forBills = toSpend.forBills > 0 ? money(toSpend.forBills) : nil
       out.answer = .weekOver(over.type, over.rest, left: money(toSpend.left), forBills: forBills)
     } else if let least = spendable.min(by: {
-      Shares.compare($0.rest.minorUnits, times: $1.allowance.minorUnits, with: $1.rest.minorUnits, times: $0.allowance.minorUnits) < 0
+      Shares.compare(
+        $0.rest.minorUnits, times: $1.allowance.minorUnits, with: $1.rest.minorUnits, times: $0.allowance.minorUnits)
+        < 0
     }) {
       out.answer = .weekLeft(least.type, least.rest)
     }
@@ -274,7 +276,9 @@ public final class DashboardModel: Sendable {
       let period = space.budgetPeriod(containing: here)
       older.append(period)
       let next = max(period.span.end, here.adding(days: 1))
-      day = book.lines(in: Period(start: next, end: start), today: today).first.map { CalendarDate(daysSinceEpoch: $0.date) }
+      day = book.lines(in: Period(start: next, end: start), today: today).first.map {
+        CalendarDate(daysSinceEpoch: $0.date)
+      }
     }
     return older + recent
   }

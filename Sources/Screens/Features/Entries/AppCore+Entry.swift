@@ -54,7 +54,8 @@ extension AppCore {
     case "entry.rename-all": form.renamesAll = sameBytes(action.value, "true")
     case "entry.split": form.unfoldParts()
     case "entry.unsplit": form.foldParts()
-    case "entry.part-add": if form.parts.count < TransactionForm.mostParts { form.parts.append(TransactionForm.PartForm()) }
+    case "entry.part-add":
+      if form.parts.count < TransactionForm.mostParts { form.parts.append(TransactionForm.PartForm()) }
     case "entry.part-remove": if let index = action.number { form.removePart(index) }
     case "entry.part-rest":
       let snapshot = snapshot(tab)

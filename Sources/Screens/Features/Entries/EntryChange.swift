@@ -86,7 +86,8 @@ extension EntryChange {
       let day = CalendarDate(daysSinceEpoch: Int32(clamping: entry.stamp.createdAt / 86_400_000))
       found.append(
         EntryChange(
-          action: entry.stamp.createdBy, kind: isImport ? .imported("") : entry.source == .template ? .activated : .added, date: day,
+          action: entry.stamp.createdBy,
+          kind: isImport ? .imported("") : entry.source == .template ? .activated : .added, date: day,
           clock: entry.stamp.createdAt, edits: [], isUndone: false))
     }
     return found

@@ -36,7 +36,10 @@ public final class EntrySheetModel: Sendable {
   public let sharing: SharingModel
 
   /// - Parameter advice: for what the form says so far.
-  init(_ form: TransactionForm, _ snapshot: Snapshot, _ sharing: SharingModel, _ advice: CategoryAdvice, _ picking: CategoryPicking) {
+  init(
+    _ form: TransactionForm, _ snapshot: Snapshot, _ sharing: SharingModel, _ advice: CategoryAdvice,
+    _ picking: CategoryPicking
+  ) {
     self.form = form
     self.sharing = sharing
     today = snapshot.today
@@ -50,15 +53,18 @@ public final class EntrySheetModel: Sendable {
     receivedCurrency =
       form.direction == .transfer && other != nil && other?.currency != currency ? other?.currency : nil
     original = form.id.flatMap { snapshot.space.transactions[$0] }
-    left = form.isSplit ? form.left(currency, snapshot.format).map { [currency] in
-      Money(minorUnits: $0, currency: currency)
-    } : nil
+    left =
+      form.isSplit
+      ? form.left(currency, snapshot.format).map { [currency] in
+        Money(minorUnits: $0, currency: currency)
+      } : nil
     alike = EntrySheetModel.alike(form, original, snapshot)
     sum = EntrySheetModel.sum(form, currency, snapshot.format)
     let isIncome = form.direction == .income
     categories = CategoryRow.tree(snapshot.book).filter { row in
       let isInPart = form.parts.contains { $0.category == row.label.id }
-      return (row.isActive || isInPart) && (row.label.isIncome == isIncome || isInPart || (isIncome && form.id != nil && row.label.id == form.category))
+      return (row.isActive || isInPart)
+        && (row.label.isIncome == isIncome || isInPart || (isIncome && form.id != nil && row.label.id == form.category))
     }
     choices = CategoryChoices(categories, picking, isIncome: isIncome)
     let likely = LikelyCategories(snapshot, isIncome: isIncome, advice: advice)

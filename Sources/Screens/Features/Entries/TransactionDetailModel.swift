@@ -70,7 +70,9 @@ public final class TransactionDetailModel: Sendable {
     history = EntryChange.all(of: entry, snapshot)
     let edited = entry.stamp.updatedAt > entry.stamp.createdAt ? entry.stamp.updatedAt : nil
     editedAt = edited
-    editedMinutes = now.flatMap { now in edited.map { Int(clamping: max(0, now.subtractingReportingOverflow($0).partialValue) / 60_000) } }
+    editedMinutes = now.flatMap { now in
+      edited.map { Int(clamping: max(0, now.subtractingReportingOverflow($0).partialValue) / 60_000) }
+    }
   }
 
   private static func shared(_ entry: Transaction, _ space: Space, _ split: String?) -> Shared? {
@@ -80,7 +82,8 @@ public final class TransactionDetailModel: Sendable {
     let whole = own.whole ?? (own.paid > own.share ? own.paid : nil)
     return Shared(
       group: space.wallets[Wallet.id(ofGroup: group)]?.name ?? "",
-      share: Money(minorUnits: own.share, currency: entry.currency), whole: whole.map { Money(minorUnits: $0, currency: entry.currency) },
+      share: Money(minorUnits: own.share, currency: entry.currency),
+      whole: whole.map { Money(minorUnits: $0, currency: entry.currency) },
       expense: Route(.expense(group, record)), split: split)
   }
 }

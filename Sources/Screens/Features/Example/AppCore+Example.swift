@@ -1,8 +1,9 @@
 import Basis
 
-/// A look at the example (UXA-01). It leaves no trace on the device, so nothing that is stored knows of it: the entry of the browser's
-/// history does, which outlives a reload. To the engine that is `example=1` at the end of an address; `Web/begin.js` and `Web/app.js`
-/// keep it out of the address that people see. `serve --demo` asks for it in the address, once.
+/// A look at the example (UXA-01). It leaves no trace on the device, so nothing that is stored knows of it: the entry
+/// of the browser's history does, which outlives a reload. To the engine that is `example=1` at the end of an address;
+/// `Web/begin.js` and `Web/app.js` keep it out of the address that people see. `serve --demo` asks for it in the
+/// address, once.
 extension AppCore {
   private static let mark = "example=1"
 
@@ -38,7 +39,8 @@ extension AppCore {
   private func showExample(_ tab: Tab) {
     if example == nil {
       // One id, so that an address leads to the same entry after a reload.
-      let made = ExampleYear.space(RecordID(derivedFrom: "example"), today: today, clock: now, language: format.language)
+      let made = ExampleYear.space(
+        RecordID(derivedFrom: "example"), today: today, clock: now, language: format.language)
       example = made.space
       exampleCount = made.count
     }

@@ -75,7 +75,8 @@ struct ExampleHousehold {
     switch wallet {
     case .cash:
       guard left < 0 else { return }
-      transfer(-left <= 150_00 ? 200_00 : -left / 100_00 * 100_00 + 200_00, from: .joint, to: .cash, on: date, "Cash machine")
+      transfer(
+        -left <= 150_00 ? 200_00 : -left / 100_00 * 100_00 + 200_00, from: .joint, to: .cash, on: date, "Cash machine")
     case .joint:
       guard left < 200_00 else { return }
       transfer((200_00 - left) / 500_00 * 500_00 + 500_00, from: .salary, to: .joint, on: date, "Top up joint account")

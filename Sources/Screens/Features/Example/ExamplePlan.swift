@@ -29,7 +29,8 @@ enum ExamplePlan {
     let settings = EditRecords(
       ids: [ids.space],
       set: [
-        JSONMember("incomeMode", .string(Settings.IncomeMode.auto.name)), JSONMember("manualIncome", .integer(10_800_00)),
+        JSONMember("incomeMode", .string(Settings.IncomeMode.auto.name)),
+        JSONMember("manualIncome", .integer(10_800_00)),
         JSONMember("percents", .array([.integer(55), .integer(25), .integer(20)])),
       ])
     var intents: [Intent] = [.editSettings(settings), .setPayday(payday)]

@@ -1,7 +1,7 @@
 import Basis
 
-/// The example in the reader's language. Its tables are in English; names of shops and people stay, and everything that the household,
-/// its bank or an authority would write is in the language of the app.
+/// The example in the reader's language. Its tables are in English; names of shops and people stay, and everything that
+/// the household, its bank or an authority would write is in the language of the app.
 struct ExampleWords {
   private let pairs: [(english: [UInt8], other: [UInt8])]
 
@@ -37,7 +37,8 @@ struct ExampleWords {
 
   /// What the card's bank says of a payment in euros.
   func exchanged(_ price: String, rate: String) -> String {
-    pairs.isEmpty ? "EUR " + price + " at " + rate + " and 1.75 % fee" : "EUR " + price + " zu " + rate + " und 1.75 % Gebühr"
+    pairs.isEmpty
+      ? "EUR " + price + " at " + rate + " and 1.75 % fee" : "EUR " + price + " zu " + rate + " und 1.75 % Gebühr"
   }
 
   /// One text is less code than many.

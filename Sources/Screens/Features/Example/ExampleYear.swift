@@ -15,7 +15,9 @@ public enum ExampleYear {
     let ids = ExampleIDs(space: space)
     var steps = [Step(.startSpace(StartSpace(currency: .chf, language: language)), on: start)]
     for category in ExampleCategory.own { steps.append(Step(.addCategory(category.record(ids, words)), on: start)) }
-    for wallet in ExampleWallet.allCases { steps.append(Step(.addWallet(wallet.record(ids, words, openedOn: start)), on: start)) }
+    for wallet in ExampleWallet.allCases {
+      steps.append(Step(.addWallet(wallet.record(ids, words, openedOn: start)), on: start))
+    }
     for intent in ExamplePlan.intents(ids, on: start) { steps.append(Step(intent, on: start)) }
 
     var household = ExampleHousehold(start: start, today: today, words: words)
@@ -50,7 +52,9 @@ public enum ExampleYear {
   }
 
   /// The example as a space, and how many changes made it.
-  public static func space(_ id: RecordID, today: CalendarDate, clock: Int64, language: String) -> (space: Space, count: Int64) {
+  public static func space(_ id: RecordID, today: CalendarDate, clock: Int64, language: String) -> (
+    space: Space, count: Int64
+  ) {
     var space = Space(id: id)
     var count: Int64 = 0
     for step in steps(today: today, space: id, language: language) {
@@ -69,7 +73,8 @@ public enum ExampleYear {
   }
 }
 
-/// Ids that follow from the space and what they are for, so that the example is made once however often it is asked for.
+/// Ids that follow from the space and what they are for, so that the example is made once however often it is asked
+/// for.
 struct ExampleIDs {
   let space: RecordID
 

@@ -3,8 +3,8 @@ import Filing
 import Ledger
 import Replica
 
-/// What is still open in a household that the person has left (HSE-14). They reach the group no more, so the server marks a payment for
-/// them, and tells what the others marked.
+/// What is still open in a household that the person has left (HSE-14). They reach the group no more, so the server
+/// marks a payment for them, and tells what the others marked.
 extension AppCore {
   /// Whether the server can be asked about it: what it can't read stays with those who have its key.
   func maySettleAfterLeaving(_ id: RecordID) -> Bool {
@@ -13,7 +13,8 @@ extension AppCore {
 
   private func settlePath(_ group: RecordID) -> String { "/v1/groups/" + group.text + "/settle" }
 
-  /// Once for each start, each visit of the group's page and each sync that the person asks for: what was even may be open again.
+  /// Once for each start, each visit of the group's page and each sync that the person asks for: what was even may be
+  /// open again.
   func askAfterLeaving() {
     guard trouble == nil, !awaitsData, closed == nil, let tab = tabs.first, status.state != .signedOut else { return }
     let elsewhere = replica.departures.filter { replica.space($0) == nil }
@@ -39,7 +40,9 @@ extension AppCore {
     let json = AppCore.json(bytes)
     let isDone = status >= 200 && status < 300
     if isDone, let json, let id = json["space"]?.idValue { takeDeparture(json, of: id) }
-    guard tag == .settleAfterLeaving, let tab, case .settle(var question)? = tab.sheet, question.isSending else { return }
+    guard tag == .settleAfterLeaving, let tab, case .settle(var question)? = tab.sheet, question.isSending else {
+      return
+    }
     tab.isDirty = true
     question.isSending = false
     if isDone {
@@ -65,7 +68,8 @@ extension AppCore {
     var notices: [InboxNotice] = []
     let went = group.me.flatMap { group.member($0) }?.leftOn ?? group.today
     for payment in taken where isKnown {
-      guard let settlement = group.space.form(payment, Settlement.self), settlement.author != group.me, settlement.date >= went,
+      guard let settlement = group.space.form(payment, Settlement.self), settlement.author != group.me,
+        settlement.date >= went,
         let notice = GroupTidings.payment(settlement, group, at: settlement.at)
       else { continue }
       notices.append(notice)

@@ -66,7 +66,9 @@ extension AppCore {
   /// What is left goes to the first who has nothing yet: among the payers, else among those who share.
   private func assignRest(_ form: inout ExpenseForm, _ group: GroupSnapshot) {
     let model = ExpenseSheetModel(form, group, categories: [])
-    if let left = model.leftToPay, left.minorUnits > 0, let index = form.rows.firstIndex(where: { PlainText.trimmed($0.paid).isEmpty }) {
+    if let left = model.leftToPay, left.minorUnits > 0,
+      let index = form.rows.firstIndex(where: { PlainText.trimmed($0.paid).isEmpty })
+    {
       form.rows[index].paid = format.magnitude(left)
     } else if let left = model.leftToShare, left.minorUnits > 0,
       let index = form.rows.firstIndex(where: { PlainText.trimmed($0.share).isEmpty })
@@ -123,7 +125,9 @@ extension AppCore {
   private func removeExpense(_ id: RecordID, _ group: RecordID, _ tab: Tab) {
     guard let expense: Expense = groupSpace(group)?.form(id) else { return }
     let isShown = tab.route.page == .expense(group, id)
-    guard change([.deleteRecords(RecordList(kind: .expense, ids: [id]))], in: group, tab, .removed(name: expense.description)),
+    guard
+      change(
+        [.deleteRecords(RecordList(kind: .expense, ids: [id]))], in: group, tab, .removed(name: expense.description)),
       isShown
     else { return }
     let undo = tab.undo

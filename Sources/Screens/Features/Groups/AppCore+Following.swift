@@ -39,7 +39,8 @@ extension AppCore {
 
   /// EVT-05: the person's share of an event among their own entries, or not.
   func mirror(_ isOn: Bool, _ id: RecordID, _ tab: Tab) {
-    guard let own = ownID, hasStarted, !staysApart(id), let personal = replica.space(own), let group = replica.space(id), let what = group.group,
+    guard let own = ownID, hasStarted, !staysApart(id), let personal = replica.space(own),
+      let group = replica.space(id), let what = group.group,
       let currency = group.currency
     else { return }
     var args = FollowGroup(id, name: what.name, currency: currency)
@@ -75,22 +76,26 @@ extension AppCore {
     }
   }
 
-  /// The guest had their share of an event among their own entries, and the account has said nothing of it yet (EVT-05).
+  /// The guest had their share of an event among their own entries, and the account has said nothing of it yet
+  /// (EVT-05).
   func wasMirrored(_ group: RecordID, _ personal: Space) -> Bool {
     let wallet = Wallet.id(ofGroup: group)
     return personal.wallets[wallet] == nil && guestsLedger(before: group)?.wallets.live(wallet)?.active ?? false
   }
 
-  /// The entries that paid for the group came along as the person's own: they are its payments again, and not counted twice.
+  /// The entries that paid for the group came along as the person's own: they are its payments again, and not counted
+  /// twice.
   func namePayments(_ args: inout FollowGroup, in own: RecordID) {
-    guard args.shares.contains(where: { $0.paid > 0 && $0.payment == nil }), let source = guestsLedger(before: args.group),
+    guard args.shares.contains(where: { $0.paid > 0 && $0.payment == nil }),
+      let source = guestsLedger(before: args.group),
       let target = replica.space(own)
     else { return }
     do throws(LedgerMerge.Refusal) {
       guard let merge = try merge(isGuest: true) else { return }
       for index in args.shares.indices where args.shares[index].paid > 0 && args.shares[index].payment == nil {
         let share: OwnShare? = source.form(args.shares[index].id)
-        guard let old = share?.payment, let entry = target.transactions.live(merge.place(of: old)), entry.groupRecord == nil,
+        guard let old = share?.payment, let entry = target.transactions.live(merge.place(of: old)),
+          entry.groupRecord == nil,
           entry.settles == nil, entry.amount < 0, !entry.isTransfer, entry.currency == args.currency
         else { continue }
         args.shares[index].payment = entry.id
@@ -99,7 +104,9 @@ extension AppCore {
   }
 
   private func guestsLedger(before group: RecordID) -> Space? {
-    guard let move = moving, move.isGuest, move.groups.contains(where: { $0.id == group && $0.fate == .came }) else { return nil }
+    guard let move = moving, move.isGuest, move.groups.contains(where: { $0.id == group && $0.fate == .came }) else {
+      return nil
+    }
     return replica.asideID.flatMap { replica.space($0) }
   }
 }

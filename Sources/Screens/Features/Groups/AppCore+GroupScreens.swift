@@ -16,7 +16,8 @@ extension AppCore {
         // What was empty when the person joined another one is gone for good (HSE-04).
         if group.group.deletedOn != nil && group.isHousehold && group.space.isUntouchedGroup { continue }
         groups.append(
-          TogetherModel.Source(group: group, isOnDevice: replica.isDeviceOnly(id), news: news(group), here: present(in: group),
+          TogetherModel.Source(
+            group: group, isOnDevice: replica.isDeviceOnly(id), news: news(group), here: present(in: group),
             atDoor: doorLines(id).first?.name))
       } else if isClosed(id) {
         outside.append(TogetherModel.Outside(id: id, isHousehold: replica.roster(of: id)?.isHousehold ?? false))
@@ -75,7 +76,8 @@ extension AppCore {
   /// A sealed group of which nothing is here, and that has no key here yet, or does not add up.
   func isClosed(_ id: RecordID) -> Bool {
     guard let epoch = replica.epoch(of: id) else { return false }
-    return replica.isDoubtful(id) || sealedAsked.unopened.contains(id) || sealing.key(of: id, epoch: replica.roster(of: id)?.epoch ?? epoch) == nil
+    return replica.isDoubtful(id) || sealedAsked.unopened.contains(id)
+      || sealing.key(of: id, epoch: replica.roster(of: id)?.epoch ?? epoch) == nil
   }
 
   private func sealedModel(_ id: RecordID, _ tab: Tab) -> SealedGroupModel? {
@@ -85,7 +87,8 @@ extension AppCore {
       isUnvouched: sealedAsked.unvouched.contains(id), waitsForKey: sealedAsked.refusedKeys.contains { $0.space == id },
       isDoubtful: replica.isDoubtful(id), unopened: unopened(id),
       isAdmin: replica.roster(of: id)?.admin == preferences.user, asksWho: asksWho(id),
-      isSaidGone: isSaidGone(id), claim: adminClaim(id), isOfferedAdmin: isOfferedAdmin(id), strangers: strangerLine(id), letsGo: tab.letsGo,
+      isSaidGone: isSaidGone(id), claim: adminClaim(id), isOfferedAdmin: isOfferedAdmin(id),
+      strangers: strangerLine(id), letsGo: tab.letsGo,
       door: doorLines(id), expected: expectedNames(id))
   }
 
@@ -98,7 +101,8 @@ extension AppCore {
   func homes() -> [Home] {
     var homes: [Home] = []
     for id in replica.groupIDs where !replica.isEnded(id) {
-      guard let group = groupSnapshot(id), group.isHousehold, !group.group.isClosed, let me = group.me.flatMap({ group.member($0) }),
+      guard let group = groupSnapshot(id), group.isHousehold, !group.group.isClosed,
+        let me = group.me.flatMap({ group.member($0) }),
         me.leftOn == nil
       else { continue }
       homes.append(
@@ -112,12 +116,16 @@ extension AppCore {
     guard hasStarted else { return [] }
     let tree = CategoryRow.tree(snapshot(tab).book)
     return tree.filter { $0.isActive && !$0.label.isIncome }
-      .map { ExpenseSheetModel.CategoryChoice(name: $0.label.name, icon: $0.label.icon, type: $0.label.type, depth: $0.depth) }
+      .map {
+        ExpenseSheetModel.CategoryChoice(name: $0.label.name, icon: $0.label.icon, type: $0.label.type, depth: $0.depth)
+      }
   }
 
   /// EVT-05: asked for events of somebody who has money of their own here, unless theirs has to stay out of it.
   private func mirrors(_ group: GroupSnapshot) -> Bool? {
-    guard !group.isHousehold, !staysApart(group.space.id), group.me != nil, hasStarted, let personal = ownID.flatMap({ replica.space($0) }) else { return nil }
+    guard !group.isHousehold, !staysApart(group.space.id), group.me != nil, hasStarted,
+      let personal = ownID.flatMap({ replica.space($0) })
+    else { return nil }
     return isMirrored(group.space, personal)
   }
 

@@ -2,9 +2,9 @@ import Basis
 import Ledger
 import Replica
 
-/// A group that the server reads becomes one that it cannot, in its place (SEC-26, decision 0047): this device has all of it, the server
-/// destroys what it has, and this device brings it back sealed. What is under way is in the preferences, so that a lost answer or a
-/// reload changes nothing: the next sync tells whether it was done.
+/// A group that the server reads becomes one that it cannot, in its place (SEC-26, decision 0047): this device has all
+/// of it, the server destroys what it has, and this device brings it back sealed. What is under way is in the
+/// preferences, so that a lost answer or a reload changes nothing: the next sync tells whether it was done.
 extension AppCore {
   /// How often what came in between is fetched and the server asked again, by itself.
   private static let looks = 6
@@ -38,14 +38,23 @@ extension AppCore {
     tab.sheet = .sealGroup(form)
     tab.isDirty = true
     // Made for an answer that was lost: the server may have taken it.
-    if sealing.turning.contains(id), let known = sealing.key(of: id, epoch: AppCore.firstEpoch) { return askToSeal(known, tab) }
-    ask(.group, CallTag.sealedTurnKey.of(id), [JSONMember("space", .string(id.text)), JSONMember("public", .string(publicKey)), JSONMember("private", .string(sealing.privateKey ?? ""))], tab)
+    if sealing.turning.contains(id), let known = sealing.key(of: id, epoch: AppCore.firstEpoch) {
+      return askToSeal(known, tab)
+    }
+    ask(
+      .group, CallTag.sealedTurnKey.of(id),
+      [
+        JSONMember("space", .string(id.text)), JSONMember("public", .string(publicKey)),
+        JSONMember("private", .string(sealing.privateKey ?? "")),
+      ], tab)
   }
 
   /// The key is written down before the server hears of it.
   func turnKeyMade(_ json: JSON?, _ id: RecordID, _ tab: Tab) {
     tab.isDirty = true
-    guard let key = json?["key"]?.stringValue, let wrap = json?["wrap"]?.stringValue, let proof = json?["proof"]?.stringValue else {
+    guard let key = json?["key"]?.stringValue, let wrap = json?["wrap"]?.stringValue,
+      let proof = json?["proof"]?.stringValue
+    else {
       return tab.sheet = .sealGroup(GroupSealing(group: id, problem: .offline))
     }
     let made = SealingKeys.SpaceKey(space: id, epoch: AppCore.firstEpoch, key: key, wrap: wrap, proof: proof)
@@ -73,7 +82,8 @@ extension AppCore {
 
   func turnAnswered(_ id: RecordID, _ status: Int, _ json: JSON?, _ tab: Tab?) {
     if status >= 200, status < 300 { return turned(id) }
-    // Nobody answered, or not about this: whether an earlier try was done the next sync tells. What the server refused it did not do.
+    // Nobody answered, or not about this: whether an earlier try was done the next sync tells. What the server refused
+    // it did not do.
     let isRefused = status >= 400 && status < 500 && status != 401 && status != 403 && status != 429
     let code = json?["error"]?["code"]?.stringValue ?? ""
     let isBehind = isRefused && sameBytes(code, "space.moved-on")
@@ -122,7 +132,9 @@ extension AppCore {
 
   /// By the names that they have in the group.
   func expectedNames(_ id: RecordID) -> [String] {
-    guard let roster = replica.roster(of: id), roster.admin == preferences.user, let space = replica.space(id) else { return [] }
+    guard let roster = replica.roster(of: id), roster.admin == preferences.user, let space = replica.space(id) else {
+      return []
+    }
     return roster.expected.compactMap { space.member(of: $0)?.name }
   }
 }

@@ -11,7 +11,9 @@ extension AppCore {
     case "group.new": return openGroupForm(action, tab)
     case "group.leave":
       // From Settings (HSE-11): the dialog with what is open stands over the people of the household.
-      guard let id = action.id, let me = groupSnapshot(id)?.me, let member: Member = groupSpace(id)?.form(me) else { return }
+      guard let id = action.id, let me = groupSnapshot(id)?.me, let member: Member = groupSpace(id)?.form(me) else {
+        return
+      }
       go(Route(.group(id), [Route.Item(name: "section", value: GroupModel.Section.members.rawValue)]), tab)
       var form = MemberForm(member, group: id)
       form.asksToRemove = true
@@ -40,7 +42,8 @@ extension AppCore {
     case "group.text": return say(.copied, tab)
     case "group.settlements": return exportSettlements(tab)
     case "group.remove-ask", "group.remove-keep", "group.remove": return removeGroup(action.name, tab)
-    case "group.settings", "group.settings-save", "group.archive", "group.open-again", "group.bring-back", "group.reversal",
+    case "group.settings", "group.settings-save", "group.archive", "group.open-again", "group.bring-back",
+      "group.reversal",
       "group.slide", "group.mirror",
       "group.ratio-save", "group.ratio-equal":
       return groupSettings(action, tab)
@@ -116,7 +119,8 @@ extension AppCore {
     form.asksToRemove = sameBytes(name, "group.remove-ask")
     tab.groupSettings = form
     guard sameBytes(name, "group.remove") else { return }
-    // What others have, too, can be brought back for a while (EVT-21). A household's end is confirmed to the server (HSE-13).
+    // What others have, too, can be brought back for a while (EVT-21). A household's end is confirmed to the server
+    // (HSE-13).
     guard replica.isDeviceOnly(id) || replica.isUnmade(id) else {
       // Of a sealed one the server learns it from this device alone.
       if group.group.preset == .household || replica.isSealed(id) { return deleteGroup(id, tab) }
@@ -165,7 +169,9 @@ extension AppCore {
     case "group.bring-back", "group.open-again":
       if !asksForPro(toOpen: id, tab) {
         let isBack = sameBytes(action.name, "group.bring-back")
-        editGroup([JSONMember(isBack ? "deletedOn" : "archivedOn", .null)], id, tab, isBack ? .groupBroughtBack : .groupOpenedAgain)
+        editGroup(
+          [JSONMember(isBack ? "deletedOn" : "archivedOn", .null)], id, tab,
+          isBack ? .groupBroughtBack : .groupOpenedAgain)
       }
     case "group.reversal":
       let isOn = sameBytes(action.value, "true")
@@ -177,7 +183,9 @@ extension AppCore {
     case "group.ratio-equal": saveRatio([], id, tab)
     case "group.ratio-save":
       var percents: [MemberAmount] = []
-      for (member, percent) in zip(group.bearers, form.ratio(group)) { percents.append(MemberAmount(member.id, percent ?? 0)) }
+      for (member, percent) in zip(group.bearers, form.ratio(group)) {
+        percents.append(MemberAmount(member.id, percent ?? 0))
+      }
       saveRatio(percents, id, tab)
     default: break
     }
@@ -189,7 +197,9 @@ extension AppCore {
     func add(_ name: String, _ changed: Bool, _ value: JSON) { if changed { set.append(JSONMember(name, value)) } }
     add("name", !sameBytes(form.name, group.group.name), .string(form.name))
     add("note", !sameBytes(form.note, group.group.note ?? ""), form.note.isEmpty ? .null : .string(form.note))
-    add("starts", !sameBytes(form.starts, group.group.starts?.text ?? ""), form.starts.isEmpty ? .null : .string(form.starts))
+    add(
+      "starts", !sameBytes(form.starts, group.group.starts?.text ?? ""),
+      form.starts.isEmpty ? .null : .string(form.starts))
     add("ends", !sameBytes(form.ends, group.group.ends?.text ?? ""), form.ends.isEmpty ? .null : .string(form.ends))
     guard !set.isEmpty else { return }
     do throws(Rejection) {
@@ -297,7 +307,10 @@ extension AppCore {
     let open = sheet.sum.minorUnits
     // HSE-10, HSE-11: what the dialog showed is what was acknowledged.
     let leave = LeaveGroup(form.id, acknowledged: open == 0 ? nil : open)
-    finish(.leaveGroup(leave), form, form.id == group.me ? .youLeft : sheet.nameStays ? .shutOut(name: sheet.person.name) : .memberGone(name: sheet.person.name), tab)
+    finish(
+      .leaveGroup(leave), form,
+      form.id == group.me
+        ? .youLeft : sheet.nameStays ? .shutOut(name: sheet.person.name) : .memberGone(name: sheet.person.name), tab)
     if form.id == group.me, tab.sheet == nil { noteLeaving(group) }
   }
 
@@ -335,7 +348,9 @@ extension AppCore {
     switch action.name {
     case "donation.delete":
       guard let id = form.id else { return }
-      if change([.deleteRecords(RecordList(kind: .donation, ids: [id]))], in: form.group, tab, .removed(name: form.name)) {
+      if change(
+        [.deleteRecords(RecordList(kind: .donation, ids: [id]))], in: form.group, tab, .removed(name: form.name))
+      {
         tab.sheet = nil
       }
     case "donation.save": saveDonation(form, tab)

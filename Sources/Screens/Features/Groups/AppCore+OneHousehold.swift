@@ -2,12 +2,14 @@ import Basis
 import Ledger
 import Replica
 
-/// Everybody with a proven address is in one household: with others, or one that is theirs alone (HSE-01, HSE-02, HSE-04).
+/// Everybody with a proven address is in one household: with others, or one that is theirs alone (HSE-01, HSE-02,
+/// HSE-04).
 extension AppCore {
-  /// After each event: begins the person's own when there is none, and leaves their own behind when they are in another.
-  /// Only with what the server said just now at hand, or two devices would begin one each.
+  /// After each event: begins the person's own when there is none, and leaves their own behind when they are in
+  /// another. Only with what the server said just now at hand, or two devices would begin one each.
   func keepOneHousehold() {
-    guard isProven, let user = preferences.user, trouble == nil, !awaitsData, hasStarted, isSynced, status.state == .synced,
+    guard isProven, let user = preferences.user, trouble == nil, !awaitsData, hasStarted, isSynced,
+      status.state == .synced,
       replica.spaceIDs.allSatisfy({ replica.isComplete($0) })
     else { return }
     let (alone, isWithOthers) = households(of: user)
@@ -24,14 +26,16 @@ extension AppCore {
     var alone: [RecordID] = []
     var isWithOthers = false
     for id in replica.groupIDs where !replica.isEnded(id) && !replica.isDeviceOnly(id) {
-      guard let space = replica.space(id), let group = space.group, group.preset == .household, !group.isClosed else { continue }
+      guard let space = replica.space(id), let group = space.group, group.preset == .household, !group.isClosed else {
+        continue
+      }
       if space.groupAccounts == [user] { alone.append(id) } else { isWithOthers = true }
     }
     return (alone, isWithOthers)
   }
 
-  /// HSE-04: archived with what is in it, or deleted when that is nothing. While money is open in it, it stays: in an archived one nothing
-  /// can be settled.
+  /// HSE-04: archived with what is in it, or deleted when that is nothing. While money is open in it, it stays: in an
+  /// archived one nothing can be settled.
   private func leaveBehind(_ households: [RecordID]) {
     for id in households {
       guard let space = replica.space(id), !space.hasMoneyOpen else { continue }
@@ -39,7 +43,8 @@ extension AppCore {
     }
   }
 
-  /// What becomes of the person's own household when they come into another one. Nothing is said of one with nothing in it.
+  /// What becomes of the person's own household when they come into another one. Nothing is said of one with nothing in
+  /// it.
   func ownHouseholds(leftFor another: Bool) -> [OwnHousehold] {
     guard another, isProven, isSynced, let user = preferences.user else { return [] }
     return households(of: user).alone.compactMap { id in
@@ -65,7 +70,9 @@ extension AppCore {
   /// The name of the household in which the person is with others (HSE-01).
   var sharedHousehold: String? {
     for id in replica.groupIDs where !replica.isEnded(id) {
-      guard let space = replica.space(id), let group = space.group, group.preset == .household, !group.isClosed else { continue }
+      guard let space = replica.space(id), let group = space.group, group.preset == .household, !group.isClosed else {
+        continue
+      }
       if space.groupAccounts.count > 1 { return group.name }
     }
     return nil
@@ -74,14 +81,19 @@ extension AppCore {
   /// ‹[User]'s Household› (HSE-02).
   private func beginOwnHousehold() {
     // One that the server refused, for want of room, waits among the refused changes: it is not begun over and over.
-    guard let currency = ownID.flatMap({ replica.space($0)?.currency }), !replica.rejected.contains(where: { $0.bundle.beginsHousehold })
+    guard let currency = ownID.flatMap({ replica.space($0)?.currency }),
+      !replica.rejected.contains(where: { $0.bundle.beginsHousehold })
     else { return }
     let isAnother = replica.groupIDs.contains { id in
-      guard !replica.isDeviceOnly(id), let group = replica.space(id)?.group, group.preset == .household else { return false }
+      guard !replica.isDeviceOnly(id), let group = replica.space(id)?.group, group.preset == .household else {
+        return false
+      }
       return group.isClosed || replica.isEnded(id)
     }
     var name = PlainText.trimmed(preferences.name ?? "")
-    if name.isEmpty, let email = preferences.email { name = String(decoding: email.bytes.prefix { $0 != 0x40 }, as: UTF8.self) }
+    if name.isEmpty, let email = preferences.email {
+      name = String(decoding: email.bytes.prefix { $0 != 0x40 }, as: UTF8.self)
+    }
     guard !name.isEmpty else { return }
     let title = sameBytes(format.language, "de") ? "Haushalt von " + name : name + "\u{2019}s Household"
     let person = StartGroup.Person(random.nextID(), name)

@@ -3,8 +3,8 @@ import Filing
 import Ledger
 import Replica
 
-/// The card that offers to share with a partner (UXA-05): after a week of use, again 30 days after the first ‹Not now›, and
-/// never after the second.
+/// The card that offers to share with a partner (UXA-05): after a week of use, again 30 days after the first ‹Not now›,
+/// and never after the second.
 extension AppCore {
   static let sharingAfterDays = 7
   static let sharingPause: Int64 = 30 * 86_400_000
@@ -14,7 +14,9 @@ extension AppCore {
       let started = snapshot.space.settings[snapshot.space.id]?.startedOn,
       started.days(until: today) >= AppCore.sharingAfterDays
     else { return false }
-    if preferences.partnerRefusals == 1, now >= preferences.partnerRefused, now < preferences.partnerRefused &+ AppCore.sharingPause {
+    if preferences.partnerRefusals == 1, now >= preferences.partnerRefused,
+      now < preferences.partnerRefused &+ AppCore.sharingPause
+    {
       return false
     }
     return !replica.groupIDs.contains { id in

@@ -26,7 +26,9 @@ extension AppCore {
 
   /// The members who have the group open beside the person; nobody for somebody who does not show themselves.
   func present(in group: GroupSnapshot) -> [Person] {
-    guard preferences.showsPresence, let known = presence.first(where: { $0.group == group.space.id }) else { return [] }
+    guard preferences.showsPresence, let known = presence.first(where: { $0.group == group.space.id }) else {
+      return []
+    }
     var people: [Person] = []
     for member in group.active {
       if let user = member.user, known.accounts.contains(user) { people.append(group.person(member.id)) }
@@ -41,7 +43,9 @@ extension AppCore {
     default: break
     }
     var group = (usedTab ?? tabs.last).flatMap { $0.showsExample ? nil : AppCore.group($0.route.page) }
-    if let id = group, !preferences.showsPresence || groupSpace(id) == nil || replica.isDeviceOnly(id) || replica.isEnded(id) {
+    if let id = group,
+      !preferences.showsPresence || groupSpace(id) == nil || replica.isDeviceOnly(id) || replica.isEnded(id)
+    {
       group = nil
     }
     guard group != shownPresence else { return }

@@ -30,7 +30,12 @@ extension AppCore {
       form.isSending = true
       tab.sheet = .group(form)
       let id = random.nextID()
-      ask(.group, CallTag.sealedBegun.of(id), [JSONMember("space", .string(id.text)), JSONMember("public", .string(key)), JSONMember("private", .string(sealing.privateKey ?? ""))], tab)
+      ask(
+        .group, CallTag.sealedBegun.of(id),
+        [
+          JSONMember("space", .string(id.text)), JSONMember("public", .string(key)),
+          JSONMember("private", .string(sealing.privateKey ?? "")),
+        ], tab)
     case .join(let form): askToBeAdmitted(form, key, tab)
     case .seal(let id): makeKey(for: id, key, tab)
     case .stand(let id): call(.sealedStand, id, "PUT", "/door", [JSONMember("public", .string(key))], tab)
@@ -40,13 +45,19 @@ extension AppCore {
   /// The account's key could not be asked for: its sheet stands as it was, and says so.
   func stopStep(_ status: Int, _ json: JSON?, _ tab: Tab) {
     // Without a connection a group begins with the key that is here.
-    if status == 0, sealing.privateKey != nil, case .begin? = tab.sealsNext, let step = tab.sealsNext { return proceed(step, tab) }
+    if status == 0, sealing.privateKey != nil, case .begin? = tab.sealsNext, let step = tab.sealsNext {
+      return proceed(step, tab)
+    }
     let problem = AppCore.problem(status, json)
     switch tab.sealsNext {
     case nil: return
     case .begin(var form)?:
       form.isSending = false
-      if case .message(let sentence) = problem { form.problem = .refused(Refused(whole: sentence)) } else { form.problem = .offline }
+      if case .message(let sentence) = problem {
+        form.problem = .refused(Refused(whole: sentence))
+      } else {
+        form.problem = .offline
+      }
       tab.sheet = .group(form)
     case .seal(let id)?:
       tab.sheet = .sealGroup(GroupSealing(group: id, problem: AppCore.levelProblem(status, json)))
@@ -63,7 +74,8 @@ extension AppCore {
   func begun(_ json: JSON?, _ id: RecordID, _ tab: Tab) {
     guard case .group(var form)? = tab.sheet else { return }
     tab.isDirty = true
-    guard let key = json?["key"]?.stringValue, let wrap = json?["wrap"]?.stringValue, let proof = json?["proof"]?.stringValue,
+    guard let key = json?["key"]?.stringValue, let wrap = json?["wrap"]?.stringValue,
+      let proof = json?["proof"]?.stringValue,
       case .success(let start) = form.start(&random)
     else {
       form.isSending = false
@@ -89,7 +101,8 @@ extension AppCore {
         continue
       }
       let tag = CallTag.sealedMade.of(key.space)
-      guard let group = replica.space(key.space)?.group, !sealedAsked.calls.contains(where: { sameBytes($0, tag) }), let first = tabs.first,
+      guard let group = replica.space(key.space)?.group, !sealedAsked.calls.contains(where: { sameBytes($0, tag) }),
+        let first = tabs.first,
         !sealedAsked.refusals.contains(where: { $0.space == key.space })
       else { continue }
       sealedAsked.calls.append(tag)

@@ -2,8 +2,9 @@ import Basis
 import Ledger
 import Replica
 
-/// Sealed groups (SEC-26, decision 0039): what a device does by itself after each answer, until the server's rows, the keys here
-/// and the group's records say the same. Each step can be repeated, so a lost answer or a reload costs nothing.
+/// Sealed groups (SEC-26, decision 0039): what a device does by itself after each answer, until the server's rows, the
+/// keys here and the group's records say the same. Each step can be repeated, so a lost answer or a reload costs
+/// nothing.
 extension AppCore {
   /// What was asked for, and of which list of members: not to be asked again before something is another.
   struct SealedAsked {
@@ -13,8 +14,8 @@ extension AppCore {
     var nextKeys: [SealingKeys.SpaceKey] = []
     /// Who gets the next key, though they have not said who they are: the admin says so, for this one key.
     var welcome: [(space: RecordID, user: RecordID)] = []
-    /// Of these the server did not take the next key, when it was last offered, milliseconds since 1970: it has too much to do, or too many
-    /// were made today.
+    /// Of these the server did not take the next key, when it was last offered, milliseconds since 1970: it has too
+    /// much to do, or too many were made today.
     var refusedKeys: [(space: RecordID, at: Int64)] = []
     /// The server names somebody in these whom nobody inside let in, so their key is not renewed.
     var unvouched: [RecordID] = []
@@ -35,8 +36,8 @@ extension AppCore {
     var knowsIdentity = false
   }
 
-  /// The four words of a key that somebody shows at the door of one group, once they are worked out. The same person may show another key
-  /// at another door, or a server may say so.
+  /// The four words of a key that somebody shows at the door of one group, once they are worked out. The same person
+  /// may show another key at another door, or a server may say so.
   struct DoorWords {
     let space: RecordID
     let user: RecordID
@@ -57,13 +58,16 @@ extension AppCore {
   private func follow(_ roster: SealedRoster) {
     let id = roster.space
     // After a restore nothing is sealed before it is known which key the number of its epoch is of.
-    guard replica.epoch(of: id) != 0, sealing.key(of: id, epoch: roster.epoch) != nil, !sealedAsked.unopened.contains(id),
+    guard replica.epoch(of: id) != 0, sealing.key(of: id, epoch: roster.epoch) != nil,
+      !sealedAsked.unopened.contains(id),
       !replica.isSuspended(id)
     else {
       return askForGroupKeys(roster)
     }
     replica.noteKey(for: id, epoch: roster.epoch)
-    guard replica.epoch(of: id) == roster.epoch, replica.isComplete(id), !replica.isDoubtful(id), let space = replica.space(id), space.group != nil else { return }
+    guard replica.epoch(of: id) == roster.epoch, replica.isComplete(id), !replica.isDoubtful(id),
+      let space = replica.space(id), space.group != nil
+    else { return }
     forgetSaid(roster, space)
     // Who did not leave says who they are once more.
     if isSaidGone(id) { joinByRecords(id, space) }
@@ -87,7 +91,9 @@ extension AppCore {
   }
 
   /// About one group. Where no tab asks, the first one does.
-  func call(_ tag: CallTag, _ id: RecordID, _ method: String, _ path: String, _ body: [JSONMember]? = nil, _ tab: Tab? = nil) {
+  func call(
+    _ tag: CallTag, _ id: RecordID, _ method: String, _ path: String, _ body: [JSONMember]? = nil, _ tab: Tab? = nil
+  ) {
     guard let tab = tab ?? tabs.first else { return }
     out.append(
       .request(
@@ -102,11 +108,12 @@ extension AppCore {
     call(.sealedKeys, roster.space, "GET", "/keys")
   }
 
-  /// A server that was put back from before a renewal may have taken another one since: the same number is another key then,
-  /// which opens what it has now.
+  /// A server that was put back from before a renewal may have taken another one since: the same number is another key
+  /// then, which opens what it has now.
   private func askForKeysAnew() {
     guard sealing.privateKey != nil else { return }
-    for key in sealing.spaces where replica.isGroup(key.space) && key.proof == nil && !sealedAsked.anew.contains(key.space) {
+    for key in sealing.spaces
+    where replica.isGroup(key.space) && key.proof == nil && !sealedAsked.anew.contains(key.space) {
       sealedAsked.anew.append(key.space)
       call(.sealedKeys, key.space, "GET", "/keys")
     }
@@ -178,7 +185,8 @@ extension AppCore {
   private func renewed(_ json: JSON, _ id: RecordID) {
     // For others than those it was wrapped for it is asked for once more.
     let wrapped = Set((json["wraps"]?.arrayValue ?? []).compactMap { $0["user"]?.idValue })
-    guard let roster = replica.roster(of: id), sealedAsked.rosters[("renew" + id.text).bytes] == roster, let key = json["key"]?.stringValue,
+    guard let roster = replica.roster(of: id), sealedAsked.rosters[("renew" + id.text).bytes] == roster,
+      let key = json["key"]?.stringValue,
       wrapped == Set(roster.members.map { $0.user })
     else { return }
     sealedAsked.unvouched.removeAll { $0 == id }
@@ -210,20 +218,28 @@ extension AppCore {
   private func keyRefused(_ id: RecordID) {
     sealedAsked.refusedKeys.removeAll { $0.space == id }
     sealedAsked.refusedKeys.append((space: id, at: now))
-    if let first = tabs.first { out.append(.undoTimer(view: first.id, milliseconds: Int(AppCore.keyAgain), name: "sealed.key-again")) }
+    if let first = tabs.first {
+      out.append(.undoTimer(view: first.id, milliseconds: Int(AppCore.keyAgain), name: "sealed.key-again"))
+    }
     drawAll()
   }
 
   // MARK: Rows
 
-  /// True while somebody is on the server's list who has left by the records: for nobody of them is a key wrapped. That its own person
-  /// has left a device tells only if they said so here.
+  /// True while somebody is on the server's list who has left by the records: for nobody of them is a key wrapped. That
+  /// its own person has left a device tells only if they said so here.
   private func reportDeparted(_ roster: SealedRoster) -> Bool {
     let departed = replica.departed(from: roster.space)
     guard !departed.isEmpty else { return false }
-    let mine = departed.filter { $0.user == preferences.user ? hasSaid($0.user, .goes, roster.space) : roster.admin == preferences.user }
+    let mine = departed.filter {
+      $0.user == preferences.user ? hasSaid($0.user, .goes, roster.space) : roster.admin == preferences.user
+    }
     guard !mine.isEmpty, isNew("left", roster) else { return true }
-    reportRows(roster.space, mine.map { JSON.object([JSONMember("user", .string($0.user.text)), JSONMember("version", .integer($0.version))]) })
+    reportRows(
+      roster.space,
+      mine.map {
+        JSON.object([JSONMember("user", .string($0.user.text)), JSONMember("version", .integer($0.version))])
+      })
     return true
   }
 
@@ -231,19 +247,24 @@ extension AppCore {
     call(.sealedRoster, id, "PUT", "/roster", [JSONMember("left", .array(left))] + more)
   }
 
-  /// The admin by the records becomes the admin of the rows, if whoever is it now said so on this device, and then the next one on theirs;
-  /// and what is not deleted by the records stays (HSE-12, EVT-21).
+  /// The admin by the records becomes the admin of the rows, if whoever is it now said so on this device, and then the
+  /// next one on theirs; and what is not deleted by the records stays (HSE-12, EVT-21).
   private func reportAdmin(_ roster: SealedRoster, _ space: Space) {
     var more: [JSONMember] = []
     if let user = otherAdmin(roster, space)?.user, hasSaid(user, .leads, space.id) {
-      let isNext = roster.admin == preferences.user ? roster.offered != user : roster.offered == user && user == preferences.user
+      let isNext =
+        roster.admin == preferences.user ? roster.offered != user : roster.offered == user && user == preferences.user
       if isNext { more.append(JSONMember("admin", .string(user.text))) }
     }
     // Passed on in the records, or taken back: an offer that stands could be used later.
-    if more.isEmpty, roster.admin == preferences.user, let offered = roster.offered, otherAdmin(roster, space)?.user != offered {
+    if more.isEmpty, roster.admin == preferences.user, let offered = roster.offered,
+      otherAdmin(roster, space)?.user != offered
+    {
       more.append(JSONMember("admin", .string(roster.admin.text)))
     }
-    if roster.admin == preferences.user, roster.isEnding, space.group?.deletedOn == nil { more.append(JSONMember("kept", .bool(true))) }
+    if roster.admin == preferences.user, roster.isEnding, space.group?.deletedOn == nil {
+      more.append(JSONMember("kept", .bool(true)))
+    }
     if !more.isEmpty, isNew("rows", roster) { reportRows(space.id, [], more) }
   }
 
@@ -263,10 +284,12 @@ extension AppCore {
 
   /// Who has the key and is nobody by the records yet.
   func asksWho(_ id: RecordID) -> Bool {
-    guard let roster = replica.roster(of: id), let user = preferences.user, let space = replica.space(id), replica.isComplete(id),
+    guard let roster = replica.roster(of: id), let user = preferences.user, let space = replica.space(id),
+      replica.isComplete(id),
       !replica.lacksKey(id), space.group != nil, space.member(of: user) == nil
     else { return false }
-    return !replica.isEnded(id) && !sealing.joining.contains { $0.space == id } && roster.members.contains { $0.user == user }
+    return !replica.isEnded(id) && !sealing.joining.contains { $0.space == id }
+      && roster.members.contains { $0.user == user }
       && (isSaidGone(id) || !replica.departed(from: id, isConfirmed: false).contains { $0.user == user })
   }
 
@@ -311,7 +334,8 @@ extension AppCore {
       if status != 0 { out.append(.syncNow) }
     case .sealedBegun: if let tab { begun(isDone ? json : nil, id, tab) }
     case .sealedWords: if parts.count > 3, let user = RecordID(parts[3]) { wordsFound(isDone ? json : nil, user, id) }
-    case .sealedAdmitted: if isDone, parts.count > 3, let json, let user = RecordID(parts[3]) { admitted(json, user, id) }
+    case .sealedAdmitted:
+      if isDone, parts.count > 3, let json, let user = RecordID(parts[3]) { admitted(json, user, id) }
     case .sealedDoor: doorAnswered(id, status, json, tab)
     case .sealedStand: stood(id, status, json, tab)
     case .sealedTurnKey: if let tab { turnKeyMade(isDone ? json : nil, id, tab) }

@@ -2,25 +2,32 @@ import Basis
 import Ledger
 import Replica
 
-/// Who is in a sealed group by the server's rows, and who by its records, which anybody who is in may have written: where the two
-/// differ, its people are asked (decision 0039).
+/// Who is in a sealed group by the server's rows, and who by its records, which anybody who is in may have written:
+/// where the two differ, its people are asked (decision 0039).
 extension AppCore {
   // MARK: What was said on this device
 
-  /// What the person has said once these are done, if they say anything with them: that they leave, who is to be the admin, or that they
-  /// are.
+  /// What the person has said once these are done, if they say anything with them: that they leave, who is to be the
+  /// admin, or that they are.
   func saying(_ intents: [Intent], in id: RecordID) -> [SealingKeys.Said]? {
-    guard replica.isGroup(id), replica.isSealed(id), let user = preferences.user, let own = replica.space(id)?.member(of: user) else { return nil }
+    guard replica.isGroup(id), replica.isSealed(id), let user = preferences.user,
+      let own = replica.space(id)?.member(of: user)
+    else { return nil }
     let known = sealing.said
     var said = known
     for intent in intents {
-      if case .leaveGroup(let leave) = intent, leave.member == own.id { said.append(SealingKeys.Said(space: id, user: user, what: .goes)) }
-      if case .passAdmin(let list) = intent, let next: Member = list.ids.first.flatMap({ replica.space(id)?.form($0) }) {
+      if case .leaveGroup(let leave) = intent, leave.member == own.id {
+        said.append(SealingKeys.Said(space: id, user: user, what: .goes))
+      }
+      if case .passAdmin(let list) = intent, let next: Member = list.ids.first.flatMap({ replica.space(id)?.form($0) })
+      {
         let isTaken = !own.isAdmin && next.id == own.id && replica.space(id)?.group?.nextAdmin == own.id
         guard own.isAdmin || isTaken else { continue }
         // One at a time; to oneself it takes back the offer.
         said.removeAll { $0.space == id && $0.what == .leads }
-        if let next = next.user, next != user || isTaken { said.append(SealingKeys.Said(space: id, user: next, what: .leads)) }
+        if let next = next.user, next != user || isTaken {
+          said.append(SealingKeys.Said(space: id, user: next, what: .leads))
+        }
       }
     }
     return said == known ? nil : said
@@ -30,8 +37,8 @@ extension AppCore {
     sealing.said.contains(SealingKeys.Said(space: id, user: user, what: what))
   }
 
-  /// What was said is done once, or came to nothing: the server has that admin, the records name somebody else, or the person is in the
-  /// group again or still. Whoever wants the same once more says it once more.
+  /// What was said is done once, or came to nothing: the server has that admin, the records name somebody else, or the
+  /// person is in the group again or still. Whoever wants the same once more says it once more.
   func forgetSaid(_ roster: SealedRoster, _ space: Space) {
     let left = sealing.said.filter { said in
       guard said.space == roster.space else { return false }
@@ -54,7 +61,8 @@ extension AppCore {
 
   /// Who is the admin by the records, where the server has somebody else.
   func otherAdmin(_ roster: SealedRoster, _ space: Space) -> Member? {
-    guard let admin = space.members.first(where: { $0.isAdmin && $0.user != roster.admin }), roster.members.contains(where: { $0.user == admin.user }),
+    guard let admin = space.members.first(where: { $0.isAdmin && $0.user != roster.admin }),
+      roster.members.contains(where: { $0.user == admin.user }),
       space.version(of: admin.id).map({ $0 <= replica.confirmedVersion(space.id) }) ?? false
     else { return nil }
     return admin
@@ -62,22 +70,28 @@ extension AppCore {
 
   /// For the admin: who says that they are it, as long as nobody said so on this device.
   func adminClaim(_ id: RecordID) -> SealedGroupModel.Claim? {
-    guard let roster = replica.roster(of: id), roster.admin == preferences.user, replica.isComplete(id), !replica.isDoubtful(id),
-      let space = replica.space(id), let admin = otherAdmin(roster, space), let user = admin.user, !hasSaid(user, .leads, id)
+    guard let roster = replica.roster(of: id), roster.admin == preferences.user, replica.isComplete(id),
+      !replica.isDoubtful(id),
+      let space = replica.space(id), let admin = otherAdmin(roster, space), let user = admin.user,
+      !hasSaid(user, .leads, id)
     else { return nil }
     return SealedGroupModel.Claim(user: user, name: admin.name)
   }
 
-  /// Whether the records and the admin have the person for the next admin, and nobody said so on this device: a group takes room and a place
-  /// of whoever is its admin, and nobody is made that unasked.
+  /// Whether the records and the admin have the person for the next admin, and nobody said so on this device: a group
+  /// takes room and a place of whoever is its admin, and nobody is made that unasked.
   func isOfferedAdmin(_ id: RecordID) -> Bool {
-    guard let user = preferences.user, let roster = replica.roster(of: id), roster.offered == user, let space = replica.space(id) else { return false }
+    guard let user = preferences.user, let roster = replica.roster(of: id), roster.offered == user,
+      let space = replica.space(id)
+    else { return false }
     return otherAdmin(roster, space)?.user == user && !hasSaid(user, .leads, id)
   }
 
   /// A yes to what the records say: the person left, or they or this one are the admin.
   func confirmSaid(_ action: AppAction, _ tab: Tab) {
-    guard let id = AppCore.group(tab.route.page), let roster = replica.roster(of: id), let own = preferences.user else { return }
+    guard let id = AppCore.group(tab.route.page), let roster = replica.roster(of: id), let own = preferences.user else {
+      return
+    }
     let said: SealingKeys.Said
     if sameBytes(action.name, "sealed.left"), isSaidGone(id) {
       said = SealingKeys.Said(space: id, user: own, what: .goes)
@@ -101,9 +115,11 @@ extension AppCore {
 
   // MARK: Who is in and said nothing
 
-  /// Who has the keys by the server's rows and is nobody by the records: they came in by a link, or were let in, and wrote nothing yet.
+  /// Who has the keys by the server's rows and is nobody by the records: they came in by a link, or were let in, and
+  /// wrote nothing yet.
   func strangers(_ id: RecordID) -> [SealedRoster.Member] {
-    guard let roster = replica.roster(of: id), let space = replica.space(id), space.group != nil, replica.isComplete(id), !replica.isDoubtful(id),
+    guard let roster = replica.roster(of: id), let space = replica.space(id), space.group != nil,
+      replica.isComplete(id), !replica.isDoubtful(id),
       !replica.isEnded(id)
     else { return [] }
     let (known, gone) = (space.groupAccounts, replica.departed(from: id, isConfirmed: false))
@@ -112,25 +128,36 @@ extension AppCore {
     }
   }
 
-  func isWelcome(_ user: RecordID, _ id: RecordID) -> Bool { sealedAsked.welcome.contains { $0.space == id && $0.user == user } }
+  func isWelcome(_ user: RecordID, _ id: RecordID) -> Bool {
+    sealedAsked.welcome.contains { $0.space == id && $0.user == user }
+  }
 
   func strangerLine(_ id: RecordID) -> SealedGroupModel.Strangers? {
     let found = strangers(id).filter { !isWelcome($0.user, id) }
     guard let first = found.first, let roster = replica.roster(of: id) else { return nil }
     let known = found.count == 1 ? sealedAsked.names.last { $0.space == id && $0.user == first.user } : nil
-    return SealedGroupModel.Strangers(count: found.count, name: known?.name, delaysKey: replica.isKeyDue(id), mayAnswer: roster.admin == preferences.user)
+    return SealedGroupModel.Strangers(
+      count: found.count, name: known?.name, delaysKey: replica.isKeyDue(id),
+      mayAnswer: roster.admin == preferences.user)
   }
 
-  /// The admin lets go of those who are nobody by the records, or of whoever says that they are the admin: by the rows alone, since the
-  /// records have nothing of it. Or whoever is in gets the next key, too.
+  /// The admin lets go of those who are nobody by the records, or of whoever says that they are the admin: by the rows
+  /// alone, since the records have nothing of it. Or whoever is in gets the next key, too.
   func answerStrangers(_ action: AppAction, _ tab: Tab) {
-    guard let id = AppCore.group(tab.route.page), let roster = replica.roster(of: id), roster.admin == preferences.user else { return }
-    let found = action.id.map { user in roster.members.filter { $0.user == user && adminClaim(id)?.user == user } } ?? strangers(id)
+    guard let id = AppCore.group(tab.route.page), let roster = replica.roster(of: id), roster.admin == preferences.user
+    else { return }
+    let found =
+      action.id.map { user in roster.members.filter { $0.user == user && adminClaim(id)?.user == user } }
+      ?? strangers(id)
     tab.letsGo = nil
     guard sameBytes(action.name, "sealed.keep") else {
       if !found.isEmpty { say(.letGo, tab) }
       for member in found { replica.noteLetGo(member.user, from: id) }
-      return reportRows(id, found.map { JSON.object([JSONMember("user", .string($0.user.text)), JSONMember("version", .integer($0.since + 1))]) })
+      return reportRows(
+        id,
+        found.map {
+          JSON.object([JSONMember("user", .string($0.user.text)), JSONMember("version", .integer($0.since + 1))])
+        })
     }
     sealedAsked.welcome += found.map { (space: id, user: $0.user) }
     sealedAsked.rosters[("renew" + id.text).bytes] = nil

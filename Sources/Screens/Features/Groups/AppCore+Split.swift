@@ -2,7 +2,8 @@ import Basis
 import Ledger
 import Replica
 
-/// How a household splits: the admin's choice, each member's consent, and what their own device shows (SPL-04 to SPL-09).
+/// How a household splits: the admin's choice, each member's consent, and what their own device shows (SPL-04 to
+/// SPL-09).
 extension AppCore {
   func splitAction(_ action: AppAction, _ tab: Tab) {
     tab.isDirty = true
@@ -42,7 +43,8 @@ extension AppCore {
   private func confirmSplit(_ tab: Tab) {
     guard case .split(var form)? = tab.sheet, let group = groupSpace(form.group) else { return }
     if hidesIncome {
-      form.problem = "Your own ledger stays on this device, so your income is not shown to the household. Choose a fixed ratio, or sync your ledger in Settings."
+      form.problem =
+        "Your own ledger stays on this device, so your income is not shown to the household. Choose a fixed ratio, or sync your ledger in Settings."
       return tab.sheet = .split(form)
     }
     guard var figure = splitFigure(group, isPercentOnly: form.isPercentOnly) else { return }
@@ -78,7 +80,9 @@ extension AppCore {
 
   /// What this device would show of the person's income; nil where the currencies differ.
   private func splitFigure(_ group: Space, isPercentOnly: Bool) -> PublishIncome? {
-    guard let own = ownID, let space = replica.space(own), space.currency ?? group.currency == group.currency else { return nil }
+    guard let own = ownID, let space = replica.space(own), space.currency ?? group.currency == group.currency else {
+      return nil
+    }
     var figure = space.publishedIncome(today: today)
     figure.round = group.splitSettings.round
     guard isPercentOnly, let income = figure.income, income > 0 else { return figure }
@@ -101,8 +105,8 @@ extension AppCore {
 
   // MARK: By itself
 
-  /// After each event, and cheap while no household looks at incomes: the admin's device asks when their period ended, and
-  /// each member's device answers for who agreed.
+  /// After each event, and cheap while no household looks at incomes: the admin's device asks when their period ended,
+  /// and each member's device answers for who agreed.
   func followSplits() {
     guard let own = ownID, trouble == nil, !awaitsData, replica.isComplete(own), !hidesIncome else { return }
     for id in replica.groupIDs where replica.isComplete(id) && !replica.isEnded(id) {
@@ -110,8 +114,11 @@ extension AppCore {
       let mark = FollowMark(group: group.touches.plans, own: Int(today.daysSinceEpoch))
       guard followedSplits[id] != mark else { continue }
       followedSplits[id] = mark
-      guard group.splitSettings.looksAtIncomes, group.group?.archivedOn == nil, let me = group.ownMember(replica.account) else { continue }
-      if me.isAdmin, group.splitSettings.mode == .incomeBased, group.splitSettings.autoRecalculate, let ended = endedPeriod,
+      guard group.splitSettings.looksAtIncomes, group.group?.archivedOn == nil,
+        let me = group.ownMember(replica.account)
+      else { continue }
+      if me.isAdmin, group.splitSettings.mode == .incomeBased, group.splitSettings.autoRecalculate,
+        let ended = endedPeriod,
         group.splitSettings.through.map({ $0 < ended.lastDay }) ?? true
       {
         let ask = ChangeSplit(of: ended)
@@ -125,7 +132,8 @@ extension AppCore {
     guard let group = replica.space(id), let mine = group.splitSettings.income(of: me) else { return }
     let waits = mine.income == nil && mine.percents.isEmpty
     guard mine.round != group.splitSettings.round || waits,
-      let figure = splitFigure(group, isPercentOnly: mine.income == nil), figure.income != nil || !figure.percents.isEmpty
+      let figure = splitFigure(group, isPercentOnly: mine.income == nil),
+      figure.income != nil || !figure.percents.isEmpty
     else { return }
     _ = applyUnasked(.publishIncome(figure), as: random.nextID(), in: id)
   }

@@ -45,7 +45,9 @@ extension AppCore {
   private func noteEnd(of id: RecordID, in own: RecordID) {
     markTold(id, AppCore.endTold)
     // Of a deleted group everybody was told when that was done; of their own leaving nobody needs to be.
-    guard let group = groupSnapshot(id), group.group.deletedOn == nil, !hasLeft(group), let notice = GroupTidings.end(of: group, on: today) else { return }
+    guard let group = groupSnapshot(id), group.group.deletedOn == nil, !hasLeft(group),
+      let notice = GroupTidings.end(of: group, on: today)
+    else { return }
     noteTidings([notice], group, in: own)
   }
 
@@ -54,8 +56,8 @@ extension AppCore {
     group.me.flatMap { group.member($0) }.map { $0.leftOn != nil && !$0.wasRemoved } ?? false
   }
 
-  /// A household that ended keeps on this device what concerns the person (HSE-10, HSE-11): of who left by themselves what they
-  /// took part in, of who was removed what is still open.
+  /// A household that ended keeps on this device what concerns the person (HSE-10, HSE-11): of who left by themselves
+  /// what they took part in, of who was removed what is still open.
   func reduceEnded() {
     guard trouble == nil, !awaitsData else { return }
     for id in replica.groupIDs where replica.mayReduce(id) {
@@ -63,7 +65,9 @@ extension AppCore {
       guard let group = groupSnapshot(id), group.isHousehold, group.group.deletedOn == nil, let me = group.me,
         !preferences.awaited.contains(where: { $0.group == id })
       else { continue }
-      let notice = GroupTidings.end(of: group, on: today).flatMap { ownID.flatMap { replica.space($0) }?.form(InboxNotice.id($0.topic, $0.subject, $0.period), InboxNotice.self) }
+      let notice = GroupTidings.end(of: group, on: today).flatMap {
+        ownID.flatMap { replica.space($0) }?.form(InboxNotice.id($0.topic, $0.subject, $0.period), InboxNotice.self)
+      }
       let leftAlone = hasLeft(group) || notice?.isQuiet == true
       replica.reduce(id, to: group.space.records(concerning: me, onlyOpen: !leftAlone))
       drawAll()

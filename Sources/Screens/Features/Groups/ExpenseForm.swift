@@ -161,7 +161,8 @@ public struct ExpenseForm: Sendable, Equatable {
   /// Of two who share by percent, what one bears leaves the rest to the other.
   private mutating func completeSecond(_ index: Int) {
     guard mode == .percent, rows.count == 2 else { return }
-    let typed = PlainText.number(rows[index].share, digits: .chf, LocaleFormat(tag: "en-GB"))
+    let typed =
+      PlainText.number(rows[index].share, digits: .chf, LocaleFormat(tag: "en-GB"))
       ?? PlainText.number(rows[index].share, digits: .chf, LocaleFormat(tag: "de-DE"))
     guard let typed, typed >= 0, typed <= 100_00 else { return }
     rows[1 - index].share = LocaleFormat(tag: "en-GB").percent(hundredths: 100_00 - typed)
@@ -218,7 +219,9 @@ extension ExpenseForm {
     if !sameBytes(name, expense.description) { expense.description = PlainText.trimmed(name) }
     expense.optOut = optOut
     if !sameBytes(note, expense.note ?? "") { expense.note = note.isEmpty ? nil : note }
-    if !sameBytes(categoryName, expense.categoryName ?? "") { expense.categoryName = categoryName.isEmpty ? nil : categoryName }
+    if !sameBytes(categoryName, expense.categoryName ?? "") {
+      expense.categoryName = categoryName.isEmpty ? nil : categoryName
+    }
     if !sameBytes(categoryIcon, expense.categoryIcon ?? "") {
       expense.categoryIcon = PlainText.trimmed(categoryIcon).isEmpty ? nil : PlainText.trimmed(categoryIcon)
     }
@@ -256,7 +259,9 @@ extension ExpenseForm {
       case .chosen: if row.isIn { terms.append(MemberTerm(row.member)) }
       case .weights:
         guard !isBlank else { continue }
-        guard let value = PlainText.number(row.share, digits: .jpy, group.format) else { throw SaveProblem(problem: .share(index)) }
+        guard let value = PlainText.number(row.share, digits: .jpy, group.format) else {
+          throw SaveProblem(problem: .share(index))
+        }
         if value != 0 || row.isNamed { terms.append(MemberTerm(row.member, .weight, value)) }
       case .percent:
         guard let value = PlainText.number(isBlank ? "0" : row.share, digits: .chf, group.format) else {

@@ -61,7 +61,9 @@ public final class ExpenseModel: Sendable {
     settlements = SettlementRow.all(group).filter { covering.contains($0.id) && !$0.isReopened }
     let me = group.me
     let isMine = expense.author == me || expense.isJoint || expense.paid.contains { $0.member == me }
-    let isTheirs = settlements.isEmpty && !group.isArchived && me != nil && (!group.isHousehold || isMine || !group.members.contains { $0.user != nil })
+    let isTheirs =
+      settlements.isEmpty && !group.isArchived && me != nil
+      && (!group.isHousehold || isMine || !group.members.contains { $0.user != nil })
     unreached = isTheirs ? group.unreached(among: (expense.paid + expense.shares).map { $0.member }) : nil
     canChange = isTheirs && unreached == nil
     history = ExpenseModel.history(expense, group)

@@ -73,7 +73,9 @@ public final class ExpenseSheetModel: Sendable {
     let hasPercents = terms.contains { $0.kind == .percent }
     guard terms.count == 2 || hasPercents else { return "" }
     var text = ""
-    for term in terms { text += (text.isEmpty ? "" : "/") + group.format.percent(hundredths: hasPercents ? term.value : 50_00) }
+    for term in terms {
+      text += (text.isEmpty ? "" : "/") + group.format.percent(hundredths: hasPercents ? term.value : 50_00)
+    }
     return text
   }
 
@@ -91,7 +93,9 @@ public final class ExpenseSheetModel: Sendable {
   private static func missing(_ form: ExpenseForm, _ group: GroupSnapshot) -> Int64? {
     var missing: Int64 = 100_00
     for row in form.rows where !PlainText.trimmed(row.share).isEmpty {
-      guard let value = PlainText.number(row.share, digits: .chf, group.format), value >= 0, value < 1 << 40 else { return nil }
+      guard let value = PlainText.number(row.share, digits: .chf, group.format), value >= 0, value < 1 << 40 else {
+        return nil
+      }
       missing -= value
     }
     return missing

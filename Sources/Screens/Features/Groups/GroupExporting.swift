@@ -23,7 +23,8 @@ extension AppCore {
     for row in filter.pick(SettlementRow.all(group)) {
       end(row.date.text)
       for person in [row.from, row.to] {
-        CSVText.append(GroupFileCell.guarded(person.isTreasury ? row.isJoint ? "Elsewhere" : "Treasury" : person.name), to: &bytes)
+        CSVText.append(
+          GroupFileCell.guarded(person.isTreasury ? row.isJoint ? "Elsewhere" : "Treasury" : person.name), to: &bytes)
         end("")
       }
       end(style.number(row.money))
@@ -41,8 +42,9 @@ extension AppCore {
 }
 
 extension GroupFile {
-  /// A group as the file of our own says it. What everyone bears is divided as the ledger divides each expense alone; what
-  /// donations and the one rounding make of it stands below, so that each column of balances adds up to what the screen says (L-24).
+  /// A group as the file of our own says it. What everyone bears is divided as the ledger divides each expense alone;
+  /// what donations and the one rounding make of it stands below, so that each column of balances adds up to what the
+  /// screen says (L-24).
   init(_ group: GroupSnapshot) {
     // The joint wallet stands among the members: other apps know no other payer.
     let parties = group.members + (group.space.jointWallet.map { [$0] } ?? [])
@@ -55,11 +57,13 @@ extension GroupFile {
       }
       return out
     }
-    for (index, party) in parties.enumerated() where party.part == .reimbursementOnly && party.id != Member.jointWalletID { reimbursed.append(index) }
+    for (index, party) in parties.enumerated()
+    where party.part == .reimbursementOnly && party.id != Member.jointWalletID { reimbursed.append(index) }
     for expense in group.expenses().reversed() {
       var entry = Entry(
         date: expense.date, description: expense.description, category: expense.categoryName, currency: group.currency,
-        amount: expense.amount, paid: parts(expense.paid), shares: parts(group.shares(of: expense)), notes: expense.note)
+        amount: expense.amount, paid: parts(expense.paid), shares: parts(group.shares(of: expense)), notes: expense.note
+      )
       if expense.optOut {
         entry.kind = .notShared
         others.append(entry)
@@ -73,7 +77,8 @@ extension GroupFile {
     for donation in donations {
       var entry = Entry(
         date: donation.date, description: donation.name ?? "", currency: group.currency, amount: donation.amount,
-        paid: donation.member.map { parts([MemberAmount($0, donation.amount)]) } ?? [], shares: [], notes: donation.note)
+        paid: donation.member.map { parts([MemberAmount($0, donation.amount)]) } ?? [], shares: [], notes: donation.note
+      )
       entry.kind = .donation
       others.append(entry)
     }
@@ -92,7 +97,8 @@ extension GroupFile {
       expenses.append(
         Entry(
           date: row.date, description: "Settlement", currency: group.currency, amount: row.money.minorUnits,
-          paid: [Part(member: from, amount: row.money.minorUnits)], shares: [Part(member: to, amount: row.money.minorUnits)],
+          paid: [Part(member: from, amount: row.money.minorUnits)],
+          shares: [Part(member: to, amount: row.money.minorUnits)],
           isPayment: true))
     }
     close(group)
@@ -101,7 +107,9 @@ extension GroupFile {
   /// What the summary says, below the entries.
   private mutating func close(_ group: GroupSnapshot) {
     // A joint wallet's balance is no debt, so its columns add up to something else.
-    guard let figures = group.figures, !figures.isTooLarge, group.space.jointWallet == nil, let last = (expenses + others).map({ $0.date }).max() else {
+    guard let figures = group.figures, !figures.isTooLarge, group.space.jointWallet == nil,
+      let last = (expenses + others).map({ $0.date }).max()
+    else {
       return
     }
     let lines = figures.lines
@@ -113,9 +121,12 @@ extension GroupFile {
     let rest = zip(balances, sums).map { $0.subtractingClamped($1) }
     if figures.treasuryUsed != 0 {
       closing.append(
-        Closing(.fromTreasury, date: last, currency: group.currency, amount: figures.treasuryUsed, shares: rest.map { $0.negatedClamped }, nets: rest))
+        Closing(
+          .fromTreasury, date: last, currency: group.currency, amount: figures.treasuryUsed,
+          shares: rest.map { $0.negatedClamped }, nets: rest))
     } else if rest.contains(where: { $0 != 0 }) {
-      closing.append(Closing(.rounding, date: last, currency: group.currency, shares: rest.map { $0.negatedClamped }, nets: rest))
+      closing.append(
+        Closing(.rounding, date: last, currency: group.currency, shares: rest.map { $0.negatedClamped }, nets: rest))
     }
     closing.append(
       Closing(

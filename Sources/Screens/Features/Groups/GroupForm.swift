@@ -52,7 +52,8 @@ public struct GroupForm: Sendable, Equatable {
     for part in next.removeText().bytes.split(separator: 0x2C) where people.count < GroupForm.mostPeople {
       let name = PlainText.trimmed(String(decoding: part, as: UTF8.self))
       let key = TextFolding.key(name)
-      guard !name.isEmpty, !people.contains(where: { TextFolding.key($0) == key }), TextFolding.key(ownName) != key else { continue }
+      guard !name.isEmpty, !people.contains(where: { TextFolding.key($0) == key }), TextFolding.key(ownName) != key
+      else { continue }
       people.append(name)
       isDirty = true
     }
@@ -116,7 +117,8 @@ public struct MemberSheetModel: Sendable {
   public let isAskedToBeAdmin: Bool
   /// Whoever asked them can say that they stay the admin.
   public let canTakeBack: Bool
-  /// HSE-03: of others only the admin changes anything in a household, and takes them out; oneself one can always leave.
+  /// HSE-03: of others only the admin changes anything in a household, and takes them out; oneself one can always
+  /// leave.
   public let mayChange: Bool
   public let mayRemove: Bool
   /// What is open between them and the others, per person: above 0 they owe it (HSE-11).

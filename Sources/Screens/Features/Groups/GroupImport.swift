@@ -44,7 +44,9 @@ public struct GroupImport: Sendable {
     for _ in file.members { ids.append(random.nextID()) }
     var people: [StartGroup.Person] = []
     if me < ids.count { people.append(StartGroup.Person(ids[me], file.members[me])) }
-    for (index, member) in file.members.enumerated() where index != me { people.append(StartGroup.Person(ids[index], member)) }
+    for (index, member) in file.members.enumerated() where index != me {
+      people.append(StartGroup.Person(ids[index], member))
+    }
     return (StartGroup(.event, name: name, currency: currency, people: people), ids)
   }
 
@@ -69,7 +71,9 @@ public struct GroupImport: Sendable {
 
   /// An entry as the ledger keeps it: shares are what the file says, to the unit.
   func intent(_ entry: GroupFile.Entry, _ ids: [RecordID], id: RecordID) -> Intent? {
-    func member(_ parts: [GroupFile.Part]) -> RecordID? { parts.first.flatMap { $0.member < ids.count ? ids[$0.member] : nil } }
+    func member(_ parts: [GroupFile.Part]) -> RecordID? {
+      parts.first.flatMap { $0.member < ids.count ? ids[$0.member] : nil }
+    }
     switch entry.kind {
     case .donation:
       var donation = Donation()
@@ -94,7 +98,9 @@ public struct GroupImport: Sendable {
     expense.description = GroupImport.title(entry)
     expense.date = entry.date
     expense.amount = entry.amount
-    for part in entry.paid where part.member < ids.count { expense.paid.append(MemberAmount(ids[part.member], part.amount)) }
+    for part in entry.paid where part.member < ids.count {
+      expense.paid.append(MemberAmount(ids[part.member], part.amount))
+    }
     switch entry.kind {
     case .everyone, .donation, .treasury: expense.division = .everyone
     case .notShared:

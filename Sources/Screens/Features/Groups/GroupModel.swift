@@ -11,7 +11,9 @@ public final class GroupModel: Sendable {
     /// The section of an address; what is unknown leads to the expenses.
     init(_ route: Route) {
       self = .expenses
-      for section in Section.allCases where route["section"].map({ sameBytes($0, section.rawValue) }) ?? false { self = section }
+      for section in Section.allCases where route["section"].map({ sameBytes($0, section.rawValue) }) ?? false {
+        self = section
+      }
     }
 
     public var isPart: Bool { self == .expenses || self == .balances || self == .settle }
@@ -61,7 +63,8 @@ public final class GroupModel: Sendable {
   /// Read-only for want of Pro; and whether the person began it (PLN-11).
   public let isHeld: Bool
   public let isOwnEvent: Bool
-  /// Whether the person can have this one in the place of the other: the server reads of the choice in the event itself.
+  /// Whether the person can have this one in the place of the other: the server reads of the choice in the event
+  /// itself.
   public let mayBeChosen: Bool
   public let isOnDevice: Bool
   public let section: Section
@@ -141,9 +144,11 @@ public final class GroupModel: Sendable {
     case .wallet: content = .wallet(JointWalletModel(group, pages: tab.pages, isEnded: isEnded))
     case .activity: content = .activity(ActivityLine.all(group))
     case .summary: content = .summary(GroupSummaryModel(group))
-    case .settings: content = .settings(
-      GroupSettingsModel(
-        group, tab.groupSettings, isOnDevice: isOnDevice, isMirrored: isMirrored, isSealed: sealed != nil, maySeal: maySeal))
+    case .settings:
+      content = .settings(
+        GroupSettingsModel(
+          group, tab.groupSettings, isOnDevice: isOnDevice, isMirrored: isMirrored, isSealed: sealed != nil,
+          maySeal: maySeal))
     }
   }
 
@@ -169,7 +174,9 @@ public final class GroupModel: Sendable {
       days.insert(Day(date: date, total: nil, rows: [], payments: []), at: place)
       return place
     }
-    for payment in SettlementRow.all(group) { if let index = place(payment.date) { days[index].payments.append(payment) } }
+    for payment in SettlementRow.all(group) {
+      if let index = place(payment.date) { days[index].payments.append(payment) }
+    }
     if !days.isEmpty {
       for line in RatioLine.all(group) { if let index = place(line.change.date) { days[index].ratios.append(line) } }
     }
@@ -178,7 +185,9 @@ public final class GroupModel: Sendable {
     days = days.map { day in
       var sum: Int64 = 0
       for row in day.rows { sum = sum.addingClamped(row.money.minorUnits) }
-      return Day(date: day.date, total: day.rows.count > 1 && day.date != cut ? group.money(sum) : nil, rows: day.rows, payments: day.payments,
+      return Day(
+        date: day.date, total: day.rows.count > 1 && day.date != cut ? group.money(sum) : nil, rows: day.rows,
+        payments: day.payments,
         ratios: day.ratios)
     }
     let total = group.figures?.totalExpenses ?? expenses.reduce(Int64(0)) { $0.addingClamped($1.amount) }
@@ -287,7 +296,9 @@ public struct TreasuryModel: Sendable {
     var all = group.space.forms(Donation.self)
     all.sort { $0.date == $1.date ? $0.id > $1.id : $0.date > $1.date }
     lines = all.map {
-      Line(id: $0.id, name: $0.name ?? group.person($0.member).name, money: group.money($0.amount), date: $0.date, note: $0.note)
+      Line(
+        id: $0.id, name: $0.name ?? group.person($0.member).name, money: group.money($0.amount), date: $0.date,
+        note: $0.note)
     }
     isArchived = group.isArchived
   }

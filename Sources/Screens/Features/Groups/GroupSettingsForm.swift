@@ -97,7 +97,8 @@ public struct GroupSettingsModel: Sendable {
   public let maySeal: Bool
 
   init(
-    _ group: GroupSnapshot, _ form: GroupSettingsForm?, isOnDevice: Bool, isMirrored: Bool?, isSealed: Bool, maySeal: Bool
+    _ group: GroupSnapshot, _ form: GroupSettingsForm?, isOnDevice: Bool, isMirrored: Bool?, isSealed: Bool,
+    maySeal: Bool
   ) {
     self.isSealed = isSealed
     self.maySeal = maySeal && group.isAdmin && !group.group.isClosed && !isOnDevice && !isSealed

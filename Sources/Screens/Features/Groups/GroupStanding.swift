@@ -3,8 +3,8 @@ import Filing
 import Ledger
 
 extension GroupSnapshot {
-  /// Whether what is open with a member can be marked as paid. Where one of the two has left a household, that goes on for both: with a
-  /// household that was put away for a fresh one, too (HSE-09, HSE-14).
+  /// Whether what is open with a member can be marked as paid. Where one of the two has left a household, that goes on
+  /// for both: with a household that was put away for a fresh one, too (HSE-09, HSE-14).
   func maySettle(with other: RecordID?) -> Bool {
     if isEnded { return settlesAfterLeaving }
     if !isArchived { return true }

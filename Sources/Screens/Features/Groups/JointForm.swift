@@ -56,7 +56,8 @@ public struct JointForm: Sendable, Equatable {
       let units = try units(group)
       let isIn = kind == .payIn
       return [
-        .settle(Settle(id: random.nextID(), from: isIn ? who : wallet, to: isIn ? wallet : who, amount: units, date: day))
+        .settle(
+          Settle(id: random.nextID(), from: isIn ? who : wallet, to: isIn ? wallet : who, amount: units, date: day))
       ]
     }
     guard !PlainText.trimmed(name).isEmpty else { throw SaveProblem(problem: .name) }

@@ -23,7 +23,8 @@ public final class SplitSheetModel: Sendable {
   /// With two a percentage tells the income, too.
   public let isPair: Bool
 
-  init(_ form: SplitForm, _ group: GroupSnapshot, _ figure: PublishIncome?, own: CurrencyCode, preview: [MemberAmount]) {
+  init(_ form: SplitForm, _ group: GroupSnapshot, _ figure: PublishIncome?, own: CurrencyCode, preview: [MemberAmount])
+  {
     self.form = form
     asker = group.members.first { $0.isAdmin }.map { group.person($0.id) }
     self.figure = figure

@@ -60,7 +60,8 @@ public final class TogetherModel: Sendable {
   public let sealed: Int
 
   init(
-    _ groups: [Source], arriving: Int, outside: [Outside] = [], awaited: [AwaitedGroup] = [], apart: Int = 0, sealed: Int = 0, isExample: Bool
+    _ groups: [Source], arriving: Int, outside: [Outside] = [], awaited: [AwaitedGroup] = [], apart: Int = 0,
+    sealed: Int = 0, isExample: Bool
   ) {
     var cards: [Card] = []
     var archived: [Card] = []
@@ -73,9 +74,16 @@ public final class TogetherModel: Sendable {
         standing: Standing(group),
         faces: Array(balances.prefix(TogetherModel.faces)), more: max(0, balances.count - TogetherModel.faces),
         last: group.newestExpenses(1).expenses.first.map { ExpenseRow($0, group) }, isOnDevice: source.isOnDevice,
-        isReadOnly: !group.group.isClosed && group.isArchived, news: source.news, waiting: WaitingPerson.all(group), here: source.here, atDoor: source.atDoor,
+        isReadOnly: !group.group.isClosed && group.isArchived, news: source.news, waiting: WaitingPerson.all(group),
+        here: source.here, atDoor: source.atDoor,
         keptUntil: group.group.endsOn)
-      if group.group.deletedOn != nil { deleted.append(card) } else if group.group.isClosed { archived.append(card) } else { cards.append(card) }
+      if group.group.deletedOn != nil {
+        deleted.append(card)
+      } else if group.group.isClosed {
+        archived.append(card)
+      } else {
+        cards.append(card)
+      }
     }
     self.cards = cards
     self.archived = archived
@@ -151,8 +159,10 @@ public struct SettlementRow: Sendable {
     isReopened = reopening?.isEffective ?? false
     let hasAgreed = group.me.map { me in reopening?.agreed.contains(me) ?? false } ?? false
     isAsked = reopening != nil && !isReopened
-    let isMine = settlement.author == group.me || settlement.from == group.me || settlement.to == group.me || group.isAdmin
-    let isTheirs = group.group.allowsReversal && !isReopened && !hasAgreed && group.me != nil && isMine && !group.isArchived
+    let isMine =
+      settlement.author == group.me || settlement.from == group.me || settlement.to == group.me || group.isAdmin
+    let isTheirs =
+      group.group.allowsReversal && !isReopened && !hasAgreed && group.me != nil && isMine && !group.isArchived
     unreached = isTheirs ? group.unreached(among: [settlement.from, settlement.to]) : nil
     canReopen = isTheirs && unreached == nil
   }

@@ -75,7 +75,8 @@ extension AppCore {
     case "import.category":
       session.mapCategory(action)
       session.plan(space)
-    case "import.column", "import.header", "import.dates", "import.numbers", "import.flip", "import.swap-dates", "import.currency":
+    case "import.column", "import.header", "import.dates", "import.numbers", "import.flip", "import.swap-dates",
+      "import.currency":
       session.correct(action)
       session.readAgain()
     default: break

@@ -198,7 +198,8 @@ public final class ImportModel: Sendable {
     skipped = reading.problems.reduce(0) { $0 + ($1.severity == .error && $1.line > 0 ? 1 : 0) }
     // Formats without columns have no other place where it can be turned back.
     let isTurned = reading.columns.isEmpty && session.mapping != nil
-    canSwapDates = isTurned || reading.problems.contains { $0.code == .dateOrderAmbiguous || $0.code == .dateImplausible }
+    canSwapDates =
+      isTurned || reading.problems.contains { $0.code == .dateOrderAmbiguous || $0.code == .dateImplausible }
     canFlipSigns = reading.problems.contains { $0.code == .signUnproved || $0.code == .balanceBreaks }
     targets = ImportModel.targets(session, reading, snapshot)
 
@@ -293,7 +294,9 @@ public final class ImportModel: Sendable {
           position: position, currency: target.currency,
           mark: session.targets.count > 1 ? number ?? target.currency.text : nil, rows: count, wallet: target.wallet,
           name: target.name,
-          choices: balances.filter { session.isCurrencyAssumed || $0.wallet.currency == target.currency }.map { WalletRow($0) },
+          choices: balances.filter { session.isCurrencyAssumed || $0.wallet.currency == target.currency }.map {
+            WalletRow($0)
+          },
           opening: opening.isKnown ? Money(minorUnits: opening.balance, currency: target.currency) : nil,
           closingText: target.closingText, lastDate: last,
           asksForBalance: target.wallet == nil && account.opening == nil,
@@ -337,7 +340,9 @@ extension ImportModel.Line {
     mayBeHere = row.isSuggestion
     isHalf = row.adopts != nil
     isPaid = row.isPaid
-    cashWallet = row.cashWallet.flatMap { id in snapshot.space.wallets[id]?.name ?? session.newCash.first { $0.id == id }?.name }
+    cashWallet = row.cashWallet.flatMap { id in
+      snapshot.space.wallets[id]?.name ?? session.newCash.first { $0.id == id }?.name
+    }
     isCash = row.isCash
     expected = row.pays.flatMap { snapshot.space.transactions[$0] }.map {
       ImportModel.Expected(name: $0.title, date: $0.date, money: Money(minorUnits: $0.size, currency: $0.currency))

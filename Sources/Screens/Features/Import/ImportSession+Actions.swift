@@ -27,19 +27,21 @@ extension ImportSession {
     for position in targets.indices {
       let suffix = String(position)
       direct(
-        position, to: action["wallet" + suffix].map { RecordID($0) }, name: action["name" + suffix], closingText: action["balance" + suffix])
+        position, to: action["wallet" + suffix].map { RecordID($0) }, name: action["name" + suffix],
+        closingText: action["balance" + suffix])
     }
   }
 
-  /// Where to say what becomes of categories of the file without a match, by which chosen rows would stay without one; nil
-  /// where there are none.
+  /// Where to say what becomes of categories of the file without a match, by which chosen rows would stay without one;
+  /// nil where there are none.
   var openCategory: String? {
     guard let reading else { return nil }
     let open = foreign.indices.filter { foreign[$0].isOpen }
     guard !open.isEmpty else { return nil }
     let names = open.map { TextFolding.key(foreign[$0].name) }
     let isNeeded = rows.contains { row in
-      guard row.isIncluded, row.category == nil, row.change == nil, let name = reading.entries[row.index].category else { return false }
+      guard row.isIncluded, row.category == nil, row.change == nil, let name = reading.entries[row.index].category
+      else { return false }
       return names.contains(TextFolding.key(name))
     }
     return isNeeded ? open.count > 1 ? "foreign-all" : "foreign-" + String(open[0]) : nil
@@ -49,7 +51,10 @@ extension ImportSession {
   mutating func mapCategory(_ action: AppAction) {
     let forAll = action["foreignAll"].flatMap { $0.isEmpty ? nil : $0 }
     for position in foreign.indices {
-      guard let text = foreign[position].isOpen ? forAll ?? action["foreign" + String(position)] : action["foreign" + String(position)] else {
+      guard
+        let text = foreign[position].isOpen
+          ? forAll ?? action["foreign" + String(position)] : action["foreign" + String(position)]
+      else {
         continue
       }
       let id = RecordID(text)

@@ -28,7 +28,9 @@ extension AppCore {
       read([id], tab)
       review(notice, space, tab)
     case "inbox.plan":
-      guard let id = action.id, let notice = space.form(id, InboxNotice.self), let category = notice.subject else { return }
+      guard let id = action.id, let notice = space.form(id, InboxNotice.self), let category = notice.subject else {
+        return
+      }
       tab.sheet = .makePlan(notice: id, category: category)
     case "inbox.save-plan":
       guard case .makePlan(let id, let category)? = tab.sheet else { return }

@@ -9,8 +9,10 @@ extension AppCore {
       NoticeKind.allCases.map { NotificationsModel.Kind($0, settings, by: channel) }
     }
     return NotificationsModel(
-      place: teller(tab), device: device.push, form: tab.push ?? PushForm(), needsHomeScreen: sameBytes(tab.installOffer, "apple"),
-      kinds: kinds(.device), mailedKinds: kinds(.mail), showsAmounts: settings.pushAmounts, quietFrom: AppCore.clock(settings.quietFrom),
+      place: teller(tab), device: device.push, form: tab.push ?? PushForm(),
+      needsHomeScreen: sameBytes(tab.installOffer, "apple"),
+      kinds: kinds(.device), mailedKinds: kinds(.mail), showsAmounts: settings.pushAmounts,
+      quietFrom: AppCore.clock(settings.quietFrom),
       quietUntil: AppCore.clock(settings.quietUntil))
   }
 
@@ -79,7 +81,8 @@ extension AppCore {
     tab.push?.problem = nil
     let wish = when.map { when in
       JSON.object([
-        JSONMember("locale", .string(format.tag)), JSONMember("zone", .string(device.push.zone)), JSONMember("when", .string(when)),
+        JSONMember("locale", .string(format.tag)), JSONMember("zone", .string(device.push.zone)),
+        JSONMember("when", .string(when)),
       ])
     }
     request(.pushMail, wish == nil ? "DELETE" : "POST", "/v1/push/mail", tab, body: wish?.bytes)
@@ -96,9 +99,11 @@ extension AppCore {
   private func pushState(_ action: AppAction, _ tab: Tab) {
     device.push = PushDevice(action, locale: format.tag)
     let isAsked = tab.push?.isBusy ?? false
-    // Told again at each start: the server forgets who does not come back, and a browser changes its address at times. Not for
-    // somebody else who signed in here and did not ask for it.
-    if let subscription = device.push.subscription, preferences.hasAccount, isAsked || preferences.tellsHere && !device.toldPush {
+    // Told again at each start: the server forgets who does not come back, and a browser changes its address at times.
+    // Not for somebody else who signed in here and did not ask for it.
+    if let subscription = device.push.subscription, preferences.hasAccount,
+      isAsked || preferences.tellsHere && !device.toldPush
+    {
       device.toldPush = true
       return request(.pushKeep, "POST", "/v1/push", tab, body: subscription.bytes)
     }
@@ -106,12 +111,15 @@ extension AppCore {
     tab.push?.isBusy = false
     // They wanted to be told, and this browser does not: a mail does, unless they said otherwise (NTF-01).
     if tab.push?.mail == .unasked { askForMails("no-device", tab) }
-    tab.push?.problem = device.push.permission == .denied ? .denied : device.push.permission == .granted ? .browser : nil
+    tab.push?.problem =
+      device.push.permission == .denied ? .denied : device.push.permission == .granted ? .browser : nil
   }
 
   func pushAnswered(_ tag: CallTag, _ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
     let json = AppCore.json(bytes)
-    if status >= 200, status < 300, let isHere = json?["here"]?.boolValue, isHere != preferences.tellsHere, tag != .push || !isHere {
+    if status >= 200, status < 300, let isHere = json?["here"]?.boolValue, isHere != preferences.tellsHere,
+      tag != .push || !isHere
+    {
       preferences.tellsHere = isHere
       preferencesChanged = true
     }

@@ -54,7 +54,8 @@ public struct Greeting: Sendable {
   public var unread = 0
   /// Bills that the last import showed to come every month (INC-18).
   public var bills = 0
-  /// Pairs in the Dashboard's period that look like transfers: until they are joined, both halves are in its figures (TXN-33).
+  /// Pairs in the Dashboard's period that look like transfers: until they are joined, both halves are in its figures
+  /// (TXN-33).
   public var transfers = 0
   /// How the person stands in their groups (SPL-14).
   public var groups: [GroupLine] = []
@@ -90,13 +91,20 @@ public struct Greeting: Sendable {
         let isAllowed = space.settings[space.id]?.celebrates ?? true
         guard isAllowed && notice.isFresh(today) else { continue }
         // The period outshines a week.
-        if celebration == nil || notice.topic == .celebration { celebration = .celebration(InboxModel.Line(notice, snapshot)) }
+        if celebration == nil || notice.topic == .celebration {
+          celebration = .celebration(InboxModel.Line(notice, snapshot))
+        }
       case .resolution: if isRunning { resolution = .resolution(InboxModel.Line(notice, snapshot)) }
-      case .periodStarted, .noIncome, .budgetAlert, .budgetPassed, .bonusFound, .bonusDeadline, .imported, .budgetSummary, .messagesWait,
-        .bankImported, .bankFailed, .consentEnds, .balanceMismatch, .newSignIn: break
+      case .periodStarted, .noIncome, .budgetAlert, .budgetPassed, .bonusFound, .bonusDeadline, .imported,
+        .budgetSummary, .messagesWait,
+        .bankImported, .bankFailed, .consentEnds, .balanceMismatch, .newSignIn:
+        break
       // What others did waits in the inbox.
-      case .askedToJoin, .memberJoined, .memberLeft, .memberRemoved, .settled, .expenseAdded, .expenseChanged, .expenseDeleted, .ratioChanged,
-        .ratioFromIncomes, .ratioWithoutIncome, .ratioReset, .ratioWithdrawn, .incomeAsked, .groupDeleted, .accountEnds, .groupSummary: break
+      case .askedToJoin, .memberJoined, .memberLeft, .memberRemoved, .settled, .expenseAdded, .expenseChanged,
+        .expenseDeleted, .ratioChanged,
+        .ratioFromIncomes, .ratioWithoutIncome, .ratioReset, .ratioWithdrawn, .incomeAsked, .groupDeleted, .accountEnds,
+        .groupSummary:
+        break
       }
     }
     var over: [InboxModel.Line] = []

@@ -9,7 +9,9 @@ extension AppCore {
   /// The sheet that lets others in was opened.
   func loadInvites(_ tab: Tab) {
     // A mail has no key in it, and the server can't put one there.
-    guard case .share(let form)? = tab.sheet, form.obstacle == nil, form.departed == nil, form.link == nil else { return }
+    guard case .share(let form)? = tab.sheet, form.obstacle == nil, form.departed == nil, form.link == nil else {
+      return
+    }
     askInvites("GET", "", nil, form.group, tab)
   }
 
@@ -95,7 +97,9 @@ extension AppCore {
       if form.problem == nil {
         form.isSending = true
         askConfirmed(
-          AskedCall(tag: CallTag.invitationAccept.rawValue, method: "POST", path: "/v1/invitations/accept", body: form.acceptBody), tab)
+          AskedCall(
+            tag: CallTag.invitationAccept.rawValue, method: "POST", path: "/v1/invitations/accept",
+            body: form.acceptBody), tab)
       }
     default: break
     }

@@ -83,8 +83,11 @@ extension AppCore {
   private func joined(_ json: JSON, _ form: JoinForm, _ tab: Tab) {
     guard let group = json["group"]?.idValue, let user = json["user"]?["id"]?.idValue else { return }
     tab.sheet = nil
-    // The browser is an account's that isn't the one of this vault: its own vault is opened first, and the group comes there.
-    if preferences.user != user, preferences.hasAccount || AppCore.isAccount(json["user"]) { return askForSession(.owner, tab) }
+    // The browser is an account's that isn't the one of this vault: its own vault is opened first, and the group comes
+    // there.
+    if preferences.user != user, preferences.hasAccount || AppCore.isAccount(json["user"]) {
+      return askForSession(.owner, tab)
+    }
     if preferences.user != user {
       preferences.user = user
       preferences.name = preferences.name ?? json["user"]?["name"]?.stringValue

@@ -20,7 +20,8 @@ extension AppCore {
     switch action.name {
     case "share.new": askForCode(.share, "POST", &form, tab)
     case "share.revoke": askForCode(.shareEnd, "DELETE", &form, tab)
-    case "share.copy": if case .code(let known) = form.state { out.append(.copy(view: tab.id, known.link ?? known.code)) }
+    case "share.copy":
+      if case .code(let known) = form.state { out.append(.copy(view: tab.id, known.link ?? known.code)) }
     case "share.copied": form.note = .copied
     case "share.copy-refused": form.note = .byHand
     case "share.send":
@@ -67,7 +68,8 @@ extension AppCore {
     var open: Int64 = 0
     for member in gone { open = open.addingClamped(group.space.debt(of: me, to: member.id).sizeClamped) }
     return ShareForm.Departed(
-      people: gone.map { group.person($0.id) }, since: group.expenses().last?.date, canBeFresh: group.active.count == 1 && !replica.isSealed(id),
+      people: gone.map { group.person($0.id) }, since: group.expenses().last?.date,
+      canBeFresh: group.active.count == 1 && !replica.isSealed(id),
       open: open == 0 ? nil : group.money(open), joint: JointHolding(group))
   }
 
@@ -76,7 +78,8 @@ extension AppCore {
     guard let group = groupSnapshot(old), let name = group.me.flatMap({ group.member($0) })?.name else { return }
     do throws(Rejection) {
       let people = [StartGroup.Person(random.nextID(), name)]
-      let fresh = try beginGroup(StartGroup(.household, name: group.group.name, currency: group.currency, people: people))
+      let fresh = try beginGroup(
+        StartGroup(.household, name: group.group.name, currency: group.currency, people: people))
       let archived = JSONMember("archivedOn", .string(today.text))
       _ = try perform([.editGroup(EditRecords(ids: [Group.recordID], set: [archived]))], in: old)
       tab.sheet = nil

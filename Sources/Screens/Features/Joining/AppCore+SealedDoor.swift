@@ -29,21 +29,31 @@ extension AppCore {
   /// The words that both devices make of the key of who waits.
   func askForWords(of user: RecordID, key: String, in space: RecordID) {
     let tag = CallTag.sealedWords.of(space, user)
-    guard !(doorWords(of: user, in: space).map { sameBytes($0.key, key) } ?? false), !sealedAsked.calls.contains(where: { sameBytes($0, tag) })
+    guard !(doorWords(of: user, in: space).map { sameBytes($0.key, key) } ?? false),
+      !sealedAsked.calls.contains(where: { sameBytes($0, tag) })
     else { return }
     sealedAsked.calls.append(tag)
     forgetDoorWords(of: user, in: space)
     sealedAsked.doorWords.append(DoorWords(space: space, user: user, key: key))
-    ask(.doorWords, tag, [JSONMember("space", .string(space.text)), JSONMember("public", .string(key))], tabs.first, user: user)
+    ask(
+      .doorWords, tag, [JSONMember("space", .string(space.text)), JSONMember("public", .string(key))], tabs.first,
+      user: user)
   }
 
-  private func doorWords(of user: RecordID, in space: RecordID) -> DoorWords? { sealedAsked.doorWords.first { $0.space == space && $0.user == user } }
+  private func doorWords(of user: RecordID, in space: RecordID) -> DoorWords? {
+    sealedAsked.doorWords.first { $0.space == space && $0.user == user }
+  }
 
-  private func forgetDoorWords(of user: RecordID, in space: RecordID) { sealedAsked.doorWords.removeAll { $0.space == space && $0.user == user } }
+  private func forgetDoorWords(of user: RecordID, in space: RecordID) {
+    sealedAsked.doorWords.removeAll { $0.space == space && $0.user == user }
+  }
 
   func wordsFound(_ json: JSON?, _ user: RecordID, _ space: RecordID) {
-    guard let words = RecoveryWords.doorWords(json?["bits"]?.stringValue ?? "") else { return forgetDoorWords(of: user, in: space) }
-    for index in sealedAsked.doorWords.indices where sealedAsked.doorWords[index].space == space && sealedAsked.doorWords[index].user == user {
+    guard let words = RecoveryWords.doorWords(json?["bits"]?.stringValue ?? "") else {
+      return forgetDoorWords(of: user, in: space)
+    }
+    for index in sealedAsked.doorWords.indices
+    where sealedAsked.doorWords[index].space == space && sealedAsked.doorWords[index].user == user {
       sealedAsked.doorWords[index].words = words
     }
     if user == preferences.user, let index = preferences.awaited.firstIndex(where: { $0.group == space }) {
@@ -58,14 +68,21 @@ extension AppCore {
       let person = replica.roster(of: id)?.waiting.first(where: { $0.user == user })
     else { return }
     guard sameBytes(action.name, "sealed.accept") else {
-      return call(.sealedDoor, id, "POST", "/door", [JSONMember("user", .string(user.text)), JSONMember("accepts", .bool(false))], tab)
+      return call(
+        .sealedDoor, id, "POST", "/door",
+        [JSONMember("user", .string(user.text)), JSONMember("accepts", .bool(false))], tab)
     }
     // Only the key whose words were there to be compared.
-    guard let known = doorWords(of: user, in: id), !known.words.isEmpty, sameBytes(known.key, person.publicKey) else { return }
+    guard let known = doorWords(of: user, in: id), !known.words.isEmpty, sameBytes(known.key, person.publicKey) else {
+      return
+    }
     sealedAsked.names.append((space: id, user: user, name: person.name))
     ask(
       .admit, CallTag.sealedAdmitted.of(id, user),
-      [JSONMember("space", .string(id.text)), JSONMember("public", .string(known.key)), JSONMember("keys", allKeys(of: id)), JSONMember("private", .string(sealing.privateKey ?? ""))], tab,
+      [
+        JSONMember("space", .string(id.text)), JSONMember("public", .string(known.key)),
+        JSONMember("keys", allKeys(of: id)), JSONMember("private", .string(sealing.privateKey ?? "")),
+      ], tab,
       user: user)
   }
 
@@ -75,7 +92,8 @@ extension AppCore {
     call(
       .sealedDoor, id, "POST", "/door",
       [
-        JSONMember("user", .string(user.text)), JSONMember("accepts", .bool(true)), JSONMember("public", .string(known.key)),
+        JSONMember("user", .string(user.text)), JSONMember("accepts", .bool(true)),
+        JSONMember("public", .string(known.key)),
         JSONMember("wraps", json["wraps"] ?? .null), JSONMember("proof", json["proof"] ?? .null),
       ])
   }
@@ -98,8 +116,11 @@ extension AppCore {
 
   /// Asks how it stands, while somebody waits.
   func lookAtDoors() {
-    for awaited in preferences.awaited where awaited.isSealed && !awaited.isExpected && replica.roster(of: awaited.group) == nil {
-      if awaited.words.isEmpty, let user = preferences.user, let key = sealing.publicKey { askForWords(of: user, key: key, in: awaited.group) }
+    for awaited in preferences.awaited
+    where awaited.isSealed && !awaited.isExpected && replica.roster(of: awaited.group) == nil {
+      if awaited.words.isEmpty, let user = preferences.user, let key = sealing.publicKey {
+        askForWords(of: user, key: key, in: awaited.group)
+      }
       call(.sealedState, awaited.group, "GET", "/door")
     }
   }
@@ -111,7 +132,8 @@ extension AppCore {
     for id in groups where !preferences.awaited.contains(where: { $0.group == id }) {
       let space = replica.space(id)
       var awaited = AwaitedGroup(
-        group: id, name: space?.group?.name ?? "", admin: space?.members.first { $0.isAdmin }?.name ?? "", code: "", isSealed: true)
+        group: id, name: space?.group?.name ?? "", admin: space?.members.first { $0.isAdmin }?.name ?? "", code: "",
+        isSealed: true)
       awaited.isExpected = true
       preferences.awaited.append(awaited)
     }

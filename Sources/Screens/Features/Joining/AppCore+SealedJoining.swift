@@ -44,7 +44,8 @@ extension AppCore {
     var keys = sealing
     keys.joining.removeAll { $0.space == id }
     keys.said.removeAll { $0 == SealingKeys.Said(space: id, user: preferences.user ?? id, what: .goes) }
-    keys.joining.append(SealingKeys.Joining(space: id, member: form.isNew ? nil : form.member, name: PlainText.trimmed(form.name)))
+    keys.joining.append(
+      SealingKeys.Joining(space: id, member: form.isNew ? nil : form.member, name: PlainText.trimmed(form.name)))
     sealing = keys
   }
 
@@ -67,7 +68,8 @@ extension AppCore {
       ], tab)
   }
 
-  /// The keys and who one is are written down before the server hears of it: should the answer be lost, the next one tells.
+  /// The keys and who one is are written down before the server hears of it: should the answer be lost, the next one
+  /// tells.
   private func wrapped(_ json: JSON, _ form: JoinForm, _ tab: Tab) {
     guard let door = form.door, let id = door.space else { return }
     var keys = sealing
@@ -111,7 +113,9 @@ extension AppCore {
     tab.isDirty = true
     let json = AppCore.json(bytes)
     let isDone = status >= 200 && status < 300
-    if case .share(let form)? = tab.sheet { return linkAnswered(tag, json, isDone ? nil : AppCore.problem(status, json), form, tab) }
+    if case .share(let form)? = tab.sheet {
+      return linkAnswered(tag, json, isDone ? nil : AppCore.problem(status, json), form, tab)
+    }
     guard case .join(var form)? = tab.sheet, var door = form.door else { return }
     form.isSending = false
     guard isDone, let json else {
@@ -144,7 +148,10 @@ extension AppCore {
     case .sealedWrapped: wrapped(json, form, tab)
     case .sealedJoined:
       // Of the newest key that the link brought: it is not the server's to say.
-      if let id = door.space { return joinedSealed(id, sealing.spaces.filter { $0.space == id }.map { $0.epoch }.max() ?? AppCore.firstEpoch, tab) }
+      if let id = door.space {
+        return joinedSealed(
+          id, sealing.spaces.filter { $0.space == id }.map { $0.epoch }.max() ?? AppCore.firstEpoch, tab)
+      }
     default: return
     }
     form.door = door

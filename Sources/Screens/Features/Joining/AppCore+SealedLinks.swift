@@ -24,7 +24,9 @@ extension AppCore {
     case "sealed.link-make":
       guard let content = inviteContent(form.group) else { return }
       link.state = .asking
-      ask(.invite, CallTag.sealedLinkMade.rawValue, [JSONMember("space", .string(form.group.text)), JSONMember("content", content)], tab)
+      ask(
+        .invite, CallTag.sealedLinkMade.rawValue,
+        [JSONMember("space", .string(form.group.text)), JSONMember("content", content)], tab)
     case "sealed.link-end":
       link.state = .asking
       askForLink(.sealedLinkEnded, "DELETE", nil, form.group, tab)
@@ -50,7 +52,8 @@ extension AppCore {
       ])
     }
     return .object([
-      JSONMember("space", .string(id.text)), JSONMember("preset", .string(group.preset.name)), JSONMember("epoch", .integer(epoch)),
+      JSONMember("space", .string(id.text)), JSONMember("preset", .string(group.preset.name)),
+      JSONMember("epoch", .integer(epoch)),
       JSONMember("keys", allKeys(of: id)), JSONMember("name", .string(group.name)),
       JSONMember("currency", .string(space.currency?.text ?? "")), JSONMember("creator", .string(found.creator)),
       JSONMember("people", .array(people)),
@@ -66,12 +69,15 @@ extension AppCore {
       link.state = .asking
       link.secret = json?["secret"]?.stringValue ?? ""
       let body = [
-        JSONMember("id", json?["id"] ?? .null), JSONMember("content", json?["content"] ?? .null), JSONMember("days", .integer(Int64(link.days))),
+        JSONMember("id", json?["id"] ?? .null), JSONMember("content", json?["content"] ?? .null),
+        JSONMember("days", .integer(Int64(link.days))),
       ]
       askForLink(.sealedLinkKept, "POST", body, form.group, tab)
     } else if problem == nil {
       let until = json?["expiresAt"]?.stringValue
-      if tag == .sealedLinkKept, let until { sealing.keep(SealingKeys.Link(space: form.group, secret: link.secret, until: until)) }
+      if tag == .sealedLinkKept, let until {
+        sealing.keep(SealingKeys.Link(space: form.group, secret: link.secret, until: until))
+      }
       let known = sealing.links.first { $0.space == form.group }
       if let until, let known, sameBytes(known.until, until) {
         link.state = .link(site + "/join-sealed#" + known.secret, until: GroupCode.date(until) ?? today)

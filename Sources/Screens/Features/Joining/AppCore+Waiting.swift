@@ -8,7 +8,8 @@ extension AppCore {
     tab.isDirty = true
     guard let id = action.id else { return }
     switch action.name {
-    case "waiting.again": if let known = preferences.awaited.first(where: { $0.group == id }) { openJoin(known.code, tab) }
+    case "waiting.again":
+      if let known = preferences.awaited.first(where: { $0.group == id }) { openJoin(known.code, tab) }
     case "waiting.forget":
       if preferences.awaited.contains(where: { $0.group == id && $0.isSealed }) {
         call(.sealedGone, id, "DELETE", "/door", nil, tab)
@@ -21,7 +22,8 @@ extension AppCore {
 
   func waitFor(_ group: RecordID, _ found: JoinForm.Found?, code: String) {
     preferences.awaited.removeAll { $0.group == group }
-    preferences.awaited.append(AwaitedGroup(group: group, name: found?.name ?? "", admin: found?.creator ?? "", code: code))
+    preferences.awaited.append(
+      AwaitedGroup(group: group, name: found?.name ?? "", admin: found?.creator ?? "", code: code))
     preferencesChanged = true
   }
 
@@ -35,7 +37,8 @@ extension AppCore {
     drawAll()
   }
 
-  /// After each sync: whether the admin has answered. Who is let in learns it by the sync itself, and who isn't by asking for it.
+  /// After each sync: whether the admin has answered. Who is let in learns it by the sync itself, and who isn't by
+  /// asking for it.
   func lookAtHouseholdDoors() {
     for awaited in preferences.awaited where !awaited.isSealed && !awaited.isRefused {
       guard !replica.isGroup(awaited.group) || replica.isEnded(awaited.group) else { continue }
@@ -59,7 +62,9 @@ extension AppCore {
   }
 
   private func answer(_ request: RecordID, accepts: Bool, _ tab: Tab) {
-    guard let id = AppCore.group(tab.route.page), let known = groupSpace(id)?.form(request, JoinRequest.self) else { return }
+    guard let id = AppCore.group(tab.route.page), let known = groupSpace(id)?.form(request, JoinRequest.self) else {
+      return
+    }
     let notice: Notice = accepts ? .cameIn(name: known.name) : .notLetIn(name: known.name)
     change([.answerJoin(AnswerJoin(request, accepts: accepts))], in: id, tab, notice, canUndo: false)
   }

@@ -36,7 +36,9 @@ public struct JoinForm: ChoosingMember, Sendable, Equatable {
       for element in json["people"]?.arrayValue ?? [] {
         guard let id = element["id"]?.idValue, let name = element["name"]?.stringValue else { continue }
         let text = element["state"]?.stringValue ?? ""
-        people.append(Person(id: id, name: name, state: sameBytes(text, "free") ? .free : sameBytes(text, "guest") ? .guest : .taken))
+        people.append(
+          Person(
+            id: id, name: name, state: sameBytes(text, "free") ? .free : sameBytes(text, "guest") ? .guest : .taken))
       }
       self.people = people
     }
@@ -46,7 +48,9 @@ public struct JoinForm: ChoosingMember, Sendable, Equatable {
       name = space.group?.name ?? ""
       creator = space.members.first { $0.isAdmin }?.name ?? ""
       isHousehold = space.group?.preset == .household
-      people = space.members.filter { !$0.isErased }.map { Person(id: $0.id, name: $0.name, state: $0.user == nil ? .free : .taken) }
+      people = space.members.filter { !$0.isErased }.map {
+        Person(id: $0.id, name: $0.name, state: $0.user == nil ? .free : .taken)
+      }
     }
   }
 

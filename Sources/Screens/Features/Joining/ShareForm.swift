@@ -35,8 +35,8 @@ public struct ShareForm: Sendable, Equatable {
     case notAdmin(String)
   }
 
-  /// Somebody has left the household: whoever comes now would see what was shared with them, so a fresh one is offered first
-  /// (HSE-09).
+  /// Somebody has left the household: whoever comes now would see what was shared with them, so a fresh one is offered
+  /// first (HSE-09).
   public struct Departed: Equatable, Sendable {
     public let people: [Person]
     /// The first day of what can be seen; nil while nothing was shared.

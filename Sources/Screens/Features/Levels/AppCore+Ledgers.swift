@@ -3,8 +3,8 @@ import Filing
 import Ledger
 import Replica
 
-/// Several ledgers of one person on one device (SEC-05): one of them is on the screen, the others are in a list that opens them.
-/// None takes another's place unless the person said so.
+/// Several ledgers of one person on one device (SEC-05): one of them is on the screen, the others are in a list that
+/// opens them. None takes another's place unless the person said so.
 extension AppCore {
   // MARK: What the server says
 
@@ -50,8 +50,8 @@ extension AppCore {
     return model
   }
 
-  /// Another ledger of this device that is to be brought together with the one on the screen, and hasn't gone anywhere yet: until then it
-  /// is one like any other.
+  /// Another ledger of this device that is to be brought together with the one on the screen, and hasn't gone anywhere
+  /// yet: until then it is one like any other.
   private var waitingAside: RecordID? {
     guard let move = moving, move.isOwn, move.step == .asked || move.step == .stopped else { return nil }
     return replica.asideID
@@ -60,15 +60,19 @@ extension AppCore {
   private func line(_ id: RecordID, _ space: Space) -> LedgersModel.Line {
     let isHere = replica.isDeviceOnly(id)
     return LedgersModel.Line(
-      id: id, level: isHere ? .onThisDevice : replica.isSealed(id) ? .sealed : .synced, entries: AppCore.entries(of: space),
+      id: id, level: isHere ? .onThisDevice : replica.isSealed(id) ? .sealed : .synced,
+      entries: AppCore.entries(of: space),
       newest: space.timeline.oldestFirst.last?.date, isShown: id == ownID, isWhole: replica.isComplete(id),
       isMovable: isHere && id != ownID && !isMovingIn)
   }
 
   private func ledgersQuestion() -> LedgersModel.Question? {
-    guard let other = preferences.other, isOnlyHere, let space = ownID.flatMap({ replica.space($0) }) else { return nil }
+    guard let other = preferences.other, isOnlyHere, let space = ownID.flatMap({ replica.space($0) }) else {
+      return nil
+    }
     return LedgersModel.Question(
-      entries: AppCore.entries(of: space), isSealed: other.epoch != nil, becomesReadable: other.epoch == nil, isBusy: isMovingIn)
+      entries: AppCore.entries(of: space), isSealed: other.epoch != nil, becomesReadable: other.epoch == nil,
+      isBusy: isMovingIn)
   }
 
   /// Something stands aside that is not proven to be anywhere else.
@@ -131,11 +135,13 @@ extension AppCore {
     return true
   }
 
-  /// What is in one of this device goes into another, once the person has seen what becomes of it. Until everything is proven to be
-  /// there it stands aside, as it is (ACC-11, IMP-13).
+  /// What is in one of this device goes into another, once the person has seen what becomes of it. Until everything is
+  /// proven to be there it stands aside, as it is (ACC-11, IMP-13).
   private func bringTogether(_ source: RecordID, _ tab: Tab) {
     tab.sheet = nil
-    guard replica.isDeviceOnly(source), !isMovingIn, closed == nil || source != ownID else { return say(.moveStopped, tab) }
+    guard replica.isDeviceOnly(source), !isMovingIn, closed == nil || source != ownID else {
+      return say(.moveStopped, tab)
+    }
     if source == ownID { guard takeOther() else { return } }
     guard replica.layAside(source) else { return say(.moveStopped, tab) }
     // What stood aside before was proven to be in the account; the guest keeps the rest of theirs.

@@ -1,7 +1,7 @@
 import Basis
 
-/// What the person is told of a ledger that moves, and where (SEC-05): a move begins and ends where its button was, which on a phone
-/// is far from the top of the page.
+/// What the person is told of a ledger that moves, and where (SEC-05): a move begins and ends where its button was,
+/// which on a phone is far from the top of the page.
 extension AppCore {
   static func moveButton(_ level: LevelForm.Level) -> String {
     switch level {

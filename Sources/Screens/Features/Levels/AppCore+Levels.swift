@@ -78,7 +78,9 @@ extension AppCore {
 
   /// What was begun goes on by itself, after a reload or when the connection is back: the person said yes to all of it.
   func goOnMoving() {
-    guard let wants = sealing.destination, !isSynced, !tabs.contains(where: { $0.level?.isSending ?? false }) else { return }
+    guard let wants = sealing.destination, !isSynced, !tabs.contains(where: { $0.level?.isSending ?? false }) else {
+      return
+    }
     guard let tab = tabs.first(where: { $0.route.page == .storage }) ?? tabs.first else { return }
     var form = tab.level ?? LevelForm()
     form.wants = wants
@@ -138,8 +140,9 @@ extension AppCore {
     }
   }
 
-  /// Between the yes and the server's answer something came, maybe no more than its notice of a sign-in. The person said yes to
-  /// having everything here, so this device gets it, other devices too, and asks again: a few times, then the person reads why.
+  /// Between the yes and the server's answer something came, maybe no more than its notice of a sign-in. The person
+  /// said yes to having everything here, so this device gets it, other devices too, and asks again: a few times, then
+  /// the person reads why.
   private func catchesUp(_ form: inout LevelForm, _ tab: Tab) -> Bool {
     guard form.looksLeft > 0 else { return false }
     form.looksLeft -= 1
@@ -156,15 +159,15 @@ extension AppCore {
     lookAtCopy(tab)
   }
 
-  /// Whether the server has the very same bytes, and not only the same number of them. Of a sealed space it cannot tell: there
-  /// the version says it, and that this device found every record that it should have.
+  /// Whether the server has the very same bytes, and not only the same number of them. Of a sealed space it cannot
+  /// tell: there the version says it, and that this device found every record that it should have.
   private func isSame(_ id: RecordID, _ form: LevelForm) -> Bool {
     if replica.isSealed(id) { return form.version == replica.confirmedVersion(id) && !replica.isDoubtful(id) }
     return replica.space(id).map { sameBytes($0.stateHash(), form.hash) } ?? false
   }
 
-  /// First this device writes down that it is the one to keep everything: should the answer be lost, or the power, the next
-  /// sync says that the server's copy is gone, and this one stays.
+  /// First this device writes down that it is the one to keep everything: should the answer be lost, or the power, the
+  /// next sync says that the server's copy is gone, and this one stays.
   private func askToErase(_ tab: Tab) {
     guard var form = tab.level, form.isReady, let id = ownID, isSynced else { return }
     form.problem = localProblem(id)
@@ -175,8 +178,10 @@ extension AppCore {
     isRepeated = preferences.leaving == id
     preferences.leaving = id
     preferencesChanged = true
-    let body = JSON.object([JSONMember("version", .integer(form.version)), JSONMember("hash", .string(form.hash))]).bytes
-    askConfirmed(AskedCall(tag: CallTag.levelErase.rawValue, method: "DELETE", path: "/v1/spaces/" + id.text, body: body), tab)
+    let body = JSON.object([JSONMember("version", .integer(form.version)), JSONMember("hash", .string(form.hash))])
+      .bytes
+    askConfirmed(
+      AskedCall(tag: CallTag.levelErase.rawValue, method: "DELETE", path: "/v1/spaces/" + id.text, body: body), tab)
   }
 
   private func copyErased() {
@@ -206,8 +211,13 @@ extension AppCore {
     preferencesChanged = true
     if ownID == nil { replica.addSpace(random.nextID(), deviceOnly: true) }
     for tab in tabs { tab.level = nil }
-    // By now it may be synced again, under another id: what is said of a ledger that is not here waits for the server's word.
-    if received.kept.isEmpty { tellsMovedAway = true } else { tellAll(.keptUnsent(isShown: received.kept.contains { $0 == ownID })) }
+    // By now it may be synced again, under another id: what is said of a ledger that is not here waits for the server's
+    // word.
+    if received.kept.isEmpty {
+      tellsMovedAway = true
+    } else {
+      tellAll(.keptUnsent(isShown: received.kept.contains { $0 == ownID }))
+    }
     knowsAccount = false
     askForAccount()
     drawAll()
@@ -224,8 +234,8 @@ extension AppCore {
     request(.levelSession, "GET", "/v1/auth/session", tab)
   }
 
-  /// Whether the server has a space of this person's already. If not it gets one, under an id that it never knew: devices
-  /// with the old copy must not take this one for it.
+  /// Whether the server has a space of this person's already. If not it gets one, under an id that it never knew:
+  /// devices with the old copy must not take this one for it.
   private func syncPrepared(_ json: JSON, _ form: inout LevelForm, _ tab: Tab) {
     if let known = AppCore.personalSpace(json) {
       if known == preferences.arriving { return goUp(known, epoch: AppCore.epoch(of: known, json), &form) }
@@ -247,12 +257,14 @@ extension AppCore {
       .space, CallTag.levelKey.rawValue,
       [
         JSONMember("space", .string(fresh.text)), JSONMember("epoch", .integer(AppCore.firstEpoch)),
-        JSONMember("public", .string(sealing.publicKey ?? "")), JSONMember("private", .string(sealing.privateKey ?? "")),
+        JSONMember("public", .string(sealing.publicKey ?? "")),
+        JSONMember("private", .string(sealing.privateKey ?? "")),
       ], tab)
   }
 
   private func create(_ fresh: RecordID, _ more: [JSONMember], _ tab: Tab) {
-    let body = JSON.object([JSONMember("space", .string(fresh.text)), JSONMember("kind", .string("personal"))] + more).bytes
+    let body = JSON.object([JSONMember("space", .string(fresh.text)), JSONMember("kind", .string("personal"))] + more)
+      .bytes
     request(.levelCreate, "POST", "/v1/spaces", tab, body: body)
   }
 
@@ -268,9 +280,11 @@ extension AppCore {
       ], tab)
   }
 
-  /// The key is written down before the server hears of the space, so that no ledger ever waits under a key that is lost.
+  /// The key is written down before the server hears of the space, so that no ledger ever waits under a key that is
+  /// lost.
   private func spaceKeyMade(_ json: JSON, _ form: inout LevelForm, _ tab: Tab) {
-    guard let fresh = preferences.arriving, let text = json["key"]?.stringValue, let wrap = json["wrap"]?.stringValue else { return }
+    guard let fresh = preferences.arriving, let text = json["key"]?.stringValue, let wrap = json["wrap"]?.stringValue
+    else { return }
     let key = SealingKeys.SpaceKey(space: fresh, epoch: AppCore.firstEpoch, key: text, wrap: wrap)
     sealing.keep(key)
     form.isSending = true
@@ -281,7 +295,9 @@ extension AppCore {
     guard let own = ownID, replica.isDeviceOnly(own) else { return }
     // What the person wants sealed goes up sealed, under the key that this device made, or not at all.
     if form.wants == .sealed || (preferences.sealing != nil && sealing.destination == .sealed) {
-      guard epoch == AppCore.firstEpoch, sealing.key(of: fresh, epoch: AppCore.firstEpoch) != nil else { return form.problem = .notSealed }
+      guard epoch == AppCore.firstEpoch, sealing.key(of: fresh, epoch: AppCore.firstEpoch) != nil else {
+        return form.problem = .notSealed
+      }
     }
     adopt(own, as: fresh, epoch: epoch)
     follow(own, fresh)
@@ -291,7 +307,9 @@ extension AppCore {
     if preferences.sealing != nil {
       var keys = sealing
       keys.destination = nil
-      for index in keys.spaces.indices where keys.spaces[index].space == fresh { keys.spaces[index] = keys.spaces[index].kept }
+      for index in keys.spaces.indices where keys.spaces[index].space == fresh {
+        keys.spaces[index] = keys.spaces[index].kept
+      }
       sealing = keys
     }
     for tab in tabs { tab.level = nil }
@@ -354,7 +372,9 @@ extension AppCore {
     case .levelKey: spaceKeyMade(json, &form, tab)
     case .levelCreate:
       let isSealed = json["storage"]?.stringValue.map { sameBytes($0, "sealed") } ?? (form.wants == .sealed)
-      if let fresh = preferences.arriving { goUp(fresh, epoch: isSealed ? json["epoch"]?.integerValue ?? AppCore.firstEpoch : nil, &form) }
+      if let fresh = preferences.arriving {
+        goUp(fresh, epoch: isSealed ? json["epoch"]?.integerValue ?? AppCore.firstEpoch : nil, &form)
+      }
     case .levelSeen: form.show(json)
     default: break
     }

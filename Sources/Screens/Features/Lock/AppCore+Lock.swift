@@ -9,7 +9,9 @@ extension AppCore {
     // What a timer does answers nobody: a sentence about what was typed stays.
     switch action.name {
     case "lock.due":
-      if lock.isOn, !lock.isLocked, let awaySince, isDue(awaySince) { out.append(.lock(view: tab.id, LockStep(.close))) }
+      if lock.isOn, !lock.isLocked, let awaySince, isDue(awaySince) {
+        out.append(.lock(view: tab.id, LockStep(.close)))
+      }
       return
     case "lock.tick": return keepCounting(tab)
     default: break

@@ -1,7 +1,7 @@
 import Basis
 
-/// Unlocking with a passkey (SEC-06, SEC-09): one of this device alone, which needs no account, no server and no network.
-/// What it makes of its input opens a copy of the key; passcode and unlock words stay as they are.
+/// Unlocking with a passkey (SEC-06, SEC-09): one of this device alone, which needs no account, no server and no
+/// network. What it makes of its input opens a copy of the key; passcode and unlock words stay as they are.
 extension AppCore {
   func passkey(_ action: AppAction, _ form: inout LockForm, _ tab: Tab) {
     let isGood = action["problem"] == nil

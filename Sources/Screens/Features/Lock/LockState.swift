@@ -27,8 +27,8 @@ public struct LockState: Sendable, Equatable {
     passkey = LockPasskey(json["passkey"])
   }
 
-  /// Seconds until the next passcode may be tried. A clock that was put back a little makes it at most twice as long; one
-  /// that was far ahead when the last was tried would never get there, and is not waited for.
+  /// Seconds until the next passcode may be tried. A clock that was put back a little makes it at most twice as long;
+  /// one that was far ahead when the last was tried would never get there, and is not waited for.
   public func wait(now: Int64) -> Int {
     let pause = Int64(LockState.pause(after: failures)) * 1000
     let (passed, overflow) = now.subtractingReportingOverflow(failedAt)
@@ -86,7 +86,9 @@ public struct LockPasskey: Sendable, Equatable {
   public init(id: String, input: String) { (self.id, self.input) = (id, input) }
 
   init?(_ json: JSON?) {
-    guard let id = json?["id"]?.stringValue, let input = json?["input"]?.stringValue, !id.isEmpty, !input.isEmpty else { return nil }
+    guard let id = json?["id"]?.stringValue, let input = json?["input"]?.stringValue, !id.isEmpty, !input.isEmpty else {
+      return nil
+    }
     (self.id, self.input) = (id, input)
   }
 
@@ -96,7 +98,9 @@ public struct LockPasskey: Sendable, Equatable {
 /// What the host answers about the lock.
 public struct LockAnswer: Sendable {
   /// `moved`: what was behind a lock went into an account's vault, which has none yet.
-  public enum Outcome: String, Sendable, CaseIterable { case on, off, wrong, refused, offline, moved, proved, kept, forgotten }
+  public enum Outcome: String, Sendable, CaseIterable {
+    case on, off, wrong, refused, offline, moved, proved, kept, forgotten
+  }
 
   public let state: LockState
   /// Nil where nobody asked for anything.

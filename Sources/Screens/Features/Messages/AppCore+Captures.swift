@@ -25,7 +25,9 @@ extension AppCore {
       let wallet = action["wallet"].flatMap { RecordID($0) }
       let set = [JSONMember("captureWallet", wallet.map { .string($0.text) } ?? .null)]
       let intent = Intent.editSettings(EditRecords(ids: [space.id], set: set))
-      _ = change([intent] + filing(tab) { _ in wallet != nil }, tab, walletName(wallet, tab).map { .goesInto(wallet: $0) } ?? .set(.noWalletForMessages))
+      _ = change(
+        [intent] + filing(tab) { _ in wallet != nil }, tab,
+        walletName(wallet, tab).map { .goesInto(wallet: $0) } ?? .set(.noWalletForMessages))
       return
     case "capture.into":
       // The message and the wallet.
@@ -38,7 +40,8 @@ extension AppCore {
     case "capture.key":
       var form = KeyForm()
       form.name = action.value
-      return askConfirmed(AskedCall(tag: CallTag.phoneKey.rawValue, method: "POST", path: "/v1/keys", body: form.body), tab)
+      return askConfirmed(
+        AskedCall(tag: CallTag.phoneKey.rawValue, method: "POST", path: "/v1/keys", body: form.body), tab)
     case "capture.test":
       let message = JSON.object([JSONMember("sender", .string("Evenkeel")), JSONMember("text", .string(action.value))])
       return request(.phoneTest, "POST", "/v1/capture", tab, body: message.bytes)

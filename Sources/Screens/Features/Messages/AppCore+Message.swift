@@ -18,8 +18,8 @@ extension AppCore {
     }
   }
 
-  /// The box, empty or with what another app shared, which is read at once. Who has nothing here yet says first in which
-  /// currency they count.
+  /// The box, empty or with what another app shared, which is read at once. Who has nothing here yet says first in
+  /// which currency they count.
   func openMessage(_ text: String, _ tab: Tab) {
     tab.isDirty = true
     guard hasStarted || tab.showsExample else {
@@ -77,12 +77,15 @@ extension AppCore {
         foreign = amount
       }
     }
-    if message.kind == .withdrawal, let from = form.wallet, let cash = snapshot.space.cashWallet(currency, besides: from) {
+    if message.kind == .withdrawal, let from = form.wallet,
+      let cash = snapshot.space.cashWallet(currency, besides: from)
+    {
       form.direction = .transfer
       form.toWallet = cash
     }
     form.message = ReadMessage(
-      isSure: message.confidence > 900, foreign: foreign, mayBeTwice: foreign == nil && capture == nil && isThere(message, snapshot))
+      isSure: message.confidence > 900, foreign: foreign,
+      mayBeTwice: foreign == nil && capture == nil && isThere(message, snapshot))
     suggest(&form, snapshot)
     tab.sheet = .entry(form)
     out.append(.focus(view: tab.id, id: "entry-amount"))
@@ -92,8 +95,10 @@ extension AppCore {
   private func wallet(of message: MessageReading, _ snapshot: Snapshot) -> RecordID? {
     let usual = AppCore.usualWallet(snapshot)
     let named = message.accountDigits.flatMap { snapshot.space.wallet(ofAccount: $0, currency: message.currency) }
-    let fits = usual.flatMap { snapshot.space.wallets[$0] }.map { (message.currency ?? $0.currency) == $0.currency } ?? false
-    return named ?? (fits ? usual : snapshot.space.captureWallet(currency: message.currency, digits: nil, sender: "") ?? usual)
+    let fits =
+      usual.flatMap { snapshot.space.wallets[$0] }.map { (message.currency ?? $0.currency) == $0.currency } ?? false
+    return named
+      ?? (fits ? usual : snapshot.space.captureWallet(currency: message.currency, digits: nil, sender: "") ?? usual)
   }
 
   /// The same payment as an entry: its day, its amount and its payee (CAP-08).

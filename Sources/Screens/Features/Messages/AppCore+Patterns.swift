@@ -22,7 +22,11 @@ extension AppCore {
       if !known.contains(where: { $0.says(fresh) }) { intents.append(.addPattern(fresh)) }
     }
     go(Route(.messages), tab)
-    if intents.isEmpty { say(.patternsLearned(0), tab) } else { _ = change(intents, tab, .patternsLearned(intents.count)) }
+    if intents.isEmpty {
+      say(.patternsLearned(0), tab)
+    } else {
+      _ = change(intents, tab, .patternsLearned(intents.count))
+    }
     return true
   }
 }

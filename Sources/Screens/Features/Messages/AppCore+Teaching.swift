@@ -112,7 +112,8 @@ extension AppCore {
     guard case .learned(let learned) = answer, let capture = space.form(id, Capture.self), capture.state == .created,
       let reading = learned.readings.first, reading.isTransaction, reading.amount?.minorUnits == capture.amount,
       TextFolding.key(reading.payee ?? "") == TextFolding.key(capture.payee ?? ""),
-      let pattern = TaughtPattern(learned, isWithdrawal: capture.isWithdrawal, sender: capture.sender, id: random.nextID()),
+      let pattern = TaughtPattern(
+        learned, isWithdrawal: capture.isWithdrawal, sender: capture.sender, id: random.nextID()),
       !space.taughtPatterns.contains(where: { $0.says(pattern) })
     else { return }
     tab.isDirty = true

@@ -1,7 +1,8 @@
 import Basis
 import Intake
 
-/// The box for a bank's message while it is open (CAP-01). What is in it is read on this device and kept nowhere (CAP-14).
+/// The box for a bank's message while it is open (CAP-01). What is in it is read on this device and kept nowhere
+/// (CAP-14).
 public struct MessageForm: Sendable, Equatable {
   public enum Problem: Sendable, Equatable {
     case empty, tooLong

@@ -2,7 +2,8 @@ import Basis
 import Filing
 import Ledger
 
-/// Messages that came in by themselves: those that wait for the person, and what became of the others (CAP-06 to CAP-13).
+/// Messages that came in by themselves: those that wait for the person, and what became of the others (CAP-06 to
+/// CAP-13).
 public struct MessagesModel: Sendable {
   public struct Row: Sendable {
     public let id: RecordID
@@ -146,7 +147,9 @@ extension MessagesModel.Row {
     receivedAt = capture.receivedAt
     entry = capture.transaction.flatMap { space.transactions.live($0)?.id }
     var amount: Money?
-    if let minor = capture.signedAmount, let currency = capture.currency { amount = Money(minorUnits: minor, currency: currency) }
+    if let minor = capture.signedAmount, let currency = capture.currency {
+      amount = Money(minorUnits: minor, currency: currency)
+    }
     money = amount
     wallets = space.walletsInQuestion(for: capture).map { ($0.id, $0.name) }
     lack = Self.lack(capture, space)
@@ -156,10 +159,13 @@ extension MessagesModel.Row {
     guard capture.state == .pending else { return nil }
     guard (capture.amount ?? 0) != 0 else { return .amount }
     guard let currency = capture.currency else { return .currency }
-    let fits = space.wallets.inIDOrder.contains { !$0.stamp.isDeleted && $0.active && $0.walletKind != .group && $0.currency == currency }
+    let fits = space.wallets.inIDOrder.contains {
+      !$0.stamp.isDeleted && $0.active && $0.walletKind != .group && $0.currency == currency
+    }
     guard fits else { return .wallet(in: currency) }
     if !capture.isWithdrawal && (capture.payee ?? "").isEmpty { return .payee }
     if capture.confidence < 700 { return .certainty }
-    return space.captureWallet(currency: currency, digits: capture.digits, sender: capture.sender) == nil ? .whichWallet : nil
+    return space.captureWallet(currency: currency, digits: capture.digits, sender: capture.sender) == nil
+      ? .whichWallet : nil
   }
 }

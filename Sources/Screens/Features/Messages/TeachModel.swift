@@ -37,6 +37,7 @@ public struct TeachModel: Sendable {
   /// With the sign of the account holder.
   private static func money(_ reading: MessageReading) -> Money? {
     guard reading.isTransaction, let amount = reading.amount, reading.currency != nil else { return nil }
-    return reading.direction == .incoming ? amount : Money(minorUnits: amount.minorUnits.negatedClamped, currency: amount.currency)
+    return reading.direction == .incoming
+      ? amount : Money(minorUnits: amount.minorUnits.negatedClamped, currency: amount.currency)
   }
 }

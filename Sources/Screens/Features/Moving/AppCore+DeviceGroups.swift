@@ -15,7 +15,8 @@ extension AppCore {
     }
   }
 
-  /// All groups that are here, with what becomes of each: as the server said of those that it has, and of the others as they are.
+  /// All groups that are here, with what becomes of each: as the server said of those that it has, and of the others as
+  /// they are.
   func guestGroups(_ answer: JSON?) -> [MovingGroup] {
     let told = MovingGroup.all(answer?["guestGroups"])
     var groups: [MovingGroup] = []
@@ -36,7 +37,8 @@ extension AppCore {
   func appendGroups(to bytes: inout [UInt8], _ answer: JSON?) {
     bytes.append(contentsOf: ",\"groups\":[".bytes)
     var isFirst = true
-    for group in guestGroups(answer) where group.isOfDevice || !MovingGroup.all(answer?["guestGroups"]).contains(group) {
+    for group in guestGroups(answer) where group.isOfDevice || !MovingGroup.all(answer?["guestGroups"]).contains(group)
+    {
       if !isFirst { bytes.append(0x2C) }
       isFirst = false
       bytes.append(contentsOf: group.json.bytes)
@@ -57,12 +59,14 @@ extension AppCore {
     let groups = MovingGroup.all(guest["groups"])
     for (group, element) in zip(groups, guest["groups"]?.arrayValue ?? []) {
       guard let aside = group.aside else { continue }
-      replica.setAside(group: (element["records"]?.arrayValue ?? []).compactMap { StoredRecord(json: $0) }, of: group.id, as: aside)
+      replica.setAside(
+        group: (element["records"]?.arrayValue ?? []).compactMap { StoredRecord(json: $0) }, of: group.id, as: aside)
     }
     return groups
   }
 
-  /// The ledgers stay apart, since they count in two currencies or the account's is elsewhere; the groups come along all the same.
+  /// The ledgers stay apart, since they count in two currencies or the account's is elsewhere; the groups come along
+  /// all the same.
   func sendGroups(_ before: MovingIn) {
     switch movingModel()?.state {
     case .currencies?, .elsewhere?: break

@@ -2,14 +2,17 @@ import Basis
 import Ledger
 import Replica
 
-/// What a guest has on this device, on the way into an account: what goes along, what stays and is said to (ACC-11, EVT-14).
+/// What a guest has on this device, on the way into an account: what goes along, what stays and is said to (ACC-11,
+/// EVT-14).
 ///
 ///     arrive ──goingAlong──> the account's vault ──> noteLeftApart, beginHere, adoptGroups, arrivalRoute
 extension AppCore {
-  /// There is something of the person's here, though maybe no ledger yet: somebody who only came for a trip has an event.
+  /// There is something of the person's here, though maybe no ledger yet: somebody who only came for a trip has an
+  /// event.
   var hasAnything: Bool { hasStarted || !replica.groupIDs.isEmpty }
 
-  /// What the answer to a sign-in carries into the account's vault: from whom it came, what that one had, and where they were.
+  /// What the answer to a sign-in carries into the account's vault: from whom it came, what that one had, and where
+  /// they were.
   func goingAlong(_ tab: Tab) -> [JSONMember] {
     guard !preferences.hasAccount else { return [] }
     var members: [JSONMember] = []
@@ -35,7 +38,8 @@ extension AppCore {
     var left: LeftApart?
     if replica.space(from) == nil {
       left = LeftApart(
-        entries: Int(clamping: json?["fromEntries"]?.integerValue ?? 0), groups: Int(clamping: json?["fromGroups"]?.integerValue ?? 0))
+        entries: Int(clamping: json?["fromEntries"]?.integerValue ?? 0),
+        groups: Int(clamping: json?["fromGroups"]?.integerValue ?? 0))
     }
     preferences.leftApart = left.flatMap { $0.isEmpty ? nil : $0 }
     preferencesChanged = true
@@ -69,14 +73,16 @@ extension AppCore {
   func reportBegunHere() {
     guard let own = ownID, !isSynced, let first = tabs.first else { return }
     let body = JSON.object([
-      JSONMember("space", .string(own.text)), JSONMember("kind", .string("personal")), JSONMember("storage", .string("device")),
+      JSONMember("space", .string(own.text)), JSONMember("kind", .string("personal")),
+      JSONMember("storage", .string("device")),
     ])
     request(.beginHere, "POST", "/v1/spaces", first, body: body.bytes)
   }
 
   // MARK: Groups
 
-  /// An account that had no ledger took the guest's without a question; the groups that the guest is in on the server follow.
+  /// An account that had no ledger took the guest's without a question; the groups that the guest is in on the server
+  /// follow.
   func takeGuestGroups(_ json: JSON?) {
     guard let from = json?["from"]?.idValue, replica.space(from) != nil else { return }
     let groups = MovingGroup.all(json?["guestGroups"]).filter { $0.fate == .comes }
@@ -98,7 +104,9 @@ public struct LeftApart: Sendable, Equatable {
 
   init?(_ json: JSON?) {
     guard let json else { return nil }
-    self.init(entries: Int(clamping: json["entries"]?.integerValue ?? 0), groups: Int(clamping: json["groups"]?.integerValue ?? 0))
+    self.init(
+      entries: Int(clamping: json["entries"]?.integerValue ?? 0),
+      groups: Int(clamping: json["groups"]?.integerValue ?? 0))
     if isEmpty { return nil }
   }
 

@@ -9,7 +9,9 @@ extension AppCore {
   /// Whether there is something to choose: entries or groups of a guest here, and a ledger of the account.
   func hasGuestChoice(_ json: JSON?) -> Bool {
     guard !preferences.hasAccount, let space = ownID.flatMap({ replica.space($0) }) else { return false }
-    guard AppCore.holdsSomething(space) || guestGroups(json).contains(where: { $0.fate == .comes }) else { return false }
+    guard AppCore.holdsSomething(space) || guestGroups(json).contains(where: { $0.fate == .comes }) else {
+      return false
+    }
     return AppCore.personalSpace(json) != nil || (json?["user"]?["keepsOnDevice"]?.boolValue ?? false)
   }
 
@@ -24,7 +26,9 @@ extension AppCore {
   }
 
   func guestAction(_ action: AppAction, _ tab: Tab) {
-    guard case .guest(let choice)? = tab.sheet, let user = AppCore.json(choice.answer)?["user"]?["id"]?.idValue else { return }
+    guard case .guest(let choice)? = tab.sheet, let user = AppCore.json(choice.answer)?["user"]?["id"]?.idValue else {
+      return
+    }
     let joins = sameBytes(action.name, "guest.join")
     guard joins || sameBytes(action.name, "guest.apart") else { return }
     tab.sheet = nil
@@ -61,7 +65,11 @@ extension AppCore {
   /// - Parameter groups: that the guest is in, as the server said.
   func bring(_ guest: JSON, _ groups: JSON?) -> Bool {
     guard let id = guest["space"]?.idValue, let list = guest["records"]?.arrayValue else { return false }
-    if let step = moving?.step, step == .sent || step == .groups || step == .stopped || (moving?.isOwn ?? false && step != .done) { return false }
+    if let step = moving?.step,
+      step == .sent || step == .groups || step == .stopped || (moving?.isOwn ?? false && step != .done)
+    {
+      return false
+    }
     replica.setAside(list.compactMap { StoredRecord(json: $0) }, of: id, as: AppCore.before(id))
     var move = MovingIn(isGuest: true, step: .asked)
     move.groups = setAsideGroups(guest) + MovingGroup.all(groups)
@@ -87,7 +95,8 @@ extension AppCore {
     guard let move = moving, replica.asideID != nil, isShown(move), !isOver(move) else { return nil }
     var model = MovingModel(isGuest: move.isGuest, isOwn: move.isOwn, state: movingState(move), groups: move.groups)
     model.isOfGroups = move.isOfGroups
-    model.hasLedger = !move.isGuest || replica.asideID.flatMap { replica.space($0) }.map { AppCore.holdsSomething($0) } ?? true
+    model.hasLedger =
+      !move.isGuest || replica.asideID.flatMap { replica.space($0) }.map { AppCore.holdsSomething($0) } ?? true
     model.isOnServer = isSynced
     model.asksToRemove = asksToRemoveGuest
     return model
@@ -125,7 +134,8 @@ extension AppCore {
       guard let merge = try merge(isGuest: true) else { return .arriving }
       return .preview(
         MovingModel.Preview(
-          entries: merge.entries, wallets: merge.wallets, categories: merge.categories, known: merge.known, matches: merge.matches))
+          entries: merge.entries, wallets: merge.wallets, categories: merge.categories, known: merge.known,
+          matches: merge.matches))
     } catch {
       switch error {
       case .currencies(let here, let there): return .currencies(here, there)
@@ -134,7 +144,8 @@ extension AppCore {
   }
 
   func merge(isGuest: Bool) throws(LedgerMerge.Refusal) -> LedgerMerge? {
-    guard let source = replica.asideID.flatMap({ replica.space($0) }), let target = ownID.flatMap({ replica.space($0) }) else { return nil }
+    guard let source = replica.asideID.flatMap({ replica.space($0) }), let target = ownID.flatMap({ replica.space($0) })
+    else { return nil }
     return isGuest ? try LedgerMerge(merging: source, into: target) : LedgerMerge(moving: source, into: target)
   }
 
@@ -161,7 +172,9 @@ extension AppCore {
     case "moving.remove":
       guard move.step == .done, !move.isOfGroups else { return }
       // What is nowhere else goes only with a second yes, to a question that names it.
-      if move.isGuest, move.groups.contains(where: { $0.staysBehind }), !asksToRemoveGuest { return asksToRemoveGuest = true }
+      if move.isGuest, move.groups.contains(where: { $0.staysBehind }), !asksToRemoveGuest {
+        return asksToRemoveGuest = true
+      }
       asksToRemoveGuest = false
       replica.dropAside()
       moving = nil
@@ -175,10 +188,12 @@ extension AppCore {
     }
   }
 
-  /// All that is not there yet, as changes like any others: in the journal in one step with the note that they are on their
-  /// way, so that it goes on by itself whatever comes in between.
+  /// All that is not there yet, as changes like any others: in the journal in one step with the note that they are on
+  /// their way, so that it goes on by itself whatever comes in between.
   private func send(_ before: MovingIn, _ tab: Tab) {
-    guard closed == nil, !awaitsData, let own = ownID, replica.isComplete(own), let target = replica.space(own) else { return }
+    guard closed == nil, !awaitsData, let own = ownID, replica.isComplete(own), let target = replica.space(own) else {
+      return
+    }
     var move = before
     if move.step == .asked { move.base = target.version }
     move.step = .sent
@@ -216,7 +231,9 @@ extension AppCore {
 
   /// Once nothing waits any more: is the server's copy the one that is here, and is all of the old ledger in it?
   func followMove() {
-    guard let move = moving, !looksAtMove, let own = ownID, closed == nil, !awaitsData, let first = tabs.first else { return }
+    guard let move = moving, !looksAtMove, let own = ownID, closed == nil, !awaitsData, let first = tabs.first else {
+      return
+    }
     if move.step == .groups { return bringGroups() }
     guard move.step == .sent, isShown(move) else { return }
     guard isSynced else { return proveMove(own) }
@@ -229,10 +246,14 @@ extension AppCore {
 
   func moveLookedAt(_ status: Int, _ bytes: [UInt8]) {
     looksAtMove = false
-    guard status == 200, let json = AppCore.json(bytes), let own = ownID, replica.isWhole(own), let space = replica.space(own) else { return }
+    guard status == 200, let json = AppCore.json(bytes), let own = ownID, replica.isWhole(own),
+      let space = replica.space(own)
+    else { return }
     // Something was added meanwhile: once it is here, the server is asked again.
     guard json["version"]?.integerValue == space.version else { return out.append(.syncNow) }
-    guard json["hash"]?.stringValue.map({ sameBytes($0, space.stateHash()) }) ?? false else { return stopMove(missing: 0, altered: 1) }
+    guard json["hash"]?.stringValue.map({ sameBytes($0, space.stateHash()) }) ?? false else {
+      return stopMove(missing: 0, altered: 1)
+    }
     proveMove(own)
   }
 
@@ -241,7 +262,9 @@ extension AppCore {
     do throws(LedgerMerge.Refusal) {
       guard let merge = try merge(isGuest: move.isMerge) else { return }
       let proof = MoveProof(merge, in: target, since: move.base)
-      guard proof.isWhole else { return stopMove(missing: proof.missing, altered: max(proof.altered, proof.missing == 0 ? 1 : 0)) }
+      guard proof.isWhole else {
+        return stopMove(missing: proof.missing, altered: max(proof.altered, proof.missing == 0 ? 1 : 0))
+      }
       move.entries = proof.entries
       move.step = .groups
       moving = move

@@ -4,8 +4,8 @@ import Replica
 
 /// The groups that a guest is in on the server come along with the ledger (ACC-11).
 extension AppCore {
-  /// Once the ledger is proven to be there: all of them in one step of the server, which does it once. The move is over when their
-  /// records are here.
+  /// Once the ledger is proven to be there: all of them in one step of the server, which does it once. The move is over
+  /// when their records are here.
   func bringGroups() {
     guard var move = moving, move.step == .groups, !looksAtMove, let first = tabs.first else { return }
     if settleDeviceGroups(&move) {

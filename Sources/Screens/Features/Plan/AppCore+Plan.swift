@@ -149,7 +149,9 @@ extension AppCore {
     let before = space.settings[space.id] ?? Settings()
     let isNew = !space.planInputs.hasBudgets
     var settings: [JSONMember] = []
-    func add(_ name: String, _ changed: Bool, _ value: JSON) { if changed || isNew { settings.append(JSONMember(name, value)) } }
+    func add(_ name: String, _ changed: Bool, _ value: JSON) {
+      if changed || isNew { settings.append(JSONMember(name, value)) }
+    }
     add("incomeMode", (before.incomeMode == .auto) != form.isAuto, .string(form.isAuto ? "auto" : "manual"))
     add("gracePeriodDays", before.gracePeriodDays != form.grace, .integer(form.grace))
     add("manualIncome", before.manualIncome != income, .integer(income))

@@ -50,7 +50,8 @@ public final class BudgetsModel: Sendable {
   public let hasPlan: Bool
   public let source: PeriodBudget.Source
   public let isPartial: Bool
-  /// From the running one back to the first that is known of (BUD-06), and which of them is shown: 0 is the running one.
+  /// From the running one back to the first that is known of (BUD-06), and which of them is shown: 0 is the running
+  /// one.
   public let choices: [BudgetPeriod]
   public let ago: Int
   public let waitsFor: [String]
@@ -99,7 +100,11 @@ public final class BudgetsModel: Sendable {
     hasPayday = space.paySchedule != nil
     source = budget.source
     isPartial = budget.isPartial
-    if case .waiting(let ids) = budget.source { waitsFor = ids.compactMap { space.wallets[$0]?.name } } else { waitsFor = [] }
+    if case .waiting(let ids) = budget.source {
+      waitsFor = ids.compactMap { space.wallets[$0]?.name }
+    } else {
+      waitsFor = []
+    }
     pending = space.paySchedule?.pending(on: today)?.from
     percents = budget.live?.inputs.percents ?? Settings.usualPercents
     hasPlan = !budget.lines.isEmpty
@@ -111,7 +116,8 @@ public final class BudgetsModel: Sendable {
     let days = Int64(max(1, snapshot.today.days(until: budget.period.span.end)))
     income = budget.incomeFigures.map { used in
       IncomeLine(
-        amount: money(used.used), found: money(used.received), mode: used.mode, count: used.entries.count, isFallback: used.isFallback,
+        amount: money(used.used), found: money(used.received), mode: used.mode, count: used.entries.count,
+        isFallback: used.isFallback,
         entries: used.entries.compactMap { space.transactions[$0] }.map { EntryRow($0, snapshot) })
     }
     spending = money(budget.spending)
@@ -126,7 +132,8 @@ public final class BudgetsModel: Sendable {
       Row(
         line: line, label: snapshot.label(line.category), allocated: money(line.allocated), spent: money(line.spent),
         rest: distance(line.allocated, line.spent),
-        perDay: isRunning && !line.isBill && line.type != .savings && line.remaining > 0 ? money(line.remaining / days) : nil,
+        perDay: isRunning && !line.isBill && line.type != .savings && line.remaining > 0
+          ? money(line.remaining / days) : nil,
         changed: line.changedSince == 0 ? nil : money(line.changedSince))
     }
     let order: [Category.BudgetType?] = [.needs, .wants, .savings, nil]
@@ -135,7 +142,8 @@ public final class BudgetsModel: Sendable {
       guard let sum = budget.types.first(where: { $0.type == type }) else {
         guard !rows.isEmpty else { return nil }
         return Part(
-          type: nil, allocated: money(0), spent: money(0), rest: money(0), billsAllocated: nil, billsSpent: nil, short: nil,
+          type: nil, allocated: money(0), spent: money(0), rest: money(0), billsAllocated: nil, billsSpent: nil,
+          short: nil,
           transferred: nil, rows: rows)
       }
       guard !rows.isEmpty || sum.allocated != 0 || sum.spent != 0 else { return nil }
@@ -160,9 +168,12 @@ public final class BudgetsModel: Sendable {
       isRunning && budget.lines.contains { $0.isSuggested }
       && SuggestionChange(space, usual: snapshot.book.usualSpending(in: space, today: today)) != nil
     weeks = hasPlan ? BudgetWeek.all(budget, today: today, snapshot.currency) : []
-    rhythm = hasPayday ? nil : IncomeRhythm.find(space, snapshot.book, today: today).map {
-      RhythmLine(day: Int($0.day), amount: money($0.amount), count: $0.count)
-    }
+    rhythm =
+      hasPayday
+      ? nil
+      : IncomeRhythm.find(space, snapshot.book, today: today).map {
+        RhythmLine(day: Int($0.day), amount: money($0.amount), count: $0.count)
+      }
     forecast = isRunning ? Forecast(space, snapshot.book, currency: snapshot.currency, today: today) : nil
     let planned = Set(budget.lines.map { $0.category })
     unplanned = snapshot.book.categories.reduce(0) {
@@ -252,9 +263,12 @@ public final class PlanSheetModel: Sendable {
     inputs.incomeMode = .auto
     inputs.gracePeriodDays = form.grace
     let figures = PlanFigures(space, space.budgetPeriod(containing: snapshot.today), inputs, today: snapshot.today)
-    detected = figures.income.detected > 0 ? Money(minorUnits: figures.income.detected, currency: snapshot.currency) : nil
+    detected =
+      figures.income.detected > 0 ? Money(minorUnits: figures.income.detected, currency: snapshot.currency) : nil
     detectedCount = figures.income.entries.count
-    let income = form.isAuto && figures.income.detected > 0 ? figures.income.detected : form.income(currency: currency, snapshot.format) ?? 0
+    let income =
+      form.isAuto && figures.income.detected > 0
+      ? figures.income.detected : form.income(currency: currency, snapshot.format) ?? 0
     amounts = Shares.divide(income, by: form.percentNumbers ?? Settings.usualPercents).map {
       Money(minorUnits: $0, currency: snapshot.currency)
     }

@@ -1,8 +1,8 @@
 import Basis
 import Ledger
 
-/// Getting Pro (PLN-07, PLN-08, PLN-10): by the store of the app around this page, or by a code. The store signs, the server
-/// looks at it; here it is only carried, and said what came of it.
+/// Getting Pro (PLN-07, PLN-08, PLN-10): by the store of the app around this page, or by a code. The store signs, the
+/// server looks at it; here it is only carried, and said what came of it.
 extension AppCore {
   func proAction(_ action: AppAction, _ tab: Tab) {
     tab.isDirty = true
@@ -32,7 +32,8 @@ extension AppCore {
       let buys = sameBytes(action.name, "pro.buy")
       form.stage = .asking
       out.append(
-        .shop(view: tab.id, ShopAsk(buys ? .buy : .restore, product: buys ? form.offer.productID : "", account: account)))
+        .shop(
+          view: tab.id, ShopAsk(buys ? .buy : .restore, product: buys ? form.offer.productID : "", account: account)))
     case "pro.again":
       // What the store signed already is not bought a second time.
       if form.stage == .unsent, !carried.isEmpty {
@@ -92,7 +93,9 @@ extension AppCore {
 
   private static func transactions(_ action: AppAction) -> [String] {
     var found: [String] = []
-    for each in json((action["transactions"] ?? "").bytes)?.arrayValue ?? [] { if let text = each.stringValue { found.append(text) } }
+    for each in json((action["transactions"] ?? "").bytes)?.arrayValue ?? [] {
+      if let text = each.stringValue { found.append(text) }
+    }
     return found
   }
 

@@ -65,7 +65,8 @@ public struct ShopState: Sendable, Equatable {
   public var isOnline = false
 }
 
-/// What the store said that something costs, in its own words, such as ‹2,00 CHF›. Kept, so that the sheet opens offline.
+/// What the store said that something costs, in its own words, such as ‹2,00 CHF›. Kept, so that the sheet opens
+/// offline.
 public struct ShopProduct: Sendable, Equatable {
   public let id: String
   public let price: String

@@ -4,7 +4,8 @@ import Insight
 import Ledger
 
 /// A month as a grid of days with what came in and what went out (TXN-26): only what happened, in the space's currency.
-/// Income stands on the day on which it came, whichever period it counts for, and every day has its entries as they are now.
+/// Income stands on the day on which it came, whichever period it counts for, and every day has its entries as they are
+/// now.
 public final class CalendarModel: Sendable {
   public struct Day: Sendable {
     public let date: CalendarDate
@@ -34,16 +35,22 @@ public final class CalendarModel: Sendable {
     let first = (asked ?? day ?? today).firstOfMonth
     month = first
     let span = Period.month(containing: first)
-    let figures = PeriodFigures(snapshot.book, period: span, currency: snapshot.currency, today: today, isByPeriod: false, asClosed: false)
+    let figures = PeriodFigures(
+      snapshot.book, period: span, currency: snapshot.currency, today: today, isByPeriod: false, asClosed: false)
     var entries = Array(repeating: 0, count: span.dayCount)
-    for line in snapshot.book.lines(in: span, today: today) { entries[first.days(until: CalendarDate(daysSinceEpoch: line.date))] += line.entries }
-    func money(_ sum: WideSum) -> Money? { sum.isZero ? nil : Money(minorUnits: sum.clamped, currency: snapshot.currency) }
+    for line in snapshot.book.lines(in: span, today: today) {
+      entries[first.days(until: CalendarDate(daysSinceEpoch: line.date))] += line.entries
+    }
+    func money(_ sum: WideSum) -> Money? {
+      sum.isZero ? nil : Money(minorUnits: sum.clamped, currency: snapshot.currency)
+    }
     var weeks: [[Day?]] = []
     var week: [Day?] = Array(repeating: nil, count: snapshot.format.column(of: first))
     for index in 0..<span.dayCount {
       week.append(
         Day(
-          date: first.adding(days: index), income: money(figures.incomeByDay[index]), spending: money(figures.byDay[index]),
+          date: first.adding(days: index), income: money(figures.incomeByDay[index]),
+          spending: money(figures.byDay[index]),
           entries: entries[index]))
       if week.count == 7 {
         weeks.append(week)

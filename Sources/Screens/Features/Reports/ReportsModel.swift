@@ -3,8 +3,8 @@ import Filing
 import Insight
 import Ledger
 
-/// A report as a person makes it (ANA-19), with those that were saved (ANA-20). Everything that was chosen stands in the
-/// address.
+/// A report as a person makes it (ANA-19), with those that were saved (ANA-20). Everything that was chosen stands in
+/// the address.
 public struct ReportsModel: Sendable {
   public enum Chart: String, CaseIterable, Sendable { case bar, line, pie }
   public enum Range: String, CaseIterable, Sendable { case this, last, three, year, custom }
@@ -93,7 +93,9 @@ public struct ReportsModel: Sendable {
       span = choice.reach(space, today: today).span
     default: span = AnalyticsChoice.year.reach(space, today: today).span
     }
-    if span.end > today.adding(days: 1) && span.start <= today && route["range"].map({ !sameBytes($0, "custom") }) ?? true {
+    if span.end > today.adding(days: 1) && span.start <= today
+      && route["range"].map({ !sameBytes($0, "custom") }) ?? true
+    {
       span = Period(start: span.start, end: today.adding(days: 1))
     }
     var question = ReportQuestion(from: span.start, through: span.lastDay)
@@ -127,7 +129,8 @@ public struct ReportsModel: Sendable {
     for (index, row) in report.rows.enumerated() {
       slices.append(
         Breakdown.Slice(
-          category: row.category, name: row.name, type: row.type, amount: row.spending, percent: percents[index], entries: row.entries,
+          category: row.category, name: row.name, type: row.type, amount: row.spending, percent: percents[index],
+          entries: row.entries,
           hasParts: false))
     }
     return Slice.all(slices, snapshot)
@@ -136,7 +139,9 @@ public struct ReportsModel: Sendable {
   /// What a template keeps of an address: the order is always the same.
   static func query(_ route: Route) -> String {
     var items: [Route.Item] = []
-    for name in ["range", "from", "through", "group", "chart", "categories", "categorymode", "wallets", "walletmode", "shared"] {
+    for name in [
+      "range", "from", "through", "group", "chart", "categories", "categorymode", "wallets", "walletmode", "shared",
+    ] {
       if let value = route[name], !value.isEmpty { items.append(Route.Item(name: name, value: value)) }
     }
     let path = Route(.reports, items).path.bytes

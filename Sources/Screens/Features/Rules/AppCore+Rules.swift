@@ -27,7 +27,9 @@ extension AppCore {
     case "rule.save": saveRule(form, snapshot, tab)
     case "rule.pause":
       guard let id = form.id else { return }
-      finish([.editRule(EditRecords(ids: [id], set: [JSONMember("paused", .bool(!form.isPaused))]))], form, .ruleChanged, tab)
+      finish(
+        [.editRule(EditRecords(ids: [id], set: [JSONMember("paused", .bool(!form.isPaused))]))], form, .ruleChanged, tab
+      )
     case "rule.delete":
       guard let id = form.id else { return }
       finish([.deleteRecords(RecordList(kind: .rule, ids: [id]))], form, .ruleDeleted, tab)

@@ -56,7 +56,8 @@ public struct RuleForm: Sendable, Equatable {
         if let high = condition.to { to = format.magnitude(Money(minorUnits: high, currency: currency)) }
       case .direction where direction == .any: direction = condition.isIncoming ? .incoming : .outgoing
       case .wallet where wallet == nil: wallet = condition.wallet
-      case .source where source == nil && condition.source.map { RuleForm.sources.contains($0) } ?? false: source = condition.source
+      case .source where source == nil && condition.source.map { RuleForm.sources.contains($0) } ?? false:
+        source = condition.source
       default: others.append(condition)
       }
     }
@@ -125,10 +126,14 @@ public struct RuleForm: Sendable, Equatable {
   }
 
   /// What saving asks of the ledger; nil when nothing changed.
-  func save(_ space: Space, format: LocaleFormat, currency: CurrencyCode, newID: RecordID) throws(SaveProblem) -> Intent? {
+  func save(_ space: Space, format: LocaleFormat, currency: CurrencyCode, newID: RecordID) throws(SaveProblem)
+    -> Intent?
+  {
     let conditions = try conditions(format, currency)
     // A direction or a wallet alone would file everything.
-    guard conditions.contains(where: { $0.aspect.isText || $0.aspect == .amount }) else { throw SaveProblem(problem: .nothing) }
+    guard conditions.contains(where: { $0.aspect.isText || $0.aspect == .amount }) else {
+      throw SaveProblem(problem: .nothing)
+    }
     guard let category, space.categories.live(category) != nil else { throw SaveProblem(problem: .category) }
     guard let id, let before = space.form(id, FilingRule.self) else {
       var rule = FilingRule()
@@ -143,7 +148,11 @@ public struct RuleForm: Sendable, Equatable {
       set.append(JSONMember("conditions", .array(conditions.map { $0.encodedFields })))
     }
     if before.categoryId != category { set.append(JSONMember("categoryId", .string(category.text))) }
-    if before.reimbursable != mark, reimbursable != before.reimbursable || direction == .incoming && conditions != before.conditions { set.append(JSONMember("reimbursable", mark.map { .string($0.name) } ?? .null)) }
+    if before.reimbursable != mark,
+      reimbursable != before.reimbursable || direction == .incoming && conditions != before.conditions
+    {
+      set.append(JSONMember("reimbursable", mark.map { .string($0.name) } ?? .null))
+    }
     return set.isEmpty ? nil : .editRule(EditRecords(ids: [id], set: set))
   }
 }

@@ -61,8 +61,11 @@ extension RulesModel {
     }
     var out: [(line: Learned, id: RecordID)] = []
     for choice in newest {
-      guard let answer = filings.knowledge.remembered([choice.payee])?.answer, let label = snapshot.label(answer.category) else { continue }
-      out.append((Learned(payee: choice.payee, category: label, agreeing: answer.agreeing, total: answer.total), choice.id))
+      guard let answer = filings.knowledge.remembered([choice.payee])?.answer,
+        let label = snapshot.label(answer.category)
+      else { continue }
+      out.append(
+        (Learned(payee: choice.payee, category: label, agreeing: answer.agreeing, total: answer.total), choice.id))
     }
     out.sort { $0.line.total == $1.line.total ? $0.id < $1.id : $0.line.total > $1.line.total }
     return out.prefix(mostLearned).map { $0.line }
@@ -75,7 +78,8 @@ public final class RuleSheetModel: Sendable {
   public let currency: CurrencyCode
   public let wallets: [WalletRow]
   public let categories: [CategoryRow]
-  /// Entries that the conditions hold for, and how many of them have no category; nil while there is nothing to look for.
+  /// Entries that the conditions hold for, and how many of them have no category; nil while there is nothing to look
+  /// for.
   public let fits: (count: Int, open: Int)?
 
   init(_ form: RuleForm, _ snapshot: Snapshot) {

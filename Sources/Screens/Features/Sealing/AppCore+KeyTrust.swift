@@ -2,8 +2,8 @@ import Basis
 import Ledger
 import Replica
 
-/// Keys of sealed spaces that a server offers are looked at before they count (SEC-26, decision 0052), and those that count are
-/// vouched for, so that the person's other devices take them.
+/// Keys of sealed spaces that a server offers are looked at before they count (SEC-26, decision 0052), and those that
+/// count are vouched for, so that the person's other devices take them.
 extension AppCore {
   /// What a device was let into at its door may begin with the keys of whoever let it in.
   private func isLetIn(_ id: RecordID) -> Bool {
@@ -13,13 +13,14 @@ extension AppCore {
   /// After a restore the numbers of later epochs may be given out anew.
   private func mayRenumber(_ id: RecordID) -> Bool { replica.isRestoring || replica.epoch(of: id) == 0 }
 
-  /// Opens what the server has for the person. The codes are always checked against the keys that are here, too: a restore is only
-  /// what the server says. Of the epochs after it, they are checked against each other.
+  /// Opens what the server has for the person. The codes are always checked against the keys that are here, too: a
+  /// restore is only what the server says. Of the epochs after it, they are checked against each other.
   func askToUnwrap(_ id: RecordID, _ wraps: JSON, _ name: String, _ tab: Tab?) {
     guard let key = sealing.privateKey else { return }
     let options = [
       JSONMember("private", .string(key)), JSONMember("space", .string(id.text)),
-      JSONMember("keys", .array(Array((wraps.arrayValue ?? []).prefix(KeyOffer.most)))), JSONMember("held", allKeys(of: id)),
+      JSONMember("keys", .array(Array((wraps.arrayValue ?? []).prefix(KeyOffer.most)))),
+      JSONMember("held", allKeys(of: id)),
     ]
     ask(.unwrap, name, options, tab)
   }
@@ -46,13 +47,16 @@ extension AppCore {
 
   /// What this device has and the server has from nobody of this person's devices: wrapped anew, with their code.
   func vouch() {
-    guard let key = sealing.privateKey, let point = sealing.publicKey, !replica.isRestoring, !tabs.isEmpty else { return }
+    guard let key = sealing.privateKey, let point = sealing.publicKey, !replica.isRestoring, !tabs.isEmpty else {
+      return
+    }
     for id in spacesToVouchFor() {
       sealedAsked.vouched.append(id)
       ask(
         .admit, CallTag.sealedVouching.of(id),
         [
-          JSONMember("space", .string(id.text)), JSONMember("public", .string(point)), JSONMember("private", .string(key)),
+          JSONMember("space", .string(id.text)), JSONMember("public", .string(point)),
+          JSONMember("private", .string(key)),
           JSONMember("keys", allKeys(of: id)),
         ], tabs.first)
     }
@@ -62,7 +66,8 @@ extension AppCore {
     var found: [RecordID] = []
     for key in sealing.spaces where !key.isVouched && key.wrap == nil && key.proof == nil {
       let id = key.space
-      guard !found.contains(id), !sealedAsked.vouched.contains(id), !sealing.turning.contains(id), !replica.isSuspended(id),
+      guard !found.contains(id), !sealedAsked.vouched.contains(id), !sealing.turning.contains(id),
+        !replica.isSuspended(id),
         let epoch = replica.epoch(of: id), epoch > 0, hasAllKeys(of: id, upTo: epoch, sealing), !replica.isUnmade(id),
         !replica.isEnded(id), replica.roster(of: id) != nil || !replica.isGroup(id)
       else { continue }

@@ -2,8 +2,8 @@ import Basis
 import Ledger
 import Replica
 
-/// Keys of sealed ledgers (SEC-26): the recovery key, and letting devices in. The host has the cryptography, the server keeps
-/// what it can't open.
+/// Keys of sealed ledgers (SEC-26): the recovery key, and letting devices in. The host has the cryptography, the server
+/// keeps what it can't open.
 extension AppCore {
   func sealingAction(_ action: AppAction, _ tab: Tab) {
     guard preferences.user != nil, !tab.showsExample else { return }
@@ -21,7 +21,9 @@ extension AppCore {
       (form.replaces, form.isOfGroups) = (form.isAnew, !isSealed)
       tab.sheet = .sealing
       let isLink = form.isLink
-      ask(isLink ? .handover : .recovery, (isLink ? CallTag.sealingHandover : .sealingMade).rawValue, [JSONMember("private", .string(key))], tab)
+      ask(
+        isLink ? .handover : .recovery, (isLink ? CallTag.sealingHandover : .sealingMade).rawValue,
+        [JSONMember("private", .string(key))], tab)
     case "sealing.kept": if form.made != nil { form.step = .proof(SealingForm.asked(&random)) }
     // Whoever has only the paper may still open what is from before keys were vouched for.
     case "sealing.anyway":
@@ -60,8 +62,8 @@ extension AppCore {
 
   // MARK: The recovery key
 
-  /// Whether the account has the key pair that is here. If not, one is made, and its recovery key is shown before anything
-  /// else happens.
+  /// Whether the account has the key pair that is here. If not, one is made, and its recovery key is shown before
+  /// anything else happens.
   func askForIdentity(_ tab: Tab) {
     tab.level?.isSending = true
     request(.sealingIdentity, "GET", "/v1/auth/sealing", tab)
@@ -70,7 +72,9 @@ extension AppCore {
   private func identityFound(_ status: Int, _ json: JSON?, _ form: inout SealingForm, _ tab: Tab) {
     tab.level?.isSending = false
     let keys = sealing
-    if status == 200, keys.privateKey != nil, let known = json?["public"]?.stringValue, let own = keys.publicKey, sameBytes(known, own) {
+    if status == 200, keys.privateKey != nil, let known = json?["public"]?.stringValue, let own = keys.publicKey,
+      sameBytes(known, own)
+    {
       return goOn(tab)
     }
     guard status == 200 || status == 404 else {
@@ -109,7 +113,9 @@ extension AppCore {
     // It is written down before the server hears of it: should the answer be lost, both have the same.
     sealing.publicKey = made.publicKey
     sealing.privateKey = made.privateKey
-    let body = JSON.object([JSONMember("public", .string(made.publicKey)), JSONMember("recovery", .string(made.sealed))]).bytes
+    let body = JSON.object([
+      JSONMember("public", .string(made.publicKey)), JSONMember("recovery", .string(made.sealed)),
+    ]).bytes
     askConfirmed(AskedCall(tag: CallTag.sealingPut.rawValue, method: "PUT", path: "/v1/auth/sealing", body: body), tab)
   }
 
@@ -254,10 +260,14 @@ extension AppCore {
     case .sealingHandover:
       form.isSending = true
       form.secret = json["secret"]?.stringValue ?? ""
-      let body = JSON.object([JSONMember("id", json["id"] ?? .null), JSONMember("content", json["content"] ?? .null)]).bytes
-      askConfirmed(AskedCall(tag: CallTag.sealingHanded.rawValue, method: "POST", path: "/v1/auth/sealing/handover", body: body), tab)
+      let body = JSON.object([JSONMember("id", json["id"] ?? .null), JSONMember("content", json["content"] ?? .null)])
+        .bytes
+      askConfirmed(
+        AskedCall(tag: CallTag.sealingHanded.rawValue, method: "POST", path: "/v1/auth/sealing/handover", body: body),
+        tab)
     case .sealingHanded:
-      form.step = .link(site + "/let-in#" + form.secret, until: ServerMoment(milliseconds: now + AppCore.linkMilliseconds))
+      form.step = .link(
+        site + "/let-in#" + form.secret, until: ServerMoment(milliseconds: now + AppCore.linkMilliseconds))
     case .sealingName:
       form.isSending = true
       askForHandover(json, tab)
@@ -265,8 +275,11 @@ extension AppCore {
       let isLink = tag == .sealingTaken
       form.isSending = true
       let secret = JSONMember(isLink ? "secret" : "recovery", .string(form.secret))
-      let sealed = isLink ? JSONMember("content", json["content"] ?? .null) : JSONMember("sealed", json["recovery"] ?? .null)
-      ask(isLink ? .openHandover : .openRecovery, (isLink ? CallTag.sealingByLink : .sealingByWords).rawValue, [secret, sealed], tab)
+      let sealed =
+        isLink ? JSONMember("content", json["content"] ?? .null) : JSONMember("sealed", json["recovery"] ?? .null)
+      ask(
+        isLink ? .openHandover : .openRecovery, (isLink ? CallTag.sealingByLink : .sealingByWords).rawValue,
+        [secret, sealed], tab)
     case .sealingByLink, .sealingByWords: opened(json, &form, tab)
     case .sealingKeys: keysFound(json, &form, tab)
     case .sealingUnwrapped: keysOpened(json, &form, tab)

@@ -1,18 +1,19 @@
 import Basis
 
-/// A key that the server has for the person, as the host opened it (Web/sealing.js). That it opens says nothing: the server knows
-/// the person's public key, and can wrap any key for it.
+/// A key that the server has for the person, as the host opened it (Web/sealing.js). That it opens says nothing: the
+/// server knows the person's public key, and can wrap any key for it.
 struct KeyOffer: Sendable, Equatable {
   let epoch: Int64
   /// Hexadecimal digits.
   let key: String
   /// The public key of whoever wrapped it, Base64; nil where nobody says so.
   let maker: String?
-  /// The key of the epoch before that their code covers, which they had: the host tried the one that is here, and the one that was
-  /// offered. Empty for the first epoch, which has none before it; nil where the code does not fit.
+  /// The key of the epoch before that their code covers, which they had: the host tried the one that is here, and the
+  /// one that was offered. Empty for the first epoch, which has none before it; nil where the code does not fit.
   let after: String?
 
-  /// How many a server may offer for one space: each costs the host some work, and whoever is in makes so many a day (decision 0039).
+  /// How many a server may offer for one space: each costs the host some work, and whoever is in makes so many a day
+  /// (decision 0039).
   static let most = 10_000
 
   init(epoch: Int64, key: String, maker: String?, after: String?) {
@@ -20,14 +21,17 @@ struct KeyOffer: Sendable, Equatable {
   }
 
   init?(_ json: JSON) {
-    guard let epoch = json["epoch"]?.integerValue, epoch >= 1, epoch <= Int64(UInt32.max), let key = json["key"]?.stringValue else { return nil }
+    guard let epoch = json["epoch"]?.integerValue, epoch >= 1, epoch <= Int64(UInt32.max),
+      let key = json["key"]?.stringValue
+    else { return nil }
     self.init(epoch: epoch, key: key, maker: json["maker"]?.stringValue, after: json["after"]?.stringValue)
   }
 }
 
-/// Which keys of a sealed space are taken (SEC-26, decision 0052): those that are here, those that a device of the person vouches
-/// for, and in a group a later one from somebody who had the one before. Whoever vouches for a later key does it with the very key that
-/// counts for the epoch before: with none there, or over another one, a code says nothing, whatever else the server tells.
+/// Which keys of a sealed space are taken (SEC-26, decision 0052): those that are here, those that a device of the
+/// person vouches for, and in a group a later one from somebody who had the one before. Whoever vouches for a later key
+/// does it with the very key that counts for the epoch before: with none there, or over another one, a code says
+/// nothing, whatever else the server tells.
 struct KeyTrust: Sendable {
   let space: RecordID
   /// The person's public key, Base64.
@@ -59,7 +63,8 @@ struct KeyTrust: Sendable {
     var refused: Set<Int64> = []
     for offer in offers.sorted(by: { $0.epoch < $1.epoch }) {
       let place = places[offer.epoch]
-      let fits = !refused.contains(offer.epoch - 1) && follows(offer, places[offer.epoch - 1].map { verdict.keys[$0].key })
+      let fits =
+        !refused.contains(offer.epoch - 1) && follows(offer, places[offer.epoch - 1].map { verdict.keys[$0].key })
       let isOwn = fits && isSame(offer.maker, own)
       if let place, sameBytes(verdict.keys[place].key, offer.key) {
         verdict.keys[place].isVouched = verdict.keys[place].isVouched || isOwn
@@ -67,7 +72,8 @@ struct KeyTrust: Sendable {
       }
       let isNext = isGroup && fits && offer.epoch > 1
       let isEntry = wasEmpty && isGroup && isLetIn && fits && isSame(offer.maker, first)
-      let isTaken = place == nil
+      let isTaken =
+        place == nil
         ? isOwn || isNext || isEntry || (wasEmpty && takesAnything)
         : mayRenumber && (isOwn || isNext)
       guard isTaken else {

@@ -44,8 +44,10 @@ extension AppCore {
     case "key.scope": form.scope = KeyForm.Scope(action.value) ?? form.scope
     case "key.copied": form.isCopied = true
     case "key.amounts": form.scope = sameBytes(action.value, "true") ? .glance : .plainGlance
-    case "key.kind": for kind in GlanceModel.Kind.allCases where sameBytes(kind.rawValue, action.value) { form.card.kind = kind }
-    case "key.size": for size in GlanceSize.allCases where sameBytes(size.rawValue, action.value) { form.card.size = size }
+    case "key.kind":
+      for kind in GlanceModel.Kind.allCases where sameBytes(kind.rawValue, action.value) { form.card.kind = kind }
+    case "key.size":
+      for size in GlanceSize.allCases where sameBytes(size.rawValue, action.value) { form.card.size = size }
     case "key.look": form.card.isDark = sameBytes(action.value, "dark")
     case "key.make":
       if form.name.bytes.allSatisfy({ $0 <= 0x20 }) {

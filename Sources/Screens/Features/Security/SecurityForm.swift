@@ -3,7 +3,8 @@ import Basis
 /// One's devices and what happened to the account, as the server lists them (SEC-23).
 public struct SecurityForm: Sendable, Equatable {
   public enum Kind: Sendable, Equatable {
-    case signUp, signUpTried, signIn, passwordChanged, addressAsked, addressChanged, sessionEnded, signedOutEverywhere, guestCame, keyMade, keyRevoked
+    case signUp, signUpTried, signIn, passwordChanged, addressAsked, addressChanged, sessionEnded, signedOutEverywhere,
+      guestCame, keyMade, keyRevoked
     case deletionAsked, deletionCancelled, exported, movedToDevice, movedToServer
     case identitySignIn, identityLinked, identityRemoved
     case passkeySignIn, passkeyAdded, passkeyRemoved, passkeyCopied
@@ -75,16 +76,20 @@ public struct SecurityForm: Sendable, Equatable {
   }
 
   private static let kinds: [(String, Kind)] = [
-    ("sign-up", .signUp), ("sign-up-tried", .signUpTried), ("sign-in", .signIn), ("password-changed", .passwordChanged), ("email-asked", .addressAsked),
-    ("email-changed", .addressChanged), ("session-ended", .sessionEnded), ("signed-out-everywhere", .signedOutEverywhere), ("guest-came", .guestCame),
+    ("sign-up", .signUp), ("sign-up-tried", .signUpTried), ("sign-in", .signIn), ("password-changed", .passwordChanged),
+    ("email-asked", .addressAsked),
+    ("email-changed", .addressChanged), ("session-ended", .sessionEnded),
+    ("signed-out-everywhere", .signedOutEverywhere), ("guest-came", .guestCame),
     ("key-made", .keyMade), ("key-revoked", .keyRevoked), ("deletion-asked", .deletionAsked),
     ("deletion-cancelled", .deletionCancelled), ("exported", .exported),
     ("identity-sign-in", .identitySignIn), ("identity-linked", .identityLinked), ("identity-removed", .identityRemoved),
     ("passkey-sign-in", .passkeySignIn), ("passkey-added", .passkeyAdded), ("passkey-removed", .passkeyRemoved),
     ("passkey-copied", .passkeyCopied), ("moved-to-device", .movedToDevice), ("moved-to-server", .movedToServer),
-    ("sealing-key-made", .sealingKeyMade), ("recovery-key-changed", .recoveryKeyChanged), ("device-let-in", .deviceLetIn),
+    ("sealing-key-made", .sealingKeyMade), ("recovery-key-changed", .recoveryKeyChanged),
+    ("device-let-in", .deviceLetIn),
     ("group-joined", .groupJoined), ("code-made", .codeMade), ("code-revoked", .codeRevoked), ("invited", .invited),
-    ("invitation-cancelled", .invitationCancelled), ("bank-connected", .bankConnected), ("bank-disconnected", .bankDisconnected),
+    ("invitation-cancelled", .invitationCancelled), ("bank-connected", .bankConnected),
+    ("bank-disconnected", .bankDisconnected),
     ("sealed-joined", .sealedJoined), ("sealed-let-in", .sealedLetIn), ("sealed-renewed", .sealedRenewed),
     ("group-sealed", .groupSealed),
   ]

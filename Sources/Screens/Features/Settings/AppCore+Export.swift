@@ -15,8 +15,8 @@ public struct ExportForm: Sendable, Equatable {
   public internal(set) var state = State.fetching
 }
 
-/// The secret of a link, or the page to come back to, while its person is on a provider's page to sign in. It stands sealed in this device's vault for as
-/// long as the link is good, and in no address.
+/// The secret of a link, or the page to come back to, while its person is on a provider's page to sign in. It stands
+/// sealed in this device's vault for as long as the link is good, and in no address.
 struct KeptLink: Sendable, Equatable {
   enum Kind: String, CaseIterable, Sendable {
     case letIn, export
@@ -42,7 +42,8 @@ struct KeptLink: Sendable, Equatable {
 
   var json: JSON {
     .object([
-      JSONMember("kind", .string(kind.rawValue)), JSONMember("secret", .string(secret)), JSONMember("until", .integer(until)),
+      JSONMember("kind", .string(kind.rawValue)), JSONMember("secret", .string(secret)),
+      JSONMember("until", .integer(until)),
     ])
   }
 }

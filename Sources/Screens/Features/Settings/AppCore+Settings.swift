@@ -53,10 +53,13 @@ extension AppCore {
     case "export.csv": exportCSV(tab, filtered: false)
     case "export.budgets":
       let style = SheetStyle(space, format)
-      download("Evenkeel_Budgets_" + today.text + ".csv", "text/csv", CSVExport.budgets(space, style: style, today: today), tab)
+      download(
+        "Evenkeel_Budgets_" + today.text + ".csv", "text/csv", CSVExport.budgets(space, style: style, today: today), tab
+      )
     default:
       let groups = tab.showsExample ? [] : replica.groupIDs.compactMap { groupSpace($0) }
-      download(JSONExport.fileName(today), "application/json", JSONExport.bytes(space, groups: groups, exportDate: today), tab)
+      download(
+        JSONExport.fileName(today), "application/json", JSONExport.bytes(space, groups: groups, exportDate: today), tab)
     }
   }
 

@@ -1,7 +1,8 @@
 import Basis
 import Ledger
 
-/// ‹What runs by itself› as it is drawn (NTF-13, BNK-09). What the ledger knows of its banks is there without a connection, too.
+/// ‹What runs by itself› as it is drawn (NTF-13, BNK-09). What the ledger knows of its banks is there without a
+/// connection, too.
 public struct JobsModel: Sendable {
   public struct Bank: Sendable {
     public let bank: BankConnection

@@ -26,7 +26,9 @@ public struct RelabelForm: Sendable {
     let mutation = Mutation(
       id: RecordID(high: 0, low: 1), space: space.id, sequence: 0, clock: 0, today: today,
       intent: .relabelCurrency(RelabelCurrency(from: from, to: to)))
-    do throws(Rejection) { _ = try trial.apply(mutation) } catch { problem = Refusals.said(error.message, in: language) }
+    do throws(Rejection) { _ = try trial.apply(mutation) } catch {
+      problem = Refusals.said(error.message, in: language)
+    }
     space.wallets.forEachUnordered { if !$0.stamp.isDeleted && $0.currency == from { wallets += 1 } }
     space.transactions.forEachUnordered { if !$0.stamp.isDeleted && $0.currency == from { entries += 1 } }
     guard problem == nil else { return }

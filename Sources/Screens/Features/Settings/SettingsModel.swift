@@ -119,11 +119,13 @@ public final class DeletedModel: Sendable {
     self.canPurge = canPurge
     self.asksToPurge = asksToPurge
     var found: [(clock: Int64, line: Line)] = []
-    func add(_ kind: RecordKind, _ stamp: Stamp, _ id: RecordID, _ name: String, _ money: Money?, _ date: CalendarDate?) {
+    func add(_ kind: RecordKind, _ stamp: Stamp, _ id: RecordID, _ name: String, _ money: Money?, _ date: CalendarDate?)
+    {
       guard let deletedAt = stamp.deletedAt else { return }
       let (age, overflow) = now.subtractingReportingOverflow(deletedAt)
       let days = overflow ? 0 : max(0, Int(Space.keptDeleted) - Int(clamping: max(0, age) / 86_400_000))
-      found.append((deletedAt, Line(kind: kind, id: id, name: name, detail: "", money: money, date: date, daysLeft: days)))
+      found.append(
+        (deletedAt, Line(kind: kind, id: id, name: name, detail: "", money: money, date: date, daysLeft: days)))
     }
     snapshot.space.transactions.forEachUnordered { add(.transaction, $0.stamp, $0.id, $0.title, $0.money, $0.date) }
     snapshot.space.wallets.forEachUnordered { add(.wallet, $0.stamp, $0.id, $0.name, nil, nil) }

@@ -22,7 +22,9 @@ extension AppCore {
       tab.sheet = .payment(form)
     case "payment.save": savePayment(action, tab)
     case "payment.found":
-      guard let found = foundPayments(tab).first(where: { $0.entry == action.id }) else { return refuse(Space.stale, tab) }
+      guard let found = foundPayments(tab).first(where: { $0.entry == action.id }) else {
+        return refuse(Space.stale, tab)
+      }
       markPaid(found, tab)
     case "payment.no", "payment.later":
       preferences.dismissed.append(AppCore.waved(action.value))
@@ -42,11 +44,14 @@ extension AppCore {
     return .editTransactions(EditRecords(ids: [entry], set: [JSONMember("settles", value)]))
   }
 
-  private func isWaved(_ id: RecordID) -> Bool { preferences.dismissed.contains { sameBytes($0, AppCore.waved(id.text)) } }
+  private func isWaved(_ id: RecordID) -> Bool {
+    preferences.dismissed.contains { sameBytes($0, AppCore.waved(id.text)) }
+  }
 
   /// Of the group that a tab shows, the newest first.
   func offers(_ tab: Tab) -> [PaymentOffer] {
-    guard !tab.showsExample, let id = AppCore.group(tab.route.page), let group = groupSnapshot(id), group.me != nil else { return [] }
+    guard !tab.showsExample, let id = AppCore.group(tab.route.page), let group = groupSnapshot(id), group.me != nil
+    else { return [] }
     let recent = SettlementRow.all(group).filter { $0.date.days(until: today) <= AppCore.offerDays }
     let offers = recent.compactMap { PaymentOffer($0, id) }.filter { !isWaved($0.settlement) }
     guard !offers.isEmpty else { return [] }
@@ -91,7 +96,9 @@ extension AppCore {
       entry.date = offer.date
       entry.payee = offer.other.name
       entry.settles = offer.settlement
-      intent = replica.space(own)?.transactions[entry.id] == nil ? .addTransaction(entry) : .restoreRecords(RecordList(kind: .transaction, ids: [entry.id]))
+      intent =
+        replica.space(own)?.transactions[entry.id] == nil
+        ? .addTransaction(entry) : .restoreRecords(RecordList(kind: .transaction, ids: [entry.id]))
     }
     do throws(Rejection) {
       let done = try perform([Replica.Step(own, [intent])])
@@ -115,7 +122,8 @@ extension AppCore {
       let done = try perform([
         Replica.Step(group.space.id, [.settle(settle)]), Replica.Step(own, [AppCore.settling(found.entry, settle.id)]),
       ])
-      let notice = Notice.settled(from: group.person(settle.from), to: group.person(settle.to), group.money(settle.amount))
+      let notice = Notice.settled(
+        from: group.person(settle.from), to: group.person(settle.to), group.money(settle.amount))
       if group.group.allowsReversal { offerUndo(done, notice, tab) } else { say(notice, tab) }
     } catch {
       refuse(error, tab)

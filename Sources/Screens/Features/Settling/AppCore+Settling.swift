@@ -49,7 +49,8 @@ extension AppCore {
       if let marked, isOwn(marked, group) { return }
       return refuse(marked.map { group.space.paidAlready($0) } ?? Space.stale, tab)
     }
-    let settle = Settle(id: random.nextID(), from: payment.from, to: payment.to, amount: payment.amount).suggested(in: group.space)
+    let settle = Settle(id: random.nextID(), from: payment.from, to: payment.to, amount: payment.amount).suggested(
+      in: group.space)
     let notice = Notice.settled(
       from: group.person(payment.from), to: group.person(payment.to), group.money(payment.amount))
     change([.settle(settle)], in: group.space.id, tab, notice, canUndo: group.group.allowsReversal)
@@ -64,7 +65,9 @@ extension AppCore {
   /// The payment that was marked since a list with this key was drawn.
   private func marked(_ key: String, _ group: GroupSnapshot) -> Settlement? {
     // The treasury, which is nobody, has an empty part.
-    let parts = key.bytes.split(separator: 0x2E, omittingEmptySubsequences: false).map { String(decoding: $0, as: UTF8.self) }
+    let parts = key.bytes.split(separator: 0x2E, omittingEmptySubsequences: false).map {
+      String(decoding: $0, as: UTF8.self)
+    }
     guard parts.count == 4, let count = Int(parts[3]) else { return nil }
     let payments = group.space.payments(from: RecordID(parts[0]), to: RecordID(parts[1]))
     return payments.count > count ? payments.last : nil
@@ -99,7 +102,8 @@ extension AppCore {
     tab.sheet = .settle(
       SettleQuestion(
         group: group.space.id, from: group.person(from), to: group.person(to), money: group.money(amount),
-        canBeReopened: group.group.allowsReversal && group.unreached(among: [from, to]) == nil, isAfterLeaving: group.isEnded, expenses: expenses,
+        canBeReopened: group.group.allowsReversal && group.unreached(among: [from, to]) == nil,
+        isAfterLeaving: group.isEnded, expenses: expenses,
         known: group.space.payments(from: from, to: to).map { $0.id }))
   }
 

@@ -29,7 +29,8 @@ public struct PaymentForm: Sendable, Equatable {
     for id in found.prefix(5) {
       guard let entry = snapshot.space.transactions.live(id) else { continue }
       choices.append(
-        Choice(id: id, entry: entry.title, date: entry.date, wallet: snapshot.space.wallets[entry.walletId]?.name ?? ""))
+        Choice(id: id, entry: entry.title, date: entry.date, wallet: snapshot.space.wallets[entry.walletId]?.name ?? "")
+      )
     }
     for wallet in snapshot.book.wallets where PaymentForm.takes(wallet, offer.money.currency) {
       choices.append(Choice(id: wallet.id, entry: nil, date: nil, wallet: wallet.name))

@@ -119,11 +119,14 @@ public struct SettleModel: Sendable {
     var pairs: [Pair] = []
     for member in group.members where member.id != me {
       let debt = group.space.debt(of: me, to: member.id)
-      guard debt != 0 || !group.space.openDebts(between: me, and: member.id).isEmpty || member.leftOn == nil else { continue }
+      guard debt != 0 || !group.space.openDebts(between: me, and: member.id).isEmpty || member.leftOn == nil else {
+        continue
+      }
       pairs.append(Pair(other: group.person(member.id), balance: group.money(debt)))
     }
     self.pairs = pairs.count > 1 ? pairs : []
-    let chosen = pairs.first { $0.other.id == state.other }
+    let chosen =
+      pairs.first { $0.other.id == state.other }
       ?? pairs.first { $0.balance.minorUnits != 0 } ?? pairs.first
     open = chosen.map { SettleModel.open($0, me, state, group) }
     maySettle = group.maySettle(with: chosen?.other.id)
@@ -238,7 +241,8 @@ public struct PaymentReason: Sendable {
           kind: isTreasury ? .treasury : .rounding, date: nil, paid: group.money(0), share: group.money(0),
           effect: group.money(rest)))
     }
-    for row in SettlementRow.all(group) where !row.isReopened && !row.isJoint && (row.from.id == id || row.to.id == id) {
+    for row in SettlementRow.all(group) where !row.isReopened && !row.isJoint && (row.from.id == id || row.to.id == id)
+    {
       let isOut = row.from.id == id
       let effect = isOut ? row.money.minorUnits : row.money.minorUnits.negatedClamped
       sum = sum.addingClamped(effect)

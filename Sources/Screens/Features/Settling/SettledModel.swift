@@ -2,8 +2,8 @@ import Basis
 import Filing
 import Ledger
 
-/// Which payments of a group are listed, and in which order (SPL-18): what stands in the address, for the app and for the
-/// server's report alike.
+/// Which payments of a group are listed, and in which order (SPL-18): what stands in the address, for the app and for
+/// the server's report alike.
 public struct SettlementFilter: Sendable, Equatable {
   public enum Order: String, CaseIterable, Sendable { case newest, oldest, largest, smallest }
 
@@ -59,8 +59,14 @@ public struct SettlementFilter: Sendable, Equatable {
     switch order {
     case .newest: break
     case .oldest: found.reverse()
-    case .largest: found.sort { $0.money.minorUnits == $1.money.minorUnits ? $0.at > $1.at : $0.money.minorUnits > $1.money.minorUnits }
-    case .smallest: found.sort { $0.money.minorUnits == $1.money.minorUnits ? $0.at > $1.at : $0.money.minorUnits < $1.money.minorUnits }
+    case .largest:
+      found.sort {
+        $0.money.minorUnits == $1.money.minorUnits ? $0.at > $1.at : $0.money.minorUnits > $1.money.minorUnits
+      }
+    case .smallest:
+      found.sort {
+        $0.money.minorUnits == $1.money.minorUnits ? $0.at > $1.at : $0.money.minorUnits < $1.money.minorUnits
+      }
     }
     return found
   }
@@ -114,12 +120,14 @@ extension AppCore {
   func printSettled(_ tab: Tab) {
     var path = ""
     let route = tab.route
-    if let id = AppCore.group(route.page), !replica.isDeviceOnly(id), !replica.isEnded(id), (status.groups ?? status.state) == .synced, replica.pendingCount == 0,
+    if let id = AppCore.group(route.page), !replica.isDeviceOnly(id), !replica.isEnded(id),
+      (status.groups ?? status.state) == .synced, replica.pendingCount == 0,
       !tab.showsExample
     {
       var query = Route(.together, [Route.Item(name: "locale", value: format.tag)])
       for name in SettlementFilter.fields { if let value = route[name] { query = query.setting(name, value) } }
-      let text = query.path.bytes.split(separator: 0x3F, maxSplits: 1).last.map { String(decoding: $0, as: UTF8.self) } ?? ""
+      let text =
+        query.path.bytes.split(separator: 0x3F, maxSplits: 1).last.map { String(decoding: $0, as: UTF8.self) } ?? ""
       path = "/v1/spaces/" + id.text + "/settlements.pdf?" + text
     }
     out.append(.print(view: tab.id, path: path, name: "Evenkeel_Settlements_" + today.text + ".pdf"))

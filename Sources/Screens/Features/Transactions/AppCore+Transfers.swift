@@ -32,7 +32,9 @@ extension AppCore {
   /// Pairs of which a half is in this period's figures.
   static func openTransfers(in period: Period, _ snapshot: Snapshot) -> Int {
     TransferPairs.find(snapshot.space, snapshot.book).count { pair in
-      [pair.outgoing, pair.incoming].contains { snapshot.space.transactions[$0].map { period.contains($0.date) } ?? false }
+      [pair.outgoing, pair.incoming].contains {
+        snapshot.space.transactions[$0].map { period.contains($0.date) } ?? false
+      }
     }
   }
 

@@ -11,7 +11,8 @@ public final class TransactionsModel: Sendable {
     public let key: String
     /// All that is to come stands together (TXN-27).
     public let isUpcoming: Bool
-    /// What the list's entries of the day come to, in the space's currency: all of them, also those that are not drawn yet.
+    /// What the list's entries of the day come to, in the space's currency: all of them, also those that are not drawn
+    /// yet.
     public let total: Money?
     public var rows: [EntryRow]
   }

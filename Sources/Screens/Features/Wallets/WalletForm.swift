@@ -58,7 +58,9 @@ public struct WalletForm: Sendable, Equatable {
   }
 
   func save(_ space: Space, format: LocaleFormat, newID: RecordID) throws(SaveProblem) -> Intent? {
-    guard let units = format.signedMinorUnits(typed: balance, currency: currency) else { throw SaveProblem(problem: .balance) }
+    guard let units = format.signedMinorUnits(typed: balance, currency: currency) else {
+      throw SaveProblem(problem: .balance)
+    }
     guard let day = CalendarDate(text: date), day.isAccepted else { throw SaveProblem(problem: .date) }
     var record = id.flatMap { space.wallets[$0] } ?? Wallet()
     let before = record

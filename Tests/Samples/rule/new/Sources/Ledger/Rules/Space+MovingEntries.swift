@@ -19,9 +19,11 @@ extension Space {
   mutating func moveEntries(_ args: MoveEntries, _ draft: inout Draft) throws(Rejection) {
     guard let old = wallets.live(args.from), let new = wallets.live(args.to) else { throw Rejection.unknown(.wallet) }
     guard old.id != new.id, old.currency == new.currency else {
-      throw Rejection(.currencyMismatch, "Entries can move between two wallets in the same currency. Please choose another one.")
+      throw Rejection(
+        .currencyMismatch, "Entries can move between two wallets in the same currency. Please choose another one.")
     }
-    for before in transactions.inIDOrder where before.walletId == old.id && !before.isTransfer && !before.stamp.isDeleted {
+    for before in transactions.inIDOrder
+    where before.walletId == old.id && !before.isTransfer && !before.stamp.isDeleted {
       try requireTime(draft)
       var entry = before
       entry.walletId = new.id

@@ -11,7 +11,8 @@ public struct QuietModel: Sendable {
     let first = snapshot.today.firstOfMonth
     days = first.days(until: snapshot.today) + 1
     var spentOn: Set<Int32> = []
-    for line in snapshot.book.lines(in: Period.month(containing: snapshot.today), today: snapshot.today) where line.counts && line.counted < 0 {
+    for line in snapshot.book.lines(in: Period.month(containing: snapshot.today), today: snapshot.today)
+    where line.counts && line.counted < 0 {
       spentOn.insert(line.date)
     }
     quietDays = max(0, days - spentOn.count)
