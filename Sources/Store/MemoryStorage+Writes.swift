@@ -180,7 +180,8 @@ extension MemoryStorage.Tables {
       codes = codes.filter { $0.value.hash != hash }
       codes[permit.space] = MemoryStorage.Code(hash: hash, expiresAt: expiresAt)
     case .revokeGroupCode(let permit): codes[permit.space] = nil
-    case .useGroupCode, .ifGuest, .ifFewGuests, .ifSpaces, .ifPassword, .ifSignOuts, .ifSession, .ifFewKeys,
+    case .useGroupCode, .ifGuest, .ifFewGuests, .ifSpaces, .ifFewSpaces, .ifPassword, .ifSignOuts, .ifSession,
+      .ifFewKeys,
       .ifFewIdentities, .ifFewLinks, .ifFewPasskeys:
       break
     case .addAccount(let account, _): accounts[account.id] = account

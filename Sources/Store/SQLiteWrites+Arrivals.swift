@@ -17,6 +17,9 @@ extension Database {
       let statement = try cachedStatement(sql: "SELECT space FROM members WHERE user = ?")
       let rows = try Row.fetchAll(statement, arguments: [permit.user.data])
       return try Set(rows.map { try RecordID(stored: $0.bytes(0)) }) == spaces
+    case .ifFewSpaces(let permit, let limit):
+      let statement = try cachedStatement(sql: "SELECT COUNT(*) FROM spaces WHERE owner = ?")
+      return try Int.fetchOne(statement, arguments: [permit.user.data]) ?? 0 < limit
     // Only what stands above is asked here: a condition that nobody wrote down holds for nothing.
     default: return false
     }

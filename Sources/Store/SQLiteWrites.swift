@@ -83,8 +83,10 @@ extension Database {
       return try !exists("SELECT 1 FROM idempotency WHERE user = ? AND key = ?", [permit.userData, Data(key)])
     case .takeJob(_, let kind, let holder, let now, _):
       return try !exists(
-        "SELECT 1 FROM jobs WHERE kind = ? AND (due > ? OR (lease_ends > ? AND holder IS NOT ?))",
-        [kind.rawValue, now, now, holder.data])
+        """
+        SELECT 1 FROM jobs WHERE kind = ?1
+        AND (due > ?2 AND due <= ?3 OR lease_ends > ?2 AND lease_ends <= ?3 AND holder IS NOT ?4)
+        """, [kind.rawValue, now, now + JobState.farthest, holder.data])
     case .finishJob(_, let kind, let holder, _, _), .failJob(_, let kind, let holder, _, _):
       return try exists("SELECT 1 FROM jobs WHERE kind = ? AND holder = ?", [kind.rawValue, holder.data])
     // Only what stands above is asked here: a condition that nobody wrote down holds for nothing.
@@ -184,7 +186,7 @@ extension Database {
     case .addSpace, .advance, .record, .progress, .outcome, .forgetOutcomes, .keepAnswer:
       try performAboutSpace(write)
     case .addMember, .removeMember, .noteDeparture, .setGroupCode, .revokeGroupCode, .useGroupCode, .ifGuest,
-      .ifFewGuests, .ifSpaces:
+      .ifFewGuests, .ifSpaces, .ifFewSpaces:
       try performAboutMembers(write)
     case .ifPassword, .ifSignOuts, .ifSession, .ifFewKeys, .ifFewIdentities, .ifFewLinks, .ifFewPasskeys: break
     case .addMail, .moveMail, .removeMail, .addVerification, .useVerification, .resetPassword, .changePassword,

@@ -15,7 +15,7 @@ extension Write {
       .useGroupCode,
       .useInvitation, .addSpace, .sealSpace, .moveToDevice, .advance, .keepAnswer, .takeJob, .finishJob, .failJob:
       .itself
-    case .ifGuest, .ifFewGuests, .ifSpaces: .arrivals
+    case .ifGuest, .ifFewGuests, .ifSpaces, .ifFewSpaces: .arrivals
     case .addSession, .ifPassword, .ifSignOuts, .ifSession, .ifFewKeys, .ifFewIdentities: .signingIn
     case .moveMail, .ifFewLinks, .useVerification, .resetPassword, .changePassword, .changeAddress, .verifyAccount,
       .forgetAddress,

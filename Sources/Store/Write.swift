@@ -147,6 +147,8 @@ public enum Write: Sendable {
   case ifFewGuests(Permit, limit: Int)
   /// If the principal is in these spaces and no other: what was seen in them speaks for all (HSE-04).
   case ifSpaces(SystemPermit, Set<RecordID>)
+  /// Holds while the person owns fewer spaces than this, whatever they do in the same moment (SEC-25).
+  case ifFewSpaces(SystemPermit, limit: Int)
   /// If the code still lets into the space.
   case useGroupCode(Permit, hash: [UInt8], now: Int64)
   /// If the space is at `from`: this decides which of two processes won.

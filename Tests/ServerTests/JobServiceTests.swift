@@ -123,6 +123,42 @@ struct JobServiceTests {
     }
   }
 
+  @Test("SEC-11, SEC-18 a clock that is ahead at one start takes nobody's account, and no job waits for that day")
+  func clockAhead() async throws {
+    let first = TestServer()
+    let storage = first.storage
+    let ada = RecordID(derivedFrom: "ada")
+    let account = Account(id: ada, email: "ada@example.org", name: "A", password: "x", createdAt: 1, lastSignInAt: 1)
+    let own = try SystemPermit(.changeOwnAccount, as: .user(ada))
+    try await storage.write([.addAccount(account, onlyIfFirst: false)])
+    try await storage.write([
+      .markAccountDeleted(own, erasesAt: first.clock.now + 30 * 86_400_000, language: "en")
+    ])
+    try await first.core.jobs.runDue()
+    let ahead = TestServer(after: first)
+    ahead.clock.set(first.clock.now + 77 * 86_400_000)
+    try await ahead.core.jobs.runDue()
+    #expect(try await storage.account(id: ada) != nil, "the first look only notes that it was here")
+    ahead.clock.advance(milliseconds: 2 * 3_600_000)
+    try await ahead.core.jobs.runDue()
+    #expect(try await storage.account(id: ada) == nil, "a server that is on again after a month does what it has to")
+    func state(_ due: Int64, _ last: Int64?) -> JobState { JobState(kind: .eraseAccounts, due: due, lastSuccess: last) }
+    let (now, day): (Int64, Int64) = (first.clock.now, 86_400_000)
+    typealias Jobs = JobService<MemoryStorage>
+    #expect(Jobs.isSure(state(0, nil), now: now) && Jobs.isSure(state(0, now - day), now: now))
+    #expect(!Jobs.isSure(state(0, now - 2 * day), now: now), "nothing ran since")
+    #expect(!Jobs.isSure(state(0, now + 1), now: now), "the clock went back")
+    #expect(state(now, nil).isDue(now: now) && !state(now + 3_600_000, nil).isDue(now: now))
+    #expect(state(now + 77 * day, nil).isDue(now: now), "written by a clock that was ahead")
+    let permit = try SystemPermit(.runJobs, as: .job(.timekeeping))
+    let holder = RecordID(derivedFrom: "other")
+    try await storage.write([.takeJob(permit, .syncBanks, holder: holder, now: now + 77 * day, until: now + 78 * day)])
+    try await storage.write([
+      .finishJob(permit, .syncBanks, holder: holder, at: now + 77 * day, nextDue: now + 77 * day + 3_600_000)
+    ])
+    try await storage.write([.takeJob(permit, .syncBanks, holder: .random(), now: now, until: now + 1)])
+  }
+
   @Test("NTF-13 a server that was killed at it is replaced when its lease is over")
   func killedInBetween() async throws {
     let server = TestServer()

@@ -160,6 +160,21 @@ struct RoomTests {
     #expect(!book.isFull(other) && book.mustCount(space, now: 0))
   }
 
+  @Test("who takes several groups over at once has room for as many as fit, and gives back what didn't come")
+  func takingOver() throws {
+    let book = RoomBook(limits: RoomLimits(records: 100, byteCount: 1600))
+    let (ada, ben) = (RecordID(derivedFrom: "ada"), RecordID(derivedFrom: "ben"))
+    let groups = (0..<4).map { RecordID(derivedFrom: "g\($0)") }
+    book.counted(groups.map { holding($0, ada, 1, 700, .group) }, now: 0)
+    let first = try #require(book.take(groups[0], for: ben))
+    #expect(book.take(groups[1], for: ben) != nil)
+    #expect(book.take(groups[2], for: ben) == nil && book.take(groups[3], for: ben) == nil)
+    book.giveBack(first)
+    #expect(book.take(groups[2], for: ben) != nil && book.take(groups[3], for: ben) == nil)
+    // Their own takes no more of it.
+    #expect(book.take(groups[1], for: ben) != nil)
+  }
+
   @Test("groups of a person count by themselves") func groups() {
     let book = RoomBook(limits: RoomLimits(records: 100, byteCount: 1600))
     let (space, group, owner) = (RecordID(derivedFrom: "a"), RecordID(derivedFrom: "g"), RecordID(derivedFrom: "ada"))

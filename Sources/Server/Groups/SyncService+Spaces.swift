@@ -39,7 +39,8 @@ extension SyncService {
     let head = SpaceHead(
       id: id, owner: user, kind: .group, version: 0, wrappedKey: try vault.newSpaceKey(for: id).wrapped,
       createdAt: clock.now())
-    try await storage.write([.addSpace(permit, head)])
+    let few = Write.ifFewSpaces(try SystemPermit(.listOwnSpaces, as: principal), limit: spacesPerAccount)
+    try await storage.write([few, .addSpace(permit, head)])
     return true
   }
 

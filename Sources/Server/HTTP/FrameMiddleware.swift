@@ -40,8 +40,14 @@ struct FrameMiddleware: RouterMiddleware {
     } catch {
       let failure = HTTPFailure(error)
       if failure.status.code >= 500 {
-        // The kind of the error, never its content.
-        context.logger.error("request failed", metadata: ["code": "\(failure.code)", "kind": "\(type(of: error))"])
+        // The kind of the error, never its content; and not each of what a stranger can have as often as they like.
+        let kind = "\(type(of: error))"
+        if let before = refusals.note(failure.code + " " + kind, at: start) {
+          context.logger.error(
+            "request failed",
+            metadata: ["code": "\(failure.code)", "kind": "\(kind)"].merging(before > 0 ? ["before": "\(before)"] : [:])
+            { $1 })
+        }
       } else if failure.isSuspicious {
         // For who runs the server: which rule it was. Whose attempt, nobody can tell from it (SEC-16).
         if let before = refusals.note(failure.code, at: start) {

@@ -2,6 +2,7 @@ import Basis
 import Ledger
 import Replica
 import Store
+import Synchronization
 
 /// What the server does by the clock (NTF-13). Of several servers on one database one does it; a killed one is replaced
 /// when its lease ends; what was missed is done as soon as a server is up. Each job is safe to do twice.
@@ -11,6 +12,8 @@ final class JobService<S: Storage>: Sendable {
   private let clock: ServerClock
   /// This server, for as long as it runs.
   private let holder = RecordID.random()
+  /// What had its turn since the start.
+  private let ran = Mutex<Set<JobKind>>([])
 
   static var periodMilliseconds: Int64 { 3_600_000 }
   static var leaseMilliseconds: Int64 { 120_000 }
@@ -61,22 +64,26 @@ final class JobService<S: Storage>: Sendable {
     // Banks are slow, and have times and leases of their own (`BankService`).
     for kind in JobKind.allCases where kind != .syncBanks {
       let state = known.first { $0.kind == kind } ?? JobState(kind: kind)
-      guard state.due <= clock.now() else { continue }
-      do { try await run(kind, after: state.failures) } catch { failure = failure ?? error }
+      guard state.isDue(now: clock.now()) else { continue }
+      do { try await run(state) } catch { failure = failure ?? error }
     }
     if let failure { throw failure }
   }
 
-  /// - Parameter failures: tries that failed before this one.
-  private func run(_ kind: JobKind, after failures: Int) async throws {
+  private func run(_ state: JobState) async throws {
+    let kind = state.kind
     guard try await take(kind) else { return }
-    do { try await perform(kind) } catch {
+    let hasRun = ran.withLock { $0.contains(kind) }
+    do {
+      try await perform(kind, mayDestroy: hasRun || Self.isSure(state, now: clock.now()))
+      ran.withLock { _ = $0.insert(kind) }
+    } catch {
       metrics.note(job: kind.rawValue, failed: true)
       let now = clock.now()
       let permit = try SystemPermit(.runJobs, as: .job(.timekeeping))
       // False where another server is at it meanwhile: what comes of that counts.
       _ = try await isWritten(
-        .failJob(permit, kind, holder: holder, at: now, nextDue: now + Self.pause(after: failures)))
+        .failJob(permit, kind, holder: holder, at: now, nextDue: now + Self.pause(after: state.failures)))
       throw error
     }
     metrics.note(job: kind.rawValue, failed: false)
@@ -85,13 +92,25 @@ final class JobService<S: Storage>: Sendable {
   /// How a turn of a job ended: nothing is left, something is, or another server is at it.
   enum Turn: Sendable { case done, more, lost }
 
-  private func perform(_ kind: JobKind) async throws {
+  /// Nothing is destroyed on the strength of one look at the clock (SEC-11). At a start after a day in which nothing ran,
+  /// or where the clock went back, a first look only notes that it was here, and the next one, an hour later, destroys:
+  /// a clock that is weeks ahead at one start takes nobody's account.
+  static func isSure(_ state: JobState, now: Int64) -> Bool {
+    guard let last = state.lastSuccess else { return true }
+    return last <= now && now - last <= longestGap
+  }
+
+  private static var longestGap: Int64 { 26 * 3_600_000 }
+
+  private func perform(_ kind: JobKind, mayDestroy: Bool) async throws {
     var turn = Turn.done
     switch kind {
+    case .forgetExpired where !mayDestroy, .eraseAccounts where !mayDestroy, .forgetUnverified where !mayDestroy:
+      break
     case .forgetExpired:
       let permit = try SystemPermit(.forgetExpired, as: .job(.maintenance))
       try await storage.write([.forgetExpired(permit, now: clock.now())])
-    case .closePeriods: turn = try await closePeriods()
+    case .closePeriods: turn = try await closePeriods(mayDestroy: mayDestroy)
     case .eraseAccounts: turn = try await deletions.eraseDue { try await self.take(.eraseAccounts) }
     case .forgetUnverified: if forgetsAddresses { turn = try await forgetUnverified() }
     case .syncBanks: break
@@ -123,7 +142,7 @@ final class JobService<S: Storage>: Sendable {
   // MARK: Deleted groups (HSE-13, EVT-21)
 
   /// Destroys a group whose time is over everywhere on earth. Tells when that will be; nil for what was not deleted.
-  private func eraseDue(_ space: RecordID) async throws -> Int64? {
+  private func eraseDue(_ space: RecordID, mayDestroy: Bool) async throws -> Int64? {
     let permit = try storage.permit(.eraseSpace, on: space, as: .timekeeping)
     guard let head = try await storage.head(permit), head.kind == .group else { return nil }
     let hosted = try await sync.cache.pin(permit, atLeast: head.version)
@@ -131,6 +150,7 @@ final class JobService<S: Storage>: Sendable {
     sync.cache.unpin(hosted)
     guard let end else { return nil }
     if end > clock.earliestDate { return ServerClock.endOfDayEverywhere(before: end) }
+    guard mayDestroy else { return clock.now() + Self.periodMilliseconds }
     // Whatever is being written to the copy in memory must not be.
     hosted.lineage.breakOff()
     try await storage.write([.eraseSpace(permit)])
@@ -153,14 +173,14 @@ final class JobService<S: Storage>: Sendable {
 
   // MARK: Periods (BUD-07)
 
-  private func closePeriods() async throws -> Turn {
+  private func closePeriods(mayDestroy: Bool) async throws -> Turn {
     let permit = try SystemPermit(.runJobs, as: .job(.timekeeping))
     let end = ContinuousClock.now + Self.turnLimit
     for _ in 0..<(Self.spacesInTurn / Self.spacesAtOnce) {
       let spaces = try await storage.spacesToClose(permit, now: clock.now(), limit: Self.spacesAtOnce)
       if spaces.isEmpty { return .done }
       for space in spaces {
-        let due = try await closeOrLeave(space)
+        let due = try await closeOrLeave(space, mayDestroy: mayDestroy)
         let plan = try storage.permit(.closePeriods, on: space, as: .timekeeping)
         try await storage.write([.planClosing(plan, due: due)])
         if ContinuousClock.now >= end { return .more }
@@ -172,9 +192,9 @@ final class JobService<S: Storage>: Sendable {
 
   /// One space that can't be worked on, for whatever reason, waits for a day and keeps no other waiting; the metrics
   /// count it and `doctor` names it.
-  private func closeOrLeave(_ space: RecordID) async throws -> Int64 {
+  private func closeOrLeave(_ space: RecordID, mayDestroy: Bool) async throws -> Int64 {
     do {
-      return try await sync.bench.during(.job, space) { try await closePeriods(of: space) }
+      return try await sync.bench.during(.job, space) { try await closePeriods(of: space, mayDestroy: mayDestroy) }
     } catch StorageError.unreadable, StorageError.conflict {
       return laterInVain()
     } catch let error as StorageError {
@@ -191,21 +211,24 @@ final class JobService<S: Storage>: Sendable {
   }
 
   /// Closes what ended everywhere on earth: usually a device was first. Tells when to look again.
-  private func closePeriods(of space: RecordID) async throws -> Int64 {
+  private func closePeriods(of space: RecordID, mayDestroy: Bool) async throws -> Int64 {
     let permit = try storage.permit(.closePeriods, on: space, as: .timekeeping)
     let now = clock.now()
     // Its devices do it by themselves (SEC-26).
-    if try await storage.head(permit)?.level.isSealed ?? false { return try await sync.eraseDue(permit) ?? Self.never }
-    if let due = try await eraseDue(space) { return due }
-    try await sync.retrying { try await forgetCaptures(of: space, permit) }
-    for purge in 1...Self.closingsAtOnce {
+    if try await storage.head(permit)?.level.isSealed ?? false {
+      return mayDestroy ? try await sync.eraseDue(permit) ?? Self.never : now + Self.periodMilliseconds
+    }
+    if let due = try await eraseDue(space, mayDestroy: mayDestroy) { return due }
+    if mayDestroy { try await sync.retrying { try await forgetCaptures(of: space, permit) } }
+    for purge in 1...Self.closingsAtOnce where mayDestroy {
       guard try await sync.retrying({ try await purgeDeleted(of: space, permit) }) else { break }
       if purge == Self.closingsAtOnce { return now + Self.moreMilliseconds }
     }
     var last: CalendarDate?
     for _ in 0..<Self.closingsAtOnce {
       guard let closed = try await sync.retrying({ try await closeNext(of: space, permit) }) else {
-        return try await nextLook(at: space, permit)
+        let next = try await nextLook(at: space, permit)
+        return mayDestroy ? next : max(next, now + Self.periodMilliseconds)
       }
       // Periods follow one another. One that doesn't come after the last would be closed again without an end.
       if let last, closed <= last { return laterInVain() }

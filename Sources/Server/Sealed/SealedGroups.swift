@@ -72,6 +72,8 @@ extension ServerCore {
       id: id, owner: user, kind: .group, version: 0, wrappedKey: wrapped, createdAt: clock.now(),
       level: .sealed(epoch: 1), preset: preset)
     let member = SealedMember(publicKey: entry.publicKey, proof: entry.proof)
+    conditions.append(
+      .ifFewSpaces(try SystemPermit(.listOwnSpaces, as: principal), limit: settings.spacesPerAccount))
     let writes: [Write] =
       conditions + [
         .ifSealingKey(permit, user: user, sealed: kept), .addSpace(permit, head),

@@ -1,5 +1,6 @@
 import Basis
 import Hummingbird
+import Ledger
 import Store
 
 /// Who is in a sealed group by its records, which only its devices can read: they tell the server (decision 0039).
@@ -65,6 +66,8 @@ extension ServerCore {
         if next != offered { writes += try self.offer(of: scene, to: next) }
         if isTaken {
           try await self.sync.requirePlace(for: user, toTake: group, scene.permit)
+          let listing = try SystemPermit(.listOwnSpaces, as: .user(user))
+          writes.append(.ifFewSpaces(listing, limit: self.sync.spacesPerAccount))
           writes.append(.passGroup(scene.permit, to: user))
         }
         if asked.isKept, group.erasesAt != nil { writes.append(.planErasure(scene.permit, at: nil)) }
@@ -72,8 +75,13 @@ extension ServerCore {
       }
       // What says nothing new is told to nobody.
       if writes.count > 1 {
-        try await self.storage.write(writes)
-        if isTaken { self.sync.cache.rooms.pass(space, to: user) }
+        let rooms = self.sync.cache.rooms
+        let taken = isTaken ? rooms.take(space, for: user) : nil
+        guard !isTaken || taken != nil else { throw HTTPFailure(Rejection.spaceFull) }
+        do { try await self.storage.write(writes) } catch {
+          if let taken { rooms.giveBack(taken) }
+          throw error
+        }
         self.sync.tell(group, and: staying.isEmpty ? group.waiting.map(\.user) : [])
       }
       var members = [

@@ -76,22 +76,35 @@ final class RoomBook: Sendable {
     }
   }
 
-  /// Whether somebody who takes a group over would hold no more than they may. Both are counted.
-  func hasRoom(toTake space: RecordID, _ person: RecordID) -> Bool {
+  /// What a group that somebody takes over was counted under.
+  struct Taken: Sendable {
+    fileprivate let space: RecordID
+    fileprivate let owner: RecordID?
+  }
+
+  /// Counts a group under somebody who takes it over, if they hold no more with it than they may: looking and taking
+  /// are one step, or several at once would each find room. Both are counted.
+  /// - Returns: what `giveBack` undoes it with; nil where there is no room.
+  func take(_ space: RecordID, for person: RecordID) -> Taken? {
     state.withLock { state in
-      var owner = state.owners[Self.account(person, .group)] ?? Owner()
-      guard let held = state.spaces[space]?.held else { return !isFull(owner) }
-      owner.held.records += held.records
-      owner.held.byteCount += held.byteCount
-      return !isFull(owner)
+      let account = Self.account(person, .group)
+      var owner = state.owners[account] ?? Owner()
+      guard let entry = state.spaces[space], entry.owner != account else {
+        return isFull(owner) ? nil : Taken(space: space, owner: nil)
+      }
+      owner.held.records += entry.held.records
+      owner.held.byteCount += entry.held.byteCount
+      guard !isFull(owner) else { return nil }
+      Self.set(space, Entry(owner: account, held: entry.held), &state)
+      return Taken(space: space, owner: entry.owner)
     }
   }
 
-  /// A group has another owner.
-  func pass(_ space: RecordID, to person: RecordID) {
+  /// The group stayed with whoever had it.
+  func giveBack(_ taken: Taken) {
     state.withLock { state in
-      guard let held = state.spaces[space]?.held else { return }
-      Self.set(space, Entry(owner: Self.account(person, .group), held: held), &state)
+      guard let owner = taken.owner, let held = state.spaces[taken.space]?.held else { return }
+      Self.set(taken.space, Entry(owner: owner, held: held), &state)
     }
   }
 

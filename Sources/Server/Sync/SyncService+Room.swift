@@ -25,7 +25,7 @@ extension SyncService {
 
   /// Refuses a sealed group to somebody who would have more with it than an account may: it takes a place and the room
   /// of whoever is its admin (decision 0039), so what is asked of whoever begins one is asked of whoever takes one
-  /// over.
+  /// over. The room itself is taken with `RoomBook.take`, in the same moment as it's asked for.
   func requirePlace(for user: RecordID, toTake group: SealedGroup, _ permit: Permit) async throws {
     let spaces = try await storage.spaces(try SystemPermit(.listOwnSpaces, as: .user(user)))
     guard bench.mayHaveMore(than: spaces.map(\.id)) else { throw HTTPFailure.setAside }
@@ -36,7 +36,6 @@ extension SyncService {
     if let first = own.first {
       try await measure(try await storage.permit(.readSpace, on: first.id, as: .user(user)).permit)
     }
-    guard cache.rooms.hasRoom(toTake: group.space, user) else { throw HTTPFailure(Rejection.spaceFull) }
   }
 
   /// Whether there is no more room for what a device sealed. Nobody sees whether it takes things away: so what is no
