@@ -7,7 +7,9 @@ import Testing
 @Suite("SEC-05, SEC-18, ACC-16: a ledger that is nowhere else is never replaced, and goes only with who said so")
 struct LevelsKeptTests {
   /// Ann's phone with a ledger of its own, on this device only; her laptop made the account another one.
-  private static func two() -> (server: LevelsServer, phone: LevelsBrowser, laptop: LevelsBrowser) {
+  private static func two(
+    _ level: String = "level.synced"
+  ) -> (server: LevelsServer, phone: LevelsBrowser, laptop: LevelsBrowser) {
     var server = LevelsServer()
     var phone = LevelsBrowser(1)
     phone.signUp(&server)
@@ -16,7 +18,7 @@ struct LevelsKeptTests {
     var laptop = LevelsBrowser(2)
     laptop.signIn(&server)
     laptop.add("Laptop5", &server)
-    laptop.move("level.synced", &server)
+    laptop.move(level, &server)
     return (server, phone, laptop)
   }
 
@@ -115,21 +117,22 @@ struct LevelsKeptTests {
   @Test(
     "A-1, SEC-26: while two ledgers wait for a sealed one that isn't open here, this device's own is in the list, and opens"
   ) func waitsInList() throws {
-    var (server, phone, laptop) = Self.two()
-    laptop.move("level.sealed", &server)
+    let (first, second, laptop) = Self.two("level.sealed")
+    #expect(laptop.core.place == .sealed)
+    var (server, phone) = (first, second)
     phone.begin()
     phone.settle(&server)
     phone.act("ledgers.join")
     phone.settle(&server)
     phone.go("/settings/storage")
     #expect(phone.core.place == .closed && phone.contains("id=\"moving-waits\""))
-    let own = try #require(phone.core.ledgersModel(phone.core.tabs[0]).lines.first { $0.level == .onThisDevice })
-    #expect(!own.isShown && own.entries == 1 && phone.contains("id=\"open-\(own.id.text)\""))
+    let line = try #require(phone.core.ledgersModel(phone.core.tabs[0]).lines.first { $0.level == .onThisDevice })
+    #expect(!line.isShown && line.entries == 1 && phone.contains("id=\"open-\(line.id.text)\""))
     phone.begin()
     phone.settle(&server)
     phone.go("/settings/storage")
-    #expect(phone.contains("id=\"open-\(own.id.text)\""), "after a reload as well")
-    phone.act("ledgers.open", value: own.id.text)
+    #expect(phone.contains("id=\"open-\(line.id.text)\""), "after a reload as well")
+    phone.act("ledgers.open", value: line.id.text)
     phone.settle(&server)
     #expect(phone.onScreen == ["Phone71"] && phone.core.moving == nil && phone.core.replica.asideID == nil)
     phone.go("/settings/storage")
