@@ -372,7 +372,7 @@ import Testing
     #expect(expenses(app, bench) == ["Milk", "Power"], "what the wallet paid for her, and what is still open")
     let path = "/together/\(bench.space.id.text)"
     app.go(path)
-    app.send(.fetched(tag: "after-leaving", status: 200, bytes: payments(bench)))
+    app.send(.fetched(tag: "after-leaving", status: 200, bytes: bench.space.departureAnswer(to: bench.people[0])))
     #expect(app.contains("id=\"door-wallet\"") && app.text.contains("You put CHF\u{A0}100 into Kitty"), "\(app.text)")
     app.go(path + "?section=wallet")
     #expect(
