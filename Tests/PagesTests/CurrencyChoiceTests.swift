@@ -128,7 +128,7 @@ extension CurrencyChoiceTests {
     app = Self.app(["45.50"])
     #expect(
       !app.contains("<select id=\"set-currency\"")
-        && app.contains("Currency can&#39;t be changed after the first transaction."))
+        && app.contains("Currency can’t be changed after the first transaction."))
     app.act("relabel.open")
     #expect(app.contains("id=\"sheet-relabel\"") && app.contains("Nothing is converted: CHF\u{A0}100 will be €100."))
     #expect(app.contains("1 transaction, 1 wallet") && app.contains("CHF\u{A0}45.50"))

@@ -308,6 +308,7 @@ import Testing
     try bench.apply(.undo(UndoAction(added)))
     #expect(!inbox().contains("Undone"))
     let old = try bench.add(bench.expense(30_00, by: 1, "Old"))
+    #expect(inbox().contains("Ben added Old"))
     try bench.apply(.deleteRecords(RecordList(kind: .expense, ids: [old])))
     #expect(inbox().contains("Ben deleted Old"))
     try bench.apply(.restoreRecords(RecordList(kind: .expense, ids: [old])))

@@ -27,7 +27,9 @@ import Testing
     var found: Set<String> = []
     let files = try #require(FileManager.default.enumerator(at: Self.pages, includingPropertiesForKeys: nil))
     for case let file as URL in files where file.pathExtension == "swift" {
+      // However the lines are divided.
       let text = try String(contentsOf: file, encoding: .utf8)
+        .replacingOccurrences(of: #"\(\s+""#, with: "(\"", options: .regularExpression)
       for part in text.split(separator: "tag(\"form\"").dropFirst() {
         let head = part.prefix { $0 != "{" }
         guard let range = head.firstRange(of: ".action(\"") else { continue }
