@@ -226,7 +226,7 @@ struct CallTests {
             let answer = try await person.call(method, request.path, call.hasBody ? request.body.bytes : nil)
             #expect(answer.status == expected, "\(about): \(answer.text)")
             guard !asker.isIn(ground), !Self.isByCode(call) else { continue }
-            for word in Circle.secrets where !Self.isOfGuest(word, call, asker) {
+            for word in Circle.secrets where !Self.isTold(word, call, asker) {
               #expect(!answer.text.contains(word), "\(about)")
             }
             if call == .sync { #expect(try asker == .nobody || answer.json["patches"]?.arrayValue == [], "\(about)") }
@@ -240,9 +240,11 @@ struct CallTests {
   /// Who shows a code is shown what it is for (EVT-15).
   private static func isByCode(_ call: CallName) -> Bool { call == .previewGroup || call == .joinGroup }
 
-  /// A guest who signs in is told which groups they are in (ACC-11).
-  private static func isOfGuest(_ word: String, _ call: CallName, _ asker: Asker) -> Bool {
-    word == "Ticino" && asker == .guest && (call == .signIn || call == .keepAccount)
+  /// A guest who signs in is told which groups they are in (ACC-11), and who left a household what it's called (HSE-11).
+  private static func isTold(_ word: String, _ call: CallName, _ asker: Asker) -> Bool {
+    guard word == "Ticino" else { return false }
+    return asker == .guest && (call == .signIn || call == .keepAccount)
+      || asker == .former && call == .settleAfterLeaving
   }
 
   /// A stream that is followed has no end to wait for: whether it begins is what is decided.
