@@ -53,7 +53,7 @@ extension MemoryStorage.Tables {
         && permit.principal.person.map { members[permit.space]?.contains($0) == true } ?? false
     case .keepLink(let permit, let link):
       spaces[permit.space].map { $0.preset != nil && stays($0.owner) } ?? false
-        && !sealedLinks.values.contains { $0.idHash == link.idHash && $0.space != permit.space }
+        && !isKnown(link, in: permit.space)
     case .useLink(let permit, let hash, let now):
       sealedLinks[permit.space].map { $0.idHash == hash && $0.expiresAt > now } ?? false
         && spaces[permit.space].map { stays($0.owner) } ?? false

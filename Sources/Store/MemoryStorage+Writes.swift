@@ -10,15 +10,18 @@ extension MemoryStorage.Tables {
       switch write {
       case .addAccount(let account, _):
         guard !copy.isKnown(account.email) else { return false }
-      case .addFlow, .addChallenge, .keepPushKey, .addBankConsent, .keepLink:
+      case .addFlow, .addChallenge, .keepPushKey, .addBankConsent:
         guard copy.accepts(write) else { return false }
+      case .keepLink(let permit, let link):
+        guard copy.spaces[permit.space]?.preset != nil, !copy.isKnown(link, in: permit.space) else { return false }
       case .addKey(let permit, _), .addIdentity(let permit, _), .addPasskey(let permit, _):
         // For an account that is gone, or on its way out, nothing is added, so that nothing is in its way.
         guard copy.accepts(write) || !(copy.accounts[permit.user].map { $0.erasesAt == nil } ?? false) else {
           return false
         }
       // Of an account that was erased meanwhile there is nothing.
-      case .addSpace(_, let head): guard copy.accepts(write), copy.accounts[head.owner] != nil else { return false }
+      case .addSpace(_, let head):
+        guard !copy.isTaken(head.id), copy.accounts[head.owner] != nil else { return false }
       case .keepAnswer(let permit, _, _):
         guard copy.accepts(write), permit.principal.person.map({ copy.accounts[$0] != nil }) ?? false else {
           return false
@@ -83,7 +86,7 @@ extension MemoryStorage.Tables {
     case .addKey(_, let key): !keys.values.contains { $0.id == key.id || $0.hash == key.hash }
     case .revokeKey(let permit, let id): keys[id]?.user == permit.user
     case .addSpace(_, let head):
-      spaces[head.id] == nil && erased[head.id] == nil && (accounts[head.owner] == nil || stays(head.owner))
+      !isTaken(head.id) && (accounts[head.owner] == nil || stays(head.owner))
     case .sealSpace(let permit, _, let version):
       spaces[permit.space].map { $0.kind == .group && !$0.level.isSealed && $0.version == version } ?? false
     case .moveToDevice(let permit, let version, _):
@@ -107,6 +110,14 @@ extension MemoryStorage.Tables {
     // Only what stands above is asked here: a condition that nobody wrote down holds for nothing.
     default: false
     }
+  }
+
+  /// Whether a space has this id, or one that was destroyed had it.
+  private func isTaken(_ space: RecordID) -> Bool { spaces[space] != nil || erased[space] != nil }
+
+  /// Whether another group has a link with this id.
+  func isKnown(_ link: StoredSealedLink, in space: RecordID) -> Bool {
+    sealedLinks.values.contains { $0.idHash == link.idHash && $0.space != space }
   }
 
   /// Whether an account is there, and isn't being deleted.
