@@ -58,7 +58,7 @@ def tree(page):
         page.wait_for_timeout(150)
     text = re.sub(r"[0-9a-f]{32}", "ID", text)
     # How much the browser stores is its own affair.
-    return re.sub(r"[\d’,.]+ MB", "N MB", text) + "\n"
+    return re.sub(r"[\d’',.]+ MB", "N MB", text) + "\n"
 
 
 def settled(page):
