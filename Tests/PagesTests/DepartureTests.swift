@@ -389,6 +389,20 @@ import Testing
         == "You took CHF\u{A0}100 out of the joint wallet")
   }
 
+  @Test("TXN-08, HSE-11: an own entry from a household that one has left can be completed, and is still shared")
+  func completed() throws {
+    var bench = try home()
+    try bench.add(bench.expense(66_00, by: 0, "Rug"))
+    var (app, _) = ann(bench)
+    let entry = try #require(app.space.transactions.inIDOrder.first { $0.title == "Rug" && $0.group == bench.space.id })
+    let wallet = try #require(app.space.wallets.inIDOrder.first { $0.id != entry.walletId && $0.currency == .chf })
+    leave(&app, bench)
+    app.act("entry.open", value: entry.id.text)
+    app.act("entry.save", [("wallet", wallet.id.text)])
+    let after = try #require(app.space.transactions.live(entry.id), "\(app.text)")
+    #expect(after.walletId == wallet.id && after.group == bench.space.id && app.presenter.core.tabs[0].sheet == nil)
+  }
+
   @Test("HSE-13 a household that was deleted is kept as it was by everybody who was in it")
   func deleted() throws {
     var bench = try home()

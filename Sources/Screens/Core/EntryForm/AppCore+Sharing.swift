@@ -152,8 +152,11 @@ extension AppCore {
     let target = form.direction == .expense ? sharedGroup(form.sharing.group) : nil
     var ownIntents = intents
     var groups: [Replica.Step] = []
-    if let before, let old = before.group, let record = before.groupRecord, target?.space.id != old {
-      // No longer shared, or with others: the expense goes, and what it was to the person with it.
+    if let before, let old = before.group, let record = before.groupRecord, target?.space.id != old,
+      sharedGroup(old) != nil || form.sharing.isChosen
+    {
+      // No longer shared, or with others: the expense goes, and what it was to the person with it. A group that one has
+      // left can't be chosen any more, which is nobody's word that the entry isn't shared.
       if sharedGroup(old) != nil {
         groups.append(Replica.Step(old, [.deleteRecords(RecordList(kind: .expense, ids: [record]))]))
       }
