@@ -186,6 +186,6 @@ def test_a_browser_that_keeps_nothing_is_quoted(person):
     ann.start_with("4.50")
     ann.page.goto("/settings/storage")
     ann.tap("#storage-ask")
-    ann.reads("didn't agree", "#storage-kept")
+    ann.reads("didn’t agree", "#storage-kept")
     in_view(ann, "#storage-kept")
     assert ann.page.locator("#storage-ask").count() == 0

@@ -150,7 +150,7 @@ def test_who_is_only_in_a_group_is_asked_and_takes_it_along(person):
     ben = person(route="/welcome")
     join(ben, link, "Ben")
     signs_in(ben, "ann@example.org")
-    ben.reads("you are in groups without an account", "#sheet-guest")
+    ben.reads("you’re in groups without an account", "#sheet-guest")
     ben.tap("#guest-join")
     ben.sees("#moving-preview")
     ben.tap("#moving-go")
