@@ -395,7 +395,10 @@ import Testing
     try bench.add(bench.expense(66_00, by: 0, "Rug"))
     var (app, _) = ann(bench)
     let entry = try #require(app.space.transactions.inIDOrder.first { $0.title == "Rug" && $0.group == bench.space.id })
-    let wallet = try #require(app.space.wallets.inIDOrder.first { $0.id != entry.walletId && $0.currency == .chf })
+    var wallet = Wallet()
+    (wallet.id, wallet.name, wallet.currency) = (RecordID(high: 2, low: 77), "Cash", .chf)
+    let core = app.presenter.core
+    _ = try core.perform([.addWallet(wallet)], core.tabs[0])
     leave(&app, bench)
     app.act("entry.open", value: entry.id.text)
     app.act("entry.save", [("wallet", wallet.id.text)])
