@@ -240,11 +240,11 @@ struct CallTests {
   /// Who shows a code is shown what it is for (EVT-15).
   private static func isByCode(_ call: CallName) -> Bool { call == .previewGroup || call == .joinGroup }
 
-  /// A guest who signs in is told which groups they are in (ACC-11), and who left a household what it's called (HSE-11).
+  /// A guest who signs in is told which groups they are in (ACC-11), and who left a household what it's called and who
+  /// its admin is (HSE-11).
   private static func isTold(_ word: String, _ call: CallName, _ asker: Asker) -> Bool {
-    guard word == "Ticino" else { return false }
-    return asker == .guest && (call == .signIn || call == .keepAccount)
-      || asker == .former && call == .settleAfterLeaving
+    if asker == .former, call == .settleAfterLeaving { return word == "Ticino" || word == "Ada" }
+    return word == "Ticino" && asker == .guest && (call == .signIn || call == .keepAccount)
   }
 
   /// A stream that is followed has no end to wait for: whether it begins is what is decided.
