@@ -121,7 +121,7 @@ extension BankService {
     }
     // Said, and not asked: it would be one more that the bank counts (L-10).
     if let until = bank.limitedUntil, until > now { throw HTTPFailure.bank(.limited(until: until)) }
-    // Whatever its answer does to the server is the bank's, and not the ledger's.
+    // Noted as the daily question is: a bank that the server died at before isn't asked.
     return try await sync.bench.during(.bank, id) {
       guard let run = try await take(grant, bank, due: nil, presence: presence) else {
         throw HTTPFailure.bank(.running)
