@@ -168,6 +168,7 @@ struct MovingFlowTests {
     var peer = SyncPeer()
     var app = Self.joined(&peer, currency: "EUR")
     #expect(app.contains("id=\"moving-currencies\"") && app.contains("Here you count in EUR, in your account in CHF"))
+    #expect(app.contains("Nothing is lost: both stay as they are."))
     app.act("moving.go")
     #expect(Self.count(app) == 8)
     app.act("moving.apart")

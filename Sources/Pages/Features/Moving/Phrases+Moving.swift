@@ -152,8 +152,8 @@ extension Phrase {
   }
   static var movingCurrencies: Phrase {
     Phrase(
-      "Here you count in {0}, in your account in {1}. Amounts in two currencies do not add up, so the two ledgers stay apart. Nothing is lost: after signing out you can export what is here.",
-      "Hier rechnest du in {0}, in deinem Konto in {1}. Beträge in zwei Währungen lassen sich nicht zusammenzählen; darum bleiben die beiden Bücher getrennt. Verloren geht nichts: nach dem Abmelden kannst du exportieren, was hier ist."
+      "Here you count in {0}, in your account in {1}. Amounts in two currencies do not add up, so the two ledgers stay apart. Nothing is lost: both stay as they are.",
+      "Hier rechnest du in {0}, in deinem Konto in {1}. Beträge in zwei Währungen lassen sich nicht zusammenzählen; darum bleiben die beiden Bücher getrennt. Verloren geht nichts: beide bleiben, wie sie sind."
     )
   }
   static var movingEntries: Phrase {
