@@ -90,8 +90,11 @@ public protocol Storage: Sendable {
   func records(_ permit: Permit, changedSince version: Int64) async throws(StorageError) -> [SealedRecord]
   /// How many records the space has, and the bytes of all of them as they lie there.
   func holding(_ permit: Permit) async throws(StorageError) -> (records: Int, byteCount: Int)
-  /// The same of every space that whoever owns this one owns, with the bytes of what is kept for devices.
-  func holdings(_ permit: Permit) async throws(StorageError) -> [SpaceHolding]
+  /// The same of every space that whoever owns this one owns, with the bytes of what is kept for devices, and of the
+  /// answers that are kept for their keys; nil where the space is gone.
+  func holdings(_ permit: Permit) async throws(StorageError) -> AccountHolding?
+  /// The principal's own, who may own nothing.
+  func ownHoldings(_ permit: SystemPermit) async throws(StorageError) -> AccountHolding
   /// Every space that whoever owns one of these owns. For the process itself, at its start.
   func spacesOfOwners(_ permit: SystemPermit, of spaces: Set<RecordID>) async throws(StorageError) -> [OwnedSpace]
   /// One of them as it lies there; nil where there is none.

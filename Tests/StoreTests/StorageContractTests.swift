@@ -310,7 +310,7 @@ struct StorageContractTests {
       let byteCount = 22 * (keptRowBytes + 3) + 5 * keptRowBytes
       #expect(try await storage.unheard(scene.permit) == (20, byteCount))
       #expect(try await storage.unheard(ben) == (2, byteCount))
-      #expect(try await storage.holdings(scene.permit).map(\.byteCount) == [byteCount])
+      #expect(try await storage.holdings(scene.permit)?.spaces.map(\.byteCount) == [byteCount])
       #expect(
         try await storage.unheard(try storage.permit(.closePeriods, on: scene.space, as: Job.timekeeping)) == (
           0, byteCount
@@ -319,6 +319,33 @@ struct StorageContractTests {
       #expect(try await storage.unheard(scene.permit).count == 19)
       try await storage.write([.eraseSpace(scene.permit)])
       #expect(try await storage.unheard(scene.permit) == (0, 0))
+    }
+  }
+
+  @Test(
+    "SEC-25: answers for keys are counted with what their account owns, wherever they were sent, until they are over")
+  func answersInTheRoom() async throws {
+    try await eachStorage { storage in
+      let scene = try await Scene(storage)
+      let ben = RecordID(derivedFrom: "ben")
+      let account = Account(
+        id: ben, email: "ben@example.org", name: "Ben", password: nil, createdAt: 1, lastSignInAt: 1)
+      try await storage.write([.addAccount(account, onlyIfFirst: false)])
+      let his = try storage.permitToCreate(scene.space, as: .user(ben))
+      let answer = KeptAnswer(requestHash: [1], sealedAnswer: [UInt8](repeating: 7, count: 50), createdAt: 10)
+      for number in UInt8(0)..<3 { try await storage.write([.keepAnswer(his, key: [number], answer)]) }
+      try await storage.write([.keepAnswer(scene.permit, key: [9], answer)])
+      let own = try #require(try await storage.holdings(scene.permit))
+      #expect(own.owner == scene.user && own.answers == 1 && own.answerBytes == answer.heldBytes)
+      let listing = try SystemPermit(.listOwnSpaces, as: .user(ben))
+      #expect(
+        try await storage.ownHoldings(listing)
+          == AccountHolding(owner: ben, spaces: [], answers: 3, answerBytes: 3 * answer.heldBytes))
+      let maintenance = try SystemPermit(.forgetExpired, as: .job(.maintenance))
+      try await storage.write([.forgetExpired(maintenance, now: 10 + keptAnswerMilliseconds)])
+      #expect(try await storage.ownHoldings(listing) == AccountHolding(owner: ben, spaces: []))
+      try await storage.write([.eraseSpace(scene.permit)])
+      #expect(try await storage.holdings(scene.permit) == nil)
     }
   }
 

@@ -68,9 +68,11 @@ extension SyncService {
     let hosted = try await cache.pin(permits[0], atLeast: membership.version)
     defer { cache.unpin(hosted) }
     let requestHash = Self.digest(request.body)
-    if let keyHash = request.keyHash, let kept = try await keptAnswer(permits[0], hosted, keyHash, requestHash) {
-      return kept
+    if let keyHash = request.keyHash {
+      if let kept = try await keptAnswer(permits[0], hosted, keyHash, requestHash) { return kept }
+      try await measureAnswers(of: principal)
     }
+    try await measure(permits[0])
     let part = ServerPart(client: Self.clientKey(RecordID(derivedFrom: "captures"), principal), today: clock.today)
     try await cache.ensureClient(part.client, in: hosted, permits[0])
     let (items, heard) = try await measured(principal.person, on: [id], isLong: isLong) { [self] in
@@ -94,9 +96,7 @@ extension SyncService {
         }
         answer = Self.answer(told, isList: request.messages.count > 1)
         guard let keyHash = request.keyHash else { return [] }
-        let sealed = try hosted.key.seal(note: answer, about: Self.answerName(id, keyHash))
-        let kept = KeptAnswer(requestHash: requestHash, sealedAnswer: sealed, createdAt: clock.now())
-        return [.keepAnswer(permits[0], key: keyHash, kept)]
+        return try keeping(answer, for: keyHash, of: requestHash, in: hosted, permits[0])
       }
       return (result, answer)
     }

@@ -185,5 +185,6 @@ final class AccountDeletions<S: Storage>: Sendable {
     // Whatever is being written to the copy in memory must not be.
     sync.cache.breakOff(space)
     try await storage.write([.eraseSpace(try storage.permit(.eraseSpace, on: space, as: .timekeeping))])
+    sync.cache.rooms.gone(space)
   }
 }

@@ -154,6 +154,7 @@ final class JobService<S: Storage>: Sendable {
     // Whatever is being written to the copy in memory must not be.
     hosted.lineage.breakOff()
     try await storage.write([.eraseSpace(permit)])
+    sync.cache.rooms.gone(space)
     return Self.never
   }
 

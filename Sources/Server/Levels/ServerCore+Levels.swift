@@ -73,6 +73,7 @@ extension ServerCore {
       guard error == .conflict else { throw error }
       throw Self.movedOn
     }
+    sync.cache.rooms.gone(id)
     events.publish(spacesOf: session.user)
     return erased
   }

@@ -45,7 +45,11 @@ extension SyncService {
     let hosted = try await cache.pin(permits[0], atLeast: membership.version)
     defer { cache.unpin(hosted) }
     let requestHash = Self.digest(body)
-    if let keyHash, let kept = try await keptAnswer(permits[0], hosted, keyHash, requestHash) { return kept }
+    if let keyHash {
+      if let kept = try await keptAnswer(permits[0], hosted, keyHash, requestHash) { return kept }
+      try await measureAnswers(of: principal)
+    }
+    try await measure(permits[0])
     let part = ServerPart(client: Self.clientKey(RecordID(derivedFrom: "scripts"), principal), today: clock.today)
     try await cache.ensureClient(part.client, in: hosted, permits[0])
     let record = RecordID.random()
@@ -58,9 +62,7 @@ extension SyncService {
     let result = try await measured(principal.person, on: [id], isLong: isLong) { [self] in
       try decide(items, as: part, [id: access]) { hosted in
         guard let keyHash else { return [] }
-        let sealed = try hosted.key.seal(note: answer, about: Self.answerName(id, keyHash))
-        let kept = KeptAnswer(requestHash: requestHash, sealedAnswer: sealed, createdAt: clock.now())
-        return [.keepAnswer(permits[0], key: keyHash, kept)]
+        return try keeping(answer, for: keyHash, of: requestHash, in: hosted, permits[0])
       }
     }
     try await settle(result)

@@ -75,6 +75,8 @@ extension ServerCore {
       throw Self.movedOn
     }
     sync.cache.breakOff(id)
+    // What was readable is gone with its key; the sealed one is counted when something is written to it.
+    sync.cache.rooms.gone(id)
     for user in others + [session.user] { events.publish(spacesOf: user) }
     return Self.spaceAnswer(head, .ok)
   }

@@ -82,6 +82,7 @@ extension ServerCore {
           if let taken { rooms.giveBack(taken) }
           throw error
         }
+        if staying.isEmpty { rooms.gone(space) }
         self.sync.tell(group, and: staying.isEmpty ? group.waiting.map(\.user) : [])
       }
       var members = [

@@ -88,6 +88,7 @@ extension SyncService {
       guard erasesAt <= self.clock.now() else { return erasesAt }
       let erasing = try self.storage.permit(.eraseSpace, on: group.space, as: .timekeeping)
       try await self.storage.write([.ifGroup(permit, group), .eraseSpace(erasing)])
+      self.cache.rooms.gone(group.space)
       self.tell(group, and: group.waiting.map(\.user))
       return nil
     }

@@ -16,6 +16,8 @@ final class RoomBook: Sendable {
     var held: Held
   }
   private struct Owner {
+    /// Of all spaces; and of the answers that are kept for the person's keys, wherever what was sent with them went: each
+    /// is a record.
     var held = Held()
     var spaces: Set<RecordID> = []
     /// Bytes that were written since all of it was counted, some of them over older ones.
@@ -46,20 +48,46 @@ final class RoomBook: Sendable {
     state.withLock { Self.set(space, Entry(owner: Self.account(owner, kind), held: held), &$0) }
   }
 
-  /// All that one person owns, as it lies on the disk. What is not among it is gone.
-  func counted(_ holdings: [SpaceHolding], now: Int64) {
-    guard let person = holdings.first?.space.owner else { return }
+  /// All that one person has, as it lies on the disk. What is not among it is gone.
+  func counted(_ holding: AccountHolding, now: Int64) {
     state.withLock { state in
-      let accounts = Set([SpaceKind.personal, .group].map { Self.account(person, $0) })
-      for account in accounts {
+      for account in [SpaceKind.personal, .group].map({ Self.account(holding.owner, $0) }) {
         for space in state.owners[account]?.spaces ?? [] { state.spaces[space] = nil }
         state.owners[account] = Owner(countedAt: now)
       }
-      for holding in holdings {
-        let held = Held(records: holding.records, byteCount: holding.byteCount)
-        Self.set(holding.space.id, Entry(owner: Self.account(person, holding.space.kind), held: held), &state)
+      Self.add(Held(records: holding.answers, byteCount: holding.answerBytes), toAnswersOf: holding.owner, &state)
+      for one in holding.spaces {
+        let held = Held(records: one.records, byteCount: one.byteCount)
+        Self.set(one.space.id, Entry(owner: Self.account(holding.owner, one.space.kind), held: held), &state)
       }
     }
+  }
+
+  /// Destroyed, with all that was in it: its owner has that room again. What is still being written to it counts no more.
+  func gone(_ space: RecordID) {
+    state.withLock { state in
+      guard let old = state.spaces.removeValue(forKey: space) else { return }
+      Self.leave(space, old, &state)
+    }
+  }
+
+  /// Counts an answer that is kept for a key of somebody's, if they hold less than they may: looking and counting are
+  /// one step, or many at once would each find room.
+  /// - Returns: false where there is no room.
+  func takeAnswer(_ byteCount: Int, of person: RecordID) -> Bool {
+    state.withLock { state in
+      guard !isFull(state.owners[person] ?? Owner()) else { return false }
+      Self.add(Held(records: 1, byteCount: byteCount), toAnswersOf: person, &state)
+      state.owners[person]?.written += byteCount
+      return true
+    }
+  }
+
+  private static func add(_ more: Held, toAnswersOf person: RecordID, _ state: inout State) {
+    var owner = state.owners[person] ?? Owner()
+    owner.held.records += more.records
+    owner.held.byteCount += more.byteCount
+    state.owners[person] = owner
   }
 
   /// - Parameters:
@@ -109,15 +137,17 @@ final class RoomBook: Sendable {
   }
 
   private static func set(_ space: RecordID, _ entry: Entry, _ state: inout State) {
-    if let old = state.spaces[space] {
-      state.owners[old.owner]?.spaces.remove(space)
-      state.owners[old.owner]?.held.records -= old.held.records
-      state.owners[old.owner]?.held.byteCount -= old.held.byteCount
-    }
+    if let old = state.spaces[space] { leave(space, old, &state) }
     state.spaces[space] = entry
     state.owners[entry.owner, default: Owner()].spaces.insert(space)
     state.owners[entry.owner, default: Owner()].held.records += entry.held.records
     state.owners[entry.owner, default: Owner()].held.byteCount += entry.held.byteCount
+  }
+
+  private static func leave(_ space: RecordID, _ entry: Entry, _ state: inout State) {
+    state.owners[entry.owner]?.spaces.remove(space)
+    state.owners[entry.owner]?.held.records -= entry.held.records
+    state.owners[entry.owner]?.held.byteCount -= entry.held.byteCount
   }
 
   private func isFull(_ owner: Owner, withSpare: Bool = false) -> Bool {
@@ -136,13 +166,18 @@ final class RoomBook: Sendable {
 
   /// Whether what its owner holds was never counted, or seems to be too much and a look at the disk may say otherwise.
   func mustCount(_ space: RecordID, now: Int64) -> Bool {
-    state.withLock { state in
-      guard let owner = state.spaces[space].flatMap({ state.owners[$0.owner] }), let countedAt = owner.countedAt else {
-        return true
-      }
-      guard isFull(owner) else { return false }
-      let pause = owner.written > 0 ? Self.millisecondsBetweenCounts : Self.millisecondsBetweenIdleCounts
-      return owner.written > limits.byteCount / 16 || now - countedAt >= pause
-    }
+    state.withLock { state in mustCount(state.spaces[space].flatMap { state.owners[$0.owner] }, now) }
+  }
+
+  /// The same of what somebody has besides groups.
+  func mustCount(of person: RecordID, now: Int64) -> Bool {
+    state.withLock { state in mustCount(state.owners[person], now) }
+  }
+
+  private func mustCount(_ owner: Owner?, _ now: Int64) -> Bool {
+    guard let owner, let countedAt = owner.countedAt else { return true }
+    guard isFull(owner) else { return false }
+    let pause = owner.written > 0 ? Self.millisecondsBetweenCounts : Self.millisecondsBetweenIdleCounts
+    return owner.written > limits.byteCount / 16 || now - countedAt >= pause
   }
 }

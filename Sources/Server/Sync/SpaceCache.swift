@@ -203,8 +203,8 @@ final class SpaceCache<S: Storage>: Sendable {
     held.byteCount += try await storage.unheard(permit).byteCount
     rooms.note(head.id, of: head.owner, head.kind, holding: held)
     // Its owner's other ones count as well, opened or not.
-    if rooms.mustCount(head.id, now: clock.now()) {
-      rooms.counted(try await storage.holdings(permit), now: clock.now())
+    if rooms.mustCount(head.id, now: clock.now()), let holding = try await storage.holdings(permit) {
+      rooms.counted(holding, now: clock.now())
     }
     let reader = SpaceReader(head, records, key, WorkScope.kind, bench.journal)
     var isWhole = false

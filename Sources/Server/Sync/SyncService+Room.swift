@@ -19,8 +19,31 @@ extension SyncService {
 
   /// Counts anew, now and then, when it seems to be full: what was written over was counted twice.
   func measure(_ permit: Permit) async throws {
-    guard cache.rooms.mustCount(permit.space, now: clock.now()) else { return }
-    cache.rooms.counted(try await storage.holdings(permit), now: clock.now())
+    guard cache.rooms.mustCount(permit.space, now: clock.now()), let holding = try await storage.holdings(permit) else {
+      return
+    }
+    cache.rooms.counted(holding, now: clock.now())
+  }
+
+  /// Before an answer is kept for somebody's `Idempotency-Key`: it counts with what is their own, wherever what they send
+  /// goes, and whether they own anything or not.
+  func measureAnswers(of principal: Principal) async throws {
+    guard let person = principal.person, cache.rooms.mustCount(of: person, now: clock.now()) else { return }
+    cache.rooms.counted(
+      try await storage.ownHoldings(try SystemPermit(.listOwnSpaces, as: principal)), now: clock.now())
+  }
+
+  /// The write that keeps the answer for a key, so that the same request gets it for 30 days.
+  /// - Throws: where whoever sent it has no room for it: then nothing is done, and without a key it still may be.
+  func keeping(
+    _ answer: [UInt8], for keyHash: [UInt8], of requestHash: [UInt8], in hosted: HostedSpace, _ permit: Permit
+  ) throws -> [Write] {
+    let sealed = try hosted.key.seal(note: answer, about: Self.answerName(permit.space, keyHash))
+    let kept = KeptAnswer(requestHash: requestHash, sealedAnswer: sealed, createdAt: clock.now())
+    if let person = permit.principal.person, !cache.rooms.takeAnswer(kept.heldBytes, of: person) {
+      throw HTTPFailure(Rejection.spaceFull)
+    }
+    return [.keepAnswer(permit, key: keyHash, kept)]
   }
 
   /// Refuses a sealed group to somebody who would have more with it than an account may: it takes a place and the room
