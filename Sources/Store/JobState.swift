@@ -40,15 +40,11 @@ public struct JobState: Hashable, Sendable {
   }
 
   /// Whether a server is at it at this moment.
-  public func isRunning(now: Int64) -> Bool { holder != nil && leaseEnds > now }
+  public func isRunning(now: Int64) -> Bool { holder != nil && !NextTime.isDue(leaseEnds, .lease, now: now) }
 
-  /// No job is due later than this, in milliseconds from now, and no lease is longer. What says so was written while the
-  /// clock was ahead: it would stand still until that day comes.
-  public static let farthest: Int64 = 2 * 3_600_000
-
-  public func isDue(now: Int64) -> Bool { due <= now || due - now > Self.farthest }
+  public func isDue(now: Int64) -> Bool { NextTime.isDue(due, .job, now: now) }
 
   func mayBeTaken(by other: RecordID, now: Int64) -> Bool {
-    isDue(now: now) && (leaseEnds <= now || leaseEnds - now > Self.farthest || holder == other)
+    isDue(now: now) && (NextTime.isDue(leaseEnds, .lease, now: now) || holder == other)
   }
 }

@@ -16,7 +16,7 @@ extension MemoryStorage {
   ) async throws(StorageError) -> [(space: RecordID, id: RecordID)] {
     tables.withLock { tables in
       let due = tables.bankGrants.values.filter { grant in
-        grant.due <= now && grant.leaseEnds <= now
+        NextTime.isDue(grant.due, .bank, now: now) && NextTime.isDue(grant.leaseEnds, .lease, now: now)
           && (tables.accounts[grant.user].map { !$0.isDisabled && $0.erasesAt == nil } ?? false)
       }
       return due.sorted { ($0.due, $0.id) < ($1.due, $1.id) }.prefix(limit).map { ($0.space, $0.id) }
@@ -55,12 +55,14 @@ extension MemoryStorage.Tables {
       (spaces[permit.space].map { $0.owner == grant.user && $0.kind == .personal } ?? false)
         && (bankGrants[grant.id].map { $0.space == permit.space } ?? true)
     case .takeBankGrant(let permit, let id, let due, let holder, let now, _):
-      owned(id, permit).map { ($0.due == due || due == nil) && ($0.leaseEnds <= now || $0.holder == holder) } ?? false
+      owned(id, permit).map {
+        ($0.due == due || due == nil) && (NextTime.isDue($0.leaseEnds, .lease, now: now) || $0.holder == holder)
+      } ?? false
     case .finishBankGrant(let permit, let id, let holder, _, _, _): owned(id, permit)?.holder == holder
     case .addBankConsent(let permit, let consent):
       sessions[consent.session]?.user == permit.user && openConsent(consent.state) == nil
     case .takeBankConsent(let state, let browser, let now):
-      openConsent(state).map { $0.browser == browser && $0.expiresAt > now } ?? false
+      openConsent(state).map { $0.browser == browser && !NextTime.isDue($0.expiresAt, .consent, now: now) } ?? false
     // Only what stands above is asked here: a condition that nobody wrote down holds for nothing.
     default: false
     }
@@ -129,7 +131,7 @@ extension MemoryStorage.Tables {
 
   mutating func forgetBanks(now: Int64) {
     settleBanks()
-    bankConsents = bankConsents.filter { $0.value.expiresAt > now }
+    bankConsents = bankConsents.filter { !NextTime.isDue($0.value.expiresAt, .consent, now: now) }
     bankAnswers.removeAll { $0.fetchedAt <= now - keptBankAnswerMilliseconds }
   }
 }

@@ -3,7 +3,9 @@ import Basis
 extension MemoryStorage {
   public func mails(_ permit: SystemPermit, due now: Int64, limit: Int) async throws(StorageError) -> [StoredMail] {
     tables.withLock { tables in
-      let due = tables.mails.values.filter { $0.due <= now }.sorted { ($0.due, $0.id) < ($1.due, $1.id) }
+      let due = tables.mails.values.filter { NextTime.isDue($0.due, .mail, now: now) }.sorted {
+        ($0.due, $0.id) < ($1.due, $1.id)
+      }
       return Array(due.prefix(limit))
     }
   }

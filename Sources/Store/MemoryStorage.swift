@@ -251,7 +251,9 @@ public final class MemoryStorage: Storage {
     _ permit: SystemPermit, now: Int64, limit: Int
   ) async throws(StorageError) -> [RecordID] {
     tables.withLock { tables in
-      let due = tables.closings.filter { $0.value <= now }.sorted { ($0.value, $0.key) < ($1.value, $1.key) }
+      let due = tables.closings.filter { NextTime.isDue($0.value, .closing, now: now) }.sorted {
+        ($0.value, $0.key) < ($1.value, $1.key)
+      }
       return due.prefix(limit).map(\.key)
     }
   }

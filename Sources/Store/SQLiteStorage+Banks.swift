@@ -19,7 +19,7 @@ extension SQLiteStorage {
     try await read { database in
       let sql = """
         SELECT bank_grants.space, bank_grants.id FROM bank_grants JOIN users ON users.id = bank_grants.user
-        WHERE due <= ?1 AND lease_ends <= ?1 AND users.is_disabled = 0 AND users.erases_at IS NULL
+        WHERE \(NextTime.isDue("due", .bank, now: "?1")) AND \(NextTime.isDue("lease_ends", .lease, now: "?1")) AND users.is_disabled = 0 AND users.erases_at IS NULL
         ORDER BY due, bank_grants.id LIMIT ?2
         """
       return try Row.fetchAll(database, sql: sql, arguments: [now, limit]).map { row in
@@ -85,7 +85,8 @@ extension Database {
     case .takeBankGrant(let permit, let id, let due, let holder, let now, _):
       return try exists(
         """
-        SELECT 1 FROM bank_grants WHERE id = ? AND space = ? AND due = COALESCE(?, due) AND (lease_ends <= ? OR holder IS ?)
+        SELECT 1 FROM bank_grants WHERE id = ?1 AND space = ?2 AND due = COALESCE(?3, due)
+        AND (\(NextTime.isDue("lease_ends", .lease, now: "?4")) OR holder IS ?5)
         """, [id.data, permit.space.data, due, now, holder.data])
     case .finishBankGrant(let permit, let id, let holder, _, _, _):
       return try exists(
@@ -100,8 +101,10 @@ extension Database {
         """, [Data(consent.session), user.data, Data(consent.state)])
     case .takeBankConsent(let state, let browser, let now):
       return try exists(
-        "SELECT 1 FROM bank_consents WHERE state_hash = ? AND browser_hash = ? AND expires_at > ?",
-        [Data(state), Data(browser), now])
+        """
+        SELECT 1 FROM bank_consents WHERE state_hash = ?1 AND browser_hash = ?2
+        AND NOT \(NextTime.isDue("expires_at", .consent, now: "?3"))
+        """, [Data(state), Data(browser), now])
     // Only what stands above is asked here: a condition that nobody wrote down holds for nothing.
     default: return false
     }

@@ -7,7 +7,10 @@ import GRDB
 extension SQLiteStorage {
   public func mails(_ permit: SystemPermit, due now: Int64, limit: Int) async throws(StorageError) -> [StoredMail] {
     try await read { database in
-      let sql = "SELECT id, due, attempts, created_at, content FROM outbox WHERE due <= ? ORDER BY due, id LIMIT ?"
+      let sql = """
+        SELECT id, due, attempts, created_at, content FROM outbox WHERE \(NextTime.isDue("due", .mail, now: "?1"))
+        ORDER BY due, id LIMIT ?2
+        """
       return try Row.fetchAll(database, sql: sql, arguments: [now, limit]).map { row in
         StoredMail(
           id: try RecordID(stored: row.bytes(0)), due: row[1], attempts: row[2], createdAt: row[3], sealed: row.bytes(4)

@@ -366,7 +366,8 @@ public final class SQLiteStorage: Storage {
     _ permit: SystemPermit, now: Int64, limit: Int
   ) async throws(StorageError) -> [RecordID] {
     try await read { database in
-      let sql = "SELECT space FROM closings WHERE due <= ? ORDER BY due, space LIMIT ?"
+      let isDue = NextTime.isDue("due", .closing, now: "?1")
+      let sql = "SELECT space FROM closings WHERE \(isDue) ORDER BY due, space LIMIT ?2"
       return try Row.fetchAll(database, sql: sql, arguments: [now, limit]).map { try RecordID(stored: $0.bytes(0)) }
     }
   }

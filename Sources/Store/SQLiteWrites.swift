@@ -84,9 +84,9 @@ extension Database {
     case .takeJob(_, let kind, let holder, let now, _):
       return try !exists(
         """
-        SELECT 1 FROM jobs WHERE kind = ?1
-        AND (due > ?2 AND due <= ?3 OR lease_ends > ?2 AND lease_ends <= ?3 AND holder IS NOT ?4)
-        """, [kind.rawValue, now, now + JobState.farthest, holder.data])
+        SELECT 1 FROM jobs WHERE kind = ?1 AND NOT (\(NextTime.isDue("due", .job, now: "?2"))
+        AND (\(NextTime.isDue("lease_ends", .lease, now: "?2")) OR holder IS ?3))
+        """, [kind.rawValue, now, holder.data])
     case .finishJob(_, let kind, let holder, _, _), .failJob(_, let kind, let holder, _, _):
       return try exists("SELECT 1 FROM jobs WHERE kind = ? AND holder = ?", [kind.rawValue, holder.data])
     // Only what stands above is asked here: a condition that nobody wrote down holds for nothing.
@@ -276,7 +276,7 @@ extension Database {
       try run("DELETE FROM passkey_challenges WHERE expires_at <= ?", [now])
       try run("DELETE FROM push_subscriptions WHERE used_at <= ?", [now - unusedPushMilliseconds])
       try run("DELETE FROM told WHERE at <= ?", [now - keptToldMilliseconds])
-      try run("DELETE FROM bank_consents WHERE expires_at <= ?", [now])
+      try run("DELETE FROM bank_consents WHERE \(NextTime.isDue("expires_at", .consent, now: "?1"))", [now])
       for table in ["handovers", "sealed_links"] { try run("DELETE FROM \(table) WHERE expires_at <= ?", [now]) }
       try run("DELETE FROM bank_answers WHERE fetched_at <= ?", [now - keptBankAnswerMilliseconds])
       try run("DELETE FROM group_invitations WHERE expires_at <= ?", [now - keptLinkMilliseconds])

@@ -206,6 +206,19 @@ struct MailTests {
     try await room.deliverDue(box.carrier)
     #expect(box.mails.count == 1 && box.mails[0].to == "ada@example.org")
     #expect(try await server.storage.mailCount() == 0)
+    // A clock that was ahead puts none off until that day, nor keeps it for ever.
+    for isTaken in [true, false] {
+      server.clock.advance(milliseconds: 40 * 86_400_000)
+      try await server.storage.write(
+        try room.letter(.verify(name: "Ada"), to: "ada@example.org", path: "/verify#tok", context))
+      #expect(try await room.deliverDue { _ in .later(code: 7) } == [7])
+      server.clock.advance(milliseconds: -40 * 86_400_000)
+      for _ in 0..<(isTaken ? 1 : 62) {
+        try await room.deliverDue { _ in isTaken ? .delivered : .later(code: 7) }
+        server.clock.advance(milliseconds: 3_600_000)
+      }
+      #expect(try await server.storage.mailCount() == 0)
+    }
     // One that nobody takes for two days is given up.
     try await server.storage.write(
       try room.letter(.verify(name: "Ada"), to: "ada@example.org", path: "/verify#tok", context))

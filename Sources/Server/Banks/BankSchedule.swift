@@ -1,13 +1,14 @@
 import Basis
 import Foundation
 import Ledger
+import Store
 
 /// When a bank is asked next (BNK-09): each day when the person wants it, by their clock; later and later after
 /// failures (BNK-11); and as soon as it answers again after a limit (L-10).
 enum BankSchedule {
   /// After the first, the second, … try that failed, in milliseconds.
   static let pauses: [Int64] = [15 * 60_000, 3_600_000, 4 * 3_600_000, 12 * 3_600_000, 86_400_000]
-  static let never = Int64.max / 2
+  static let never = NextTime.never
 
   /// In milliseconds since 1970; what is past is due, so that nothing is missed while no server runs.
   /// - Parameter attempts: that failed since the last one that worked.
@@ -15,10 +16,21 @@ enum BankSchedule {
     guard bank.status == .active || bank.status == .error else { return never }
     // A consent that ends is told of when it does.
     let end = bank.consentExpiresAt ?? never
-    if let until = bank.limitedUntil, until > now { return min(until, end) }
-    if attempts > 0 { return min((bank.triedAt ?? now) + pauses[min(attempts, pauses.count) - 1], end) }
+    if let until = limit(of: bank, now: now) { return min(until, end) }
+    if attempts > 0 { return min(past(bank.triedAt, now) + pauses[min(attempts, pauses.count) - 1], end) }
     guard let last = bank.lastSync else { return now }
-    return min(daily(after: last, minute: bank.syncMinute, zone: bank.zone), end)
+    return min(daily(after: past(last, now), minute: bank.syncMinute, zone: bank.zone), end)
+  }
+
+  /// Until when the bank takes no questions; nil where it does, or where a clock said so that was ahead.
+  static func limit(of bank: BankConnection, now: Int64) -> Int64? {
+    bank.limitedUntil.flatMap { NextTime.isDue($0, .bank, now: now) ? nil : $0 }
+  }
+
+  /// What was is no later than now, whatever the clock said then.
+  private static func past(_ time: Int64?, _ now: Int64) -> Int64 {
+    guard let time, !(time > now && NextTime.isDue(time, .lease, now: now)) else { return now }
+    return time
   }
 
   /// The first moment after this one at which clocks in a zone show the time of day, once a day.

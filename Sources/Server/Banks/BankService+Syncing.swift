@@ -58,14 +58,30 @@ extension BankService {
 
   /// One bank that can't be asked, for whatever reason, keeps no other from its turn.
   private func lookOrLeave(_ id: RecordID, in space: RecordID) async throws {
-    do { try await sync.bench.during(.bank, id) { try await look(at: id, in: space) } } catch let error as StorageError
+    do { try await sync.bench.during(.bank, id) { try await look(at: id, in: space) } } catch let error
+      as StorageError
     {
       throw error
     } catch {
       metrics.count(.bankSyncsFailed)
-      // Those that are due first must not be the same ones for ever.
-      try await storage.write([.planBankGrants(try jobPermit(space), due: clock.now() + ServerClock.dayMilliseconds)])
+      try await leave(id, in: space)
     }
+  }
+
+  /// For a day: those that are due first must not be the same ones for ever. Who was at it keeps its lease until that
+  /// is over.
+  private func leave(_ id: RecordID, in space: RecordID) async throws {
+    let permit = try jobPermit(space)
+    guard let grant = try await storage.bankGrant(permit, id: id) else { return }
+    let (now, holder) = (clock.now(), RecordID.random())
+    guard
+      try await isWritten(
+        .takeBankGrant(permit, id: id, due: grant.due, holder: holder, now: now, until: now + Self.leaseMilliseconds))
+    else { return }
+    _ = try await isWritten(
+      .finishBankGrant(
+        permit, id: id, holder: holder, due: now + ServerClock.dayMilliseconds, attempts: grant.attempts, isOver: false)
+    )
   }
 
   private func look(at id: RecordID, in space: RecordID) async throws {
@@ -120,7 +136,7 @@ extension BankService {
       throw HTTPFailure.bank(.ended)
     }
     // Said, and not asked: it would be one more that the bank counts (L-10).
-    if let until = bank.limitedUntil, until > now { throw HTTPFailure.bank(.limited(until: until)) }
+    if let until = BankSchedule.limit(of: bank, now: now) { throw HTTPFailure.bank(.limited(until: until)) }
     // Noted as the daily question is: a bank that the server died at before isn't asked.
     return try await sync.bench.during(.bank, id) {
       guard let run = try await take(grant, bank, due: nil, presence: presence) else {
@@ -132,7 +148,9 @@ extension BankService {
 
   /// Until when a bank takes no more questions.
   func limit(of id: RecordID, of user: RecordID) async throws -> Int64? {
-    try await connection(id, in: try await ownSpace(of: user).space)?.limitedUntil
+    try await connection(id, in: try await ownSpace(of: user).space).flatMap {
+      BankSchedule.limit(of: $0, now: clock.now())
+    }
   }
 
   // MARK: A sync

@@ -33,7 +33,7 @@ final class JobService<S: Storage>: Sendable {
     return failures < pauses.count ? pauses[failures] : periodMilliseconds
   }
   /// Nothing is due there by itself.
-  private static var never: Int64 { .max / 2 }
+  private static var never: Int64 { NextTime.never }
 
   /// Whether addresses are asked to be proven, and so can be taken away again (ACC-04).
   private let forgetsAddresses: Bool
@@ -183,7 +183,8 @@ final class JobService<S: Storage>: Sendable {
       for space in spaces {
         let due = try await closeOrLeave(space, mayDestroy: mayDestroy)
         let plan = try storage.permit(.closePeriods, on: space, as: .timekeeping)
-        try await storage.write([.planClosing(plan, due: due)])
+        let bounded = NextTime.bounded(due, .closing, now: clock.now())
+        try await storage.write([.planClosing(plan, due: bounded)])
         if ContinuousClock.now >= end { return .more }
       }
       guard try await take(.closePeriods) else { return .lost }

@@ -34,7 +34,7 @@ extension ServerCore {
   }
 
   private func job(_ grant: StoredBankGrant) -> JSON {
-    let isRunning = grant.holder != nil && grant.leaseEnds > clock.now()
+    let isRunning = grant.holder != nil && !NextTime.isDue(grant.leaseEnds, .lease, now: clock.now())
     return .object(
       [
         JSONMember("job", .string(JobKind.syncBanks.rawValue)), JSONMember("bank", .string(grant.id.text)),

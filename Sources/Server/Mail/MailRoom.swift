@@ -27,6 +27,8 @@ final class MailRoom<S: Storage>: Sendable {
   static var pauses: [Int64] { [10_000, 30_000, 120_000, 600_000, 1_800_000, 3_600_000] }
   /// When it is given up: by then its links are no good.
   static var patienceMilliseconds: Int64 { 2 * 86_400_000 }
+  /// Some more attempts than that takes: one that was written by a clock that was ahead is given up, too.
+  private static var mostAttempts: Int { 60 }
   /// How long one server has a mail for itself; longer than an attempt takes.
   private static var leaseMilliseconds: Int64 { 120_000 }
   /// An address that nobody proved is kept this long after the mail about it left (ACC-04).
@@ -132,7 +134,9 @@ final class MailRoom<S: Storage>: Sendable {
       }
       return writes
     case .later:
-      if now - mail.createdAt >= Self.patienceMilliseconds { return [.removeMail(permit, id: mail.id)] }
+      if now - mail.createdAt >= Self.patienceMilliseconds || mail.attempts >= Self.mostAttempts {
+        return [.removeMail(permit, id: mail.id)]
+      }
       let pause = Self.pauses[min(mail.attempts, Self.pauses.count - 1)]
       return [.moveMail(permit, id: mail.id, from: lease, to: now + pause, attempts: mail.attempts + 1)]
     }

@@ -73,7 +73,7 @@ final class PushDesk<S: Storage>: Sendable {
       var turns = [[Waiting]](repeating: [], count: most)
       waiting.removeAll { one in
         let count = counts[one.user, default: 0]
-        guard one.due <= now, count < most else { return false }
+        guard NextTime.isDue(one.due, .telling, now: now), count < most else { return false }
         counts[one.user] = count + 1
         turns[count].append(one)
         return true

@@ -140,9 +140,9 @@ final class Teller<S: Storage>: Sendable {
     let now = clock.now()
     let (due, signIns) = state.withLock { state in
       // The longest due first, and no more than a turn has time for.
-      let due = state.due.filter { $0.value <= now }.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.prefix(
-        Self.spacesInTurn
-      ).map(\.key)
+      let due = state.due.filter { NextTime.isDue($0.value, .telling, now: now) }.sorted {
+        ($0.value, $0.key) < ($1.value, $1.key)
+      }.prefix(Self.spacesInTurn).map(\.key)
       for space in due { state.due[space] = nil }
       defer { state.signIns = [] }
       return (due, state.signIns)
@@ -312,7 +312,7 @@ final class Teller<S: Storage>: Sendable {
     }
     guard let recipient = ears.recipient, !letter.isEmpty else { return }
     let next = state.withLock { ($0.mailed[owner] ?? .min / 2) + Self.mailPauseMilliseconds }
-    guard next <= now else { return again(hosted.id, at: next) }
+    guard NextTime.isDue(next, .mail, now: now) else { return again(hosted.id, at: next) }
     try await mail(letter, to: recipient, settings, own: hosted.id, of: owner, now, told)
   }
 

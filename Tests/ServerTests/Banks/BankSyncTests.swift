@@ -58,6 +58,48 @@ struct BankSyncTests {
     #expect(BankSchedule.next(bank, attempts: 0, now: last + 1) == last + 1000, "an end is told of when it comes")
   }
 
+  @Test("NTF-13: what a clock wrote of a bank that was ahead puts nothing off until that day") func aheadInRecords() {
+    let (now, day): (Int64, Int64) = (1_795_000_000_000, 86_400_000)
+    var bank = BankConnection()
+    bank.zone = "Europe/Zurich"
+    bank.lastSync = now + 40 * day
+    let next = BankSchedule.next(bank, attempts: 0, now: now)
+    #expect(next > now && next <= now + day)
+    bank.triedAt = now + 40 * day
+    #expect(BankSchedule.next(bank, attempts: 2, now: now) == now + 3_600_000)
+    bank.limitedUntil = now + 40 * day
+    #expect(BankSchedule.limit(of: bank, now: now) == nil && BankSchedule.next(bank, attempts: 0, now: now) == next)
+    bank.limitedUntil = now + 2 * day
+    #expect(BankSchedule.limit(of: bank, now: now) == now + 2 * day)
+    // A second that the clock went back is no other day.
+    bank = BankConnection()
+    bank.lastSync = now + 1000
+    let (past, present) = (
+      BankSchedule.next(bank, attempts: 0, now: now), BankSchedule.next(bank, attempts: 0, now: now + 1000)
+    )
+    #expect(past == present)
+  }
+
+  @Test("NTF-13: a bank that was asked while the clock was forty days ahead is asked again when it is right")
+  func clockAhead() async throws {
+    try await BankTown.household { home in
+      let id = try await home.connect()
+      home.town.clock.advance(milliseconds: 40 * 86_400_000)
+      try await home.banks.runDue()
+      #expect(try await home.connection(id).lastSync == home.town.clock.now, "asked that day")
+      home.town.clock.advance(milliseconds: -40 * 86_400_000)
+      try await home.banks.runDue()
+      let due = try #require(try await home.grant(id)).due
+      #expect(due - home.town.clock.now <= 2 * 86_400_000)
+      _ = home.town.bank.takeLog()
+      for _ in 0..<2 {
+        home.town.tomorrow()
+        try await home.banks.runDue()
+      }
+      #expect(home.town.bank.takeLog().contains { $0.path.hasSuffix("/transactions") })
+    }
+  }
+
   @Test("BNK-09: an hour that is skipped or comes twice") func strangeHours() {
     let zone = "Europe/Zurich"
     // Half past two is not on the clock on 29 March: half past three it is.
