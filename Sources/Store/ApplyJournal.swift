@@ -132,9 +132,9 @@ public final class ApplyJournal: Sendable {
     }
   }
 
-  /// Runs work that may suspend with its item noted for this task.
-  public func during<T>(_ item: WorkItem, _ work: () async throws -> T) async throws -> T {
-    let slots = take([item], thread: 0, task: Self.currentTask())
+  /// Runs work that may suspend with its items noted for this task.
+  public func during<T>(_ items: [WorkItem], _ work: () async throws -> T) async throws -> T {
+    let slots = take(items, thread: 0, task: Self.currentTask())
     defer { give(slots) }
     return try await work()
   }

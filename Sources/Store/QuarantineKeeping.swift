@@ -5,7 +5,8 @@ extension Storage {
   /// was merely interrupted is counted, and refused after the third time. Other work that is known to have ended the
   /// process is set aside; what was only under way then is set aside the second time in a row. Whoever ended it twice
   /// by changing a space changes that space no more, and everybody else goes on; a space that ended it twice by other
-  /// work, or by changes of three people, is set aside altogether.
+  /// work, or by changes of three people, is set aside altogether. What a bank delivers is its own doing and not the
+  /// ledger's; after three banks of a ledger no other one delivers into it.
   /// - Parameter now: milliseconds since 1970.
   public func settle(_ remains: ApplyJournal.Remains, now: Int64) async throws -> Quarantine {
     let permit = try SystemPermit(.quarantineMutation, as: .job(.maintenance))
@@ -30,10 +31,15 @@ extension Quarantine {
     let hasMutation = remains.trapped.contains { $0.kind == .apply }
     let hasAuthor = remains.trapped.contains { $0.kind == .author }
     for item in remains.trapped where item.kind != .apply && known.insert(item).inserted {
-      // Of a change the mutation is the nearer cause, and then its author.
+      let count = (work[item]?.count ?? 0) + 1
       let isSure =
-        item.kind == .author
-        ? (work[item]?.count ?? 0) + 1 >= Self.deathsUntilSetAside : !(item.kind == .change && hasMutation)
+        switch item.kind {
+        case .author: count >= Self.deathsUntilSetAside
+        case .banks: count >= Self.deathsByBanks
+        // Of a change the mutation is the nearer cause, and then its author.
+        case .change: !hasMutation
+        default: true
+        }
       note(item, setsAside: isSure, permit, now, &writes)
       let most = item.kind == .change && hasAuthor ? Self.deathsByAuthors : Self.deathsUntilSetAside
       if item.kind.isAboutSpace, deathCount(of: item.id, by: item.kind) >= most {
@@ -43,7 +49,7 @@ extension Quarantine {
     // With a trap that nothing noted explains, whatever was under way is suspected; a kill only speaks of the workers.
     let isUnexplained = remains.isByTrap && remains.trapped.isEmpty
     for item in remains.interrupted
-    where item.kind != .apply && item.kind != .author && (isUnexplained || item.kind.isOneByOne)
+    where item.kind != .apply && !item.kind.isCounted && (isUnexplained || item.kind.isOneByOne)
       && known.insert(item).inserted
     {
       let limit = isUnexplained ? Self.deathsUntilSetAside : Self.deathsUntilRefused
@@ -51,7 +57,7 @@ extension Quarantine {
     }
     // A suspicion counts while it repeats itself.
     for (item, deaths) in work
-    where !deaths.isSetAside && !known.contains(item) && item.kind != .change && item.kind != .author {
+    where !deaths.isSetAside && !known.contains(item) && item.kind != .change && !item.kind.isCounted {
       work[item] = nil
       writes.append(.releaseWork(permit, item))
     }

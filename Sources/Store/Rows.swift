@@ -204,6 +204,8 @@ public struct Quarantine: Hashable, Sendable {
 
   /// A space that ended the process this often, or work that is suspected this often in a row.
   public static let deathsUntilSetAside = 2
+  /// Banks of one ledger, until none delivers into it any more.
+  public static let deathsByBanks = 3
   /// By changes, each of whose authors is set aside at `deathsUntilSetAside` already: so a space that three people's
   /// changes end the process with is closed for all.
   public static let deathsByAuthors = 6

@@ -26,6 +26,8 @@ public enum WorkKind: UInt8, Hashable, CaseIterable, Sendable {
   /// Whoever asks for a change of a space; the id is made of both (`WorkItem.author`). What is set aside is that they
   /// change that space.
   case author = 11
+  /// All banks that deliver into a ledger, which is the id: after several of them ended the server.
+  case banks = 12
   /// All work on a space, which ended the server more than once.
   case everything = 255
 
@@ -43,24 +45,29 @@ public enum WorkKind: UInt8, Hashable, CaseIterable, Sendable {
     case .bank: "bank"
     case .erasure: "erasure"
     case .author: "author"
+    case .banks: "banks"
     case .everything: "everything"
     }
   }
 
-  /// Whether the id is a space's.
+  /// Whether it is work on a space by itself; the id is the space's then.
   public var isAboutSpace: Bool {
     switch self {
     case .change, .read, .card, .report, .job, .teller, .everything: true
-    case .apply, .mail, .bank, .erasure, .author: false
+    case .apply, .mail, .bank, .banks, .erasure, .author: false
     }
   }
+
+  /// Whether somebody or something is meant who comes again with something else, and so is counted for good: a single
+  /// death is the doing of what they brought.
+  public var isCounted: Bool { self == .author || self == .banks }
 
   /// Whether the server does it item by item by itself. Requests meet a kill by chance, and a busy space meets many:
   /// that says nothing. A worker that dies at the same item time and again dies of it.
   public var isOneByOne: Bool {
     switch self {
     case .job, .teller, .mail, .bank, .erasure: true
-    case .apply, .change, .read, .card, .report, .author, .everything: false
+    case .apply, .change, .read, .card, .report, .author, .banks, .everything: false
     }
   }
 }
@@ -99,6 +106,18 @@ public struct WorkDeaths: Hashable, Sendable {
 /// Which kind of work touches a space's state at this place of a task. Set where a kind of work begins.
 public enum WorkScope {
   @TaskLocal public static var kind: WorkKind = .read
+  /// Whose doing it is, where that is not the space: what a bank delivers is read and goes into a ledger, and if that
+  /// ends the process, the bank is set aside and the ledger goes on. Empty elsewhere.
+  @TaskLocal public static var cause: [WorkItem] = []
+  /// Where it is noted; nil where nothing is.
+  @TaskLocal public static var journal: ApplyJournal?
+
+  /// Does work that does not suspend and touches no space, such as reading what a bank answered: so that it is noted
+  /// with its thread, and ends when it does not end by itself.
+  public static func noted<T, E: Error>(_ work: () throws(E) -> T) throws(E) -> T {
+    guard let journal, !cause.isEmpty else { return try work() }
+    return try journal.noting(items: cause, work)
+  }
 }
 
 /// Told of each item as its work begins, and of each record that a load of it read. Only tests give one, from a program

@@ -105,7 +105,7 @@ struct SetAsideTests {
       return village.call(
         server, as: mallory, "/v1/spaces/\(space)/report.pdf?from=2026-01-01&to=2026-02-01", method: "GET")
     case .read: return village.call(server, as: mallory, "/v1/transactions", method: "GET")
-    case .apply, .change, .mail, .bank, .erasure, .author, .everything: Issue.record("begun by nothing here")
+    case .apply, .change, .mail, .bank, .banks, .erasure, .author, .everything: Issue.record("begun by nothing here")
     }
     return nil
   }

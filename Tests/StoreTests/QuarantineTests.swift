@@ -78,6 +78,31 @@ struct QuarantineTests {
     #expect(three.isSetAside(.everything, space))
   }
 
+  /// What a bank delivers, as the journal tells of it.
+  private func delivery(_ bank: String, ended: Bool = true) -> ApplyJournal.Remains {
+    let items = [WorkItem(.bank, RecordID(derivedFrom: bank)), WorkItem(.banks, space)]
+    return ended ? remains(items + [WorkItem(.apply, RecordID(derivedFrom: "of " + bank))]) : remains([], items)
+  }
+
+  @Test func aBankIsSetAsideForWhatItDeliversAndTheLedgerNever() async throws {
+    let bank = RecordID(derivedFrom: "a")
+    let once = try await lives([delivery("a")])
+    #expect(once.isSetAside(.bank, bank) && !once.isSetAside(.banks, space))
+    #expect(once.refused == [RecordID(derivedFrom: "of a")])
+    // However much later, and whatever else ended the server in between.
+    let between = [remains([], isByTrap: false), remains([WorkItem(.card, RecordID(derivedFrom: "other"))])]
+    let twice = try await lives([delivery("a")] + between + [delivery("b")] + between)
+    #expect(!twice.isSetAside(.banks, space))
+    let thrice = try await lives([delivery("a")] + between + [delivery("b")] + between + [delivery("c")])
+    #expect(thrice.isSetAside(.banks, space) && !thrice.isSetAside(.banks, RecordID(derivedFrom: "other")))
+    for kind in WorkKind.allCases where kind != .banks { #expect(!thrice.isSetAside(kind, space), "\(kind.name)") }
+    #expect(thrice.spacesThatEndedIt == [RecordID(derivedFrom: "other")])
+    // What was only under way says something about the bank that is always there, and nothing of the others.
+    let unexplained = try await lives([delivery("a", ended: false), delivery("a", ended: false)])
+    #expect(unexplained.isSetAside(.bank, bank))
+    #expect(unexplained.work[WorkItem(.banks, space)] == nil)
+  }
+
   @Test func aKillBlamesNoRequestAndCountsAMutation() async throws {
     let killed = remains(
       [], [WorkItem(.read, space), WorkItem(.change, space), WorkItem(.apply, mutation)], isByTrap: false)
@@ -107,7 +132,7 @@ struct QuarantineTests {
     let path = folder.path + "/applying"
     let journal = try #require(ApplyJournal(path: path))
     let (job, read) = (WorkItem(.job, space), WorkItem(.read, space))
-    let found = try await journal.during(job) {
+    let found = try await journal.during([job]) {
       try journal.noting(items: [read]) { try #require(ApplyJournal(path: path)).remains }
     }
     #expect(Set(found.interrupted) == [job, read] && found.trapped.isEmpty && !found.isByTrap)

@@ -144,14 +144,18 @@ extension BankService {
     guard let (own, _) = try await ownSpaceIfAny(of: way.user), own == wish.space else {
       return .failed(reason: "not-synced")
     }
-    let grant: BankGrant
-    do throws(BankFailure) { grant = try await connector.finish(.code(code)) } catch {
-      return .failed(reason: error.reason)
-    }
     do {
-      return try await arrive(grant, wish, way.user, connector, origin) ? .connected : .failed(reason: "no-accounts")
+      return try await sync.bench.duringBank(wish.connection, of: wish.space) {
+        let grant: BankGrant
+        do throws(BankFailure) { grant = try await connector.finish(.code(code)) } catch {
+          return .failed(reason: error.reason)
+        }
+        return try await arrive(grant, wish, way.user, connector, origin) ? .connected : .failed(reason: "no-accounts")
+      }
     } catch HTTPFailure.rejected {
       return .failed(reason: "refused")
+    } catch HTTPFailure.setAside {
+      return .failed(reason: "server")
     }
   }
 
@@ -170,11 +174,13 @@ extension BankService {
     }
     let (space, _) = try await ownSpace(of: session.user)
     let wish = try await wish(agreement, in: space)
-    let grant = try await asking { try await connector.finish(.setupToken(token)) }
-    guard try await arrive(grant, wish, session.user, connector, origin) else {
-      throw HTTPFailure.bank(.provider(.refused(reason: "no accounts")))
+    return try await sync.bench.duringBank(wish.connection, of: space) {
+      let grant = try await asking { try await connector.finish(.setupToken(token)) }
+      guard try await arrive(grant, wish, session.user, connector, origin) else {
+        throw HTTPFailure.bank(.provider(.refused(reason: "no accounts")))
+      }
+      return wish.connection
     }
-    return wish.connection
   }
 
   /// Keeps what opens the bank and tells the ledger of it, in one; the first sync follows at once. False where the

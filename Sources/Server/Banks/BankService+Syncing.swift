@@ -58,7 +58,7 @@ extension BankService {
 
   /// One bank that can't be asked, for whatever reason, keeps no other from its turn.
   private func lookOrLeave(_ id: RecordID, in space: RecordID) async throws {
-    do { try await sync.bench.during(.bank, id) { try await look(at: id, in: space) } } catch let error
+    do { try await sync.bench.duringBank(id, of: space) { try await look(at: id, in: space) } } catch let error
       as StorageError
     {
       throw error
@@ -138,7 +138,7 @@ extension BankService {
     // Said, and not asked: it would be one more that the bank counts (L-10).
     if let until = BankSchedule.limit(of: bank, now: now) { throw HTTPFailure.bank(.limited(until: until)) }
     // Noted as the daily question is: a bank that the server died at before isn't asked.
-    return try await sync.bench.during(.bank, id) {
+    return try await sync.bench.duringBank(id, of: space) {
       guard let run = try await take(grant, bank, due: nil, presence: presence) else {
         throw HTTPFailure.bank(.running)
       }

@@ -1,5 +1,6 @@
 import Basis
 import Intake
+import Store
 
 /// Rows and balances of accounts, page by page (BNK-09, BNK-12).
 extension EnableBanking {
@@ -74,8 +75,10 @@ extension EnableBanking {
         }
         run.found.answers.append(RawBankAnswer(kind: .transactions, account: found.account, bytes: reply.bytes))
         let page: EnableBankingAnswer.Page
-        do throws(BankAnswerProblem) { page = try EnableBankingAnswer.page(reply.bytes) } catch { throw .unreadable }
-        key = pages.take(page)
+        do throws(BankAnswerProblem) {
+          page = try WorkScope.noted { () throws(BankAnswerProblem) in try EnableBankingAnswer.page(reply.bytes) }
+        } catch { throw .unreadable }
+        key = WorkScope.noted { pages.take(page) }
         isFirst = false
       } catch {
         (found.rows, found.unreadable) = (pages.rows, pages.unreadable)
@@ -119,9 +122,11 @@ extension EnableBanking {
       throw EnableBankingFailure.read(reply, now: clock.now(), hiding: run.session.hidden)
     }
     run.found.answers.append(RawBankAnswer(kind: .balances, account: found.account, bytes: reply.bytes))
-    do throws(BankAnswerProblem) { found.balances = try EnableBankingAnswer.balances(reply.bytes) } catch {
-      throw .unreadable
-    }
+    do throws(BankAnswerProblem) {
+      found.balances = try WorkScope.noted { () throws(BankAnswerProblem) in
+        try EnableBankingAnswer.balances(reply.bytes)
+      }
+    } catch { throw .unreadable }
   }
 
   private func call(_ path: String, _ query: [(String, String)], _ run: inout FetchRun) async throws(BankFailure)

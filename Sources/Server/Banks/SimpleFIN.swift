@@ -1,6 +1,7 @@
 import Basis
 import Foundation
 import Intake
+import Store
 
 /// Banks through SimpleFIN (BNK-01): the person copies a token from the bridge, which is changed once for an address
 /// with a password in it. That address is the secret.
@@ -120,7 +121,7 @@ struct SimpleFIN: BankConnector {
       do throws(BankFailure) {
         guard ContinuousClock.now < end else { throw .slow }
         let (answer, bytes) = try await ask(secret, query(wish, first, last))
-        collected.take(answer, bytes, from: first)
+        WorkScope.noted { collected.take(answer, bytes, from: first) }
       } catch {
         // Nothing is here yet, so it concerns all of it.
         guard requests > 0, error != .consentEnded else { throw error }
@@ -148,7 +149,10 @@ struct SimpleFIN: BankConnector {
     let reply = try await outgoing.bank(
       OutgoingFetch.Request(try accessAddress(secret).adding("accounts", query: query)))
     guard reply.status == 200 else { throw Self.failure(reply, now: clock.now()) }
-    do throws(BankAnswerProblem) { return (try SimpleFINAnswer(reply.bytes), reply.bytes) } catch { throw .unreadable }
+    do throws(BankAnswerProblem) {
+      let answer = try WorkScope.noted { () throws(BankAnswerProblem) in try SimpleFINAnswer(reply.bytes) }
+      return (answer, reply.bytes)
+    } catch { throw .unreadable }
   }
 
   /// Bodies of refusals are for nobody: they may repeat what was asked.

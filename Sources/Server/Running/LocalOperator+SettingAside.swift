@@ -48,7 +48,8 @@ extension LocalOperator {
     let records = quarantine.records.sorted { ($0.space, $0.record) < ($1.space, $1.record) }
     return work.map { item, deaths in
       SetAsideReport(
-        work: item.kind.name, id: item.id.text, space: item.kind.isAboutSpace ? item.id.text : nil, times: deaths.count,
+        work: item.kind.name, id: item.id.text,
+        space: item.kind.isAboutSpace || item.kind == .banks ? item.id.text : nil, times: deaths.count,
         since: ServerClock.text(deaths.since))
     } + records.map { SetAsideReport(work: "record", id: $0.record.text, space: $0.space.text, times: 0, since: nil) }
   }

@@ -90,7 +90,9 @@ final class HostedSpace: @unchecked Sendable {
     lock.lock()
     defer { lock.unlock() }
     guard let journal else { return try body(self) }
-    return try journal.noting(items: [WorkItem(WorkScope.kind, id)]) { () throws(E) -> T in try body(self) }
+    let cause = WorkScope.cause
+    let items = cause.isEmpty ? [WorkItem(WorkScope.kind, id)] : cause
+    return try journal.noting(items: items) { () throws(E) -> T in try body(self) }
   }
 
   /// Takes the locks of all in the order of their ids, so that two bundles never wait for each other.
@@ -101,6 +103,7 @@ final class HostedSpace: @unchecked Sendable {
     guard let journal = ordered.first?.journal else { return try body() }
     // What the server changes by itself is the worker's; what a request changes is a change.
     let kind = WorkScope.kind == .read ? WorkKind.change : WorkScope.kind
-    return try journal.noting(items: ordered.map { WorkItem(kind, $0.id) }, body)
+    let cause = WorkScope.cause
+    return try journal.noting(items: cause.isEmpty ? ordered.map { WorkItem(kind, $0.id) } : cause, body)
   }
 }

@@ -39,7 +39,24 @@ final class Workbench: Sendable {
     guard !isSetAside(kind, id) else { throw HTTPFailure.setAside }
     return try await WorkScope.$kind.withValue(kind.isAboutSpace ? kind : .job) {
       guard let journal else { return try await work() }
-      return try await journal.during(WorkItem(kind, id), work)
+      return try await journal.during([WorkItem(kind, id)], work)
+    }
+  }
+
+  /// Does what a bank is asked for, or what it answered: whatever ends the process meanwhile, also in the ledger that it
+  /// delivers into, is the doing of this bank.
+  /// - Parameters:
+  ///   - id: of the connection.
+  ///   - ledger: its space.
+  /// - Throws: `HTTPFailure.setAside` where this bank is left alone, or all of the ledger's are; or what the work throws.
+  func duringBank<T: Sendable>(_ id: RecordID, of ledger: RecordID, _ work: () async throws -> T) async throws -> T {
+    let items = [WorkItem(.bank, id), WorkItem(.banks, ledger)]
+    for item in items where isSetAside(item.kind, item.id) { throw HTTPFailure.setAside }
+    guard let journal else { return try await WorkScope.$kind.withValue(.job) { try await work() } }
+    return try await WorkScope.$kind.withValue(.job) {
+      try await WorkScope.$cause.withValue(items) {
+        try await WorkScope.$journal.withValue(journal) { try await journal.during(items, work) }
+      }
     }
   }
 }

@@ -53,6 +53,14 @@ final class BankTown: Sendable {
 
   var address: String { "http://localhost:\(port)" }
 
+  /// For a server in a process of its own.
+  var simpleFINEnvironment: [String: String] {
+    [
+      "EVENKEEL_SIMPLEFIN": "on", "EVENKEEL_SIMPLEFIN_URL": address + "/simplefin",
+      "EVENKEEL_BANK_HOSTS": "localhost:\(port)",
+    ]
+  }
+
   func settings(_ change: (inout [String: String]) -> Void = { _ in }) throws -> BankSettings {
     var environment = [
       "EVENKEEL_ENABLE_BANKING_APP": bank.options.application, "EVENKEEL_ENABLE_BANKING_KEY": Self.key,
@@ -208,12 +216,13 @@ final class BankTown: Sendable {
   }
 
   static func household(
-    _ faults: Set<SandboxFault> = [], _ body: @Sendable @escaping (Household) async throws -> Void
+    _ faults: Set<SandboxFault> = [], journal: ApplyJournal? = nil,
+    _ body: @Sendable @escaping (Household) async throws -> Void
   ) async throws {
     try await open(faults) { town in
       let settings = try town.settings()
       let clock = town.clock
-      let server = TestServer {
+      let server = TestServer(journal: journal) {
         $0.banks = settings
         $0.site = "http://localhost:8080"
         $0.clock = ServerClock { clock.now }
