@@ -14,14 +14,19 @@ extension SyncService {
     var refused: [RecordID: HTTPFailure] = [:]
     var begun: [OwnEvent] = []
     for bundle in request.bundles {
-      for item in bundle where known[item.space] == nil && item.beginsGroup {
+      // One that has a place already and nothing in it, since its beginning was refused, is no event yet.
+      for item in bundle where item.beginsGroup && known[item.space].map(\.isUnbegun) ?? true {
         do {
           if item.startsEvent { try await requireRoom(forEvent: item.space, besides: begun, as: principal) }
-          if try await begin(item.space, as: principal, own: known.keys) {
+          if known[item.space] == nil {
+            guard try await begin(item.space, as: principal, own: known.keys) else { continue }
             known[item.space] = Membership(kind: .group, version: 0)
-            if item.startsEvent { begun.append(OwnEvent(id: item.space, isOpen: true, lastUsedAt: 0)) }
           }
-        } catch let failure as HTTPFailure { refused[item.space] = failure }
+          if item.startsEvent { begun.append(OwnEvent(id: item.space, isOpen: true, lastUsedAt: 0)) }
+        } catch let failure as HTTPFailure {
+          refused[item.space] = failure
+          known[item.space] = nil
+        }
       }
     }
     return (known, refused)
@@ -92,7 +97,26 @@ extension SyncService {
   }
 }
 
+extension Membership {
+  fileprivate var isUnbegun: Bool { kind == .group && version == 0 && !level.isSealed }
+}
+
+extension SyncRequest {
+  /// Whether it begins an event or may open one again: what the plan says of that is true for one such request at a
+  /// time.
+  var mayOpenEvents: Bool { bundles.contains { $0.contains(where: \.mayOpenEvent) } }
+}
+
 extension SyncRequest.Item {
+  fileprivate var mayOpenEvent: Bool {
+    guard case .success(let mutation) = mutation else { return false }
+    switch mutation.intent {
+    case .startGroup(let args): return args.preset == .event
+    case .editGroup: return true
+    default: return false
+    }
+  }
+
   /// A new one. What a device had before there was an account comes in whole, whatever the plan: nothing is lost by it.
   fileprivate var startsEvent: Bool {
     if case .success(let mutation) = mutation, case .startGroup(let args) = mutation.intent {

@@ -68,6 +68,13 @@ extension SyncService {
     do throws(PlanRefusal) { try gate.check(.open, on: id) } catch { throw HTTPFailure(error.rejection) }
   }
 
+  /// Requests that open events of an account, one after the other: each sees what the one before it opened, and of many
+  /// at once no more get through than of as many in a row (PLN-02).
+  func openingEvents<T>(of person: RecordID?, _ work: () async throws -> T) async throws -> T {
+    guard hasPlans, let person else { return try await work() }
+    return try await cache.alone(with: [RecordID(derivedFrom: "events of " + person.text)], work)
+  }
+
   /// Whether a sealed space takes what is written: an event does as long as the plan of its admin lets it.
   func takesChanges(_ head: SpaceHead) async throws -> Bool {
     guard hasPlans, head.preset == .event else { return true }

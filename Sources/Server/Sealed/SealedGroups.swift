@@ -41,7 +41,9 @@ extension ServerCore {
 
   /// `POST /v1/spaces` with a preset: whoever makes it is its admin and its only member. Again and again for them.
   func beginSealedGroup(_ form: JSON, _ id: RecordID, _ principal: Principal) async throws -> Response {
-    try await sync.retrying { try await self.attempt(toBegin: form, id, principal) }
+    try await sync.openingEvents(of: principal.person) {
+      try await self.sync.retrying { try await self.attempt(toBegin: form, id, principal) }
+    }
   }
 
   private func attempt(toBegin form: JSON, _ id: RecordID, _ principal: Principal) async throws -> Response {

@@ -38,59 +38,64 @@ extension ServerCore {
   func keepRoster(_ asked: CallRequest) async throws -> Response {
     let (sent, user) = (try asked.form(), try await sealedAsker(asked))
     let space = try asked.space()
-    return try await sync.retrying {
-      let scene = try await self.sealedScene(space, user)
-      let asked = try RosterForm(sent)
-      let group = scene.group
-      let offered = try group.members.first { $0.user == group.admin }.flatMap {
-        try SealedMember($0, in: space, with: scene.key).offers
-      }
-      let isOwn =
-        !asked.isKept && asked.left.allSatisfy { $0.user == user }
-        && (asked.admin == nil || asked.admin == user && offered == user)
-      guard scene.isAdmin || isOwn else { throw HTTPFailure.notAdmin }
-      let gone = group.members.filter { member in
-        asked.left.contains { $0.user == member.user && member.since < $0.version }
-      }.map(\.user)
-      let staying = group.members.map(\.user).filter { !gone.contains($0) }
-      let isTaken = !scene.isAdmin && asked.admin == user && !staying.isEmpty
-      var writes: [Write] = [.ifGroup(scene.permit, group)]
-      if staying.isEmpty {
-        // Nobody could open it any more.
-        writes.append(.eraseSpace(try self.storage.permit(.eraseSpace, on: space, as: .timekeeping)))
-      } else {
-        guard staying.contains(group.admin) else { throw HTTPFailure.sealing(.adminFirst) }
-        guard staying.contains(asked.admin ?? group.admin) else { throw HTTPFailure.sealing(.members) }
-        let named = asked.admin.map { $0 == group.admin ? nil : $0 } ?? offered
-        let next = isTaken ? nil : named.flatMap { staying.contains($0) ? $0 : nil }
-        if next != offered { writes += try self.offer(of: scene, to: next) }
-        if isTaken {
-          try await self.sync.requirePlace(for: user, toTake: group, scene.permit)
-          let listing = try SystemPermit(.listOwnSpaces, as: .user(user))
-          writes.append(.ifFewSpaces(listing, limit: self.sync.spacesPerAccount))
-          writes.append(.passGroup(scene.permit, to: user))
-        }
-        if asked.isKept, group.erasesAt != nil { writes.append(.planErasure(scene.permit, at: nil)) }
-        writes += self.farewell(gone, scene.permit)
-      }
-      // What says nothing new is told to nobody.
-      if writes.count > 1 {
-        let rooms = self.sync.cache.rooms
-        let taken = isTaken ? rooms.take(space, for: user) : nil
-        guard !isTaken || taken != nil else { throw HTTPFailure(Rejection.spaceFull) }
-        do { try await self.storage.write(writes) } catch {
-          if let taken { rooms.giveBack(taken) }
-          throw error
-        }
-        if staying.isEmpty { rooms.gone(space) }
-        self.sync.tell(group, and: staying.isEmpty ? group.waiting.map(\.user) : [])
-      }
-      var members = [
-        JSONMember("space", .string(space.text)), JSONMember("left", .array(gone.map { .string($0.text) })),
-      ]
-      if staying.isEmpty { members.append(JSONMember("deleted", .bool(true))) }
-      return .json(.object(members))
+    // To take an event over is to open one, for the plan of whoever does.
+    return try await sync.openingEvents(of: user) {
+      try await self.sync.retrying { try await self.keep(sent, of: space, user) }
     }
+  }
+
+  private func keep(_ sent: JSON, of space: RecordID, _ user: RecordID) async throws -> Response {
+    let scene = try await self.sealedScene(space, user)
+    let asked = try RosterForm(sent)
+    let group = scene.group
+    let offered = try group.members.first { $0.user == group.admin }.flatMap {
+      try SealedMember($0, in: space, with: scene.key).offers
+    }
+    let isOwn =
+      !asked.isKept && asked.left.allSatisfy { $0.user == user }
+      && (asked.admin == nil || asked.admin == user && offered == user)
+    guard scene.isAdmin || isOwn else { throw HTTPFailure.notAdmin }
+    let gone = group.members.filter { member in
+      asked.left.contains { $0.user == member.user && member.since < $0.version }
+    }.map(\.user)
+    let staying = group.members.map(\.user).filter { !gone.contains($0) }
+    let isTaken = !scene.isAdmin && asked.admin == user && !staying.isEmpty
+    var writes: [Write] = [.ifGroup(scene.permit, group)]
+    if staying.isEmpty {
+      // Nobody could open it any more.
+      writes.append(.eraseSpace(try self.storage.permit(.eraseSpace, on: space, as: .timekeeping)))
+    } else {
+      guard staying.contains(group.admin) else { throw HTTPFailure.sealing(.adminFirst) }
+      guard staying.contains(asked.admin ?? group.admin) else { throw HTTPFailure.sealing(.members) }
+      let named = asked.admin.map { $0 == group.admin ? nil : $0 } ?? offered
+      let next = isTaken ? nil : named.flatMap { staying.contains($0) ? $0 : nil }
+      if next != offered { writes += try self.offer(of: scene, to: next) }
+      if isTaken {
+        try await self.sync.requirePlace(for: user, toTake: group, scene.permit)
+        let listing = try SystemPermit(.listOwnSpaces, as: .user(user))
+        writes.append(.ifFewSpaces(listing, limit: self.sync.spacesPerAccount))
+        writes.append(.passGroup(scene.permit, to: user))
+      }
+      if asked.isKept, group.erasesAt != nil { writes.append(.planErasure(scene.permit, at: nil)) }
+      writes += self.farewell(gone, scene.permit)
+    }
+    // What says nothing new is told to nobody.
+    if writes.count > 1 {
+      let rooms = self.sync.cache.rooms
+      let taken = isTaken ? rooms.take(space, for: user) : nil
+      guard !isTaken || taken != nil else { throw HTTPFailure(Rejection.spaceFull) }
+      do { try await self.storage.write(writes) } catch {
+        if let taken { rooms.giveBack(taken) }
+        throw error
+      }
+      if staying.isEmpty { rooms.gone(space) }
+      self.sync.tell(group, and: staying.isEmpty ? group.waiting.map(\.user) : [])
+    }
+    var members = [
+      JSONMember("space", .string(space.text)), JSONMember("left", .array(gone.map { .string($0.text) })),
+    ]
+    if staying.isEmpty { members.append(JSONMember("deleted", .bool(true))) }
+    return .json(.object(members))
   }
 
   /// The admin's word for who is to be it in their place.

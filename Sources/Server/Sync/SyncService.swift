@@ -99,9 +99,12 @@ final class SyncService<S: Storage>: Sendable {
     }
     let person = principal.person
     func inLine() async throws -> SyncAnswer { try await longLine.turn(of: person) { try await go(isLong: true) } }
-    guard !longLine.isHeavy(person) else { return try await inLine() }
-    // What it decided before it turned out to take long stands: the second time it gets the same outcomes.
-    do { return try await go(isLong: false) } catch is LongLine.TakesLong { return try await inLine() }
+    func turn() async throws -> SyncAnswer {
+      guard !longLine.isHeavy(person) else { return try await inLine() }
+      // What it decided before it turned out to take long stands: the second time it gets the same outcomes.
+      do { return try await go(isLong: false) } catch is LongLine.TakesLong { return try await inLine() }
+    }
+    return try await request.mayOpenEvents ? openingEvents(of: person, turn) : turn()
   }
 
   /// A large request takes long to read, too.

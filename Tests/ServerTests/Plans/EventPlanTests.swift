@@ -85,6 +85,49 @@ struct EventPlanTests {
     }
   }
 
+  @Test("PLN-02: of many events that are begun at once, one is") func atOnce() async throws {
+    try await Self.server().run { client in
+      for round in 0..<4 {
+        let name = "Ada\(round)"
+        let ada = Person(client)
+        try await ada.signUp(name)
+        let groups = (0..<8).map { SharedGroup("\(name) \($0)", client: "\(name) \($0)") }
+        let statuses = try await withThrowingTaskGroup(of: [String].self) { tasks in
+          for group in groups {
+            tasks.addTask { try await ada.sync(group.notebook.request([[group.start(["Ada"])]])).statuses }
+          }
+          return try await tasks.reduce(into: []) { $0 += $1 }
+        }
+        #expect(statuses.count { $0 == "applied" } == 1, "\(statuses)")
+      }
+    }
+  }
+
+  @Test("PLN-02: a group whose beginning was refused is no way around the limit") func begunInVain() async throws {
+    try await Self.server().run { client in
+      let (ada, _, _) = try await SharedGroup.begun(client)
+      let cleo = Person(client)
+      try await cleo.signUp("Cleo")
+      let groups = (0..<3).map { SharedGroup("hers \($0)", client: "hers \($0)") }
+      for group in groups {
+        // Nobody is in it: the rules refuse it, and its place is taken.
+        let reply = try await cleo.sync(group.notebook.request([[group.start([])]]))
+        #expect(reply.statuses == ["rejected"], "\(reply.json)")
+      }
+      var statuses: [String] = []
+      for group in groups {
+        let start = StartGroup(.event, name: "Ticino", currency: .chf, people: [.init(group.member("Cleo"), "Cleo")])
+        let again = group.notebook.mutation(2, .startGroup(start))
+        statuses += try await cleo.sync(group.notebook.request([[again]])).statuses
+      }
+      #expect(statuses == ["applied", "rejected", "rejected"])
+      #expect(
+        try await ada.sync(SharedGroup("more").notebook.request([[SharedGroup("more").start()]])).statuses == [
+          "rejected"
+        ])
+    }
+  }
+
   @Test("PLN-02: what others began can be joined without end, and does not count")
   func joinedOnesAreFree() async throws {
     try await Self.server().run { client in
