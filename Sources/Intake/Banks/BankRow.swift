@@ -64,13 +64,24 @@ public enum BankAnswerProblem: Error, Equatable, Sendable {
 enum BankText {
   static func line(_ json: JSON?) -> String? { json?.stringValue.flatMap { FormatText.line($0.bytes) } }
 
+  /// Minor units that a ledger takes (`Validation.largestAmount`): one row beyond it would have the whole delivery
+  /// refused, each day again.
+  static let largest: UInt64 = 1_000_000_000_000_000
+  /// Bytes of an amount.
+  private static let longestAmount = 64
+
   /// A decimal text, or a number as some interfaces send it, as minor units of its currency.
   static func money(_ json: JSON?, _ currency: CurrencyCode) throws(MoneyError) -> Money {
+    let money: Money
     switch json {
-    case .string(let text)?, .decimal(let text)?: return try Money(decimalText: text, currency: currency)
-    case .integer(let whole)?: return try Money(decimalText: String(whole), currency: currency)
+    case .string(let text)?, .decimal(let text)?:
+      guard text.utf8.count <= longestAmount else { throw .notANumber }
+      money = try Money(decimalText: text, currency: currency)
+    case .integer(let whole)?: money = try Money(decimalText: String(whole), currency: currency)
     default: throw .notANumber
     }
+    guard money.minorUnits.magnitude <= largest else { throw .overflow }
+    return money
   }
 
   /// The date of a text that begins with one (RFC 3339).

@@ -12,11 +12,16 @@ public enum EnableBankingAnswer {
     public var unreadable = 0
   }
 
+  /// Bytes of what the next page is asked for with: it is sent back as a part of an address.
+  static let longestKey = 8192
+
   public static func page(_ bytes: [UInt8]) throws(BankAnswerProblem) -> Page {
     let json = try document(bytes)
     guard let items = json["transactions"]?.arrayValue else { throw .unreadable }
     var page = Page()
-    page.next = json["continuation_key"]?.stringValue.flatMap { $0.isEmpty ? nil : $0 }
+    page.next = json["continuation_key"]?.stringValue.flatMap {
+      $0.isEmpty || $0.utf8.count > EnableBankingAnswer.longestKey ? nil : $0
+    }
     for item in items {
       switch status(item) {
       case .gone: continue
@@ -103,6 +108,7 @@ public enum EnableBankingAnswer {
   private static func words(_ item: JSON) -> String {
     var out: [UInt8] = []
     for line in item["remittance_information"]?.arrayValue ?? [] {
+      if out.count > 1000 { break }
       guard let text = BankText.line(line) else { continue }
       if !out.isEmpty { out.append(0x20) }
       out.append(contentsOf: text.bytes)
@@ -118,7 +124,8 @@ public enum EnableBankingAnswer {
   }
 
   private static func money(_ json: JSON?) -> Money? {
-    guard let json, let currency = json["currency"]?.currencyValue else { return nil }
+    // Each currency is a wallet: three letters that are nobody's money make thousands of them.
+    guard let json, let currency = json["currency"]?.currencyValue, currency.isListed else { return nil }
     do throws(MoneyError) { return try BankText.money(json["amount"], currency) } catch { return nil }
   }
 

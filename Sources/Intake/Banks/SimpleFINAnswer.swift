@@ -34,6 +34,8 @@ public struct SimpleFINAnswer: Equatable, Sendable {
   public var otherCurrencies = 0
   /// Of one answer; whoever has more to say says nothing new.
   static let mostNotices = 100
+  /// Bytes of an account's id, which a record keeps and addresses name.
+  static let longestID = 500
 
   public init(_ bytes: [UInt8]) throws(BankAnswerProblem) {
     let json: JSON
@@ -52,7 +54,9 @@ public struct SimpleFINAnswer: Equatable, Sendable {
       if let id = item["conn_id"]?.stringValue, let name = BankText.line(item["name"]) { names[id.bytes] = name }
     }
     for item in items {
-      guard let id = item["id"]?.stringValue, !id.isEmpty else { throw .unreadable }
+      guard let id = item["id"]?.stringValue, !id.isEmpty, id.utf8.count <= SimpleFINAnswer.longestID else {
+        throw .unreadable
+      }
       guard let currency = item["currency"]?.currencyValue else {
         otherCurrencies += 1
         continue

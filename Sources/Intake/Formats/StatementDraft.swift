@@ -196,7 +196,11 @@ struct StatementDraft {
 /// Text and figures of formats with rules. Slices of the file's bytes: a file of many bookings is read without copying
 /// it piece by piece.
 enum FormatText {
-  /// One line: blanks of any kind become single ones. Nil where nothing is left; at most 1000 bytes.
+  /// Bytes of a line, about: the last letter is whole.
+  private static let longest = 1000
+
+  /// One line: blanks of any kind become single ones. Nil where nothing is left; at most 1000 bytes, and the rest of the
+  /// letter that they end in.
   static func line(_ raw: ArraySlice<UInt8>) -> String? {
     let bytes = trimmed(raw)
     if isOneLine(bytes) {
@@ -204,12 +208,13 @@ enum FormatText {
     }
     var out: [UInt8] = []
     for byte in bytes {
+      // Whatever the letters are of: what follows in them begins with the bits 10, and there are three of those at most.
+      if out.count >= longest, byte & 0xC0 != 0x80 || out.count >= longest + 3 { break }
       if byte <= 0x20 {
         if let last = out.last, last != 0x20 { out.append(0x20) }
       } else {
         out.append(byte)
       }
-      if out.count >= 1000 && byte < 0x80 { break }
     }
     if out.last == 0x20 { out.removeLast() }
     return out.isEmpty ? nil : String(decoding: out, as: UTF8.self)
@@ -218,7 +223,7 @@ enum FormatText {
   static func line(_ bytes: [UInt8]) -> String? { line(bytes[...]) }
 
   private static func isOneLine(_ bytes: ArraySlice<UInt8>) -> Bool {
-    guard bytes.count < 1000 else { return false }
+    guard bytes.count < longest else { return false }
     var previous: UInt8 = 0
     for byte in bytes {
       if byte < 0x20 || byte == 0x20 && previous == 0x20 { return false }

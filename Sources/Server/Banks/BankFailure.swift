@@ -30,12 +30,14 @@ enum BankFailure: Error, Equatable, Sendable {
 
 extension BankFailure {
   static let reasonLimit = 200
+  /// Of a provider's own words, what is looked at: the beginning is shown, and secrets are much shorter than this.
+  private static let readBytes = 8192
 
   /// What a provider wrote, as one line that may be shown.
   /// - Parameter secrets: what must not be in it, should the provider repeat what it was asked.
   static func refused(_ text: String?, code: String, hiding secrets: [String] = []) -> BankFailure {
     var line: [UInt8] = []
-    for byte in (text ?? "").utf8 {
+    for byte in (text ?? "").utf8.prefix(readBytes) {
       if byte > 0x20 && byte != 0x7F {
         line.append(byte)
       } else if let last = line.last, last != 0x20 {

@@ -1,6 +1,7 @@
 import AsyncHTTPClient
 import Basis
 import NIOHTTP1
+import Store
 import Synchronization
 
 /// Banks of the EU and Switzerland through Enable Banking (BNK-01).
@@ -40,22 +41,33 @@ final class EnableBanking: BankConnector {
     }
     let reply = try await ask("aspsps", query: [("country", country), ("psu_type", "personal"), ("service", "AIS")])
     guard let items = EnableBankingFailure.document(reply.bytes)?["aspsps"]?.arrayValue else { throw .unreadable }
-    let banks = items.compactMap { Self.bank($0) }
-    lists.withLock { $0[country] = (banks, now) }
+    let banks = items.prefix(Self.mostBanks).compactMap { Self.bank($0) }
+    lists.withLock { lists in
+      if lists.count >= Self.mostLists { lists.removeAll() }
+      lists[country] = (banks, now)
+    }
     return banks
   }
 
+  /// Banks of a country, and countries whose banks are remembered.
+  static let (mostBanks, mostLists) = (5_000, 50)
+
+  /// A text of a list, as long as one may be.
+  private static func text(_ json: JSON?, most: Int = 200) -> String? {
+    json?.stringValue.flatMap { $0.isEmpty || $0.utf8.count > most ? nil : $0 }
+  }
+
   static func bank(_ json: JSON) -> OfferedBank? {
-    guard let name = json["name"]?.stringValue, let country = json["country"]?.stringValue, !name.isEmpty else {
-      return nil
-    }
+    guard let name = text(json["name"]), let country = text(json["country"], most: 2) else { return nil }
     if let types = json["psu_types"]?.arrayValue, !types.isEmpty, !types.contains(.string("personal")) { return nil }
     var bank = OfferedBank(name: name, country: country)
-    bank.logo = json["logo"]?.stringValue.flatMap { $0.hasPrefix("https://") ? $0 : nil }
-    bank.bic = json["bic"]?.stringValue.flatMap { $0.isEmpty ? nil : $0 }
+    bank.logo = text(json["logo"], most: 2_000).flatMap { $0.hasPrefix("https://") ? $0 : nil }
+    bank.bic = text(json["bic"])
     bank.longestConsent = json["maximum_consent_validity"]?.told(in: 0...longestTold).flatMap { $0 > 0 ? $0 : nil }
     bank.isSandbox = json["sandbox"]?.members != nil
-    bank.presenceHeaders = (json["required_psu_headers"]?.arrayValue ?? []).compactMap { $0.stringValue?.lowercased() }
+    bank.presenceHeaders = (json["required_psu_headers"]?.arrayValue ?? []).prefix(20).compactMap {
+      text($0)?.lowercased()
+    }
     return bank
   }
 
@@ -88,7 +100,7 @@ final class EnableBanking: BankConnector {
     guard case .code(let code) = proof, !code.isEmpty, code.utf8.count <= 4096 else { throw .proofRefused }
     let reply = try await ask("sessions", body: .object([JSONMember("code", .string(code))]), hiding: [code])
     guard let json = EnableBankingFailure.document(reply.bytes) else { throw .unreadable }
-    let session = try EnableBankingSession(granted: json)
+    let session = try WorkScope.noted { () throws(BankFailure) in try EnableBankingSession(granted: json) }
     return BankGrant(
       secret: session.secret, endsAt: json["access"]?["valid_until"]?.stringValue.flatMap { BankTime.milliseconds($0) },
       bankName: session.bankName.isEmpty ? nil : session.bankName, accounts: session.accounts.map { $0.offered })
@@ -106,7 +118,7 @@ final class EnableBanking: BankConnector {
     default: throw .consentEnded
     }
     // Handles alone stand here, which are in the secret.
-    let open = (json["accounts"]?.arrayValue ?? []).compactMap { $0.stringValue }
+    let open = Set((json["accounts"]?.arrayValue ?? []).compactMap { $0.stringValue })
     return session.accounts.map { account in
       var offered = account.offered
       offered.isReadable = account.handle.map { open.contains($0) } ?? false

@@ -18,14 +18,19 @@ struct EnableBankingSession: Equatable, Sendable {
 
   /// Of the answer to a code.
   init(granted json: JSON) throws(BankFailure) {
-    guard let id = json["session_id"]?.stringValue, !id.isEmpty, let items = json["accounts"]?.arrayValue else {
+    guard let id = Self.text(json["session_id"]), let items = json["accounts"]?.arrayValue else {
       throw .unreadable
     }
     self.id = id
-    bankName = json["aspsp"]?["name"]?.stringValue ?? ""
-    country = json["aspsp"]?["country"]?.stringValue ?? ""
-    accounts = items.compactMap { Self.account($0) }
+    bankName = Self.text(json["aspsp"]?["name"]) ?? ""
+    country = Self.text(json["aspsp"]?["country"]) ?? ""
+    accounts = items.prefix(Self.mostAccounts).compactMap { Self.account($0) }
   }
+
+  /// Accounts of one consent: each is a part of what is kept, and is asked for by itself.
+  static let mostAccounts = 100
+  /// Further names of an account.
+  private static let mostNames = 20
 
   private static func account(_ json: JSON) -> Account? {
     let handle = text(json["uid"])
@@ -34,7 +39,9 @@ struct EnableBankingSession: Equatable, Sendable {
     // Without the provider's own hash the number and the currency say which account it is.
     let derived = number.map { RecordID(derivedFrom: "bank account " + $0 + (currency?.text ?? "")).text }
     guard let id = text(json["identification_hash"]) ?? derived ?? handle else { return nil }
-    let others = (json["identification_hashes"]?.arrayValue ?? []).compactMap { text($0) }.filter { $0 != id }
+    let others = (json["identification_hashes"]?.arrayValue ?? []).prefix(mostNames).compactMap { text($0) }.filter {
+      $0 != id
+    }
     // What the account is called, before what it is and whose it is.
     let name = text(json["details"]) ?? text(json["product"]) ?? text(json["name"]) ?? ""
     return Account(

@@ -221,4 +221,45 @@ struct EnableBankingTests {
       }
     }
   }
+
+  @Test("SEC-25: a provider that lies fills neither what is kept of a consent nor what is remembered of banks")
+  func lies() throws {
+    let long = String(repeating: "x", count: 100_000)
+    func members(_ list: [(String, JSON)]) -> JSON { .object(list.map { JSONMember($0.0, $0.1) }) }
+    let account = { (number: Int) in
+      members([
+        ("uid", .string("handle \(number)")), ("identification_hash", .string("hash \(number)")),
+        ("name", .string(long)),
+        ("currency", .string("CHF")), ("identification_hashes", .array((0..<1_000).map { .string("other \($0)") })),
+      ])
+    }
+    let granted = members([
+      ("session_id", .string("session")), ("accounts", .array((0..<2_000).map(account))),
+      ("aspsp", members([("name", .string(long)), ("country", .string(long))])),
+    ])
+    let session = try EnableBankingSession(granted: granted)
+    #expect(session.accounts.count == EnableBankingSession.mostAccounts && session.bankName.isEmpty)
+    #expect(session.secret.bytes.count < 100_000)
+    #expect(throws: BankFailure.unreadable) {
+      try EnableBankingSession(granted: members([("session_id", .string(long)), ("accounts", .array([]))]))
+    }
+    #expect(EnableBanking.bank(members([("name", .string(long)), ("country", .string("CH"))])) == nil)
+    let bank = try #require(
+      EnableBanking.bank(
+        members([
+          ("name", .string("Seebank")), ("country", .string("CH")), ("bic", .string(long)),
+          ("logo", .string("https://" + long)),
+          ("required_psu_headers", .array((0..<1_000).map { .string("psu-\($0)") })),
+        ])))
+    #expect(bank.bic == nil && bank.logo == nil && bank.presenceHeaders.count == 20)
+    // What a refusal says is read as far as it is shown, with each secret looked for.
+    let refused = BankFailure.refused(
+      String(repeating: "a b", count: 1_000_000), code: "X", hiding: (0..<200).map { "secret \($0)" })
+    guard case .refused(let reason) = refused else {
+      Issue.record("\(refused)")
+      return
+    }
+    #expect(reason.unicodeScalars.count == BankFailure.reasonLimit)
+    #expect(BankFailure.refused("the token abc is old", code: "X", hiding: ["abc"]) == .refused(reason: "X"))
+  }
 }
