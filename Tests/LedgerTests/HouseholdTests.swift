@@ -232,6 +232,38 @@ import Testing
     #expect(told.filter { $0.kind == .expense }.map(\.id) == [rent])
   }
 
+  @Test("HSE-10, HSE-14: who left hears who the admin is if they knew them, and no name of somebody who came later")
+  func namesOfThoseWhoCameLater() throws {
+    var bench = try GroupBench(.household, ["Ann", "Ben", "Cleo"])
+    var rent = bench.expense(90_00, by: 0)
+    rent.division = .custom
+    rent.terms = [MemberTerm(bench.people[0]), MemberTerm(bench.people[1])]
+    try bench.add(rent)
+    bench.actor = 1
+    try bench.apply(.leaveGroup(LeaveGroup(bench.people[1], acknowledged: 45_00)))
+    func names() -> [String] {
+      var copy = Space(id: bench.space.id)
+      for record in bench.space.departure(of: bench.people[1]) { copy.load(record) }
+      copy.settleIndexes()
+      return copy.members.map { $0.name }
+    }
+    func handOver(from one: Int, to other: Int) throws {
+      for actor in [one, other] {
+        bench.actor = actor
+        try bench.apply(.passAdmin(RecordList(kind: .member, ids: [bench.people[other]])))
+      }
+    }
+    #expect(names() == ["Ann", "Ben"])
+    try handOver(from: 0, to: 2)
+    #expect(names() == ["Ann", "Ben", "Cleo"], "Cleo was in it with Ben")
+    bench.people.append(RecordID(high: 8, low: 4))
+    bench.actor = 3
+    try bench.apply(.joinGroup(JoinGroup(bench.people[3], name: "Dora")))
+    try handOver(from: 2, to: 3)
+    #expect(bench.space.members.filter { $0.isAdmin }.map { $0.name } == ["Dora"])
+    #expect(names() == ["Ann", "Ben"], "Dora came when he had gone")
+  }
+
   /// HSE-14: where nothing reaches who left, nobody changes alone what is between them and the others.
   @Test func whatIsSharedWithSomebodyUnreachedStays() throws {
     var bench = try GroupBench(.household, ["Ann", "Ben", "Cleo"])

@@ -110,6 +110,30 @@ struct AfterLeavingTests {
     }
   }
 
+  @Test("HSE-10: who left hears no name of somebody who came later, also when that's the admin by now")
+  func cameLater() async throws {
+    let server = TestServer()
+    try await server.run { client in
+      let home = try await home(server, client)
+      let dora = Person(client)
+      try await dora.signUp("Dora")
+      #expect(try await dora.join(try await home.group.code(of: home.ada), name: "Dora").status == 200)
+      let request = try #require(try await home.ada.waiting(for: home.group).first).0
+      let door = home.group.on("door").notebook
+      var letIn = door.mutation(1, .answerJoin(AnswerJoin(request, accepts: true)))
+      letIn.clock += 60_000
+      #expect(try await home.ada.sync(door.request([[letIn]])).statuses == ["applied"])
+      let members = try await home.ada.sync(home.group.on("look").notebook.request([], version: 0)).kinds("member")
+      let place = try #require(members.first { $0["data"]?["name"]?.stringValue == "Dora" }?["id"]?.idValue)
+      let pass = Intent.passAdmin(RecordList(kind: .member, ids: [place]))
+      try await home.change(4, pass)
+      let hers = home.group.on("dora").notebook
+      #expect(try await dora.sync(hers.request([[hers.mutation(1, pass)]])).statuses == ["applied"])
+      let told = try await home.told("member").compactMap { $0["data"]?["name"]?.stringValue }
+      #expect(told.contains("Ada") && !told.contains("Dora"), "\(told)")
+    }
+  }
+
   @Test("M24: what the other side reopens, edits or deletes reaches who left, by the same call")
   func changedAfterwards() async throws {
     let server = TestServer()

@@ -33,9 +33,22 @@ extension Space {
     }
     kept.formUnion(paid)
     kept.formUnion(people)
-    kept.formUnion(self.members.filter { $0.isAdmin }.map { $0.id })
+    kept.formUnion(self.members.filter { $0.isAdmin && isKnown($0.id, to: member) }.map { $0.id })
     kept.formUnion([Group.recordID, id])
     return kept
+  }
+
+  /// Whether somebody was in the household by the time that this member went. Of who came later they hear no name, but
+  /// of those with whom they share an expense or a payment (HSE-10).
+  private func isKnown(_ other: RecordID, to member: RecordID) -> Bool {
+    guard let went = leftAt(member), let came = small[other]?.stamp.createdAt else { return true }
+    return came <= went
+  }
+
+  /// When somebody went, by the clock of whoever did it, in milliseconds since 1970; nil for who is still in it.
+  private func leftAt(_ member: RecordID) -> Int64? {
+    guard form(member, Member.self)?.leftOn != nil else { return nil }
+    return small[member]?.stamp.updatedAt
   }
 
   /// What a household tells somebody who is not in it any more (HSE-14): all that they keep of it, as it is now, so
