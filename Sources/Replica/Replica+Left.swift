@@ -11,7 +11,8 @@ extension Space {
       if index > 0 { answer.append(0x2C) }
       record.append(to: &answer)
     }
-    return answer + Array("]}".utf8)
+    answer.append(contentsOf: Array("],\"untold\":".utf8))
+    return answer + JSON.array(untold(of: member).map { .string($0.text) }).bytes + [0x7D]
   }
 }
 
@@ -52,6 +53,15 @@ extension Replica {
     writeDirtyPages()
     applyPending()
     return space.forms(Settlement.self).map { $0.id }.filter { old.version(of: $0) == nil }
+  }
+
+  /// Of an answer that was taken just now, the expenses that it leaves out although they are there: it says of all
+  /// others what they are to the person by now. Nil where it wasn't taken, or comes from a server that doesn't say so.
+  public func untold(_ json: JSON, of id: RecordID) -> Set<RecordID>? {
+    guard isReduced(id), json["space"]?.idValue == id, json["to"]?.integerValue == confirmedVersion(id),
+      let list = json["untold"]?.arrayValue
+    else { return nil }
+    return Set(list.compactMap { $0.idValue })
   }
 
   /// Nil for what isn't a household of which this account was a member.

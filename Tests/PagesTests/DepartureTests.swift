@@ -179,6 +179,58 @@ import Testing
   }
 
   @Test(
+    "HSE-14, SPL-20: the own entries of who left follow what the others change, on each of their devices",
+    arguments: [true, false])
+  func ownEntriesFollow(isRemoved: Bool) throws {
+    var bench = try home()
+    var (app, peer) = ann(bench)
+    var tablet = peer.device(seed: 9)
+    peer.sync(&tablet)
+    if !isRemoved { leave(&app, bench) }
+    bench.actor = isRemoved ? 1 : 0
+    try bench.apply(.leaveGroup(LeaveGroup(bench.people[0], acknowledged: 30_00)))
+    peer.end(bench.space.id)
+    func sync() {
+      for _ in 0..<2 {
+        peer.sync(&app)
+        peer.sync(&tablet)
+      }
+    }
+    func look() {
+      app.act("sync.now")
+      app.send(.fetched(tag: "after-leaving", status: 200, bytes: bench.space.departureAnswer(to: bench.people[0])))
+      sync()
+    }
+    func own() -> [[String]] {
+      [app, tablet].map { device in
+        device.space.transactions.inIDOrder.filter { !$0.stamp.isDeleted && $0.group == bench.space.id }
+          .map { "\($0.title) \($0.amount)" }.sorted()
+      }
+    }
+    sync()
+    look()
+    #expect(own() == [["Power -3000", "Settled -1000"], ["Power -3000", "Settled -1000"]])
+    bench.actor = 1
+    let power = try #require(bench.space.forms(Expense.self).first { $0.description == "Power" })
+    let set = [
+      JSONMember("description", .string("Electricity")), JSONMember("amount", .integer(180_00)),
+      JSONMember("paid", .array([MemberAmount(bench.people[1], 180_00).encodedFields])),
+    ]
+    try bench.apply(.editExpense(EditRecords(ids: [power.id], set: set)))
+    look()
+    #expect(own() == [["Electricity -6000", "Settled -1000"], ["Electricity -6000", "Settled -1000"]])
+    app.go("/together/\(bench.space.id.text)/expenses/\(power.id.text)")
+    #expect(app.text.contains("Electricity") && app.text.contains("180.00") && app.text.contains("60.00"))
+    let list = RecordList(kind: .expense, ids: [power.id])
+    try bench.apply(.deleteRecords(list))
+    look()
+    #expect(own() == [["Settled -1000"], ["Settled -1000"]])
+    try bench.apply(.restoreRecords(list))
+    look()
+    #expect(own() == [["Electricity -6000", "Settled -1000"], ["Electricity -6000", "Settled -1000"]])
+  }
+
+  @Test(
     "M53: a household that one has left, archived since, comes to another phone of the account, read-only, with the same figures"
   )
   func anotherPhone() throws {

@@ -67,11 +67,18 @@ extension Space {
 
   /// What this space, a person's own, lacks of a group of theirs: nil when it is in line. At most `limit` shares at a
   /// time.
-  public func following(_ group: Space, as member: RecordID, limit: Int = 500) -> FollowGroup? {
+  ///
+  /// - Parameter untold: of a household that they aren't in any more, the expenses that it doesn't tell them of and that
+  ///   are there: what those are to them stays.
+  public func following(
+    _ group: Space, as member: RecordID, untold: Set<RecordID> = [], limit: Int = 500
+  ) -> FollowGroup? {
     guard let what = group.group, let currency = group.currency else { return nil }
     var args = FollowGroup(group.id, name: what.name, currency: currency)
     var known: [RecordID: OwnShare] = [:]
-    for share in forms(OwnShare.self) where share.group == group.id { known[share.expense] = share }
+    for share in forms(OwnShare.self) where share.group == group.id && !untold.contains(share.expense) {
+      known[share.expense] = share
+    }
     for wanted in group.ownShares(of: member) {
       var wanted = wanted
       let old = known.removeValue(forKey: wanted.expense)

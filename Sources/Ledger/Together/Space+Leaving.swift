@@ -16,15 +16,21 @@ extension Space {
       if let went = form(member, Member.self)?.leftOn {
         for payment in own where payment.date >= went { open.formUnion(payment.covers.map { $0.expense }) }
       }
+      // What the others changed since is told as it is now, even if nothing is owed for it any more: their own ledger has
+      // their share of it.
+      if let went = leftAt(member) {
+        for expense in expenses where small[expense.id].map({ $0.stamp.updatedAt > went }) ?? false {
+          open.insert(expense.id)
+        }
+      }
       own = payments(for: &open, among: own.filter { !$0.isJoint }) + own.filter { $0.isJoint }
     }
     var kept: Set<RecordID> = []
     var people: Set<RecordID> = [member]
     for expense in expenses where !onlyOpen || expense.isJoint || open.contains(expense.id) {
-      let parts = expense.paid + expense.shares
-      guard parts.contains(where: { $0.member == member }) else { continue }
+      guard expense.concerns(member) else { continue }
       kept.insert(expense.id)
-      for part in parts { people.insert(part.member) }
+      for part in expense.paid + expense.shares { people.insert(part.member) }
     }
     let paid = Set(own.map { $0.id })
     for payment in own { for person in [payment.from, payment.to] { if let person { people.insert(person) } } }
@@ -74,6 +80,15 @@ extension Space {
       }
       return record.stored
     }
+  }
+
+  /// The expenses that somebody took part in and that `departure` leaves out, since nothing of them was open: what they
+  /// are to that person stays as it was. All others that it doesn't tell of are gone, or not theirs any more.
+  public func untold(of member: RecordID) -> [RecordID] {
+    let told = records(concerning: member, onlyOpen: form(member, Member.self)?.wasRemoved ?? false)
+    return forms(Expense.self).filter { expense in
+      !told.contains(expense.id) && expense.concerns(member)
+    }.map { $0.id }
   }
 
   private func narrowed<F: SmallForm>(_ record: SmallRecord, to form: F) -> StoredRecord {
@@ -127,4 +142,9 @@ extension Space {
     }
     return taken.sorted().map { payments[$0] }
   }
+}
+
+extension Expense {
+  /// Whether somebody paid a part of it, or bears one.
+  func concerns(_ member: RecordID) -> Bool { (paid + shares).contains { $0.member == member } }
 }

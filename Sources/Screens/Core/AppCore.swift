@@ -46,6 +46,8 @@ public final class AppCore {
   var preferencesChanged = false
   /// Households that the person left, and of which the server was asked what is paid by now (HSE-14).
   var askedAfterLeaving: Set<RecordID> = []
+  /// Those that it told of since the person's own entries were brought in line with them.
+  var toldAfterLeaving: [ToldDeparture] = []
   var undoTokens = 0
   /// How many changes were made since the start.
   var performed = 0

@@ -115,7 +115,7 @@ extension ServerCore {
         "settle": .described("object", "The arguments of `settle`, as in a mutation. Without it nothing is marked.")
           .optional
       ]),
-      returns: .json(.spaceRecords)
+      returns: .json(.departure)
     ) { try await $0.settleAfterLeaving($1) }
 
     Call(

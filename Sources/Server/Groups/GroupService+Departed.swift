@@ -55,4 +55,6 @@ extension Schema {
   static let spaceRecords = Schema.object([
     "space": .id, "to": .described("integer", "The version of the space."), "records": .list(of: .record),
   ])
+  /// `untold` has the expenses that one took part in and that are left out: what they are to one stays as it was.
+  static let departure = Schema.spaceRecords.with(["untold": .list(of: .id)])
 }

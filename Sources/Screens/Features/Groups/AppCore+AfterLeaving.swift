@@ -63,6 +63,10 @@ extension AppCore {
     // On a device that didn't know the household nothing of it is news.
     let isKnown = replica.space(id) != nil
     let taken = replica.takeDeparture(json, of: id)
+    if let untold = replica.untold(json, of: id) {
+      toldAfterLeaving.removeAll { $0.group == id }
+      toldAfterLeaving.append(ToldDeparture(group: id, untold: untold))
+    }
     guard let group = groupSnapshot(id) else { return }
     drawAll()
     var notices: [InboxNotice] = []

@@ -27,6 +27,20 @@ extension AppCore {
       followed[id] = FollowMark(
         group: replica.space(id)?.touches.plans ?? 0, own: replica.space(own)?.touches.count ?? 0)
     }
+    followDepartures(in: own)
+  }
+
+  /// Their entries follow a household that they left, too, whose copy here follows what the others change (HSE-14).
+  /// Once for each answer of the server, which is the newest there is then, and not whenever something is different: two
+  /// devices that were told at different times would set each other's figures back and forth.
+  private func followDepartures(in own: RecordID) {
+    guard !toldAfterLeaving.isEmpty else { return }
+    let told = toldAfterLeaving
+    toldAfterLeaving = []
+    for departure in told where replica.isReduced(departure.group) && !staysApart(departure.group) {
+      guard let group = replica.space(departure.group), let member = group.ownMember(replica.account) else { continue }
+      follow(group, member, untold: departure.untold, in: own)
+    }
   }
 
   /// What only a sealed group's members may read is not written by itself into a ledger that the server reads (SEC-26).
@@ -60,10 +74,10 @@ extension AppCore {
     return touches.contains { personal.transactions[$0.id]?.groupRecord != nil }
   }
 
-  private func follow(_ group: Space, _ member: Member, in own: RecordID) {
+  private func follow(_ group: Space, _ member: Member, untold: Set<RecordID> = [], in own: RecordID) {
     // What does not fit into one change follows in the next; a refusal ends it until something changes.
     for _ in 0..<100 {
-      guard var args = replica.space(own)?.following(group, as: member.id) else { return }
+      guard var args = replica.space(own)?.following(group, as: member.id, untold: untold) else { return }
       namePayments(&args, in: own)
       do throws(Rejection) {
         _ = try replica.perform([.followGroup(args)], in: own, clock: now, today: today, random: &random)
@@ -109,4 +123,11 @@ extension AppCore {
     }
     return replica.asideID.flatMap { replica.space($0) }
   }
+}
+
+/// What a server told of a household that the person left.
+struct ToldDeparture {
+  let group: RecordID
+  /// The expenses that it left out although they are there.
+  let untold: Set<RecordID>
 }
