@@ -231,6 +231,50 @@ import Testing
   }
 
   @Test(
+    "SPL-19, HSE-14: what a question says of reopening is so for who has left, for whoever settles with them, and before the server knows"
+  )
+  func reopeningIsAsItIsSaid() throws {
+    let bench = try home()
+    var (app, _) = ann(bench)
+    let path = "/together/\(bench.space.id.text)"
+    app.go(path)
+    app.act("member.open", value: bench.people[0].text)
+    app.act("member.remove-ask")
+    #expect(app.text.contains("After that, only the others can reopen a payment."), "\(app.text)")
+    app.act("member.remove")
+    app.go(path + "?section=settle")
+    #expect(!app.contains("id=\"settle-all\""), "\(app.text)")
+    app.act("settle.all")
+    #expect(!app.contains("id=\"sheet-settle\"") && app.value(of: "settle.reopen") == nil)
+
+    var two = try GroupBench(.household, ["Ann", "Ben"])
+    two.today = AppDriver.usualDay
+    try two.add(two.expense(90_00, by: 0, "Power"))
+    two.actor = 1
+    try two.apply(.leaveGroup(LeaveGroup(two.people[1], acknowledged: 45_00)))
+    for isPutAway in [false, true] {
+      if isPutAway {
+        two.actor = 0
+        try two.apply(
+          .editGroup(EditRecords(ids: [Group.recordID], set: [JSONMember("archivedOn", .string(two.today.text))])))
+      }
+      (app, _) = ann(two)
+      app.go("/together/\(two.space.id.text)?section=settle")
+      app.act("settle.all")
+      #expect(
+        app.text.contains("You can reopen it alone, also later: Ben is no longer in the household.")
+          && !app.text.contains("For 24 hours"), "\(app.text)")
+      app.act("settle.confirm")
+      app.act("undo.dismiss")
+      app.now += 25 * 3_600_000
+      app.go("/together/\(two.space.id.text)?section=settle")
+      let payment = try #require(app.value(of: "settle.reopen"), "\(app.text)")
+      app.act("settle.reopen", value: payment)
+      #expect(app.presenter.core.groupSpace(two.space.id)?.debt(of: two.people[1], to: two.people[0]) == 45_00)
+    }
+  }
+
+  @Test(
     "M53: a household that one has left, archived since, comes to another phone of the account, read-only, with the same figures"
   )
   func anotherPhone() throws {

@@ -35,7 +35,7 @@ public final class GroupSnapshot: Sendable {
 
   /// Its founder's plan lets it be read only (PLN-11).
   public let isHeld: Bool
-  /// The person is not in it any more (HSE-11).
+  /// The person is not in it any more (HSE-11): also before the server has heard that they leave, which it may refuse.
   public let isEnded: Bool
   /// They left it, and the server marks for them what was open then (HSE-14).
   public let settlesAfterLeaving: Bool
@@ -51,7 +51,6 @@ public final class GroupSnapshot: Sendable {
     self.tellsDeparted = tellsDeparted
     self.settlesAfterLeaving = settlesAfterLeaving
     self.isHeld = isHeld
-    self.isEnded = isEnded
     guard let group = space.group else { return nil }
     self.space = space
     self.group = group
@@ -60,7 +59,10 @@ public final class GroupSnapshot: Sendable {
     let all = space.members
     members = all
     figures = space.groupFigures
-    me = space.ownMember(account)?.id
+    let own = space.ownMember(account)
+    me = own?.id
+    // In a sealed group that may be somebody's mere word, which the device asks about.
+    self.isEnded = isEnded || tellsDeparted && own?.leftOn != nil
   }
 
   public var currency: CurrencyCode { space.currency ?? .chf }

@@ -114,6 +114,7 @@ enum MembersPart {
       h.tag("span") { h in
         h.tag("strong", text: isMe ? words(.leaveQuestion) : words(.removeQuestion, model.person.name))
         h.text(" " + consequence(model, words))
+        if model.losesReopening { h.text(" " + words(.leaveReopening)) }
         if isOpen || model.joint != nil {
           h.tag("ul", .cls("open-debts")) { h in
             for pair in model.open {

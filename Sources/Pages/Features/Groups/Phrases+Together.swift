@@ -140,6 +140,10 @@ extension Phrase {
     Phrase("Are you sure you want to remove {0}?", "Möchtest du {0} wirklich entfernen?")
   }
   static var leaveQuestion: Phrase { Phrase("Are you sure you want to leave?", "Möchtest du wirklich gehen?") }
+  static var leaveReopening: Phrase {
+    Phrase(
+      "After that, only the others can reopen a payment.", "Danach können nur noch die anderen einen Ausgleich öffnen.")
+  }
   static var openBetween: Phrase { Phrase("{0} owed", "{0} offen") }
   static var acknowledgeRemove: Phrase { Phrase("I know. Remove anyway", "Ich weiss. Trotzdem entfernen") }
   static var acknowledgeLeave: Phrase { Phrase("I know. Leave anyway", "Ich weiss. Trotzdem gehen") }

@@ -76,6 +76,16 @@ extension Phrase {
       "For 24 hours you can reopen it alone. After that, you both have to agree.",
       "24 Stunden lang kannst du es allein wieder öffnen. Danach müsst ihr beide zustimmen.")
   }
+  static var settleWithDeparted: Phrase {
+    Phrase(
+      "You can reopen it alone, also later: {0} is no longer in the household.",
+      "Du kannst es allein wieder öffnen, auch später: {0} ist nicht mehr im Haushalt.")
+  }
+  static var settleAfterBothLeft: Phrase {
+    Phrase(
+      "Afterwards only the household’s admin can reopen it.",
+      "Danach kann nur die Verwaltung des Haushalts es wieder öffnen.")
+  }
   static var settleAfterLeaving: Phrase {
     Phrase("Afterwards only {0} can reopen it.", "Danach kann nur {0} es wieder öffnen.")
   }

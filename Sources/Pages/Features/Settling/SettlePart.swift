@@ -246,7 +246,10 @@ enum SettlePart {
 
   private static func afterwards(_ question: SettleQuestion, _ other: Person, _ words: Words) -> String {
     guard question.canBeReopened else { return words(.cannotBeUndone) }
-    return question.isAfterLeaving ? words(.settleAfterLeaving, words.name(other)) : words(.settleAfterwards)
+    if question.isAfterLeaving {
+      return question.otherHasLeft ? words(.settleAfterBothLeft) : words(.settleAfterLeaving, words.name(other))
+    }
+    return question.otherHasLeft ? words(.settleWithDeparted, words.name(other)) : words(.settleAfterwards)
   }
 
   /// What adds up to the balances of the two who pay and are paid (L-24).

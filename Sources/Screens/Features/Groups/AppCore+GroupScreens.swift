@@ -66,7 +66,7 @@ extension AppCore {
       GroupModel(
         group, route: tab.route, tab: tab, shown: settles ? payments(of: group.space) : [],
         isOnDevice: replica.isDeviceOnly(id) || replica.isUnmade(id),
-        isEnded: replica.isEnded(id), isMirrored: mirrors(group), offers: settles ? offers(tab) : [],
+        isEnded: group.isEnded, isMirrored: mirrors(group), offers: settles ? offers(tab) : [],
         found: settles ? foundModels(tab).filter { $0.group == id } : [], news: news(group),
         here: present(in: group), isOwnEvent: preferences.plan?.own.contains(id) ?? false,
         sealed: sealedModel(id, tab), awaited: preferences.awaited.first { $0.group == id && $0.isSealed },

@@ -127,6 +127,8 @@ public struct MemberSheetModel: Sendable {
   public let sum: Money
   /// What they have to do with the joint wallet, which goes on without them.
   public let joint: JointHolding?
+  /// The person leaves, and could reopen payments until then (SPL-19).
+  public let losesReopening: Bool
   /// In an event the name stays with its figures, and goes on sharing what everyone shares (EVT-22).
   public let nameStays: Bool
   /// What a name that goes has borne until now, of what everyone shares: the others bear it then.
@@ -158,6 +160,8 @@ public struct MemberSheetModel: Sendable {
     self.open = open
     self.sum = group.money(sum)
     joint = JointHolding(group, of: form.id)
+    losesReopening =
+      group.isHousehold && form.id == group.me && SettlementRow.all(group).contains { $0.canReopen }
     nameStays = !group.isHousehold && member.user != nil
     let net = group.isHousehold || member.user != nil ? 0 : group.net(form.id)
     passedOn = net < 0 ? group.money(net.negatedClamped) : nil

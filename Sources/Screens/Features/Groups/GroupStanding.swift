@@ -11,6 +11,12 @@ extension GroupSnapshot {
     return isHousehold && !isHeld && group.deletedOn == nil && other.flatMap { member($0) }?.leftOn != nil
   }
 
+  /// Whether a payment between these two can be reopened from here, by whoever may (SPL-19): as with settling, between
+  /// a member and somebody who left a household also once that was put away.
+  func takesReopening(of payment: Settlement) -> Bool {
+    !isEnded && (maySettle(with: payment.from) || maySettle(with: payment.to))
+  }
+
   /// What a member is owed, below 0 what they owe.
   func net(_ id: RecordID) -> Int64 { figures?.lines.first { $0.member == id }?.net ?? 0 }
 

@@ -162,7 +162,8 @@ public struct SettlementRow: Sendable {
     let isMine =
       settlement.author == group.me || settlement.from == group.me || settlement.to == group.me || group.isAdmin
     let isTheirs =
-      group.group.allowsReversal && !isReopened && !hasAgreed && group.me != nil && isMine && !group.isArchived
+      group.group.allowsReversal && !isReopened && !hasAgreed && group.me != nil && isMine
+      && group.takesReopening(of: settlement)
     unreached = isTheirs ? group.unreached(among: [settlement.from, settlement.to]) : nil
     canReopen = isTheirs && unreached == nil
   }

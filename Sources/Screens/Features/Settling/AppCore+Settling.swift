@@ -99,11 +99,12 @@ extension AppCore {
   private func question(
     from: RecordID, to: RecordID, _ amount: Int64, _ expenses: [RecordID], _ group: GroupSnapshot, _ tab: Tab
   ) {
+    let other = from == group.me ? to : from
     tab.sheet = .settle(
       SettleQuestion(
         group: group.space.id, from: group.person(from), to: group.person(to), money: group.money(amount),
         canBeReopened: group.group.allowsReversal && group.unreached(among: [from, to]) == nil,
-        isAfterLeaving: group.isEnded, expenses: expenses,
+        isAfterLeaving: group.isEnded, otherHasLeft: group.member(other)?.leftOn != nil, expenses: expenses,
         known: group.space.payments(from: from, to: to).map { $0.id }))
   }
 

@@ -161,6 +161,8 @@ public struct SettleQuestion: Sendable {
   public let canBeReopened: Bool
   /// The person has left the household: the server marks it, and they can't reopen it (HSE-14).
   public var isAfterLeaving = false
+  /// The other one has: nobody but the members is asked to agree.
+  public var otherHasLeft = false
   public var isSending = false
   /// There was no connection; it can be tried again.
   public var isOffline = false
