@@ -49,11 +49,19 @@ extension Space {
           + " is settled. Reopen its settlement to change it.")
     }
     try requireTold((expense.paid + expense.shares).map { $0.member }, draft)
-    guard let own = try actor(draft), group?.preset == .household else { return }
-    // What the joint wallet paid, everybody paid.
-    guard expense.author == own.id || expense.isJoint || expense.paid.contains(where: { $0.member == own.id }) else {
+    guard let own = try actor(draft), let changers = changers(of: expense) else { return }
+    guard changers.contains(own.id) else {
       throw Rejection(.notAuthor, "Only the person who added or paid this can change it.")
     }
+  }
+
+  /// Whose it is to change an expense (HSE-03): whoever added or paid it. Nil for everybody: in an event, of what the
+  /// joint wallet paid, which everybody paid, and where nobody has an account.
+  public func changers(of expense: Expense) -> [RecordID]? {
+    guard group?.preset == .household, !expense.isJoint, members.contains(where: { $0.user != nil }) else { return nil }
+    let payers = expense.paid.map { $0.member }
+    guard let author = expense.author, !payers.contains(author) else { return payers }
+    return [author] + payers
   }
 
   /// Checks an expense and divides it: what is saved is what the preview showed, since both ask here (L-23).

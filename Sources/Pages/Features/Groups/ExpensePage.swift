@@ -23,26 +23,40 @@ enum ExpensePage {
   }
 
   private static func actions(_ model: ExpenseModel, _ words: Words, _ h: inout HTMLWriter) {
-    if let settlement = model.settlements.first {
+    switch model.lock {
+    case .settled(let settlement, let isLeft)?:
+      let day = words.day(settlement.date)
       h.tag("div", .cls("strip"), .id("is-settled")) { h in
         h.icon(.check)
-        h.tag("span", text: words(.settledLocked, words.day(settlement.date)))
+        h.tag(
+          "span",
+          text: isLeft
+            ? words(.settledOnDay, day) + " " + words(.expenseLeft, model.groupName) : words(.settledLocked, day))
       }
       return h.tag("div", .cls("chip-row")) { h in
         h.linkButton(
           words(.settleUp), href: Route(.group(model.row.group), [Route.Item(name: "section", value: "settle")]).path)
       }
+    case .unreached(let person)?:
+      return h.tag("p", .cls("remark"), .id("is-unreached"), text: words(.departedUnreached, words.name(person)))
+    case .left?: return fixed(words(.expenseLeft, model.groupName), &h)
+    case .closed?: return fixed(words(.expenseClosed, model.groupName), &h)
+    case .theirs(let people)?: return fixed(words(.expenseTheirs, count: people.count, words.names(people)), &h)
+    case .nobodys?: return fixed(words(.expenseNobodys), &h)
+    case .looksOn?: return fixed(words(.expenseLooksOn, model.groupName), &h)
+    case nil: break
     }
-    if let person = model.unreached {
-      h.tag("p", .cls("remark"), .id("is-unreached"), text: words(.departedUnreached, words.name(person)))
-    }
-    guard model.canChange else { return }
     h.tag("div", .cls("chip-row"), .id("expense-actions")) { h in
       h.button(
         words(.edit), .primary, action: "expense.open", value: model.row.id.text, id: "expense-edit", icon: .hand)
       h.button(
         words(.delete), .danger, action: "expense.remove", value: model.row.id.text, id: "expense-remove", icon: .trash)
     }
+  }
+
+  /// Why there is no button to change it.
+  private static func fixed(_ reason: String, _ h: inout HTMLWriter) {
+    h.tag("p", .cls("remark"), .id("expense-fixed"), text: reason)
   }
 
   private static func division(_ model: ExpenseModel, _ words: Words) -> String {
@@ -108,6 +122,9 @@ enum ExpensePage {
             h.tag("span", .cls("history-when"), text: words.dayWord(event.date))
           }
         }
+      }
+      if model.hasShortHistory {
+        h.tag("p", .cls("remark"), .id("history-short"), text: words(.historyShort, model.groupName))
       }
     }
   }

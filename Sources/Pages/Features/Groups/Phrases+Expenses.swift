@@ -88,6 +88,37 @@ extension Phrase {
       "Settled on {0}, so it stays as it is. Reopen the settlement to change it.",
       "Am {0} beglichen, darum bleibt sie, wie sie ist. Öffne den Ausgleich wieder, um sie zu ändern.")
   }
+  static var expenseTheirs: Phrase {
+    Phrase(
+      "Only {0} can change this, as the one who added or paid it.|Only {0} can change this, as the ones who added or paid it.",
+      "Nur {0} kann das ändern: Das tut, wer es erfasst oder bezahlt hat.|Nur {0} können das ändern: Das tut, wer es erfasst oder bezahlt hat."
+    )
+  }
+  static var expenseNobodys: Phrase {
+    Phrase(
+      "Whoever added and paid this has left the household, so it stays as it is.",
+      "Wer das erfasst und bezahlt hat, ist nicht mehr im Haushalt. Darum bleibt es, wie es ist.")
+  }
+  static var settledOnDay: Phrase { Phrase("Settled on {0}.", "Am {0} beglichen.") }
+  static var expenseLeft: Phrase {
+    Phrase(
+      "You’re no longer in {0}, so only the others can change this.",
+      "Du bist nicht mehr in {0}, darum können das nur die anderen ändern.")
+  }
+  static var expenseClosed: Phrase {
+    Phrase(
+      "{0} can only be read at the moment, so this stays as it is.",
+      "{0} lässt sich zurzeit nur lesen, darum bleibt das, wie es ist.")
+  }
+  static var expenseLooksOn: Phrase {
+    Phrase("Only the people in {0} can change this.", "Nur wer in {0} dabei ist, kann das ändern.")
+  }
+  static var historyShort: Phrase {
+    Phrase(
+      "You’re no longer in {0}, so who changed what isn’t kept here: only how it began, and the latest change.",
+      "Du bist nicht mehr in {0}, darum steht hier nicht, wer was geändert hat: nur der Anfang und die letzte Änderung."
+    )
+  }
   static var addedBy: Phrase { Phrase("{0} added it", "{0} hat sie hinzugefügt") }
   static var changedBy: Phrase { Phrase("{0} changed it", "{0} hat sie geändert") }
   static var addedPlain: Phrase { Phrase("Added", "Hinzugefügt") }

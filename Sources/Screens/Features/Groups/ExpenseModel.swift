@@ -32,11 +32,28 @@ public final class ExpenseModel: Sendable {
   public let note: String?
   public let categoryName: String?
   public let history: [Event]
-  public let canChange: Bool
-  /// Because of whom nobody can: they left, and wouldn't hear of it.
-  public let unreached: Person?
-  /// The settlements that pay it: nothing changes while they stand (TXN-08).
-  public let settlements: [SettlementRow]
+  /// The person left the household, which keeps who changed what: only how it began and its last change are told.
+  public let hasShortHistory: Bool
+  /// Why it can't be changed from here; nil where it can.
+  public let lock: Lock?
+  public var canChange: Bool { lock == nil }
+
+  public enum Lock: Sendable {
+    /// This settlement pays it: nothing changes while it stands (TXN-08). Who left can't reopen it.
+    case settled(SettlementRow, isLeft: Bool)
+    /// The person isn't in the group any more.
+    case left
+    /// Archived, deleted, or held by a plan.
+    case closed
+    /// It's for these to change: they added or paid it (HSE-03).
+    case theirs([Person])
+    /// Those whose it was to change have left.
+    case nobodys
+    /// The person isn't anybody in it.
+    case looksOn
+    /// This one left, and wouldn't hear of it.
+    case unreached(Person)
+  }
 
   init?(_ id: RecordID, _ group: GroupSnapshot, marked: RecordID?) {
     guard let expense: Expense = group.space.form(id) else { return nil }
@@ -54,19 +71,28 @@ public final class ExpenseModel: Sendable {
     bearers = group.members.filter { $0.part == .contributing }.count
     note = expense.note
     categoryName = expense.categoryName
+    lock = ExpenseModel.lock(expense, group)
+    history = ExpenseModel.history(expense, group)
+    hasShortHistory = group.isEnded && group.isHousehold && group.space.actions.count == 0
+  }
+
+  /// As the ledger has it (`requireChangeable`), with what keeps the whole group from changing before it.
+  private static func lock(_ expense: Expense, _ group: GroupSnapshot) -> Lock? {
     var covering: [RecordID] = []
     for settlement in group.space.forms(Settlement.self) where settlement.reopens == nil {
-      if settlement.covers.contains(where: { $0.expense == id }) { covering.append(settlement.id) }
+      if settlement.covers.contains(where: { $0.expense == expense.id }) { covering.append(settlement.id) }
     }
-    settlements = SettlementRow.all(group).filter { covering.contains($0.id) && !$0.isReopened }
-    let me = group.me
-    let isMine = expense.author == me || expense.isJoint || expense.paid.contains { $0.member == me }
-    let isTheirs =
-      settlements.isEmpty && !group.isArchived && me != nil
-      && (!group.isHousehold || isMine || !group.members.contains { $0.user != nil })
-    unreached = isTheirs ? group.unreached(among: (expense.paid + expense.shares).map { $0.member }) : nil
-    canChange = isTheirs && unreached == nil
-    history = ExpenseModel.history(expense, group)
+    if let row = SettlementRow.all(group).first(where: { covering.contains($0.id) && !$0.isReopened }) {
+      return .settled(row, isLeft: group.isEnded)
+    }
+    if group.isEnded { return .left }
+    if group.isArchived { return .closed }
+    guard let me = group.me else { return .looksOn }
+    if let changers = group.space.changers(of: expense), !changers.contains(me) {
+      let here = changers.filter { id in group.active.contains { $0.id == id } }
+      return here.isEmpty ? .nobodys : .theirs(here.map { group.person($0) })
+    }
+    return group.unreached(among: (expense.paid + expense.shares).map { $0.member }).map { .unreached($0) }
   }
 
   private static func history(_ expense: Expense, _ group: GroupSnapshot) -> [Event] {
@@ -86,6 +112,11 @@ public final class ExpenseModel: Sendable {
       let day = CalendarDate(daysSinceEpoch: Int32(clamping: stamp.createdAt / 86_400_000))
       events.append(
         Event(kind: .added, person: expense.author.map { group.person($0) }, date: day, clock: stamp.createdAt))
+    }
+    // Who left a household has nothing of what its members did, and sees that something was changed.
+    if group.isEnded, stamp.updatedAt > events.reduce(stamp.createdAt, { max($0, $1.clock) }) {
+      let day = CalendarDate(daysSinceEpoch: Int32(clamping: stamp.updatedAt / 86_400_000))
+      events.append(Event(kind: .changed, person: nil, date: day, clock: stamp.updatedAt))
     }
     events.sort { $0.clock > $1.clock }
     return events
