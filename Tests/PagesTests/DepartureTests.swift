@@ -231,6 +231,52 @@ import Testing
   }
 
   @Test(
+    "SPL-11, TXN-20, HSE-11: row, page and sheet of an entry from a household that one has left say the same, and what can still be changed"
+  )
+  func entrySaysTheSameEverywhere() throws {
+    var bench = try home()
+    var dinner = bench.expense(50_00, by: 0, "Dinner")
+    dinner.division = .custom
+    dinner.terms = [MemberTerm(bench.people[0], .percent, 80_00), MemberTerm(bench.people[1], .percent, 20_00)]
+    let record = try bench.add(dinner)
+    var (app, peer) = ann(bench)
+    leave(&app, bench)
+    for isSynced in [false, true] {
+      if isSynced {
+        peer.end(bench.space.id)
+        for _ in 0..<2 { peer.sync(&app) }
+        #expect(app.presenter.core.replica.isReduced(bench.space.id))
+      }
+      let entry = try #require(app.space.transactions.inIDOrder.first { $0.groupRecord == record })
+      app.go("/transactions")
+      #expect(app.text.contains("Custom split: 80/20"), "the row")
+      app.act("row.delete", value: entry.id.text)
+      #expect(!app.contains("id=\"sheet-delete\""), "nothing is asked that is refused in the end")
+      #expect(app.announcements.last?.contains("is shared, so this changes only with its group.") == true)
+      app.go("/transactions/" + entry.id.text)
+      let bears = "You bear CHF\u{A0}40.00 of CHF\u{A0}50.00."
+      let why = "You\u{2019}re no longer in Home. If the others change the amount, date or split, or delete it,"
+      #expect(app.text.contains("Custom split: 80/20") && app.text.contains(bears) && app.text.contains(why))
+      #expect(!app.contains("id=\"detail-delete\""))
+      app.act("entry.open", value: entry.id.text)
+      guard case .entry(let model)? = app.screen?.sheet else {
+        Issue.record("no sheet: \(app.text)")
+        return
+      }
+      #expect(model.sharing.chosen?.name == "Home" && model.sharing.fixed?.split == "80/20")
+      #expect(app.contains("id=\"entry-fixed\"") && app.contains("id=\"entry-fixed-split\""))
+      #expect(!app.contains("id=\"share-private\"") && !app.contains("id=\"entry-delete\""))
+      app.act("entry.detail", value: "shared")
+      #expect(!app.contains("id=\"share-private\""), "no choice that isn't there")
+      app.act("sheet.close")
+      app.go("/together/\(bench.space.id.text)/expenses/\(record.text)")
+      #expect(app.text.contains("Custom split: 80/20") && !app.contains("id=\"expense-edit\""))
+      #expect(app.text.contains("You\u{2019}re no longer in Home, so only the others can change this."))
+      #expect(app.contains("id=\"history-short\"") == isSynced, "\(app.text)")
+    }
+  }
+
+  @Test(
     "SPL-19, HSE-14: what a question says of reopening is so for who has left, for whoever settles with them, and before the server knows"
   )
   func reopeningIsAsItIsSaid() throws {

@@ -232,10 +232,17 @@ extension Space {
       guard let new, new.amount == old.amount, new.date == old.date, new.stamp.isDeleted == old.stamp.isDeleted,
         !new.isTransfer
       else {
-        throw Rejection(
-          .linkedToGroup,
-          "\u{2039}" + old.title + "\u{203A} is shared. Change it in its group, so that the others see it, too.")
+        throw Space.linked(old)
       }
     }
+  }
+
+  /// To whoever changes alone what others see of an entry, or deletes it.
+  public static func linked(_ entry: Transaction) -> Rejection {
+    Rejection(
+      .linkedToGroup,
+      "\u{2039}" + entry.title
+        + "\u{203A} is shared, so this changes only with its group. If you aren't in it any more, it's up to the others."
+    )
   }
 }

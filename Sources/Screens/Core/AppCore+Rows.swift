@@ -18,9 +18,15 @@ extension AppCore {
       listAction(AppAction("select.toggle", value: id.text), tab)
     case "row.reimbursable":
       if EntryRow(transaction, snapshot(tab)).canBePaidBack { tab.sheet = .reimbursable(id) }
-    case "row.delete": tab.sheet = .deleteEntry(id)
+    case "row.delete": askToDelete(transaction, tab)
     case "row.delete-really": removeEntry(id, tab)
     default: return
     }
+  }
+
+  /// TXN-10: asks before it goes; or says at once why it can't.
+  func askToDelete(_ entry: Transaction, _ tab: Tab) {
+    if let share = entryShare(entry, snapshot(tab)), !share.canBeDeleted { return refuse(Space.linked(entry), tab) }
+    tab.sheet = .deleteEntry(entry.id)
   }
 }

@@ -313,8 +313,8 @@ public final class AppCore {
 
   func snapshot(_ tab: Tab) -> Snapshot {
     let space = space(tab)
-    let groups =
-      tab.showsExample ? [] : replica.groupIDs.filter { !replica.isEnded($0) }.compactMap { replica.space($0) }
+    // Those that the person left, too: what was shared in them is still divided as it was.
+    let groups = tab.showsExample ? [] : replica.groupIDs.compactMap { replica.space($0) }
     return Snapshot(
       space: space, book: book(of: space, isExample: tab.showsExample), format: format, today: today, groups: groups,
       account: replica.account)

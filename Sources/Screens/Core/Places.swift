@@ -255,7 +255,7 @@ extension AppCore {
       return .transaction(
         TransactionDetailModel(
           snapshot, id: id, now: now, settles: entry.flatMap { settledBy($0) },
-          split: entry.flatMap { snapshot.customSplit($0) }))
+          shared: entry.flatMap { entryShare($0, snapshot) }))
     case .transfers: return .transfers(TransfersModel(snapshot))
     case .rules: return .rules(RulesModel(snapshot, &filings))
     case .suggestions:

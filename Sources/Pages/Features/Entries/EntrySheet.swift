@@ -62,7 +62,7 @@ enum EntrySheet {
         }
         h.refusal(refused(model), id: "entry-problem", shown: [.amount, .name, .date, .wallet, .category, .division])
         h.tag("div", .cls("form-actions sheet-foot")) { h in
-          if form.id != nil && !form.asksToDelete {
+          if form.id != nil && !form.asksToDelete && model.sharing.fixed?.canBeDeleted ?? true {
             h.button(words(.delete), .danger, action: "entry.ask-delete", id: "entry-delete", icon: .trash)
           }
           h.submit(
@@ -171,7 +171,7 @@ enum EntrySheet {
   private static func details(_ model: EntrySheetModel, _ words: Words, _ h: inout HTMLWriter) {
     let form = model.form
     let isTransfer = form.direction == .transfer
-    let isBorne = model.sharing.borneIn != nil
+    let isBorne = model.sharing.fixed?.isBorne ?? false
     h.tag("div", .cls("word-line"), .id("entry-line"), .at("role", "group"), .label(words(.lineOfDetails))) { h in
       if !isTransfer && !isBorne { word(.wallet, words(.wallet), model.walletName, form, words, &h) }
       let day = CalendarDate(text: form.date).map { words.dayWord($0) } ?? words(.date)

@@ -69,7 +69,9 @@ enum TransactionDetailPage {
         h.button(words(.bonusMark), action: "bonus.mark", value: id, id: "detail-bonus")
       }
       h.button(words(.duplicate), action: "entry.duplicate", value: id, id: "detail-duplicate")
-      h.button(words(.delete), .danger, action: "entry.remove", value: id, id: "detail-delete", icon: .trash)
+      if model.shared?.canBeDeleted ?? true {
+        h.button(words(.delete), .danger, action: "entry.remove", value: id, id: "detail-delete", icon: .trash)
+      }
     }
   }
 

@@ -16,6 +16,33 @@ extension Phrase {
       "This is your part of what others paid in {0}. Its amount and date change there.",
       "Das ist dein Teil von dem, was andere in {0} bezahlt haben. Betrag und Datum ändern sich dort.")
   }
+  static var borneOf: Phrase {
+    Phrase(
+      "This is your part of what others paid in {0}.", "Das ist dein Teil von dem, was andere in {0} bezahlt haben.")
+  }
+  static var shareLeft: Phrase {
+    Phrase(
+      "You’re no longer in {0}. If the others change the amount, date or split, or delete it, the same happens here. Everything else is yours to change.",
+      "Du bist nicht mehr in {0}. Wenn die anderen Betrag, Datum oder Aufteilung ändern oder es löschen, geschieht hier dasselbe. Alles andere kannst du ändern."
+    )
+  }
+  static var shareOver: Phrase {
+    Phrase(
+      "Nothing new comes from {0} any more, so the amount, date and split stay as they are. Everything else is yours to change.",
+      "Aus {0} kommt nichts Neues mehr, darum bleiben Betrag, Datum und Aufteilung, wie sie sind. Alles andere kannst du ändern."
+    )
+  }
+  static var shareAway: Phrase {
+    Phrase(
+      "{0} isn’t on this device, so the amount, date and split can’t be changed here. Everything else can.",
+      "{0} ist nicht auf diesem Gerät, darum lassen sich Betrag, Datum und Aufteilung hier nicht ändern. Alles andere schon."
+    )
+  }
+  static var shareTakeOut: Phrase {
+    Phrase(
+      "If you choose Private, all of it is yours: it counts in full, and you can change or delete it.",
+      "Wenn du Privat wählst, gehört alles dir: Es zählt ganz, und du kannst es ändern oder löschen.")
+  }
   static var lacksWallet: Phrase {
     Phrase(
       "Choose the wallet this was paid from. Until then it counts in no budget and no balance.",

@@ -7,19 +7,20 @@ enum SharingPart {
   static func write(_ model: EntrySheetModel, _ words: Words, _ h: inout HTMLWriter) {
     let sharing = model.sharing
     h.tag("div", .cls("sharing"), .id("entry-shared"), .at("tabindex", "-1"), .flag("data-whole")) { h in
-      if model.form.detail == .shared {
+      if model.form.detail == .shared, sharing.fixed == nil || !sharing.groups.isEmpty {
         h.tag("div", .cls("chips"), .at("role", "group"), .label(words(.sharing))) { h in
           chip("private", words(.private), isOn: sharing.chosen == nil, &h)
           for group in sharing.groups { chip(group.id.text, group.name, isOn: group.id == sharing.chosen?.id, &h) }
         }
       }
       guard let chosen = sharing.chosen else { return }
-      if let path = sharing.borneIn?.path {
-        h.tag("p", .cls("hint"), .id("entry-borne")) { h in
-          h.text(words(.borneHint, chosen.name) + " ")
-          h.tag("a", .cls("inline-link"), .href(path), text: words(.toTheGroup))
+      if let fixed = sharing.fixed {
+        h.tag("p", .cls("hint"), .id(fixed.isBorne ? "entry-borne" : "entry-fixed")) { h in
+          h.text(says(fixed, words) + " ")
+          if !sharing.groups.isEmpty { h.text(words(.shareTakeOut) + " ") }
+          if let path = fixed.path?.path { h.tag("a", .cls("inline-link"), .href(path), text: words(.toTheGroup)) }
         }
-        return
+        return bears(fixed, id: "entry-fixed-split", words, &h)
       }
       if sharing.isReadByServer {
         h.tag("p", .cls("hint"), .id("entry-shared-read"), text: words(.sharedSealedRead, chosen.name))
@@ -49,16 +50,38 @@ enum SharingPart {
 
   /// On the entry's own page: what of it is the person's, and the way to the group.
   @inline(never)
-  static func detail(_ shared: TransactionDetailModel.Shared, _ words: Words, _ h: inout HTMLWriter) {
+  static func detail(_ shared: EntryShare, _ words: Words, _ h: inout HTMLWriter) {
     h.card(words(.sharedIn, shared.group), id: "shared-in") { h in
-      if let whole = shared.whole {
-        h.tag("p", text: words(.youBear, words.amount(shared.share), words.amount(whole)))
-      } else {
-        h.tag("p", text: words(.sharedOwn, words.amount(shared.share)))
+      bears(shared, id: "detail-split", words, &h)
+      if shared.standing != .open {
+        h.tag("p", .cls("soft"), .id("detail-standing"), text: says(shared, words))
       }
-      if let split = shared.split { h.tag("p", .cls("soft"), .id("detail-split"), text: words(.customSplitOf, split)) }
-      h.tag("div", .cls("chip-row")) { h in h.linkButton(words(.toTheGroup), .quiet, href: shared.expense.path) }
+      if let path = shared.path?.path {
+        h.tag("div", .cls("chip-row")) { h in h.linkButton(words(.toTheGroup), .quiet, href: path) }
+      }
     }
+  }
+
+  /// What the person bears, and by which split: the same on the page and in the sheet.
+  private static func bears(_ shared: EntryShare, id: String, _ words: Words, _ h: inout HTMLWriter) {
+    if let whole = shared.whole {
+      h.tag("p", text: words(.youBear, words.amount(shared.share), words.amount(whole)))
+    } else {
+      h.tag("p", text: words(.sharedOwn, words.amount(shared.share)))
+    }
+    if let split = shared.split { h.tag("p", .cls("soft"), .id(id), text: words(.customSplitOf, split)) }
+  }
+
+  /// Where the share comes from, and what of the entry can still be changed.
+  private static func says(_ shared: EntryShare, _ words: Words) -> String {
+    let phrase: Phrase
+    switch shared.standing {
+    case .open: return words(.borneHint, shared.group)
+    case .left: phrase = .shareLeft
+    case .over: phrase = .shareOver
+    case .away: phrase = .shareAway
+    }
+    return (shared.isBorne ? words(.borneOf, shared.group) + " " : "") + words(phrase, shared.group)
   }
 
   @inline(never)

@@ -11,7 +11,8 @@ extension AppCore {
     for id in replica.groupIDs where replica.isComplete(id) && !replica.isEnded(id) {
       guard let space = groupSpace(id), space.currency == currency, space.group?.isClosed == false,
         // UXA-04: a household in which nobody else was yet is nobody to share with.
-        space.group?.preset != .household || space.members.count > 1, let own = space.ownMember(replica.account)
+        space.group?.preset != .household || space.members.count > 1, let own = space.ownMember(replica.account),
+        own.leftOn == nil
       else { continue }
       found.append(SharedGroup(space: space, own: own))
     }
@@ -19,9 +20,9 @@ extension AppCore {
   }
 
   func sharedGroup(_ id: RecordID?) -> SharedGroup? {
-    guard let id, !replica.isEnded(id), let space = groupSpace(id), let own = space.ownMember(replica.account) else {
-      return nil
-    }
+    guard let id, !replica.isEnded(id), let space = groupSpace(id), let own = space.ownMember(replica.account),
+      own.leftOn == nil
+    else { return nil }
     return SharedGroup(space: space, own: own)
   }
 
@@ -34,7 +35,7 @@ extension AppCore {
   private func sharing(_ form: TransactionForm, _ tab: Tab) -> SharingModel {
     let space = space(tab)
     guard !tab.showsExample, form.direction == .expense else { return .none }
-    if let borne = borne(form) { return borne }
+    if let fixed = fixed(form, tab) { return fixed }
     let currency = form.wallet.flatMap { space.wallets[$0]?.currency } ?? space.currency ?? .chf
     let groups = sharedGroups(currency)
     let choices = groups.map { SharingModel.Choice(id: $0.space.id, name: $0.space.group?.name ?? "") }
@@ -75,16 +76,19 @@ extension AppCore {
     return group.space.form(record, Expense.self).map { SharedGroup.Known(expense: $0, entry: entry) }
   }
 
-  /// What others paid for the person: who pays and who bears what changes in the group.
-  private func borne(_ form: TransactionForm) -> SharingModel? {
-    guard let id = form.id, let entry = ownID.flatMap({ replica.space($0)?.transactions.live(id) }),
-      OwnShare.isBorne(entry),
-      let group = entry.group, let record = entry.groupRecord
+  /// What can't be changed from here: what others paid for the person, and what is shared with a group that they aren't
+  /// in any more. Of one of which nothing more is heard the person may still take the entry out.
+  private func fixed(_ form: TransactionForm, _ tab: Tab) -> SharingModel? {
+    guard let id = form.id, let entry = space(tab).transactions.live(id), let group = entry.group,
+      let share = entryShare(entry, snapshot(tab)), share.isBorne || share.standing != .open
     else { return nil }
-    let space = groupSpace(group)
-    let name = space?.group?.name ?? ownID.flatMap { replica.space($0)?.wallets[Wallet.id(ofGroup: group)]?.name } ?? ""
-    var model = SharingModel(groups: [], chosen: SharingModel.Choice(id: group, name: name), lines: [], problem: nil)
-    model.borneIn = Route(space == nil ? .group(group) : .expense(group, record))
+    let choice = SharingModel.Choice(id: group, name: share.group)
+    let isSilent = share.standing == .over || share.standing == .away && !replica.isGroup(group)
+    let canBeTakenOut = isSilent && !share.isBorne
+    let isIn = !canBeTakenOut || form.sharing.group == group
+    var model = SharingModel(
+      groups: canBeTakenOut ? [choice] : [], chosen: isIn ? choice : nil, lines: [], problem: nil)
+    model.fixed = isIn ? share : nil
     return model
   }
 
@@ -153,14 +157,15 @@ extension AppCore {
     var ownIntents = intents
     var groups: [Replica.Step] = []
     if let before, let old = before.group, let record = before.groupRecord, target?.space.id != old,
-      sharedGroup(old) != nil || form.sharing.isChosen
+      sharedGroup(old) != nil || isTakenOut(form, of: old)
     {
       // No longer shared, or with others: the expense goes, and what it was to the person with it. A group that one has
       // left can't be chosen any more, which is nobody's word that the entry isn't shared.
       if sharedGroup(old) != nil {
         groups.append(Replica.Step(old, [.deleteRecords(RecordList(kind: .expense, ids: [record]))]))
       }
-      let name = replica.space(old)?.group?.name ?? before.title
+      let wallet = replica.space(own)?.wallets[Wallet.id(ofGroup: old)]
+      let name = replica.space(old)?.group?.name ?? wallet?.name ?? before.title
       ownIntents.insert(
         .followGroup(FollowGroup(old, name: name, currency: before.currency, gone: [record])), at: 0)
     }
@@ -192,6 +197,11 @@ extension AppCore {
     }
     guard !groups.isEmpty || ownIntents.count != intents.count else { return nil }
     return [Replica.Step(own, ownIntents)] + groups
+  }
+
+  /// The person said that an entry isn't shared any more, with a group that has no say in it now.
+  private func isTakenOut(_ form: TransactionForm, of group: RecordID) -> Bool {
+    form.sharing.isChosen && form.sharing.group != group && standing(ofGroup: group) != .left
   }
 
   /// Asks several spaces as one action: all of it, or nothing.

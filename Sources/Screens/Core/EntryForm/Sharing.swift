@@ -92,8 +92,8 @@ public struct SharingModel: Sendable, Equatable {
   /// The entry is in a ledger that the server reads, and the group is sealed: what it is to the person is in that
   /// ledger (SEC-26).
   public var isReadByServer = false
-  /// Others paid, and this is the person's part: the group's page is where it changes.
-  public var borneIn: Route?
+  /// It can't be changed from here, and what is said of it instead.
+  public var fixed: EntryShare?
   /// Nothing to choose: the control is not there (UXA-04).
   public var isOffered: Bool { !groups.isEmpty || chosen != nil }
 

@@ -399,8 +399,8 @@ extension Refusals {
     ‹{0}› hat einen Wert, den diese Version von Evenkeel nicht kennt. Bitte aktualisiere sie.
     ‹{0}› shows only the percentage already. The others show the amount, or nobody can work it out.
     ‹{0}› zeigt schon nur den Prozentsatz. Die anderen zeigen den Betrag, sonst kann niemand rechnen.
-    ‹{0}› is shared. Change it in its group, so that the others see it, too.
-    ‹{0}› ist geteilt. Ändere es in der Gruppe, damit es auch die anderen sehen.
+    ‹{0}› is shared, so this changes only with its group. If you aren't in it any more, it's up to the others.
+    ‹{0}› ist geteilt, darum ändert sich das nur mit der Gruppe. Wenn du nicht mehr dabei bist, entscheiden das die anderen.
     ‹{0}› is kept in {1}. Please choose a wallet in the currency of the entry.
     ‹{0}› wird in {1} geführt. Bitte wähle einen Geldbeutel in der Währung der Buchung.
     ‹{0}› is kept in {1}. Please choose a wallet in the same currency, or enter the amount again.

@@ -18,8 +18,8 @@ extension AppCore {
       return tab.sheet = .entry(form)
     case "entry.duplicate": return duplicateEntry(action.id, tab)
     case "entry.remove":
-      guard let id = action.id, space(tab).transactions.live(id) != nil else { return }
-      return tab.sheet = .deleteEntry(id)
+      guard let entry = action.id.flatMap({ space(tab).transactions.live($0) }) else { return }
+      return askToDelete(entry, tab)
     default: break
     }
     guard case .entry(var form)? = tab.sheet else { return }

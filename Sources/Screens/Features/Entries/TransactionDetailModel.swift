@@ -22,7 +22,7 @@ public final class TransactionDetailModel: Sendable {
   public let reimbursement: ReimbursementModel?
   public let bonus: EntryBonusModel?
   /// What the group's expense behind it comes to for this person (TXN-20).
-  public let shared: Shared?
+  public let shared: EntryShare?
   /// The settlement that it is the payment of (SPL-21).
   public let settles: SettlingEntry?
   /// Newest first; the first of all, how the entry came here, is the last.
@@ -32,16 +32,6 @@ public final class TransactionDetailModel: Sendable {
   /// Whole minutes since then; nil without a clock.
   public let editedMinutes: Int?
 
-  public struct Shared: Sendable, Equatable {
-    public let group: String
-    public let share: Money
-    /// All of the expense; nil where the entry was shared before that was kept.
-    public let whole: Money?
-    public let expense: Route
-    /// Of a custom split by percent: `80/20`, the person's own first (SPL-11).
-    public let split: String?
-  }
-
   /// A wallet by name, and where it is shown.
   public struct WalletName: Sendable, Equatable {
     public let id: RecordID
@@ -49,7 +39,8 @@ public final class TransactionDetailModel: Sendable {
   }
 
   /// Nil when the entry is not here, or was deleted.
-  init?(_ snapshot: Snapshot, id: RecordID, now: Int64? = nil, settles: SettlingEntry? = nil, split: String? = nil) {
+  init?(_ snapshot: Snapshot, id: RecordID, now: Int64? = nil, settles: SettlingEntry? = nil, shared: EntryShare? = nil)
+  {
     let space = snapshot.space
     guard let entry = space.transactions.live(id) else { return nil }
     self.entry = entry
@@ -66,24 +57,12 @@ public final class TransactionDetailModel: Sendable {
     }
     reimbursement = ReimbursementModel(entry, snapshot)
     bonus = EntryBonusModel(entry, snapshot)
-    shared = TransactionDetailModel.shared(entry, space, split)
+    self.shared = shared
     history = EntryChange.all(of: entry, snapshot)
     let edited = entry.stamp.updatedAt > entry.stamp.createdAt ? entry.stamp.updatedAt : nil
     editedAt = edited
     editedMinutes = now.flatMap { now in
       edited.map { Int(clamping: max(0, now.subtractingReportingOverflow($0).partialValue) / 60_000) }
     }
-  }
-
-  private static func shared(_ entry: Transaction, _ space: Space, _ split: String?) -> Shared? {
-    guard let group = entry.group, let record = entry.groupRecord,
-      let own = space.form(OwnShare.id(of: record), OwnShare.self)
-    else { return nil }
-    let whole = own.whole ?? (own.paid > own.share ? own.paid : nil)
-    return Shared(
-      group: space.wallets[Wallet.id(ofGroup: group)]?.name ?? "",
-      share: Money(minorUnits: own.share, currency: entry.currency),
-      whole: whole.map { Money(minorUnits: $0, currency: entry.currency) },
-      expense: Route(.expense(group, record)), split: split)
   }
 }
