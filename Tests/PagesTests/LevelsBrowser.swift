@@ -173,10 +173,10 @@ struct LevelsBrowser {
     settle(&server)
   }
 
-  mutating func add(_ payee: String, _ server: inout LevelsServer) {
+  mutating func add(_ payee: String, _ server: inout LevelsServer, currency: String = "CHF") {
     if !core.hasStarted {
       act("door.hand")
-      act("door.currency", [("currency", "CHF")])
+      act("door.currency", [("currency", currency)])
       act("sheet.discard")
     }
     act("entry.new")

@@ -48,10 +48,13 @@ struct SealedHome: SealedServing {
 
   private var sessionNow: String {
     var listed = ""
+    // Of a ledger that it can't read the server knows nothing.
+    let known = synced?.authorities.first?.space.currency?.text
+    let currency = known.map { ",\"currency\":\"\($0)\"" } ?? ""
     if let space {
       listed =
         shelf == nil
-        ? "{\"space\":\"\(space.text)\",\"kind\":\"personal\",\"storage\":\"synced\",\"version\":1}"
+        ? "{\"space\":\"\(space.text)\",\"kind\":\"personal\",\"storage\":\"synced\",\"version\":1\(currency)}"
         : "{\"space\":\"\(space.text)\",\"kind\":\"personal\",\"storage\":\"sealed\",\"epoch\":1,\"version\":\(shelf?.version ?? 0)}"
     }
     return Self.session(listed, keeps: keepsOnDevice)

@@ -42,6 +42,26 @@ struct LevelTests {
     }
   }
 
+  @Test("ACC-11: who signs in is told what their ledger counts in, once it's begun, so that no device offers in vain")
+  func currencyIsTold() async throws {
+    let server = TestServer()
+    try await server.run { client in
+      let ada = Person(client)
+      try await ada.signUp("Ada")
+      func told() async throws -> [String?] {
+        let answer = try await ada.call(.get, "/v1/auth/session")
+        return try (answer.json["spaces"]?.arrayValue ?? []).map { $0["currency"]?.stringValue }
+      }
+      #expect(try await told() == [])
+      let empty = object([("space", .string(RecordID(derivedFrom: "ada").text))])
+      #expect(try await ada.post("/v1/spaces", empty).status == 201)
+      #expect(try await told() == [nil], "nothing is in it yet")
+      let notebook = Notebook(space: RecordID(derivedFrom: "ada"), client: RecordID(derivedFrom: "phone"))
+      #expect(try await ada.sync(notebook.request([[notebook.start()]])).statuses == ["applied"])
+      #expect(try await told() == ["CHF"])
+    }
+  }
+
   @Test("SEC-05, SYN-05: other devices hear at once that the ledger left the server, and that it is there again")
   func othersHear() async throws {
     let server = TestServer()

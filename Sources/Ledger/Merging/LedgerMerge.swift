@@ -14,6 +14,13 @@ public struct LedgerMerge: Sendable {
     case currencies(CurrencyCode, CurrencyCode)
   }
 
+  /// Why two ledgers that count in these can't become one; nil where nothing speaks against it, as of one that hasn't
+  /// been begun. Known before anything moves, so that nobody is offered what is refused then.
+  public static func refusal(_ here: CurrencyCode?, _ there: CurrencyCode?) -> Refusal? {
+    guard let here, let there, here != there else { return nil }
+    return .currencies(here, there)
+  }
+
   /// A wallet or category whose name both ledgers have.
   public struct Match: Sendable, Equatable {
     public let kind: RecordKind
@@ -50,7 +57,7 @@ public struct LedgerMerge: Sendable {
     self.source = source
     self.target = target.id
     isWhole = false
-    if let own = source.currency, let there = target.currency, own != there { throw .currencies(own, there) }
+    if let refusal = LedgerMerge.refusal(source.currency, target.currency) { throw refusal }
     let startsIt = target.currency == nil
     placeCategories(target)
     placeWallets(target)

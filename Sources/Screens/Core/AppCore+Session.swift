@@ -282,13 +282,20 @@ extension AppCore {
 
   /// What is still apart on this device, also while the person hasn't said yet what becomes of the copy of what came.
   var leftApart: LeftApart? {
-    guard let move = moving, move.isGuest, move.step == .done else { return preferences.leftApart }
-    return stillApart(move)
+    guard let move = moving, move.isGuest, move.step == .done else { return withReason(preferences.leftApart) }
+    return withReason(stillApart(move))
+  }
+
+  private func withReason(_ left: LeftApart?) -> LeftApart? {
+    guard var left else { return nil }
+    left.refusal = LedgerMerge.refusal(left.currency, ownID.flatMap { replica.space($0)?.currency })
+    return left
   }
 
   private func stillApart(_ move: MovingIn) -> LeftApart? {
     let groups = move.groups.filter { $0.staysBehind }.count
-    let left = LeftApart(entries: move.isOfGroups ? preferences.leftApart?.entries ?? 0 : 0, groups: groups)
+    let before = move.isOfGroups ? preferences.leftApart : nil
+    let left = LeftApart(entries: before?.entries ?? 0, groups: groups, currency: before?.currency)
     return left.isEmpty ? nil : left
   }
 

@@ -102,6 +102,14 @@ extension AppCore {
     return nil
   }
 
+  /// What a space of the account counts in, as the server tells it; nil where it can't read that.
+  static func currency(of space: RecordID, _ json: JSON?) -> CurrencyCode? {
+    for element in json?["spaces"]?.arrayValue ?? [] where element["space"]?.idValue == space {
+      return element["currency"]?.stringValue.flatMap { CurrencyCode($0) }
+    }
+    return nil
+  }
+
   /// Entries that are nowhere but here, though the person has an account: signing out must not lose them.
   var onlyHere: OnlyHere {
     var found = OnlyHere()

@@ -2,6 +2,7 @@ import Basis
 import Foundation
 import HTTPTypes
 import Hummingbird
+import Ledger
 import Store
 
 /// Signing up, in and out (ACC-01, ACC-05, ACC-16).
@@ -87,19 +88,47 @@ extension ServerCore {
 
   func sessionAnswer(_ session: Session?) async throws -> Response {
     guard let session, let account = try await storage.account(id: session.user) else {
-      let isFirst = try await !storage.hasAccounts()
       return .json(
-        .object([
-          JSONMember("user", .null),
-          JSONMember("registration", .string(isFirst ? "first" : settings.registration.rawValue)),
-        ]))
+        .object([JSONMember("user", .null), JSONMember("registration", .string(try await registration()))]))
     }
     return .json(try await signedInAnswer(account, session))
   }
 
+  /// Who may make an account now (ACC-20).
+  func registration() async throws -> String {
+    try await storage.hasAccounts() ? settings.registration.rawValue : "first"
+  }
+
+  /// What a person's own space counts in goes along where the server can read it: a device with another ledger has to
+  /// know beforehand whether the two can become one (ACC-11).
+  private func listed(_ head: SpaceHead, of account: Account) async throws -> JSON {
+    var members = Self.members(of: head)
+    if let currency = try await currency(of: head, for: account) {
+      members.append(JSONMember("currency", .string(currency.text)))
+    }
+    return .object(members)
+  }
+
+  /// Of one record, without the rest of the space. One that has just gone has none; of one that can't be read the sync
+  /// tells what is wrong, and who signs in comes in all the same.
+  private func currency(of head: SpaceHead, for account: Account) async throws -> CurrencyCode? {
+    guard head.kind == .personal, !head.level.isSealed, !bench.isSetAside(WorkScope.kind, head.id),
+      !bench.isSetAside(record: head.id, of: head.id)
+    else { return nil }
+    do {
+      let permit = try await storage.permit(.readSpace, on: head.id, as: .user(account.id)).permit
+      guard let stored = try await storage.record(permit, id: head.id) else { return nil }
+      let key = try vault.unwrap(head.wrappedKey, for: head.id)
+      let reader = SpaceReader(head, [stored], key, WorkScope.kind, bench.journal)
+      while try !reader.goOn() {}
+      return reader.take().currency
+    } catch Refusal.notFound { return nil } catch StorageError.unreadable { return nil }
+  }
+
   func signedInAnswer(_ account: Account, _ session: Session) async throws -> JSON {
     let permit = try SystemPermit(.listOwnSpaces, as: .user(account.id))
-    let spaces = try await storage.spaces(permit).map { JSON.object(Self.members(of: $0)) }
+    var spaces: [JSON] = []
+    for head in try await storage.spaces(permit) { spaces.append(try await listed(head, of: account)) }
     let user = JSON.object([
       JSONMember("id", .string(account.id.text)), JSONMember("name", .string(account.name)),
       JSONMember("email", account.email.map { .string($0) } ?? .null),
@@ -138,8 +167,10 @@ extension Schema {
   /// What `sessionAnswer` writes.
   static let session = Schema.oneOf([
     .signedIn,
-    .object(["user": .null, "registration": .choice(["first"] + ServerSettings.Registration.allCases.map(\.rawValue))]),
+    .object(["user": .null, "registration": .registration]),
   ]).named("Session")
+
+  static let registration = Schema.choice(["first"] + ServerSettings.Registration.allCases.map(\.rawValue))
 
   private static let user = Schema.object([
     "id": .id, "name": .string, "email": .string.orNull, "operator": .boolean, "guest": .boolean, "createdAt": .time,

@@ -114,6 +114,7 @@ extension Schema {
     "space": .id, "kind": .choice(SpaceKind.allCases.map(\.rawValue)), "version": .integer,
     "storage": .choice(["synced", "sealed"]),
     "epoch": .described("integer", "Of its key, where it is sealed.").optional, "preset": .preset.optional,
+    "currency": .text("What a personal one counts in, where the server can read it and it has been begun.").optional,
   ]).named("Space")
 
   static let preset = Schema.choice(Group.Preset.allCases.map(\.name))

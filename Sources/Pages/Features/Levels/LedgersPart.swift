@@ -1,4 +1,5 @@
 import Basis
+import Ledger
 import Screens
 
 /// The person's ledgers on this device, and the question where the account has another one with the server (SEC-05).
@@ -43,12 +44,19 @@ enum LedgersPart {
     let prefix = isSheet ? "ledgers-" : "question-"
     h.tag("p", text: words(.ledgersAskLead, count: question.entries))
     if question.isBusy { h.problem(words(.ledgersBusy), id: prefix + "busy") }
+    if case .currencies(let here, let there)? = question.refusal {
+      h.tag("p", .id(prefix + "currencies"), text: words(.ledgersCurrencies, here.text, there.text))
+    }
     h.tag("div", .cls("stack")) { h in
-      h.button(words(.ledgersJoin), .primary, action: "ledgers.join", id: prefix + "join", disabled: question.isBusy)
-      h.tag(
-        "p", .cls("soft"),
-        text: words(.ledgersJoinText) + (question.becomesReadable ? " " + words(.ledgersReadable) : ""))
-      h.button(words(.ledgersApart), action: "ledgers.apart", id: prefix + "apart")
+      if question.refusal == nil {
+        h.button(words(.ledgersJoin), .primary, action: "ledgers.join", id: prefix + "join", disabled: question.isBusy)
+        h.tag(
+          "p", .cls("soft"),
+          text: words(.ledgersJoinText) + (question.becomesReadable ? " " + words(.ledgersReadable) : ""))
+      }
+      h.button(
+        words(.ledgersApart), question.refusal == nil ? .plain : .primary, action: "ledgers.apart",
+        id: prefix + "apart")
       h.tag("p", .cls("soft"), text: words(.ledgersApartText))
       h.button(words(.ledgersSave), .quiet, action: "ledgers.save", id: prefix + "save", icon: .download)
       if isSheet { h.button(words(.ledgersLater), .quiet, action: "sheet.close", id: "ledgers-later") }
@@ -81,14 +89,19 @@ enum LedgersPart {
             words(.ledgerOpen), action: "ledgers.open", value: key, id: "open-" + key,
             describes: words(.ledgerOpenOf, about))
           if line.isMovable {
-            h.button(
-              words(.ledgerBring), .quiet, action: "ledgers.bring", value: key, id: "bring-" + key,
-              describes: words(.ledgerBringOf, about))
+            if line.refusal == nil {
+              h.button(
+                words(.ledgerBring), .quiet, action: "ledgers.bring", value: key, id: "bring-" + key,
+                describes: words(.ledgerBringOf, about))
+            }
             h.button(
               words(.ledgerRemove), .quiet, action: "ledgers.remove-ask", value: key, id: "remove-" + key,
               describes: words(.ledgerRemoveOf, about))
           }
         }
+      }
+      if case .currencies(let own, let shown)? = line.refusal {
+        h.tag("p", .cls("soft"), .id("apart-" + key), text: words(.ledgerStaysApart, own.text, shown.text))
       }
       if model.asksToRemove == line.id {
         h.tag("div", .cls("strip care ask"), .id("ask-ledger"), .at("role", "alert")) { h in

@@ -35,6 +35,29 @@ extension Phrase {
   static var ledgersReadable: Phrase {
     Phrase("Whoever runs the server can read it then.", "Wer den Server betreibt, kann es dann lesen.")
   }
+  static var ledgersCurrencies: Phrase {
+    Phrase(
+      "The one here counts in {0}, the one on the server in {1}. Amounts in two currencies do not add up, so the two stay apart.",
+      "Das hier rechnet in {0}, das auf dem Server in {1}. Beträge in zwei Währungen lassen sich nicht zusammenzählen; darum bleiben die beiden getrennt."
+    )
+  }
+  static var ledgerStaysApart: Phrase {
+    Phrase(
+      "It counts in {0} and the one on screen in {1}, so the two stay apart.",
+      "Es rechnet in {0} und das auf dem Bildschirm in {1}; darum bleiben die beiden getrennt.")
+  }
+  static var ledgerOtherSynced: Phrase {
+    Phrase(
+      "The server keeps one ledger of yours, and it has your other one. Open that one to bring this one into it; or move it to this device, and then you can sync this one.",
+      "Der Server behält ein Buch von dir, und er hat schon dein anderes. Öffne jenes, um dieses zu übernehmen; oder verschiebe jenes auf dieses Gerät, dann kannst du dieses synchronisieren."
+    )
+  }
+  static var ledgerOtherSyncedApart: Phrase {
+    Phrase(
+      "The server keeps one ledger of yours, and it has your other one. The two count in different currencies, so they can’t become one. To sync this one, open the other one and move it to this device first.",
+      "Der Server behält ein Buch von dir, und er hat schon dein anderes. Die beiden rechnen in verschiedenen Währungen und können nicht eins werden. Um dieses zu synchronisieren, öffne das andere und verschiebe es zuerst auf dieses Gerät."
+    )
+  }
   static var ledgersApart: Phrase { Phrase("Keep them apart", "Getrennt lassen") }
   static var ledgersApartText: Phrase {
     Phrase(

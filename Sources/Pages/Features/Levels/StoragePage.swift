@@ -13,6 +13,7 @@ enum StoragePage {
     let mayMove = model.hasAccount && !model.isExample
     // What is on another device only moves from there; and two that become one do that first.
     let offers = mayMove && form.wants == nil && !form.isClosed && !form.isElsewhere && form.ledgers.asks == nil
+    let offersServer = offers && form.other == nil
     h.tag("p", .cls("lead"), .id("lives"), text: model.isExample ? words(.livesHere) : words.whereItIs)
     if let moving = form.moving { MovingPart.write(moving, words, &h) }
     // The card names what was left apart in more detail than the list does.
@@ -22,6 +23,10 @@ enum StoragePage {
       LedgersPart.write(form.ledgers, namesGuest: !namesApart, words, &h)
     } else if !model.isExample, form.ledgers.sealed > 0 {
       LedgersPart.sealed(form.ledgers.sealed, words, &h)
+    }
+    if offers, let other = form.other {
+      h.tag(
+        "p", .id("other-synced"), text: words(other.refusal == nil ? .ledgerOtherSynced : .ledgerOtherSyncedApart))
     }
     if model.storage == .sealed || form.sealsGroups, mayMove, !form.isClosed { SealingPages.card(words, &h) }
     h.tag("div", .cls("settings-grid levels")) { h in
@@ -40,7 +45,7 @@ enum StoragePage {
         [
           (words(.compareRead), words(.compareReadSealed)), (words(.compareLost), words(.compareLostSealed)),
           (words(.compareWorks), words(.compareWorksSealed)),
-        ], "compare-sealed", offers && model.storage != .sealed ? ("level.sealed", words(.levelSealed)) : nil,
+        ], "compare-sealed", offersServer && model.storage != .sealed ? ("level.sealed", words(.levelSealed)) : nil,
         note: !model.hasAccount && !model.isExample ? words(.sealedNeedsAccount) : nil, said: form.said, words, &h
       ) { h in asks(.sealed, &h) }
       compare(
@@ -48,7 +53,7 @@ enum StoragePage {
         [
           (words(.compareRead), words(.compareReadSynced)), (words(.compareLost), words(.compareLostSynced)),
           (words(.compareWorks), words(.compareWorksSynced)),
-        ], "compare-synced", offers && model.storage != .synced ? ("level.synced", words(.levelSynced)) : nil,
+        ], "compare-synced", offersServer && model.storage != .synced ? ("level.synced", words(.levelSynced)) : nil,
         said: form.said, words, &h
       ) { h in asks(.synced, &h) }
     }

@@ -13,12 +13,18 @@ enum MovingPart {
         text: choice.entries > 0
           ? words(.guestLead, count: choice.entries) : words(choice.hasLedger ? .guestLeadOther : .guestLeadGroups))
       if choice.isKept, choice.hasLedger { h.tag("p", .id("guest-kept"), text: words(.guestKept)) }
+      let joins = choice.hasLedger && choice.refusal == nil
+      if choice.hasLedger, case .currencies(let here, let there)? = choice.refusal {
+        h.tag("p", .id("guest-currencies"), text: words(.movingCurrencies, here.text, there.text))
+      }
       h.tag("div", .cls("stack")) { h in
-        h.button(
-          words(choice.hasLedger ? .guestJoin : .movingGroupsGo), .primary, action: "guest.join", id: "guest-join")
-        if choice.hasLedger { h.tag("p", .cls("soft"), text: words(.guestJoinText)) }
+        if choice.offersJoining {
+          h.button(words(joins ? .guestJoin : .movingGroupsGo), .primary, action: "guest.join", id: "guest-join")
+        }
+        if joins { h.tag("p", .cls("soft"), text: words(.guestJoinText)) }
         groups(choice.groups, words, &h)
-        h.button(words(.guestApart), action: "guest.apart", id: "guest-apart")
+        h.button(
+          words(.guestApart), choice.offersJoining ? .plain : .primary, action: "guest.apart", id: "guest-apart")
         h.tag("p", .cls("soft"), text: words(.guestApartText))
         h.button(words(.exportJSON), .quiet, action: "export.json", id: "guest-export", icon: .download)
       }
@@ -33,7 +39,7 @@ enum MovingPart {
         if apart.entries > 0 { h.tag("li", text: words(.apartEntries, count: apart.entries)) }
         if apart.groups > 0 { h.tag("li", text: words(.apartGroups, count: apart.groups)) }
       }
-      h.tag("p", .cls("soft"), text: words(.apartHow))
+      h.tag("p", .cls("soft"), text: words(apart.refusal == nil ? .apartHow : .apartHowOnly))
       h.tag("div", .cls("form-actions")) { h in h.button(words(.signOut), action: "account.sign-out", id: "apart-open")
       }
     }
@@ -123,6 +129,8 @@ enum MovingPart {
     switch model.state {
     case .done: return isThere(model) ? .movingDoneTitle : .movingWereOneTitle
     case .sent where !isMerge(model), .stopped where !isMerge(model): return .movingTitleOld
+    // Nothing can be brought together.
+    case .currencies where model.hasLedger: return .guestTitle
     default: return model.hasLedger ? .movingTitle : .guestTitleGroups
     }
   }

@@ -79,6 +79,12 @@ extension Phrase {
       "Du hattest es hier, bevor du dich angemeldet hast. Melde dich ab, um es wieder zu sehen; beim nächsten Anmelden kannst du es mitnehmen."
     )
   }
+  static var apartHowOnly: Phrase {
+    Phrase(
+      "You had it here before you signed in. Sign out to see it again. It counts in another currency than your account, so the two stay apart.",
+      "Du hattest es hier, bevor du dich angemeldet hast. Melde dich ab, um es wieder zu sehen. Es rechnet in einer anderen Währung als dein Konto; darum bleiben die beiden getrennt."
+    )
+  }
   static var groupsApart: Phrase {
     Phrase(
       "{n} group from before you signed in is kept apart on this device.|{n} groups from before you signed in are kept apart on this device.",

@@ -140,8 +140,15 @@ public struct GuestChoice: Sendable {
   public let groups: [MovingGroup]
   /// The account's ledger is on one device only (SEC-05).
   public let isKept: Bool
+  /// Why the two ledgers can't become one, as far as that is known before the account's is here.
+  public let refusal: LedgerMerge.Refusal?
   /// What the server said of the account.
   let answer: [UInt8]
+
+  /// Something can come along: the ledger, or the groups without it.
+  public var offersJoining: Bool {
+    refusal == nil || !hasLedger || groups.contains { $0.fate == .comes }
+  }
 }
 
 /// What the screen about it shows.

@@ -17,7 +17,8 @@ extension AppCore {
       preferencesChanged = true
     }
     if let listed = AppCore.personalSpace(json), isOnlyHere, replica.space(listed) == nil {
-      other = OtherLedger(space: listed, epoch: AppCore.epoch(of: listed, json))
+      other = OtherLedger(
+        space: listed, epoch: AppCore.epoch(of: listed, json), currency: AppCore.currency(of: listed, json))
     }
     guard other != preferences.other else { return }
     preferences.other = other
@@ -60,10 +61,15 @@ extension AppCore {
   private func line(_ id: RecordID, _ space: Space) -> LedgersModel.Line {
     let isHere = replica.isDeviceOnly(id)
     return LedgersModel.Line(
-      id: id, level: isHere ? .onThisDevice : replica.isSealed(id) ? .sealed : .synced,
+      id: id, level: isHere ? .onThisDevice : replica.isSealed(id) ? .sealed : .synced, currency: space.currency,
       entries: AppCore.entries(of: space),
       newest: space.timeline.oldestFirst.last?.date, isShown: id == ownID, isWhole: replica.isComplete(id),
-      isMovable: isHere && id != ownID && !isMovingIn)
+      isMovable: isHere && id != ownID && !isMovingIn, refusal: id == ownID ? nil : whyApart(id))
+  }
+
+  /// Why what is in this one can't go into the one on the screen.
+  private func whyApart(_ id: RecordID) -> LedgerMerge.Refusal? {
+    LedgerMerge.refusal(replica.space(id)?.currency, ownID.flatMap { replica.space($0)?.currency })
   }
 
   private func ledgersQuestion() -> LedgersModel.Question? {
@@ -72,7 +78,17 @@ extension AppCore {
     }
     return LedgersModel.Question(
       entries: AppCore.entries(of: space), isSealed: other.epoch != nil, becomesReadable: other.epoch == nil,
-      isBusy: isMovingIn)
+      isBusy: isMovingIn, refusal: LedgerMerge.refusal(space.currency, other.currency))
+  }
+
+  /// The account has another ledger with the server than the one on the screen. A server keeps one of each person's, so
+  /// that one can't go there, and nobody is offered it or asked about it.
+  var otherWithServer: LevelForm.Other? {
+    guard preferences.hasAccount, isOnlyHere, let own = ownID else { return nil }
+    let here = replica.space(own)?.currency
+    if let other = preferences.other { return LevelForm.Other(refusal: LedgerMerge.refusal(other.currency, here)) }
+    guard let id = ownLedgers.first(where: { $0 != own && !replica.isDeviceOnly($0) }) else { return nil }
+    return LevelForm.Other(refusal: whyApart(id))
   }
 
   /// Something stands aside that is not proven to be anywhere else.
@@ -87,8 +103,9 @@ extension AppCore {
     switch action.name {
     case "ledgers.ask": askAboutLedgers(tab)
     case "ledgers.apart": keepApart(tab)
-    case "ledgers.join": if let own = ownID, preferences.other != nil { bringTogether(own, tab) }
-    case "ledgers.bring": if let id = action.id, isKept(id) { bringTogether(id, tab) }
+    case "ledgers.join":
+      if let own = ownID, let question = ledgersQuestion(), question.refusal == nil { bringTogether(own, tab) }
+    case "ledgers.bring": if let id = action.id, isKept(id), whyApart(id) == nil { bringTogether(id, tab) }
     case "ledgers.save":
       tab.sheet = nil
       act(AppAction("backup.open"), tab)

@@ -12,6 +12,7 @@ extension AppCore {
     form.moving = tab.showsExample ? nil : movingModel()
     form.ledgers = ledgersModel(tab)
     form.isElsewhere = !tab.showsExample && place == .elsewhere
+    form.other = tab.showsExample ? nil : otherWithServer
     guard preferences.sealing != nil, !tab.showsExample else { return form }
     let keys = sealing
     form.hasKey = keys.privateKey != nil
@@ -32,6 +33,9 @@ extension AppCore {
     form.problem = nil
     // Two ledgers that are being brought together come first.
     if let move = moving, move.isOwn, move.step != .done { return }
+    if form.other != nil, (LevelForm.Level(action.name) ?? form.wants ?? .onThisDevice) != .onThisDevice {
+      return askAboutLedgers(tab)
+    }
     switch action.name {
     case "level.here", "level.synced", "level.sealed", "level.look":
       if let wanted = LevelForm.Level(action.name) { form.wants = wanted }

@@ -6,20 +6,26 @@ struct OtherLedger: Sendable, Equatable {
   var space: RecordID
   /// Of its key, where the server cannot read it (SEC-26).
   var epoch: Int64?
+  /// What it counts in, where the server can read that.
+  var currency: CurrencyCode?
 
-  init(space: RecordID, epoch: Int64?) {
+  init(space: RecordID, epoch: Int64?, currency: CurrencyCode? = nil) {
     self.space = space
     self.epoch = epoch
+    self.currency = currency
   }
 
   init?(_ json: JSON?) {
     guard let space = json?["space"]?.idValue else { return nil }
-    self.init(space: space, epoch: json?["epoch"]?.integerValue)
+    self.init(
+      space: space, epoch: json?["epoch"]?.integerValue,
+      currency: json?["currency"]?.stringValue.flatMap { CurrencyCode($0) })
   }
 
   var json: JSON {
     var members = [JSONMember("space", .string(space.text))]
     if let epoch { members.append(JSONMember("epoch", .integer(epoch))) }
+    if let currency { members.append(JSONMember("currency", .string(currency.text))) }
     return .object(members)
   }
 }
@@ -29,6 +35,8 @@ public struct LedgersModel: Sendable, Equatable {
   public struct Line: Sendable, Equatable {
     public let id: RecordID
     public let level: LedgerStorage
+    /// What it counts in; nil until its records are here.
+    public let currency: CurrencyCode?
     /// Live entries, and the day of the newest.
     public let entries: Int
     public let newest: CalendarDate?
@@ -36,8 +44,11 @@ public struct LedgersModel: Sendable, Equatable {
     public let isShown: Bool
     /// It has been begun, and all of it is here.
     public let isWhole: Bool
-    /// Whether it can be brought together with the one on the screen, and removed from here.
+    /// It is on this device only and nothing else is moving, so it can be brought into the one on the screen, unless
+    /// something speaks against that, and removed from here.
     public let isMovable: Bool
+    /// Why it can't be brought into the one on the screen.
+    public let refusal: LedgerMerge.Refusal?
   }
 
   public var lines: [Line] = []
@@ -69,5 +80,7 @@ extension LedgersModel {
     public let becomesReadable: Bool
     /// Something else is being brought together, and comes first.
     public let isBusy: Bool
+    /// Why they can't be brought together, as far as that is known before the other one is here.
+    public let refusal: LedgerMerge.Refusal?
   }
 }

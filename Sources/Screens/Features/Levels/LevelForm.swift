@@ -33,6 +33,12 @@ public struct LevelForm: Sendable {
     case message(String)
   }
 
+  /// Another ledger of the account, which the server has, so that it takes none beside it.
+  public struct Other: Sendable, Equatable {
+    /// Why the two can't become one.
+    public let refusal: LedgerMerge.Refusal?
+  }
+
   /// A record as the person sees it, and as the server's disk holds it.
   public struct Seen: Sendable, Equatable {
     /// Nil for the person's own space.
@@ -66,6 +72,8 @@ public struct LevelForm: Sendable {
   public internal(set) var said: Notice?
   /// All of the person's that this device has.
   public internal(set) var ledgers = LedgersModel()
+  /// The account's with the server, where the one on the screen is another one.
+  public internal(set) var other: Other?
   /// The account's is on another device only, and nothing of it is here.
   public internal(set) var isElsewhere = false
   /// It is sealed, and this device is outside.

@@ -20,6 +20,9 @@ extension AppCore {
       members.append(JSONMember("from", .string(own.text)))
       members.append(JSONMember("fromEntries", .integer(Int64(liveEntries(of: own)))))
       members.append(JSONMember("fromGroups", .integer(Int64(replica.groupIDs.count))))
+      if let currency = replica.space(own)?.currency {
+        members.append(JSONMember("fromCurrency", .string(currency.text)))
+      }
     }
     if let before = tab.returnsTo { members.append(JSONMember("returns", .string(before.path))) }
     if preferences.beginsHere { members.append(JSONMember("here", .bool(true))) }
@@ -39,7 +42,8 @@ extension AppCore {
     if replica.space(from) == nil {
       left = LeftApart(
         entries: Int(clamping: json?["fromEntries"]?.integerValue ?? 0),
-        groups: Int(clamping: json?["fromGroups"]?.integerValue ?? 0))
+        groups: Int(clamping: json?["fromGroups"]?.integerValue ?? 0),
+        currency: json?["fromCurrency"]?.stringValue.flatMap { CurrencyCode($0) })
     }
     preferences.leftApart = left.flatMap { $0.isEmpty ? nil : $0 }
     preferencesChanged = true
@@ -97,20 +101,29 @@ extension AppCore {
 public struct LeftApart: Sendable, Equatable {
   public let entries: Int
   public let groups: Int
+  /// What the ledger counts in.
+  let currency: CurrencyCode?
+  /// Why it can't be brought into the ledger on the screen, at the next sign-in either.
+  public internal(set) var refusal: LedgerMerge.Refusal?
 
   var isEmpty: Bool { entries == 0 && groups == 0 }
 
-  init(entries: Int, groups: Int) { (self.entries, self.groups) = (entries, groups) }
+  init(entries: Int, groups: Int, currency: CurrencyCode?) {
+    (self.entries, self.groups, self.currency) = (entries, groups, currency)
+  }
 
   init?(_ json: JSON?) {
     guard let json else { return nil }
     self.init(
       entries: Int(clamping: json["entries"]?.integerValue ?? 0),
-      groups: Int(clamping: json["groups"]?.integerValue ?? 0))
+      groups: Int(clamping: json["groups"]?.integerValue ?? 0),
+      currency: json["currency"]?.stringValue.flatMap { CurrencyCode($0) })
     if isEmpty { return nil }
   }
 
   var json: JSON {
-    .object([JSONMember("entries", .integer(Int64(entries))), JSONMember("groups", .integer(Int64(groups)))])
+    var members = [JSONMember("entries", .integer(Int64(entries))), JSONMember("groups", .integer(Int64(groups)))]
+    if let currency { members.append(JSONMember("currency", .string(currency.text))) }
+    return .object(members)
   }
 }

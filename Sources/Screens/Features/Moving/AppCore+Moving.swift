@@ -19,10 +19,13 @@ extension AppCore {
     guard let answer, let own = ownID, let space = replica.space(own) else { return }
     tab.isDirty = true
     tab.account.isSending = false
+    let listed = AppCore.personalSpace(answer)
     tab.sheet = .guest(
       GuestChoice(
         entries: liveEntries(of: own), hasLedger: AppCore.holdsSomething(space), groups: guestGroups(answer),
-        isKept: AppCore.personalSpace(answer) == nil, answer: answer.bytes))
+        isKept: listed == nil,
+        refusal: LedgerMerge.refusal(space.currency, listed.flatMap { AppCore.currency(of: $0, answer) }),
+        answer: answer.bytes))
   }
 
   func guestAction(_ action: AppAction, _ tab: Tab) {
@@ -30,7 +33,7 @@ extension AppCore {
       return
     }
     let joins = sameBytes(action.name, "guest.join")
-    guard joins || sameBytes(action.name, "guest.apart") else { return }
+    guard joins ? choice.offersJoining : sameBytes(action.name, "guest.apart") else { return }
     tab.sheet = nil
     tab.account.isSending = true
     tab.isDirty = true
