@@ -284,11 +284,12 @@ struct LevelFlowTests {
     #expect(call.body.contains("\"storage\":\"synced\"") && !call.body.contains(own.text))
     let fresh = try #require(AppCore.json(Array(call.body.utf8))?["space"]?.stringValue)
     Self.answer(&app, "level-create", 0, [])
+    // The server had made it, which is no second ledger.
+    let made = Array((session + "{\"space\":\"\(fresh)\",\"kind\":\"personal\",\"version\":0}]}").utf8)
+    Self.answer(&app, "account", 200, made)
+    #expect(app.presenter.core.preferences.other == nil && !app.contains("id=\"ledgers-question\""))
     app.act("level.go")
-    // The server had made it.
-    Self.answer(
-      &app, "level-session", 200,
-      Array((session + "{\"space\":\"\(fresh)\",\"kind\":\"personal\",\"version\":0}]}").utf8))
+    Self.answer(&app, "level-session", 200, made)
     let core = app.presenter.core
     #expect(core.ownID?.text == fresh && core.isSynced && core.replica.spaceIDs.count == 1)
     #expect(core.replica.space(try #require(core.ownID))?.transactions.count == count && core.hasStarted)

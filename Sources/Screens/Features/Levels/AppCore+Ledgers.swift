@@ -16,7 +16,10 @@ extension AppCore {
       preferences.movedAway = false
       preferencesChanged = true
     }
-    if let listed = AppCore.personalSpace(json), isOnlyHere, replica.space(listed) == nil {
+    // The one that this device's own is on its way to isn't another one.
+    if let listed = AppCore.personalSpace(json), isOnlyHere, replica.space(listed) == nil,
+      listed != preferences.arriving
+    {
       other = OtherLedger(
         space: listed, epoch: AppCore.epoch(of: listed, json), currency: AppCore.currency(of: listed, json))
     }
