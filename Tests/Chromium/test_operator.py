@@ -41,8 +41,12 @@ def test_a_link_of_the_operator_lets_one_person_in(person, evenkeel, shot):
     sign_up(ann, "ann@example.org")
     ann.page.wait_for_selector("#sign-up-form", state="detached")
     bo = person(PHONE, "/sign-up")
+    # Before anything is typed.
+    bo.reads("by invitation. Ask whoever runs it for a link", "#by-invitation")
+    assert_accessible(bo.page, "a sign-up without an invitation")
+    shot(bo.page, "by-invitation")
     sign_up(bo, "bo@example.org")
-    bo.reads("by invitation. Ask whoever runs it for a link", "#account-problem")
+    bo.reads("Paste the link that you were given.", "#invitation-problem")
     given = link(evenkeel)
     assert given.startswith(evenkeel.url + "/sign-up#")
     bo.page.goto("about:blank")

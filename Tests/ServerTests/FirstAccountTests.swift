@@ -32,6 +32,18 @@ struct FirstAccountTests {
     return try await Person(client).post("/v1/auth/sign-up", object(form), headers: headers)
   }
 
+  @Test("who may make an account is told before anybody tries, to whoever asks for the ways to sign in")
+  func registration() async throws {
+    for (registration, said) in [(ServerSettings.Registration.open, "open"), (.invite, "invite"), (.closed, "closed")] {
+      try await TestServer { $0.registration = registration }.run { client in
+        let stranger = Person(client)
+        #expect(try await stranger.call(.get, "/v1/auth/providers").json["registration"] == .string("first"))
+        try await Person(client).signUp("Ada")
+        #expect(try await stranger.call(.get, "/v1/auth/providers").json["registration"] == .string(said))
+      }
+    }
+  }
+
   @Test("on this machine, by its own name and without a proxy, nothing is asked") func local() async throws {
     try await self.server().run { client in
       let answer = try await signUp(client)

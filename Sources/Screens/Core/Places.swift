@@ -202,6 +202,7 @@ extension AppCore {
     case .signIn, .signUp:
       var form = tab.account
       form.beginsHere = preferences.beginsHere
+      form.registration = tab.registration
       if let before = tab.returnsTo { form.back = before.path }
       return tab.route.page == .signIn ? .signIn(form) : .signUp(form, hasData: hasAnything)
     case .invite:

@@ -144,6 +144,8 @@ final class Tab {
   /// Providers to sign in with, as the server offered them, and the ways of the account (ACC-09, ACC-10).
   var providers: [ProviderOffer] = []
   var askedProviders = false
+  /// Who may make an account, as the server said at the last visit (ACC-20).
+  var registration: Registration?
   var identities: IdentityForm?
   /// What a passkey is asked for at the moment (ACC-12).
   var passkeyUse: PasskeyUse?

@@ -6,9 +6,10 @@ extension ServerCore {
   /// Signing in with a provider (ACC-09, ACC-10).
   @CallList<S> static var identityCalls: [Call<S>] {
     Call(
-      "providers", get: "/v1/auth/providers", .anybody, "With which providers people can sign in here.",
-      returns: .json(.providers)
-    ) { $0.listProviders($1) }
+      "providers", get: "/v1/auth/providers", .anybody,
+      "With which providers people can sign in here, and who may make an account.",
+      returns: .json(.door)
+    ) { try await $0.listProviders($1) }
 
     Call(
       "startIdentity", .post, "/v1/auth/identity/start", .strangersToo,

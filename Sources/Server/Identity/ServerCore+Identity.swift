@@ -11,7 +11,10 @@ extension ServerCore {
   /// in an address.
   private static var mark: String { "#provider" }
 
-  func listProviders(_ asked: CallRequest) -> Response { .json(offered(asked)) }
+  /// With who may make an account here, so that nobody types all of it before they are told (ACC-20).
+  func listProviders(_ asked: CallRequest) async throws -> Response {
+    .json(.object((offered(asked).members ?? []) + [JSONMember("registration", .string(try await registration()))]))
+  }
 
   private func offered(_ asked: CallRequest) -> JSON {
     var listed = flows.providers.map { Self.offer($0.id, $0.name) }
@@ -274,6 +277,9 @@ extension Schema {
       ])),
     "takesPasskeys": .boolean,
   ])
+
+  /// What `listProviders` writes.
+  static let door = Schema.providers.with(["registration": .registration])
 
   static let way = Schema.object(["url": .text("Where to go now.")])
 

@@ -65,8 +65,23 @@ enum AccountPages {
     frame(words(.createAccount), back: form.back, words, &h) { h in
       if let group = form.invitedTo { h.tag("p", .id("invited-to"), text: words(.invitedTo, group)) }
       if form.isInvitedHere { h.tag("p", .id("invited-here"), text: words(.invitedHere)) }
+      if form.needsInvitation || form.isClosed {
+        h.tag("div", .cls("strip"), .id(form.isClosed ? "sign-up-closed" : "by-invitation")) { h in
+          h.icon(.ticket)
+          h.tag("span", text: words(form.isClosed ? .signUpClosed : .signUpByInvitation))
+        }
+        h.tag("p", .cls("soft"), text: words(.signUpWithCode))
+        h.button(words(.haveCode), .quiet, action: "door.code", id: "sign-up-code", icon: .ticket)
+      }
+      guard !form.isClosed else { return toSignIn(words, &h) }
       if hasData { h.tag("p", .cls("soft"), .id("adopts"), text: words(form.beginsHere ? .adoptsHere : .adoptsData)) }
       h.tag("form", .action("account.sign-up"), .id("sign-up-form"), .cls("sheet-form"), .flag("novalidate")) { h in
+        if form.needsInvitation {
+          h.textField(
+            words(.invitationLink), id: "invitation", name: "invitation", value: form.invitationText,
+            event: "account.input", problem: form.problem == .invitation ? words(.invitationMissing) : nil,
+            required: true)
+        }
         h.textField(
           words(.name), id: "name", name: "name", value: form.name, event: "account.input", autocomplete: "name",
           required: true)
@@ -82,7 +97,7 @@ enum AccountPages {
           h.textField(
             words(.firstCode), id: "first-code", name: "code", value: form.firstCode, event: "account.input",
             problem: form.problem.map { sentence($0, words) }, required: true)
-        } else if let problem = form.problem {
+        } else if let problem = form.problem, problem != .invitation {
           h.tag("div", .cls("strip care"), .at("role", "alert"), .id("account-problem")) { h in
             h.icon(.attention)
             h.tag("span") { h in
@@ -104,11 +119,15 @@ enum AccountPages {
           isSending: form.isSending, &h)
         h.tag("p", .cls("soft"), .id("passkey-risk"), text: words(.passkeyBeginHow))
       }
-      h.tag("p", .cls("swap")) { h in h.tag("a", .cls("inline-link"), .href("/sign-in"), text: words(.haveAccount)) }
+      toSignIn(words, &h)
       h.tag("p", .cls("swap")) { h in
         h.tag("a", .cls("inline-link"), .href("/privacy"), .id("privacy-link"), text: words(.storedTitle))
       }
     }
+  }
+
+  private static func toSignIn(_ words: Words, _ h: inout HTMLWriter) {
+    h.tag("p", .cls("swap")) { h in h.tag("a", .cls("inline-link"), .href("/sign-in"), text: words(.haveAccount)) }
   }
 
   @inline(never)
@@ -165,6 +184,7 @@ enum AccountPages {
     case .passwordLong: return words(.passwordLong)
     case .email: return words(.emailInvalid)
     case .name: return words(.nameRequired)
+    case .invitation: return words(.invitationMissing)
     case .rejected: return words(.rejected)
     case .locked(let seconds): return words(.attemptsLocked) + " " + words(.attemptsAgain, clock(seconds))
     case .known: return words(.addressKnown)

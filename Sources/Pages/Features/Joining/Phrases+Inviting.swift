@@ -67,6 +67,24 @@ extension Phrase {
     Phrase(
       "You are invited. The link is good for one sign-up.", "Du bist eingeladen. Der Link gilt für eine Anmeldung.")
   }
+  static var signUpByInvitation: Phrase {
+    Phrase(
+      "This server takes new people by invitation. Ask whoever runs it for a link, and open it or paste it here.",
+      "Dieser Server nimmt neue Leute nur auf Einladung auf. Bitte, wer ihn betreibt, um einen Link, und öffne ihn oder füge ihn hier ein."
+    )
+  }
+  static var signUpClosed: Phrase {
+    Phrase("This server takes no new accounts.", "Dieser Server nimmt keine neuen Konten auf.")
+  }
+  static var signUpWithCode: Phrase {
+    Phrase(
+      "You don’t need an account to join a group by its code, unless the group is sealed.",
+      "Um einer Gruppe mit ihrem Code beizutreten, brauchst du kein Konto, ausser die Gruppe ist versiegelt.")
+  }
+  static var invitationLink: Phrase { Phrase("Link of your invitation", "Link deiner Einladung") }
+  static var invitationMissing: Phrase {
+    Phrase("Paste the link that you were given.", "Füge den Link ein, den du bekommen hast.")
+  }
   static var firstCode: Phrase { Phrase("Code or link from the server", "Code oder Link vom Server") }
   static var noticeWelcomeTo: Phrase { Phrase("You’re now a member of “{0}”.", "Du bist jetzt Mitglied von ‹{0}›.") }
 

@@ -1,9 +1,21 @@
 import Basis
 
+/// Who may make an account, as the server says (ACC-20). Of one that says nothing, or isn't reached, nothing is known.
+public enum Registration: String, Sendable, Equatable {
+  case open, invite, closed
+
+  /// The first account is whoever's runs the server, by its own link.
+  init?(_ text: String?) {
+    guard let text, let known = [Registration.open, .invite, .closed].first(where: { sameBytes($0.rawValue, text) })
+    else { return nil }
+    self = known
+  }
+}
+
 /// Signing up and in with e-mail and password (ACC-01, ACC-02, ACC-05).
 public struct AccountForm: Sendable, Equatable {
   public enum Problem: Equatable, Sendable {
-    case passwordsDiffer, passwordShort, passwordUppercase, passwordDigit, passwordLong, email, name
+    case passwordsDiffer, passwordShort, passwordUppercase, passwordDigit, passwordLong, email, name, invitation
     case rejected
     /// Too many attempts: seconds until the next one (ACC-07).
     case locked(seconds: Int)
@@ -46,6 +58,27 @@ public struct AccountForm: Sendable, Equatable {
   public var invitedTo: String?
   /// By whoever runs the server, and to no group.
   public var isInvitedHere: Bool { invitation != nil && invitedTo == nil }
+  /// Who may make an account here, as far as the server said so.
+  public internal(set) var registration: Registration?
+  /// Nobody gets an account without an invitation, and none was opened: that comes first, before anything is typed.
+  public var needsInvitation: Bool { invitation == nil && registration == .invite }
+  /// The server has no account for anybody.
+  public var isClosed: Bool { invitation == nil && registration == .closed }
+  /// The link or code that somebody pastes who didn't come by it, where the server takes new people by invitation.
+  public var invitationText = ""
+  /// What goes along with a new account, whichever way it is made.
+  var admission: String? {
+    if let invitation { return invitation }
+    let code = AccountForm.code(in: invitationText)
+    return code.isEmpty ? nil : code
+  }
+
+  /// The secret of a link stands behind its `#`; a code is one as it is.
+  private static func code(in text: String) -> String {
+    let bytes = Array(text.bytes)
+    let start = bytes.lastIndex(of: 0x23).map { $0 + 1 } ?? 0
+    return String(decoding: bytes[start...].filter { $0 > 0x20 }, as: UTF8.self)
+  }
 
   /// The server wants the code of the link that it printed at its start: who makes the first account runs it (ACC-20).
   public internal(set) var asksFirstCode = false
@@ -71,6 +104,7 @@ public struct AccountForm: Sendable, Equatable {
     if let text = action["current"] { current = text }
     if let text = action["confirmation"] { confirmation = text }
     if let text = action["code"] { firstCode = text }
+    if let text = action["invitation"] { invitationText = text }
     if sameBytes(action.name, "account.remember") { isRemembered = sameBytes(action.value, "true") }
   }
 
@@ -120,7 +154,7 @@ public struct AccountForm: Sendable, Equatable {
   func passkeyBody(_ credential: JSON?) -> [UInt8] {
     var members = [JSONMember("name", .string(name))]
     if let credential { members += [JSONMember("credential", credential), remember] }
-    if let invitation { members.append(JSONMember("invitation", .string(invitation))) }
+    if let admission { members.append(JSONMember("invitation", .string(admission))) }
     return JSON.object(members).bytes
   }
 
@@ -129,8 +163,8 @@ public struct AccountForm: Sendable, Equatable {
     if !name.isEmpty { members.insert(JSONMember("name", .string(name)), at: 0) }
     if asksFirstCode {
       members.append(JSONMember("invitation", .string(firstCode)))
-    } else if let invitation {
-      members.append(JSONMember("invitation", .string(invitation)))
+    } else if let admission {
+      members.append(JSONMember("invitation", .string(admission)))
     }
     return JSON.object(members).bytes
   }

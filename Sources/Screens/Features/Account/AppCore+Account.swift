@@ -12,7 +12,7 @@ extension AppCore {
       preferences.beginsHere = sameBytes(action.value, "true")
       preferencesChanged = true
     case "account.sign-up":
-      if let problem = tab.account.firstProblem {
+      if let problem = problemOfInvitation(tab) ?? tab.account.firstProblem {
         tab.account.problem = problem
         out.append(.focus(view: tab.id, id: AppCore.field(of: problem)))
         return
@@ -58,6 +58,11 @@ extension AppCore {
     }
   }
 
+  /// The server would say so only once it has all of it.
+  func problemOfInvitation(_ tab: Tab) -> AccountForm.Problem? {
+    tab.registration == .invite && tab.account.admission == nil ? .invitation : nil
+  }
+
   private func send(_ tag: CallTag, _ tab: Tab, path: String? = nil) {
     guard !tab.account.isSending else { return }
     tab.account.isSending = true
@@ -68,8 +73,9 @@ extension AppCore {
   }
 
   /// The field that a problem of the form is about.
-  private static func field(of problem: AccountForm.Problem) -> String {
+  static func field(of problem: AccountForm.Problem) -> String {
     switch problem {
+    case .invitation: "invitation"
     case .email, .known: "email"
     case .name: "name"
     case .passwordsDiffer: "confirmation"

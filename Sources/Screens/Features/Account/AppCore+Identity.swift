@@ -50,7 +50,7 @@ extension AppCore {
       JSONMember("provider", .string(provider)), JSONMember("return", .string(tab.route.path)), tab.account.remember,
     ]
     if let purpose { members.append(JSONMember("purpose", .string(purpose))) }
-    if let invitation = tab.account.invitation { members.append(JSONMember("invitation", .string(invitation))) }
+    if let invitation = tab.account.admission { members.append(JSONMember("invitation", .string(invitation))) }
     tab.account.isSending = true
     tab.account.problem = nil
     ask(.identityStart, "/v1/auth/identity/start", JSON.object(members).bytes, tab)
@@ -74,6 +74,7 @@ extension AppCore {
       guard isDone else { return }
       tab.providers = ProviderOffer.list(json?["providers"])
       tab.takesPasskeys = json?["takesPasskeys"]?.boolValue ?? false
+      tab.registration = Registration(json?["registration"]?.stringValue)
     case .identities:
       var form = tab.identities ?? IdentityForm()
       form.problem = isDone ? nil : status == 0 ? .offline : .message(json?["error"]?["message"]?.stringValue ?? "")

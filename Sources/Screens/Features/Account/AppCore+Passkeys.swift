@@ -71,10 +71,9 @@ extension AppCore {
 
   private func begin(_ tab: Tab) {
     guard !tab.account.isSending else { return }
-    tab.account.problem = nil
-    guard !tab.account.isNameless else {
-      tab.account.problem = .name
-      return out.append(.focus(view: tab.id, id: "name"))
+    tab.account.problem = problemOfInvitation(tab) ?? (tab.account.isNameless ? .name : nil)
+    if let problem = tab.account.problem {
+      return out.append(.focus(view: tab.id, id: AppCore.field(of: problem)))
     }
     tab.passkeyUse = .begin
     tab.account.isSending = true
