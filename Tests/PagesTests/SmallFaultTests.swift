@@ -174,8 +174,42 @@ import Testing
     phone.add("One", &server)
     phone.move("level.here", &server)
     phone.go("/settings")
-    #expect(phone.core.status.state == .onThisDevice && phone.contains("id=\"sync-now\""))
+    #expect(phone.core.status.state == .onThisDevice)
     #expect(!phone.text.contains("Retry"), "\(phone.text)")
+  }
+
+  @Test("SEC-05: beside a ledger that’s on this device only nothing is said to be synced, unless something else is")
+  func nothingToSync() throws {
+    var server = LevelsServer()
+    var phone = LevelsBrowser(1)
+    phone.signUp(&server)
+    phone.add("One", &server)
+    phone.go("/settings")
+    #expect(phone.contains("id=\"sync-now\"") && !phone.contains("id=\"nothing-to-sync\""))
+    phone.act("sync.now")
+    phone.settle(&server)
+    #expect(phone.announced.last == .synced)
+    phone.move("level.here", &server)
+    phone.go("/settings")
+    #expect(!phone.contains("id=\"sync-now\"") && phone.contains("id=\"nothing-to-sync\""))
+    #expect(!phone.text.contains("Last synced"))
+    phone.act("sync.now")
+    phone.settle(&server)
+    #expect(phone.announced.last == .nothingToSync)
+    // Another ledger of the account is with the server, and is kept apart.
+    var laptop = LevelsBrowser(2)
+    laptop.signIn(&server)
+    laptop.add("Laptop5", &server)
+    laptop.move("level.synced", &server)
+    phone.begin()
+    phone.settle(&server)
+    phone.act("ledgers.apart")
+    phone.settle(&server)
+    phone.go("/settings")
+    #expect(phone.contains("id=\"sync-now\"") && !phone.contains("id=\"nothing-to-sync\""))
+    phone.act("sync.now")
+    phone.settle(&server)
+    #expect(phone.announced.last == .restSynced)
   }
 
   /// What a sign-in or a sign-up can be answered with that is no success, and where the focus goes.

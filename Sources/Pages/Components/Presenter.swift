@@ -174,6 +174,8 @@ enum NoticeText {
     case .planKept(let date): return words(.planKept, words.day(date))
     case .found(let count): return words(.noticeFound, count: count)
     case .synced: return words(.synced)
+    case .restSynced: return words(.noticeRestSynced)
+    case .nothingToSync: return words(.nothingToSync)
     case .nothingNew: return words(.noticeNothingNew)
     case .refreshed(let count): return words(.noticeRefreshed, count: count)
     case .syncTrouble: return words(.syncTrouble)

@@ -19,7 +19,9 @@ extension AppCore {
         if code == 0 && tab.sheet == nil { tab.sheet = .noConnection("sync") }
         if isDone {
           // In lists the sign beside the title says it; in the settings nothing else would.
-          if tab.route.page == .settings { say(.synced, tab) }
+          if tab.route.page == .settings {
+            say(status.isAlone ? .nothingToSync : isSynced ? .synced : .restSynced, tab)
+          }
           out.append(.buzz(view: tab.id))
         }
       }

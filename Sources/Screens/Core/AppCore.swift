@@ -345,7 +345,10 @@ public final class AppCore {
       let last = status.state == .onThisDevice ? status.groups ?? .synced : status.state
       status.groups = isShared ? last : nil
       status.state = .onThisDevice
+      let isElsewhere = isShared || !preferences.awaited.isEmpty || ownLedgers.contains { !replica.isDeviceOnly($0) }
+      status.isAlone = place == .here && !isElsewhere && status.waiting == 0
     } else {
+      status.isAlone = false
       status.groups = nil
       if status.state == .onThisDevice { status.state = .synced }
     }

@@ -214,6 +214,8 @@ public enum Notice: Equatable, Sendable {
   case setAside
   case found(count: Int)
   case synced
+  /// The person's own ledger on the screen is on this device only: all the rest is synced, or there is none.
+  case restSynced, nothingToSync
   /// Answers to somebody who asked whether there is anything new: no, or so many entries; or the server doesn't work.
   case nothingNew, refreshed(count: Int), syncTrouble
   case backupNeedsEmptySpace

@@ -32,6 +32,16 @@ extension Phrase {
   static var dataCounts: Phrase { Phrase("{n} transaction|{n} transactions", "{n} Buchung|{n} Buchungen") }
   static var lastSynced: Phrase { Phrase("Last synced: {0}", "Zuletzt synchronisiert: {0}") }
   static var notSyncedYet: Phrase { Phrase("Not synced yet", "Noch nicht synchronisiert") }
+  static var nothingToSync: Phrase {
+    Phrase(
+      "Your ledger is on this device only, so there’s nothing to sync.",
+      "Dein Buch ist nur auf diesem Gerät; es gibt nichts zu synchronisieren.")
+  }
+  static var noticeRestSynced: Phrase {
+    Phrase(
+      "Synced, except for this ledger: it’s on this device only.",
+      "Synchronisiert, ausser diesem Buch: Es ist nur auf diesem Gerät.")
+  }
   static var syncNow: Phrase { Phrase("Sync now", "Jetzt synchronisieren") }
   static var exportCSV: Phrase { Phrase("Export transactions (CSV)", "Buchungen exportieren (CSV)") }
   static var exportCSVDetail: Phrase {

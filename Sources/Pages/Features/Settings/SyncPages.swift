@@ -71,9 +71,11 @@ enum SyncPages {
       }
       h.tag("div", .cls("chip-row")) { h in
         let isWell = model.status.state == .synced
-        h.button(
-          words(isWell || model.status.state == .onThisDevice ? .syncNow : .retry), action: "sync.now", id: "sync-now",
-          icon: .cloud)
+        if !model.status.isAlone {
+          h.button(
+            words(isWell || model.status.state == .onThisDevice ? .syncNow : .retry), action: "sync.now",
+            id: "sync-now", icon: .cloud)
+        }
         // DES-12.
         h.tag(
           "button", .type("button"), .cls("button sign-out"), .action("account.sign-out"), .id("sign-out"),
@@ -85,6 +87,9 @@ enum SyncPages {
   }
 
   private static func state(_ status: SyncStatus, _ words: Words, _ h: inout HTMLWriter) {
+    guard !status.isAlone else {
+      return h.tag("p", .cls("soft"), .id("nothing-to-sync"), text: words(.nothingToSync))
+    }
     h.tag("p", .cls("soft"), .id("last-synced"), text: lastSynced(status, words))
     if status.waiting > 0 { h.tag("p", .cls("soft"), .id("unsent"), text: words(.unsentCount, count: status.waiting)) }
     switch status.state {

@@ -56,6 +56,9 @@ public struct SyncStatus: Sendable, Equatable {
   /// Of groups that are shared, while the person's own money stays on this device, as a guest's does (SEC-05).
   public var groups: State?
   public var waiting = 0
+  /// There is an account, and nothing of what is here is with the server or on its way there: a sync would say nothing
+  /// of it (SEC-05).
+  public var isAlone = false
   /// What the server has of the person's own ledger it cannot read (SEC-26).
   public var isSealed = false
   public var refused = 0
