@@ -137,11 +137,11 @@ extension AppCore {
     whole.paid = [MemberAmount(group.own.id, 100_00)]
     whole.division = group.space.group?.preset == .household ? .ratio : .everyone
     do throws(Rejection) { try group.space.complete(&whole, before: nil) } catch { return }
-    form.sharing.percents = group.space.members.filter { $0.leftOn == nil && $0.part == .contributing }.map { member in
-      let part = group.space.ownShare(of: whole, member.id)?.share ?? 0
-      return Sharing.PercentField(member: member.id, text: format.hundredths(part))
-    }
-    form.sharing.isKept = false
+    form.sharing.divide(
+      group.space.members.filter { $0.leftOn == nil && $0.part == .contributing }.map { member in
+        let part = group.space.ownShare(of: whole, member.id)?.share ?? 0
+        return Sharing.PercentField(member: member.id, text: format.hundredths(part))
+      })
   }
 
   /// What saving asks of the group beside the person's own space: nil when the entry is nobody else's business, before

@@ -7,6 +7,7 @@ public struct Sharing: Sendable, Equatable {
   public var group: RecordID?
   /// Percentages of the person's own choice, member by member; empty for any other division.
   public var percents: [PercentField] = []
+  private var second = SecondShare()
   /// What is shared already is divided by amounts, by weights, or among some only: so it stays, until the person
   /// chooses another division here.
   public var isKept = false
@@ -54,9 +55,30 @@ public struct Sharing: Sendable, Equatable {
     isUsual = true
   }
 
+  /// By percentages from now on.
+  mutating func divide(_ fields: [PercentField]) {
+    percents = fields
+    isKept = false
+    second = SecondShare()
+  }
+
   /// Takes over `share0`, `share1` and so on.
   mutating func read(_ action: AppAction) {
-    for index in percents.indices { action.take("share" + String(index), &percents[index].text) }
+    var changed: [Int] = []
+    for index in percents.indices {
+      let before = percents[index].text
+      action.take("share" + String(index), &percents[index].text)
+      if !sameBytes(before, percents[index].text) { changed.append(index) }
+    }
+    second.note(changed)
+  }
+
+  /// Of two, who nobody typed anything for bears the rest.
+  mutating func fillSecond(_ format: LocaleFormat) {
+    guard let (typed, open) = second.rest(among: Array(percents.indices)),
+      let value = SharedGroup.hundredths(percents[typed].text), value <= 100_00
+    else { return }
+    percents[open].text = format.hundredths(100_00 - value)
   }
 }
 

@@ -24,6 +24,7 @@ extension AppCore {
     }
     guard case .entry(var form)? = tab.sheet else { return }
     form.read(action)
+    form.sharing.fillSecond(format)
     form.asksToDiscard = false
     switch action.name {
     case "entry.direction":

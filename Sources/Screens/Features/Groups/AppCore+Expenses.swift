@@ -22,6 +22,7 @@ extension AppCore {
     }
     guard case .expense(var form)? = tab.sheet, let group = groupSnapshot(form.group) else { return }
     form.read(action)
+    form.fillSecond(group)
     form.asksToDiscard = false
     switch action.name {
     case "expense.mode": if let mode = ExpenseForm.Mode(name: action.value) { form.divide(mode, group) }

@@ -162,6 +162,7 @@ extension AppCore {
     guard let id = AppCore.group(tab.route.page), let group = groupSnapshot(id) else { return }
     var form = tab.groupSettings ?? GroupSettingsForm(group)
     form.read(action)
+    form.fillSecond(format)
     tab.groupSettings = form
     switch action.name {
     case "group.settings-save": saveGroupSettings(form, group, tab)

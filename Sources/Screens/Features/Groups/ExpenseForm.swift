@@ -59,6 +59,7 @@ public struct ExpenseForm: Sendable, Equatable {
   public var rows: [Row]
   /// What was in the rows for each way to divide that was looked at: another one may be tried out and left again.
   private var divided: [Divided] = []
+  private var second = SecondShare()
   public var optOut = false
   public var categoryName = ""
   public var categoryIcon = ""
@@ -151,21 +152,29 @@ public struct ExpenseForm: Sendable, Equatable {
         changed.append(index)
       }
     }
-    if changed.count == 1 { completeSecond(changed[0]) }
+    second.note(changed)
     if self != before {
       isDirty = true
       problem = nil
     }
   }
 
-  /// Of two who share by percent, what one bears leaves the rest to the other.
-  private mutating func completeSecond(_ index: Int) {
-    guard mode == .percent, rows.count == 2 else { return }
-    let typed =
-      PlainText.number(rows[index].share, digits: .chf, LocaleFormat(tag: "en-GB"))
-      ?? PlainText.number(rows[index].share, digits: .chf, LocaleFormat(tag: "de-DE"))
-    guard let typed, typed >= 0, typed <= 100_00 else { return }
-    rows[1 - index].share = LocaleFormat(tag: "en-GB").percent(hundredths: 100_00 - typed)
+  /// Of two who share by percent or by amounts, who nobody typed anything for bears the rest, also of an amount that
+  /// was changed since.
+  mutating func fillSecond(_ group: GroupSnapshot) {
+    guard let (typed, open) = second.rest(among: rows.indices.filter { rows[$0].isIn }) else { return }
+    switch mode {
+    case .percent:
+      guard let value = PlainText.number(rows[typed].share, digits: .chf, group.format), value >= 0, value <= 100_00
+      else { return }
+      rows[open].share = group.format.percent(hundredths: 100_00 - value)
+    case .exact:
+      guard let value = units(rows[typed].share, group), let whole = units(amount, group), value <= whole else {
+        return
+      }
+      rows[open].share = group.format.magnitude(group.money(whole - value))
+    case .ratio, .everyone, .chosen, .weights: return
+    }
   }
 
   /// Another way to divide: with figures to begin with that add up.
@@ -174,6 +183,7 @@ public struct ExpenseForm: Sendable, Equatable {
     divided.removeAll { $0.mode == mode }
     divided.append(Divided(mode: mode, shares: rows.map { $0.share }))
     mode = chosen
+    second = SecondShare()
     isDirty = true
     problem = nil
     if let known = divided.first(where: { $0.mode == chosen }), known.shares.count == rows.count {

@@ -10,6 +10,7 @@ struct GroupSettingsForm: Sendable, Equatable {
   var ends: String
   /// What each member who bears shares bears, as it is typed, in their order.
   var percents: [String]
+  private var second = SecondShare()
   var problem: Refused?
   var ratioProblem: String?
   var asksToRemove = false
@@ -32,11 +33,23 @@ struct GroupSettingsForm: Sendable, Equatable {
     action.take("note", &note)
     action.take("starts", &starts)
     action.take("ends", &ends)
+    var changed: [Int] = []
     for index in percents.indices {
+      let before = percents[index]
       action.take("percent" + String(index), &percents[index])
+      if !sameBytes(before, percents[index]) { changed.append(index) }
     }
+    second.note(changed)
     problem = nil
     ratioProblem = nil
+  }
+
+  /// Of two, who nobody typed anything for bears the rest.
+  mutating func fillSecond(_ format: LocaleFormat) {
+    guard let (typed, open) = second.rest(among: Array(percents.indices)),
+      let value = PlainText.number(percents[typed], digits: .chf, format), value >= 0, value <= 100_00
+    else { return }
+    percents[open] = format.percent(hundredths: 100_00 - value)
   }
 
   /// Two members are the two ends of one slider.
@@ -44,6 +57,7 @@ struct GroupSettingsForm: Sendable, Equatable {
     guard percents.count == 2 else { return }
     let first = max(1, min(99, value))
     percents = [String(first), String(100 - first)]
+    second = SecondShare()
   }
 
   func ratio(_ group: GroupSnapshot) -> [Int64?] {

@@ -37,6 +37,7 @@ extension AppCore {
     }
     guard case .template(var form)? = tab.sheet else { return }
     form.read(action)
+    form.sharing.fillSecond(format)
     form.asksToDiscard = false
     form.asksToDelete = sameBytes(action.name, "template.ask-delete")
     tab.sheet = .template(form)
