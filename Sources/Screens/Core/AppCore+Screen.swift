@@ -48,6 +48,7 @@ extension AppCore {
         screen.greeting.groups = groupLines()
         screen.greeting.shared = sharedSpending(model.period)
       }
+      screen.greeting.ledgers = otherLedgers(tab)
       screen.greeting.offersSharing = offersSharing(tab, snapshot)
     }
     if case .welcome(let model) = content, model.isHome {

@@ -10,6 +10,7 @@ enum DashboardPage {
     h.tag("div", .cls("dashboard"), .at("data-drop", "import.file")) { h in
       period(model, screen, words, &h)
       answer(model, words, &h)
+      if let others = screen.greeting.ledgers { LedgersPart.line(others, words, &h) }
       TransfersPage.card(
         screen.greeting.transfers, .transfersCount, "transfers-card", to: TransfersPage.path, .transfer, words, &h)
       InboxPages.card(screen.greeting.card, words, &h)

@@ -24,6 +24,25 @@ enum LedgersPart {
     }
   }
 
+  /// On the Dashboard, where there is another one than the one on the screen: one line, with the way to it.
+  @inline(never)
+  static func line(_ others: OtherLedgers, _ words: Words, _ h: inout HTMLWriter) {
+    h.tag("a", .cls("nudge"), .href("/settings/storage"), .id("other-ledgers")) { h in
+      h.icon(.device)
+      h.tag("span", text: sentence(others, words))
+      h.icon(.forward)
+    }
+  }
+
+  private static func sentence(_ others: OtherLedgers, _ words: Words) -> String {
+    switch others {
+    case .listed(let count): return words(.ledgersAlsoHere, count: count)
+    case .asked: return words(.ledgersAlsoInAccount)
+    case .apart: return words(.ledgersAlsoApart)
+    case .elsewhere: return words(.ledgersAlsoElsewhere)
+    }
+  }
+
   /// To somebody without an account, or who signed out: what accounts left here, and how to come to it.
   @inline(never)
   static func sealed(_ count: Int, _ words: Words, _ h: inout HTMLWriter) {
@@ -115,7 +134,7 @@ enum LedgersPart {
 
   private static func detail(_ line: LedgersModel.Line, _ words: Words) -> String {
     guard line.isWhole else { return words(.ledgerComing) }
-    var text = words(.ledgerEntries, count: line.entries)
+    var text = (line.currency.map { $0.text + ", " } ?? "") + words(.ledgerEntries, count: line.entries)
     if let newest = line.newest { text += ", " + words(.ledgerNewest, words.day(newest)) }
     return text
   }

@@ -1,6 +1,22 @@
 /// Several ledgers of one person on one device (SEC-05).
 extension Phrase {
   static var ledgersTitle: Phrase { Phrase("Your ledgers on this device", "Deine Bücher auf diesem Gerät") }
+  static var ledgersAlsoHere: Phrase {
+    Phrase(
+      "You have {n} other ledger here, kept apart.|You have {n} other ledgers here, kept apart.",
+      "Du hast hier {n} anderes Buch, getrennt von diesem.|Du hast hier {n} andere Bücher, getrennt von diesem.")
+  }
+  static var ledgersAlsoInAccount: Phrase {
+    Phrase("Your account has another ledger, on the server.", "Dein Konto hat noch ein Buch, auf dem Server.")
+  }
+  static var ledgersAlsoApart: Phrase {
+    Phrase(
+      "What you had here before you signed in is kept apart.",
+      "Was du hier vor dem Anmelden hattest, liegt getrennt von diesem Buch.")
+  }
+  static var ledgersAlsoElsewhere: Phrase {
+    Phrase("Another ledger of yours is on another device.", "Ein anderes Buch von dir ist auf einem anderen Gerät.")
+  }
   static var ledgersHow: Phrase {
     Phrase(
       "One is on the screen. The others are kept as they are until you open them.",

@@ -63,6 +63,8 @@ public struct Greeting: Sendable {
   public var shared: [SharedSpendingModel] = []
   /// Sharing with a partner is offered (UXA-05).
   public var offersSharing = false
+  /// There is another ledger of this person's than the one on the screen (SEC-05).
+  public var ledgers: OtherLedgers?
   /// There is something in the inbox, read or not.
   public var hasInbox = false
 

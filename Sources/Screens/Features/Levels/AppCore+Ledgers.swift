@@ -54,6 +54,22 @@ extension AppCore {
     return model
   }
 
+  /// Nil for most people, who have one. Of what another account left here nothing is said: it isn't theirs.
+  func otherLedgers(_ tab: Tab) -> OtherLedgers? {
+    guard !tab.showsExample else { return nil }
+    if preferences.other != nil, isOnlyHere { return .asked }
+    let moves = preferences.moving != nil
+    var count = moves && waitingAside != nil ? 1 : 0
+    for id in ownLedgers where id != ownID {
+      guard let space = replica.space(id), space.currency != nil || !replica.isDeviceOnly(id) else { continue }
+      count += 1
+    }
+    if count > 0 { return .listed(count) }
+    guard preferences.hasAccount else { return nil }
+    if preferences.leftApart != nil || moves, leftApart?.entries ?? 0 > 0 { return .apart }
+    return preferences.movedAway && hasStarted ? .elsewhere : nil
+  }
+
   /// Another ledger of this device that is to be brought together with the one on the screen, and hasn't gone anywhere
   /// yet: until then it is one like any other.
   private var waitingAside: RecordID? {
