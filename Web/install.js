@@ -38,21 +38,18 @@ export function around(send, { settle, drawn, wake }) {
       const watch = (worker) => worker?.addEventListener("statechange", () => {
         if (worker.state === "installed" && serviceWorker.controller) ready();
       });
-      // Nobody else needs the old version: the new one takes over now, before anything was typed. Not earlier: the old
-      // one would be asked for a file while it ends, and stay.
-      if (found.waiting) {
-        drawn.then(() => {
-          found.waiting?.postMessage("alone");
-          setTimeout(() => { if (found.waiting) ready(); }, 1000);
-        });
-      }
+      // Whether it may take over by itself is the engine's to say, which knows what is open and typed.
+      if (found.waiting) drawn.then(ready);
       watch(found.installing);
       found.addEventListener("updatefound", () => watch(found.installing));
+      document.addEventListener("visibilitychange", () => {
+        if (document.hidden && found.waiting) field("update.idle", "");
+      });
     }, (error) => console.warn(error));
     serviceWorker.addEventListener("controllerchange", async () => {
       if (!hadOne && !reloads) return;
-      // The tab that asked, and those that nobody looks at, go on with the new version.
-      if (!reloads && document.visibilityState === "visible" && performance.now() > 5000) return;
+      // Another tab asked for it.
+      if (!reloads) return field("update.taken", document.hidden ? "hidden" : "");
       await settle();
       location.reload();
     });

@@ -60,20 +60,13 @@ self.addEventListener("fetch", (event) => {
   })());
 });
 
-// A page that just started asks whether it is the only one; then nobody is left who needs the old version. Or the person
-// asked for the new one.
+// The person asked for the new version, or nobody looks at the old one and nothing in it would be lost.
 self.addEventListener("message", (event) => {
   if (event.data === "take over") return event.waitUntil(self.skipWaiting());
   if (event.data === "shared") {
     event.ports[0].postMessage(shared);
     shared = null;
-    return;
   }
-  if (event.data !== "alone") return;
-  event.waitUntil((async () => {
-    const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
-    if (pages.length <= 1) await self.skipWaiting();
-  })());
 });
 
 // Somebody is told something (NTF-01). The words come sealed to this browser and are in its language already; each one has

@@ -131,6 +131,43 @@ struct DeviceTests {
     var app = Self.started()
     app.act("update.ready")
     #expect(app.contains("New version ready.") && app.contains("id=\"update-reload\""))
+    #expect(!Self.reloads(app), "nobody asked for it")
+    app.act("update.reload")
+    #expect(Self.reloads(app))
+  }
+
+  private static func reloads(_ app: AppDriver) -> Bool {
+    app.outputs.contains { if case .effect(.reload) = $0 { true } else { false } }
+  }
+
+  @Test("M41: a new version comes by itself only where nobody looks and nothing would be lost; else it’s offered")
+  func aNewVersionTakesNothingAway() {
+    // Another tab asked for it while somebody reads this one.
+    var app = Self.started()
+    app.act("update.taken", value: "")
+    #expect(!Self.reloads(app) && app.contains("id=\"update-reload\""))
+    for (name, value) in [("update.idle", ""), ("update.taken", "hidden")] {
+      app = Self.started()
+      app.go("/transactions")
+      app.act(name, value: value)
+      #expect(Self.reloads(app), "\(name)")
+      // Something is being typed.
+      app = Self.started()
+      app.act("entry.new")
+      app.act("entry.input", [("amount", "12")])
+      app.act(name, value: value)
+      #expect(!Self.reloads(app) && app.contains("id=\"sheet-entry\""), "\(name)")
+      app = Self.started()
+      app.go("/transactions")
+      app.act("select.start")
+      app.act(name, value: value)
+      #expect(!Self.reloads(app), "\(name)")
+      app = Self.started()
+      app.go("/sign-up")
+      app.act("account.input", [("name", "Ann")])
+      app.act(name, value: value)
+      #expect(!Self.reloads(app), "\(name)")
+    }
   }
 
   /// SEC-04: addresses and titles go to the browser's history, in the clear.

@@ -48,6 +48,12 @@ extension AppCore {
     case "update.ready":
       device.hasUpdate = true
       drawAll()
+    case "update.idle":
+      if tabs.count == 1, !wouldLose(tab) { out.append(.reload(view: tab.id)) }
+    case "update.taken":
+      if sameBytes(action.value, "hidden"), !wouldLose(tab) { return out.append(.reload(view: tab.id)) }
+      device.hasUpdate = true
+      drawAll()
     case "update.reload":
       out.append(.reload(view: tab.id))
     case "report.download":
@@ -57,6 +63,19 @@ extension AppCore {
           bytes: device.reports))
       say(.exported, tab)
     default: break
+    }
+  }
+
+  /// Whether a start with the new version would take something away that isn't stored yet: what a sheet or a form holds, a
+  /// file that is looked at, a choice of rows, a chance to undo. Only a page that is there to be read is sure to have
+  /// none; and a tab that somebody looks at never goes on by itself.
+  private func wouldLose(_ tab: Tab) -> Bool {
+    switch tab.route.page {
+    case .dashboard, .transactions, .transaction, .calendar, .budgets, .analytics, .wallets, .wallet, .categories,
+      .together, .inbox, .settings:
+      return tab.sheet != nil || tab.selection != nil || tab.importing != nil || tab.isReading != nil
+        || tab.undo != nil || tab.search != nil || tab.asked != nil || tab.leaving != nil
+    default: return true
     }
   }
 
