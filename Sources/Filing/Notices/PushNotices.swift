@@ -8,14 +8,17 @@ public struct PushNotices: Sendable {
   /// The newest last; each at most once, whoever tells it.
   public let lines: [InboxLine]
 
-  /// Fresh, unread, and of a kind that the person wants to hear of.
-  public init(_ space: Space, by channel: NoticeChannel = .device, format: LocaleFormat, today: CalendarDate) {
+  /// Fresh, unread, of a kind that the person wants to hear of, and still so.
+  public init(
+    _ space: Space, by channel: NoticeChannel = .device, format: LocaleFormat, today: CalendarDate,
+    now: NoticesNow = NoticesNow()
+  ) {
     let settings = space.settings[space.id] ?? Settings()
     var notices: [InboxNotice] = []
     for notice in space.forms(InboxNotice.self) {
       guard !notice.isRead, notice.isFresh(today), settings.tells(notice.topic, by: channel), notice.isListed(in: space)
       else { continue }
-      notices.append(notice)
+      if let notice = now.now(notice) { notices.append(notice) }
     }
     guard !notices.isEmpty else {
       lines = []

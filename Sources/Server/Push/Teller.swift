@@ -287,11 +287,12 @@ final class Teller<S: Storage>: Sendable {
     again(hosted.id, at: now + (minute < nine ? nine - minute : nine + Settings.minutesOfDay - minute) * 60_000)
     let unheard = state.withLock { $0.unheard[owner] ?? [] }
     let standsIn = ears.devices.isEmpty || !unheard.isEmpty
+    let holding = try await holding(for: owner, hosted, ears.format, day)
     let (aloud, written, instead, settings) = hosted.withLock { hosted in
       let space = hosted.authority.space
       func lines(_ channel: NoticeChannel, _ format: LocaleFormat?) -> [InboxLine] {
         guard let format else { return [] }
-        return PushNotices(space, by: channel, format: format, today: day).lines
+        return PushNotices(space, by: channel, format: format, today: day, now: holding).lines
       }
       return (
         lines(.device, ears.devices.first?.format), lines(.mail, ears.mail?.wish.format),
@@ -314,6 +315,40 @@ final class Teller<S: Storage>: Sendable {
     let next = state.withLock { ($0.mailed[owner] ?? .min / 2) + Self.mailPauseMilliseconds }
     guard NextTime.isDue(next, .mail, now: now) else { return again(hosted.id, at: next) }
     try await mail(letter, to: recipient, settings, own: hosted.id, of: owner, now, told)
+  }
+
+  /// What an inbox says of groups, by the groups as they are now: what was held back in quiet hours, or waited for the
+  /// next mail, may not be so any more.
+  private func holding(
+    for owner: RecordID, _ hosted: HostedSpace, _ format: LocaleFormat, _ today: CalendarDate
+  ) async throws -> NoticesNow {
+    var holding = NoticesNow()
+    var byGroup: [RecordID: [InboxNotice]] = [:]
+    for notice in hosted.withLock({ NoticesNow.inQuestion($0.authority.space, today: today) }) {
+      if let group = notice.group { byGroup[group, default: []].append(notice) }
+    }
+    for (id, notices) in byGroup {
+      let permit = try desk.storage.permit(.tellMembers, on: id, as: .post)
+      // What one group keeps from being read is told as it was written.
+      do {
+        guard let head = try await desk.storage.head(permit), head.kind == .group, !head.level.isSealed else {
+          continue
+        }
+        let group = try await sync.cache.pin(permit, atLeast: head.version)
+        defer { sync.cache.unpin(group) }
+        let before = holding
+        holding = group.withLock { group in
+          group.authority.space.settleIndexes()
+          var held = before
+          let snapshot = GroupSnapshot(group.authority.space, account: owner, format: format, today: today)
+          if let snapshot { held.look(at: notices, in: snapshot) }
+          return held
+        }
+      } catch StorageError.unreadable { continue } catch Refusal.notFound { continue } catch HTTPFailure.setAside {
+        continue
+      }
+    }
+    return holding
   }
 
   /// What is mailed is noted with the mail: a server that stops in between does neither. What a device would have been

@@ -101,6 +101,43 @@ struct TellerTests {
     }
   }
 
+  @Test(
+    "M30: what was taken back or read in quiet hours isn't told when they end, and the rest is",
+    arguments: [true, false])
+  func quietAndOver(isTakenBack: Bool) async throws {
+    try await TellerStage.staging { stage in
+      let browser = TestBrowser()
+      try await stage.subscribe(stage.ada, browser, zone: "UTC")
+      let minute = stage.server.clock.now / 60_000 % 1440
+      try await stage.settings(
+        [("quietFrom", .integer((minute + 1439) % 1440)), ("quietUntil", .integer((minute + 10) % 1440))], 3)
+      try await stage.spend(1)
+      try await stage.spend(2, 20_00)
+      try await stage.wait(seconds: 60)
+      let notices = try await stage.inbox().filter { $0.topic == .expenseAdded }
+      #expect(notices.count == 2)
+      if isTakenBack {
+        let his = stage.group.on("his")
+        let taken = try #require(
+          try await stage.server.core.sync.reading(
+            stage.group.space, as: .user(try #require(await stage.server.storage.account(email: "ben@example.org")).id)
+          ) { space in
+            let id = notices[0].subject
+            return id.flatMap { space.small[$0]?.stamp.createdBy }
+          })
+        let reply = try await stage.ben.sync(
+          his.notebook.request([[his.notebook.mutation(3, .undo(UndoAction(taken)))]]))
+        #expect(reply.statuses == ["applied"], "\(reply.json.text)")
+      } else {
+        let read = EditRecords(ids: [notices[0].id], set: [JSONMember("readOn", .string("2026-11-21"))])
+        let reply = try await stage.ada.sync(stage.own.request([[stage.own.mutation(4, .editNotice(read))]]))
+        #expect(reply.statuses == ["applied"], "\(reply.json.text)")
+      }
+      try await stage.wait(seconds: 660)
+      #expect(try stage.told(browser) == ["Ben added Boat."], "one of the two")
+    }
+  }
+
   @Test("NTF-03: a browser that is gone is forgotten; one whose service is away is tried again") func answers()
     async throws
   {
