@@ -122,7 +122,7 @@ extension HTMLWriter {
       .at("aria-describedby", optional: describedBy), .at("aria-invalid", optional: isWrong ? "true" : nil))
   }
 
-  /// `options` are values with their texts. What is stored and can't be chosen any more is shown as chosen, too: a
+  /// `options` are values with their texts, none of which reads like another one. What is stored and can't be chosen any more is shown as chosen, too: a
   /// browser would show, and send, the first of the others.
   @inline(never)
   mutating func select(
@@ -140,7 +140,7 @@ extension HTMLWriter {
           if !options.contains(where: { sameBytes($0.0, selected) }) {
             h.tag("option", .value(selected), .flag("selected"), text: "\u{2014}")
           }
-          for (value, text) in options {
+          for (value, text) in Distinct.options(options) {
             h.tag("option", .value(value), .flag("selected", sameBytes(value, selected)), text: text)
           }
         }

@@ -143,7 +143,7 @@ enum EntrySheet {
       h.tag("div", .cls("fields")) { h in
         wallet(model, words, &h)
         h.select(
-          words(.toWallet), id: "entry-to", name: "to", options: [("", "\u{2014}")] + wallets(model),
+          words(.toWallet), id: "entry-to", name: "to", options: [("", "\u{2014}")] + wallets(model, words),
           selected: form.toWallet?.text ?? "", change: "entry.input",
           problem: form.problem == .sameWallet
             ? words(.problemSameWallet) : form.toWallet == nil && form.problem == .wallet ? words(.problemWallet) : nil)
@@ -207,14 +207,14 @@ enum EntrySheet {
     ) { h in h.tag("span", text: text) }
   }
 
-  private static func wallets(_ model: EntrySheetModel) -> [(String, String)] {
-    model.wallets.map { ($0.id.text, $0.name) }
+  private static func wallets(_ model: EntrySheetModel, _ words: Words) -> [(String, String)] {
+    words.choices(model.wallets)
   }
 
   private static func wallet(_ model: EntrySheetModel, _ words: Words, _ h: inout HTMLWriter) {
     h.select(
       model.form.direction == .transfer ? words(.fromWallet) : words(.wallet), id: "entry-wallet", name: "wallet",
-      options: wallets(model), selected: model.form.wallet?.text ?? "", change: "entry.input",
+      options: wallets(model, words), selected: model.form.wallet?.text ?? "", change: "entry.input",
       problem: model.form.toWallet == nil && model.form.direction == .transfer && model.form.wallet != nil
         ? nil : sentence(model, at: .wallet, words))
   }

@@ -25,7 +25,11 @@ enum ExpensePayers {
         for (index, row) in form.rows.enumerated() {
           options.append((row.member.text, words.name(model.people[index])))
         }
-        if let wallet = model.jointWallet { options.append((wallet.id?.text ?? "", wallet.name)) }
+        if let wallet = model.jointWallet {
+          // It may be called like one of them.
+          let names = Distinct.names(options.map { Named($0.1) } + [Named(wallet.name, [words(.wallet)])])
+          options.append((wallet.id?.text ?? "", names[options.count]))
+        }
         h.select(
           words(.whoPaid), id: "expense-payer", name: "payer", options: options, selected: form.payer?.text ?? "",
           change: "expense.input", hidesLabel: true, problem: refused(model, at: .paid))

@@ -120,7 +120,8 @@ enum TogetherPage {
     guard !lines.isEmpty else { return }
     h.card(words(.together), id: "groups", link: (words(.viewAll), Route(.together).path)) { h in
       h.tag("ul", .cls("rows")) { h in
-        for line in lines {
+        let names = Distinct.names(lines.map { Named($0.name, [words($0.isHousehold ? .household : .event)]) })
+        for (line, name) in zip(lines, names) {
           let tone = TogetherPage.tone(line.standing)
           h.tag("li", .cls("row"), .id("gl-" + line.id.text), .flag("data-row")) { h in
             let path = Route(.group(line.id), [Route.Item(name: "section", value: "settle")]).path
@@ -132,7 +133,7 @@ enum TogetherPage {
                 h.tag(
                   "span", .cls("row-title group-answer-small " + tone),
                   text: words.standing(line.standing, isHousehold: line.isHousehold))
-                h.tag("span", .cls("row-sub"), text: line.name)
+                h.tag("span", .cls("row-sub"), text: name)
               }
               h.icon(.forward)
             }

@@ -10,7 +10,9 @@ enum SharingPart {
       if model.form.detail == .shared, sharing.fixed == nil || !sharing.groups.isEmpty {
         h.tag("div", .cls("chips"), .at("role", "group"), .label(words(.sharing))) { h in
           chip("private", words(.private), isOn: sharing.chosen == nil, &h)
-          for group in sharing.groups { chip(group.id.text, group.name, isOn: group.id == sharing.chosen?.id, &h) }
+          for (group, choice) in zip(sharing.groups, words.choices(sharing.groups)) {
+            chip(choice.0, choice.1, isOn: group.id == sharing.chosen?.id, &h)
+          }
         }
       }
       guard let chosen = sharing.chosen else { return }
@@ -99,7 +101,7 @@ enum SharingPart {
     guard !model.form.isIncome, sharing.isOffered || model.form.sharing.group != nil else { return }
     h.select(
       words(.sharing), id: "template-share", name: "share",
-      options: [("", words(.private))] + sharing.groups.map { ($0.id.text, $0.name) },
+      options: [("", words(.private))] + words.choices(sharing.groups),
       selected: model.form.sharing.group?.text ?? "", change: "template.input")
     guard sharing.chosen != nil else { return }
     h.tag("div", .cls("sharing"), .id("template-shared")) { h in

@@ -168,7 +168,7 @@ enum TemplatesPage {
             options: [("", words(.noCategory))] + CategoryPicker.options(model.categories),
             selected: form.category?.text ?? "", change: "template.input", problem: refused?.sentence(at: .category))
           h.select(
-            words(.wallet), id: "template-wallet", name: "wallet", options: model.wallets.map { ($0.id.text, $0.name) },
+            words(.wallet), id: "template-wallet", name: "wallet", options: words.choices(model.wallets),
             selected: form.wallet?.text ?? "", change: "template.input",
             problem: form.problem == .wallet ? words(.problemWallet) : refused?.sentence(at: .wallet))
         }

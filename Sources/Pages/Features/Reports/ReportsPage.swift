@@ -78,14 +78,20 @@ enum ReportsPage {
         options: [("only", words(.onlyThese)), ("except", words(.allButThese))],
         selected: mode == .only ? "only" : "except", id: "mode-" + name)
       h.tag("div", .cls("chip-grid"), .at("role", "group"), .label(heading)) { h in
-        for choice in all {
+        let names = Distinct.names(all.map { named($0, words) })
+        for (choice, text) in zip(all, names) {
           h.tag(
             "button", .type("button"), .cls("chip"), .action("reports.toggle." + name), .data(choice.value),
             .id(name + "-" + choice.value), .at("aria-pressed", choice.isOn ? "true" : "false"),
-            text: choice.name.isEmpty ? words(.uncategorised) : choice.name)
+            text: text)
         }
       }
     }
+  }
+
+  private static func named(_ choice: ReportsModel.Choice, _ words: Words) -> Named {
+    if let wallet = choice.wallet { return words.hints(choice.name, wallet.kind, wallet.currency) }
+    return Named(choice.name.isEmpty ? words(.uncategorised) : choice.name)
   }
 
   private static func group(_ grouping: ReportQuestion.Grouping) -> String {

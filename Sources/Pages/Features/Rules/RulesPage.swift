@@ -191,7 +191,7 @@ enum RulesPage {
     h.tag("div", .cls("fields")) { h in
       h.select(
         words(.wallet), id: "rule-wallet", name: "wallet",
-        options: [("", words(.ruleAnyWallet))] + model.wallets.map { ($0.id.text, $0.name) },
+        options: [("", words(.ruleAnyWallet))] + words.choices(model.wallets),
         selected: form.wallet?.text ?? "", change: "rule.input")
       h.select(
         words(.ruleSource), id: "rule-source", name: "source",

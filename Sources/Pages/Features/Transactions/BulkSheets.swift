@@ -20,13 +20,13 @@ enum BulkSheets {
       h.tag("p", .cls("soft"), text: words(.selected, count: count))
       h.tag("p", .cls("hint"), text: words(.moveHint))
       h.tag("div", .cls("chip-grid"), .at("role", "group"), .label(words(.wallets))) { h in
-        for wallet in wallets {
+        for (wallet, choice) in zip(wallets, words.choices(wallets)) {
           h.tag(
             "button", .type("button"), .cls("chip"), .id("bw-" + wallet.id.text), .action("bulk.wallet-choose"),
             .data(wallet.id.text)
           ) { h in
             h.icon(Tone.icon(wallet.kind))
-            h.tag("span", text: wallet.name + (wallet.currency == words.currency ? "" : ", " + wallet.currency.text))
+            h.tag("span", text: choice.1 + (wallet.currency == words.currency ? "" : ", " + wallet.currency.text))
           }
         }
       }

@@ -20,7 +20,8 @@ enum FilterPanel {
         words, &h)
       if model.wallets.count > 1 {
         choices(
-          words(.wallet), "wallet", model.wallets.map { ($0.id.text, $0.name, filter.wallets.contains($0.id)) }, words,
+          words(.wallet), "wallet",
+          zip(model.wallets, words.choices(model.wallets)).map { ($1.0, $1.1, filter.wallets.contains($0.id)) }, words,
           &h)
       }
       h.tag("div", .cls("fields")) { h in fields(filter, hasShared: model.hasShared, words, &h) }
@@ -35,6 +36,8 @@ enum FilterPanel {
   private static func choices(
     _ heading: String, _ name: String, _ all: [(String, String, Bool)], _ words: Words, _ h: inout HTMLWriter
   ) {
+    let names = Distinct.names(all.map { Named($0.1) })
+    let all = all.indices.map { (all[$0].0, names[$0], all[$0].2) }
     let on = all.filter { $0.2 }
     let summary = heading + ": " + (on.isEmpty ? words(.all) : on.count == 1 ? on[0].1 : words.count(on.count))
     h.details(summary, id: "f-" + name) { h in

@@ -130,11 +130,18 @@ enum TransactionsPage {
       less.uncategorised = false
       labels.append((words(.uncategorised), less))
     }
+    let wallets = filter.wallets.isEmpty ? [] : words.choices(model.wallets)
     for id in filter.wallets {
       var less = filter
       less.wallets.removeAll { $0 == id }
-      labels.append((model.wallets.first { $0.id == id }?.name ?? words(.wallet), less))
+      labels.append((wallets.first { sameBytes($0.0, id.text) }?.1 ?? words(.wallet), less))
     }
+    // A wallet may be called like a category.
+    let kinds =
+      filter.categories.map { _ in words(.category) } + (filter.uncategorised ? [""] : [])
+      + filter.wallets.map { _ in words(.wallet) }
+    let names = Distinct.names(labels.indices.map { Named(labels[$0].0, [kinds[$0]]) })
+    for index in labels.indices { labels[index].0 = names[index] }
     if filter.from != nil || filter.through != nil {
       var less = filter
       less.from = nil

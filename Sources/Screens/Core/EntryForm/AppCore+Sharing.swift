@@ -38,11 +38,11 @@ extension AppCore {
     if let fixed = fixed(form, tab) { return fixed }
     let currency = form.wallet.flatMap { space.wallets[$0]?.currency } ?? space.currency ?? .chf
     let groups = sharedGroups(currency)
-    let choices = groups.map { SharingModel.Choice(id: $0.space.id, name: $0.space.group?.name ?? "") }
+    let choices = groups.map { $0.choice }
     guard let chosen = sharedGroup(form.sharing.group) else {
       return SharingModel(groups: choices, chosen: nil, lines: [], problem: nil)
     }
-    let choice = SharingModel.Choice(id: chosen.space.id, name: chosen.space.group?.name ?? "")
+    let choice = chosen.choice
     guard let amount = AppCore.units(form.amount, currency, format) else {
       return SharingModel(groups: choices, chosen: choice, lines: chosen.lines(nil, form.sharing), problem: nil)
     }

@@ -87,6 +87,10 @@ public struct SharingModel: Sendable, Equatable {
   public struct Choice: Sendable, Equatable {
     public let id: RecordID
     public let name: String
+    /// What tells it from another one of its name: what it is, when it begins, and who else is in it.
+    public var isHousehold = false
+    public var begins: CalendarDate?
+    public var people: [String] = []
   }
   public struct Line: Sendable, Equatable {
     public let name: String
@@ -243,6 +247,15 @@ struct SharedGroup {
         name: member.name, isOwn: member.id == own.id, share: money(expense, member), usual: money(usual, member),
         percent: place.map { ($0, sharing.percents[$0].text) })
     }
+  }
+
+  /// Among others to choose from.
+  var choice: SharingModel.Choice {
+    let group = space.group
+    let others = space.members.filter { $0.id != own.id && $0.leftOn == nil }.map { $0.name }
+    return SharingModel.Choice(
+      id: space.id, name: group?.name ?? "", isHousehold: group?.preset == .household, begins: group?.starts,
+      people: others)
   }
 
   /// The same, divided as the group usually does; nil where that is not possible.

@@ -21,6 +21,13 @@ public struct ReportsModel: Sendable {
     public let value: String
     public let name: String
     public let isOn: Bool
+    /// Of a wallet, what tells it from another one of its name.
+    public var wallet: WalletMark?
+  }
+
+  public struct WalletMark: Sendable, Equatable {
+    public let kind: Wallet.Kind
+    public let currency: CurrencyCode
   }
 
   public let question: ReportQuestion
@@ -68,7 +75,9 @@ public struct ReportsModel: Sendable {
     }
     categories = choices
     wallets = book.wallets.map {
-      Choice(value: $0.id.text, name: $0.name, isOn: question.filter.wallets.contains($0.id))
+      Choice(
+        value: $0.id.text, name: $0.name, isOn: question.filter.wallets.contains($0.id),
+        wallet: WalletMark(kind: $0.walletKind, currency: $0.currency))
     }
     hasShared = question.filter.isShared != nil || book.lines.contains { $0.isShared }
     var saved = space.forms(SavedReport.self).map { form in
