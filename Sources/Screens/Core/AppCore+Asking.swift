@@ -8,6 +8,25 @@ extension AppCore {
     out.append(.request(view: tab.id, tag: tag.rawValue, method: method, path: path, body: body))
   }
 
+  /// About one sealed group. Where no tab asks, the first one does.
+  func call(
+    _ tag: CallTag, _ id: RecordID, _ method: String, _ path: String, _ body: [JSONMember]? = nil, _ tab: Tab? = nil
+  ) {
+    guard let tab = tab ?? tabs.first else { return }
+    out.append(
+      .request(
+        view: tab.id, tag: tag.of(id), method: method, path: "/v1/spaces/" + id.text + path,
+        body: body.map { JSON.object($0).bytes }))
+  }
+
+  /// Asks the browser for something with keys; the answer comes as the server's do.
+  /// - Parameter user: whom it is about; the person themselves where nobody is named.
+  func ask(_ task: SealingTask, _ name: String, _ options: [JSONMember], _ tab: Tab?, user: RecordID? = nil) {
+    guard let tab else { return }
+    let user = JSONMember("user", .string((user ?? preferences.user)?.text ?? ""))
+    out.append(.sealing(view: tab.id, tag: name, task: task, options: .object([user] + options)))
+  }
+
   func download(_ name: String, _ type: String, _ bytes: [UInt8], _ tab: Tab) {
     out.append(.download(view: tab.id, name: name, type: type, bytes: bytes))
     say(.exported, tab)

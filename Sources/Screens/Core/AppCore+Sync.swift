@@ -60,7 +60,10 @@ extension AppCore {
       expect(received.expected)
       lookAtHouseholdDoors()
       for id in received.sealedHere { turned(id) }
-      if preferences.sealing != nil { followSealing() }
+      if preferences.sealing != nil {
+        goOnMoving()
+        followSealing()
+      }
       if preferences.sealing != nil || !replica.rosters.isEmpty { followSealedGroups() }
       // On another device it may go to the server again.
       if preferences.keepsHere, !hasStarted { knowsAccount = false }

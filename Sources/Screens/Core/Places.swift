@@ -236,7 +236,10 @@ extension AppCore {
     case .deleteAccount: return .deleteAccount(deleteForm(tab))
     case .security: return .security(!preferences.hasAccount ? nil : named(tab.security ?? SecurityForm()), tab.account)
     case .changes where isEmpty && !awaitsData: return .changes(ChangesModel(snapshot))
-    case .storage: return .storage(settings(tab, snapshot), levelForm(tab), apart: tab.showsExample ? nil : leftApart)
+    case .storage:
+      var form = levelForm(tab)
+      form.moving = tab.showsExample ? nil : movingModel()
+      return .storage(settings(tab, snapshot), form, apart: tab.showsExample ? nil : leftApart)
     case .trouble: return .trouble(String(decoding: device.reports, as: UTF8.self))
     case .together: return .together(togetherModel(tab))
     case .group(let id), .expense(let id, _): return groupContent(id, tab)

@@ -24,7 +24,7 @@ extension AppCore {
   }
 
   /// Why this device cannot be the one that brings the group back.
-  private func obstacle(_ id: RecordID) -> LevelForm.Problem? {
+  private func obstacle(_ id: RecordID) -> LevelProblem? {
     if trouble != nil { return .cannotStore }
     if replica.pendingCount > 0 { return .unsent(replica.pendingCount) }
     if status.groups ?? status.state != .synced { return .offline }
@@ -143,10 +143,10 @@ extension AppCore {
 public struct GroupSealing: Sendable, Equatable {
   let group: RecordID
   public var isSending = false
-  public var problem: LevelForm.Problem?
+  public var problem: LevelProblem?
   var looksLeft = 0
 
-  init(group: RecordID, problem: LevelForm.Problem? = nil) {
+  init(group: RecordID, problem: LevelProblem? = nil) {
     self.group = group
     self.problem = problem
   }

@@ -4,70 +4,26 @@ import Replica
 
 /// Beginning a sealed group (SEC-26): it is here at once, and on the server as soon as that can be reached.
 extension AppCore {
-  /// What goes on once the account has a key of its own.
-  enum SealedStep: Sendable {
-    case begin(GroupForm)
-    case join(JoinForm)
-    /// A group that the server reads until now, and the door of one that was sealed meanwhile.
-    case seal(RecordID)
-    case stand(RecordID)
+  /// The account has its key, so the group gets its first one.
+  func askForFirstKey(_ asked: GroupForm, _ key: String, _ tab: Tab) {
+    var form = asked
+    form.isSending = true
+    tab.sheet = .group(form)
+    let id = random.nextID()
+    ask(
+      .group, CallTag.sealedBegun.of(id),
+      [
+        JSONMember("space", .string(id.text)), JSONMember("public", .string(key)),
+        JSONMember("private", .string(sealing.privateKey ?? "")),
+      ], tab)
   }
 
-  /// Who has no sealing key yet makes one first, whose words are on paper before anything else happens.
-  func withKey(_ step: SealedStep, _ tab: Tab) {
-    guard sealedAsked.knowsIdentity, sealing.privateKey != nil else {
-      tab.sealsNext = step
-      return askForIdentity(tab)
-    }
-    proceed(step, tab)
-  }
-
-  private func proceed(_ step: SealedStep, _ tab: Tab) {
-    guard let key = sealing.publicKey else { return }
-    tab.sealsNext = nil
-    switch step {
-    case .begin(var form):
-      form.isSending = true
-      tab.sheet = .group(form)
-      let id = random.nextID()
-      ask(
-        .group, CallTag.sealedBegun.of(id),
-        [
-          JSONMember("space", .string(id.text)), JSONMember("public", .string(key)),
-          JSONMember("private", .string(sealing.privateKey ?? "")),
-        ], tab)
-    case .join(let form): askToBeAdmitted(form, key, tab)
-    case .seal(let id): makeKey(for: id, key, tab)
-    case .stand(let id): call(.sealedStand, id, "PUT", "/door", [JSONMember("public", .string(key))], tab)
-    }
-  }
-
-  /// The account's key could not be asked for: its sheet stands as it was, and says so.
-  func stopStep(_ status: Int, _ json: JSON?, _ tab: Tab) {
-    // Without a connection a group begins with the key that is here.
-    if status == 0, sealing.privateKey != nil, case .begin? = tab.sealsNext, let step = tab.sealsNext {
-      return proceed(step, tab)
-    }
-    let problem = AppCore.problem(status, json)
-    switch tab.sealsNext {
-    case nil: return
-    case .begin(var form)?:
-      form.isSending = false
-      if case .message(let sentence) = problem {
-        form.problem = .refused(Refused(whole: sentence))
-      } else {
-        form.problem = .offline
-      }
-      tab.sheet = .group(form)
-    case .seal(let id)?:
-      tab.sheet = .sealGroup(GroupSealing(group: id, problem: AppCore.levelProblem(status, json)))
-    case .stand?: if status == 0 { say(.offline, tab) } else { say(.refused(AppCore.sentence(json)), tab) }
-    case .join(var form)?:
-      form.problem = problem
-      form.isSending = false
-      tab.sheet = .join(form)
-    }
-    tab.sealsNext = nil
+  func keptFromBeginning(_ asked: GroupForm, _ status: Int, _ json: JSON?, _ tab: Tab) {
+    var form = asked
+    form.isSending = false
+    let sentence = AppCore.sentence(json)
+    form.problem = status == 0 || sentence.isEmpty ? .offline : .refused(Refused(whole: sentence))
+    tab.sheet = .group(form)
   }
 
   /// The key is written down with the group itself, before the server hears of it.

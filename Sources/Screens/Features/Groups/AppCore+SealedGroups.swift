@@ -90,17 +90,6 @@ extension AppCore {
     return true
   }
 
-  /// About one group. Where no tab asks, the first one does.
-  func call(
-    _ tag: CallTag, _ id: RecordID, _ method: String, _ path: String, _ body: [JSONMember]? = nil, _ tab: Tab? = nil
-  ) {
-    guard let tab = tab ?? tabs.first else { return }
-    out.append(
-      .request(
-        view: tab.id, tag: tag.of(id), method: method, path: "/v1/spaces/" + id.text + path,
-        body: body.map { JSON.object($0).bytes }))
-  }
-
   // MARK: Keys
 
   private func askForGroupKeys(_ roster: SealedRoster) {
@@ -148,14 +137,6 @@ extension AppCore {
     guard sealedAsked.unopened.contains(id) else { return nil }
     let known = replica.roster(of: id)?.members.first { $0.user == preferences.user }?.publicKey
     return known.map { sameBytes($0, sealing.publicKey ?? "") } ?? true ? .damaged : .otherKey
-  }
-
-  /// Every epoch that there was, since older records stay as they are.
-  func allKeys(of id: RecordID) -> JSON {
-    .array(
-      sealing.spaces.filter { $0.space == id }.sorted { $0.epoch < $1.epoch }.map {
-        .object([JSONMember("epoch", .integer($0.epoch)), JSONMember("key", .string($0.key))])
-      })
   }
 
   /// How long a device waits before it offers a next key once more, milliseconds.

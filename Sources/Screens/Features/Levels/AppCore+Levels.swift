@@ -9,7 +9,6 @@ extension AppCore {
     var form = tab.level ?? LevelForm()
     form.isMoving = false
     form.isClosed = !tab.showsExample && closed != nil
-    form.moving = tab.showsExample ? nil : movingModel()
     form.ledgers = ledgersModel(tab)
     form.isElsewhere = !tab.showsExample && place == .elsewhere
     form.other = tab.showsExample ? nil : otherWithServer
@@ -62,7 +61,7 @@ extension AppCore {
       tab.level = form
       tab.sealsNext = nil
       switch form.wants {
-      case .sealed?: return askForIdentity(tab)
+      case .sealed?: return withKey(nil, tab)
       case .synced?: return startMove(tab)
       default: return askToErase(tab)
       }
@@ -326,10 +325,6 @@ extension AppCore {
   }
 
   // MARK: Answers
-
-  static func levelProblem(_ status: Int, _ json: JSON?) -> LevelForm.Problem {
-    status == 0 ? .offline : json?["error"]?["message"]?.stringValue.map { .message($0) } ?? .offline
-  }
 
   func levelAnswered(_ tag: CallTag, _ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
     let isDone = status >= 200 && status < 300

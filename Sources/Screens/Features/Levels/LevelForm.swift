@@ -17,21 +17,7 @@ public struct LevelForm: Sendable {
     }
   }
 
-  public enum Problem: Sendable, Equatable {
-    case offline
-    /// So many changes here wait for the server.
-    case unsent(Int)
-    /// The server has something that this device has not got yet.
-    case differs
-    /// This device cannot store, so it can't be the only place.
-    case cannotStore
-    /// The server has another one of the account, which is in the list, too.
-    case other
-    /// The person wants it sealed, and the server made a place for it that it can read, or under another key.
-    case notSealed
-    /// A sentence of the server.
-    case message(String)
-  }
+  public typealias Problem = LevelProblem
 
   /// Another ledger of the account, which the server has, so that it takes none beside it.
   public struct Other: Sendable, Equatable {

@@ -53,13 +53,6 @@ extension AppCore {
     tab.sealing = form
   }
 
-  /// - Parameter user: whom it is about; the person themselves where nobody is named.
-  func ask(_ task: SealingTask, _ name: String, _ options: [JSONMember], _ tab: Tab?, user: RecordID? = nil) {
-    guard let tab else { return }
-    let user = JSONMember("user", .string((user ?? preferences.user)?.text ?? ""))
-    out.append(.sealing(view: tab.id, tag: name, task: task, options: .object([user] + options)))
-  }
-
   // MARK: The recovery key
 
   /// Whether the account has the key pair that is here. If not, one is made, and its recovery key is shown before
@@ -78,7 +71,6 @@ extension AppCore {
       return goOn(tab)
     }
     guard status == 200 || status == 404 else {
-      tab.level?.problem = AppCore.levelProblem(status, json)
       return stopStep(status, json, tab)
     }
     form = SealingForm()
@@ -132,12 +124,6 @@ extension AppCore {
     tab.sheet = nil
     if isAnew { return say(.recoveryKeyChanged, tab) }
     goOn(tab)
-  }
-
-  /// With the key, what it was made for.
-  private func goOn(_ tab: Tab) {
-    sealedAsked.knowsIdentity = true
-    if let next = tab.sealsNext { withKey(next, tab) } else { startMove(tab) }
   }
 
   // MARK: Being let in
@@ -230,7 +216,6 @@ extension AppCore {
 
   /// After an answer of the server: what is under way goes on, and a key that opens the space is used.
   func followSealing() {
-    goOnMoving()
     vouch()
     // What did not fit is looked at again once after each start.
     let isAsking = closed == .noKey || (ownID.map { replica.lacksKey($0) || replica.isSuspended($0) } ?? false)

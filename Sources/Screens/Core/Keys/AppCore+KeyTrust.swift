@@ -43,6 +43,14 @@ extension AppCore {
     return verdict.isSound
   }
 
+  /// Every epoch that there was, since older records stay as they are.
+  func allKeys(of id: RecordID) -> JSON {
+    .array(
+      sealing.spaces.filter { $0.space == id }.sorted { $0.epoch < $1.epoch }.map {
+        .object([JSONMember("epoch", .integer($0.epoch)), JSONMember("key", .string($0.key))])
+      })
+  }
+
   // MARK: Vouching
 
   /// What this device has and the server has from nobody of this person's devices: wrapped anew, with their code.
