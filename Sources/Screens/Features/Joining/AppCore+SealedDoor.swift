@@ -4,26 +4,6 @@ import Replica
 
 /// Who waits at a sealed group's door, and the admin who compares four words with them (SEC-26, HSE-08).
 extension AppCore {
-  func sealedAction(_ action: AppAction, _ tab: Tab) {
-    tab.isDirty = true
-    switch action.name {
-    case "sealed.accept", "sealed.refuse": answerDoor(action, tab)
-    case "sealed.who": askWho(tab)
-    case "sealed.left", "sealed.hand", "sealed.lead": confirmSaid(action, tab)
-    case "sealed.key-again": followSealedGroups()
-    case "sealed.mine": takeBackAdmin(tab)
-    case "sealed.let-go-ask": tab.letsGo = action.id == nil ? .strangers : .claimant
-    case "sealed.let-go-not": tab.letsGo = nil
-    case "sealed.let-go", "sealed.keep": answerStrangers(action, tab)
-    case "sealed.turn-ask", "sealed.turn", "sealed.turn-again": turnAction(action, tab)
-    case "sealed.stand": if let id = action.id { withKey(.stand(id), tab) }
-    case "sealed.again":
-      sealedAsked.refusals = []
-      makeBegun()
-    default: linkAction(action, tab)
-    }
-  }
-
   // MARK: The admin's side
 
   /// The words that both devices make of the key of who waits.
@@ -38,10 +18,6 @@ extension AppCore {
     ask(
       .doorWords, tag, [JSONMember("space", .string(space.text)), JSONMember("public", .string(key))], tabs.first,
       user: user)
-  }
-
-  private func doorWords(of user: RecordID, in space: RecordID) -> DoorWords? {
-    sealedAsked.doorWords.first { $0.space == space && $0.user == user }
   }
 
   private func forgetDoorWords(of user: RecordID, in space: RecordID) {
@@ -63,7 +39,7 @@ extension AppCore {
     drawAll()
   }
 
-  private func answerDoor(_ action: AppAction, _ tab: Tab) {
+  func answerDoor(_ action: AppAction, _ tab: Tab) {
     guard let id = AppCore.group(tab.route.page), let user = action.id,
       let person = replica.roster(of: id)?.waiting.first(where: { $0.user == user })
     else { return }
@@ -102,14 +78,6 @@ extension AppCore {
     if let tab, status == 0 { say(.offline, tab) }
     if let tab, status >= 400 { say(.refused(AppCore.sentence(json)), tab) }
     if status != 0 { out.append(.syncNow) }
-  }
-
-  func doorLines(_ id: RecordID) -> [DoorLine] {
-    guard let roster = replica.roster(of: id), !replica.isEnded(id), roster.admin == preferences.user else { return [] }
-    return roster.waiting.map { person in
-      let known = doorWords(of: person.user, in: id).flatMap { sameBytes($0.key, person.publicKey) ? $0 : nil }
-      return DoorLine(user: person.user, name: person.name, words: known?.words ?? [])
-    }
   }
 
   // MARK: Outside
@@ -163,18 +131,11 @@ extension AppCore {
   }
 
   /// The person is in, and says who they are of the group's people.
-  private func askWho(_ tab: Tab) {
+  func askWho(_ tab: Tab) {
     guard let id = AppCore.group(tab.route.page), asksWho(id), let group = replica.space(id) else { return }
     var form = JoinForm(name: preferences.name ?? "")
     form.door = SealedDoor(space: id)
     form.find(JoinForm.Found(group))
     tab.sheet = .join(form)
   }
-}
-
-/// Somebody at the door of a sealed group, as the admin sees them; the words once they are worked out.
-public struct DoorLine: Sendable, Equatable {
-  public let user: RecordID
-  public let name: String
-  public let words: [String]
 }

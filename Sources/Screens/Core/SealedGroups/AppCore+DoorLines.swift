@@ -1,0 +1,34 @@
+import Basis
+import Ledger
+import Replica
+
+/// Who waits at a sealed group's door. Its page shows them, and joining lets them in.
+extension AppCore {
+  /// The four words of a key that somebody shows at the door of one group, once they are worked out. The same person
+  /// may show another key at another door, or a server may say so.
+  struct DoorWords {
+    let space: RecordID
+    let user: RecordID
+    let key: String
+    var words: [String] = []
+  }
+
+  func doorWords(of user: RecordID, in space: RecordID) -> DoorWords? {
+    sealedAsked.doorWords.first { $0.space == space && $0.user == user }
+  }
+
+  func doorLines(_ id: RecordID) -> [DoorLine] {
+    guard let roster = replica.roster(of: id), !replica.isEnded(id), roster.admin == preferences.user else { return [] }
+    return roster.waiting.map { person in
+      let known = doorWords(of: person.user, in: id).flatMap { sameBytes($0.key, person.publicKey) ? $0 : nil }
+      return DoorLine(user: person.user, name: person.name, words: known?.words ?? [])
+    }
+  }
+}
+
+/// Somebody at the door of a sealed group, as the admin sees them; the words once they are worked out.
+public struct DoorLine: Sendable, Equatable {
+  public let user: RecordID
+  public let name: String
+  public let words: [String]
+}
