@@ -4,11 +4,7 @@ import Ledger
 
 /// The joint wallet of a household: what is in it, who put in what, and what it paid (SPL-26).
 public struct JointWalletModel: Sendable {
-  public struct Part: Sendable, Equatable {
-    public let person: Person
-    public let putIn: Money
-    public let borne: Money
-  }
+  public typealias Part = JointPart
 
   public enum Line: Sendable {
     case expense(ExpenseRow)
@@ -61,39 +57,10 @@ public struct JointWalletModel: Sendable {
   }
 }
 
-extension SettlementRow {
-  var isJoint: Bool { from.isJointWallet || to.isJointWallet }
-}
-
-extension Person {
-  public var isJointWallet: Bool { id == Member.jointWalletID }
-}
-
 extension GroupSnapshot {
   /// Who can have paid an expense besides people: the open wallet, or the closed one of an expense that it paid.
   func jointPayer(_ payer: RecordID?) -> Person? {
     guard let wallet = space.jointWallet, wallet.leftOn == nil || payer == wallet.id else { return nil }
     return jointPerson()
-  }
-}
-
-/// What is in a joint wallet when somebody goes, or all of it does: nobody settles it (SPL-26).
-public struct JointHolding: Sendable, Equatable {
-  public let name: String
-  /// Below zero it is overdrawn.
-  public let balance: Money
-  /// What whoever goes put in, below zero took out, and what they bear of what it paid. Nil where it's about everybody.
-  public let part: JointWalletModel.Part?
-
-  /// Nil where there is none, or nothing is in it, of the household or of this member.
-  init?(_ group: GroupSnapshot, of member: RecordID? = nil) {
-    guard let wallet = group.space.jointWallet, wallet.leftOn == nil else { return nil }
-    let part = group.space.jointParts.first { $0.member == member }
-    guard member == nil ? group.space.jointBalance != 0 : part != nil else { return nil }
-    name = wallet.name
-    balance = group.money(group.space.jointBalance)
-    self.part = part.map {
-      JointWalletModel.Part(person: group.person($0.member), putIn: group.money($0.putIn), borne: group.money($0.borne))
-    }
   }
 }

@@ -2,6 +2,8 @@ import Basis
 import Filing
 import Ledger
 
+/// This room is what a group's ledger says to whoever looks at it: balances, payments, what its joint wallet holds. Groups,
+/// Settling and Joining show it, and none of them owns it.
 extension GroupSnapshot {
   /// Whether what is open with a member can be marked as paid. Where one of the two has left a household, that goes on
   /// for both: with a household that was put away for a fresh one, too (HSE-09, HSE-14).
