@@ -173,7 +173,7 @@ import Testing
       if case .effect(.download(_, _, _, let bytes)) = output { file = String(decoding: bytes, as: UTF8.self) }
     }
     #expect(file.contains("Kitty") && file.contains("Groceries") && file.contains("300.00"), "\(file)")
-    app.act("group.settlements")
+    app.act("settle.file")
     for output in app.outputs {
       if case .effect(.download(_, _, _, let bytes)) = output { file = String(decoding: bytes, as: UTF8.self) }
     }
@@ -208,7 +208,7 @@ import Testing
     #expect(ten != nil && thirty != nil && ten! < thirty!)
     app.act("settle.filter", [("from", "2026-07-21")])
     #expect(app.text.contains("No payment fits"))
-    app.act("group.settlements")
+    app.act("settle.file")
     var file = ""
     for output in app.outputs {
       if case .effect(.download(_, _, _, let bytes)) = output { file = String(decoding: bytes, as: UTF8.self) }

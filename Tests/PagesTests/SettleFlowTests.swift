@@ -147,7 +147,7 @@ struct SettleFlowTests {
     #expect(app.text.contains("Ben paid you CHF\u{A0}30") && !app.text.contains("Cleo paid you"))
     app.go(app.groupPath)
     #expect(app.text.contains("Cleo paid you CHF\u{A0}30"), "in the feed")
-    app.act("group.settlements")
+    app.act("settle.file")
     var file = ""
     for output in app.outputs {
       if case .effect(.download(_, _, _, let bytes)) = output { file = String(decoding: bytes, as: UTF8.self) }

@@ -82,7 +82,7 @@ extension AppCore {
     case "split": splitAction(action, tab)
     case "member": memberAction(action, tab)
     case "donation": donationAction(action, tab)
-    case "joint": jointAction(action, tab)
+    case "joint": if let paid = jointAction(action, tab) { offerEntry(of: paid, tab) }
     case "expense": expenseAction(action, tab)
     case "payment": paymentAction(action, tab)
     case "settle": settleAction(action, tab)

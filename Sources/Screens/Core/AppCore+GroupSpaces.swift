@@ -52,6 +52,20 @@ extension AppCore {
       settlesAfterLeaving: maySettleAfterLeaving(id), tellsDeparted: !replica.isSealed(id))
   }
 
+  /// What others did in a group, written into the person's own inbox.
+  func noteTidings(_ notices: [InboxNotice], _ group: GroupSnapshot, in own: RecordID) {
+    guard !notices.isEmpty, !staysApart(group.space.id) else { return }
+    let told = GroupTidings.summed(notices, group, on: today)
+    do throws(Rejection) {
+      _ = try replica.perform(told.map { .addNotice($0) }, in: own, clock: now, today: today, random: &random)
+      refreshStatus()
+      drawAll()
+      if isSynced { out.append(.sync) }
+    } catch {
+      // The group's own page has it all the same.
+    }
+  }
+
   /// A new group where the person's own space lives: on this device only, or in the account (SEC-05).
   func beginGroup(_ start: StartGroup) throws(Rejection) -> RecordID {
     let id = random.nextID()

@@ -44,7 +44,7 @@ enum SummaryPart {
       h.close("button")
       h.button(words(.printSummary), .quiet, action: "group.print", id: "summary-print", icon: .file)
       h.button(words(.downloadCSV), .quiet, action: "group.csv", id: "summary-csv", icon: .download)
-      h.button(words(.settlementsCSV), .quiet, action: "group.settlements", id: "settlements-csv", icon: .download)
+      h.button(words(.settlementsCSV), .quiet, action: "settle.file", id: "settlements-csv", icon: .download)
     }
   }
 

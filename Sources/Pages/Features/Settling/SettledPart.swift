@@ -25,7 +25,7 @@ enum SettledPart {
     }
     h.tag("div", .cls("chip-row"), .id("settled-files")) { h in
       h.button(words(.printSummary), action: "settle.print", id: "settled-print", icon: .file)
-      h.button(words(.downloadCSV), .quiet, action: "group.settlements", id: "settled-csv", icon: .download)
+      h.button(words(.downloadCSV), .quiet, action: "settle.file", id: "settled-csv", icon: .download)
     }
   }
 

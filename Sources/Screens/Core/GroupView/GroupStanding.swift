@@ -115,3 +115,10 @@ public struct BalanceLine: Sendable, Equatable {
     return max(12, Int(quotient))
   }
 }
+
+/// The person and one other of a household, between whom something is open.
+public struct OpenPair: Sendable {
+  public let other: Person
+  /// What the person owes; below 0 what they are owed.
+  public let balance: Money
+}

@@ -46,33 +46,6 @@ extension AppCore {
     return lines
   }
 
-  /// One group, or all of them where this one is not here any more.
-  func groupContent(_ id: RecordID, _ tab: Tab) -> Screen.Content {
-    guard !tab.showsExample, replica.isGroup(id) else { return .together(togetherModel(tab)) }
-    guard let group = groupSnapshot(id) else {
-      if isClosed(id) {
-        return .closed(
-          ClosedModel(
-            reason: replica.isDoubtful(id) ? .doubtful : unopened(id) ?? .noKey, form: tab.sealing ?? SealingForm(),
-            isAway: status.state == .offline || status.state == .trouble, isGroup: true))
-      }
-      return .arriving(isAway: status.state == .offline || status.state == .trouble)
-    }
-    if case .expense(_, let expense) = tab.route.page {
-      return .expense(ExpenseModel(expense, group, marked: tab.marked), group: id)
-    }
-    let settles = GroupModel.Section(tab.route) == .settle
-    return .group(
-      GroupModel(
-        group, route: tab.route, tab: tab, shown: settles ? payments(of: group.space) : [],
-        isOnDevice: replica.isDeviceOnly(id) || replica.isUnmade(id),
-        isEnded: group.isEnded, isMirrored: mirrors(group), offers: settles ? offers(tab) : [],
-        found: settles ? foundModels(tab).filter { $0.group == id } : [], news: news(group),
-        here: present(in: group), isOwnEvent: preferences.plan?.own.contains(id) ?? false,
-        sealed: sealedModel(id, tab), awaited: preferences.awaited.first { $0.group == id && $0.isSealed },
-        maySeal: preferences.hasAccount && !replica.isEnded(id)))
-  }
-
   /// A sealed group of which nothing is here, and that has no key here yet, or does not add up.
   func isClosed(_ id: RecordID) -> Bool {
     guard let epoch = replica.epoch(of: id) else { return false }
@@ -80,7 +53,7 @@ extension AppCore {
       || sealing.key(of: id, epoch: replica.roster(of: id)?.epoch ?? epoch) == nil
   }
 
-  private func sealedModel(_ id: RecordID, _ tab: Tab) -> SealedGroupModel? {
+  func sealedModel(_ id: RecordID, _ tab: Tab) -> SealedGroupModel? {
     guard replica.isSealed(id) else { return nil }
     return SealedGroupModel(
       isUnmade: replica.isUnmade(id), refusal: sealedAsked.refusals.first { $0.space == id }?.sentence,
@@ -90,11 +63,6 @@ extension AppCore {
       isSaidGone: isSaidGone(id), claim: adminClaim(id), isOfferedAdmin: isOfferedAdmin(id),
       strangers: strangerLine(id), letsGo: tab.letsGo,
       door: doorLines(id), expected: expectedNames(id))
-  }
-
-  /// What would settle an event (EVT-13). Between households' members each pair settles its own entries.
-  func payments(of group: Space) -> [GroupPayment] {
-    group.group?.preset == .event ? group.suggestedPayments().payments : []
   }
 
   /// The person's households, for Settings.
@@ -122,7 +90,7 @@ extension AppCore {
   }
 
   /// EVT-05: asked for events of somebody who has money of their own here, unless theirs has to stay out of it.
-  private func mirrors(_ group: GroupSnapshot) -> Bool? {
+  func mirrors(_ group: GroupSnapshot) -> Bool? {
     guard !group.isHousehold, !staysApart(group.space.id), group.me != nil, hasStarted,
       let personal = ownID.flatMap({ replica.space($0) })
     else { return nil }

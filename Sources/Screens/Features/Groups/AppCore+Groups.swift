@@ -40,7 +40,6 @@ extension AppCore {
       return out.append(.print(view: tab.id, path: "", name: "Evenkeel_Group_" + today.text + ".pdf"))
     case "group.csv": return exportGroup(tab)
     case "group.text": return say(.copied, tab)
-    case "group.settlements": return exportSettlements(tab)
     case "group.remove-ask", "group.remove-keep", "group.remove": return removeGroup(action.name, tab)
     case "group.settings", "group.settings-save", "group.archive", "group.open-again", "group.bring-back",
       "group.reversal",

@@ -81,17 +81,4 @@ extension AppCore {
     notice.isQuiet = true
     noteTidings([notice], group, in: own)
   }
-
-  func noteTidings(_ notices: [InboxNotice], _ group: GroupSnapshot, in own: RecordID) {
-    guard !notices.isEmpty, !staysApart(group.space.id) else { return }
-    let told = GroupTidings.summed(notices, group, on: today)
-    do throws(Rejection) {
-      _ = try replica.perform(told.map { .addNotice($0) }, in: own, clock: now, today: today, random: &random)
-      refreshStatus()
-      drawAll()
-      if isSynced { out.append(.sync) }
-    } catch {
-      // The group's own page has it all the same.
-    }
-  }
 }

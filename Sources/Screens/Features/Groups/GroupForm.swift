@@ -122,7 +122,7 @@ public struct MemberSheetModel: Sendable {
   public let mayChange: Bool
   public let mayRemove: Bool
   /// What is open between them and the others, per person: above 0 they owe it (HSE-11).
-  public let open: [SettleModel.Pair]
+  public let open: [OpenPair]
   /// All of it, to be acknowledged.
   public let sum: Money
   /// What they have to do with the joint wallet, which goes on without them.
@@ -147,13 +147,13 @@ public struct MemberSheetModel: Sendable {
     let isOwn = form.id == group.me || group.isAdmin
     mayChange = !group.isHousehold || isOwn
     mayRemove = isOwn && !member.isAdmin && !group.isArchived
-    var open: [SettleModel.Pair] = []
+    var open: [OpenPair] = []
     var sum: Int64 = 0
     if group.isHousehold {
       for other in group.members where other.id != form.id {
         let debt = group.space.debt(of: form.id, to: other.id)
         guard debt != 0 else { continue }
-        open.append(SettleModel.Pair(other: group.person(other.id), balance: group.money(debt)))
+        open.append(OpenPair(other: group.person(other.id), balance: group.money(debt)))
         sum = sum.addingClamped(debt.sizeClamped)
       }
     }

@@ -81,6 +81,16 @@ extension AppCore {
     return found.compactMap { PaymentFound($0, own, groupName: groupSpace($0.debt.group)?.group?.name ?? "") }
   }
 
+  /// What the person put into a joint wallet or took out is a payment of one of their own wallets, too: asked at once
+  /// (SPL-21).
+  func offerEntry(of paid: MarkedPayment, _ tab: Tab) {
+    guard hasStarted, let group = groupSnapshot(paid.group), let record: Settlement = group.space.form(paid.settlement),
+      let offer = PaymentOffer(SettlementRow(record, group), paid.group),
+      let sheet = PaymentForm(offer, snapshot(tab))
+    else { return }
+    tab.sheet = .payment(sheet)
+  }
+
   private func savePayment(_ action: AppAction, _ tab: Tab) {
     guard case .payment(var form)? = tab.sheet, let own = ownID else { return }
     if let id = action["where"].flatMap({ RecordID($0) }) { form.chosen = id }

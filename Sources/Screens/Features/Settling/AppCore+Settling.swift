@@ -17,6 +17,7 @@ extension AppCore {
       tab.sheet = .why(reason)
     case "settle.filter": filterSettled(action, tab)
     case "settle.print": printSettled(tab)
+    case "settle.file": exportSettlements(tab)
     case "settle.who":
       tab.settling = SettlingState()
       tab.settling.other = action.id

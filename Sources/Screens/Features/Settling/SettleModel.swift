@@ -41,11 +41,7 @@ public struct SettleModel: Sendable {
     public let isTicked: Bool
   }
 
-  public struct Pair: Sendable {
-    public let other: Person
-    /// What the person owes; below 0 what they are owed.
-    public let balance: Money
-  }
+  public typealias Pair = OpenPair
 
   /// What is open between the person and one other.
   public struct Open: Sendable {
