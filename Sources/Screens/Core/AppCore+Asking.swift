@@ -8,6 +8,10 @@ extension AppCore {
     out.append(.request(view: tab.id, tag: tag.rawValue, method: method, path: path, body: body))
   }
 
+  func ask(_ tag: CallTag, _ path: String, _ body: [UInt8], _ tab: Tab) {
+    request(tag, "POST", path, tab, body: body)
+  }
+
   /// About one sealed group. Where no tab asks, the first one does.
   func call(
     _ tag: CallTag, _ id: RecordID, _ method: String, _ path: String, _ body: [JSONMember]? = nil, _ tab: Tab? = nil

@@ -45,7 +45,7 @@ extension AppCore {
     case .export: openExport(secret, tab)
     case .reset: tab.account.secret = secret
     case .signUp: tab.account.invitation = secret
-    case .signIn, .security: if sameBytes(secret, AppCore.cameBack) { finishIdentity(tab) }
+    case .signIn, .security: if sameBytes(secret, AppCore.fromProvider) { finishIdentity(tab) }
     default: return
     }
   }

@@ -193,7 +193,7 @@ extension AppCore {
   /// until then another device may be about to delete it.
   func sayAccountStays() {
     let day = today.adding(days: DeleteForm.keptDays - 1)
-    _ = say(EndAccount(on: nil), in: ownSealedGroups.filter { $0.own.goesOn.map { $0 < day } ?? false })
+    _ = sayEnd(EndAccount(on: nil), in: ownSealedGroups.filter { $0.own.goesOn.map { $0 < day } ?? false })
   }
 
   /// An export is made on the device: the server is told that there was one, so that the person finds it among what

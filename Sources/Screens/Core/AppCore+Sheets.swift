@@ -132,7 +132,7 @@ extension AppCore {
       form.read(action)
       form.asksToDiscard = !stays && !insists && form.isDirty
       tab.sheet = stays || form.asksToDiscard ? .joint(form) : nil
-    case .overPlan(let id)?: read([id], tab)
+    case .overPlan(let id)?: markRead([id], tab)
     case .confirm(let form)?: closeConfirming(form, tab)
     case .guest?: closeGuestChoice(tab)
     case .sealing?:

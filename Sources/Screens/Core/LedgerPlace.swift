@@ -145,6 +145,13 @@ extension AppCore {
     }
   }
 
+  /// What becomes of what stands aside, in the person's own ledger.
+  func merge(isGuest: Bool) throws(LedgerMerge.Refusal) -> LedgerMerge? {
+    guard let source = replica.asideID.flatMap({ replica.space($0) }), let target = ownID.flatMap({ replica.space($0) })
+    else { return nil }
+    return isGuest ? try LedgerMerge(merging: source, into: target) : LedgerMerge(moving: source, into: target)
+  }
+
   var moving: MovingIn? {
     get { MovingIn(preferences.moving) }
     set {

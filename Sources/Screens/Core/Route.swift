@@ -101,3 +101,21 @@ public struct Route: Equatable, Sendable {
 public enum HelpTopic {
   public static let budgets = "budgets"
 }
+
+extension Route {
+  /// With one item of the query changed, in its place.
+  func setting(_ name: String, _ value: String) -> Route {
+    var items: [Item] = []
+    var isSet = false
+    for item in query {
+      if sameBytes(item.name, name) {
+        if !isSet { items.append(Item(name: name, value: value)) }
+        isSet = true
+      } else {
+        items.append(item)
+      }
+    }
+    if !isSet { items.append(Item(name: name, value: value)) }
+    return Route(page, items)
+  }
+}

@@ -3,7 +3,7 @@ import Filing
 import Ledger
 import Replica
 
-/// A group's page, with what each feature has to show of it.
+/// A group's page, with what each feature has to show of it, and a line of each group for other pages.
 extension AppCore {
   /// One group, or all of them where this one is not here any more.
   func groupContent(_ id: RecordID, _ tab: Tab) -> Screen.Content {
@@ -35,5 +35,21 @@ extension AppCore {
   /// What would settle an event (EVT-13). Between households' members each pair settles its own entries.
   func payments(of group: Space) -> [GroupPayment] {
     group.group?.preset == .event ? group.suggestedPayments().payments : []
+  }
+
+  /// Every group that goes on.
+  func openGroups() -> [GroupLine] {
+    var lines: [GroupLine] = []
+    for id in replica.groupIDs where !replica.isEnded(id) {
+      guard let group = groupSnapshot(id), !group.group.isClosed else { continue }
+      lines.append(GroupLine(group, Standing(group)))
+    }
+    return lines
+  }
+
+  func groupLines() -> [GroupLine] {
+    var lines: [GroupLine] = []
+    for id in replica.groupIDs { if let line = groupSnapshot(id).flatMap({ GroupLine($0) }) { lines.append(line) } }
+    return lines
   }
 }

@@ -57,10 +57,10 @@ extension AppCore {
     // Then the server will want somebody else to be the admin first, and nobody goes yet.
     if groups.contains(where: { $0.own.isAdmin && $0.space.groupAccounts.count > 1 }) { return false }
     let day = today.adding(days: DeleteForm.keptDays)
-    return say(EndAccount(on: day), in: groups.filter { $0.own.goesOn != day && $0.space.groupAccounts.count > 1 })
+    return sayEnd(EndAccount(on: day), in: groups.filter { $0.own.goesOn != day && $0.space.groupAccounts.count > 1 })
   }
 
-  func say(_ args: EndAccount, in groups: [(id: RecordID, space: Space, own: Member)]) -> Bool {
+  func sayEnd(_ args: EndAccount, in groups: [(id: RecordID, space: Space, own: Member)]) -> Bool {
     var isSaid = false
     for group in groups {
       do throws(Rejection) {
@@ -94,7 +94,7 @@ extension AppCore {
       form.read(AppCore.json(bytes)?["error"], isAway: status == 0)
       if status == 0 { tab.sheet = .noConnection(CallTag.accountDelete.rawValue) }
       if status >= 400, status < 500 {
-        _ = say(EndAccount(on: nil), in: ownSealedGroups.filter { $0.own.goesOn != nil })
+        _ = sayEnd(EndAccount(on: nil), in: ownSealedGroups.filter { $0.own.goesOn != nil })
       }
       return tab.deleting = form
     }

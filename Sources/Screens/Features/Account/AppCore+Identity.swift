@@ -4,7 +4,7 @@ import Basis
 /// own page; who comes back finds the app at an address that tells nothing, and the server knows the rest.
 extension AppCore {
   /// Stands behind the `#` when somebody came back.
-  static let cameBack = "provider"
+  static let fromProvider = "provider"
 
   /// Each visit of the sign-in asks anew which providers there are.
   func askForProviders() {

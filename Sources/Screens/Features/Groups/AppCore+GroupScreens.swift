@@ -30,22 +30,6 @@ extension AppCore {
       sealed: preferences.hasAccount ? 0 : device.sealedVaults, isExample: false)
   }
 
-  /// Every group that goes on.
-  func openGroups() -> [GroupLine] {
-    var lines: [GroupLine] = []
-    for id in replica.groupIDs where !replica.isEnded(id) {
-      guard let group = groupSnapshot(id), !group.group.isClosed else { continue }
-      lines.append(GroupLine(group, Standing(group)))
-    }
-    return lines
-  }
-
-  func groupLines() -> [GroupLine] {
-    var lines: [GroupLine] = []
-    for id in replica.groupIDs { if let line = groupSnapshot(id).flatMap({ GroupLine($0) }) { lines.append(line) } }
-    return lines
-  }
-
   /// A sealed group of which nothing is here, and that has no key here yet, or does not add up.
   func isClosed(_ id: RecordID) -> Bool {
     guard let epoch = replica.epoch(of: id) else { return false }

@@ -9,23 +9,23 @@ extension AppCore {
     tab.isDirty = true
     let space = space(tab)
     switch action.name {
-    case "inbox.read": read(ids(action.value), tab)
+    case "inbox.read": markRead(ids(action.value), tab)
     case "inbox.read-all":
       var unread: [RecordID] = []
       for notice in notices(in: space) where !notice.isRead && notice.isListed(in: space) && notice.date <= today {
         unread.append(notice.id)
       }
-      read(unread, tab)
+      markRead(unread, tab)
     case "inbox.learn":
-      read(ids(action.value), tab)
+      markRead(ids(action.value), tab)
       go(Route(.help, [Route.Item(name: "topic", value: HelpTopic.budgets)]), tab)
       out.append(.focus(view: tab.id, id: "faq-" + HelpTopic.budgets))
     case "inbox.adjust":
-      read(ids(action.value), tab)
+      markRead(ids(action.value), tab)
       go(Route(.budgets), tab)
     case "inbox.review":
       guard let id = action.id, let notice = space.form(id, InboxNotice.self) else { return }
-      read([id], tab)
+      markRead([id], tab)
       review(notice, space, tab)
     case "inbox.plan":
       guard let id = action.id, let notice = space.form(id, InboxNotice.self), let category = notice.subject else {
@@ -57,7 +57,7 @@ extension AppCore {
     return ids
   }
 
-  func read(_ ids: [RecordID], _ tab: Tab) {
+  func markRead(_ ids: [RecordID], _ tab: Tab) {
     tab.sheet = nil
     guard !ids.isEmpty else { return }
     let edit = EditRecords(ids: ids, set: [JSONMember("readOn", .string(today.text))])

@@ -44,10 +44,6 @@ extension AppCore {
     tab.isDirty = true
   }
 
-  func ask(_ tag: CallTag, _ path: String, _ body: [UInt8], _ tab: Tab) {
-    request(tag, "POST", path, tab, body: body)
-  }
-
   func joinAnswered(_ tag: CallTag, _ status: Int, _ bytes: [UInt8], _ tab: Tab?) {
     guard let tab, case .join(var form)? = tab.sheet else { return }
     tab.isDirty = true

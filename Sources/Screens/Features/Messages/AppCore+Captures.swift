@@ -57,7 +57,7 @@ extension AppCore {
     }
     guard let capture = action.id.flatMap({ space(tab).form($0, Capture.self) }) else { return }
     switch action.name {
-    case "capture.add": openEntry(of: MessageReading(capture), from: capture.id, tab)
+    case "capture.add": openMessageEntry(of: MessageReading(capture), from: capture.id, tab)
     case "capture.keep":
       answer(AnswerCapture(capture.id, .keep), tab)
       learn(from: capture, tab)

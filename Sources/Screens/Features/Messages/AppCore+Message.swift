@@ -49,7 +49,7 @@ extension AppCore {
     guard case .message(var form)? = tab.sheet else { return }
     tab.isDirty = true
     switch answer {
-    case .message(let message) where message.isTransaction: return openEntry(of: message, tab)
+    case .message(let message) where message.isTransaction: return openMessageEntry(of: message, tab)
     case .message(let message): form.problem = .refused(message.refusal ?? .noMovement)
     case .refused(let refusal): form.problem = refusal.code == .noReader ? .noReader : .unread
     case .statements, .group, .learned: form.problem = .unread
@@ -59,7 +59,7 @@ extension AppCore {
   }
 
   /// What the message does not say stays open (CAP-07); nothing is saved before the person does.
-  func openEntry(of message: MessageReading, from capture: RecordID? = nil, _ tab: Tab) {
+  func openMessageEntry(of message: MessageReading, from capture: RecordID? = nil, _ tab: Tab) {
     let snapshot = snapshot(tab)
     var form = TransactionForm()
     form.capture = capture

@@ -88,7 +88,7 @@ extension AppCore {
     do throws(Rejection) {
       if !intents.isEmpty { offerUndo(try perform(intents, tab), .messageLearned(reread: reread), tab) }
       tab.sheet = nil
-      if form.capture == nil, let reading = learned.readings.first { openEntry(of: reading, tab) }
+      if form.capture == nil, let reading = learned.readings.first { openMessageEntry(of: reading, tab) }
     } catch {
       var form = form
       form.problem = .refused(said(error))

@@ -146,12 +146,6 @@ extension AppCore {
     }
   }
 
-  func merge(isGuest: Bool) throws(LedgerMerge.Refusal) -> LedgerMerge? {
-    guard let source = replica.asideID.flatMap({ replica.space($0) }), let target = ownID.flatMap({ replica.space($0) })
-    else { return nil }
-    return isGuest ? try LedgerMerge(merging: source, into: target) : LedgerMerge(moving: source, into: target)
-  }
-
   func movingAction(_ action: AppAction, _ tab: Tab) {
     guard let move = moving, isShown(move), !tab.showsExample else { return }
     drawAll()
