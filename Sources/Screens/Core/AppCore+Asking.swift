@@ -43,6 +43,10 @@ extension AppCore {
   /// What a server says in words.
   static func sentence(_ json: JSON?) -> String { json?["error"]?["message"]?.stringValue ?? "" }
 
+  static func levelProblem(_ status: Int, _ json: JSON?) -> LevelProblem {
+    status == 0 ? .offline : json?["error"]?["message"]?.stringValue.map { .message($0) } ?? .offline
+  }
+
   /// The copy of the link to let a device in.
   func noteCopied(_ action: AppAction, _ tab: Tab) {
     guard case .sealing? = tab.sheet else { return }

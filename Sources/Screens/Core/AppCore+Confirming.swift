@@ -12,14 +12,15 @@ extension AppCore {
   /// Whether the answer is that the password is missing: then its sheet stands open.
   func asksForPassword(_ tag: String, _ status: Int, _ bytes: [UInt8], _ tab: Tab?) -> Bool {
     guard let tab, let call = tab.asked, sameBytes(call.tag, tag) else { return false }
-    guard status == 403, let code = AppCore.json(bytes)?["error"]?["code"]?.stringValue,
+    guard status == 403, let error = AppCore.json(bytes)?["error"], let code = error["code"]?.stringValue,
       sameBytes(code, "auth.password-needed")
     else {
       // Without a connection it may be tried again.
       if status != 0 { tab.asked = nil }
       return false
     }
-    tab.sheet = .confirm(ConfirmForm(call, answer: bytes, beneath: tab.sheet, canPasskey: device.passkeys.isHere))
+    tab.sheet = .confirm(
+      ConfirmForm(call, error, answer: bytes, beneath: tab.sheet, canPasskey: device.passkeys.isHere))
     tab.isDirty = true
     return true
   }

@@ -68,4 +68,12 @@ extension AppCore {
     preferences.plan?.own.append(id)
     preferencesChanged = true
   }
+
+  func proSheet(_ form: ProForm) -> Screen.SheetContent? {
+    guard let plan = preferences.plan else { return nil }
+    return .pro(
+      ProSheetModel(
+        plan: plan, form: form, buying: buying,
+        products: device.shop.isHere && plan.store != nil ? preferences.products : []))
+  }
 }

@@ -97,7 +97,7 @@ extension AppCore {
       theme: preferences.theme, storage: isSealed ? .sealed : isSynced ? .synced : .onThisDevice, status: status,
       accountName: preferences.name, accountEmail: preferences.email, hasAccount: preferences.hasAccount,
       hasBackup: hasBackup(tab),
-      usage: preferences.countsUse ? AppCore.usageBody(preferences.counts).text : nil,
+      usage: preferences.countsUse ? Preferences.usageBody(preferences.counts).text : nil,
       transactions: snapshot.book.entryCount,
       wallets: snapshot.book.purses(today: snapshot.today).count, categories: snapshot.book.categories.count,
       unreadable: space.unreadable.count, deleted: deleted, isExample: tab.showsExample,

@@ -30,14 +30,14 @@ public struct ConfirmForm: Sendable {
   /// The sheet that stood there before.
   let beneath: Tab.Sheet?
 
-  init(_ call: AskedCall, answer: [UInt8], beneath: Tab.Sheet?, canPasskey: Bool) {
+  /// - Parameter error: what the answer says of the ways to confirm.
+  init(_ call: AskedCall, _ error: JSON, answer: [UInt8], beneath: Tab.Sheet?, canPasskey: Bool) {
     self.call = call
     self.answer = answer
-    let error = AppCore.json(answer)?["error"]
-    providers = ProviderOffer.list(error?["providers"])
-    hasPasskey = canPasskey && (error?["passkey"]?.boolValue ?? false)
+    providers = ProviderOffer.list(error["providers"])
+    hasPasskey = canPasskey && (error["passkey"]?.boolValue ?? false)
     // Where nothing else is left, the way to a new password is.
-    hasPassword = error?["password"]?.boolValue ?? false || (providers.isEmpty && !hasPasskey)
+    hasPassword = error["password"]?.boolValue ?? false || (providers.isEmpty && !hasPasskey)
     self.beneath = beneath
   }
 

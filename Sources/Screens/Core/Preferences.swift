@@ -90,12 +90,18 @@ struct Preferences: Sendable, Equatable {
   var counts: [Count] = []
   var countsSent: Int32?
 
+  /// Exactly what is sent.
+  static func usageBody(_ counts: [Count]) -> JSON {
+    JSON.object([JSONMember("counts", .object(counts.map { JSONMember($0.figure.rawValue, .integer($0.count)) }))])
+  }
+
   /// A link that was opened before its person went to a provider's page to sign in (ACC-09); they come back to a new
   /// page.
   var keptLink: KeptLink?
 
   /// Minutes in the background until the app lock closes (SEC-09).
   var lockMinutes = 1
+  static let lockDelays = [0, 1, 5, 15]
 
   init() {}
 
@@ -130,7 +136,7 @@ struct Preferences: Sendable, Equatable {
       }
     }
     let minutes = Int(clamping: json["lockMinutes"]?.integerValue ?? 1)
-    if AppCore.lockDelays.contains(minutes) { lockMinutes = minutes }
+    if Preferences.lockDelays.contains(minutes) { lockMinutes = minutes }
     plan = json["plan"].flatMap { EventPlan($0) }
     if let listed = json["products"] { products = ShopProduct.list(listed) }
     keepsHere = json["keepsHere"]?.boolValue ?? false
@@ -199,7 +205,7 @@ struct Preferences: Sendable, Equatable {
     if let leftApart { members.append(JSONMember("leftApart", leftApart.json)) }
     if countsUse { members.append(JSONMember("countsUse", .bool(true))) }
     if let countsSent { members.append(JSONMember("countsSent", .integer(Int64(countsSent)))) }
-    if !counts.isEmpty { members += AppCore.usageBody(counts).members ?? [] }
+    if !counts.isEmpty { members += Preferences.usageBody(counts).members ?? [] }
     if let leaving { members.append(JSONMember("leaving", .string(leaving.text))) }
     if let arriving { members.append(JSONMember("arriving", .string(arriving.text))) }
     if let shown { members.append(JSONMember("shown", .string(shown.text))) }

@@ -170,7 +170,7 @@ final class Tab {
   var sealing: SealingForm?
   var letIn: String?
   /// What a sealing key is made for, and the secret of a sealed group's link that waits for the sign-in.
-  var sealsNext: AppCore.SealedStep?
+  var sealsNext: SealedStep?
   var joins: String?
   /// Where somebody was whose session was over, when they went to sign in again (ACC-06).
   var returnsTo: Route?

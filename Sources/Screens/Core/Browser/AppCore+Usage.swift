@@ -42,7 +42,7 @@ extension AppCore {
     else { return }
     preferences.countsSent = today.daysSinceEpoch
     preferencesChanged = true
-    request(.usage, "POST", "/v1/usage", first, body: AppCore.usageBody(preferences.counts).bytes)
+    request(.usage, "POST", "/v1/usage", first, body: Preferences.usageBody(preferences.counts).bytes)
   }
 
   func usageAnswered(_ status: Int) {
@@ -51,10 +51,5 @@ extension AppCore {
     preferences.counts = []
     preferencesChanged = true
     drawAll()
-  }
-
-  /// Exactly what is sent.
-  static func usageBody(_ counts: [Preferences.Count]) -> JSON {
-    JSON.object([JSONMember("counts", .object(counts.map { JSONMember($0.figure.rawValue, .integer($0.count)) }))])
   }
 }

@@ -5,15 +5,6 @@ import Ledger
 /// then each step goes on in its own feature. A new one is a case, and a line in `proceed` and in `stopStep`. A move of
 /// the person's own ledger has no step: its form in the tab says what was asked.
 extension AppCore {
-  /// What goes on once the account has a key of its own.
-  enum SealedStep: Sendable {
-    case begin(GroupForm)
-    case join(JoinForm)
-    /// A group that the server reads until now, and the door of one that was sealed meanwhile.
-    case seal(RecordID)
-    case stand(RecordID)
-  }
-
   /// Who has no sealing key yet makes one first, whose words are on paper before anything else happens.
   /// - Parameter step: nil for a move of the person's own ledger, which asks for the account's key each time.
   func withKey(_ step: SealedStep?, _ tab: Tab) {

@@ -120,7 +120,3 @@ public enum Refusals {
     return String(decoding: out, as: UTF8.self)
   }
 }
-
-extension AppCore {
-  func said(_ rejection: Rejection) -> String { Refusals.said(rejection.message, format: format) }
-}

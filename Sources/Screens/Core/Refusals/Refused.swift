@@ -51,7 +51,3 @@ extension Refused.Field {
     }
   }
 }
-
-extension AppCore {
-  func refused(_ rejection: Rejection) -> Refused { Refused(rejection, format) }
-}

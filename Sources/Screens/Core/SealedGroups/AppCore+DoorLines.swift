@@ -4,15 +4,6 @@ import Replica
 
 /// Who waits at a sealed group's door. Its page shows them, and joining lets them in.
 extension AppCore {
-  /// The four words of a key that somebody shows at the door of one group, once they are worked out. The same person
-  /// may show another key at another door, or a server may say so.
-  struct DoorWords {
-    let space: RecordID
-    let user: RecordID
-    let key: String
-    var words: [String] = []
-  }
-
   func doorWords(of user: RecordID, in space: RecordID) -> DoorWords? {
     sealedAsked.doorWords.first { $0.space == space && $0.user == user }
   }
@@ -24,11 +15,4 @@ extension AppCore {
       return DoorLine(user: person.user, name: person.name, words: known?.words ?? [])
     }
   }
-}
-
-/// Somebody at the door of a sealed group, as the admin sees them; the words once they are worked out.
-public struct DoorLine: Sendable, Equatable {
-  public let user: RecordID
-  public let name: String
-  public let words: [String]
 }

@@ -136,13 +136,3 @@ public struct ProSheetModel: Sendable {
   /// What a store said that they cost; else the prices of the plans are shown.
   public let products: [ShopProduct]
 }
-
-extension AppCore {
-  func proSheet(_ form: ProForm) -> Screen.SheetContent? {
-    guard let plan = preferences.plan else { return nil }
-    return .pro(
-      ProSheetModel(
-        plan: plan, form: form, buying: buying,
-        products: device.shop.isHere && plan.store != nil ? preferences.products : []))
-  }
-}

@@ -16,9 +16,3 @@ public enum LevelProblem: Sendable, Equatable {
   /// A sentence of the server.
   case message(String)
 }
-
-extension AppCore {
-  static func levelProblem(_ status: Int, _ json: JSON?) -> LevelProblem {
-    status == 0 ? .offline : json?["error"]?["message"]?.stringValue.map { .message($0) } ?? .offline
-  }
-}

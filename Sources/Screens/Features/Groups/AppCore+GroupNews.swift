@@ -28,9 +28,3 @@ extension AppCore {
     preferencesChanged = true
   }
 }
-
-/// Until when the person knows what became of a group's members, milliseconds since 1970.
-struct GroupNews: Sendable, Equatable {
-  let group: RecordID
-  let seen: Int64
-}

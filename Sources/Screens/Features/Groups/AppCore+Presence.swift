@@ -3,12 +3,6 @@ import Filing
 import Ledger
 import Replica
 
-/// Who else has a group open right now, by their accounts. Known while the stream of events runs; kept nowhere.
-struct GroupPresence {
-  let group: RecordID
-  var accounts: [RecordID]
-}
-
 /// Who is here now: members with the same group open see each other.
 extension AppCore {
   /// What the host heard: the others who have a group open. Without a group, that nothing is known any more.

@@ -3,15 +3,6 @@ import Filing
 import Intake
 import Ledger
 
-/// A group as a file: everything to take along (L-8).
-extension AppCore {
-  func exportGroup(_ tab: Tab) {
-    guard let id = AppCore.group(tab.route.page), let group = groupSnapshot(id) else { return }
-    let bytes = GroupExport.full(GroupFile(group), SheetStyle(format))
-    download("Evenkeel_Group_" + today.text + ".csv", "text/csv", bytes, tab)
-  }
-}
-
 extension GroupFile {
   /// A group as the file of our own says it. What everyone bears is divided as the ledger divides each expense alone;
   /// what donations and the one rounding make of it stands below, so that each column of balances adds up to what the

@@ -2,8 +2,6 @@ import Basis
 
 /// The app lock (SEC-09): when it closes, what is asked, and what a wrong answer means. The host has the keys.
 extension AppCore {
-  static let lockDelays = [0, 1, 5, 15]
-
   func lockAction(_ action: AppAction, _ tab: Tab) {
     tab.isDirty = true
     // What a timer does answers nobody: a sentence about what was typed stays.
@@ -24,7 +22,7 @@ extension AppCore {
       form.step = lock.isOn ? .end : .begin
       tab.sheet = .lock
     case "lock.delay":
-      if let minutes = action.number, AppCore.lockDelays.contains(minutes) {
+      if let minutes = action.number, Preferences.lockDelays.contains(minutes) {
         preferences.lockMinutes = minutes
         preferencesChanged = true
         drawAll()
