@@ -224,7 +224,9 @@ def bring_ledger(journey, place):
 def move(level):
     def take(journey, place):
         place.visit("/settings/storage")
-        place.waits(f"document.querySelector('#compare-{level}-move, #level-keep:not([disabled])')")
+        place.waits(f"document.querySelector('#compare-{level}-move, #level-keep:not([disabled]), #other-synced')")
+        if level != "here" and place.page.query_selector("#other-synced"):
+            return  # The server keeps one ledger of each person, and has their other one.
         if not place.page.query_selector(f"#compare-{level}-move"):
             # A move that was begun and got no further is left as it is.
             place.hand.tap("#level-keep")

@@ -122,8 +122,8 @@ extension HTMLWriter {
       .at("aria-describedby", optional: describedBy), .at("aria-invalid", optional: isWrong ? "true" : nil))
   }
 
-  /// `options` are values with their texts, none of which reads like another one. What is stored and can't be chosen any more is shown as chosen, too: a
-  /// browser would show, and send, the first of the others.
+  /// `options` are values with their texts, none of which reads like another one. What is stored and can't be chosen
+  /// any more is shown as chosen, too: a browser would show, and send, the first of the others.
   @inline(never)
   mutating func select(
     _ label: String, id: String, name: String, options: [(String, String)], selected: String,

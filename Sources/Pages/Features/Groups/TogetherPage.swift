@@ -120,8 +120,10 @@ enum TogetherPage {
     guard !lines.isEmpty else { return }
     h.card(words(.together), id: "groups", link: (words(.viewAll), Route(.together).path)) { h in
       h.tag("ul", .cls("rows")) { h in
-        let names = Distinct.names(lines.map { Named($0.name, [words($0.isHousehold ? .household : .event)]) })
-        for (line, name) in zip(lines, names) {
+        // Most people have no two of one name, and a start is quicker without asking.
+        let names = hasNamesakes(lines) ? distinct(lines, words) : []
+        for (index, line) in lines.enumerated() {
+          let name = names.isEmpty ? line.name : names[index]
           let tone = TogetherPage.tone(line.standing)
           h.tag("li", .cls("row"), .id("gl-" + line.id.text), .flag("data-row")) { h in
             let path = Route(.group(line.id), [Route.Item(name: "section", value: "settle")]).path
@@ -141,6 +143,18 @@ enum TogetherPage {
         }
       }
     }
+  }
+
+  private static func hasNamesakes(_ lines: [GroupLine]) -> Bool {
+    for (index, line) in lines.enumerated() {
+      for other in lines[..<index] where sameBytes(other.name, line.name) { return true }
+    }
+    return false
+  }
+
+  @inline(never)
+  private static func distinct(_ lines: [GroupLine], _ words: Words) -> [String] {
+    Distinct.names(lines.map { Named($0.name, [words($0.isHousehold ? .household : .event)]) })
   }
 
   /// On the Dashboard (UXA-05).

@@ -136,12 +136,7 @@ enum TransactionsPage {
       less.wallets.removeAll { $0 == id }
       labels.append((wallets.first { sameBytes($0.0, id.text) }?.1 ?? words(.wallet), less))
     }
-    // A wallet may be called like a category.
-    let kinds =
-      filter.categories.map { _ in words(.category) } + (filter.uncategorised ? [""] : [])
-      + filter.wallets.map { _ in words(.wallet) }
-    let names = Distinct.names(labels.indices.map { Named(labels[$0].0, [kinds[$0]]) })
-    for index in labels.indices { labels[index].0 = names[index] }
+    if labels.count > 1 { tellApart(&labels, filter, words) }
     if filter.from != nil || filter.through != nil {
       var less = filter
       less.from = nil
@@ -190,6 +185,17 @@ enum TransactionsPage {
       }
       if labels.count > 1 { h.button(words(.clearAll), .quiet, action: "filter.clear", id: "filter-clear") }
     }
+  }
+
+  /// A wallet may be called like a category.
+  @inline(never)
+  private static func tellApart(
+    _ labels: inout [(String, TransactionFilter)], _ filter: TransactionFilter, _ words: Words
+  ) {
+    let firstWallet = labels.count - filter.wallets.count
+    let names = Distinct.names(
+      labels.indices.map { Named(labels[$0].0, [words($0 < firstWallet ? .category : .wallet)]) })
+    for index in labels.indices { labels[index].0 = names[index] }
   }
 
   private static func span(_ filter: TransactionFilter, _ words: Words) -> String {
