@@ -222,11 +222,12 @@ import Testing
   }
 
   @Test("Both say the same: no place of the German is empty, and no line is there twice") func table() {
-    for table in [Refusals.table, Refusals.files] {
+    var all: Set<String> = []
+    for table in Refusals.tables {
       let lines = table.description.components(separatedBy: "\n")
       #expect(lines.count % 2 == 0 && !lines.contains(""))
       let english = stride(from: 0, to: lines.count, by: 2).map { lines[$0] }
-      #expect(Set(english).count == english.count)
+      for sentence in english { #expect(all.insert(sentence).inserted, "\(sentence)") }
       for index in stride(from: 0, to: lines.count, by: 2) {
         for place in ["{0}", "{1}", "{2}"] where lines[index + 1].contains(place) {
           #expect(lines[index].contains(place), "\(lines[index])")

@@ -23,10 +23,6 @@ extension Refusals {
     Das ist zu viel für einen Schritt. Bitte mache es in kleineren Teilen.
     Your changes stopped this server more than once, so it takes no more of them here. Please ask whoever runs it.
     Deine Änderungen haben diesen Server mehr als einmal angehalten, darum nimmt er hier keine mehr an. Bitte frage die Person, die ihn betreibt.
-    This belongs in a group.
-    Das gehört in eine Gruppe.
-    A group is joined by its code or by an invitation.
-    In eine Gruppe kommt man mit ihrem Code oder einer Einladung.
     A name can have at most 100 characters. Please shorten it.
     Ein Name kann höchstens 100 Zeichen haben. Bitte kürze ihn.
     A payday is a day from 1 to 31. 31 means the last day of each month.
@@ -39,8 +35,6 @@ extension Refusals {
     Eine Rückzahlung ist Geld, das für eine Ausgabe zurückkam.
     A rule looks for this wallet. Please change the rule, or delete it, first.
     Eine Regel fragt nach diesem Geldbeutel. Bitte ändere zuerst die Regel, oder lösche sie.
-    A share is zero or more. Please enter it without a minus.
-    Ein Anteil ist null oder mehr. Bitte gib ihn ohne Minus ein.
     A split has two parts or more, up to 50.
     Eine Aufteilung hat zwei bis 50 Teile.
     A time of day lies between 00:00 and 23:59.
@@ -75,18 +69,10 @@ extension Refusals {
     Daten liegen zwischen 1900 und 2199. Bitte prüfe das Jahr.
     Deleted entries of this space are removed by its server after 30 days.
     Gelöschte Buchungen entfernt hier der Server nach 30 Tagen.
-    Each member bears at least 1 %. Please check the percentages.
-    Alle tragen mindestens 1 %. Bitte prüfe die Prozente.
     Each part is zero or more. Please enter it without a minus.
     Jeder Teil ist null oder mehr. Bitte gib ihn ohne Minus ein.
     Each part needs an amount other than zero, in the direction of the whole.
     Jeder Teil braucht einen Betrag, der nicht null ist, in der Richtung des Ganzen.
-    Entries go to another category of the same group.
-    Buchungen kommen in eine andere Kategorie derselben Art.
-    Every member needs a percentage of their own.
-    Alle brauchen ihren eigenen Prozentsatz.
-    Free has one open event at a time. Archive the other one first, or get Pro.
-    Free hat ein offenes Event auf einmal. Archiviere zuerst das andere, oder hole dir Pro.
     In line {0} the date lies outside of 1900 to 2199. Nothing was imported.
     In Zeile {0} liegt das Datum nicht zwischen 1900 und 2199. Nichts wurde importiert.
     In line {0} a text is too long to keep. Nothing was imported.
@@ -99,8 +85,8 @@ extension Refusals {
     In einer Zeile ist ein Text zu lang. Nichts wurde importiert.
     In one row the amount is too large to keep. Nothing was imported.
     In einer Zeile ist der Betrag zu gross. Nichts wurde importiert.
-    In this group settlements are permanent.
-    In dieser Gruppe bleiben Ausgleiche stehen.
+    Entries go to another category of the same group.
+    Buchungen kommen in eine andere Kategorie derselben Art.
     It ends before it begins. Please check the dates.
     Es endet, bevor es beginnt. Bitte prüfe die Daten.
     Kind, currency and the date of the initial balance stay as they are once a wallet has transactions.
@@ -113,50 +99,26 @@ extension Refusals {
     Mehr Banken lassen sich nicht verbinden.
     No more can be learned. Forget what is no longer needed.
     Mehr lässt sich nicht lernen. Vergiss, was es nicht mehr braucht.
-    Nobody bears this. Please choose at least one member.
-    Niemand trägt das. Bitte wähle mindestens ein Mitglied.
     Nothing was paid back yet. Please take the mark off instead.
     Noch wurde nichts erstattet. Bitte nimm stattdessen die Markierung weg.
     Of your bonus {0} can still be allocated. Please enter no more than that.
     Von deinem Bonus lassen sich noch {0} verteilen. Bitte gib nicht mehr als das ein.
     One of these entries is about money paid back. Please take that off first.
     Bei einer dieser Buchungen geht es um erstattetes Geld. Bitte nimm das zuerst weg.
-    Only the admin can do this.
-    Das kann nur die Verwaltung.
     Only {0} can do this.
     Das kann nur {0}.
-    Only a household has a joint wallet. An event has a treasury.
-    Einen gemeinsamen Geldbeutel hat nur ein Haushalt. Ein Event hat eine Kasse.
-    Only a household has a ratio.
-    Ein Verhältnis hat nur ein Haushalt.
-    Only a member with an account can be the admin.
-    Verwalten kann nur ein Mitglied mit Konto.
     Only an expense can be reimbursed.
     Nur eine Ausgabe kann erstattet werden.
     Only an expense can be shared.
     Nur eine Ausgabe kann geteilt werden.
     Only the account itself can be ended, in Settings.
     Beenden kann man nur das eigene Konto, in den Einstellungen.
-    Only the two who settle can mark it.
-    Markieren können es nur die zwei, die ausgleichen.
-    Only the two who settled can reopen it.
-    Wieder öffnen können es nur die zwei, die ausgeglichen haben.
     Only what was deleted before can be removed for good.
     Endgültig entfernen lässt sich nur, was vorher gelöscht wurde.
     Only the person who added or paid this can change it.
     Ändern kann es nur, wer es erfasst oder bezahlt hat.
-    Only people who bear a share in this household can show their income.
-    Ein Einkommen zeigt nur, wer in diesem Haushalt Anteile trägt.
-    Only the admin, or the person who pays in or takes out, can enter it.
-    Eintragen kann es nur, wer einzahlt oder herausnimmt, oder wer verwaltet.
-    Others take part in this group by now. Nothing can be copied into it.
-    In dieser Gruppe machen inzwischen andere mit. Es kann nichts mehr hineinkopiert werden.
     Parts of this bonus have their use already. Undo that first.
     Teile dieses Bonus sind schon verwendet. Mache das zuerst rückgängig.
-    Percentages must add up to 100 %.
-    Die Prozente müssen 100 % ergeben.
-    Please confirm with your password to delete this household.
-    Bitte bestätige mit deinem Passwort, um diesen Haushalt zu löschen.
     Please enter an amount above zero.
     Bitte gib einen Betrag über null ein.
     Please enter an amount other than zero.
@@ -169,8 +131,6 @@ extension Refusals {
     Bitte sage, wonach die Regel sucht.
     Please say where the entries come from.
     Bitte sage, woher die Buchungen kommen.
-    Please sign in to join.
-    Bitte melde dich an, um beizutreten.
     So many payees cannot be forgotten.
     So viele Empfänger lassen sich nicht vergessen.
     So many senders cannot be kept.
@@ -179,24 +139,12 @@ extension Refusals {
     Einige deiner Ausgaben sind mit anderen geteilt, darum bleibt die Währung.
     Something in one of your ledgers or groups stopped the server, so it takes no changes to that one for now. What you changed stays on this device and is sent later. Please tell whoever runs the server.
     Etwas in einem deiner Bücher oder einer deiner Gruppen hat den Server angehalten, darum nimmt er dafür vorerst keine Änderungen an. Was du geändert hast, bleibt auf diesem Gerät und wird später gesendet. Bitte sage es der Person, die den Server betreibt.
-    Somebody is named twice among those who paid.
-    Unter denen, die bezahlt haben, steht jemand zweimal.
-    Somebody is named twice among those who share it.
-    Unter denen, die es teilen, steht jemand zweimal.
-    Such a wallet comes with its group.
-    So ein Geldbeutel kommt mit seiner Gruppe.
-    The admin cannot leave. Please make somebody else the admin first, or delete the group.
-    Wer verwaltet, kann nicht gehen. Bitte übergib die Gruppe zuerst jemandem, oder lösche sie.
     The amounts are in {0} already.
     Die Beträge sind schon in {0}.
     The currency is another one by now. Please look at it again.
     Die Währung ist inzwischen eine andere. Bitte schau es nochmals an.
     The days of grace lie between 1 and 7.
     Es sind 1 bis 7 Tage Nachfrist.
-    The joint wallet bears no share.
-    Der gemeinsame Geldbeutel trägt keinen Anteil.
-    The joint wallet pays all of it, or nothing. Please enter what somebody else paid on its own.
-    Der gemeinsame Geldbeutel zahlt alles oder nichts. Bitte erfasse für sich, was jemand anderes bezahlt hat.
     The parts come to {0}, the whole is {1}. Please assign the rest.
     Die Teile ergeben {0}, das Ganze ist {1}. Bitte verteile den Rest.
     The server does not take this change: it is larger than what it keeps sealed. Please enter it in smaller parts.
@@ -233,8 +181,6 @@ extension Refusals {
     Es haben 100 Berichte Platz. Lösche zuerst einen.
     These are too many entries at once for a sealed ledger. Please import them in smaller files.
     Für ein versiegeltes Buch sind das zu viele Buchungen auf einmal. Bitte importiere sie in kleineren Dateien.
-    These shares are too large to keep. Please check the digits.
-    Diese Anteile sind zu gross. Bitte prüfe die Ziffern.
     These two are not the same payment: wallet, day or amount differ too much, or one is linked already.
     Das ist nicht dieselbe Zahlung: Geldbeutel, Tag oder Betrag sind zu verschieden, oder eine ist schon verknüpft.
     This {0} is not here any more. It may have been deleted on another device.
@@ -287,16 +233,6 @@ extension Refusals {
     Diese Buchung wurde seither verknüpft oder anders markiert. Bitte mache das zuerst rückgängig.
     This entry was split or joined to a transfer since. Please undo that change first.
     Diese Buchung wurde seither aufgeteilt oder zu einer Umbuchung gemacht. Bitte mache das zuerst rückgängig.
-    This group is archived. Its admin can open it again.
-    Diese Gruppe ist archiviert. Wer sie verwaltet, kann sie wieder öffnen.
-    This group is here already.
-    Diese Gruppe ist schon hier.
-    This group is kept in {0}. Please share an entry in that currency.
-    Diese Gruppe rechnet in {0}. Bitte teile eine Buchung in dieser Währung.
-    This group was deleted. Its admin can bring it back for 30 days.
-    Diese Gruppe wurde gelöscht. Wer sie verwaltet, kann sie 30 Tage lang zurückholen.
-    This household has a joint wallet already.
-    Dieser Haushalt hat schon einen gemeinsamen Geldbeutel.
     This is too long for a sealed ledger. Please shorten its text to less than 200,000 letters.
     Für ein versiegeltes Buch ist das zu lang. Bitte kürze den Text auf unter 200 000 Zeichen.
     This is too long to be learned.
@@ -313,8 +249,6 @@ extension Refusals {
     Diese Periode wartet auf einen Auszug. Abgeschlossen wird sie, wenn dessen Buchungen hier sind.
     This report asks for too many things at once to be saved.
     Dieser Bericht fragt zu vieles auf einmal, um ihn aufzubewahren.
-    This settlement is open again already.
-    Dieser Ausgleich ist schon wieder offen.
     This space has its currency already.
     Hier gibt es schon eine Währung.
     This space is full.
@@ -333,90 +267,30 @@ extension Refusals {
     Das wurde für ein Datum zu oft aktiviert.
     This was changed again since then, so it cannot be undone.
     Das wurde seither wieder geändert und lässt sich darum nicht rückgängig machen.
-    Too many people paid for this at once. Please enter it as several expenses.
-    Dafür haben zu viele auf einmal bezahlt. Bitte gib es als mehrere Ausgaben ein.
-    {0} has already marked {1} from the treasury to {2} as paid. It counts once.
-    {0} hat schon markiert, dass {2} aus der Kasse {1} bekommen hat. Es zählt nur einmal.
-    {0} has already marked {1} from {2} to the treasury as paid. It counts once.
-    {0} hat schon markiert, dass {2} der Kasse {1} bezahlt hat. Es zählt nur einmal.
-    {0} has already marked {1} from {2} to {3} as paid. It counts once.
-    {0} hat schon markiert, dass {2} {1} an {3} bezahlt hat. Es zählt nur einmal.
-    {0} from the treasury to {1} is already marked as paid. It counts once.
-    Dass {1} aus der Kasse {0} bekommen hat, ist schon markiert. Es zählt nur einmal.
-    {0} from {1} to the treasury is already marked as paid. It counts once.
-    Dass {1} der Kasse {0} bezahlt hat, ist schon markiert. Es zählt nur einmal.
-    {0} from {1} to {2} is already marked as paid. It counts once.
-    Dass {1} {0} an {2} bezahlt hat, ist schon markiert. Es zählt nur einmal.
-    {0} has already marked {1} as paid. It counts once.
-    {0} hat {1} schon als bezahlt markiert. Es zählt nur einmal.
-    {0} is already marked as paid. It counts once.
-    {0} ist schon als bezahlt markiert. Es zählt nur einmal.
-    What is open has changed meanwhile. Please look at the new list.
-    Was offen ist, hat sich inzwischen geändert. Bitte schau die neue Liste an.
-    What the joint wallet paid is shared by all. Please say who paid it alone.
-    Was der gemeinsame Geldbeutel zahlte, teilen alle. Bitte sage, wer es allein bezahlt hat.
-    Who paid something paid more than zero.
-    Wer etwas bezahlt hat, bezahlte mehr als null.
-    Without Pro, whoever began this event can have one event changed at a time, and that is another one. Nothing is deleted.
-    Ohne Pro ist von denen, die jemand begonnen hat, ein Event auf einmal änderbar, und das ist ein anderes. Nichts wird gelöscht.
-    They are in another household with others, and have to leave that one first.
-    Diese Person ist mit anderen in einem anderen Haushalt und muss den zuerst verlassen.
-    You are not a member of this group any more.
-    Du bist kein Mitglied dieser Gruppe mehr.
-    You couldn't change this group then. Now you can.
-    Damals konntest du diese Gruppe nicht ändern. Jetzt geht es.
-    Your household is full ({0} of {1} members).
-    Dein Haushalt ist voll ({0} von {1} Mitgliedern).
-    ‹{0}› did not let you in. An invitation by mail is the way now.
-    ‹{0}› hat dich nicht hereingelassen. Jetzt hilft eine Einladung per Mail.
     ‹{0}› is for income. A budget is for spending.
     ‹{0}› ist für Einnahmen. Ein Budget ist für Ausgaben.
     ‹{0}› is for income. Please choose a category for expenses.
     ‹{0}› ist für Einnahmen. Bitte wähle eine Kategorie für Ausgaben.
     ‹{0}› cannot be changed.
     ‹{0}› lässt sich nicht ändern.
-    ‹{0}› of {1} is settled. Reopen its settlement to change it.
-    ‹{0}› über {1} ist ausgeglichen. Öffne den Ausgleich wieder, um es zu ändern.
-    ‹{0}› has expenses or payments. Make them reimbursement-only instead.
-    ‹{0}› hat Ausgaben oder Zahlungen. Lass stattdessen nur noch Ausgleiche zu.
-    ‹{0}› has left, and changes in a sealed group don't reach them any more. So this stays as it is.
-    ‹{0}› ist nicht mehr dabei und erfährt nicht mehr, was sich in einer versiegelten Gruppe ändert. Darum bleibt das, wie es ist.
-    ‹{0}› has left. A new expense cannot include them.
-    ‹{0}› ist nicht mehr dabei und kann in keine neue Ausgabe.
-    ‹{0}› has no account here yet. Each member shows their income from their own device.
-    ‹{0}› hat hier noch kein Konto. Alle zeigen ihr Einkommen vom eigenen Gerät.
-    ‹{0}› is somebody else by now. Please choose another one.
-    ‹{0}› ist inzwischen jemand anderes. Bitte wähle einen anderen Namen.
-    ‹{0}› is taken by now, so nobody was let in. Ask them to enter the code again under another name.
-    ‹{0}› ist inzwischen vergeben, darum kam niemand herein. Bitte darum, den Code nochmals unter einem anderen Namen einzugeben.
-    ‹{0}› was closed. Please choose who paid.
-    ‹{0}› wurde geschlossen. Bitte wähle, wer bezahlt hat.
     ‹{0}› has a value that is out of range.
     ‹{0}› hat einen Wert ausserhalb des Bereichs.
     ‹{0}› has a value of another kind than expected.
     ‹{0}› hat einen Wert von unerwarteter Art.
     ‹{0}› has a value that this version of Evenkeel does not know. Please update it.
     ‹{0}› hat einen Wert, den diese Version von Evenkeel nicht kennt. Bitte aktualisiere sie.
-    ‹{0}› shows only the percentage already. The others show the amount, or nobody can work it out.
-    ‹{0}› zeigt schon nur den Prozentsatz. Die anderen zeigen den Betrag, sonst kann niemand rechnen.
-    ‹{0}› is shared, so this changes only with its group. If you aren't in it any more, it's up to the others.
-    ‹{0}› ist geteilt, darum ändert sich das nur mit der Gruppe. Wenn du nicht mehr dabei bist, entscheiden das die anderen.
     ‹{0}› is kept in {1}. Please choose a wallet in the currency of the entry.
     ‹{0}› wird in {1} geführt. Bitte wähle einen Geldbeutel in der Währung der Buchung.
     ‹{0}› is kept in {1}. Please choose a wallet in the same currency, or enter the amount again.
     ‹{0}› wird in {1} geführt. Bitte wähle einen Geldbeutel in derselben Währung, oder gib den Betrag neu ein.
     ‹{0}› is not at zero. Please bring it there before you close it.
     ‹{0}› ist nicht bei null. Bitte bringe es dahin, bevor du es schliesst.
-    Of this expense {0} is open. Please enter no more than that.
-    Von dieser Ausgabe sind noch {0} offen. Bitte gib nicht mehr als das ein.
     Of this entry {0} is free. Please enter no more than that.
     Von dieser Buchung sind {0} frei. Bitte gib nicht mehr als das ein.
     {0} still to assign.
     Noch {0} zu verteilen.
     {0} too much is assigned.
     {0} zu viel verteilt.
-    {0} is open between ‹{1}› and the others. Please settle it, or acknowledge it.
-    Zwischen ‹{1}› und den anderen sind {0} offen. Bitte gleiche es aus, oder nimm es zur Kenntnis.
     {0} of your plan would lose its last digits in {1}, so the currency stays as it is.
     {0} aus deinem Plan verlöre in {1} die letzten Ziffern, darum bleibt die Währung.
     {0} of ‹{1}› would lose its last digits in {2}, so the currency stays as it is.

@@ -60,10 +60,13 @@ public enum Refusals {
     }
   }
 
+  /// In this order: the first sentence that fits is the one.
+  static var tables: [StaticString] { [groups, table, files] }
+
   /// Nil for a sentence that is not the ledger's.
   public static func german(_ message: String) -> String? {
     let message = Array(message.utf8)
-    for table in [table, files] {
+    for table in tables {
       var bytes: [UInt8] = []
       table.withUTF8Buffer { bytes = Array($0) }
       let lines = bytes.split(separator: 0x0A)
