@@ -1,3 +1,5 @@
+import Screens
+
 /// HTML as bytes: one concrete writer, so that the browser's module holds one copy of it. Text and attribute values are
 /// always escaped; only what is written in this code is taken as it is (SEC-13).
 ///
@@ -141,6 +143,7 @@ public struct HTMLWriter: Sendable {
     case .valued(let name, let value): write(name, value)
     case .optional(let name, let value): write(name, optional: value)
     case .bare(let name, let isPresent): if isPresent { write(name) }
+    case .named(let name, let action): write(name, action)
     }
   }
 
@@ -163,6 +166,16 @@ public struct HTMLWriter: Sendable {
   private mutating func write(_ name: StaticString, optional value: String?) {
     if let value { write(name, value) }
   }
+
+  @inline(never)
+  private mutating func write(_ name: StaticString, _ action: ActionName?) {
+    guard let action else { return }
+    write(name)
+    bytes.append(0x3D)
+    bytes.append(0x22)
+    action.append(to: &bytes)
+    bytes.append(0x22)
+  }
 }
 
 /// One attribute of an element.
@@ -175,6 +188,8 @@ public enum Attribute: Sendable {
   case optional(StaticString, String?)
   /// The name alone, or nothing.
   case bare(StaticString, Bool)
+  /// What the element does; left out when nil.
+  case named(StaticString, ActionName?)
 
   @inline(__always)
   public static func at(_ name: StaticString, _ value: String) -> Attribute { .valued(name, value) }
@@ -188,18 +203,22 @@ public enum Attribute: Sendable {
   @inline(__always) public static func cls(_ value: String) -> Attribute { .styled(value) }
   @inline(__always) public static func id(_ value: String) -> Attribute { .valued("id", value) }
   /// An id from the name of an action: `entry.new` becomes `entry-new`.
-  @inline(never) public static func id(for action: String) -> Attribute {
-    id(String(decoding: action.bytes.map { $0 == 0x2E ? 0x2D : $0 }, as: UTF8.self))
+  @inline(never) public static func id(for action: ActionName) -> Attribute {
+    id(String(decoding: action.text.bytes.map { $0 == 0x2E ? 0x2D : $0 }, as: UTF8.self))
   }
   @inline(__always) public static func href(_ value: String) -> Attribute { .valued("href", value) }
   @inline(__always) public static func type(_ value: String) -> Attribute { .valued("type", value) }
   @inline(__always) public static func name(_ value: String) -> Attribute { .valued("name", value) }
   @inline(__always) public static func value(_ value: String) -> Attribute { .valued("value", value) }
   @inline(__always) public static func label(_ value: String) -> Attribute { .valued("aria-label", value) }
-  @inline(__always) public static func action(_ value: String) -> Attribute { .valued("data-action", value) }
+  @inline(__always) public static func action(_ action: ActionName) -> Attribute { .named("data-action", action) }
   @inline(__always) public static func data(_ value: String) -> Attribute { .valued("data-value", value) }
-  @inline(__always) public static func change(_ value: String) -> Attribute { .valued("data-change", value) }
-  @inline(__always) public static func input(_ value: String) -> Attribute { .valued("data-input", value) }
+  @inline(__always) public static func change(_ action: ActionName?) -> Attribute { .named("data-change", action) }
+  @inline(__always) public static func input(_ action: ActionName?) -> Attribute { .named("data-input", action) }
+  /// A file that is chosen here, or dropped.
+  @inline(__always) public static func at(_ name: StaticString, _ action: ActionName) -> Attribute {
+    .named(name, action)
+  }
   @inline(__always) public static func key(_ value: String) -> Attribute { .valued("data-key", value) }
   /// Custom properties: the page's policy refuses style attributes.
   @inline(__always) public static func vars(_ value: String) -> Attribute { .valued("data-vars", value) }

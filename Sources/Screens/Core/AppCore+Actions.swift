@@ -3,115 +3,41 @@ import Insight
 import Ledger
 
 extension AppCore {
-  /// What the person did, by the first word of its name.
-  func act(_ action: AppAction, _ tab: Tab) {
-    let word = AppCore.firstWord(action.name)
-    if lock.isLocked && !sameBytes(word, "lock") { return }
-    if preferences.countsUse { tally(action: action.name, tab) }
-    switch word {
-    case "go": goTo(action, tab)
-    case "open": go(Route(path: action.value), tab)
-    case "day": drawAll()
-    case "door": door(action, tab)
-    case "example": exampleAction(action, tab)
-    case "slice":
+  func plainAction(_ verb: PlainAction, _ action: AppAction, _ tab: Tab) {
+    switch verb {
+    case .day: drawAll()
+    case .gallery, .redraw: tab.isDirty = true
+    case .go: goTo(action, tab)
+    case .open: go(Route(path: action.value), tab)
+    case .search: search(action, tab)
+    case .slice:
       let same = tab.slice.map { sameBytes($0, action.value) } ?? false
       tab.slice = same || action.value.isEmpty ? nil : action.value
       tab.isDirty = true
-    case "period": go(Route(tab.route.page, [Route.Item(name: "period", value: action.value)]), tab)
-    case "list", "search", "filter", "select": listAction(action, tab)
-    case "entry": entryAction(action, tab)
-    case "transfers": transferAction(action, tab)
-    case "bulk": bulkAction(action, tab)
-    case "sheet": sheetAction(action, tab)
-    case "pick": pickAction(action, tab)
-    case "picking": pickingAction(action, tab)
-    case "import": importAction(action, tab)
-    case "analytics": analyticsAction(action, tab)
-    case "reports": reportsAction(action, tab)
-    case "wallet": walletAction(action, tab)
-    case "rate": rateAction(action, tab)
-    case "category": categoryAction(action, tab)
-    case "template": templateAction(action, tab)
-    case "rule": ruleAction(action, tab)
-    case "suggest": suggestAction(action, tab)
-    case "reimbursement": reimbursementAction(action, tab)
-    case "plan": planAction(action, tab)
-    case "bonus": bonusAction(action, tab)
-    case "undo": undoAction(action, tab)
-    case "profile": profileAction(action, tab)
-    case "push": pushAction(action, tab)
-    case "row": rowAction(action, tab)
-    case "deleted": deletedAction(action, tab)
-    case "relabel": relabelAction(action, tab)
-    case "message": messageAction(action, tab)
-    case "capture": captureAction(action, tab)
-    case "teach": teachAction(action, tab)
-    case "bank": bankAction(action, tab)
-    case "job": loadJobs(tab)
-    case "reconcile": reconcileAction(action, tab)
-    case "messages": say(.copied, tab)
-    case "settings", "export": settingsAction(action, tab)
-    case "storage", "install", "update", "report": deviceAction(action, tab)
-    case "backup": backupAction(action, tab)
-    case "account": accountAction(action, tab)
-    case "identity": identityAction(action, tab)
-    case "passkey": passkeyAction(action, tab)
-    case "inbox": inboxAction(action, tab)
-    case "join": joinAction(action, tab)
-    case "share":
-      shareAction(action, tab)
-      if sameBytes(action.name, "share.open") { loadInvites(tab) }
-    case "invite": inviteAction(action, tab)
-    case "invitation": invitationAction(action, tab)
-    case "proof": proofAction(action, tab)
-    case "key": keyAction(action, tab)
-    case "lock": lockAction(action, tab)
-    case "level": levelAction(action, tab)
-    case "guest": guestAction(action, tab)
-    case "ledgers": ledgersAction(action, tab)
-    case "moving": movingAction(action, tab)
-    case "sealing": sealingAction(action, tab)
-    case "sealed": sealedAction(action, tab)
-    case "delete": deleteAction(action, tab)
-    case "password": passwordAction(action, tab)
-    case "security": securityAction(action, tab)
-    case "email": emailAction(action, tab)
-    case "confirm": confirmAction(action, tab)
-    case "group": groupAction(action, tab)
-    case "split": splitAction(action, tab)
-    case "member": memberAction(action, tab)
-    case "donation": donationAction(action, tab)
-    case "joint": if let paid = jointAction(action, tab) { offerEntry(of: paid, tab) }
-    case "expense": expenseAction(action, tab)
-    case "payment": paymentAction(action, tab)
-    case "settle": settleAction(action, tab)
-    case "pro": proAction(action, tab)
-    case "waiting": waitingAction(action, tab)
-    case "partner": partnerAction(action, tab)
-    case "notice":
-      let isDue = sameBytes(action.name, "notice.expire." + String(tab.noticeToken))
-      guard isDue || sameBytes(action.name, "notice.dismiss") else { return }
-      tab.notice = nil
-      tab.isDirty = true
-    case "sync":
+    case .undo: if let id = action.id ?? tab.undo?.action { undo(id, tab) }
+    }
+  }
+
+  func periodAction(_ verb: PeriodAction, _ action: AppAction, _ tab: Tab) {
+    switch verb {
+    case .choose: go(Route(tab.route.page, [Route.Item(name: "period", value: action.value)]), tab)
+    }
+  }
+
+  func syncAction(_ verb: SyncAction, _ tab: Tab) {
+    switch verb {
+    case .now:
       tab.asksSync = true
       askedAfterLeaving = []
       tab.sheet = nil
       tab.isDirty = true
       if tab.route.page != .settings { beginRefreshing(tab, asksServer: true) }
       out.append(.syncNow)
-    default: tab.isDirty = true
     }
   }
 
-  static func firstWord(_ name: String) -> String {
-    let bytes = name.utf8
-    return String(decoding: Array(bytes.prefix { $0 != 0x2E }), as: UTF8.self)
-  }
-
   /// The five doors of the first screen (UXA-01).
-  private func door(_ action: AppAction, _ tab: Tab) {
+  func doorAction(_ action: AppAction, _ tab: Tab) {
     switch action.name {
     case "door.file": go(Route(.openFile), tab)
     case "door.hand":
@@ -171,19 +97,26 @@ extension AppCore {
     openAsked(tab)
   }
 
-  private func undoAction(_ action: AppAction, _ tab: Tab) {
-    if sameBytes(action.name, "undo") {
-      if let id = action.id ?? tab.undo?.action { undo(id, tab) }
-      return
-    }
+  func undoAction(_ verb: UndoBarAction, _ action: AppAction, _ tab: Tab) {
     guard let bar = tab.undo else { return }
-    let isDue = sameBytes(action.name, "undo.expire." + String(bar.token))
-    guard isDue || sameBytes(action.name, "undo.dismiss") else { return }
+    switch verb {
+    case .dismiss: break
+    case .expire: guard sameBytes(action.name, ActionName.undo(.expire).numbered(bar.token)) else { return }
+    }
     tab.undo = nil
     tab.isDirty = true
   }
 
-  private func deletedAction(_ action: AppAction, _ tab: Tab) {
+  func noticeAction(_ verb: NoticeAction, _ action: AppAction, _ tab: Tab) {
+    switch verb {
+    case .dismiss: break
+    case .expire: guard sameBytes(action.name, ActionName.notice(.expire).numbered(tab.noticeToken)) else { return }
+    }
+    tab.notice = nil
+    tab.isDirty = true
+  }
+
+  func deletedAction(_ action: AppAction, _ tab: Tab) {
     guard let id = action.id else {
       tab.asksToPurge = nil
       tab.isDirty = true

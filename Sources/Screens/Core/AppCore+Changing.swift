@@ -76,7 +76,7 @@ extension AppCore {
     out.append(.announce(view: tab.id, notice))
     out.append(
       .undoTimer(
-        view: tab.id, milliseconds: AppCore.undoMilliseconds, name: "undo.expire." + String(undoTokens)))
+        view: tab.id, milliseconds: AppCore.undoMilliseconds, name: ActionName.undo(.expire).numbered(undoTokens)))
   }
 
   /// Undo belongs to the latest action (UXA-21): where another one was done and said so, what came before it is not
@@ -100,7 +100,7 @@ extension AppCore {
     tab.isDirty = true
     out.append(.announce(view: tab.id, notice))
     guard !notice.stays else { return }
-    let name = "notice.expire." + String(undoTokens)
+    let name = ActionName.notice(.expire).numbered(undoTokens)
     out.append(.undoTimer(view: tab.id, milliseconds: AppCore.undoMilliseconds, name: name))
   }
 

@@ -15,7 +15,7 @@ extension AppCore {
       if !transaction.isTransfer { openPicker(id, tab) }
     case "row.select":
       guard AppCore.isList(tab.route.page) else { return }
-      listAction(AppAction("select.toggle", value: id.text), tab)
+      selectAction(.toggle, AppAction("", value: id.text), tab)
     case "row.reimbursable":
       if EntryRow(transaction, snapshot(tab)).canBePaidBack { tab.sheet = .reimbursable(id) }
     case "row.delete": askToDelete(transaction, tab)

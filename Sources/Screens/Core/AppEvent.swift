@@ -79,6 +79,8 @@ public struct AppAction: Sendable {
 
   public init(_ name: String, value: String) { self.init(name, fields: [Field("value", value)]) }
 
+  init(_ name: ActionName, value: String) { self.init(name.text, value: value) }
+
   /// The last field of this name, since an element's own value follows those of its form.
   public subscript(_ name: String) -> String? {
     for field in fields.reversed() where sameBytes(field.name, name) { return field.value }

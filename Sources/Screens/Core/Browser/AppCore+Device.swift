@@ -6,7 +6,7 @@ import Replica
 extension AppCore {
   static let installPause: Int64 = 30 * 86_400_000
 
-  func deviceAction(_ action: AppAction, _ tab: Tab) {
+  func storageAction(_ action: AppAction, _ tab: Tab) {
     switch action.name {
     case "storage.state":
       device.isKept = sameBytes(action["kept"] ?? "", "true")
@@ -33,6 +33,12 @@ extension AppCore {
     case "storage.ask":
       device.asksToKeep = true
       out.append(.persist)
+    default: break
+    }
+  }
+
+  func installAction(_ action: AppAction, _ tab: Tab) {
+    switch action.name {
     case "install.offer":
       tab.installOffer = action.value
       tab.isDirty = true
@@ -45,6 +51,12 @@ extension AppCore {
     case "install.dismiss":
       dismissInstall()
       drawAll()
+    default: break
+    }
+  }
+
+  func updateAction(_ action: AppAction, _ tab: Tab) {
+    switch action.name {
     case "update.ready":
       device.hasUpdate = true
       drawAll()
@@ -56,13 +68,18 @@ extension AppCore {
       drawAll()
     case "update.reload":
       out.append(.reload(view: tab.id))
-    case "report.download":
+    default: break
+    }
+  }
+
+  func reportAction(_ verb: ReportAction, _ tab: Tab) {
+    switch verb {
+    case .download:
       out.append(
         .download(
           view: tab.id, name: "Evenkeel_Report_" + today.text + ".txt", type: "text/plain",
           bytes: device.reports))
       say(.exported, tab)
-    default: break
     }
   }
 

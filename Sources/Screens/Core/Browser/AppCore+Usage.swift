@@ -17,14 +17,14 @@ extension AppCore {
   /// What somebody did; only where counting is on.
   func tally(action name: String, _ tab: Tab) {
     guard !tab.showsExample else { return }
-    for (action, figure) in AppCore.counted where sameBytes(action, name) { tally(figure) }
+    for (action, figure) in AppCore.counted where sameBytes(action.text, name) { tally(figure) }
   }
 
-  private static let counted: [(String, UsageFigure)] = [
-    ("import.confirm", .file), ("entry.save", .entry), ("message.read", .message), ("rule.save", .rule),
-    ("plan.save-budget", .plan),
-    ("reports.print", .report), ("reports.csv", .report), ("export.csv", .export), ("export.json", .export),
-    ("expense.save", .group), ("bank.connect", .bank),
+  private static let counted: [(ActionName, UsageFigure)] = [
+    (.import(.confirm), .file), (.entry(.save), .entry), (.message(.read), .message), (.rule(.save), .rule),
+    (.plan(.saveBudget), .plan),
+    (.reports(.print), .report), (.reports(.csv), .report), (.export(.csv), .export), (.export(.json), .export),
+    (.expense(.save), .group), (.bank(.connect), .bank),
   ]
 
   /// Switching it off forgets what was not sent.

@@ -16,10 +16,10 @@ public struct PasskeyAsk: Sendable, Equatable {
   /// The action that it comes back as: with ‹credential›, with ‹id›, ‹input› and ‹output›, or with ‹problem›.
   public let answer: String
 
-  init(_ kind: Kind, _ options: JSON, answer: String) {
+  init(_ kind: Kind, _ options: JSON, answer: ActionName) {
     self.kind = kind
     self.options = options
-    self.answer = answer
+    self.answer = answer.text
   }
 }
 

@@ -6,6 +6,12 @@ import Ledger
 
 /// A bank's message that somebody pastes becomes an entry to look over (CAP-01, CAP-06, CAP-07).
 extension AppCore {
+  func messagesAction(_ verb: MessagesAction, _ tab: Tab) {
+    switch verb {
+    case .copied: say(.copied, tab)
+    }
+  }
+
   func messageAction(_ action: AppAction, _ tab: Tab) {
     tab.isDirty = true
     switch action.name {

@@ -35,23 +35,30 @@ extension AppCore {
     case "settings.currency": editSettings("currency", action.value, tab)
     case "settings.shared": editSettings("sharedSpendingView", action.value, tab)
     case "settings.numbers": editSettings("numberStyle", action.value, tab)
+    default: break
+    }
+  }
+
+  func exportAction(_ action: AppAction, _ tab: Tab) {
+    tab.isDirty = true
+    switch action.name {
     case "export.mail": askExportLink(tab)
     case "export.again": takeExport(tab)
     // No part of it passes for all of it (SEC-17).
     case "export.csv", "export.budgets", "export.json":
       guard tab.showsExample || hasWholeLedger else { return say(.notWhole, tab) }
-      exportAll(action.name, tab)
+      exportAll(verb, tab)
     case "export.filtered": exportCSV(tab, filtered: true)
     default: break
     }
   }
 
-  private func exportAll(_ name: String, _ tab: Tab) {
+  private func exportAll(_ verb: ExportAction, _ tab: Tab) {
     let space = space(tab)
     noteExport(tab)
-    switch name {
-    case "export.csv": exportCSV(tab, filtered: false)
-    case "export.budgets":
+    switch verb {
+    case .csv: exportCSV(tab, filtered: false)
+    case .budgets:
       let style = SheetStyle(space, format)
       download(
         "Evenkeel_Budgets_" + today.text + ".csv", "text/csv", CSVExport.budgets(space, style: style, today: today), tab

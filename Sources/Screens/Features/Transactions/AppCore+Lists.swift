@@ -10,10 +10,20 @@ extension AppCore {
     switch action.name {
     // The end presses it by itself, and may do so twice before the next rows are drawn.
     case "list.more": if action.number ?? tab.pages == tab.pages { tab.pages += 1 }
-    case "search":
-      var filter = TransactionFilter(tab.route)
-      filter.text = action["q"] ?? action.value
-      show(filter, tab, replace: true)
+    default: return
+    }
+  }
+
+  func search(_ action: AppAction, _ tab: Tab) {
+    tab.isDirty = true
+    var filter = TransactionFilter(tab.route)
+    filter.text = action["q"] ?? action.value
+    show(filter, tab, replace: true)
+  }
+
+  func filterAction(_ action: AppAction, _ tab: Tab) {
+    tab.isDirty = true
+    switch action.name {
     case "filter.open": tab.isFilterOpen = true
     case "filter.close": tab.isFilterOpen = false
     case "filter.clear":
@@ -22,6 +32,13 @@ extension AppCore {
       show(filter, tab)
     case "filter.apply", "filter.change": applyFilter(action, tab)
     case "filter.category", "filter.wallet": toggle(action, tab)
+    default: return
+    }
+  }
+
+  func selectAction(_ action: AppAction, _ tab: Tab) {
+    tab.isDirty = true
+    switch action.name {
     case "select.start": tab.selection = []
     case "select.end": tab.selection = nil
     case "select.toggle":
