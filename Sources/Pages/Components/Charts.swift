@@ -26,7 +26,7 @@ extension HTMLWriter {
             ),
             .at("cx", "21"), .at("cy", "21"), .at("r", "16"), .at("pathLength", "1000"),
             .at("stroke-dasharray", String(arcs[index].length) + " 1000"),
-            .at("stroke-dashoffset", "-" + String(arcs[index].start)), .action("slice"), .data(slice.key))
+            .at("stroke-dashoffset", "-" + String(arcs[index].start)), .action(.plain(.slice)), .data(slice.key))
           h.close("circle")
         }
       }
@@ -57,7 +57,7 @@ extension HTMLWriter {
         filter.through = bar.period.lastDay
         filter.direction = .expense
         let state = bar.isFuture ? "bar is-future" : bar.containsToday ? "bar is-today" : "bar"
-        h.tag("div", .cls(state), .id("bar-" + String(index)), .action("open"), .data(filter.route.path)) { h in
+        h.tag("div", .cls(state), .id("bar-" + String(index)), .action(.plain(.open)), .data(filter.route.path)) { h in
           h.tag(
             "span", .cls("bar-fill"), .vars("--fill:" + Share.decimal(Share.thousandths(bar.amount, of: highest)) + "%")
           ) { _ in }

@@ -7,7 +7,7 @@ extension HTMLWriter {
 
   @inline(never)
   mutating func button(
-    _ label: String, _ kind: ButtonKind = .plain, action: String, value: String? = nil, id: String? = nil,
+    _ label: String, _ kind: ButtonKind = .plain, action: ActionName, value: String? = nil, id: String? = nil,
     icon: Icon? = nil, key: String? = nil, disabled: Bool = false, describes: String? = nil
   ) {
     let style = kind == .primary ? "primary" : kind == .quiet ? "quiet" : kind == .danger ? "danger" : "plain"
@@ -42,7 +42,7 @@ extension HTMLWriter {
   /// A round button with an icon and a name for those who cannot see it.
   @inline(never)
   mutating func iconButton(
-    _ label: String, _ icon: Icon, action: String, value: String? = nil, id: String? = nil, key: String? = nil
+    _ label: String, _ icon: Icon, action: ActionName, value: String? = nil, id: String? = nil, key: String? = nil
   ) {
     open(
       "button",
@@ -78,14 +78,14 @@ extension HTMLWriter {
 
   @inline(never)
   mutating func textField(
-    _ label: String, id: String, name: String, value: String, type: String = "text", event: String? = nil,
+    _ label: String, id: String, name: String, value: String, type: String = "text", event: ActionName? = nil,
     hint: String? = nil, problem: String? = nil, autocomplete: String = "off", mode: String? = nil,
     required: Bool = false, max: Int? = nil
   ) {
     field(label, id: id, hint: hint, problem: problem) { h in
       h.void(
         "input", .id(id), .name(name), .type(type), .value(value), .at("autocomplete", autocomplete),
-        .at("inputmode", optional: mode), .at("data-input", optional: event), .flag("required", required),
+        .at("inputmode", optional: mode), .input(event), .flag("required", required),
         .at("maxlength", optional: max.map { String($0) }),
         .at("aria-invalid", optional: problem == nil ? nil : "true"),
         .at("aria-describedby", optional: problem != nil ? id + "-problem" : hint != nil ? id + "-hint" : nil))
@@ -94,13 +94,14 @@ extension HTMLWriter {
 
   /// A text of one or more lines: a field of one line would drop the line breaks of what is stored.
   @inline(never)
-  mutating func noteField(_ label: String, id: String, value: String, event: String? = nil, problem: String? = nil) {
+  mutating func noteField(_ label: String, id: String, value: String, event: ActionName? = nil, problem: String? = nil)
+  {
     field(label, id: id, problem: problem) { h in
       let lines = value.bytes.reduce(1) { $1 == 0x0A ? $0 + 1 : $0 }
       h.open(
         "textarea", .id(id), .cls("note"), .name("note"), .at("rows", String(min(8, lines))),
         .at("autocomplete", "off"),
-        .at("data-input", optional: event), .at("aria-invalid", optional: problem == nil ? nil : "true"),
+        .input(event), .at("aria-invalid", optional: problem == nil ? nil : "true"),
         .at("aria-describedby", optional: problem == nil ? nil : id + "-problem"))
       // The first line break after the tag is dropped by whoever reads it.
       h.text("\n" + value)
@@ -112,13 +113,14 @@ extension HTMLWriter {
   /// was taken, so that the browser empties it though the page says ‹empty› before and after.
   @inline(never)
   mutating func nextField(
-    id: String, name: String, next: NextItem, type: String = "text", event: String? = nil, describedBy: String? = nil,
+    id: String, name: String, next: NextItem, type: String = "text", event: ActionName? = nil,
+    describedBy: String? = nil,
     isWrong: Bool = false, max: String = "100"
   ) {
     void(
       "input", .id(id), .name(name), .type(type), .value(next.text), .at("autocomplete", "off"),
       .at("enterkeyhint", "enter"),
-      .at("data-input", optional: event), .at("data-reset", String(next.taken)), .at("maxlength", max),
+      .input(event), .at("data-reset", String(next.taken)), .at("maxlength", max),
       .at("aria-describedby", optional: describedBy), .at("aria-invalid", optional: isWrong ? "true" : nil))
   }
 
@@ -127,13 +129,13 @@ extension HTMLWriter {
   @inline(never)
   mutating func select(
     _ label: String, id: String, name: String, options: [(String, String)], selected: String,
-    change: String? = nil, hidesLabel: Bool = false, value: String? = nil, problem: String? = nil
+    change: ActionName? = nil, hidesLabel: Bool = false, value: String? = nil, problem: String? = nil
   ) {
     tag("div", .cls(problem == nil ? "field" : "field has-problem")) { h in
       h.tag("label", .at("for", id), .cls(hidesLabel ? "visually-hidden" : ""), text: label)
       h.tag("span", .cls("select")) { h in
         h.tag(
-          "select", .id(id), .name(name), .at("data-change", optional: change), .at("data-value", optional: value),
+          "select", .id(id), .name(name), .change(change), .at("data-value", optional: value),
           .at("aria-invalid", optional: problem == nil ? nil : "true"),
           .at("aria-describedby", optional: problem == nil ? nil : id + "-problem")
         ) { h in
@@ -158,7 +160,7 @@ extension HTMLWriter {
   /// A switch of two or three choices, values with their texts: one is pressed.
   @inline(never)
   mutating func segmented(
-    _ label: String, action: String, options: [(String, String)], selected: String, id: String
+    _ label: String, action: ActionName, options: [(String, String)], selected: String, id: String
   ) {
     tag("div", .cls("segmented"), .at("role", "group"), .label(label), .id(id)) { h in
       for (value, text) in options {
@@ -171,8 +173,9 @@ extension HTMLWriter {
   }
 
   @inline(never)
-  mutating func checkbox(_ label: String, id: String, name: String, checked: Bool, change: String, value: String? = nil)
-  {
+  mutating func checkbox(
+    _ label: String, id: String, name: String, checked: Bool, change: ActionName, value: String? = nil
+  ) {
     tag("label", .cls("check"), .at("for", id)) { h in
       h.void(
         "input", .type("checkbox"), .id(id), .name(name), .flag("checked", checked), .change(change),

@@ -26,7 +26,7 @@ public enum Page {
       }
       if let area = screen.area, area == .dashboard || area == .transactions, showsAdd(screen) {
         h.tag(
-          "button", .type("button"), .cls(isBeside(screen) ? "fab is-wide" : "fab"), .id("add"), .action("entry.new"),
+          "button", .type("button"), .cls(isBeside(screen) ? "fab is-wide" : "fab"), .id("add"), .action(.entry(.new)),
           .key("n"), .label(words(.addTransaction))
         ) { h in
           h.icon(.add)
@@ -38,7 +38,7 @@ public enum Page {
       {
         h.tag(
           "button", .type("button"), .cls(group.section == .balances ? "fab is-inline" : "fab"), .id("add-expense"),
-          .action("expense.new"), .key("n"), .label(words(.addExpense))
+          .action(.expense(.new)), .key("n"), .label(words(.addExpense))
         ) { h in
           h.icon(.add)
           h.tag("span", .cls("fab-label"), text: words(.addExpense))
@@ -171,7 +171,7 @@ public enum Page {
     if screen.isExample {
       h.tag("div", .cls("banner example"), .id("example")) { h in
         h.tag("span", text: words(.exampleData))
-        h.button(words(.startYourOwn), .quiet, action: "example.leave", id: "example-leave")
+        h.button(words(.startYourOwn), .quiet, action: .example(.leave), id: "example-leave")
       }
     }
     if let trouble = screen.trouble, !saysUnreadable(screen) {
@@ -188,12 +188,12 @@ public enum Page {
     }
     if let email = screen.unproven, screen.area == .dashboard || screen.area == .settings || screen.area == .together {
       banner(words(.proofAwaited, email), id: "unproven", isCare: false, icon: .bell, &h) { h in
-        h.button(words(.proofSendAgain), .quiet, action: "proof.send", id: "proof-send")
+        h.button(words(.proofSendAgain), .quiet, action: .proof(.send), id: "proof-send")
       }
     }
     if screen.device.hasUpdate {
       banner(words(.updateReady), id: "update", isCare: false, &h) { h in
-        h.button(words(.reload), .quiet, action: "update.reload", id: "update-reload")
+        h.button(words(.reload), .quiet, action: .update(.reload), id: "update-reload")
       }
     }
     if screen.route.page == .transactions {
@@ -205,7 +205,7 @@ public enum Page {
     }
     if let notice = screen.notice {
       banner(NoticeText.sentence(notice, words), id: "notice", isCare: notice.isCare, &h) { h in
-        h.iconButton(words(.dismiss), .close, action: "notice.dismiss", id: "notice-close")
+        h.iconButton(words(.dismiss), .close, action: .notice(.dismiss), id: "notice-close")
       }
     }
   }
@@ -229,8 +229,9 @@ public enum Page {
     h.tag("div", .cls("undo"), .id("undo"), .at("role", "region"), .label(words(.undo))) { h in
       h.tag("span", text: NoticeText.sentence(undo.notice, words))
       h.button(
-        words(.undo), .quiet, action: "undo", value: undo.action.text, id: "undo-button", icon: .undo, key: "mod+z")
-      h.iconButton(words(.dismiss), .close, action: "undo.dismiss", id: "undo-close")
+        words(.undo), .quiet, action: .plain(.undo), value: undo.action.text, id: "undo-button", icon: .undo,
+        key: "mod+z")
+      h.iconButton(words(.dismiss), .close, action: .undo(.dismiss), id: "undo-close")
     }
   }
 

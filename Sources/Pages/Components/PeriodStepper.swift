@@ -6,7 +6,7 @@ struct PeriodStepper {
   /// Of the choice; the steps have it with `-back` and `-next`.
   let id: String
   /// What choosing sends.
-  let change: String
+  let change: ActionName
   /// Where the steps lead, and to what; nil at the ends.
   var back: (href: String, name: String)?
   var next: (href: String, name: String)?

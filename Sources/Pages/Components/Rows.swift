@@ -32,7 +32,8 @@ extension HTMLWriter {
       if let isSelected = row.isSelected {
         h.tag("label", .cls("row-check")) { h in
           h.void(
-            "input", .type("checkbox"), .id("s-" + row.id.text), .flag("checked", isSelected), .change("select.toggle"),
+            "input", .type("checkbox"), .id("s-" + row.id.text), .flag("checked", isSelected),
+            .change(.select(.toggle)),
             .data(row.id.text), .label(words(.selectEntry, title)))
         }
       } else if row.isTransfer {
@@ -40,7 +41,7 @@ extension HTMLWriter {
       } else {
         // Filed or not, the disc opens the picker (TXN-18).
         h.tag(
-          "button", .type("button"), .cls("disc-button"), .action("pick.open"), .data(row.id.text),
+          "button", .type("button"), .cls("disc-button"), .action(.pick(.open)), .data(row.id.text),
           .id("p-" + row.id.text), .label(words(.chooseCategoryFor, title)), .at("data-row-key", "e")
         ) { h in h.disc(row.parts.first ?? row.category) }
       }
@@ -63,7 +64,7 @@ extension HTMLWriter {
       }
       if row.isSelected == nil {
         h.tag(
-          "button", .type("button"), .cls("icon-button row-more"), .action("row.menu"), .data(row.id.text),
+          "button", .type("button"), .cls("icon-button row-more"), .action(.row(.menu)), .data(row.id.text),
           .id("m-" + row.id.text), .label(words(.moreFor, title)), .flag("data-menu"), text: "")
       }
     }

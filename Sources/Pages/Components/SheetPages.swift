@@ -12,7 +12,7 @@ enum SheetPages {
     case .bulkCategory(let choices, let count):
       dialog("sheet-bulk", words(.chooseCategory), words, &h) { h in
         h.tag("p", .cls("soft"), text: words(.selected, count: count))
-        CategoryPicker.write(choices, chosen: nil, action: "pick.choose", prefix: "b-", words, &h)
+        CategoryPicker.write(choices, chosen: nil, action: .pick(.choose), prefix: "b-", words, &h)
       }
     case .bulkPayee(let name, let count): BulkSheets.payee(name, count, words, &h)
     case .bulkWallet(let wallets, let count): BulkSheets.wallet(wallets, count, words, &h)
@@ -26,7 +26,7 @@ enum SheetPages {
     case .categoryForm(let model): CategoriesPage.sheet(model, words, &h)
     case .currency(let code, _):
       dialog("sheet-currency", words(.currencyQuestion), words, &h) { h in
-        h.tag("form", .action("door.currency"), .id("currency-form"), .cls("sheet-form"), .flag("novalidate")) { h in
+        h.tag("form", .action(.door(.currency)), .id("currency-form"), .cls("sheet-form"), .flag("novalidate")) { h in
           h.tag("p", .cls("soft"), text: words(.currencyDetail))
           h.currencies(words(.currency), id: "start-currency", selected: code, words)
           h.tag("div", .cls("form-actions")) { h in h.submit(words(.continueButton)) }
@@ -80,7 +80,7 @@ enum SheetPages {
     h.tag("dialog", .id(id), .cls("sheet"), .flag("data-sheet"), .at("aria-labelledby", id + "-title")) { h in
       h.tag("div", .cls("sheet-head")) { h in
         h.tag("h2", .id(id + "-title"), text: title)
-        h.iconButton(words(.close), .close, action: "sheet.close", id: id + "-close", key: "Escape")
+        h.iconButton(words(.close), .close, action: .sheet(.close), id: id + "-close", key: "Escape")
       }
       h.tag("div", .cls("sheet-body")) { h in body(&h) }
     }
@@ -91,8 +91,8 @@ enum SheetPages {
   static func discardQuestion(_ words: Words, _ h: inout HTMLWriter) {
     h.tag("div", .cls("strip care ask"), .id("ask-discard"), .at("role", "alert")) { h in
       h.tag("span", text: words(.discardQuestion))
-      h.button(words(.keepEditing), .plain, action: "sheet.keep", id: "keep")
-      h.button(words(.discard), .danger, action: "sheet.discard", id: "discard")
+      h.button(words(.keepEditing), .plain, action: .sheet(.keep), id: "keep")
+      h.button(words(.discard), .danger, action: .sheet(.discard), id: "discard")
     }
   }
 
@@ -106,20 +106,20 @@ enum SheetPages {
       if model.alike > 0 {
         h.checkbox(
           words(.alike, count: model.alike, title), id: "alike", name: "alike", checked: model.appliesToAlike,
-          change: "pick.alike")
+          change: .pick(.alike))
       }
       if !model.entry.title.isEmpty {
         h.checkbox(
-          words(.ruleAlways, title), id: "always", name: "always", checked: model.always, change: "pick.always")
+          words(.ruleAlways, title), id: "always", name: "always", checked: model.always, change: .pick(.always))
       }
       CategoryPicker.write(
-        model.choices, chosen: model.entry.category?.id, action: "pick.choose", prefix: "c-", words, &h)
+        model.choices, chosen: model.entry.category?.id, action: .pick(.choose), prefix: "c-", words, &h)
     }
   }
 
   /// - Parameter under: for who cannot see where it stands in a tree.
   static func chip(
-    _ label: CategoryLabel, isOn: Bool, action: String, id: String, under: String? = nil, _ h: inout HTMLWriter
+    _ label: CategoryLabel, isOn: Bool, action: ActionName, id: String, under: String? = nil, _ h: inout HTMLWriter
   ) {
     h.tag(
       "button", .type("button"), .cls("chip"), .id(id), .action(action), .data(label.id.text),

@@ -11,7 +11,7 @@ enum UnreadablePage {
       h.card(words(.unreadableAgainTitle), id: "unreadable-again") { h in
         h.tag("p", text: words(.unreadableAgain))
         h.tag("div", .cls("form-actions")) { h in
-          h.button(words(.reload), action: "update.reload", id: "unreadable-reload")
+          h.button(words(.reload), action: .update(.reload), id: "unreadable-reload")
         }
       }
       h.card(words(.unreadableAnewTitle), id: "unreadable-anew") { h in
@@ -19,7 +19,7 @@ enum UnreadablePage {
           for step in [Phrase.unreadableKept, .unreadableServer, .unreadableBackup] { h.tag("li", text: words(step)) }
         }
         h.tag("div", .cls("form-actions")) { h in
-          h.button(words(.unreadableBegin), .primary, action: "storage.set-aside", id: "unreadable-begin")
+          h.button(words(.unreadableBegin), .primary, action: .storage(.setAside), id: "unreadable-begin")
         }
       }
     }

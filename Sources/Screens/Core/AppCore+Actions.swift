@@ -37,10 +37,10 @@ extension AppCore {
   }
 
   /// The five doors of the first screen (UXA-01).
-  func doorAction(_ action: AppAction, _ tab: Tab) {
-    switch action.name {
-    case "door.file": go(Route(.openFile), tab)
-    case "door.hand":
+  func doorAction(_ verb: DoorAction, _ action: AppAction, _ tab: Tab) {
+    switch verb {
+    case .file: go(Route(.openFile), tab)
+    case .hand:
       tab.sharedText = nil
       if hasStarted {
         openEntry(nil, tab)
@@ -48,11 +48,11 @@ extension AppCore {
         tab.sheet = .currency(RegionCurrency.preset(locale: locale), forHand: true)
         tab.isDirty = true
       }
-    case "door.code":
+    case .code:
       openJoin("", tab)
-    case "door.example": beginExample(tab)
-    case "door.sign-in": go(Route(.signIn), tab)
-    case "door.currency":
+    case .example: beginExample(tab)
+    case .signIn: go(Route(.signIn), tab)
+    case .currency:
       guard case .currency(let preset, let forHand)? = tab.sheet else { return }
       guard startSpace(action["currency"].flatMap { CurrencyCode($0) } ?? preset, tab) else { return }
       tab.sheet = nil
@@ -62,7 +62,6 @@ extension AppCore {
         go(Route(.dashboard), tab)
         if let text { openMessage(text, tab) } else { openEntry(nil, tab) }
       }
-    default: tab.isDirty = true
     }
   }
 
@@ -116,7 +115,7 @@ extension AppCore {
     tab.isDirty = true
   }
 
-  func deletedAction(_ action: AppAction, _ tab: Tab) {
+  func deletedAction(_ verb: DeletedAction, _ action: AppAction, _ tab: Tab) {
     guard let id = action.id else {
       tab.asksToPurge = nil
       tab.isDirty = true
@@ -129,21 +128,21 @@ extension AppCore {
       : space.wallets[id] != nil
         ? .wallet
         : space.small[id] != nil ? .template : .category
-    switch action.name {
-    case "deleted.restore":
+    switch verb {
+    case .restore:
       let restore = Intent.restoreRecords(RecordList(kind: kind, ids: [id]))
       _ = changeShared(restore, entry: id, isBack: true, tab, .restored(count: 1))
-    case "deleted.ask":
+    case .ask:
       tab.asksToPurge = id
       tab.isDirty = true
-    case "deleted.purge":
+    case .purge:
       tab.asksToPurge = nil
       do throws(Rejection) {
         _ = try perform([.purge(RecordList(kind: kind, ids: [id]))], tab)
       } catch {
         refuse(error, tab)
       }
-    default: tab.isDirty = true
+    case .keep: tab.isDirty = true
     }
   }
 }

@@ -48,9 +48,9 @@ extension AppCore {
   }
 
   /// The copy of the link to let a device in.
-  func noteCopied(_ action: AppAction, _ tab: Tab) {
+  func noteCopied(_ verb: ShareAction, _ action: AppAction, _ tab: Tab) {
     guard case .sealing? = tab.sheet else { return }
-    tab.sealing?.note = sameBytes(action.name, "share.copied") ? .copied : .byHand
+    tab.sealing?.note = verb == .copied ? .copied : .byHand
     tab.isDirty = true
   }
 }

@@ -25,12 +25,12 @@ extension AppCore {
     return true
   }
 
-  func confirmAction(_ action: AppAction, _ tab: Tab) {
+  func confirmAction(_ verb: ConfirmAction, _ action: AppAction, _ tab: Tab) {
     guard case .confirm(var form)? = tab.sheet, !form.isSending else { return }
     tab.isDirty = true
     if let text = action["password"] { form.password = text }
     form.problem = nil
-    if sameBytes(action.name, "confirm.go") {
+    if verb == .go {
       if form.password.isEmpty {
         form.problem = .empty
         out.append(.focus(view: tab.id, id: "confirm-password"))

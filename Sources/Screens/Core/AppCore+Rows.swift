@@ -4,23 +4,22 @@ import Ledger
 
 extension AppCore {
   /// What a row offers by swipe, by its menu, by key (TXN-13, TXN-14).
-  func rowAction(_ action: AppAction, _ tab: Tab) {
+  func rowAction(_ verb: RowAction, _ action: AppAction, _ tab: Tab) {
     tab.isDirty = true
     guard let id = action.id, let transaction = space(tab).transactions.live(id) else { return }
     tab.sheet = nil
-    switch action.name {
-    case "row.menu": tab.sheet = .row(id)
-    case "row.open": go(Route(.transaction(id)), tab)
-    case "row.category":
+    switch verb {
+    case .menu: tab.sheet = .row(id)
+    case .open: go(Route(.transaction(id)), tab)
+    case .category:
       if !transaction.isTransfer { openPicker(id, tab) }
-    case "row.select":
+    case .select:
       guard AppCore.isList(tab.route.page) else { return }
       selectAction(.toggle, AppAction("", value: id.text), tab)
-    case "row.reimbursable":
+    case .reimbursable:
       if EntryRow(transaction, snapshot(tab)).canBePaidBack { tab.sheet = .reimbursable(id) }
-    case "row.delete": askToDelete(transaction, tab)
-    case "row.delete-really": removeEntry(id, tab)
-    default: return
+    case .delete: askToDelete(transaction, tab)
+    case .deleteReally: removeEntry(id, tab)
     }
   }
 

@@ -85,10 +85,10 @@ extension AppCore {
   }
 
   /// Closing asks first when something typed would be lost (UXA-03).
-  func sheetAction(_ action: AppAction, _ tab: Tab) {
+  func sheetAction(_ verb: SheetAction, _ action: AppAction, _ tab: Tab) {
     tab.isDirty = true
-    let insists = sameBytes(action.name, "sheet.discard")
-    let stays = sameBytes(action.name, "sheet.keep")
+    let insists = verb == .discard
+    let stays = verb == .keep
     switch tab.sheet {
     case .entry(var form)?:
       form.read(action)
@@ -144,9 +144,9 @@ extension AppCore {
   }
 
   /// The picker of one entry's category, or of many.
-  func pickAction(_ action: AppAction, _ tab: Tab) {
+  func pickAction(_ verb: PickAction, _ action: AppAction, _ tab: Tab) {
     tab.isDirty = true
-    if sameBytes(action.name, "pick.open") {
+    if verb == .open {
       guard let id = action.id else { return }
       // The parts of a split entry have the categories (TXN-28).
       if space(tab).transactions.live(id)?.isSplit == true { return openEntry(id, tab) }
@@ -154,8 +154,8 @@ extension AppCore {
     }
     if case .category(let id, let alike, let always)? = tab.sheet {
       let isOn = sameBytes(action.value, "true")
-      if sameBytes(action.name, "pick.alike") { return tab.sheet = .category(id, appliesToAlike: isOn, always: always) }
-      if sameBytes(action.name, "pick.always") { return tab.sheet = .category(id, appliesToAlike: alike, always: isOn) }
+      if verb == .alike { return tab.sheet = .category(id, appliesToAlike: isOn, always: always) }
+      if verb == .always { return tab.sheet = .category(id, appliesToAlike: alike, always: isOn) }
     }
     do throws(Rejection) { try choosePicked(action.id, [], tab) } catch { refuse(error, tab) }
   }

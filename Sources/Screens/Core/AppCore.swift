@@ -209,7 +209,9 @@ public final class AppCore {
     out.append(.shield(view: id, on: lock.isOn, isLocked: lock.isLocked))
     giveSpaceKeys()
     payOwedSignOut()
-    if route.page == .transactions { out.append(.undoTimer(view: id, milliseconds: 300, name: "suggest.look")) }
+    if route.page == .transactions {
+      out.append(.undoTimer(view: id, milliseconds: 300, name: ActionName.suggest(.look).text))
+    }
     return tab
   }
 

@@ -6,9 +6,10 @@ extension AccountPages {
   static func forgotten(_ form: AccountForm, _ words: Words, _ h: inout HTMLWriter) {
     frame(words(.newPasswordTitle), words, &h) { h in
       h.tag("p", .cls("soft"), text: words(.forgottenHow))
-      h.tag("form", .action("account.forgotten"), .id("forgotten-form"), .cls("sheet-form"), .flag("novalidate")) { h in
+      h.tag("form", .action(.account(.forgotten)), .id("forgotten-form"), .cls("sheet-form"), .flag("novalidate")) {
+        h in
         h.textField(
-          words(.email), id: "email", name: "email", value: form.email, type: "email", event: "account.input",
+          words(.email), id: "email", name: "email", value: form.email, type: "email", event: .account(.input),
           autocomplete: "username", mode: "email", required: true)
         if let problem = form.problem { h.problem(sentence(problem, words), id: "account-problem") }
         if form.isSent { h.tag("p", .at("role", "status"), .id("reset-sent"), text: words(.forgottenSent, form.email)) }
@@ -29,7 +30,7 @@ extension AccountPages {
         return asking(words, &h)
       }
       h.tag("p", .cls("soft"), text: words(.resetEnds))
-      h.tag("form", .action("account.reset"), .id("reset-form"), .cls("sheet-form"), .flag("novalidate")) { h in
+      h.tag("form", .action(.account(.reset)), .id("reset-form"), .cls("sheet-form"), .flag("novalidate")) { h in
         newPassword(form, words, &h)
         if let problem = form.problem { h.problem(sentence(problem, words), id: "account-problem") }
         h.tag("div", .cls("form-actions")) { h in

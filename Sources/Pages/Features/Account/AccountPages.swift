@@ -10,15 +10,15 @@ enum AccountPages {
     frame(words(.signInLink), line: .financeManager, back: form.back, words, &h) { h in
       if form.isAtDoor { h.tag("p", .id("at-door"), text: words(.sealedSignIn)) }
       if form.isLetIn { h.tag("p", .id("let-in"), text: words(.sealingSignIn)) }
-      h.tag("form", .action("account.sign-in"), .id("sign-in-form"), .cls("sheet-form"), .flag("novalidate")) { h in
+      h.tag("form", .action(.account(.signIn)), .id("sign-in-form"), .cls("sheet-form"), .flag("novalidate")) { h in
         h.textField(
-          words(.email), id: "email", name: "email", value: form.email, type: "email", event: "account.input",
+          words(.email), id: "email", name: "email", value: form.email, type: "email", event: .account(.input),
           autocomplete: "username", mode: "email", required: true)
         h.textField(
           words(.password), id: "password", name: "password", value: form.password, type: "password",
-          event: "account.input", autocomplete: "current-password", required: true)
+          event: .account(.input), autocomplete: "current-password", required: true)
         h.checkbox(
-          words(.rememberMe), id: "remember", name: "remember", checked: form.isRemembered, change: "account.remember")
+          words(.rememberMe), id: "remember", name: "remember", checked: form.isRemembered, change: .account(.remember))
         if case .locked(let seconds)? = form.problem {
           locked(seconds, words, &h)
         } else if let problem = form.problem {
@@ -71,31 +71,31 @@ enum AccountPages {
           h.tag("span", text: words(form.isClosed ? .signUpClosed : .signUpByInvitation))
         }
         h.tag("p", .cls("soft"), text: words(.signUpWithCode))
-        h.button(words(.haveCode), .quiet, action: "door.code", id: "sign-up-code", icon: .ticket)
+        h.button(words(.haveCode), .quiet, action: .door(.code), id: "sign-up-code", icon: .ticket)
       }
       guard !form.isClosed else { return toSignIn(words, &h) }
       if hasData { h.tag("p", .cls("soft"), .id("adopts"), text: words(form.beginsHere ? .adoptsHere : .adoptsData)) }
-      h.tag("form", .action("account.sign-up"), .id("sign-up-form"), .cls("sheet-form"), .flag("novalidate")) { h in
+      h.tag("form", .action(.account(.signUp)), .id("sign-up-form"), .cls("sheet-form"), .flag("novalidate")) { h in
         if form.needsInvitation {
           h.textField(
             words(.invitationLink), id: "invitation", name: "invitation", value: form.invitationText,
-            event: "account.input", problem: form.problem == .invitation ? words(.invitationMissing) : nil,
+            event: .account(.input), problem: form.problem == .invitation ? words(.invitationMissing) : nil,
             required: true)
         }
         h.textField(
-          words(.name), id: "name", name: "name", value: form.name, event: "account.input", autocomplete: "name",
+          words(.name), id: "name", name: "name", value: form.name, event: .account(.input), autocomplete: "name",
           required: true)
         h.textField(
-          words(.email), id: "email", name: "email", value: form.email, type: "email", event: "account.input",
+          words(.email), id: "email", name: "email", value: form.email, type: "email", event: .account(.input),
           autocomplete: "username", mode: "email", required: true)
         newPassword(form, words, &h)
         h.checkbox(
-          words(.rememberMe), id: "remember", name: "remember", checked: form.isRemembered, change: "account.remember")
-        h.checkbox(words(.beginHere), id: "begin-here", name: "here", checked: form.beginsHere, change: "account.here")
+          words(.rememberMe), id: "remember", name: "remember", checked: form.isRemembered, change: .account(.remember))
+        h.checkbox(words(.beginHere), id: "begin-here", name: "here", checked: form.beginsHere, change: .account(.here))
         if form.beginsHere { h.tag("p", .cls("soft"), .id("begin-here-how"), text: words(.beginHereHow)) }
         if form.asksFirstCode {
           h.textField(
-            words(.firstCode), id: "first-code", name: "code", value: form.firstCode, event: "account.input",
+            words(.firstCode), id: "first-code", name: "code", value: form.firstCode, event: .account(.input),
             problem: form.problem.map { sentence($0, words) }, required: true)
         } else if let problem = form.problem, problem != .invitation {
           h.tag("div", .cls("strip care"), .at("role", "alert"), .id("account-problem")) { h in
@@ -115,7 +115,7 @@ enum AccountPages {
       if offersPasskey {
         if offers.isEmpty { h.tag("p", .cls("divider")) { h in h.tag("span", text: words(.orElse)) } }
         IdentityPart.passkey(
-          words(hasData ? .passkeyKeep : .passkeyBegin), action: "passkey.begin", id: "begin-passkey",
+          words(hasData ? .passkeyKeep : .passkeyBegin), action: .passkey(.begin), id: "begin-passkey",
           isSending: form.isSending, &h)
         h.tag("p", .cls("soft"), .id("passkey-risk"), text: words(.passkeyBeginHow))
       }
@@ -152,11 +152,11 @@ enum AccountPages {
   static func newPassword(_ form: AccountForm, _ words: Words, label: Phrase = .password, _ h: inout HTMLWriter) {
     h.textField(
       words(label), id: "password", name: "password", value: form.password, type: "password",
-      event: "account.input", autocomplete: "new-password", required: true)
+      event: .account(.input), autocomplete: "new-password", required: true)
     rules(form, words, &h)
     h.textField(
       words(.confirmPassword), id: "confirmation", name: "confirmation", value: form.confirmation, type: "password",
-      event: "account.input", autocomplete: "new-password", required: true)
+      event: .account(.input), autocomplete: "new-password", required: true)
   }
 
   /// The password's three rules, live: a sign and a word, not colour alone.

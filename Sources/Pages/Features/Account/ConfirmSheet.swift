@@ -9,13 +9,13 @@ enum ConfirmSheet {
         h.tag("p", .cls("soft intro"), text: words(form.providers.isEmpty ? .confirmByPasskey : .confirmElsewhere))
         if let problem = problem(form.problem, words) { h.problem(problem, id: "confirm-problem") }
         if form.hasPasskey { passkey(form, words, &h) }
-        return IdentityPart.buttons(form.providers, action: "identity.confirm", isSending: form.isSending, words, &h)
+        return IdentityPart.buttons(form.providers, action: .identity(.confirm), isSending: form.isSending, words, &h)
       }
-      h.tag("form", .action("confirm.go"), .id("confirm-form"), .cls("sheet-form"), .flag("novalidate")) { h in
+      h.tag("form", .action(.confirm(.go)), .id("confirm-form"), .cls("sheet-form"), .flag("novalidate")) { h in
         h.tag("p", .cls("soft intro"), text: words(form.hasPasskey ? .confirmEither : .confirmWhy))
         h.textField(
           words(.password), id: "confirm-password", name: "password", value: form.password, type: "password",
-          event: "confirm.input", problem: problem(form.problem, words), autocomplete: "current-password",
+          event: .confirm(.input), problem: problem(form.problem, words), autocomplete: "current-password",
           required: true)
         h.tag("p") { h in h.tag("a", .cls("inline-link"), .href("/forgotten"), text: words(.forgottenLink)) }
         h.tag("div", .cls("form-actions sheet-foot")) { h in
@@ -28,7 +28,7 @@ enum ConfirmSheet {
 
   private static func passkey(_ form: ConfirmForm, _ words: Words, _ h: inout HTMLWriter) {
     IdentityPart.passkey(
-      words(.passkeyUse), action: "passkey.confirm", id: "confirm-passkey", isSending: form.isSending, &h)
+      words(.passkeyUse), action: .passkey(.confirm), id: "confirm-passkey", isSending: form.isSending, &h)
   }
 
   private static func problem(_ problem: ConfirmForm.Problem?, _ words: Words) -> String? {

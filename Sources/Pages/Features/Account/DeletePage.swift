@@ -33,22 +33,22 @@ enum DeletePage {
     if form.onlyHere > 0 {
       h.problem(words(.deleteOnlyHere, count: form.onlyHere), id: "delete-only-here")
       h.tag("div", .cls("chip-row")) { h in
-        h.button(words(.backupSave), .primary, action: "backup.open", id: "delete-backup", icon: .download)
+        h.button(words(.backupSave), .primary, action: .backup(.open), id: "delete-backup", icon: .download)
       }
     }
     if form.unsent > 0 { h.problem(words(.deleteUnsentKept, count: form.unsent), id: "delete-unsent") }
     h.tag("div", .cls("chip-row")) { h in
-      h.button(words(.deleteExportFirst), action: "export.json", id: "delete-export", icon: .download)
+      h.button(words(.deleteExportFirst), action: .export(.json), id: "delete-export", icon: .download)
       if !form.asks {
-        h.button(words(.deleteAccount), .danger, action: "delete.ask", id: "delete-account", icon: .trash)
+        h.button(words(.deleteAccount), .danger, action: .delete(.ask), id: "delete-account", icon: .trash)
       }
     }
     if form.asks {
       h.tag("div", .cls("strip care ask"), .id("ask-delete"), .at("role", "alert")) { h in
         h.tag("span", text: words(.deleteQuestion))
-        h.button(words(.cancel), .plain, action: "delete.cancel", id: "delete-keep", disabled: form.isSending)
+        h.button(words(.cancel), .plain, action: .delete(.cancel), id: "delete-keep", disabled: form.isSending)
         h.button(
-          words(form.isSending ? .sending : .deleteAccount), .danger, action: "delete.go", id: "delete-really",
+          words(form.isSending ? .sending : .deleteAccount), .danger, action: .delete(.go), id: "delete-really",
           disabled: form.isSending)
       }
     }
@@ -84,9 +84,9 @@ extension AccountPages {
       if let problem = form.problem { h.problem(sentence(problem, words), id: "account-problem") }
       h.tag("div", .cls("stack")) { h in
         h.button(
-          words(form.isSending ? .sending : .keepAccount), .primary, action: "account.keep-account", id: "keep-account",
+          words(form.isSending ? .sending : .keepAccount), .primary, action: .account(.keepAccount), id: "keep-account",
           disabled: form.isSending)
-        h.button(words(.letItGo), .quiet, action: "account.let-go", id: "let-go", disabled: form.isSending)
+        h.button(words(.letItGo), .quiet, action: .account(.letGo), id: "let-go", disabled: form.isSending)
       }
     }
   }

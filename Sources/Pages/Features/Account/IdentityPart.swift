@@ -12,13 +12,13 @@ enum IdentityPart {
     guard !offers.isEmpty || offersPasskey else { return }
     h.tag("p", .cls("divider")) { h in h.tag("span", text: words(.orElse)) }
     if offersPasskey {
-      passkey(words(.passkeySignIn), action: "passkey.sign-in", id: "with-passkey", isSending: isSending, &h)
+      passkey(words(.passkeySignIn), action: .passkey(.signIn), id: "with-passkey", isSending: isSending, &h)
     }
-    buttons(offers, action: "identity.go", isSending: isSending, words, &h)
+    buttons(offers, action: .identity(.go), isSending: isSending, words, &h)
   }
 
   @inline(never)
-  static func passkey(_ label: String, action: String, id: String, isSending: Bool, _ h: inout HTMLWriter) {
+  static func passkey(_ label: String, action: ActionName, id: String, isSending: Bool, _ h: inout HTMLWriter) {
     h.tag("div", .cls("stack providers")) { h in
       h.tag(
         "button", .type("button"), .cls("button provider"), .action(action), .id(id), .flag("disabled", isSending)
@@ -31,7 +31,7 @@ enum IdentityPart {
 
   @inline(never)
   static func buttons(
-    _ offers: [ProviderOffer], action: String, isSending: Bool, _ words: Words, _ h: inout HTMLWriter
+    _ offers: [ProviderOffer], action: ActionName, isSending: Bool, _ words: Words, _ h: inout HTMLWriter
   ) {
     h.tag("div", .cls("stack providers")) { h in
       for offer in offers {
@@ -57,10 +57,10 @@ enum IdentityPart {
       }
       if offersPasskey && form.passkeys.isEmpty { h.tag("p", .cls("soft"), text: words(.passkeyWhat)) }
       h.tag("div", .cls("chip-row")) { h in
-        if offersPasskey { h.button(words(.passkeyAdd), action: "passkey.add", id: "passkey-add", icon: .add) }
+        if offersPasskey { h.button(words(.passkeyAdd), action: .passkey(.add), id: "passkey-add", icon: .add) }
         for offer in form.offers {
           h.button(
-            words(.addWay, offer.name), action: "identity.link", value: offer.id, id: "link-" + offer.id, icon: .add)
+            words(.addWay, offer.name), action: .identity(.link), value: offer.id, id: "link-" + offer.id, icon: .add)
         }
       }
     }
@@ -88,11 +88,11 @@ enum IdentityPart {
         title(passkey.name, below, &h)
         if form.renames != passkey.id {
           h.iconButton(
-            words(.passkeyRenameOf, passkey.name), .hand, action: "passkey.rename-ask", value: key, id: "rename-" + key)
+            words(.passkeyRenameOf, passkey.name), .hand, action: .passkey(.renameAsk), value: key, id: "rename-" + key)
         }
         if form.canRemove(passkey) {
           h.iconButton(
-            words(.removeWayOf, passkey.name), .trash, action: "passkey.remove-ask", value: key, id: "revoke-" + key)
+            words(.removeWayOf, passkey.name), .trash, action: .passkey(.removeAsk), value: key, id: "revoke-" + key)
         }
       }
       if passkey.isCopied {
@@ -102,19 +102,19 @@ enum IdentityPart {
         }
       }
       if form.renames == passkey.id {
-        h.tag("form", .action("passkey.rename"), .id("passkey-form"), .cls("sheet-form"), .flag("novalidate")) { h in
+        h.tag("form", .action(.passkey(.rename)), .id("passkey-form"), .cls("sheet-form"), .flag("novalidate")) { h in
           h.textField(words(.name), id: "passkey-name", name: "name", value: form.newName, required: true, max: 100)
           h.tag("div", .cls("chip-row")) { h in
             h.submit(words(.save))
-            h.button(words(.cancel), .quiet, action: "passkey.rename-keep", id: "passkey-keep")
+            h.button(words(.cancel), .quiet, action: .passkey(.renameKeep), id: "passkey-keep")
           }
         }
       }
       if form.asksToRemove == passkey.id {
         h.tag("div", .cls("strip care ask"), .id("ask-revoke"), .at("role", "alert")) { h in
           h.tag("span", text: words(.passkeyRemoveAsk, passkey.name))
-          h.button(words(.cancel), .plain, action: "passkey.remove-keep", id: "revoke-keep")
-          h.button(words(.removeWay), .danger, action: "passkey.remove", value: key, id: "revoke-really")
+          h.button(words(.cancel), .plain, action: .passkey(.removeKeep), id: "revoke-keep")
+          h.button(words(.removeWay), .danger, action: .passkey(.remove), value: key, id: "revoke-really")
         }
       }
     }
@@ -131,15 +131,15 @@ enum IdentityPart {
         title(linked.name, below, &h)
         if form.canRemove {
           h.button(
-            words(.removeWay), .quiet, action: "identity.remove-ask", value: key, id: "unlink-" + key,
+            words(.removeWay), .quiet, action: .identity(.removeAsk), value: key, id: "unlink-" + key,
             describes: words(.removeWayOf, linked.name))
         }
       }
       if form.asksToRemove == linked.id {
         h.tag("div", .cls("strip care ask"), .id("ask-unlink"), .at("role", "alert")) { h in
           h.tag("span", text: words(.removeWayAsk, linked.name))
-          h.button(words(.cancel), .plain, action: "identity.remove-keep", id: "unlink-keep")
-          h.button(words(.removeWay), .danger, action: "identity.remove", value: key, id: "unlink-really")
+          h.button(words(.cancel), .plain, action: .identity(.removeKeep), id: "unlink-keep")
+          h.button(words(.removeWay), .danger, action: .identity(.remove), value: key, id: "unlink-really")
         }
       }
     }

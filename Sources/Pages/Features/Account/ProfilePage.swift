@@ -22,12 +22,12 @@ enum ProfilePage {
       if form == nil { h.tag("p", .cls("answer"), text: name.isEmpty ? email : name) }
     }
     if let form {
-      h.tag("form", .action("profile.save"), .id("profile-form"), .cls("card"), .flag("novalidate")) { h in
+      h.tag("form", .action(.profile(.save)), .id("profile-form"), .cls("card"), .flag("novalidate")) { h in
         h.textField(
-          words(.name), id: "profile-name", name: "name", value: form.name, event: "profile.input",
+          words(.name), id: "profile-name", name: "name", value: form.name, event: .profile(.input),
           problem: problem(form.problem, words), autocomplete: "name", required: true, max: 100)
         h.tag("div", .cls("form-actions")) { h in
-          h.button(words(.cancel), .quiet, action: "profile.cancel", id: "profile-cancel")
+          h.button(words(.cancel), .quiet, action: .profile(.cancel), id: "profile-cancel")
           h.submit(form.isSending ? words(.sending) : words(.save), disabled: form.isSending)
         }
       }
@@ -39,9 +39,9 @@ enum ProfilePage {
       if model.accountEmail == nil { h.tag("p", .cls("soft"), .id("passkey-alone"), text: words(.passkeyAloneRisk)) }
       if let newEmail { pending(newEmail, email, words, &h) }
       h.tag("div", .cls("chip-row")) { h in
-        h.button(words(.edit), action: "profile.edit", id: "profile-edit", icon: .hand)
+        h.button(words(.edit), action: .profile(.edit), id: "profile-edit", icon: .hand)
         h.button(
-          words(model.accountEmail == nil ? .addEmail : .changeEmail), .quiet, action: "email.open", id: "email-open")
+          words(model.accountEmail == nil ? .addEmail : .changeEmail), .quiet, action: .email(.open), id: "email-open")
       }
     }
     versionLine(words, &h)
@@ -52,17 +52,17 @@ enum ProfilePage {
     h.tag("div", .cls("banner"), .id("new-email-waits"), .at("role", "status")) { h in
       h.icon(.bell)
       h.tag("span", text: email.isEmpty ? words(.firstEmailWaits, newEmail) : words(.newEmailWaits, newEmail, email))
-      h.button(words(.keepEmail), .quiet, action: "email.keep", id: "email-keep")
+      h.button(words(.keepEmail), .quiet, action: .email(.keep), id: "email-keep")
     }
   }
 
   @inline(never)
   static func address(_ form: AddressForm, _ words: Words, _ h: inout HTMLWriter) {
     SheetPages.dialog("sheet-address", words(.changeEmail), words, &h) { h in
-      h.tag("form", .action("email.ask"), .id("address-form"), .cls("sheet-form"), .flag("novalidate")) { h in
+      h.tag("form", .action(.email(.ask)), .id("address-form"), .cls("sheet-form"), .flag("novalidate")) { h in
         h.tag("p", .cls("soft intro"), text: words(.changeEmailHow))
         h.textField(
-          words(.newEmail), id: "new-email", name: "email", value: form.email, type: "email", event: "email.input",
+          words(.newEmail), id: "new-email", name: "email", value: form.email, type: "email", event: .email(.input),
           problem: problem(form.problem, words), autocomplete: "email", mode: "email", required: true)
         h.tag("div", .cls("form-actions sheet-foot")) { h in
           h.submit(words(form.isSending ? .sending : .forgottenSend), disabled: form.isSending)

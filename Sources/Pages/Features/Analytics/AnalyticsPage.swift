@@ -50,16 +50,17 @@ enum AnalyticsPage {
       h.tag("div", .cls("period")) { h in
         h.tag("label", .cls("visually-hidden"), .at("for", "analytics-period"), text: words(.periodLabel))
         h.tag("span", .cls("select is-soft")) { h in
-          h.tag("select", .id("analytics-period"), .change("analytics.period")) { h in options(model, words, &h) }
+          h.tag("select", .id("analytics-period"), .change(.analytics(.period))) { h in options(model, words, &h) }
         }
       }
       h.tag("span", .cls("soft"), .id("analytics-span"), text: words.range(model.span.start, model.span.lastDay))
     }
     if case .custom(let from, let through) = model.choice {
-      h.tag("form", .cls("fields"), .id("analytics-dates"), .action("analytics.dates"), .flag("novalidate")) { h in
-        h.textField(words(.from), id: "a-from", name: "from", value: from.text, type: "date", event: "analytics.dates")
+      h.tag("form", .cls("fields"), .id("analytics-dates"), .action(.analytics(.dates)), .flag("novalidate")) { h in
+        h.textField(words(.from), id: "a-from", name: "from", value: from.text, type: "date", event: .analytics(.dates))
         h.textField(
-          words(.through), id: "a-through", name: "through", value: through.text, type: "date", event: "analytics.dates"
+          words(.through), id: "a-through", name: "through", value: through.text, type: "date",
+          event: .analytics(.dates)
         )
       }
     }
@@ -183,7 +184,7 @@ enum AnalyticsPage {
         "p", .cls("soft"),
         text: words(.topCategory, Charts.name(top, words), words.rounded(top.amount), String(top.percent)))
       h.segmented(
-        words(.chartForm), action: "analytics.chart", options: [("bar", words(.asBars)), ("pie", words(.asPie))],
+        words(.chartForm), action: .analytics(.chart), options: [("bar", words(.asBars)), ("pie", words(.asPie))],
         selected: model.isPie ? "pie" : "bar", id: "chart")
       if model.isPie { h.pie(model.slices, total: model.spending, words, href: href) }
       let highest = max(1, top.amount.minorUnits)

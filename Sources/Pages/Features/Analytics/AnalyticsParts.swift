@@ -95,7 +95,7 @@ enum AnalyticsPlan {
               "a", .cls("advice-text"), .href(AnalyticsModel.entries(model.main.span, category: item.category)),
               text: words(item.reason == .overPlan ? .moreThanThePlan : .risenThrice, item.name))
             h.iconButton(
-              words(.waveAside, item.name), .close, action: "analytics.dismiss", value: item.key(model.main),
+              words(.waveAside, item.name), .close, action: .analytics(.dismiss), value: item.key(model.main),
               id: "wave-" + item.category.text)
           }
         }
@@ -110,8 +110,8 @@ enum AnalyticsComparison {
     guard let comparison = model.comparison, comparison.periods.count == 2 else { return }
     h.card(words(.comparePeriods), id: "compare-card") { h in
       h.tag("div", .cls("fields")) { h in
-        choice(model, 1, words(.period), "analytics.with", words, &h)
-        choice(model, 0, words(.compareWith), "analytics.compare", words, &h)
+        choice(model, 1, words(.period), .analytics(.with), words, &h)
+        choice(model, 0, words(.compareWith), .analytics(.compare), words, &h)
       }
       let whole = Change(from: comparison.totals[0], to: comparison.totals[1])
       let size = words.rounded(Int64(clamping: whole.difference.magnitude))
@@ -148,7 +148,7 @@ enum AnalyticsComparison {
 
   @inline(never)
   private static func choice(
-    _ model: AnalyticsModel, _ index: Int, _ label: String, _ change: String, _ words: Words, _ h: inout HTMLWriter
+    _ model: AnalyticsModel, _ index: Int, _ label: String, _ change: ActionName, _ words: Words, _ h: inout HTMLWriter
   ) {
     guard let chosen = model.comparison?.periods[index] else { return }
     var periods = model.periods

@@ -10,7 +10,7 @@ enum BackupPart {
     h.card(words(.backup), id: "backup") { h in
       h.tag("p", .cls("soft"), text: words(.backupLead))
       h.tag("div", .cls("chip-row")) { h in
-        if hasBackup { h.button(words(.backupSave), action: "backup.open", id: "backup-save", icon: .download) }
+        if hasBackup { h.button(words(.backupSave), action: .backup(.open), id: "backup-save", icon: .download) }
         picker(words(.backupRestore), id: "backup-file", words, &h)
       }
     }
@@ -22,7 +22,7 @@ enum BackupPart {
     h.tag("label", .cls("button quiet"), .at("for", id)) { h in
       h.text(label)
       h.void(
-        "input", .type("file"), .id(id), .cls("file-input"), .at("data-file", "backup.file"),
+        "input", .type("file"), .id(id), .cls("file-input"), .at("data-file", .backup(.file)),
         .at("accept", ImportPage.accepted))
     }
   }
@@ -48,7 +48,7 @@ enum BackupPart {
   }
 
   private static func save(_ form: BackupForm, _ words: Words, _ h: inout HTMLWriter) {
-    h.tag("form", .action("backup.save"), .id("backup-form"), .cls("sheet-form"), .flag("novalidate")) { h in
+    h.tag("form", .action(.backup(.save)), .id("backup-form"), .cls("sheet-form"), .flag("novalidate")) { h in
       h.tag("p", .cls("intro"), text: words(.backupHow))
       h.textField(
         words(.backupPassphrase), id: "backup-passphrase", name: "passphrase", value: "", type: "password",
@@ -64,7 +64,7 @@ enum BackupPart {
   }
 
   private static func open(_ form: BackupForm, _ words: Words, _ h: inout HTMLWriter) {
-    h.tag("form", .action("backup.unlock"), .id("backup-form"), .cls("sheet-form"), .flag("novalidate")) { h in
+    h.tag("form", .action(.backup(.unlock)), .id("backup-form"), .cls("sheet-form"), .flag("novalidate")) { h in
       h.tag("p", .cls("soft intro"), text: words(.backupOpenHow))
       h.textField(
         words(.backupPassphrase), id: "backup-passphrase", name: "passphrase", value: "", type: "password",
@@ -98,8 +98,8 @@ enum BackupPart {
     if preview.isEmpty { return h.tag("p", .id("backup-nothing"), text: words(.backupNothing)) }
     h.tag("p", .cls("soft"), text: words(preview.isWhole ? .backupWhole : .backupAdds))
     h.tag("div", .cls("form-actions sheet-foot")) { h in
-      h.button(words(.cancel), .plain, action: "sheet.close", id: "backup-cancel")
-      h.button(words(.backupGo), .primary, action: "backup.restore", id: "backup-go")
+      h.button(words(.cancel), .plain, action: .sheet(.close), id: "backup-cancel")
+      h.button(words(.backupGo), .primary, action: .backup(.restore), id: "backup-go")
     }
   }
 

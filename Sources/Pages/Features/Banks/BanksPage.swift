@@ -45,10 +45,10 @@ enum BanksPage {
     }
     guard !model.cards.isEmpty else {
       return h.emptyState(words(.banksEmpty)) { h in
-        h.button(words(.bankAdd), .primary, action: "bank.add", id: "bank-add")
+        h.button(words(.bankAdd), .primary, action: .bank(.add), id: "bank-add")
       }
     }
-    h.tag("div", .cls("chip-row")) { h in h.button(words(.bankAdd), action: "bank.add", id: "bank-add", icon: .add) }
+    h.tag("div", .cls("chip-row")) { h in h.button(words(.bankAdd), action: .bank(.add), id: "bank-add", icon: .add) }
   }
 
   // MARK: Rows that wait (BNK-10)
@@ -65,9 +65,9 @@ enum BanksPage {
           half(words(.bankTheirs, question.bankName), question.row, words, &h)
           half(words(.bankYours), question.entry, words, &h)
           h.tag("div", .cls("chip-row")) { h in
-            h.button(words(.bankKeep), action: "bank.keep", value: id, id: "keep-" + id)
-            h.button(words(.bankReplace), action: "bank.replace", value: id, id: "replace-" + id)
-            h.button(words(.bankBoth), action: "bank.both", value: id, id: "both-" + id)
+            h.button(words(.bankKeep), action: .bank(.keep), value: id, id: "keep-" + id)
+            h.button(words(.bankReplace), action: .bank(.replace), value: id, id: "replace-" + id)
+            h.button(words(.bankBoth), action: .bank(.both), value: id, id: "both-" + id)
           }
         }
       }
@@ -120,15 +120,15 @@ enum BanksPage {
         let isBusy = form.syncing.contains(bank.id) || bank.toFetch != nil
         if bank.status != .expired {
           h.button(
-            words(isBusy ? .sending : .bankSync), action: "bank.sync", value: id, id: "sync-" + id,
+            words(isBusy ? .sending : .bankSync), action: .bank(.sync), value: id, id: "sync-" + id,
             disabled: isBusy || card.isLimited,
             describes: words(.bankSync) + ": " + bank.bankName)
         }
         if bank.status != .active || (card.daysLeft ?? 99) <= 7 {
-          h.button(words(.bankRenew), .primary, action: "bank.renew", value: id, id: "renew-" + id)
+          h.button(words(.bankRenew), .primary, action: .bank(.renew), value: id, id: "renew-" + id)
         }
         h.button(
-          words(.bankEnd), .quiet, action: "bank.end-ask", value: id, id: "end-" + id,
+          words(.bankEnd), .quiet, action: .bank(.endAsk), value: id, id: "end-" + id,
           describes: words(.bankEnd) + ": " + bank.bankName)
       }
     }
@@ -207,7 +207,7 @@ enum BanksPage {
         h.select(
           words(.bankWallet), id: "wallet-" + id, name: "wallet",
           options: [("", words(.bankNoWallet))] + account.wallets.map { ($0.id.text, $0.name) },
-          selected: account.wallet?.id.text ?? "", change: "bank.wallet", value: id)
+          selected: account.wallet?.id.text ?? "", change: .bank(.wallet), value: id)
       }
     }
   }
@@ -221,7 +221,7 @@ enum BanksPage {
           options: [
             ("ask", words(.bankAsk)), ("keep", words(.bankKeep)), ("replace", words(.bankReplace)),
             ("both", words(.bankBoth)),
-          ], selected: bank.matches.name, change: "bank.matches", value: id)
+          ], selected: bank.matches.name, change: .bank(.matches), value: id)
       }
       h.tag("form", .id("time-form-" + id), .flag("novalidate")) { h in
         h.tag("label", .cls("field"), .at("for", "time-" + id)) { h in
@@ -229,7 +229,7 @@ enum BanksPage {
           let time =
             LocaleFormat.twoDigits(Int(bank.syncMinute / 60)) + ":" + LocaleFormat.twoDigits(Int(bank.syncMinute % 60))
           h.void(
-            "input", .type("time"), .id("time-" + id), .name("time"), .at("value", time), .change("bank.time"),
+            "input", .type("time"), .id("time-" + id), .name("time"), .at("value", time), .change(.bank(.time)),
             .data(id))
         }
       }
@@ -241,9 +241,9 @@ enum BanksPage {
       h.tag("span", text: words(.bankEndQuestion, bank.bankName))
       h.checkbox(
         words(.bankEndEntries), id: "end-entries", name: "entries", checked: form.takesEntries,
-        change: "bank.end-entries")
-      h.button(words(.cancel), .plain, action: "bank.end-keep", id: "end-keep")
-      h.button(words(.bankEnd), .danger, action: "bank.end", id: "end-really")
+        change: .bank(.endEntries))
+      h.button(words(.cancel), .plain, action: .bank(.endKeep), id: "end-keep")
+      h.button(words(.bankEnd), .danger, action: .bank(.end), id: "end-really")
     }
   }
 
@@ -284,7 +284,7 @@ enum BanksPage {
       h.tag("span", text: banks.last.map { words(.bankLast, moment($0, offset, words)) } ?? words(.bankNever))
       if banks.isBusy { h.tag("span", .cls("spinner small"), .hidden) { _ in } }
       h.button(
-        words(banks.isBusy ? .sending : .bankRefresh), .quiet, action: "bank.sync-all", id: "bank-refresh-now",
+        words(banks.isBusy ? .sending : .bankRefresh), .quiet, action: .bank(.syncAll), id: "bank-refresh-now",
         disabled: banks.isBusy)
     }
   }

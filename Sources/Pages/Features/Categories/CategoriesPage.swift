@@ -9,7 +9,7 @@ enum CategoriesPage {
     h.tag("div", .cls("title-row")) { h in
       h.tag("h1", .cls("title"), .id("title"), text: words(.categories))
       h.button(
-        model.isOrdering ? words(.done) : words(.changeOrder), .quiet, action: "category.order", id: "category-order")
+        model.isOrdering ? words(.done) : words(.changeOrder), .quiet, action: .category(.order), id: "category-order")
     }
     for isIncome in [false, true] {
       list(
@@ -19,7 +19,7 @@ enum CategoriesPage {
     list(model.inactive, words(.inactive), "inactive", false, words, &h)
     if !model.isOrdering {
       h.tag("div", .cls("chip-row")) { h in
-        h.button(words(.addCategory), action: "category.new", id: "category-new", icon: .add)
+        h.button(words(.addCategory), action: .category(.new), id: "category-new", icon: .add)
       }
     }
   }
@@ -44,7 +44,7 @@ enum CategoriesPage {
       "li", .cls((row.isActive ? "row" : "row is-muted") + " depth-" + String(row.depth)), .id("l-" + id),
       .flag("data-row")
     ) { h in
-      h.tag("button", .type("button"), .cls("row-main"), .action("category.open"), .data(id), .id("k-" + id)) { h in
+      h.tag("button", .type("button"), .cls("row-main"), .action(.category(.open)), .data(id), .id("k-" + id)) { h in
         h.disc(row.label)
         h.tag("span", .cls("row-text")) { h in
           h.tag("span", .cls("row-title"), text: row.label.name)
@@ -60,7 +60,7 @@ enum CategoriesPage {
         h.move("category", row.label.name, id, up: row.canGoUp, down: row.canGoDown, words)
       } else if row.hasChildren {
         h.tag(
-          "button", .type("button"), .cls("icon-button fold-toggle"), .action("category.fold"), .data(id),
+          "button", .type("button"), .cls("icon-button fold-toggle"), .action(.category(.fold)), .data(id),
           .id("f-" + id),
           .at("aria-expanded", row.isFolded ? "false" : "true"), .label(words(.childrenOf, row.label.name))
         ) { h in h.icon(.forward) }
@@ -73,10 +73,10 @@ enum CategoriesPage {
   static func sheet(_ model: CategorySheetModel, _ words: Words, _ h: inout HTMLWriter) {
     let form = model.form
     SheetPages.dialog("sheet-form", form.id == nil ? words(.addCategory) : words(.editCategory), words, &h) { h in
-      h.tag("form", .action("category.save"), .id("category-form"), .cls("sheet-form"), .flag("novalidate")) { h in
+      h.tag("form", .action(.category(.save)), .id("category-form"), .cls("sheet-form"), .flag("novalidate")) { h in
         if form.asksToDiscard { SheetPages.discardQuestion(words, &h) }
         h.textField(
-          words(.name), id: "category-name", name: "name", value: form.name, event: "category.input",
+          words(.name), id: "category-name", name: "name", value: form.name, event: .category(.input),
           problem: form.problem?.sentence(at: .name), required: true, max: 100)
         look(form, words, &h)
         h.tag("div", .cls("fields")) { h in
@@ -84,7 +84,7 @@ enum CategoriesPage {
             h.select(
               words(.group), id: "category-group", name: "group",
               options: [("expense", words(.expenses)), ("income", words(.income))], selected: form.group.name,
-              change: "category.input")
+              change: .category(.input))
           }
           if form.group == .expense {
             h.select(
@@ -92,12 +92,13 @@ enum CategoriesPage {
               options: [
                 ("needs", words(.needs)), ("wants", words(.wants)), ("savings", words(.savings)), ("", words(.none)),
               ],
-              selected: form.type?.name ?? "", change: "category.input")
+              selected: form.type?.name ?? "", change: .category(.input))
           }
           h.select(
             words(.parent), id: "category-parent", name: "parent",
             options: [("", words(.noParent))] + CategoryPicker.options(model.parents),
-            selected: form.parent?.text ?? "", change: "category.input", problem: form.problem?.sentence(at: .category))
+            selected: form.parent?.text ?? "", change: .category(.input), problem: form.problem?.sentence(at: .category)
+          )
         }
         if form.group == .expense {
           flag(words(.shareable), words(.shareableHint), "shareable", form.isShareable, &h)
@@ -109,9 +110,9 @@ enum CategoriesPage {
         h.refusal(form.problem, id: "category-problem", shown: [.name, .category])
         h.tag("div", .cls("form-actions sheet-foot")) { h in
           if form.id != nil && !form.asksToDelete {
-            h.button(words(.delete), .danger, action: "category.ask-delete", id: "category-ask", icon: .trash)
+            h.button(words(.delete), .danger, action: .category(.askDelete), id: "category-ask", icon: .trash)
             h.button(
-              words(form.isActive ? .markInactive : .markActive), .quiet, action: "category.active",
+              words(form.isActive ? .markInactive : .markActive), .quiet, action: .category(.active),
               id: "category-active")
           }
           h.submit(words(.save), refusal: "category-problem")
@@ -124,7 +125,7 @@ enum CategoriesPage {
   private static func flag(
     _ label: String, _ hint: String?, _ name: String, _ isOn: Bool, _ h: inout HTMLWriter
   ) {
-    h.checkbox(label, id: "category-" + name, name: name, checked: isOn, change: "category.flag", value: name)
+    h.checkbox(label, id: "category-" + name, name: name, checked: isOn, change: .category(.flag), value: name)
     if let hint { h.tag("p", .cls("hint under-check"), text: hint) }
   }
 
@@ -145,14 +146,14 @@ enum CategoriesPage {
           h.text(form.icon.isEmpty ? form.name.firstLetter : form.icon)
         }
         h.void(
-          "input", .id("category-icon"), .name("icon"), .type("text"), .value(form.icon), .input("category.input"),
+          "input", .id("category-icon"), .name("icon"), .type("text"), .value(form.icon), .input(.category(.input)),
           .at("maxlength", "16"), .at("autocomplete", "off"))
       }
       h.tag("div", .cls("emoji-grid"), .at("role", "group"), .label(words(.suggestions))) { h in
         for (index, part) in emoji.parts(0x20).enumerated() {
           let sign = String(decoding: part, as: UTF8.self)
           h.tag(
-            "button", .type("button"), .cls("emoji"), .id("emoji-" + String(index)), .action("category.emoji"),
+            "button", .type("button"), .cls("emoji"), .id("emoji-" + String(index)), .action(.category(.emoji)),
             .data(sign), .at("aria-pressed", sameBytes(sign, form.icon) ? "true" : "false"), text: sign)
         }
       }
@@ -164,7 +165,7 @@ enum CategoriesPage {
         for (index, colour) in PaletteColour.allCases.enumerated() {
           h.tag(
             "button", .type("button"), .cls("swatch c-" + colour.name), .id("colour-" + colour.name),
-            .action("category.colour"), .data(colour.name),
+            .action(.category(.colour)), .data(colour.name),
             .at("aria-pressed", form.colour.map { sameBytes($0, colour.name) } == true ? "true" : "false"),
             .label(index < names.count ? String(decoding: names[index], as: UTF8.self) : colour.name)
           ) { h in h.icon(.check) }
@@ -190,15 +191,15 @@ enum CategoriesPage {
         h.select(
           words(.giveThem), id: "category-target", name: "target",
           options: [("", words(.chooseCategory))] + CategoryPicker.options(model.targets),
-          selected: form.target?.text ?? "", change: "category.input")
+          selected: form.target?.text ?? "", change: .category(.input))
       }
-      h.button(words(.cancel), .plain, action: "category.keep", id: "category-keep")
+      h.button(words(.cancel), .plain, action: .category(.keep), id: "category-keep")
       if form.isActive && moves {
-        h.button(words(.markInactive), .plain, action: "category.active", id: "category-archive")
+        h.button(words(.markInactive), .plain, action: .category(.active), id: "category-archive")
       }
       h.button(
         words(keeps ? moves ? .moveAndDeactivate : .markInactive : moves ? .moveAndDelete : .delete), .danger,
-        action: "category.delete",
+        action: .category(.delete),
         id: "category-delete", disabled: moves && form.target == nil)
     }
   }

@@ -8,7 +8,8 @@ enum CategoryPicker {
   /// - Parameter action: what a tap on a category does.
   @inline(never)
   static func write(
-    _ choices: CategoryChoices, chosen: RecordID?, action: String, prefix: String, _ words: Words, _ h: inout HTMLWriter
+    _ choices: CategoryChoices, chosen: RecordID?, action: ActionName, prefix: String, _ words: Words,
+    _ h: inout HTMLWriter
   ) {
     let picking = choices.picking
     h.tag("div", .cls("picker"), .id("picker")) { h in
@@ -18,7 +19,7 @@ enum CategoryPicker {
         h.void(
           "input", .type("search"), .id("picking-find"), .name("find"), .value(picking.search),
           .at("form", "picking-form"),
-          .input("picking.search"), .at("placeholder", words(.searchCategories)), .at("autocomplete", "off"),
+          .input(.picking(.search)), .at("placeholder", words(.searchCategories)), .at("autocomplete", "off"),
           .at("enterkeyhint", "search"))
       }
       if choices.rows.isEmpty {
@@ -28,18 +29,18 @@ enum CategoryPicker {
       if picking.isNaming { naming(choices, words, &h) } else { offer(picking, words, &h) }
     }
     // A sheet that is a form itself has this one next to it: forms don't nest.
-    if !sameBytes(action, "entry.category") { form(&h) }
+    if action != .entry(.category) { form(&h) }
   }
 
   /// Where the fields of the picker are sent to.
   static func form(_ h: inout HTMLWriter) {
-    h.tag("form", .action("picking.make"), .id("picking-form"), .flag("novalidate")) { _ in }
+    h.tag("form", .action(.picking(.make)), .id("picking-form"), .flag("novalidate")) { _ in }
   }
 
   /// Leaves of the top level share lines; a parent begins a line, and its children stand indented under it.
   @inline(never)
   private static func tree(
-    _ rows: [CategoryRow], _ chosen: RecordID?, _ action: String, _ prefix: String, _ words: Words,
+    _ rows: [CategoryRow], _ chosen: RecordID?, _ action: ActionName, _ prefix: String, _ words: Words,
     _ h: inout HTMLWriter
   ) {
     var path: [String] = []
@@ -61,7 +62,7 @@ enum CategoryPicker {
     h.tag("div", .cls("chip-row")) { h in
       h.button(
         picking.search.isEmpty ? words(.newCategory) : words(.newCategoryNamed, picking.search), .quiet,
-        action: "picking.new",
+        action: .picking(.new),
         id: "picking-new", icon: .add)
     }
   }
@@ -75,7 +76,7 @@ enum CategoryPicker {
         h.void(
           "input", .id("picking-name"), .name("new-name"), .type("text"), .value(picking.name),
           .at("form", "picking-form"),
-          .input("picking.input"), .at("autocomplete", "off"), .at("maxlength", "100"),
+          .input(.picking(.input)), .at("autocomplete", "off"), .at("maxlength", "100"),
           .at("aria-invalid", optional: problem == nil ? nil : "true"),
           .at("aria-describedby", optional: problem == nil ? nil : "picking-name-problem"))
       }
@@ -83,7 +84,7 @@ enum CategoryPicker {
         h.field(words(.type), id: "picking-type") { h in
           h.tag("span", .cls("select")) { h in
             h.tag(
-              "select", .id("picking-type"), .name("new-type"), .change("picking.input"), .at("form", "picking-form")
+              "select", .id("picking-type"), .name("new-type"), .change(.picking(.input)), .at("form", "picking-form")
             ) { h in
               for type in [Category.BudgetType.needs, .wants, .savings, nil] {
                 h.tag(
@@ -95,7 +96,7 @@ enum CategoryPicker {
         }
       }
       h.tag("div", .cls("chip-row")) { h in
-        h.button(words(.cancel), .quiet, action: "picking.cancel", id: "picking-cancel")
+        h.button(words(.cancel), .quiet, action: .picking(.cancel), id: "picking-cancel")
         h.tag(
           "button", .type("submit"), .cls("button plain"), .id("picking-make"), .at("form", "picking-form"),
           text: words(.makeAndChoose))

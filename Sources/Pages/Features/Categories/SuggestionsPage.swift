@@ -18,7 +18,7 @@ enum SuggestionsPage {
     h.tag("p", .cls("answer-soft"), text: words(.suggestionsHelp))
     h.tag("div", .cls("join-all")) { h in
       h.button(
-        words(.suggestionsAccept, count: model.ticked), .primary, action: "suggest.accept", id: "suggest-accept",
+        words(.suggestionsAccept, count: model.ticked), .primary, action: .suggest(.accept), id: "suggest-accept",
         icon: .check,
         disabled: model.ticked == 0)
     }
@@ -31,11 +31,11 @@ enum SuggestionsPage {
     h.tag("li", .cls("row"), .id("suggest-" + id)) { h in
       h.tag("label", .cls("row-check")) { h in
         h.void(
-          "input", .type("checkbox"), .id("tick-" + id), .flag("checked", line.isTicked), .change("suggest.tick"),
+          "input", .type("checkbox"), .id("tick-" + id), .flag("checked", line.isTicked), .change(.suggest(.tick)),
           .data(id),
           .label(words(.selectEntry, title)))
       }
-      h.tag("button", .type("button"), .cls("row-main"), .action("pick.open"), .data(id), .id("other-" + id)) { h in
+      h.tag("button", .type("button"), .cls("row-main"), .action(.pick(.open)), .data(id), .id("other-" + id)) { h in
         h.disc(line.category)
         h.tag("span", .cls("row-text")) { h in
           h.tag("span", .cls("row-title"), text: title)
@@ -50,7 +50,7 @@ enum SuggestionsPage {
         h.money(line.row.money, words, style: line.row.money.minorUnits > 0 ? "in" : "out", plus: true)
       }
       h.iconButton(
-        words(.suggestionAccept, title, line.category.name), .check, action: "suggest.one", value: id,
+        words(.suggestionAccept, title, line.category.name), .check, action: .suggest(.one), value: id,
         id: "accept-" + id)
     }
   }

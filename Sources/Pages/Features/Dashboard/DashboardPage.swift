@@ -7,7 +7,7 @@ import Screens
 /// The Dashboard: answer, period, cards, ring, days, wallets, recent (ANA-01).
 enum DashboardPage {
   static func write(_ model: DashboardModel, _ screen: Screen, _ words: Words, _ h: inout HTMLWriter) {
-    h.tag("div", .cls("dashboard"), .at("data-drop", "import.file")) { h in
+    h.tag("div", .cls("dashboard"), .at("data-drop", .import(.file))) { h in
       period(model, screen, words, &h)
       answer(model, words, &h)
       if let others = screen.greeting.ledgers { LedgersPart.line(others, words, &h) }
@@ -20,7 +20,7 @@ enum DashboardPage {
       if case .noEntries = model.answer {
         h.tag("div", .cls("answer-actions")) { h in
           h.linkButton(words(.openBankFile), .primary, href: "/import", icon: .file)
-          h.button(words(.doorHand), action: "entry.new", icon: .hand)
+          h.button(words(.doorHand), action: .entry(.new), icon: .hand)
         }
         return
       }
@@ -62,7 +62,7 @@ enum DashboardPage {
   @inline(never)
   private static func period(_ model: DashboardModel, _ screen: Screen, _ words: Words, _ h: inout HTMLWriter) {
     h.tag("div", .cls("topline")) { h in
-      var stepper = PeriodStepper(id: "period", change: "period.choose")
+      var stepper = PeriodStepper(id: "period", change: .period(.choose))
       func place(_ choice: PeriodChoice?) -> (href: String, name: String)? {
         choice.map { ("/?period=" + $0.text, words.period($0)) }
       }
@@ -245,7 +245,7 @@ enum DashboardPage {
     h.tag("li") { h in
       h.tag(
         "button", .type("button"), .cls(isDim ? "legend-row is-dim" : "legend-row"), .id("slice-" + slice.key),
-        .action("slice"), .data(slice.key), .at("aria-pressed", isChosen ? "true" : "false")
+        .action(.plain(.slice)), .data(slice.key), .at("aria-pressed", isChosen ? "true" : "false")
       ) { h in
         let tone = slice.isOther ? "other" : Tone.name(slice.type)
         h.tag("span", .cls("dot " + tone + " t" + String(min(slice.tint, 5))), .hidden) { _ in }

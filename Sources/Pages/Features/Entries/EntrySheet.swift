@@ -10,7 +10,7 @@ enum EntrySheet {
       form.activating.map { TemplatesPage.question($0, model.currency, words) }
       ?? words(form.id == nil ? .newTransaction : .editTransaction)
     SheetPages.dialog("sheet-entry", title, words, &h) { h in
-      h.tag("form", .action("entry.save"), .id("entry-form"), .cls("sheet-form"), .flag("novalidate")) { h in
+      h.tag("form", .action(.entry(.save)), .id("entry-form"), .cls("sheet-form"), .flag("novalidate")) { h in
         if form.asksToDiscard { SheetPages.discardQuestion(words, &h) }
         if let message = form.message { MessageSheet.strip(message, words, &h) }
         if model.original?.status == .incomplete {
@@ -20,7 +20,7 @@ enum EntrySheet {
           h.tag("p", .cls("strip"), .id("done-already"), text: words(.activateAgainHint))
         }
         h.segmented(
-          words(.direction), action: "entry.direction",
+          words(.direction), action: .entry(.direction),
           options: [("expense", words(.expense)), ("income", words(.incomeOne)), ("transfer", words(.transfer))],
           selected: form.direction.rawValue, id: "entry-direction")
         amount(model, words, &h)
@@ -35,7 +35,7 @@ enum EntrySheet {
         let offer = form.isDirty ? "chip-row away" : "chip-row"
         if form.id == nil && form.activating == nil {
           h.tag("div", .cls(offer)) { h in
-            h.button(words(.pasteMessage), .quiet, action: "message.open", id: "message-open", icon: .bank)
+            h.button(words(.pasteMessage), .quiet, action: .message(.open), id: "message-open", icon: .bank)
             h.tag("a", .cls("button quiet"), .href("/import"), .id("file-open")) { h in
               h.icon(.file)
               h.text(words(.openBankFile))
@@ -56,14 +56,14 @@ enum EntrySheet {
               }
               h.text(" " + words(.restoreHint))
             }
-            h.button(words(.cancel), .plain, action: "entry.keep", id: "delete-keep")
-            h.button(words(.delete), .danger, action: "entry.delete", id: "delete-really")
+            h.button(words(.cancel), .plain, action: .entry(.keep), id: "delete-keep")
+            h.button(words(.delete), .danger, action: .entry(.delete), id: "delete-really")
           }
         }
         h.refusal(refused(model), id: "entry-problem", shown: [.amount, .name, .date, .wallet, .category, .division])
         h.tag("div", .cls("form-actions sheet-foot")) { h in
           if form.id != nil && !form.asksToDelete && model.sharing.fixed?.canBeDeleted ?? true {
-            h.button(words(.delete), .danger, action: "entry.ask-delete", id: "entry-delete", icon: .trash)
+            h.button(words(.delete), .danger, action: .entry(.askDelete), id: "entry-delete", icon: .trash)
           }
           h.submit(
             words(form.activating.map { $0.timesDone > 0 ? .activateAgain : .activate } ?? .save),
@@ -83,7 +83,7 @@ enum EntrySheet {
       h.tag("span", .cls("code"), .hidden, text: words.format.sign(of: model.currency))
       h.void(
         "input", .id("entry-amount"), .name("amount"), .type("text"), .at("inputmode", "decimal"),
-        .value(model.form.amount), .at("autocomplete", "off"), .at("placeholder", "0"), .input("entry.input"),
+        .value(model.form.amount), .at("autocomplete", "off"), .at("placeholder", "0"), .input(.entry(.input)),
         .flag("data-autofocus", model.form.id == nil && model.form.activating == nil),
         .at("aria-invalid", optional: problem == nil ? nil : "true"),
         .at("aria-describedby", problem == nil ? "entry-amount-note" : "entry-amount-problem"))
@@ -109,20 +109,20 @@ enum EntrySheet {
       ) { h in
         for label in form.showsAllCategories ? [] : model.chips {
           SheetPages.chip(
-            label, isOn: label.id == form.category, action: "entry.category", id: "e-" + label.id.text, &h)
+            label, isOn: label.id == form.category, action: .entry(.category), id: "e-" + label.id.text, &h)
         }
         h.tag(
-          "button", .type("button"), .cls("chip is-more"), .id("entry-more"), .action("entry.more"),
+          "button", .type("button"), .cls("chip is-more"), .id("entry-more"), .action(.entry(.more)),
           .at("aria-expanded", form.showsAllCategories ? "true" : "false"),
           text: form.showsAllCategories ? words(.fewerCategories) : words(.allCategoriesButton))
       }
       if form.showsAllCategories {
-        CategoryPicker.write(model.choices, chosen: form.category, action: "entry.category", prefix: "e-", words, &h)
+        CategoryPicker.write(model.choices, chosen: form.category, action: .entry(.category), prefix: "e-", words, &h)
       }
       if let problem = sentence(model, at: .category, words) { h.problem(problem, id: "entry-category-problem") }
       h.tag("div", .cls("chips-foot")) { h in
         if let reason = reason(model, words) { h.tag("p", .cls("hint"), .id("entry-reason"), text: reason) }
-        h.button(words(.splitEntry), .quiet, action: "entry.split", id: "entry-split")
+        h.button(words(.splitEntry), .quiet, action: .entry(.split), id: "entry-split")
       }
     }
   }
@@ -144,25 +144,25 @@ enum EntrySheet {
         wallet(model, words, &h)
         h.select(
           words(.toWallet), id: "entry-to", name: "to", options: [("", "\u{2014}")] + wallets(model, words),
-          selected: form.toWallet?.text ?? "", change: "entry.input",
+          selected: form.toWallet?.text ?? "", change: .entry(.input),
           problem: form.problem == .sameWallet
             ? words(.problemSameWallet) : form.toWallet == nil && form.problem == .wallet ? words(.problemWallet) : nil)
       }
     } else {
       h.textField(
         form.direction == .income ? words(.payer) : words(.payee), id: "entry-payee", name: "payee", value: form.payee,
-        event: "entry.input", problem: sentence(model, at: .name, words))
+        event: .entry(.input), problem: sentence(model, at: .name, words))
       if model.alike > 0 {
         h.checkbox(
           words(.renameAll, count: model.alike), id: "entry-rename-all", name: "rename", checked: form.renamesAll,
-          change: "entry.rename-all")
+          change: .entry(.renameAll))
         h.tag("p", .cls("hint"), text: words(.renameHint))
       }
     }
     if let currency = model.receivedCurrency {
       h.textField(
         words(.received) + ", " + currency.text, id: "entry-received", name: "received", value: form.received,
-        event: "entry.input", problem: form.problem == .received ? words(.problemReceived) : nil, mode: "decimal")
+        event: .entry(.input), problem: form.problem == .received ? words(.problemReceived) : nil, mode: "decimal")
     }
     details(model, words, &h)
   }
@@ -186,9 +186,9 @@ enum EntrySheet {
     case .wallet?: if !isTransfer && !isBorne { wallet(model, words, &h) }
     case .date?:
       h.textField(
-        words(.date), id: "entry-date", name: "date", value: form.date, type: "date", event: "entry.input",
+        words(.date), id: "entry-date", name: "date", value: form.date, type: "date", event: .entry(.input),
         problem: sentence(model, at: .date, words))
-    case .note?: h.noteField(words(.note), id: "entry-note", value: form.note, event: "entry.input")
+    case .note?: h.noteField(words(.note), id: "entry-note", value: form.note, event: .entry(.input))
     case .shared?, nil: break
     }
     if model.sharing.isOffered && (form.detail == .shared || model.sharing.chosen != nil) {
@@ -201,7 +201,7 @@ enum EntrySheet {
     _ h: inout HTMLWriter
   ) {
     h.tag(
-      "button", .type("button"), .cls("word"), .id("entry-detail-" + detail.rawValue), .action("entry.detail"),
+      "button", .type("button"), .cls("word"), .id("entry-detail-" + detail.rawValue), .action(.entry(.detail)),
       .data(detail.rawValue), .at("aria-expanded", form.detail == detail ? "true" : "false"),
       .label(sameBytes(label, text) ? label : words(.changeDetail, label, text))
     ) { h in h.tag("span", text: text) }
@@ -214,7 +214,7 @@ enum EntrySheet {
   private static func wallet(_ model: EntrySheetModel, _ words: Words, _ h: inout HTMLWriter) {
     h.select(
       model.form.direction == .transfer ? words(.fromWallet) : words(.wallet), id: "entry-wallet", name: "wallet",
-      options: wallets(model, words), selected: model.form.wallet?.text ?? "", change: "entry.input",
+      options: wallets(model, words), selected: model.form.wallet?.text ?? "", change: .entry(.input),
       problem: model.form.toWallet == nil && model.form.direction == .transfer && model.form.wallet != nil
         ? nil : sentence(model, at: .wallet, words))
   }

@@ -12,16 +12,16 @@ enum RowMenu {
     default: return
     }
     h.tag("div", .cls("row-behind"), .id("row-behind")) { h in
-      behind(words(.categorise), .folder, "row.category", "e", &h)
-      behind(words(.delete), .trash, "row.delete", "Delete", &h)
-      behind(words(.select), .check, "row.select", "x", &h)
-      behind(words(.bulkReimbursable), .undo, "row.reimbursable", "r", isStart: true, &h)
+      behind(words(.categorise), .folder, .row(.category), "e", &h)
+      behind(words(.delete), .trash, .row(.delete), "Delete", &h)
+      behind(words(.select), .check, .row(.select), "x", &h)
+      behind(words(.bulkReimbursable), .undo, .row(.reimbursable), "r", isStart: true, &h)
     }
   }
 
   @inline(never)
   private static func behind(
-    _ label: String, _ icon: Icon, _ action: String, _ key: String, isStart: Bool = false, _ h: inout HTMLWriter
+    _ label: String, _ icon: Icon, _ action: ActionName, _ key: String, isStart: Bool = false, _ h: inout HTMLWriter
   ) {
     h.tag(
       "button", .type("button"), .cls("behind"), .action(action), .id(for: action), .at("data-row-key", key),
@@ -41,11 +41,11 @@ enum RowMenu {
         h.money(row.money, words, plus: !row.isTransfer)
       }
       h.tag("ul", .cls("rows")) { h in
-        item(words(.open), .eye, "row.open", row, "", &h)
-        if !row.isTransfer { item(words(.categorise), .folder, "row.category", row, "", &h) }
-        if row.canBePaidBack { item(words(.bulkReimbursable), .undo, "row.reimbursable", row, "", &h) }
-        if selects { item(words(.select), .check, "row.select", row, "", &h) }
-        item(words(.delete), .trash, "row.delete", row, " is-danger", &h)
+        item(words(.open), .eye, .row(.open), row, "", &h)
+        if !row.isTransfer { item(words(.categorise), .folder, .row(.category), row, "", &h) }
+        if row.canBePaidBack { item(words(.bulkReimbursable), .undo, .row(.reimbursable), row, "", &h) }
+        if selects { item(words(.select), .check, .row(.select), row, "", &h) }
+        item(words(.delete), .trash, .row(.delete), row, " is-danger", &h)
       }
     }
   }
@@ -61,16 +61,16 @@ enum RowMenu {
       if row.goesFromGroup { h.tag("p", .id("delete-shared"), text: words(.deleteShared)) }
       h.tag("p", .cls("soft"), text: words(.restoreHint))
       h.tag("div", .cls("form-actions sheet-foot")) { h in
-        h.button(words(.cancel), .plain, action: "sheet.close", id: "delete-cancel")
+        h.button(words(.cancel), .plain, action: .sheet(.close), id: "delete-cancel")
         h.button(
-          words(.delete), .danger, action: "row.delete-really", value: row.id.text, id: "delete-confirm", icon: .trash)
+          words(.delete), .danger, action: .row(.deleteReally), value: row.id.text, id: "delete-confirm", icon: .trash)
       }
     }
   }
 
   @inline(never)
   private static func item(
-    _ label: String, _ icon: Icon, _ action: String, _ row: EntryRow, _ style: String, _ h: inout HTMLWriter
+    _ label: String, _ icon: Icon, _ action: ActionName, _ row: EntryRow, _ style: String, _ h: inout HTMLWriter
   ) {
     h.tag("li", .cls("row")) { h in
       h.tag("button", .type("button"), .cls("row-main" + style), .action(action), .data(row.id.text)) { h in

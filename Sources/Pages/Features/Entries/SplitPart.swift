@@ -13,17 +13,17 @@ enum SplitPart {
         h.tag("div", .cls("parts-rest"), .id("parts-rest")) { h in
           h.problem(problem, id: "parts-problem")
           if case .partsLeft? = model.form.problem {
-            h.button(words(.assignRest), action: "entry.part-rest", id: "part-rest")
+            h.button(words(.assignRest), action: .entry(.partRest), id: "part-rest")
           }
         }
       } else {
         h.restToAssign(model.left, id: "parts-rest", overID: "parts-over", words) { h in
-          h.button(words(.assignRest), action: "entry.part-rest", id: "part-rest")
+          h.button(words(.assignRest), action: .entry(.partRest), id: "part-rest")
         }
       }
       h.tag("div", .cls("chip-row")) { h in
-        h.button(words(.addPart), .quiet, action: "entry.part-add", id: "part-add", icon: .add)
-        h.button(words(.unsplit), .quiet, action: "entry.unsplit", id: "entry-unsplit")
+        h.button(words(.addPart), .quiet, action: .entry(.partAdd), id: "part-add", icon: .add)
+        h.button(words(.unsplit), .quiet, action: .entry(.unsplit), id: "entry-unsplit")
       }
     }
   }
@@ -39,19 +39,19 @@ enum SplitPart {
           words(.partCategory, number), id: id + "-category", name: name + "-category",
           options: [("", words(.noCategory))] + CategoryPicker.options(model.categories, showsIcons: true),
           selected: part.category?.text ?? "",
-          change: "entry.input", hidesLabel: true)
+          change: .entry(.input), hidesLabel: true)
         h.iconButton(
-          words(.removePart, number), .close, action: "entry.part-remove", value: String(index), id: id + "-remove")
+          words(.removePart, number), .close, action: .entry(.partRemove), value: String(index), id: id + "-remove")
       }
       h.tag("div", .cls("part-main")) { h in
         h.void(
           "input", .id(id + "-amount"), .name(name + "-amount"), .type("text"), .at("inputmode", "decimal"),
-          .value(part.amount), .at("autocomplete", "off"), .at("placeholder", "0"), .input("entry.input"),
+          .value(part.amount), .at("autocomplete", "off"), .at("placeholder", "0"), .input(.entry(.input)),
           .label(words(.partAmount, number)), .at("aria-describedby", described(index, model)))
         h.void(
           "input", .id(id + "-note"), .name(name + "-note"), .type("text"), .value(part.note),
           .at("autocomplete", "off"),
-          .at("placeholder", words(.note)), .input("entry.input"), .label(words(.partNote, number)))
+          .at("placeholder", words(.note)), .input(.entry(.input)), .label(words(.partNote, number)))
       }
     }
   }

@@ -29,7 +29,7 @@ enum TransactionDetailPage {
       if model.entry.status == .incomplete {
         h.tag("div", .cls("strip care"), .id("detail-lacks")) { h in
           h.tag("span", text: words(.lacksWallet))
-          h.button(words(.chooseItsWallet), action: "entry.open", value: model.entry.id.text, id: "detail-complete")
+          h.button(words(.chooseItsWallet), action: .entry(.open), value: model.entry.id.text, id: "detail-complete")
         }
       }
       actions(model, words, &h)
@@ -57,20 +57,20 @@ enum TransactionDetailPage {
   private static func actions(_ model: TransactionDetailModel, _ words: Words, _ h: inout HTMLWriter) {
     let id = model.row.id.text
     h.tag("div", .cls("chip-row"), .id("detail-actions")) { h in
-      h.button(words(.edit), .primary, action: "entry.open", value: id, id: "detail-edit", icon: .hand)
+      h.button(words(.edit), .primary, action: .entry(.open), value: id, id: "detail-edit", icon: .hand)
       if !model.row.isTransfer {
         h.button(
-          words(model.parts.isEmpty ? .split : .changeSplit), action: "entry.split-open", value: id, id: "detail-split")
+          words(model.parts.isEmpty ? .split : .changeSplit), action: .entry(.splitOpen), value: id, id: "detail-split")
       }
       if !model.row.isTransfer {
-        h.button(words(.repeatThis), action: "template.repeat", value: id, id: "detail-repeat")
+        h.button(words(.repeatThis), action: .template(.repeat), value: id, id: "detail-repeat")
       }
       if model.bonus?.canMark ?? false {
-        h.button(words(.bonusMark), action: "bonus.mark", value: id, id: "detail-bonus")
+        h.button(words(.bonusMark), action: .bonus(.mark), value: id, id: "detail-bonus")
       }
-      h.button(words(.duplicate), action: "entry.duplicate", value: id, id: "detail-duplicate")
+      h.button(words(.duplicate), action: .entry(.duplicate), value: id, id: "detail-duplicate")
       if model.shared?.canBeDeleted ?? true {
-        h.button(words(.delete), .danger, action: "entry.remove", value: id, id: "detail-delete", icon: .trash)
+        h.button(words(.delete), .danger, action: .entry(.remove), value: id, id: "detail-delete", icon: .trash)
       }
     }
   }

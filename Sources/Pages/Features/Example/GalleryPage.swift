@@ -48,16 +48,16 @@ enum GalleryPage {
   private static func buttons(_ words: Words, _ h: inout HTMLWriter) {
     section("GradientButton", "buttons", &h) { h in
       h.tag("div", .cls("chip-row")) { h in
-        h.button(words(.save), .primary, action: "gallery", id: "g-primary")
-        h.button(words(.edit), .plain, action: "gallery", id: "g-plain", icon: .hand)
-        h.button(words(.more), .quiet, action: "gallery", id: "g-quiet")
-        h.button(words(.delete), .danger, action: "gallery", id: "g-danger", icon: .trash)
-        h.button(words(.save), .primary, action: "gallery", id: "g-off", disabled: true)
-        h.tag("button", .type("button"), .cls("button sign-out"), .action("gallery"), text: words(.signOut))
-        h.iconButton(words(.close), .close, action: "gallery", id: "g-icon")
+        h.button(words(.save), .primary, action: .plain(.gallery), id: "g-primary")
+        h.button(words(.edit), .plain, action: .plain(.gallery), id: "g-plain", icon: .hand)
+        h.button(words(.more), .quiet, action: .plain(.gallery), id: "g-quiet")
+        h.button(words(.delete), .danger, action: .plain(.gallery), id: "g-danger", icon: .trash)
+        h.button(words(.save), .primary, action: .plain(.gallery), id: "g-off", disabled: true)
+        h.tag("button", .type("button"), .cls("button sign-out"), .action(.plain(.gallery)), text: words(.signOut))
+        h.iconButton(words(.close), .close, action: .plain(.gallery), id: "g-icon")
       }
       h.segmented(
-        words(.theme), action: "gallery",
+        words(.theme), action: .plain(.gallery),
         options: [("system", words(.themeSystem)), ("light", words(.themeLight)), ("dark", words(.themeDark))],
         selected: "light", id: "g-segmented")
     }
@@ -72,8 +72,8 @@ enum GalleryPage {
           words(.type), id: "g-type", name: "type",
           options: [("needs", words(.needs)), ("wants", words(.wants)), ("savings", words(.savings))], selected: "wants"
         )
-        h.checkbox(words(.haptics), id: "g-check", name: "check", checked: true, change: "gallery")
-        h.checkbox(words(.shortcuts), id: "g-uncheck", name: "uncheck", checked: false, change: "gallery")
+        h.checkbox(words(.haptics), id: "g-check", name: "check", checked: true, change: .plain(.gallery))
+        h.checkbox(words(.shortcuts), id: "g-uncheck", name: "uncheck", checked: false, change: .plain(.gallery))
       }
     }
   }
@@ -85,7 +85,7 @@ enum GalleryPage {
       }
       h.tag("div", .cls("chip-grid")) { h in
         for (index, label) in model.categories.enumerated() {
-          SheetPages.chip(label, isOn: index == 1, action: "gallery", id: "g-chip-" + String(index), &h)
+          SheetPages.chip(label, isOn: index == 1, action: .plain(.gallery), id: "g-chip-" + String(index), &h)
         }
       }
       h.tag("div", .cls("chip-row")) { h in

@@ -4,7 +4,7 @@ import Screens
 /// The first screen: one question, five doors (UXA-01).
 enum WelcomePage {
   static func write(_ model: WelcomeModel, _ screen: Screen, _ words: Words, _ h: inout HTMLWriter) {
-    h.tag("div", .cls(model.isHome ? "welcome is-home" : "welcome"), .at("data-drop", "import.file")) { h in
+    h.tag("div", .cls(model.isHome ? "welcome is-home" : "welcome"), .at("data-drop", .import(.file))) { h in
       if model.isHome { home(model, screen, words, &h) } else { question(words, &h) }
       if model.sealed > 0 {
         h.tag("p", .cls("answer-soft"), .id("welcome-sealed"), text: words(.welcomeSealedHere, count: model.sealed))
@@ -17,21 +17,21 @@ enum WelcomePage {
           inside(.file, words(.doorFile), words(.doorFileDetail), &h)
           h.void(
             "input", .type("file"), .id("welcome-file"), .cls("file-input"), .flag("multiple", true),
-            .at("data-file", "import.file"),
+            .at("data-file", .import(.file)),
             .at("accept", ImportPage.accepted))
         }
         h.raw("</li>")
-        door("door.hand", .hand, words(.doorHand), words(.doorHandDetail), &h)
-        door("door.code", .ticket, words(.doorCode), words(.doorCodeDetail), &h)
-        door("door.example", .eye, words(.doorExample), words(.doorExampleDetail), &h)
-        if !model.isSignedIn { door("door.sign-in", .key, words(.doorSignIn), words(.doorSignInDetail), &h) }
+        door(.door(.hand), .hand, words(.doorHand), words(.doorHandDetail), &h)
+        door(.door(.code), .ticket, words(.doorCode), words(.doorCodeDetail), &h)
+        door(.door(.example), .eye, words(.doorExample), words(.doorExampleDetail), &h)
+        if !model.isSignedIn { door(.door(.signIn), .key, words(.doorSignIn), words(.doorSignInDetail), &h) }
       }
       h.tag("p", .cls("center")) { h in
         // Not by way of `BackupPart`, which a start does without.
         h.tag("label", .cls("button quiet"), .at("for", "welcome-backup")) { h in
           h.text(words(.backupRestore))
           h.void(
-            "input", .type("file"), .id("welcome-backup"), .cls("file-input"), .at("data-file", "backup.file"),
+            "input", .type("file"), .id("welcome-backup"), .cls("file-input"), .at("data-file", .backup(.file)),
             .at("accept", ImportPage.accepted))
         }
       }
@@ -82,7 +82,7 @@ enum WelcomePage {
       if isAway {
         h.icon(.cloud)
         h.tag("h1", .cls("title"), .id("title"), text: words(.dataIsAway))
-        h.button(words(.retry), .primary, action: "sync.now", id: "arriving-retry")
+        h.button(words(.retry), .primary, action: .sync(.now), id: "arriving-retry")
       } else {
         h.tag("span", .cls("spinner"), .hidden) { _ in }
         h.tag("h1", .cls("title"), .id("title"), text: words(.dataArrives))
@@ -91,7 +91,8 @@ enum WelcomePage {
   }
 
   @inline(never)
-  private static func door(_ action: String, _ icon: Icon, _ label: String, _ detail: String, _ h: inout HTMLWriter) {
+  private static func door(_ action: ActionName, _ icon: Icon, _ label: String, _ detail: String, _ h: inout HTMLWriter)
+  {
     h.tag("li") { h in
       h.tag("button", .type("button"), .cls("door"), .id(for: action), .action(action)) { h in
         inside(icon, label, detail, &h)

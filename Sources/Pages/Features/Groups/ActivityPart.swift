@@ -37,7 +37,7 @@ enum ActivityPart {
           h.tag("span", .cls("news-line"), text: sentence(line, words) + " (" + words.shortDay(line.date) + ")")
         }
       }
-      h.button(words(.newsSeen), .quiet, action: "group.news-seen", value: group.text, id: "news-seen")
+      h.button(words(.newsSeen), .quiet, action: .group(.newsSeen), value: group.text, id: "news-seen")
     }
   }
 

@@ -48,9 +48,10 @@ enum ExpensePage {
     }
     h.tag("div", .cls("chip-row"), .id("expense-actions")) { h in
       h.button(
-        words(.edit), .primary, action: "expense.open", value: model.row.id.text, id: "expense-edit", icon: .hand)
+        words(.edit), .primary, action: .expense(.open), value: model.row.id.text, id: "expense-edit", icon: .hand)
       h.button(
-        words(.delete), .danger, action: "expense.remove", value: model.row.id.text, id: "expense-remove", icon: .trash)
+        words(.delete), .danger, action: .expense(.remove), value: model.row.id.text, id: "expense-remove", icon: .trash
+      )
     }
   }
 

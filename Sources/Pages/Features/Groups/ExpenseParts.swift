@@ -32,13 +32,13 @@ enum ExpensePayers {
         }
         h.select(
           words(.whoPaid), id: "expense-payer", name: "payer", options: options, selected: form.payer?.text ?? "",
-          change: "expense.input", hidesLabel: true, problem: refused(model, at: .paid))
+          change: .expense(.input), hidesLabel: true, problem: refused(model, at: .paid))
       }
       if case .payer(let index)? = form.problem, index < model.people.count {
         h.problem(words(.problemPaid, words.name(model.people[index])), id: "payers-problem")
       }
       h.button(
-        words(form.hasSeveralPayers ? .onePayer : .severalPayers), .quiet, action: "expense.payers",
+        words(form.hasSeveralPayers ? .onePayer : .severalPayers), .quiet, action: .expense(.payers),
         id: "expense-several")
     }
   }
@@ -70,7 +70,7 @@ enum ExpenseDivision {
         ) { h in
           for mode in ExpenseForm.Mode.allCases where mode != .ratio || model.isHousehold {
             h.tag(
-              "button", .type("button"), .cls("chip"), .action("expense.mode"), .data(mode.rawValue),
+              "button", .type("button"), .cls("chip"), .action(.expense(.mode)), .data(mode.rawValue),
               .id("mode-" + mode.rawValue), .at("aria-pressed", mode == form.mode ? "true" : "false"),
               text: ExpenseSheetPage.mode(mode, model, words))
           }
@@ -78,7 +78,7 @@ enum ExpenseDivision {
         rows(model, words, &h)
         problem(model, words, &h)
       }
-      h.checkbox(words(.optOut), id: "expense-opt-out", name: "opt", checked: form.optOut, change: "expense.opt-out")
+      h.checkbox(words(.optOut), id: "expense-opt-out", name: "opt", checked: form.optOut, change: .expense(.optOut))
       if form.optOut { h.tag("p", .cls("hint"), text: words(.optOutHint)) }
     }
   }
@@ -92,7 +92,7 @@ enum ExpenseDivision {
       h.tag("div", .cls("chips"), .at("role", "group"), .label(words(.byChosen)), .id("expense-chosen")) { h in
         for (index, row) in form.rows.enumerated() {
           h.tag(
-            "button", .type("button"), .cls("chip"), .action("expense.in"), .data(row.member.text),
+            "button", .type("button"), .cls("chip"), .action(.expense(.in)), .data(row.member.text),
             .id("in-" + String(index)), .at("aria-pressed", row.isIn ? "true" : "false"),
             .label(words(.sharesIt, words.name(model.people[index])))
           ) { h in
@@ -175,7 +175,7 @@ enum PersonField {
       h.void(
         "input", .id(id), .name(name), .type("text"), .at("inputmode", "decimal"), .value(value),
         .at("autocomplete", "off"),
-        .at("placeholder", "0"), .input("expense.input"), .at("aria-describedby", optional: problem))
+        .at("placeholder", "0"), .input(.expense(.input)), .at("aria-describedby", optional: problem))
     }
   }
 
@@ -191,7 +191,7 @@ enum PersonField {
       } else {
         h.problem(words(.problemPartsLeft, words.amount(size)), id: id)
       }
-      h.button(words(.assignRest), action: "expense.rest", id: "expense-rest")
+      h.button(words(.assignRest), action: .expense(.rest), id: "expense-rest")
     } else {
       h.problem(words(.tooMuchAssigned, words.brief(size)), id: "rest-over")
     }

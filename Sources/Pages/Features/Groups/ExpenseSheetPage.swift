@@ -7,11 +7,11 @@ enum ExpenseSheetPage {
   static func write(_ model: ExpenseSheetModel, _ words: Words, _ h: inout HTMLWriter) {
     let form = model.form
     SheetPages.dialog("sheet-expense", words(form.id == nil ? .addExpense : .editExpense), words, &h) { h in
-      h.tag("form", .action("expense.save"), .id("expense-form"), .cls("sheet-form"), .flag("novalidate")) { h in
+      h.tag("form", .action(.expense(.save)), .id("expense-form"), .cls("sheet-form"), .flag("novalidate")) { h in
         if form.asksToDiscard { SheetPages.discardQuestion(words, &h) }
         amount(model, words, &h)
         h.textField(
-          words(.whatFor), id: "expense-name", name: "name", value: form.name, event: "expense.input",
+          words(.whatFor), id: "expense-name", name: "name", value: form.name, event: .expense(.input),
           problem: form.problem == .name ? words(.problemWhatFor) : nil, max: 100)
         line(model, words, &h)
         switch form.detail {
@@ -19,10 +19,10 @@ enum ExpenseSheetPage {
         case .division?: ExpenseDivision.write(model, words, &h)
         case .date?:
           h.textField(
-            words(.date), id: "expense-date", name: "date", value: form.date, type: "date", event: "expense.input",
+            words(.date), id: "expense-date", name: "date", value: form.date, type: "date", event: .expense(.input),
             problem: form.problem == .date ? words(.problemDate) : refused(model)?.sentence(at: .date))
         case .category?: category(model, words, &h)
-        case .note?: h.noteField(words(.note), id: "expense-note", value: form.note, event: "expense.input")
+        case .note?: h.noteField(words(.note), id: "expense-note", value: form.note, event: .expense(.input))
         case nil: break
         }
         if form.asksToDelete {
@@ -31,8 +31,8 @@ enum ExpenseSheetPage {
               h.tag("strong", text: words(.deleteExpense))
               h.text(" " + words(.undoHint))
             }
-            h.button(words(.cancel), .plain, action: "expense.keep", id: "expense-keep")
-            h.button(words(.delete), .danger, action: "expense.delete", id: "expense-delete-really")
+            h.button(words(.cancel), .plain, action: .expense(.keep), id: "expense-keep")
+            h.button(words(.delete), .danger, action: .expense(.delete), id: "expense-delete-really")
           }
         }
         h.refusal(refused(model), id: "expense-problem", shown: [.amount, .date, .paid, .division])
@@ -40,7 +40,7 @@ enum ExpenseSheetPage {
           // Above Save, so that it is in sight while somebody divides.
           preview(model, words, &h)
           if form.id != nil && !form.asksToDelete {
-            h.button(words(.delete), .danger, action: "expense.ask-delete", id: "expense-delete", icon: .trash)
+            h.button(words(.delete), .danger, action: .expense(.askDelete), id: "expense-delete", icon: .trash)
           }
           h.submit(words(.save), refusal: "expense-problem")
         }
@@ -68,7 +68,7 @@ enum ExpenseSheetPage {
       h.tag("span", .cls("code"), .hidden, text: words.format.sign(of: model.currency))
       h.void(
         "input", .id("expense-amount"), .name("amount"), .type("text"), .at("inputmode", "decimal"),
-        .value(model.form.amount), .at("autocomplete", "off"), .at("placeholder", "0"), .input("expense.input"),
+        .value(model.form.amount), .at("autocomplete", "off"), .at("placeholder", "0"), .input(.expense(.input)),
         .flag("data-autofocus", model.form.id == nil), .at("aria-invalid", optional: problem == nil ? nil : "true"),
         .at("aria-describedby", problem == nil ? "expense-amount-note" : "expense-amount-problem"))
     }
@@ -107,7 +107,7 @@ enum ExpenseSheetPage {
     _ h: inout HTMLWriter
   ) {
     h.tag(
-      "button", .type("button"), .cls("word"), .id("expense-detail-" + detail.rawValue), .action("expense.detail"),
+      "button", .type("button"), .cls("word"), .id("expense-detail-" + detail.rawValue), .action(.expense(.detail)),
       .data(detail.rawValue), .at("aria-expanded", form.detail == detail ? "true" : "false"),
       .label(sameBytes(label, text) ? label : words(.changeDetail, label, text))
     ) { h in h.tag("span", text: text) }
@@ -151,12 +151,12 @@ enum ExpenseSheetPage {
       if options.count > 1 {
         h.select(
           words(.category), id: "expense-category", name: "category", options: options, selected: form.categoryName,
-          change: "expense.category")
+          change: .expense(.category))
       }
       h.textField(
         words(.icon), id: options.count > 1 ? "expense-icon" : "expense-category", name: "icon",
         value: form.categoryIcon,
-        event: "expense.input", max: 16)
+        event: .expense(.input), max: 16)
     }
   }
 

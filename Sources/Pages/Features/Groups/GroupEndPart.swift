@@ -9,14 +9,14 @@ enum GroupEndPart {
     guard model.mayChange || model.isOnDevice else { return }
     if model.keptUntil != nil {
       return h.tag("div", .cls("chip-row")) { h in
-        h.button(words(.bringBack), action: "group.bring-back", id: "group-bring-back")
+        h.button(words(.bringBack), action: .group(.bringBack), id: "group-bring-back")
       }
     }
     h.tag("div", .cls("chip-row")) { h in
       if model.isClosed {
-        h.button(words(.openAgain), action: "group.open-again", id: "group-open-again")
+        h.button(words(.openAgain), action: .group(.openAgain), id: "group-open-again")
       } else {
-        h.button(words(.archiveGroup), action: "group.archive", id: "group-archive", icon: .folder)
+        h.button(words(.archiveGroup), action: .group(.archive), id: "group-archive", icon: .folder)
       }
     }
     if !model.isClosed { h.tag("p", .cls("hint"), text: words(.archiveHint)) }
@@ -25,7 +25,7 @@ enum GroupEndPart {
     } else {
       h.tag("div", .cls("chip-row")) { h in
         h.button(
-          words(model.isOnDevice ? .deleteGroup : .deleteForAll), .danger, action: "group.remove-ask",
+          words(model.isOnDevice ? .deleteGroup : .deleteForAll), .danger, action: .group(.removeAsk),
           id: "group-remove",
           icon: .trash)
       }
@@ -39,9 +39,9 @@ enum GroupEndPart {
         if let joint = model.joint { h.text(words.holding(joint) + " ") }
         h.text(words(model.isOnDevice ? .deleteGroupQuestion : .deleteForAllQuestion, model.name))
       }
-      h.button(words(.cancel), .plain, action: "group.remove-keep", id: "group-keep")
+      h.button(words(.cancel), .plain, action: .group(.removeKeep), id: "group-keep")
       h.button(
-        words(model.isOnDevice ? .deleteGroup : .deleteForAll), .danger, action: "group.remove",
+        words(model.isOnDevice ? .deleteGroup : .deleteForAll), .danger, action: .group(.remove),
         id: "group-remove-really")
     }
   }

@@ -8,19 +8,19 @@ enum GroupImportSheet {
   static func write(_ form: GroupImport, _ words: Words, _ h: inout HTMLWriter) {
     let count = form.entries.count
     SheetPages.dialog("sheet-group-import", words(.bringGroup), words, &h) { h in
-      h.tag("form", .action("group.bring"), .id("group-import-form"), .cls("sheet-form"), .flag("novalidate")) { h in
+      h.tag("form", .action(.group(.bring)), .id("group-import-form"), .cls("sheet-form"), .flag("novalidate")) { h in
         h.tag(
           "p", .cls("strip good"), .id("group-file"),
           text: words(.groupFileHolds, count: count, String(form.file.members.count), form.currency.text))
         if let problem = form.problem { h.problem(problem, id: "group-import-problem") }
         h.textField(
-          words(.groupName), id: "group-import-name", name: "name", value: form.name, event: "group.bring-input",
+          words(.groupName), id: "group-import-name", name: "name", value: form.name, event: .group(.bringInput),
           max: 100)
         var options: [(String, String)] = []
         for (index, member) in form.file.members.enumerated() { options.append((String(index), member)) }
         h.select(
           words(.whoAreYou), id: "group-import-me", name: "me", options: options, selected: String(form.me),
-          change: "group.bring-input")
+          change: .group(.bringInput))
         if form.leftOut > 0 {
           h.tag("p", .cls("hint"), .id("group-left-out"), text: words(.groupLeftOut, count: form.leftOut))
         }

@@ -29,7 +29,7 @@ enum GroupPage {
       h.tag("div", .cls("banner"), .id("asked-admin")) { h in
         h.icon(.people)
         h.tag("span", text: words(.askedToBeAdmin))
-        h.button(words(.acceptAdmin), .quiet, action: "group.accept-admin", id: "accept-admin")
+        h.button(words(.acceptAdmin), .quiet, action: .group(.acceptAdmin), id: "accept-admin")
       }
     }
     WaitingPart.banners(model.waiting, words, &h)
@@ -39,7 +39,7 @@ enum GroupPage {
       h.tag("div", .cls("banner"), .id("asked-income")) { h in
         h.icon(.keel)
         h.tag("span", text: words(.splitAsks, words.name(asker)))
-        h.button(words(.splitAnswer), .quiet, action: "split.agree", id: "split-answer")
+        h.button(words(.splitAnswer), .quiet, action: .split(.agree), id: "split-answer")
       }
     }
     header(model, words, &h)
@@ -70,7 +70,8 @@ enum GroupPage {
     h.tag("div", .cls("group-doors"), .id("group-doors")) { h in
       // First, so that a phone shows it without a swipe.
       if !model.isArchived && !model.isEnded && model.mayBringPeople {
-        h.tag("button", .type("button"), .cls("chip"), .id("share-open"), .action("share.open"), .data(model.id.text)) {
+        h.tag("button", .type("button"), .cls("chip"), .id("share-open"), .action(.share(.open)), .data(model.id.text))
+        {
           h in
           h.icon(.ticket)
           h.tag("span", text: words(.shareGroup))
@@ -137,7 +138,7 @@ enum GroupPage {
     guard feed.count > 0 || !feed.days.isEmpty else {
       return h.emptyState(words(.feedEmpty)) { h in
         if !model.isArchived {
-          h.button(words(.addExpense), .primary, action: "expense.new", id: "expense-first", icon: .add)
+          h.button(words(.addExpense), .primary, action: .expense(.new), id: "expense-first", icon: .add)
         }
       }
     }
@@ -166,7 +167,7 @@ enum GroupPage {
     h.tag("div", .cls("list-end"), .id("list-end")) { h in
       h.tag("p", .cls("soft"), text: words(.showing, count: feed.count, words.count(feed.shown)))
       h.tag(
-        "button", .type("button"), .cls("button plain"), .id("more"), .action("group.more"), .flag("data-near"),
+        "button", .type("button"), .cls("button plain"), .id("more"), .action(.group(.more)), .flag("data-near"),
         text: words(.loadMore))
     }
   }

@@ -8,21 +8,21 @@ enum GroupSettingsPart {
   static func write(_ model: GroupSettingsModel, _ words: Words, _ h: inout HTMLWriter) {
     if !model.mayChange { h.tag("p", .cls("answer-soft"), .id("only-admin"), text: words(.onlyAdmin)) }
     let isFixed = !model.mayChange || model.isArchived
-    h.tag("form", .action("group.settings-save"), .id("group-settings-form"), .cls("card"), .flag("novalidate")) { h in
+    h.tag("form", .action(.group(.settingsSave)), .id("group-settings-form"), .cls("card"), .flag("novalidate")) { h in
       h.textField(
-        words(.name), id: "group-settings-name", name: "name", value: model.name, event: "group.settings",
+        words(.name), id: "group-settings-name", name: "name", value: model.name, event: .group(.settings),
         problem: model.problem?.sentence(at: .name), max: 100)
       if !model.isHousehold {
         h.tag("div", .cls("fields")) { h in
           h.textField(
             words(.begins), id: "group-starts", name: "starts", value: model.starts, type: "date",
-            event: "group.settings")
+            event: .group(.settings))
           h.textField(
-            words(.ends), id: "group-ends", name: "ends", value: model.ends, type: "date", event: "group.settings",
+            words(.ends), id: "group-ends", name: "ends", value: model.ends, type: "date", event: .group(.settings),
             problem: model.problem?.sentence(at: .date))
         }
       }
-      h.noteField(words(.note), id: "group-note", value: model.note, event: "group.settings")
+      h.noteField(words(.note), id: "group-note", value: model.note, event: .group(.settings))
       h.tag("p", .cls("hint"), text: words(.currencyFixed, model.currency.text))
       h.refusal(model.problem, id: "group-settings-problem", shown: model.isHousehold ? [.name] : [.name, .date])
       if model.mayChange {
@@ -37,7 +37,7 @@ enum GroupSettingsPart {
     }
     if let isMirrored = model.isMirrored {
       h.tag("section", .cls("card"), .id("group-own")) { h in
-        h.checkbox(words(.mirrorOwn), id: "group-mirror", name: "mirror", checked: isMirrored, change: "group.mirror")
+        h.checkbox(words(.mirrorOwn), id: "group-mirror", name: "mirror", checked: isMirrored, change: .group(.mirror))
         h.tag("p", .cls("hint under-check"), text: words(.mirrorHint))
       }
     }
@@ -46,7 +46,7 @@ enum GroupSettingsPart {
       h.tag("label", .cls("check"), .at("for", "allow-reversal")) { h in
         h.void(
           "input", .type("checkbox"), .id("allow-reversal"), .name("reversal"), .flag("checked", model.allowsReversal),
-          .change("group.reversal"), .flag("disabled", isFixed))
+          .change(.group(.reversal)), .flag("disabled", isFixed))
         h.tag("span", text: words(.allowReversal))
       }
       h.tag("p", .cls("hint"), text: words(.allowReversalHint))
@@ -56,13 +56,13 @@ enum GroupSettingsPart {
 
   /// SPL-02 and SPL-03: percentages with what they come to, live.
   private static func ratio(_ model: GroupSettingsModel, _ isFixed: Bool, _ words: Words, _ h: inout HTMLWriter) {
-    h.tag("form", .action("group.ratio-save"), .id("ratio-form"), .cls("card shares"), .flag("novalidate")) { h in
+    h.tag("form", .action(.group(.ratioSave)), .id("ratio-form"), .cls("card shares"), .flag("novalidate")) { h in
       h.tag("h2", .cls("card-title"), text: words(.defaultRatio))
       if model.parts.count == 2 {
         let name = words(.shareInPercent, words.name(model.parts[0].person))
         h.void(
           "input", .id("ratio-slider"), .type("range"), .at("min", "1"), .at("max", "99"), .at("step", "1"),
-          .value(whole(model.parts[0].percent)), .input("group.slide"), .label(name), .flag("disabled", isFixed))
+          .value(whole(model.parts[0].percent)), .input(.group(.slide)), .label(name), .flag("disabled", isFixed))
       }
       h.tag("div", .cls("fields")) { h in
         for (index, part) in model.parts.enumerated() {
@@ -71,7 +71,7 @@ enum GroupSettingsPart {
             h.void(
               "input", .id(id), .name("percent" + String(index)), .type("text"), .value(part.percent),
               .at("autocomplete", "off"),
-              .at("inputmode", "decimal"), .input("group.settings"),
+              .at("inputmode", "decimal"), .input(.group(.settings)),
               .at("aria-describedby", optional: index == 0 ? "ratio-problem" : nil))
           }
         }
@@ -94,7 +94,7 @@ enum GroupSettingsPart {
       guard model.mayChange else { return }
       h.tag("div", .cls("form-actions")) { h in
         if !model.isEqual {
-          h.button(words(.equalShares), .quiet, action: "group.ratio-equal", id: "ratio-equal", disabled: isFixed)
+          h.button(words(.equalShares), .quiet, action: .group(.ratioEqual), id: "ratio-equal", disabled: isFixed)
         }
         h.submit(words(.saveRatio), disabled: isFixed || !model.ratioIsNew)
       }

@@ -8,7 +8,7 @@ enum JointWalletPart {
     guard model.name != nil else {
       return h.emptyState(words(.jointEmpty)) { h in
         if model.mayChange {
-          h.button(words(.beginJoint), .primary, action: "joint.new", id: "joint-new", icon: .add)
+          h.button(words(.beginJoint), .primary, action: .joint(.new), id: "joint-new", icon: .add)
         } else {
           h.tag("p", .cls("soft"), text: words(.jointByAdmin))
         }
@@ -27,14 +27,14 @@ enum JointWalletPart {
     if model.isClosed { h.tag("p", .cls("answer-soft"), .id("joint-closed"), text: words(.jointClosed)) }
     h.tag("div", .cls("chip-row"), .id("joint-actions")) { h in
       if !model.isFixed && !model.isClosed {
-        h.button(words(.putIn), .primary, action: "joint.in", id: "joint-in", icon: .add)
-        h.button(words(.takeOut), action: "joint.out", id: "joint-out")
+        h.button(words(.putIn), .primary, action: .joint(.in), id: "joint-in", icon: .add)
+        h.button(words(.takeOut), action: .joint(.out), id: "joint-out")
       }
       if model.mayChange {
         if model.isClosed {
-          h.button(words(.openJoint), action: "joint.new", id: "joint-again")
+          h.button(words(.openJoint), action: .joint(.new), id: "joint-again")
         } else {
-          h.button(words(.editJoint), .quiet, action: "joint.edit", id: "joint-edit")
+          h.button(words(.editJoint), .quiet, action: .joint(.edit), id: "joint-edit")
         }
       }
     }
@@ -52,7 +52,7 @@ enum JointWalletPart {
     }
     if model.lines.count < model.count {
       h.tag(
-        "button", .type("button"), .cls("button plain"), .id("more"), .action("group.more"), .flag("data-near"),
+        "button", .type("button"), .cls("button plain"), .id("more"), .action(.group(.more)), .flag("data-near"),
         text: words(.loadMore))
     }
     h.tag("p", .cls("remark"), text: words(.jointHelp))
@@ -98,11 +98,11 @@ enum JointWalletPart {
     }
     let refused = refused(form)
     SheetPages.dialog("sheet-joint", words(title), words, &h) { h in
-      h.tag("form", .action("joint.save"), .id("joint-form"), .cls("sheet-form"), .flag("novalidate")) { h in
+      h.tag("form", .action(.joint(.save)), .id("joint-form"), .cls("sheet-form"), .flag("novalidate")) { h in
         if form.asksToDiscard { SheetPages.discardQuestion(words, &h) }
         if !form.isPayment {
           h.textField(
-            words(.name), id: "joint-name", name: "name", value: form.name, event: "joint.input",
+            words(.name), id: "joint-name", name: "name", value: form.name, event: .joint(.input),
             problem: form.problem == .name ? words(.problemName) : refused?.sentence(at: .name), max: 100)
         }
         if form.kind != .name { amount(model, words, &h) }
@@ -110,7 +110,7 @@ enum JointWalletPart {
         h.refusal(refused, id: "joint-problem", shown: [.name, .amount, .date])
         if form.kind == .name && !model.canClose { h.tag("p", .cls("hint"), text: words(.closeJointHint)) }
         h.tag("div", .cls("form-actions sheet-foot")) { h in
-          if model.canClose { h.button(words(.closeJoint), .danger, action: "joint.close", id: "joint-close") }
+          if model.canClose { h.button(words(.closeJoint), .danger, action: .joint(.close), id: "joint-close") }
           h.submit(words(.save), refusal: "joint-problem")
         }
       }
@@ -130,7 +130,7 @@ enum JointWalletPart {
     h.textField(
       begins ? words(.jointNow, model.currency.text) : words(.amount) + ", " + model.currency.text, id: "joint-amount",
       name: "amount",
-      value: model.form.amount, event: "joint.input", hint: begins ? words(.jointNowHint) : nil, problem: problem,
+      value: model.form.amount, event: .joint(.input), hint: begins ? words(.jointNowHint) : nil, problem: problem,
       mode: "decimal")
   }
 
@@ -143,9 +143,9 @@ enum JointWalletPart {
     h.select(
       words(isIn ? .whoPutsIn : .whoTakesOut), id: "joint-who", name: "who", options: options,
       selected: form.who?.text ?? "",
-      change: "joint.input")
+      change: .joint(.input))
     h.textField(
-      words(.date), id: "joint-date", name: "date", value: form.date, type: "date", event: "joint.input",
+      words(.date), id: "joint-date", name: "date", value: form.date, type: "date", event: .joint(.input),
       problem: form.problem == .date ? words(.problemDate) : refused(form)?.sentence(at: .date))
   }
 }

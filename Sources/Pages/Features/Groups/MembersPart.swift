@@ -10,7 +10,7 @@ enum MembersPart {
       for line in lines { row(line, words, &h) }
     }
     guard !model.isArchived && model.mayBringPeople else { return }
-    h.tag("form", .action("member.add"), .id("member-form"), .cls("note-form"), .flag("novalidate")) { h in
+    h.tag("form", .action(.member(.add)), .id("member-form"), .cls("note-form"), .flag("novalidate")) { h in
       h.field(
         words(.addSomebody), id: "member-new", hint: words(model.sealed == nil ? .whoElseHint : .whoElseSealedHint),
         problem: problem
@@ -28,7 +28,7 @@ enum MembersPart {
   private static func row(_ line: MemberLine, _ words: Words, _ h: inout HTMLWriter) {
     h.tag("li", .cls(line.leftOn == nil ? "row" : "row is-muted"), .id("m-" + line.id.text), .flag("data-row")) { h in
       h.tag(
-        "button", .type("button"), .cls("row-main"), .action("member.open"), .data(line.id.text),
+        "button", .type("button"), .cls("row-main"), .action(.member(.open)), .data(line.id.text),
         .id("member-" + line.id.text)
       ) { h in
         h.face(line.person, isHere: line.isHere)
@@ -59,14 +59,14 @@ enum MembersPart {
   static func sheet(_ model: MemberSheetModel, _ words: Words, _ h: inout HTMLWriter) {
     let form = model.form
     SheetPages.dialog("sheet-member", words.plainName(model.person), words, &h) { h in
-      h.tag("form", .action("member.save"), .id("member-sheet-form"), .cls("sheet-form"), .flag("novalidate")) { h in
+      h.tag("form", .action(.member(.save)), .id("member-sheet-form"), .cls("sheet-form"), .flag("novalidate")) { h in
         if form.asksToDiscard { SheetPages.discardQuestion(words, &h) }
         if model.mayChange {
           h.textField(
-            words(.name), id: "member-name", name: "name", value: form.name, event: "member.input",
+            words(.name), id: "member-name", name: "name", value: form.name, event: .member(.input),
             problem: form.problem?.sentence(at: .name), required: true, max: 100)
           h.checkbox(
-            words(.bearsNothing), id: "member-part", name: "bears", checked: form.bearsNothing, change: "member.part")
+            words(.bearsNothing), id: "member-part", name: "bears", checked: form.bearsNothing, change: .member(.part))
         } else {
           h.tag("p", .cls("hint"), .id("member-fixed"), text: words(.onlyAdmin))
         }
@@ -74,12 +74,12 @@ enum MembersPart {
           h.tag("p", .cls("hint"), text: words(.adminAsked, model.person.name))
           if model.canTakeBack {
             h.tag("div", .cls("chip-row")) { h in
-              h.button(words(.stayAdmin), .quiet, action: "member.admin-back", id: "member-admin-back", icon: .key)
+              h.button(words(.stayAdmin), .quiet, action: .member(.adminBack), id: "member-admin-back", icon: .key)
             }
           }
         } else if model.canBecomeAdmin {
           h.tag("div", .cls("chip-row")) { h in
-            h.button(words(.makeAdmin), .quiet, action: "member.admin", id: "member-admin", icon: .key)
+            h.button(words(.makeAdmin), .quiet, action: .member(.admin), id: "member-admin", icon: .key)
           }
         }
         if form.asksToRemove { removal(model, words, &h) }
@@ -88,7 +88,7 @@ enum MembersPart {
         h.tag("div", .cls("form-actions sheet-foot")) { h in
           if model.mayRemove && !form.asksToRemove {
             h.button(
-              words(model.person.isMe ? .leaveGroup : .removeMember), .danger, action: "member.remove-ask",
+              words(model.person.isMe ? .leaveGroup : .removeMember), .danger, action: .member(.removeAsk),
               id: "member-remove", icon: .trash)
           }
           // While it is asked about removing somebody, that is what there is to answer.
@@ -130,11 +130,11 @@ enum MembersPart {
           h.tag("strong", text: words(.openBetween, words.amount(model.sum)))
         }
       }
-      h.button(words(.cancel), .plain, action: "member.remove-keep", id: "member-keep")
+      h.button(words(.cancel), .plain, action: .member(.removeKeep), id: "member-keep")
       h.button(
         isOpen || model.joint != nil
           ? words(isMe ? .acknowledgeLeave : .acknowledgeRemove) : words(isMe ? .leaveGroup : .removeMember), .danger,
-        action: "member.remove", id: "member-remove-really")
+        action: .member(.remove), id: "member-remove-really")
     }
   }
 }

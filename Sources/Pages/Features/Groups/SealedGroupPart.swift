@@ -11,7 +11,7 @@ enum SealedGroupPart {
     h.tag("div", .cls("field")) { h in
       h.tag("span", .cls("label"), text: words(.groupLevel))
       h.segmented(
-        words(.groupLevel), action: "group.level",
+        words(.groupLevel), action: .group(.level),
         options: [("synced", words(.groupSynced)), ("sealed", words(.sealed))],
         selected: form.isSealed ? "sealed" : "synced", id: "group-level")
       h.tag(
@@ -28,7 +28,7 @@ enum SealedGroupPart {
       h.tag("p", text: words(model.isSealed ? .groupSealedNow : .groupSyncedNow))
       if model.maySeal {
         h.tag("div", .cls("chip-row")) { h in
-          h.button(words(.groupSeal), action: "sealed.turn-ask", id: "group-seal", icon: .key)
+          h.button(words(.groupSeal), action: .sealed(.turnAsk), id: "group-seal", icon: .key)
         }
       }
     }
@@ -48,9 +48,9 @@ enum SealedGroupPart {
         if let problem = form.problem { h.problem(StoragePage.sentence(problem, words), id: "seal-group-problem") }
       }
       h.tag("div", .cls("form-actions")) { h in
-        h.button(words(.cancel), .quiet, action: "sheet.close", id: "seal-group-keep")
+        h.button(words(.cancel), .quiet, action: .sheet(.close), id: "seal-group-keep")
         h.button(
-          words(form.isSending ? .sealingWorking : .groupSeal), .primary, action: "sealed.turn", id: "seal-group-go",
+          words(form.isSending ? .sealingWorking : .groupSeal), .primary, action: .sealed(.turn), id: "seal-group-go",
           disabled: form.isSending)
       }
     }
@@ -77,7 +77,7 @@ enum SealedGroupPart {
       h.tag("div", .cls("banner"), .id("group-refused"), .at("role", "status")) { h in
         h.icon(.attention)
         h.tag("span", text: words(.groupNotTaken, refusal))
-        h.button(words(.groupTryAgain), .quiet, action: "sealed.again", id: "sealed-again")
+        h.button(words(.groupTryAgain), .quiet, action: .sealed(.again), id: "sealed-again")
       }
     } else if model.isUnmade {
       banner("group-unmade", .device, words(.groupUnmade), &h)
@@ -86,17 +86,17 @@ enum SealedGroupPart {
       h.tag("div", .cls("banner"), .id("asks-who"), .at("role", "status")) { h in
         h.icon(.people)
         h.tag("span", text: words(model.isSaidGone ? .sealedSaidGone : .sealedWho))
-        h.button(words(.whoAnswer), .primary, action: "sealed.who", id: "sealed-who")
-        if model.isSaidGone { h.button(words(.leaveGroup), .quiet, action: "sealed.left", id: "sealed-left") }
+        h.button(words(.whoAnswer), .primary, action: .sealed(.who), id: "sealed-who")
+        if model.isSaidGone { h.button(words(.leaveGroup), .quiet, action: .sealed(.left), id: "sealed-left") }
       }
     }
     if let claim = model.claim {
       h.tag("div", .cls("banner"), .id("admin-claim"), .at("role", "status")) { h in
         h.icon(.attention)
         h.tag("span", text: words(.sealedAdminClaim, claim.name))
-        h.button(words(.sealedHandOver), .quiet, action: "sealed.hand", value: claim.user.text, id: "sealed-hand")
-        h.button(words(.sealedTakeBack), .quiet, action: "sealed.mine", id: "sealed-mine")
-        h.button(words(.sealedLetGo), .quiet, action: "sealed.let-go-ask", value: claim.user.text, id: "claim-let-go")
+        h.button(words(.sealedHandOver), .quiet, action: .sealed(.hand), value: claim.user.text, id: "sealed-hand")
+        h.button(words(.sealedTakeBack), .quiet, action: .sealed(.mine), id: "sealed-mine")
+        h.button(words(.sealedLetGo), .quiet, action: .sealed(.letGoAsk), value: claim.user.text, id: "claim-let-go")
       }
       if model.letsGo == .claimant { asksToLetGo(claim.name, 1, claim.user, words, &h) }
     }
@@ -104,7 +104,7 @@ enum SealedGroupPart {
       h.tag("div", .cls("banner"), .id("admin-offer"), .at("role", "status")) { h in
         h.icon(.people)
         h.tag("span", text: words(.sealedAdminOffer))
-        h.button(words(.sealedTakeOver), .primary, action: "sealed.lead", id: "sealed-lead")
+        h.button(words(.sealedTakeOver), .primary, action: .sealed(.lead), id: "sealed-lead")
       }
     }
     if let strangers = model.strangers {
@@ -128,8 +128,8 @@ enum SealedGroupPart {
       let key = model.delaysKey ? " " + words(model.mayAnswer ? .sealedStrangersOwnKey : .sealedStrangersKey) : ""
       h.tag("span", text: who + key)
       if model.mayAnswer {
-        if model.delaysKey { h.button(words(.sealedKeep), .quiet, action: "sealed.keep", id: "strangers-keep") }
-        h.button(words(.sealedLetGo), .quiet, action: "sealed.let-go-ask", id: "strangers-let-go")
+        if model.delaysKey { h.button(words(.sealedKeep), .quiet, action: .sealed(.keep), id: "strangers-keep") }
+        h.button(words(.sealedLetGo), .quiet, action: .sealed(.letGoAsk), id: "strangers-let-go")
       }
     }
   }
@@ -139,8 +139,8 @@ enum SealedGroupPart {
   ) {
     h.tag("div", .cls("strip care ask"), .id("ask-let-go"), .at("role", "alert")) { h in
       h.tag("span", text: name.map { words(.sealedLetGoWhom, $0) } ?? words(.sealedLetGoThem, count: count))
-      h.button(words(.cancel), .plain, action: "sealed.let-go-not", id: "let-go-not")
-      h.button(words(.sealedLetGo), .danger, action: "sealed.let-go", value: user?.text ?? "", id: "let-go-really")
+      h.button(words(.cancel), .plain, action: .sealed(.letGoNot), id: "let-go-not")
+      h.button(words(.sealedLetGo), .danger, action: .sealed(.letGo), value: user?.text ?? "", id: "let-go-really")
     }
   }
 
@@ -164,8 +164,8 @@ enum SealedGroupPart {
       four(line.words, "door-words-" + id, words, &h)
       h.tag("p", .cls("hint"), text: words(.doorCare))
       h.tag("div", .cls("chip-row")) { h in
-        h.button(words(.doorMatch), .primary, action: "sealed.accept", value: id, id: "door-accept-" + id)
-        h.button(words(.doNotLetIn), .quiet, action: "sealed.refuse", value: id, id: "door-refuse-" + id)
+        h.button(words(.doorMatch), .primary, action: .sealed(.accept), value: id, id: "door-accept-" + id)
+        h.button(words(.doNotLetIn), .quiet, action: .sealed(.refuse), value: id, id: "door-refuse-" + id)
       }
     }
   }
@@ -200,12 +200,12 @@ enum SealedGroupPart {
       h.tag("div", .cls("chip-row")) { h in
         if awaited.isExpected {
           h.button(
-            words(.doorAsk), .primary, action: "sealed.stand", value: awaited.group.text,
+            words(.doorAsk), .primary, action: .sealed(.stand), value: awaited.group.text,
             id: "stand-" + awaited.group.text)
         }
         h.button(
           words(awaited.isRefused ? .doorForget : awaited.isExpected ? .doorStayOut : .stopWaiting), .quiet,
-          action: "waiting.forget", value: awaited.group.text,
+          action: .waiting(.forget), value: awaited.group.text,
           id: "forget-" + awaited.group.text)
       }
     }

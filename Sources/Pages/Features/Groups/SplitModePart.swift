@@ -14,7 +14,7 @@ enum SplitModePart {
         h.tag("p", text: words(looks ? .splitIncome : .splitManual))
       } else {
         h.segmented(
-          words(.splitMode), action: "split.mode",
+          words(.splitMode), action: .split(.mode),
           options: [("manual", words(.splitManual)), ("income", words(.splitIncome))],
           selected: looks ? "income" : "manual", id: "split")
       }
@@ -55,12 +55,12 @@ enum SplitModePart {
       h.tag("p", .cls("hint"), .id("split-late"), text: words(.splitLate, words.names(split.late)))
     }
     if split.isByIncome && !isFixed {
-      h.checkbox(words(.splitAuto), id: "split-auto", name: "auto", checked: split.isAuto, change: "split.auto")
+      h.checkbox(words(.splitAuto), id: "split-auto", name: "auto", checked: split.isAuto, change: .split(.auto))
     }
     h.tag("div", .cls("chip-row")) { h in
-      if split.mayAgree { h.button(words(.splitAnswer), .primary, action: "split.agree", id: "split-agree") }
-      if split.isByIncome && !isFixed { h.button(words(.splitNow), action: "split.now", id: "split-now") }
-      if split.hasAgreed { h.button(words(.splitStop), .quiet, action: "split.withdraw", id: "split-withdraw") }
+      if split.mayAgree { h.button(words(.splitAnswer), .primary, action: .split(.agree), id: "split-agree") }
+      if split.isByIncome && !isFixed { h.button(words(.splitNow), action: .split(.now), id: "split-now") }
+      if split.hasAgreed { h.button(words(.splitStop), .quiet, action: .split(.withdraw), id: "split-withdraw") }
     }
   }
 
@@ -122,7 +122,8 @@ enum SplitModePart {
               ? words(.incomeYours, words(.incomeHidden)) : words(.incomeYours, words.brief(income)))
           period(figure.start, figure.through, words, &h)
           h.checkbox(
-            words(.splitOnlyPercent), id: "split-only", name: "only", checked: form.isPercentOnly, change: "split.only")
+            words(.splitOnlyPercent), id: "split-only", name: "only", checked: form.isPercentOnly, change: .split(.only)
+          )
           if form.isPercentOnly && model.isPair {
             h.tag("p", .cls("hint"), .id("split-pair"), text: words(.splitPairHint))
           }
@@ -136,9 +137,9 @@ enum SplitModePart {
       }
       if let problem = form.problem { h.problem(problem, id: "split-problem") }
       h.tag("div", .cls("form-actions sheet-foot")) { h in
-        h.button(words(.notNow), .quiet, action: "sheet.close", id: "split-later")
+        h.button(words(.notNow), .quiet, action: .sheet(.close), id: "split-later")
         h.button(
-          words(form.isSwitch ? .splitAskAll : .splitAgree), .primary, action: "split.confirm", id: "split-confirm")
+          words(form.isSwitch ? .splitAskAll : .splitAgree), .primary, action: .split(.confirm), id: "split-confirm")
       }
     }
   }

@@ -38,13 +38,13 @@ enum SummaryPart {
     }
     h.tag("div", .cls("chip-row")) { h in
       h.open(
-        "button", .type("button"), .cls("button plain"), .action("group.text"), .id("summary-copy"),
+        "button", .type("button"), .cls("button plain"), .action(.group(.text)), .id("summary-copy"),
         .at("data-copy", "summary-text"))
       h.text(words(.copyText))
       h.close("button")
-      h.button(words(.printSummary), .quiet, action: "group.print", id: "summary-print", icon: .file)
-      h.button(words(.downloadCSV), .quiet, action: "group.csv", id: "summary-csv", icon: .download)
-      h.button(words(.settlementsCSV), .quiet, action: "settle.file", id: "settlements-csv", icon: .download)
+      h.button(words(.printSummary), .quiet, action: .group(.print), id: "summary-print", icon: .file)
+      h.button(words(.downloadCSV), .quiet, action: .group(.csv), id: "summary-csv", icon: .download)
+      h.button(words(.settlementsCSV), .quiet, action: .settle(.file), id: "settlements-csv", icon: .download)
     }
   }
 

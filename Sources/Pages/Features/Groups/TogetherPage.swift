@@ -8,7 +8,7 @@ enum TogetherPage {
     Page.heading(words(.together), &h)
     if model.isExample {
       return h.emptyState(words(.togetherExample)) { h in
-        h.button(words(.startYourOwn), .primary, action: "example.leave", id: "together-own")
+        h.button(words(.startYourOwn), .primary, action: .example(.leave), id: "together-own")
       }
     }
     for awaited in model.awaited { WaitingPart.card(awaited, words, &h) }
@@ -23,7 +23,7 @@ enum TogetherPage {
     {
       if model.sealed > 0 { LedgersPart.sealed(model.sealed, words, &h) }
       return h.emptyState(words(.togetherEmpty)) { h in
-        h.button(words(.newEvent), .primary, action: "group.new", value: "event", id: "group-new", icon: .add)
+        h.button(words(.newEvent), .primary, action: .group(.new), value: "event", id: "group-new", icon: .add)
         doors(words, &h)
       }
     }
@@ -33,7 +33,7 @@ enum TogetherPage {
       h.tag("p", .cls("answer-soft"), .id("arriving"), text: words(.arrivingGroups, count: model.arriving))
     }
     h.tag("div", .cls("chip-row"), .id("together-doors")) { h in
-      h.button(words(.newEvent), action: "group.new", value: "event", id: "group-new", icon: .add)
+      h.button(words(.newEvent), action: .group(.new), value: "event", id: "group-new", icon: .add)
       doors(words, &h)
     }
     put(away: model.archived, .archived, id: "archived", words, &h)
@@ -50,12 +50,12 @@ enum TogetherPage {
   }
 
   private static func doors(_ words: Words, _ h: inout HTMLWriter) {
-    h.button(words(.newHousehold), .quiet, action: "group.new", value: "household", id: "household-new")
-    h.button(words(.haveCode), .quiet, action: "door.code", id: "group-code")
+    h.button(words(.newHousehold), .quiet, action: .group(.new), value: "household", id: "household-new")
+    h.button(words(.haveCode), .quiet, action: .door(.code), id: "group-code")
     h.tag("label", .cls("button quiet"), .at("for", "group-file-input"), .id("group-import")) { h in
       h.text(words(.bringGroup))
       h.void(
-        "input", .type("file"), .id("group-file-input"), .cls("file-input"), .at("data-file", "group.file"),
+        "input", .type("file"), .id("group-file-input"), .cls("file-input"), .at("data-file", .group(.file)),
         .at("accept", ".csv,text/csv"))
     }
   }
@@ -166,8 +166,8 @@ enum TogetherPage {
         h.tag("span", text: words(.trackWithPartner))
       }
       h.tag("div", .cls("chip-row")) { h in
-        h.button(words(.newHousehold), action: "partner.begin", id: "partner-begin")
-        h.button(words(.notNow), .quiet, action: "partner.later", id: "partner-later")
+        h.button(words(.newHousehold), action: .partner(.begin), id: "partner-begin")
+        h.button(words(.notNow), .quiet, action: .partner(.later), id: "partner-later")
       }
     }
   }
@@ -176,30 +176,30 @@ enum TogetherPage {
 
   static func sheet(_ form: GroupForm, _ words: Words, _ h: inout HTMLWriter) {
     SheetPages.dialog("sheet-group", words(form.isHousehold ? .newHousehold : .newEvent), words, &h) { h in
-      h.tag("form", .action("group.create"), .id("group-form"), .cls("sheet-form"), .flag("novalidate")) { h in
+      h.tag("form", .action(.group(.create)), .id("group-form"), .cls("sheet-form"), .flag("novalidate")) { h in
         // What Enter presses: it adds the name that is being typed.
         h.tag(
-          "button", .type("submit"), .cls("visually-hidden"), .action("group.person-add"), .at("tabindex", "-1"),
+          "button", .type("submit"), .cls("visually-hidden"), .action(.group(.personAdd)), .at("tabindex", "-1"),
           .hidden, text: words(.addName))
         if form.asksToDiscard { SheetPages.discardQuestion(words, &h) }
         var refused: Refused?
         if case .refused(let refusal)? = form.problem { refused = refusal }
         let nameProblem = form.problem == .name ? words(.problemName) : refused?.sentence(at: .name)
         h.segmented(
-          words(.kindOfGroup), action: "group.preset",
+          words(.kindOfGroup), action: .group(.preset),
           options: [("event", words(.event)), ("household", words(.household))],
           selected: form.isHousehold ? "household" : "event", id: "group-preset")
         h.tag("div", .cls("name-and-currency")) { h in
           h.field(words(.groupName), id: "group-name", problem: nameProblem) { h in
             h.void(
               "input", .id("group-name"), .name("name"), .type("text"), .value(form.name), .at("autocomplete", "off"),
-              .at("maxlength", "100"), .input("group.input"), .flag("data-autofocus", form.name.isEmpty),
+              .at("maxlength", "100"), .input(.group(.input)), .flag("data-autofocus", form.name.isEmpty),
               .at("aria-describedby", optional: nameProblem == nil ? nil : "group-name-problem"))
           }
-          h.currencies(words(.currency), id: "group-currency", selected: form.currency, change: "group.input", words)
+          h.currencies(words(.currency), id: "group-currency", selected: form.currency, change: .group(.input), words)
         }
         h.textField(
-          words(.ownName), id: "group-own", name: "own", value: form.ownName, event: "group.input",
+          words(.ownName), id: "group-own", name: "own", value: form.ownName, event: .group(.input),
           problem: form.problem == .ownName ? words(.problemOwnName) : nil, autocomplete: "given-name", max: 100)
         h.field(words(.whoElse), id: "group-next", hint: words(form.isSealed ? .whoElseSealedHint : .whoElseHint)) {
           h in
@@ -209,7 +209,7 @@ enum TogetherPage {
               for (index, name) in form.people.enumerated() {
                 h.tag("li") { h in
                   h.tag(
-                    "button", .type("button"), .cls("chip is-on"), .action("group.person-remove"), .data(String(index)),
+                    "button", .type("button"), .cls("chip is-on"), .action(.group(.personRemove)), .data(String(index)),
                     .id("group-person-" + String(index)), .label(words(.removeName, name))
                   ) { h in
                     h.tag("span", text: name)
@@ -221,8 +221,8 @@ enum TogetherPage {
           }
           h.tag("span", .cls("add-line")) { h in
             h.nextField(
-              id: "group-next", name: "next", next: form.next, event: "group.input", describedBy: "group-next-hint")
-            h.button(words(.addName), action: "group.person-add", id: "group-add")
+              id: "group-next", name: "next", next: form.next, event: .group(.input), describedBy: "group-next-hint")
+            h.button(words(.addName), action: .group(.personAdd), id: "group-add")
           }
         }
         SealedGroupPart.choice(form, words, &h)
@@ -230,7 +230,7 @@ enum TogetherPage {
         if form.problem == .offline { h.problem(words(.serverAway), id: "group-problem") }
         h.tag("div", .cls("form-actions sheet-foot")) { h in
           h.tag(
-            "button", .id("group-create"), .type("button"), .cls("button primary"), .action("group.create"),
+            "button", .id("group-create"), .type("button"), .cls("button primary"), .action(.group(.create)),
             .flag("disabled", form.isSending),
             .at("aria-describedby", "group-problem"),
             text: words(form.isSending ? .sending : form.isHousehold ? .createHousehold : .createEvent))

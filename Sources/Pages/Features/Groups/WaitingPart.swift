@@ -15,10 +15,12 @@ enum WaitingPart {
         }
         h.tag("div", .cls("chip-row")) { h in
           h.button(
-            words(.letThemIn), .primary, action: "waiting.accept", value: person.id.text, id: "accept-" + person.id.text
+            words(.letThemIn), .primary, action: .waiting(.accept), value: person.id.text,
+            id: "accept-" + person.id.text
           )
           h.button(
-            words(.doNotLetIn), .quiet, action: "waiting.refuse", value: person.id.text, id: "refuse-" + person.id.text)
+            words(.doNotLetIn), .quiet, action: .waiting(.refuse), value: person.id.text, id: "refuse-" + person.id.text
+          )
         }
       }
     }
@@ -37,10 +39,10 @@ enum WaitingPart {
       h.tag("div", .cls("chip-row")) { h in
         if !awaited.isRefused {
           h.button(
-            words(.askAgain), action: "waiting.again", value: awaited.group.text, id: "again-" + awaited.group.text)
+            words(.askAgain), action: .waiting(.again), value: awaited.group.text, id: "again-" + awaited.group.text)
         }
         h.button(
-          words(awaited.isRefused ? .doorForget : .stopWaiting), .quiet, action: "waiting.forget",
+          words(awaited.isRefused ? .doorForget : .stopWaiting), .quiet, action: .waiting(.forget),
           value: awaited.group.text,
           id: "forget-" + awaited.group.text)
       }

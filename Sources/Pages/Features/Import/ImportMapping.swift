@@ -24,7 +24,7 @@ enum ImportMapping {
           h.select(
             line.name + " (" + words.count(line.rows) + ")", id: "foreign-" + String(line.position),
             name: "foreign" + String(line.position), options: options,
-            selected: line.createsNew ? "new" : line.category?.text ?? "", change: "import.category")
+            selected: line.createsNew ? "new" : line.category?.text ?? "", change: .import(.category))
         }
       }
     }
@@ -40,7 +40,7 @@ enum ImportMapping {
     h.select(
       words(.allUnmatched, count: model.unmapped), id: "foreign-all", name: "foreignAll", options: options,
       selected: "",
-      change: "import.category")
+      change: .import(.category))
   }
 
   static func columns(_ model: ImportModel, _ words: Words, _ h: inout HTMLWriter) {
@@ -48,7 +48,7 @@ enum ImportMapping {
     guard !model.columns.isEmpty || model.canSwapDates else { return }
     h.tag("section", .cls("card"), .id("columns")) { h in
       if model.columns.isEmpty {
-        return h.button(words(.swapDates), action: "import.swap-dates", id: "swap-all-dates", icon: .swap)
+        return h.button(words(.swapDates), action: .import(.swapDates), id: "swap-all-dates", icon: .swap)
       }
       if model.asksColumns {
         h.tag("h2", text: words(.columns))
@@ -70,7 +70,7 @@ enum ImportMapping {
   static func asked(_ refusal: StatementRefusal, _ model: ImportModel, _ words: Words, _ h: inout HTMLWriter) {
     // The same form as the review's, with its heading in it, so that a control keeps the focus when the review comes or
     // goes.
-    h.tag("form", .cls("review"), .id("review"), .action("import.confirm"), .flag("novalidate")) { h in
+    h.tag("form", .cls("review"), .id("review"), .action(.import(.confirm)), .flag("novalidate")) { h in
       Page.heading(words(.columnsAskedTitle), back: "/", words(.back), &h)
       h.tag("section", .cls("card"), .id("columns")) { h in
         h.tag("p", .cls("file-name")) { h in
@@ -84,7 +84,7 @@ enum ImportMapping {
       }
       h.tag("div", .cls("sticky"), .id("import-bar")) { h in
         h.button(
-          words(model.filesAfter > 0 ? .skipFile : .cancel), .plain, action: "import.cancel", id: "import-cancel",
+          words(model.filesAfter > 0 ? .skipFile : .cancel), .plain, action: .import(.cancel), id: "import-cancel",
           key: "Escape")
       }
     }
@@ -138,7 +138,7 @@ enum ImportMapping {
       h.select(
         column.header.isEmpty ? words(.columnNumber, String(column.index + 1)) : column.header,
         id: "column-" + String(column.index), name: "column" + String(column.index), options: roles(words),
-        selected: String(column.role.rawValue), change: "import.column")
+        selected: String(column.role.rawValue), change: .import(.column))
       guard column.role != .ignored else { return }
       h.tag("p", .cls("hint")) { h in
         h.icon(isSure ? .check : .attention)
@@ -158,7 +158,7 @@ enum ImportMapping {
     }
     h.select(
       words(.columnNames), id: "header-line", name: "headerLine", options: options, selected: String(header),
-      change: "import.header")
+      change: .import(.header))
   }
 
   private static func conventions(_ mapping: ColumnMapping, _ words: Words, _ h: inout HTMLWriter) {
@@ -167,16 +167,16 @@ enum ImportMapping {
       h.select(
         words(.dateOrder), id: "date-order", name: "dateOrder",
         options: [("dmy", words(.dayMonthYear)), ("mdy", words(.monthDayYear)), ("ymd", words(.yearMonthDay))],
-        selected: order == .monthDayYear ? "mdy" : order == .yearMonthDay ? "ymd" : "dmy", change: "import.dates")
+        selected: order == .monthDayYear ? "mdy" : order == .yearMonthDay ? "ymd" : "dmy", change: .import(.dates))
     }
     if let point = mapping.decimalPoint {
       h.select(
         words(.decimalPoint), id: "decimal-point", name: "decimalPoint",
         options: [("point", words(.pointNumbers)), ("comma", words(.commaNumbers))],
-        selected: point == 0x2C ? "comma" : "point", change: "import.numbers")
+        selected: point == 0x2C ? "comma" : "point", change: .import(.numbers))
     }
     if let flips = mapping.flipsSign {
-      h.checkbox(words(.signsTurned), id: "flip", name: "flip", checked: flips, change: "import.flip")
+      h.checkbox(words(.signsTurned), id: "flip", name: "flip", checked: flips, change: .import(.flip))
     }
   }
 

@@ -21,13 +21,13 @@ enum ImportPage {
   /// A picker that is a drop zone too.
   @inline(never)
   static func drop(_ label: String, _ words: Words, _ h: inout HTMLWriter) {
-    h.tag("div", .cls("drop"), .id("drop"), .at("data-drop", "import.file")) { h in
+    h.tag("div", .cls("drop"), .id("drop"), .at("data-drop", .import(.file))) { h in
       h.icon(.file)
       h.tag("label", .cls("button primary"), .at("for", "file")) { h in
         h.text(label)
         h.void(
           "input", .type("file"), .id("file"), .cls("file-input"), .flag("multiple", true),
-          .at("data-file", "import.file"), .at("accept", accepted))
+          .at("data-file", .import(.file)), .at("accept", accepted))
       }
       h.tag("p", .cls("soft drop-hint"), text: words(.orDrop))
       h.tag("p", .cls("soft"), .id("file-read"), text: words.fileIsRead)
@@ -40,7 +40,7 @@ enum ImportPage {
     if let refusal = model.refusal {
       return model.columns.isEmpty ? refused(refusal, model, words, &h) : ImportMapping.asked(refusal, model, words, &h)
     }
-    h.tag("form", .cls("review"), .id("review"), .action("import.confirm"), .flag("novalidate")) { h in
+    h.tag("form", .cls("review"), .id("review"), .action(.import(.confirm)), .flag("novalidate")) { h in
       header(model, words, &h)
       if model.asksColumns { ImportMapping.columns(model, words, &h) }
       proof(model, words, &h)
@@ -55,7 +55,7 @@ enum ImportPage {
       if !model.asksColumns { ImportMapping.columns(model, words, &h) }
       h.tag("div", .cls("sticky"), .id("import-bar")) { h in
         h.button(
-          words(model.filesAfter > 0 ? .skipFile : .cancel), .plain, action: "import.cancel", id: "import-cancel",
+          words(model.filesAfter > 0 ? .skipFile : .cancel), .plain, action: .import(.cancel), id: "import-cancel",
           key: "Escape")
         h.submit(
           model.asksCategories
@@ -65,7 +65,7 @@ enum ImportPage {
       }
     }
     // A form of its own, so that Return in a row's fields keeps the row and does not import.
-    h.tag("form", .id("row-form"), .action("import.edit-save"), .flag("novalidate")) { _ in }
+    h.tag("form", .id("row-form"), .action(.import(.editSave)), .flag("novalidate")) { _ in }
   }
 
   private static func header(_ model: ImportModel, _ words: Words, _ h: inout HTMLWriter) {
@@ -89,7 +89,7 @@ enum ImportPage {
         h.tag("div", .cls("inline-field")) { h in
           h.currencies(
             words(.assumedCurrency), id: "import-currency", name: "assumed", selected: assumed,
-            change: "import.currency", words)
+            change: .import(.currency), words)
         }
       }
     }
@@ -166,7 +166,7 @@ enum ImportPage {
     }
     guard model.filesAfter == 0 else {
       return h.tag("div", .cls("form-actions")) { h in
-        h.button(words(.nextFile), .primary, action: "import.cancel", id: "next-file")
+        h.button(words(.nextFile), .primary, action: .import(.cancel), id: "next-file")
       }
     }
     drop(words(.anotherFile), words, &h)

@@ -15,17 +15,17 @@ enum ImportParts {
               words(.toWalletLabel) + (target.mark.map { " (" + $0 + ")" } ?? ""),
               id: "wallet-" + suffix, name: "wallet" + suffix,
               options: [("", words(.newWallet))] + target.choices.map { ($0.id.text, name(of: $0, target.currency)) },
-              selected: target.wallet?.text ?? "", change: "import.wallet")
+              selected: target.wallet?.text ?? "", change: .import(.wallet))
           }
           if target.wallet == nil {
             h.textField(
               words(.walletName) + (target.mark.map { " (" + $0 + ")" } ?? ""),
-              id: "name-" + suffix, name: "name" + suffix, value: target.name, event: "import.name", max: 100)
+              id: "name-" + suffix, name: "name" + suffix, value: target.name, event: .import(.name), max: 100)
           }
           if target.asksForBalance, let last = target.lastDate {
             h.textField(
               words(.balanceOn, words.day(last)), id: "balance-" + suffix, name: "balance" + suffix,
-              value: target.closingText, event: "import.balance", mode: "decimal")
+              value: target.closingText, event: .import(.balance), mode: "decimal")
           }
           if let first = target.missing.first, let last = target.missing.last {
             h.tag("p", .cls("row-doubt"), .id("missing-" + suffix)) { h in
@@ -56,10 +56,10 @@ enum ImportParts {
       h.tag("p", .cls("soft"), text: words(.needYouHelp))
       h.tag("div", .cls("chip-row")) { h in
         if model.canSwapDates {
-          h.button(words(.swapDates), action: "import.swap-dates", id: "swap-dates", icon: .swap)
+          h.button(words(.swapDates), action: .import(.swapDates), id: "swap-dates", icon: .swap)
         }
-        if model.canFlipSigns { h.button(words(.flipSigns), action: "import.flip", id: "flip-signs", icon: .swap) }
-        h.button(words(.leaveAllOut), .quiet, action: "import.leave-doubtful", id: "leave-doubtful")
+        if model.canFlipSigns { h.button(words(.flipSigns), action: .import(.flip), id: "flip-signs", icon: .swap) }
+        h.button(words(.leaveAllOut), .quiet, action: .import(.leaveDoubtful), id: "leave-doubtful")
       }
       h.tag("ul", .cls("rows")) { h in
         for line in model.doubtful { row(line, model, words, &h, ticks: true) }
@@ -92,7 +92,7 @@ enum ImportParts {
       h.tag("div", .cls("list-end")) { h in
         h.tag("p", .cls("soft"), text: words(.rowsShown, count: model.plainCount, words.count(model.lines.count)))
         if model.lines.count < model.plainCount {
-          h.button(words(.showMoreRows), action: "import.more", id: "rows-more")
+          h.button(words(.showMoreRows), action: .import(.more), id: "rows-more")
         }
       }
     }
@@ -103,7 +103,7 @@ enum ImportParts {
     h.tag("section", .cls("card"), .id("duplicates")) { h in
       h.open(
         "button",
-        .type("button"), .cls("fold-button"), .id("duplicates-toggle"), .action("import.duplicates"),
+        .type("button"), .cls("fold-button"), .id("duplicates-toggle"), .action(.import(.duplicates)),
         .at("aria-expanded", model.showsDuplicates ? "true" : "false"))
       h.tag("span", text: words(.alreadyHere, count: model.duplicateCount))
       h.icon(.forward)
@@ -120,7 +120,7 @@ enum ImportParts {
 
   /// The rest of a long list.
   private static func more(_ id: String, _ words: Words, _ h: inout HTMLWriter) {
-    h.tag("div", .cls("list-end")) { h in h.button(words(.showMoreRows), action: "import.more", id: id) }
+    h.tag("div", .cls("list-end")) { h in h.button(words(.showMoreRows), action: .import(.more), id: id) }
   }
 
   @inline(never)
@@ -135,7 +135,7 @@ enum ImportParts {
           h.void(
             "input", .type("checkbox"), .id("i-" + String(line.index)),
             .flag("checked", isPayment ? line.isPaid : line.isIncluded),
-            .change(isPayment ? "import.pay" : "import.include"), .data(String(line.index)),
+            .change(isPayment ? .import(.pay) : .import(.include)), .data(String(line.index)),
             .label(words(isPayment ? .joinTransfer : .include) + ": " + line.title + ", " + words.spoken(line.money)))
         }
       } else {
@@ -176,7 +176,7 @@ enum ImportParts {
         h.money(line.money, words, style: line.money.minorUnits > 0 ? "in" : "", plus: true)
       }
       h.iconButton(
-        words(.edit) + ": " + line.title, .hand, action: "import.edit", value: String(line.index),
+        words(.edit) + ": " + line.title, .hand, action: .import(.edit), value: String(line.index),
         id: "e-" + String(line.index))
     }
   }
@@ -187,7 +187,7 @@ enum ImportParts {
     h.tag("div", .cls("strip"), .id("import-cash")) { h in
       h.icon(.wallet)
       h.tag("span", text: words(.cashLacksWallet, count: model.cashWithoutWallet))
-      h.button(words(.cashAddWallet), .quiet, action: "import.cash-wallet", id: "import-cash-wallet")
+      h.button(words(.cashAddWallet), .quiet, action: .import(.cashWallet), id: "import-cash-wallet")
     }
   }
 
@@ -197,7 +197,7 @@ enum ImportParts {
     let id = "cash-" + String(line.index)
     h.tag("label", .cls("check"), .at("for", id)) { h in
       h.void(
-        "input", .type("checkbox"), .id(id), .flag("checked", line.isCash), .change("import.cash"),
+        "input", .type("checkbox"), .id(id), .flag("checked", line.isCash), .change(.import(.cash)),
         .data(String(line.index)))
       h.tag("span", text: words(.cashGoesTo, wallet))
     }

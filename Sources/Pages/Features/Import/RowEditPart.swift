@@ -15,7 +15,7 @@ enum RowEditPart {
   }
 
   /// ‹Import› does not send this form: what is typed is told as it is typed.
-  private static var typed: Attribute { .input("import.edit-typed") }
+  private static var typed: Attribute { .input(.import(.editTyped)) }
 
   private static func fields(
     _ edit: RowEdit, _ line: ImportModel.Line, _ model: ImportModel, _ words: Words, _ h: inout HTMLWriter
@@ -44,7 +44,7 @@ enum RowEditPart {
     h.tag("div", .cls("chip-row")) { h in
       h.tag(
         "button", .type("submit"), .cls("button primary"), .id("row-save"), .at("form", "row-form"), text: words(.save))
-      h.button(words(.cancel), .quiet, action: "import.edit-cancel", id: "row-cancel")
+      h.button(words(.cancel), .quiet, action: .import(.editCancel), id: "row-cancel")
     }
   }
 

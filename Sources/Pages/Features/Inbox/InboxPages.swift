@@ -24,7 +24,7 @@ enum InboxPages {
     }
     if model.unread > 0 {
       h.tag("div", .cls("inbox-head")) { h in
-        h.button(words(.markAllRead), .quiet, action: "inbox.read-all", id: "inbox-read-all")
+        h.button(words(.markAllRead), .quiet, action: .inbox(.readAll), id: "inbox-read-all")
       }
     }
     h.tag("ul", .cls("rows card inbox"), .id("inbox")) { h in
@@ -49,7 +49,7 @@ enum InboxPages {
         h.tag("span", .cls("row-sub"), text: place + when(line, words, offset))
       }
       if !line.isRead {
-        h.iconButton(words(.dismiss), .check, action: "inbox.read", value: line.id.text, id: "read-" + line.id.text)
+        h.iconButton(words(.dismiss), .check, action: .inbox(.read), value: line.id.text, id: "read-" + line.id.text)
       }
     }
   }
@@ -173,7 +173,7 @@ enum InboxPages {
           h.tag("span", text: sentence(line, words))
         }
         h.tag("div", .cls("chip-row")) { h in
-          h.button(words(.thanks), .primary, action: "inbox.read", value: line.id.text, id: "thanks")
+          h.button(words(.thanks), .primary, action: .inbox(.read), value: line.id.text, id: "thanks")
         }
       }
     case .firstBudget(let id)?:
@@ -183,8 +183,8 @@ enum InboxPages {
           h.tag("span", text: words(.firstBudget))
         }
         h.tag("div", .cls("chip-row")) { h in
-          h.button(words(.continueButton), .primary, action: "inbox.read", value: id.text, id: "first-continue")
-          h.button(words(.learnMore), .quiet, action: "inbox.learn", value: id.text, id: "first-learn")
+          h.button(words(.continueButton), .primary, action: .inbox(.read), value: id.text, id: "first-continue")
+          h.button(words(.learnMore), .quiet, action: .inbox(.learn), value: id.text, id: "first-learn")
         }
       }
     case .resolution(let line)?:
@@ -192,7 +192,7 @@ enum InboxPages {
         h.tag("h2", text: words(.yourPlan))
         h.tag("p", text: (line.category.map { $0.name + ": " } ?? "") + (line.text ?? ""))
         h.tag("div", .cls("chip-row")) { h in
-          h.button(words(.thanks), .quiet, action: "inbox.read", value: line.id.text, id: "resolution-read")
+          h.button(words(.thanks), .quiet, action: .inbox(.read), value: line.id.text, id: "resolution-read")
         }
       }
     case .overPlan(let lines)?: several(lines, words, &h)
@@ -212,7 +212,7 @@ enum InboxPages {
             h.tag("li") { h in
               h.tag("span", text: line.category?.name ?? "")
               h.tag(
-                "button", .type("button"), .cls("quiet-link"), .action("inbox.review"), .data(line.id.text),
+                "button", .type("button"), .cls("quiet-link"), .action(.inbox(.review)), .data(line.id.text),
                 .id("over-" + line.id.text), .label(words(.reviewTransactions) + ": " + (line.category?.name ?? "")),
                 text: "+" + amount)
             }
@@ -236,19 +236,19 @@ enum InboxPages {
     var all = ""
     for line in lines { all += (all.isEmpty ? "" : ",") + line.id.text }
     h.tag("div", .cls("chip-row")) { h in
-      h.button(words(.adjustBudget), .plain, action: "inbox.adjust", value: all, id: "over-adjust")
+      h.button(words(.adjustBudget), .plain, action: .inbox(.adjust), value: all, id: "over-adjust")
       if lines.count == 1 {
-        h.button(words(.reviewTransactions), .plain, action: "inbox.review", value: all, id: "over-review")
-        h.button(words(.makeAPlan), .plain, action: "inbox.plan", value: all, id: "over-plan-make")
+        h.button(words(.reviewTransactions), .plain, action: .inbox(.review), value: all, id: "over-review")
+        h.button(words(.makeAPlan), .plain, action: .inbox(.plan), value: all, id: "over-plan-make")
       }
-      h.button(words(.dismiss), .quiet, action: "inbox.read", value: all, id: "over-dismiss")
+      h.button(words(.dismiss), .quiet, action: .inbox(.read), value: all, id: "over-dismiss")
     }
   }
 
   @inline(never)
   static func makePlan(_ category: String, _ words: Words, _ h: inout HTMLWriter) {
     SheetPages.dialog("sheet-plan", words(.makeAPlan), words, &h) { h in
-      h.tag("form", .action("inbox.save-plan"), .id("plan-form"), .cls("sheet-form"), .flag("novalidate")) { h in
+      h.tag("form", .action(.inbox(.savePlan)), .id("plan-form"), .cls("sheet-form"), .flag("novalidate")) { h in
         h.tag("p", .cls("soft"), text: category)
         h.textField(words(.planQuestion), id: "plan-text", name: "plan", value: "", hint: words(.planHint), max: 500)
         h.tag("div", .cls("form-actions")) { h in h.submit(words(.save)) }

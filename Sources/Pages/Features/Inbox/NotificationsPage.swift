@@ -36,8 +36,8 @@ enum NotificationsPage {
           h.text(words(.pushIsOn))
         }
         h.tag("div", .cls("chip-row")) { h in
-          h.button(words(.pushTry), action: "push.test", id: "push-test")
-          h.button(words(.pushOff), .quiet, action: "push.off", id: "push-off")
+          h.button(words(.pushTry), action: .push(.test), id: "push-test")
+          h.button(words(.pushOff), .quiet, action: .push(.off), id: "push-off")
         }
         return
       }
@@ -53,8 +53,8 @@ enum NotificationsPage {
       }
       h.tag("p", .cls("soft"), text: words(.pushAsks))
       h.tag("div", .cls("chip-row")) { h in
-        h.button(words(.pushOn), .primary, action: "push.on", id: "push-on")
-        if model.form.problem == .offline { h.button(words(.retry), action: "push.again", id: "push-again") }
+        h.button(words(.pushOn), .primary, action: .push(.on), id: "push-on")
+        if model.form.problem == .offline { h.button(words(.retry), action: .push(.again), id: "push-again") }
       }
     }
   }
@@ -66,12 +66,12 @@ enum NotificationsPage {
         h.tag("p", .cls("soft"), .id("mail-unproven"), text: words(.mailUnproven))
         return h.tag("div", .cls("chip-row")) { h in h.linkButton(words(.profile), .quiet, href: "/settings/profile") }
       }
-      h.checkbox(words(.mailOn), id: "mail-on", name: "mail", checked: state == .on, change: "push.mail")
+      h.checkbox(words(.mailOn), id: "mail-on", name: "mail", checked: state == .on, change: .push(.mail))
       h.tag("p", .cls("hint under-check"), text: words(.mailOnHint))
       guard state == .on else {
         h.checkbox(
           words(.mailInstead), id: "mail-instead", name: "instead", checked: state == .instead,
-          change: "push.mail-instead")
+          change: .push(.mailInstead))
         return h.tag("p", .cls("hint under-check"), text: words(.mailInsteadHint))
       }
       h.details(words(.mailKinds), id: "mail-kinds") { h in
@@ -90,7 +90,7 @@ enum NotificationsPage {
 
   /// Its switch, and folded away one for each of its types (NTF-05).
   private static func kind(
-    _ kind: NotificationsModel.Kind, _ prefix: String, _ action: String, _ words: Words, _ h: inout HTMLWriter
+    _ kind: NotificationsModel.Kind, _ prefix: String, _ action: ActionName, _ words: Words, _ h: inout HTMLWriter
   ) {
     let (label, id) = (words(name(kind.kind)), prefix + kind.kind.name)
     h.checkbox(label, id: id, name: id, checked: kind.isOn, change: action + "kind", value: kind.kind.name)
@@ -109,7 +109,7 @@ enum NotificationsPage {
   private static func quiet(_ model: NotificationsModel, _ words: Words, _ h: inout HTMLWriter) {
     h.card(words(.pushHow), id: "push-how") { h in
       h.checkbox(
-        words(.pushAmounts), id: "push-amounts", name: "amounts", checked: model.showsAmounts, change: "push.amounts")
+        words(.pushAmounts), id: "push-amounts", name: "amounts", checked: model.showsAmounts, change: .push(.amounts))
       h.tag("p", .cls("hint under-check"), text: words(.pushAmountsHint))
       h.tag("form", .id("quiet-form"), .flag("novalidate")) { h in
         h.tag("fieldset") { h in
@@ -127,7 +127,7 @@ enum NotificationsPage {
   private static func time(_ label: String, _ id: String, _ name: String, _ value: String, _ h: inout HTMLWriter) {
     h.tag("label", .cls("field"), .at("for", id)) { h in
       h.tag("span", .cls("label"), text: label)
-      h.void("input", .type("time"), .id(id), .name(name), .at("value", value), .change("push.quiet"))
+      h.void("input", .type("time"), .id(id), .name(name), .at("value", value), .change(.push(.quiet)))
     }
   }
 

@@ -11,7 +11,7 @@ enum InvitePage {
         h.problem(JoinSheets.problem(problem, words) ?? "", id: "invitation-problem")
         if problem == .offline {
           h.tag("div", .cls("form-actions")) { h in
-            h.button(words(.retry), .primary, action: "invitation.look", id: "invitation-look")
+            h.button(words(.retry), .primary, action: .invitation(.look), id: "invitation-look")
           }
         }
         return
@@ -56,7 +56,7 @@ enum InvitePage {
   }
 
   private static func who(_ form: InviteForm, _ found: InviteForm.Found, _ words: Words, _ h: inout HTMLWriter) {
-    h.tag("form", .action("invitation.accept"), .id("invitation-form"), .cls("sheet-form"), .flag("novalidate")) { h in
+    h.tag("form", .action(.invitation(.accept)), .id("invitation-form"), .cls("sheet-form"), .flag("novalidate")) { h in
       let free = found.group.people.filter { $0.state == .free }
       if !free.isEmpty {
         h.tag("div", .cls("join-people"), .at("role", "group"), .label(words(.joinWho))) { h in
@@ -64,10 +64,10 @@ enum InvitePage {
           for person in free {
             JoinSheets.choice(
               person.id.text, person.name, nil, isChosen: form.member == person.id && !form.isNew, isOpen: true,
-              action: "invitation.pick", &h)
+              action: .invitation(.pick), &h)
           }
           JoinSheets.choice(
-            "new", words(.joinSomebodyElse), nil, isChosen: form.isNew, isOpen: true, action: "invitation.pick", &h)
+            "new", words(.joinSomebodyElse), nil, isChosen: form.isNew, isOpen: true, action: .invitation(.pick), &h)
         }
       }
       if form.isNew {
@@ -98,7 +98,7 @@ enum InvitePage {
       case .refused(let reason, let canSendAgain)?:
         h.problem(reason, id: "proof-problem")
         h.tag("div", .cls("form-actions")) { h in
-          if canSendAgain { h.button(words(.proofNewLink), .primary, action: "proof.again", id: "proof-again") }
+          if canSendAgain { h.button(words(.proofNewLink), .primary, action: .proof(.again), id: "proof-again") }
         }
       }
     }

@@ -9,11 +9,11 @@ enum InvitePart {
     guard let way = form.way, way != .none else { return }
     h.tag("section", .cls("invites"), .id("invites"), .at("aria-labelledby", "invites-title")) { h in
       h.tag("h3", .id("invites-title"), text: words(.inviteByMail))
-      h.tag("form", .action("invite.send"), .id("invite-form"), .cls("note-form"), .flag("novalidate")) { h in
+      h.tag("form", .action(.invite(.send)), .id("invite-form"), .cls("note-form"), .flag("novalidate")) { h in
         let problem = problem(form.problem, words)
         h.field(words(.inviteAddress), id: "invite-email", problem: problem) { h in
           h.nextField(
-            id: "invite-email", name: "email", next: form.next, type: "email", event: "invite.input",
+            id: "invite-email", name: "email", next: form.next, type: "email", event: .invite(.input),
             describedBy: problem == nil ? nil : "invite-email-problem", isWrong: problem != nil, max: "320")
         }
         h.submit(form.isSending ? words(.sending) : words(.inviteSend), disabled: form.isSending)
@@ -50,10 +50,10 @@ enum InvitePart {
       guard isOpen else { return }
       h.tag("span", .cls("invite-actions")) { h in
         h.button(
-          words(.inviteResend), .quiet, action: "invite.resend", value: line.id.text, id: "resend-" + line.id.text,
+          words(.inviteResend), .quiet, action: .invite(.resend), value: line.id.text, id: "resend-" + line.id.text,
           disabled: isBusy, describes: words(.inviteResendTo, line.email))
         h.button(
-          words(.inviteCancel), .quiet, action: "invite.cancel", value: line.id.text, id: "cancel-" + line.id.text,
+          words(.inviteCancel), .quiet, action: .invite(.cancel), value: line.id.text, id: "cancel-" + line.id.text,
           disabled: isBusy, describes: words(.inviteCancelOf, line.email))
       }
     }

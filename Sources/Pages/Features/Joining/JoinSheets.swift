@@ -18,7 +18,7 @@ enum JoinSheets {
   }
 
   private static func code(_ form: JoinForm, _ words: Words, _ h: inout HTMLWriter) {
-    h.tag("form", .action("join.look"), .id("join-form"), .cls("sheet-form join-code"), .flag("novalidate")) { h in
+    h.tag("form", .action(.join(.look)), .id("join-form"), .cls("sheet-form join-code"), .flag("novalidate")) { h in
       h.textField(
         words(.joinCode), id: "join-code", name: "code", value: form.code, problem: problem(form.problem, words),
         autocomplete: "off", required: true, max: 9)
@@ -34,7 +34,7 @@ enum JoinSheets {
       h.tag("h3", text: found.name)
       h.tag("p", .cls("soft"), text: words(.joinMadeBy, found.creator))
     }
-    h.tag("form", .action("join.go"), .id("join-who"), .cls("sheet-form"), .flag("novalidate")) { h in
+    h.tag("form", .action(.join(.go)), .id("join-who"), .cls("sheet-form"), .flag("novalidate")) { h in
       h.tag("div", .cls("join-people"), .at("role", "group"), .label(words(.joinWho))) { h in
         h.tag("p", .cls("field-label"), text: words(.joinWho))
         for person in found.people { self.person(person, isChosen: form.member == person.id && !form.isNew, words, &h) }
@@ -51,7 +51,7 @@ enum JoinSheets {
       own(form.ownHouseholds, words, &h)
       if let sentence = problem(form.problem, words) { h.problem(sentence, id: "join-problem") }
       h.tag("div", .cls("form-actions sheet-foot")) { h in
-        if form.door == nil { h.button(words(.joinOther), .quiet, action: "join.back", id: "join-back") }
+        if form.door == nil { h.button(words(.joinOther), .quiet, action: .join(.back), id: "join-back") }
         h.submit(
           form.isSending ? words(.sending) : words(asks ? .askToJoin : .joinIt, found.name), disabled: form.isSending)
       }
@@ -65,7 +65,7 @@ enum JoinSheets {
 
   @inline(never)
   static func choice(
-    _ id: String, _ name: String, _ remark: String?, isChosen: Bool, isOpen: Bool, action: String = "join.pick",
+    _ id: String, _ name: String, _ remark: String?, isChosen: Bool, isOpen: Bool, action: ActionName = .join(.pick),
     _ h: inout HTMLWriter
   ) {
     h.tag(

@@ -23,10 +23,10 @@ enum SealedDoorPart {
 
   private static func make(_ link: SealedLink, _ label: String, _ words: Words, _ h: inout HTMLWriter) {
     h.segmented(
-      words(.linkFor), action: "sealed.days",
+      words(.linkFor), action: .sealed(.days),
       options: SealedLink.choices.map { (String($0), words(.linkDays, count: $0)) },
       selected: String(link.days), id: "link-days")
-    h.tag("div", .cls("form-actions")) { h in h.button(label, .primary, action: "sealed.link-make", id: "link-make") }
+    h.tag("div", .cls("form-actions")) { h in h.button(label, .primary, action: .sealed(.linkMake), id: "link-make") }
   }
 
   private static func shown(_ text: String, _ until: String, _ words: Words, _ h: inout HTMLWriter) {
@@ -36,9 +36,9 @@ enum SealedDoorPart {
     }
     h.tag("p", .cls("remark share-link"), .id("link-text"), text: text)
     h.tag("div", .cls("chip-row")) { h in
-      h.button(words(.shareCopy), .primary, action: "sealed.link-copy", id: "link-copy")
-      h.button(words(.shareSend), action: "sealed.link-send", id: "link-send")
-      h.button(words(.linkEnd), .quiet, action: "sealed.link-end", id: "link-end")
+      h.button(words(.shareCopy), .primary, action: .sealed(.linkCopy), id: "link-copy")
+      h.button(words(.shareSend), action: .sealed(.linkSend), id: "link-send")
+      h.button(words(.linkEnd), .quiet, action: .sealed(.linkEnd), id: "link-end")
     }
   }
 
@@ -50,7 +50,7 @@ enum SealedDoorPart {
       if let problem { return h.problem(problem, id: "join-problem") }
       return h.tag("p", .cls("soft"), .id("door-looks"), .at("role", "status"), text: words(.doorLooks))
     }
-    h.tag("form", .action("join.go"), .id("door-form"), .cls("sheet-form"), .flag("novalidate")) { h in
+    h.tag("form", .action(.join(.go)), .id("door-form"), .cls("sheet-form"), .flag("novalidate")) { h in
       h.tag("div", .cls("join-group")) { h in
         h.tag("h3", text: words(door.isHousehold ? .sealedHousehold : .sealedEvent))
         h.tag("p", .cls("soft"), text: words(.doorAskLead))
@@ -58,7 +58,7 @@ enum SealedDoorPart {
       JoinSheets.own(form.ownHouseholds, words, &h)
       if let problem { h.problem(problem, id: "join-problem") }
       h.tag("div", .cls("form-actions sheet-foot")) { h in
-        h.button(words(.joinOther), .quiet, action: "join.back", id: "join-back")
+        h.button(words(.joinOther), .quiet, action: .join(.back), id: "join-back")
         if form.problem == .needsAccount {
           h.linkButton(words(.createAccount), .primary, href: "/sign-up")
         } else {

@@ -28,7 +28,7 @@ enum ShareSheet {
   private static func closed(_ sentence: String, _ words: Words, _ h: inout HTMLWriter) {
     h.tag("p", .cls("soft"), text: sentence)
     h.tag("div", .cls("form-actions sheet-foot")) { h in
-      h.button(words(.shareNew), .primary, action: "share.new", id: "share-new")
+      h.button(words(.shareNew), .primary, action: .share(.new), id: "share-new")
     }
   }
 
@@ -51,12 +51,12 @@ enum ShareSheet {
     }
     h.tag("p", .cls("hint"), text: words(form.link == nil ? .shareHint : .sealedCodeHint))
     h.tag("div", .cls("chip-row")) { h in
-      h.button(words(.shareNew), action: "share.new", id: "share-new")
-      h.button(words(.shareEnd), action: "share.revoke", id: "share-end")
+      h.button(words(.shareNew), action: .share(.new), id: "share-new")
+      h.button(words(.shareEnd), action: .share(.revoke), id: "share-end")
     }
     h.tag("div", .cls("form-actions sheet-foot")) { h in
-      h.button(words(.shareSend), action: "share.send", id: "share-send")
-      h.button(words(.shareCopy), .primary, action: "share.copy", id: "share-copy")
+      h.button(words(.shareSend), action: .share(.send), id: "share-send")
+      h.button(words(.shareCopy), .primary, action: .share(.copy), id: "share-copy")
     }
   }
 
@@ -87,8 +87,8 @@ enum ShareSheet {
       }
     }
     h.tag("div", .cls("form-actions sheet-foot")) { h in
-      h.button(words(.inviteHere), action: "share.stay", id: "share-stay")
-      if departed.canBeFresh { h.button(words(.freshHousehold), .primary, action: "share.fresh", id: "share-fresh") }
+      h.button(words(.inviteHere), action: .share(.stay), id: "share-stay")
+      if departed.canBeFresh { h.button(words(.freshHousehold), .primary, action: .share(.fresh), id: "share-fresh") }
     }
   }
 

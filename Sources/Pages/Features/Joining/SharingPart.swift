@@ -29,7 +29,7 @@ enum SharingPart {
       }
       h.tag("ul", .cls("shares"), .id("entry-shares")) { h in
         for line in sharing.lines {
-          self.line(line, isDescribed: line.percent?.place == 0, event: "entry.input", words, &h)
+          self.line(line, isDescribed: line.percent?.place == 0, event: .entry(.input), words, &h)
         }
       }
       var refused: String?
@@ -39,12 +39,12 @@ enum SharingPart {
       h.tag("div", .cls("chip-row")) { h in
         if model.form.sharing.percents.isEmpty {
           h.tag(
-            "button", .type("button"), .cls("button quiet"), .id("entry-percents"), .action("entry.percents"),
+            "button", .type("button"), .cls("button quiet"), .id("entry-percents"), .action(.entry(.percents)),
             .at("aria-describedby", "entry-shares-problem"),
             text: words(model.form.sharing.isKept ? .splitByPercent : .ownSplit))
         }
         if model.form.sharing.isCustom {
-          h.button(words(.usualSplit), .quiet, action: "entry.usual", id: "entry-usual")
+          h.button(words(.usualSplit), .quiet, action: .entry(.usual), id: "entry-usual")
         }
       }
     }
@@ -89,7 +89,7 @@ enum SharingPart {
   @inline(never)
   private static func chip(_ id: String, _ name: String, isOn: Bool, _ h: inout HTMLWriter) {
     h.tag(
-      "button", .type("button"), .cls(isOn ? "chip is-on" : "chip"), .id("share-" + id), .action("entry.share"),
+      "button", .type("button"), .cls(isOn ? "chip is-on" : "chip"), .id("share-" + id), .action(.entry(.share)),
       .data(id),
       .at("aria-pressed", isOn ? "true" : "false"), text: name)
   }
@@ -102,12 +102,12 @@ enum SharingPart {
     h.select(
       words(.sharing), id: "template-share", name: "share",
       options: [("", words(.private))] + words.choices(sharing.groups),
-      selected: model.form.sharing.group?.text ?? "", change: "template.input")
+      selected: model.form.sharing.group?.text ?? "", change: .template(.input))
     guard sharing.chosen != nil else { return }
     h.tag("div", .cls("sharing"), .id("template-shared")) { h in
       h.tag("ul", .cls("shares"), .id("entry-shares")) { h in
         for line in sharing.lines {
-          self.line(line, isDescribed: line.percent?.place == 0, event: "template.input", words, &h)
+          self.line(line, isDescribed: line.percent?.place == 0, event: .template(.input), words, &h)
         }
       }
       var problem = sharing.problem
@@ -119,17 +119,17 @@ enum SharingPart {
       h.tag("div", .cls("chip-row")) { h in
         if model.form.sharing.percents.isEmpty {
           h.button(
-            words(isKept ? .splitByPercent : .ownSplit), .quiet, action: "template.percents", id: "template-percents")
+            words(isKept ? .splitByPercent : .ownSplit), .quiet, action: .template(.percents), id: "template-percents")
         }
         if model.form.sharing.isCustom {
-          h.button(words(.usualSplit), .quiet, action: "template.usual", id: "template-usual")
+          h.button(words(.usualSplit), .quiet, action: .template(.usual), id: "template-usual")
         }
       }
     }
   }
 
   private static func line(
-    _ line: SharingModel.Line, isDescribed: Bool, event: String, _ words: Words, _ h: inout HTMLWriter
+    _ line: SharingModel.Line, isDescribed: Bool, event: ActionName, _ words: Words, _ h: inout HTMLWriter
   ) {
     let name = line.isOwn ? words(.you) : line.name
     h.tag("li") { h in

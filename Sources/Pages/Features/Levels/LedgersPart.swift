@@ -68,17 +68,17 @@ enum LedgersPart {
     }
     h.tag("div", .cls("stack")) { h in
       if question.refusal == nil {
-        h.button(words(.ledgersJoin), .primary, action: "ledgers.join", id: prefix + "join", disabled: question.isBusy)
+        h.button(words(.ledgersJoin), .primary, action: .ledgers(.join), id: prefix + "join", disabled: question.isBusy)
         h.tag(
           "p", .cls("soft"),
           text: words(.ledgersJoinText) + (question.becomesReadable ? " " + words(.ledgersReadable) : ""))
       }
       h.button(
-        words(.ledgersApart), question.refusal == nil ? .plain : .primary, action: "ledgers.apart",
+        words(.ledgersApart), question.refusal == nil ? .plain : .primary, action: .ledgers(.apart),
         id: prefix + "apart")
       h.tag("p", .cls("soft"), text: words(.ledgersApartText))
-      h.button(words(.ledgersSave), .quiet, action: "ledgers.save", id: prefix + "save", icon: .download)
-      if isSheet { h.button(words(.ledgersLater), .quiet, action: "sheet.close", id: "ledgers-later") }
+      h.button(words(.ledgersSave), .quiet, action: .ledgers(.save), id: prefix + "save", icon: .download)
+      if isSheet { h.button(words(.ledgersLater), .quiet, action: .sheet(.close), id: "ledgers-later") }
     }
   }
 
@@ -105,16 +105,16 @@ enum LedgersPart {
       if !line.isShown {
         h.tag("div", .cls("row-actions")) { h in
           h.button(
-            words(.ledgerOpen), action: "ledgers.open", value: key, id: "open-" + key,
+            words(.ledgerOpen), action: .ledgers(.open), value: key, id: "open-" + key,
             describes: words(.ledgerOpenOf, about))
           if line.isMovable {
             if line.refusal == nil {
               h.button(
-                words(.ledgerBring), .quiet, action: "ledgers.bring", value: key, id: "bring-" + key,
+                words(.ledgerBring), .quiet, action: .ledgers(.bring), value: key, id: "bring-" + key,
                 describes: words(.ledgerBringOf, about))
             }
             h.button(
-              words(.ledgerRemove), .quiet, action: "ledgers.remove-ask", value: key, id: "remove-" + key,
+              words(.ledgerRemove), .quiet, action: .ledgers(.removeAsk), value: key, id: "remove-" + key,
               describes: words(.ledgerRemoveOf, about))
           }
         }
@@ -125,8 +125,8 @@ enum LedgersPart {
       if model.asksToRemove == line.id {
         h.tag("div", .cls("strip care ask"), .id("ask-ledger"), .at("role", "alert")) { h in
           h.tag("span", text: words(.ledgerRemoveAsk, count: line.entries))
-          h.button(words(.cancel), .plain, action: "ledgers.keep", id: "ledger-keep")
-          h.button(words(.ledgerRemove), .danger, action: "ledgers.remove", value: key, id: "ledger-really")
+          h.button(words(.cancel), .plain, action: .ledgers(.keep), id: "ledger-keep")
+          h.button(words(.ledgerRemove), .danger, action: .ledgers(.remove), value: key, id: "ledger-really")
         }
       }
     }

@@ -38,14 +38,14 @@ enum StoragePage {
         [
           (words(.compareRead), words(.compareReadHere)), (words(.compareLost), words(.compareLostHere)),
           (words(.compareWorks), words(.compareWorksHere)),
-        ], "compare-here", offers && !isHere ? ("level.here", words(.levelHere)) : nil, said: form.said, words, &h
+        ], "compare-here", offers && !isHere ? (.level(.here), words(.levelHere)) : nil, said: form.said, words, &h
       ) { h in asks(.onThisDevice, &h) }
       compare(
         words(.sealed), .key, model.storage == .sealed,
         [
           (words(.compareRead), words(.compareReadSealed)), (words(.compareLost), words(.compareLostSealed)),
           (words(.compareWorks), words(.compareWorksSealed)),
-        ], "compare-sealed", offersServer && model.storage != .sealed ? ("level.sealed", words(.levelSealed)) : nil,
+        ], "compare-sealed", offersServer && model.storage != .sealed ? (.level(.sealed), words(.levelSealed)) : nil,
         note: !model.hasAccount && !model.isExample ? words(.sealedNeedsAccount) : nil, said: form.said, words, &h
       ) { h in asks(.sealed, &h) }
       compare(
@@ -53,7 +53,7 @@ enum StoragePage {
         [
           (words(.compareRead), words(.compareReadSynced)), (words(.compareLost), words(.compareLostSynced)),
           (words(.compareWorks), words(.compareWorksSynced)),
-        ], "compare-synced", offersServer && model.storage != .synced ? ("level.synced", words(.levelSynced)) : nil,
+        ], "compare-synced", offersServer && model.storage != .synced ? (.level(.synced), words(.levelSynced)) : nil,
         said: form.said, words, &h
       ) { h in asks(.synced, &h) }
     }
@@ -62,7 +62,7 @@ enum StoragePage {
     SyncPages.browser(device, words, &h)
     if mayMove { usage(model.usage, words, &h) }
     h.tag("div", .cls("chip-row")) { h in
-      h.button(words(.exportJSON), action: "export.json", id: "storage-export", icon: .download)
+      h.button(words(.exportJSON), action: .export(.json), id: "storage-export", icon: .download)
       if isHere && !mayMove && !model.isExample { h.linkButton(words(.createAccount), .primary, href: "/sign-up") }
     }
   }
@@ -71,7 +71,7 @@ enum StoragePage {
   private static func usage(_ counts: String?, _ words: Words, _ h: inout HTMLWriter) {
     h.card(words(.usageTitle), id: "usage") { h in
       h.tag("p", .cls("soft"), text: words(.usageHow))
-      h.checkbox(words(.usageOn), id: "set-usage", name: "usage", checked: counts != nil, change: "settings.usage")
+      h.checkbox(words(.usageOn), id: "set-usage", name: "usage", checked: counts != nil, change: .settings(.usage))
       if let counts {
         h.tag("p", .cls("soft"), text: words(.usageNext))
         h.tag("pre", .id("usage-next"), text: counts)
@@ -81,7 +81,8 @@ enum StoragePage {
 
   private static func compare(
     _ name: String, _ icon: Icon, _ isCurrent: Bool, _ lines: [(String, String)], _ id: String,
-    _ move: (action: String, label: String)?, note: String? = nil, said: Notice?, _ words: Words, _ h: inout HTMLWriter,
+    _ move: (action: ActionName, label: String)?, note: String? = nil, said: Notice?, _ words: Words,
+    _ h: inout HTMLWriter,
     asks: (inout HTMLWriter) -> Void
   ) {
     h.tag("section", .cls("card"), .at("aria-labelledby", id)) { h in
@@ -145,11 +146,11 @@ enum StoragePage {
           h.button(
             words(form.isSending ? .sending : form.isMoving ? .levelGoOn : label(wanted)),
             wanted == .onThisDevice ? .danger : .primary,
-            action: "level.go", id: "level-go", disabled: form.isSending)
+            action: .level(.go), id: "level-go", disabled: form.isSending)
         } else {
-          h.button(words(.levelLook), .primary, action: "level.look", id: "level-look", disabled: form.isSending)
+          h.button(words(.levelLook), .primary, action: .level(.look), id: "level-look", disabled: form.isSending)
         }
-        h.button(words(.levelLeave), .quiet, action: "level.keep", id: "level-keep", disabled: form.isSending)
+        h.button(words(.levelLeave), .quiet, action: .level(.keep), id: "level-keep", disabled: form.isSending)
       }
     }
   }
@@ -226,7 +227,7 @@ enum StoragePage {
             h.tag("span", .cls("disc plain"), .hidden) { h in h.icon(.device) }
             h.tag("span", .cls("row-text")) { h in h.tag("span", .cls("row-title"), text: name) }
             h.button(
-              words(.signOut), .quiet, action: "level.end", value: device.id.text, id: "level-end-" + device.id.text,
+              words(.signOut), .quiet, action: .level(.end), value: device.id.text, id: "level-end-" + device.id.text,
               describes: words(.signOutOf, name))
           }
         }

@@ -15,14 +15,14 @@ enum LockPage {
         h.tag("p", .cls("divider")) { h in h.tag("span", text: words(.orElse)) }
       }
       if state.needsSignIn { h.tag("p", .cls("soft center"), .id("lock-ten"), text: words(.lockNeedsSignIn)) }
-      question("lock.unlock", words(.unlock), state, form, wait: wait, usesWords: usesWords, words, &h)
+      question(.lock(.unlock), words(.unlock), state, form, wait: wait, usesWords: usesWords, words, &h)
       if !state.needsSignIn {
         h.tag("p", .cls("swap")) { h in
-          h.button(words(usesWords ? .lockUseCode : .lockUseWords), .quiet, action: "lock.words", id: "lock-words")
+          h.button(words(usesWords ? .lockUseCode : .lockUseWords), .quiet, action: .lock(.words), id: "lock-words")
         }
       }
       if state.isAccount {
-        h.tag("p", .cls("swap")) { h in h.button(words(.lockSignIn), .quiet, action: "lock.sign-in", id: "lock-sign-in")
+        h.tag("p", .cls("swap")) { h in h.button(words(.lockSignIn), .quiet, action: .lock(.signIn), id: "lock-sign-in")
         }
         h.tag("p", .cls("soft center"), text: words(.lockSignInHow))
       }
@@ -31,7 +31,7 @@ enum LockPage {
 
   @inline(never)
   private static func question(
-    _ action: String, _ button: String, _ state: LockState, _ form: LockForm, wait: Int, usesWords: Bool,
+    _ action: ActionName, _ button: String, _ state: LockState, _ form: LockForm, wait: Int, usesWords: Bool,
     _ words: Words,
     _ h: inout HTMLWriter
   ) {
@@ -57,7 +57,7 @@ enum LockPage {
   private static func passkey(_ form: LockForm, _ kind: HTMLWriter.ButtonKind, _ words: Words, _ h: inout HTMLWriter) {
     h.tag("div", .cls("stack")) { h in
       h.button(
-        words(.lockPasskey), kind, action: "lock.passkey", id: "lock-passkey", icon: .key, disabled: form.isAsking)
+        words(.lockPasskey), kind, action: .lock(.passkey), id: "lock-passkey", icon: .key, disabled: form.isAsking)
     }
   }
 
@@ -68,24 +68,25 @@ enum LockPage {
         h.tag("div", .cls("field")) { h in
           h.tag("span", .cls("label"), text: words(.lockAfter))
           h.segmented(
-            words(.lockAfter), action: "lock.delay",
+            words(.lockAfter), action: .lock(.delay),
             options: [
               ("0", words(.lockAtOnce)), ("1", words(.lockMinutes, "1")), ("5", words(.lockMinutes, "5")),
               ("15", words(.lockMinutes, "15")),
             ], selected: String(minutes), id: "lock-delay")
         }
         h.tag("div", .cls("chip-row")) { h in
-          h.button(words(.lockNow), action: "lock.now", id: "lock-now", icon: .key)
+          h.button(words(.lockNow), action: .lock(.now), id: "lock-now", icon: .key)
           if state.passkey != nil {
-            h.button(words(.lockPasskeyForget), .quiet, action: "lock.passkey-forget", id: "lock-passkey-forget")
+            h.button(words(.lockPasskeyForget), .quiet, action: .lock(.passkeyForget), id: "lock-passkey-forget")
           } else if canPasskey {
-            h.button(words(.lockPasskey), action: "lock.passkey-add", id: "lock-passkey-add")
+            h.button(words(.lockPasskey), action: .lock(.passkeyAdd), id: "lock-passkey-add")
           }
-          h.button(words(.lockOff), .quiet, action: "lock.open", id: "lock-open")
+          h.button(words(.lockOff), .quiet, action: .lock(.open), id: "lock-open")
         }
       } else {
         h.tag("p", .cls("soft"), text: words(.lockOffSentence))
-        h.tag("div", .cls("chip-row")) { h in h.button(words(.lockOn), action: "lock.open", id: "lock-open", icon: .key)
+        h.tag("div", .cls("chip-row")) { h in
+          h.button(words(.lockOn), action: .lock(.open), id: "lock-open", icon: .key)
         }
       }
     }
@@ -96,7 +97,7 @@ enum LockPage {
     switch form.step {
     case .begin:
       SheetPages.dialog("sheet-lock", words(.lockOn), words, &h) { h in
-        h.tag("form", .action("lock.set"), .id("lock-form"), .cls("sheet-form"), .flag("novalidate")) { h in
+        h.tag("form", .action(.lock(.set)), .id("lock-form"), .cls("sheet-form"), .flag("novalidate")) { h in
           if form.isMoved { h.tag("p", .id("lock-moved"), text: words(.lockMoved)) }
           h.tag("p", .cls("soft intro"), text: words(.lockHow))
           h.textField(
@@ -114,8 +115,8 @@ enum LockPage {
         h.tag("p", .cls("soft intro"), text: words(.lockWordsHow))
         h.tag("ol", .cls("recovery-words"), .id("recovery-words")) { h in for word in list { h.tag("li", text: word) } }
         h.tag("div", .cls("form-actions sheet-foot")) { h in
-          h.button(words(.lockPrint), action: "lock.print", id: "lock-print")
-          h.button(words(.lockWordsKept), .primary, action: "lock.done", id: "lock-done")
+          h.button(words(.lockPrint), action: .lock(.print), id: "lock-print")
+          h.button(words(.lockWordsKept), .primary, action: .lock(.done), id: "lock-done")
         }
       }
     case .passkey:
@@ -124,14 +125,15 @@ enum LockPage {
         if form.isAsking {
           return h.tag("p", .cls("soft"), .id("lock-asking"), .at("role", "status"), text: words(.lockAsking))
         }
-        question("lock.prove", words(.continueButton), state, form, wait: wait, usesWords: form.usesWords, words, &h)
+        question(.lock(.prove), words(.continueButton), state, form, wait: wait, usesWords: form.usesWords, words, &h)
       }
     case .end:
       SheetPages.dialog("sheet-lock", words(.lockOff), words, &h) { h in
         if state.passkey != nil { passkey(form, .plain, words, &h) }
-        question("lock.off", words(.lockOff), state, form, wait: wait, usesWords: form.usesWords, words, &h)
+        question(.lock(.off), words(.lockOff), state, form, wait: wait, usesWords: form.usesWords, words, &h)
         h.tag("p", .cls("swap")) { h in
-          h.button(words(form.usesWords ? .lockUseCode : .lockUseWords), .quiet, action: "lock.words", id: "lock-words")
+          h.button(
+            words(form.usesWords ? .lockUseCode : .lockUseWords), .quiet, action: .lock(.words), id: "lock-words")
         }
       }
     }

@@ -7,7 +7,7 @@ enum MessageSheet {
   @inline(never)
   static func write(_ form: MessageForm, isReading: Bool, _ words: Words, _ h: inout HTMLWriter) {
     SheetPages.dialog("sheet-message", words(.messageTitle), words, &h) { h in
-      h.tag("form", .action("message.read"), .id("message-form"), .cls("sheet-form"), .flag("novalidate")) { h in
+      h.tag("form", .action(.message(.read)), .id("message-form"), .cls("sheet-form"), .flag("novalidate")) { h in
         h.field(
           words(.messageText), id: "message-text", hint: words.messageIsRead,
           problem: form.problem.map { sentence($0, words) }
@@ -18,9 +18,9 @@ enum MessageSheet {
             text: form.text)
         }
         h.tag("div", .cls("form-actions sheet-foot")) { h in
-          h.button(words(.doorHand), .plain, action: "entry.new", id: "message-by-hand")
+          h.button(words(.doorHand), .plain, action: .entry(.new), id: "message-by-hand")
           if case .refused(let refusal)? = form.problem, canBeTaught(refusal) {
-            h.button(words(.teach), .plain, action: "teach.pasted", id: "message-teach")
+            h.button(words(.teach), .plain, action: .teach(.pasted), id: "message-teach")
           }
           h.submit(words(.messageRead), disabled: isReading)
         }

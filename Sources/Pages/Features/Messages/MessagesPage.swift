@@ -33,7 +33,7 @@ enum MessagesPage {
           h.select(
             words(.messageUsual), id: "usual-wallet", name: "wallet",
             options: [("", words(.messageWalletOwn))] + model.wallets.map { ($0.id.text, $0.name) },
-            selected: model.usualWallet?.text ?? "", change: "capture.usual")
+            selected: model.usualWallet?.text ?? "", change: .capture(.usual))
         }
         h.tag("p", .cls("hint"), text: words(.messageUsualHint))
       }
@@ -61,11 +61,11 @@ enum MessagesPage {
       }
       h.checkbox(
         words(.messagesKeep, count: Capture.kept), id: "message-keeps", name: "keeps", checked: model.keepsTexts,
-        change: "capture.keeps")
+        change: .capture(.keeps))
       if model.sources.contains(where: { $0.learned > 0 }) {
         h.tag("p", .cls("soft"), text: words(.patternsHelp))
         h.tag("div", .cls("chip-row")) { h in
-          h.button(words(.patternsSave), .quiet, action: "capture.save", id: "patterns-save", icon: .download)
+          h.button(words(.patternsSave), .quiet, action: .capture(.save), id: "patterns-save", icon: .download)
         }
       }
     }
@@ -80,24 +80,24 @@ enum MessagesPage {
           h.select(
             words(.messageWallet), id: "wallet-" + index, name: "wallet",
             options: [("", words(.messageWalletOwn))] + model.wallets.map { ($0.id.text, $0.name) },
-            selected: source.wallet?.text ?? "", change: "capture.wallet", value: source.sender)
+            selected: source.wallet?.text ?? "", change: .capture(.wallet), value: source.sender)
         }
       }
       if !source.sender.isEmpty {
         h.button(
           words(source.isPaused ? .resume : .pause), .quiet,
-          action: source.isPaused ? "capture.resume" : "capture.pause",
+          action: source.isPaused ? .capture(.resume) : .capture(.pause),
           value: source.sender, id: "pause-" + index,
           describes: words(source.isPaused ? .resume : .pause) + ": " + source.sender)
       }
       if !source.sender.isEmpty {
         h.button(
-          words(.messageSenderRemove), .quiet, action: "capture.remove", value: source.sender, id: "remove-" + index,
+          words(.messageSenderRemove), .quiet, action: .capture(.remove), value: source.sender, id: "remove-" + index,
           describes: words(.messageSenderRemove) + ": " + source.sender)
       }
       if source.learned > 0 {
         h.button(
-          words(.messageForget), .quiet, action: "capture.forget", value: source.sender, id: "forget-" + index,
+          words(.messageForget), .quiet, action: .capture(.forget), value: source.sender, id: "forget-" + index,
           describes: words(.messageForget) + ": " + source.sender)
       }
     }
@@ -130,19 +130,19 @@ enum MessagesPage {
         switch row.state {
         case .pending:
           h.button(
-            words(.messageAdd), row.wallets.isEmpty ? .primary : .quiet, action: "capture.add", value: id,
+            words(.messageAdd), row.wallets.isEmpty ? .primary : .quiet, action: .capture(.add), value: id,
             id: "add-" + id)
           teach(row, words, &h)
-          h.button(words(.messageDismiss), .quiet, action: "capture.dismiss", value: id, id: "dismiss-" + id)
+          h.button(words(.messageDismiss), .quiet, action: .capture(.dismiss), value: id, id: "dismiss-" + id)
           if !row.sender.isEmpty {
-            h.button(words(.teachIgnore), .quiet, action: "capture.ignore", value: id, id: "ignore-" + id)
+            h.button(words(.teachIgnore), .quiet, action: .capture(.ignore), value: id, id: "ignore-" + id)
           }
         case .unsure:
           teach(row, words, &h)
-          h.button(words(.messageKeep), .primary, action: "capture.keep", value: id, id: "keep-" + id)
+          h.button(words(.messageKeep), .primary, action: .capture(.keep), value: id, id: "keep-" + id)
           look(row, words, &h)
         case .duplicate, .dismissed:
-          h.button(words(.messageAdd), .quiet, action: "capture.add", value: id, id: "add-" + id)
+          h.button(words(.messageAdd), .quiet, action: .capture(.add), value: id, id: "add-" + id)
           look(row, words, &h)
         case .created: look(row, words, &h)
         }
@@ -162,7 +162,7 @@ enum MessagesPage {
     h.tag("div", .cls("chip-row"), .at("role", "group"), .at("aria-labelledby", "where-" + id)) { h in
       for (index, wallet) in row.wallets.enumerated() {
         h.button(
-          wallet.name, .primary, action: "capture.into", value: id + " " + wallet.id.text,
+          wallet.name, .primary, action: .capture(.into), value: id + " " + wallet.id.text,
           id: "into-" + String(index) + "-" + id)
       }
     }
@@ -170,7 +170,7 @@ enum MessagesPage {
 
   private static func teach(_ row: MessagesModel.Row, _ words: Words, _ h: inout HTMLWriter) {
     if !row.text.isEmpty {
-      h.button(words(.teach), .quiet, action: "teach.open", value: row.id.text, id: "teach-" + row.id.text)
+      h.button(words(.teach), .quiet, action: .teach(.open), value: row.id.text, id: "teach-" + row.id.text)
     }
   }
 
@@ -208,7 +208,7 @@ enum MessagesPage {
           "p", .cls("soft"), .id("messages-local"),
           text: model.isSealed ? words(.messagesSealed) : words.noServerHasIt + " " + words(.messagesLocal))
         h.tag("div", .cls("chip-row")) { h in
-          h.button(words(.messageTitle), .primary, action: "message.open", id: "message-paste")
+          h.button(words(.messageTitle), .primary, action: .message(.open), id: "message-paste")
           if words.place == .guest { h.linkButton(words(.createAccount), .quiet, href: "/sign-up") }
         }
         h.tag("p", .cls("soft"), text: words(.recipeWithout))
@@ -271,7 +271,7 @@ enum MessagesPage {
           h.tag("p", text: words(.messagesTest))
           h.tag("div", .cls("chip-row")) { h in
             h.button(
-              words(.messagesTestSend), .plain, action: "capture.test",
+              words(.messagesTestSend), .plain, action: .capture(.test),
               value: words(.messagesTestText, words.amount(Money(minorUnits: 100, currency: model.currency))),
               id: "message-test")
           }
@@ -294,7 +294,7 @@ enum MessagesPage {
       guard let key = model.key else {
         return h.tag("div", .cls("chip-row")) { h in
           h.button(
-            words(.messagesKeyMake), .primary, action: "capture.key", value: words(.messagesKeyName),
+            words(.messagesKeyMake), .primary, action: .capture(.key), value: words(.messagesKeyName),
             id: "phone-key-make")
           h.linkButton(words(.messagesKeys), .quiet, href: "/settings/keys")
         }
@@ -316,7 +316,7 @@ enum MessagesPage {
     h.tag("div", .cls("copied")) { h in
       h.tag("pre", .cls("report"), .id(id), .at("tabindex", "0"), text: text)
       h.open(
-        "button", .type("button"), .cls("button plain"), .action("messages.copied"), .id("copy-" + id),
+        "button", .type("button"), .cls("button plain"), .action(.messages(.copied)), .id("copy-" + id),
         .at("data-copy", id))
       h.text(words(.keyCopy))
       h.close("button")

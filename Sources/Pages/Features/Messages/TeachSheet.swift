@@ -9,17 +9,17 @@ enum TeachSheet {
   static func write(_ model: TeachModel, _ words: Words, _ h: inout HTMLWriter) {
     let form = model.form
     SheetPages.dialog("sheet-teach", words(.teachTitle), words, &h) { h in
-      h.tag("form", .action("teach.save"), .id("teach-form"), .cls("sheet-form"), .flag("novalidate")) { h in
+      h.tag("form", .action(.teach(.save)), .id("teach-form"), .cls("sheet-form"), .flag("novalidate")) { h in
         if form.asksToDiscard { SheetPages.discardQuestion(words, &h) }
         h.segmented(
-          words(.teachMarks), action: "teach.mark",
+          words(.teachMarks), action: .teach(.mark),
           options: [("amount", words(.teachAmount)), ("payee", words(.teachPayee))], selected: form.mark.rawValue,
           id: "teach-mark")
         h.tag(
           "p", .cls("soft"), .id("teach-hint"), text: words(form.mark == .amount ? .teachTapAmount : .teachTapPayee))
         message(form, words, &h)
         h.segmented(
-          words(.direction), action: "teach.direction",
+          words(.direction), action: .teach(.direction),
           options: [
             ("expense", words(.teachSpent)), ("income", words(.teachReceived)), ("withdrawal", words(.teachCash)),
           ],
@@ -41,7 +41,7 @@ enum TeachSheet {
         let said = isAmount ? words(.teachIsAmount) : isPayee ? words(.teachIsPayee) : nil
         h.open(
           "button", .type("button"), .cls(isAmount ? "tap-word is-amount" : isPayee ? "tap-word is-payee" : "tap-word"),
-          .id("word-" + String(index)), .action("teach.word"), .data(String(index)),
+          .id("word-" + String(index)), .action(.teach(.word)), .data(String(index)),
           .at("aria-pressed", isAmount || isPayee ? "true" : "false"))
         h.text(word)
         if let said { h.tag("span", .cls("visually-hidden"), text: ", " + said) }

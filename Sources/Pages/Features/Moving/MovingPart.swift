@@ -19,14 +19,14 @@ enum MovingPart {
       }
       h.tag("div", .cls("stack")) { h in
         if choice.offersJoining {
-          h.button(words(joins ? .guestJoin : .movingGroupsGo), .primary, action: "guest.join", id: "guest-join")
+          h.button(words(joins ? .guestJoin : .movingGroupsGo), .primary, action: .guest(.join), id: "guest-join")
         }
         if joins { h.tag("p", .cls("soft"), text: words(.guestJoinText)) }
         groups(choice.groups, words, &h)
         h.button(
-          words(.guestApart), choice.offersJoining ? .plain : .primary, action: "guest.apart", id: "guest-apart")
+          words(.guestApart), choice.offersJoining ? .plain : .primary, action: .guest(.apart), id: "guest-apart")
         h.tag("p", .cls("soft"), text: words(.guestApartText))
-        h.button(words(.exportJSON), .quiet, action: "export.json", id: "guest-export", icon: .download)
+        h.button(words(.exportJSON), .quiet, action: .export(.json), id: "guest-export", icon: .download)
       }
     }
   }
@@ -40,7 +40,7 @@ enum MovingPart {
         if apart.groups > 0 { h.tag("li", text: words(.apartGroups, count: apart.groups)) }
       }
       h.tag("p", .cls("soft"), text: words(apart.refusal == nil ? .apartHow : .apartHowOnly))
-      h.tag("div", .cls("form-actions")) { h in h.button(words(.signOut), action: "account.sign-out", id: "apart-open")
+      h.tag("div", .cls("form-actions")) { h in h.button(words(.signOut), action: .account(.signOut), id: "apart-open")
       }
     }
   }
@@ -170,29 +170,29 @@ enum MovingPart {
         !model.hasLedger
           ? words(.movingGroupsGo)
           : preview.entries == 0 ? words(.movingGoNone) : words(.movingGo, count: preview.entries), .primary,
-        action: "moving.go", id: "moving-go")
-      h.button(words(.guestApart), .quiet, action: "moving.apart", id: "moving-apart")
+        action: .moving(.go), id: "moving-go")
+      h.button(words(.guestApart), .quiet, action: .moving(.apart), id: "moving-apart")
     case .elsewhere where model.offersGroups, .currencies where model.offersGroups:
-      h.button(words(.movingGroupsGo), .primary, action: "moving.groups", id: "moving-groups-go")
-      h.button(words(.guestApart), .quiet, action: "moving.apart", id: "moving-apart")
+      h.button(words(.movingGroupsGo), .primary, action: .moving(.groups), id: "moving-groups-go")
+      h.button(words(.guestApart), .quiet, action: .moving(.apart), id: "moving-apart")
     case .arriving, .closed, .elsewhere, .currencies:
-      h.button(words(.guestApart), action: "moving.apart", id: "moving-apart")
+      h.button(words(.guestApart), action: .moving(.apart), id: "moving-apart")
     case .sent: return
     case .stopped:
-      h.button(words(.retry), .primary, action: "moving.go", id: "moving-again")
-      if isMerge(model) { h.button(words(.guestApart), .quiet, action: "moving.apart", id: "moving-apart") }
+      h.button(words(.retry), .primary, action: .moving(.go), id: "moving-again")
+      if isMerge(model) { h.button(words(.guestApart), .quiet, action: .moving(.apart), id: "moving-apart") }
     case .done where model.isOfGroups:
-      h.button(words(.movingKeepGuest), .primary, action: "moving.apart", id: "moving-apart")
+      h.button(words(.movingKeepGuest), .primary, action: .moving(.apart), id: "moving-apart")
     case .done where model.asksToRemove && !model.left.isEmpty:
-      h.button(words(.movingRemoveAll), .danger, action: "moving.remove", id: "moving-remove-all")
-      h.button(words(.movingKeepGuest), .quiet, action: "moving.apart", id: "moving-apart")
+      h.button(words(.movingRemoveAll), .danger, action: .moving(.remove), id: "moving-remove-all")
+      h.button(words(.movingKeepGuest), .quiet, action: .moving(.apart), id: "moving-apart")
     case .done:
       h.button(
-        words(isMerge(model) ? .movingRemoveGuest : .movingRemoveOld), .primary, action: "moving.remove",
+        words(isMerge(model) ? .movingRemoveGuest : .movingRemoveOld), .primary, action: .moving(.remove),
         id: "moving-remove")
       if isMerge(model) {
         h.button(
-          words(model.isOwn ? .movingKeepOwn : .movingKeepGuest), .quiet, action: "moving.apart", id: "moving-apart")
+          words(model.isOwn ? .movingKeepOwn : .movingKeepGuest), .quiet, action: .moving(.apart), id: "moving-apart")
       }
     }
   }

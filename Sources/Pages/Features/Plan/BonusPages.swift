@@ -43,7 +43,7 @@ enum BonusPages {
   }
 
   private static func allocate(_ words: Words, _ h: inout HTMLWriter) {
-    h.button(words(.bonusAllocate), .primary, action: "bonus.allocate", id: "bonus-allocate")
+    h.button(words(.bonusAllocate), .primary, action: .bonus(.allocate), id: "bonus-allocate")
   }
 
   private static func head(_ sentence: String, _ h: inout HTMLWriter) {
@@ -66,15 +66,15 @@ enum BonusPages {
     let id = question.row.id.text
     let of = ": " + question.row.title
     h.tag("div", .cls("chip-row")) { h in
-      answer(words(.bonusTreat), .primary, "bonus.treat", "bt-", id, of, &h)
-      answer(words(.bonusInclude), .plain, "bonus.include", "bi-", id, of, &h)
-      answer(words(.bonusDecline), .quiet, "bonus.decline", "bd-", id, of, &h)
+      answer(words(.bonusTreat), .primary, .bonus(.treat), "bt-", id, of, &h)
+      answer(words(.bonusInclude), .plain, .bonus(.include), "bi-", id, of, &h)
+      answer(words(.bonusDecline), .quiet, .bonus(.decline), "bd-", id, of, &h)
     }
   }
 
   @inline(never)
   private static func answer(
-    _ label: String, _ kind: HTMLWriter.ButtonKind, _ action: String, _ prefix: String, _ id: String, _ of: String,
+    _ label: String, _ kind: HTMLWriter.ButtonKind, _ action: ActionName, _ prefix: String, _ id: String, _ of: String,
     _ h: inout HTMLWriter
   ) {
     h.button(label, kind, action: action, value: id, id: prefix + id, describes: label + of)
@@ -105,7 +105,7 @@ enum BonusPages {
       h.tag("div", .cls("chip-row")) { h in
         if model.isOpen { allocate(words, &h) }
         if pooled.bonus.allocatedSum == 0 {
-          h.button(words(.bonusDecline), .quiet, action: "bonus.take-off", value: id, id: "bonus-take-off")
+          h.button(words(.bonusDecline), .quiet, action: .bonus(.takeOff), value: id, id: "bonus-take-off")
         }
       }
     }
@@ -119,17 +119,17 @@ enum BonusPages {
   @inline(never)
   static func sheet(_ model: BonusSheetModel, _ words: Words, _ h: inout HTMLWriter) {
     SheetPages.dialog("sheet-bonus", words(.bonusTitle, words.brief(model.available)), words, &h) { h in
-      h.tag("form", .action("bonus.save"), .id("bonus-form"), .cls("sheet-form"), .flag("novalidate")) { h in
+      h.tag("form", .action(.bonus(.save)), .id("bonus-form"), .cls("sheet-form"), .flag("novalidate")) { h in
         h.tag("p", .cls("soft"), text: words(.bonusUntil, words.day(model.lastDay)))
         for (index, name) in BonusForm.names.enumerated() {
           let label = use(index, words)
           h.tag("div", .cls("bonus-use")) { h in
             h.textField(
-              label, id: "bonus-" + name, name: name, value: model.form.amounts[index], event: "bonus.input",
+              label, id: "bonus-" + name, name: name, value: model.form.amounts[index], event: .bonus(.input),
               mode: "decimal")
             h.void(
               "input", .id("bonus-slide-" + name), .type("range"), .at("min", "0"), .at("max", String(model.end)),
-              .value(String(model.stands[index])), .data(String(index)), .input("bonus.slide"), .label(label),
+              .value(String(model.stands[index])), .data(String(index)), .input(.bonus(.slide)), .label(label),
               .at("aria-valuetext", model.form.amounts[index].isEmpty ? "0" : model.form.amounts[index]))
           }
         }

@@ -25,7 +25,7 @@ enum BudgetsPage {
         h.tag("div", .cls("column")) { h in
           for part in model.parts { self.part(part, words, &h) }
           if model.source == .running && model.unplanned > 0 {
-            h.button(words(.addBudget), action: "plan.budget", id: "add-budget", icon: .add)
+            h.button(words(.addBudget), action: .plan(.budget), id: "add-budget", icon: .add)
           }
         }
       }
@@ -36,7 +36,7 @@ enum BudgetsPage {
 
   private static func selector(_ model: BudgetsModel, _ words: Words, _ h: inout HTMLWriter) {
     h.tag("div", .cls("topline")) { h in
-      var stepper = PeriodStepper(id: "budget-period", change: "plan.period")
+      var stepper = PeriodStepper(id: "budget-period", change: .plan(.period))
       func place(_ index: Int) -> (href: String, name: String)? {
         guard model.choices.indices.contains(index) else { return nil }
         return ("/budgets?period=" + model.choices[index].start.text, words.period(model.choices[index]))
@@ -97,7 +97,7 @@ enum BudgetsPage {
         h.keel(Share.thousandths(passed, of: Int64(model.period.days) * 2), tone: "thin")
         h.tag("p", .cls("ribbon-line")) { h in
           let left = model.today.days(until: model.period.nextPayday)
-          h.tag("button", .type("button"), .cls("inline-link"), .id("payday"), .action("plan.payday")) { h in
+          h.tag("button", .type("button"), .cls("inline-link"), .id("payday"), .action(.plan(.payday))) { h in
             h.text(
               model.hasPayday
                 ? words(.nextPayday, count: left, words.shortDay(model.period.nextPayday)) : words(.setPayday))
@@ -107,7 +107,7 @@ enum BudgetsPage {
       if let from = model.pending {
         h.tag("p", .cls("remark"), .id("pending")) { h in
           h.text(words(.paydayPending, words.day(from)) + " ")
-          h.button(words(.withdraw), .quiet, action: "plan.withdraw", id: "withdraw")
+          h.button(words(.withdraw), .quiet, action: .plan(.withdraw), id: "withdraw")
         }
       }
     }
@@ -156,7 +156,7 @@ enum BudgetsPage {
       }
       h.tag(
         "button", .type("button"), .cls("calendar-day is-payday"), .id(day == next ? "payday-next" : "payday-start"),
-        .action("plan.payday"), .label(label), text: number)
+        .action(.plan(.payday)), .label(label), text: number)
     }
   }
 
@@ -167,7 +167,7 @@ enum BudgetsPage {
         h.tag(
           "span",
           text: words(.rhythmFound, count: rhythm.count, words.rounded(rhythm.amount), words.ordinal(rhythm.day)))
-        h.button(words(.startThere), .primary, action: "plan.rhythm", id: "rhythm-start")
+        h.button(words(.startThere), .primary, action: .plan(.rhythm), id: "rhythm-start")
       }
     }
     switch model.source {
@@ -192,7 +192,7 @@ enum BudgetsPage {
   private static func invitation(_ model: BudgetsModel, _ words: Words, _ h: inout HTMLWriter) {
     guard model.source == .running || !model.hasPayday else { return }
     h.emptyState(words(.planEmpty)) { h in
-      h.button(words(.makePlan), .primary, action: "plan.open", id: "make-plan")
+      h.button(words(.makePlan), .primary, action: .plan(.open), id: "make-plan")
       h.linkButton(words(.seeCategories), href: "/categories")
     }
   }
@@ -255,7 +255,7 @@ enum BudgetsPage {
       if model.hasNewSuggestions {
         h.tag("p", .cls("remark"), .id("new-suggestions")) { h in
           h.text(words(.suggestionsOld) + " ")
-          h.button(words(.suggestAgain), .quiet, action: "plan.suggest-again", id: "suggest-again")
+          h.button(words(.suggestAgain), .quiet, action: .plan(.suggestAgain), id: "suggest-again")
         }
       }
       h.tag("div", .cls("plan-bar"), .id("plan-bar"), .hidden) { h in
@@ -268,7 +268,7 @@ enum BudgetsPage {
           h.tag("ul", .cls("rows")) { h in for row in income.entries { h.entry(row, words, showsDate: true) } }
         }
       }
-      if model.source == .running { h.button(words(.edit), .quiet, action: "plan.open", id: "edit-plan") }
+      if model.source == .running { h.button(words(.edit), .quiet, action: .plan(.open), id: "edit-plan") }
     }
   }
 
@@ -318,7 +318,7 @@ enum BudgetsPage {
       "li", .cls(line.isNested ? "row budget-row is-nested" : "row budget-row"), .id("budget-" + line.category.text)
     ) { h in
       h.tag(
-        "button", .type("button"), .cls("row-main"), .action("plan.budget"), .data(line.category.text)
+        "button", .type("button"), .cls("row-main"), .action(.plan(.budget)), .data(line.category.text)
       ) { h in
         h.tag("span", .cls("disc " + Tone.name(line.type)), .hidden) { h in h.text(row.label?.icon ?? "\u{B7}") }
         h.tag("span", .cls("row-text")) { h in

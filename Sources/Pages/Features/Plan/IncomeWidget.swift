@@ -8,7 +8,7 @@ enum IncomeWidget {
   static func write(_ model: IncomeWidgetModel?, _ words: Words, _ h: inout HTMLWriter) {
     guard let model else { return }
     h.card(words(.income), id: "income-widget") { h in
-      h.tag("button", .type("button"), .cls("income-open"), .id("income-open"), .action("plan.open")) { h in
+      h.tag("button", .type("button"), .cls("income-open"), .id("income-open"), .action(.plan(.open))) { h in
         h.tag("strong", text: figure(model, words))
         if let expected = model.expected {
           let tone = model.progress == .full ? "good" : model.progress == .half ? "care" : "plain"

@@ -37,7 +37,7 @@ enum ProSheet {
     guard form.opens != nil else { return h.tag("p", .cls("strip care"), .id("pro-blocked"), text: words(.proBlocked)) }
     h.tag("div", .cls("strip care ask"), .id("pro-blocked")) { h in
       h.tag("span", text: words(.proInsteadHint))
-      h.button(words(.proInstead), action: "pro.instead", id: "pro-instead", disabled: form.isBusy)
+      h.button(words(.proInstead), action: .pro(.instead), id: "pro-instead", disabled: form.isBusy)
     }
   }
 
@@ -47,7 +47,7 @@ enum ProSheet {
       h.tag("span", .cls("disc"), .hidden) { h in h.icon(.check) }
       h.tag("strong", text: words(.proDone))
       h.tag("p", .cls("soft"), text: words(.proDoneDetail))
-      h.button(words(.continueButton), .primary, action: "sheet.close", id: "pro-continue")
+      h.button(words(.continueButton), .primary, action: .sheet(.close), id: "pro-continue")
     }
   }
 
@@ -61,7 +61,7 @@ enum ProSheet {
     let isChosen = model.form.offer == offer
     h.tag("li") { h in
       h.tag(
-        "button", .type("button"), .cls("pro-offer"), .id(id), .action("pro.choose"), .data(isYear ? "year" : "month"),
+        "button", .type("button"), .cls("pro-offer"), .id(id), .action(.pro(.choose)), .data(isYear ? "year" : "month"),
         .at("aria-pressed", isChosen ? "true" : "false")
       ) { h in lines(offer, model, words, &h) }
     }
@@ -98,7 +98,7 @@ enum ProSheet {
         ? words(.proSending)
         : words(form.offer == .annual ? .proBuyYear : .proBuyMonth, price(form.offer, model, words))
     let isOff = form.isBusy || model.buying != .ready || form.stage == .pending || form.stage == .unsent
-    h.button(label, .primary, action: "pro.buy", id: "pro-buy", disabled: isOff)
+    h.button(label, .primary, action: .pro(.buy), id: "pro-buy", disabled: isOff)
     h.tag("p", .cls("hint"), text: words(.proRenewing))
   }
 
@@ -106,9 +106,9 @@ enum ProSheet {
     h.tag("div", .cls("chip-row")) { h in
       if model.buying != .elsewhere {
         let isOff = model.form.isBusy || model.buying != .ready
-        h.button(words(.proRestore), .quiet, action: "pro.restore", id: "pro-restore", disabled: isOff)
+        h.button(words(.proRestore), .quiet, action: .pro(.restore), id: "pro-restore", disabled: isOff)
       }
-      if !model.form.asksForCode { h.button(words(.proHasCode), .quiet, action: "pro.code", id: "pro-has-code") }
+      if !model.form.asksForCode { h.button(words(.proHasCode), .quiet, action: .pro(.code), id: "pro-has-code") }
     }
   }
 
@@ -119,10 +119,10 @@ enum ProSheet {
     case .nothing: h.tag("p", .cls("strip care"), .id("pro-nothing"), .at("role", "status"), text: words(.proNothing))
     case .failed(let reason):
       h.problem(reason.map { words(.proReason, $0) } ?? words(.proNotBought), id: "pro-problem")
-      h.button(words(.retry), action: "pro.again", id: "pro-again")
+      h.button(words(.retry), action: .pro(.again), id: "pro-again")
     case .unsent:
       h.problem(words(.proUnsent), id: "pro-problem")
-      h.button(words(.retry), action: "pro.again", id: "pro-again")
+      h.button(words(.retry), action: .pro(.again), id: "pro-again")
     case .choosing, .asking, .sending, .done: return
     }
   }
@@ -135,7 +135,7 @@ enum ProSheet {
     case .message(let sentence)?: problem = sentence
     case nil: break
     }
-    h.tag("form", .id("pro-code-form"), .cls("sheet-form"), .action("pro.redeem"), .flag("novalidate")) { h in
+    h.tag("form", .id("pro-code-form"), .cls("sheet-form"), .action(.pro(.redeem)), .flag("novalidate")) { h in
       h.textField(
         words(.proCode), id: "pro-code", name: "code", value: form.code, hint: words(.proCodeHint), problem: problem,
         required: true, max: 40)
@@ -183,7 +183,7 @@ enum ProSheet {
       if let paid = plan.subscription {
         h.tag("p") { h in outward(words(.proManage), paid.manage, id: "plan-manage", &h) }
       }
-      h.button(words(plan.tier == .pro ? .proWhat : .proSee), action: "pro.open", id: "plan-open")
+      h.button(words(plan.tier == .pro ? .proWhat : .proSee), action: .pro(.open), id: "plan-open")
     }
   }
 
@@ -193,8 +193,8 @@ enum ProSheet {
     h.tag("div", .cls("banner"), .id("is-held")) { h in
       h.icon(.eye)
       h.tag("span", text: words(model.mayBeChosen ? .heldOwn : model.isOwnEvent ? .heldSealed : .heldOther))
-      if model.mayBeChosen { h.button(words(.heldChoose), .quiet, action: "group.choose", id: "held-choose") }
-      if model.isOwnEvent { h.button(words(.proSee), .quiet, action: "pro.open", id: "held-pro") }
+      if model.mayBeChosen { h.button(words(.heldChoose), .quiet, action: .group(.choose), id: "held-choose") }
+      if model.isOwnEvent { h.button(words(.proSee), .quiet, action: .pro(.open), id: "held-pro") }
     }
   }
 }

@@ -11,7 +11,7 @@ enum TemplatesPage {
     found(model, words, &h)
     guard !model.rows.isEmpty else {
       return h.emptyState(words(.recurringEmpty)) { h in
-        h.button(words(.addRecurring), .primary, action: "template.new", id: "template-new", icon: .add)
+        h.button(words(.addRecurring), .primary, action: .template(.new), id: "template-new", icon: .add)
       }
     }
     h.tag("p", .cls("answer-soft"), text: words(.recurringHelp))
@@ -19,7 +19,7 @@ enum TemplatesPage {
       for template in model.rows { row(template, isUpcoming: false, words, &h) }
     }
     h.tag("div", .cls("chip-row")) { h in
-      h.button(words(.addRecurring), action: "template.new", id: "template-new", icon: .add)
+      h.button(words(.addRecurring), action: .template(.new), id: "template-new", icon: .add)
     }
   }
 
@@ -33,7 +33,8 @@ enum TemplatesPage {
         for (bill, row) in model.found {
           let id = row.id.text
           h.tag("li", .cls("row"), .id("f-" + id), .flag("data-row")) { h in
-            h.tag("button", .type("button"), .cls("row-main"), .action("template.repeat"), .data(id), .id("fb-" + id)) {
+            h.tag("button", .type("button"), .cls("row-main"), .action(.template(.repeat)), .data(id), .id("fb-" + id))
+            {
               h in
               h.disc(row.category)
               h.tag("span", .cls("row-text")) { h in
@@ -44,7 +45,7 @@ enum TemplatesPage {
               h.money(row.money, words, style: "out", plus: true)
             }
             h.iconButton(
-              words(.dismiss) + ": " + row.title, .close, action: "analytics.dismiss", value: bill.key, id: "fd-" + id)
+              words(.dismiss) + ": " + row.title, .close, action: .analytics(.dismiss), value: bill.key, id: "fd-" + id)
           }
         }
       }
@@ -56,7 +57,7 @@ enum TemplatesPage {
     let id = row.id.text
     h.tag("li", .cls(row.isPaused || row.isDone ? "row is-muted" : "row"), .id("r-" + id), .flag("data-row")) { h in
       h.tag(
-        "button", .type("button"), .cls("row-main"), .action(isUpcoming ? "template.activate" : "template.open"),
+        "button", .type("button"), .cls("row-main"), .action(isUpcoming ? .template(.activate) : .template(.open)),
         .data(id),
         .id("q-" + id)
       ) { h in
@@ -105,7 +106,7 @@ enum TemplatesPage {
       h.tag("div", .cls("card-head")) { h in
         h.tag("h2", .id("upcoming-title")) { h in
           h.open(
-            "button", .type("button"), .cls("fold-button"), .id("upcoming-fold"), .action("template.fold"),
+            "button", .type("button"), .cls("fold-button"), .id("upcoming-fold"), .action(.template(.fold)),
             .at("aria-expanded", model.isFolded ? "false" : "true"), .at("aria-controls", "upcoming-list"))
           h.tag("span", text: words(.upcomingCount, count: model.items.count))
           h.icon(.forward)
@@ -139,37 +140,37 @@ enum TemplatesPage {
   static func sheet(_ model: TemplateSheetModel, _ words: Words, _ h: inout HTMLWriter) {
     let form = model.form
     SheetPages.dialog("sheet-template", form.id == nil ? words(.addRecurring) : words(.editRecurring), words, &h) { h in
-      h.tag("form", .action("template.save"), .id("template-form"), .cls("sheet-form"), .flag("novalidate")) { h in
+      h.tag("form", .action(.template(.save)), .id("template-form"), .cls("sheet-form"), .flag("novalidate")) { h in
         if form.asksToDiscard { SheetPages.discardQuestion(words, &h) }
         var refused: Refused?
         if case .refused(let refusal)? = form.problem { refused = refusal }
         h.segmented(
-          words(.direction), action: "template.direction",
+          words(.direction), action: .template(.direction),
           options: [("expense", words(.expense)), ("income", words(.incomeOne))],
           selected: form.isIncome ? "income" : "expense", id: "template-direction")
         h.textField(
-          words(.name), id: "template-name", name: "name", value: form.name, event: "template.input",
+          words(.name), id: "template-name", name: "name", value: form.name, event: .template(.input),
           problem: form.problem == .name ? words(.problemName) : refused?.sentence(at: .name), required: true, max: 100)
         h.textField(
           words(.amount) + ", " + model.currency.text, id: "template-amount", name: "amount", value: form.amount,
-          event: "template.input", problem: amountProblem(model, words) ?? refused?.sentence(at: .amount),
+          event: .template(.input), problem: amountProblem(model, words) ?? refused?.sentence(at: .amount),
           mode: "decimal")
         h.tag("div", .cls("fields")) { h in
           h.select(
             words(.frequency), id: "template-frequency", name: "frequency",
             options: Template.Frequency.allCases.map { ($0.name, name($0, words)) }, selected: form.frequency.name,
-            change: "template.input")
+            change: .template(.input))
           h.textField(
             words(.nextDate), id: "template-date", name: "date", value: form.date, type: "date",
-            event: "template.input",
+            event: .template(.input),
             problem: form.problem == .date ? words(.problemDate) : refused?.sentence(at: .date))
           h.select(
             words(.category), id: "template-category", name: "category",
             options: [("", words(.noCategory))] + CategoryPicker.options(model.categories),
-            selected: form.category?.text ?? "", change: "template.input", problem: refused?.sentence(at: .category))
+            selected: form.category?.text ?? "", change: .template(.input), problem: refused?.sentence(at: .category))
           h.select(
             words(.wallet), id: "template-wallet", name: "wallet", options: words.choices(model.wallets),
-            selected: form.wallet?.text ?? "", change: "template.input",
+            selected: form.wallet?.text ?? "", change: .template(.input),
             problem: form.problem == .wallet ? words(.problemWallet) : refused?.sentence(at: .wallet))
         }
         SharingPart.template(model, words, &h)
@@ -180,15 +181,15 @@ enum TemplatesPage {
               h.tag("strong", text: words(.deleteWallet, form.name))
               h.text(" " + words(.deleteRecurringHint))
             }
-            h.button(words(.cancel), .plain, action: "template.keep", id: "template-keep")
-            h.button(words(.delete), .danger, action: "template.delete", id: "template-delete")
+            h.button(words(.cancel), .plain, action: .template(.keep), id: "template-keep")
+            h.button(words(.delete), .danger, action: .template(.delete), id: "template-delete")
           }
         }
         h.tag("div", .cls("form-actions sheet-foot")) { h in
           if form.id != nil && !form.asksToDelete {
-            h.button(words(.delete), .danger, action: "template.ask-delete", id: "template-ask", icon: .trash)
+            h.button(words(.delete), .danger, action: .template(.askDelete), id: "template-ask", icon: .trash)
             h.button(
-              words(form.isPaused ? .resume : .pause), .quiet, action: "template.pause", id: "template-pause",
+              words(form.isPaused ? .resume : .pause), .quiet, action: .template(.pause), id: "template-pause",
               disabled: form.isDirty)
           }
           h.submit(words(.save), refusal: "template-problem")

@@ -17,8 +17,8 @@ enum ReimbursementPart {
       guard let type = entry.reimbursable, let status = entry.reimbursementStatus else {
         h.tag("p", .cls("soft"), text: words(.reimbursementAsk))
         h.tag("div", .cls("chip-row")) { h in
-          h.button(words(.markWork), action: "reimbursement.mark", value: "work", id: "mark-work")
-          h.button(words(.markPersonal), action: "reimbursement.mark", value: "personal", id: "mark-personal")
+          h.button(words(.markWork), action: .reimbursement(.mark), value: "work", id: "mark-work")
+          h.button(words(.markPersonal), action: .reimbursement(.mark), value: "personal", id: "mark-personal")
         }
         return
       }
@@ -27,23 +27,23 @@ enum ReimbursementPart {
         h.badge(words(type == .work ? .forWork : .forPersonal))
       }
       links(model, words(.paidBackBy), words, &h)
-      h.tag("form", .action("reimbursement.note"), .id("reimbursement-form"), .cls("note-form"), .flag("novalidate")) {
+      h.tag("form", .action(.reimbursement(.note)), .id("reimbursement-form"), .cls("note-form"), .flag("novalidate")) {
         h in
         h.noteField(words(.note), id: "reimbursement-note", value: entry.reimbursementNote ?? "")
         h.submit(words(.save))
       }
       h.tag("div", .cls("chip-row")) { h in
         if status == .pending {
-          h.button(words(.linkIncoming), action: "reimbursement.choose", id: "link-incoming")
-          h.button(words(.clearByHand), .quiet, action: "reimbursement.status", value: "cleared", id: "clear-by-hand")
+          h.button(words(.linkIncoming), action: .reimbursement(.choose), id: "link-incoming")
+          h.button(words(.clearByHand), .quiet, action: .reimbursement(.status), value: "cleared", id: "clear-by-hand")
           if !model.paid.isEmpty {
-            h.button(words(.settleRest), .quiet, action: "reimbursement.status", value: "settled", id: "settle-rest")
+            h.button(words(.settleRest), .quiet, action: .reimbursement(.status), value: "settled", id: "settle-rest")
           }
         } else if model.open.minorUnits > 0 {
-          h.button(words(.waitAgain), .quiet, action: "reimbursement.status", value: "pending", id: "wait-again")
+          h.button(words(.waitAgain), .quiet, action: .reimbursement(.status), value: "pending", id: "wait-again")
         }
         if model.paid.isEmpty {
-          h.button(words(.takeMarkOff), .quiet, action: "reimbursement.unmark", id: "take-mark-off")
+          h.button(words(.takeMarkOff), .quiet, action: .reimbursement(.unmark), id: "take-mark-off")
         }
       }
     }
@@ -69,11 +69,11 @@ enum ReimbursementPart {
         h.tag("p", .cls("soft"), text: words(.refundOf))
         h.tag("ul", .cls("rows")) { h in h.entry(original, words, showsDate: true) }
         h.tag("div", .cls("chip-row")) { h in
-          h.button(words(.notARefund), .quiet, action: "reimbursement.no-refund", id: "not-a-refund")
+          h.button(words(.notARefund), .quiet, action: .reimbursement(.noRefund), id: "not-a-refund")
         }
       } else {
         h.tag("div", .cls("chip-row")) { h in
-          h.button(words(.refundLink), action: "reimbursement.choose", id: "refund-link")
+          h.button(words(.refundLink), action: .reimbursement(.choose), id: "refund-link")
         }
       }
     }
@@ -95,7 +95,7 @@ enum ReimbursementPart {
             h.money(paid.money, words)
           }
           h.button(
-            words(.unlink), .quiet, action: "reimbursement.unlink", value: id, id: "un-" + id,
+            words(.unlink), .quiet, action: .reimbursement(.unlink), value: id, id: "un-" + id,
             describes: words(.unlinkOf, name))
         }
       }
@@ -109,8 +109,9 @@ enum ReimbursementPart {
     SheetPages.dialog(
       "sheet-reimbursement", words(model.isRefund ? .chooseRefunded : .chooseIncoming), words, &h
     ) { h in
-      h.tag("form", .action("reimbursement.none"), .id("reimbursement-choice"), .cls("sheet-form"), .flag("novalidate"))
-      { h in
+      h.tag(
+        "form", .action(.reimbursement(.none)), .id("reimbursement-choice"), .cls("sheet-form"), .flag("novalidate")
+      ) { h in
         h.tag("p", .cls("picker-head")) { h in
           h.tag("span", .cls("row-title"), text: model.row.title.isEmpty ? words(.noPayee) : model.row.title)
           h.money(model.row.money, words, plus: true)
@@ -134,7 +135,7 @@ enum ReimbursementPart {
   private static func candidate(_ row: EntryRow, _ words: Words, _ h: inout HTMLWriter) {
     h.tag("li", .cls("row")) { h in
       h.tag(
-        "button", .type("button"), .cls("row-main"), .action("reimbursement.link"), .data(row.id.text),
+        "button", .type("button"), .cls("row-main"), .action(.reimbursement(.link)), .data(row.id.text),
         .id("cd-" + row.id.text)
       ) { h in
         h.disc(row.category)
@@ -172,9 +173,9 @@ enum ReimbursementPart {
 
   private static func marks(isMarked: Bool, _ words: Words, _ h: inout HTMLWriter) {
     h.tag("div", .cls("chip-row")) { h in
-      h.button(words(.markWork), action: "bulk.reimbursable-mark", value: "work", id: "bulk-work")
-      h.button(words(.markPersonal), action: "bulk.reimbursable-mark", value: "personal", id: "bulk-personal")
-      if isMarked { h.button(words(.takeMarkOff), .quiet, action: "bulk.reimbursable-mark", id: "bulk-unmark") }
+      h.button(words(.markWork), action: .bulk(.reimbursableMark), value: "work", id: "bulk-work")
+      h.button(words(.markPersonal), action: .bulk(.reimbursableMark), value: "personal", id: "bulk-personal")
+      if isMarked { h.button(words(.takeMarkOff), .quiet, action: .bulk(.reimbursableMark), id: "bulk-unmark") }
     }
   }
 }

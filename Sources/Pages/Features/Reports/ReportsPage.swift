@@ -30,25 +30,25 @@ enum ReportsPage {
   // MARK: What is asked
 
   private static func form(_ model: ReportsModel, _ words: Words, _ h: inout HTMLWriter) {
-    h.tag("form", .cls("card report-form"), .id("report-form"), .action("reports.change"), .flag("novalidate")) { h in
+    h.tag("form", .cls("card report-form"), .id("report-form"), .action(.reports(.change)), .flag("novalidate")) { h in
       h.tag("div", .cls("fields")) { h in
         h.select(
           words(.time), id: "r-range", name: "range",
           options: ReportsModel.Range.allCases.map { ($0.rawValue, name($0, words)) }, selected: model.range.rawValue,
-          change: "reports.change")
+          change: .reports(.change))
         h.select(
           words(.groupBy), id: "r-group", name: "group",
           options: [
             ("month", words(.byMonth)), ("week", words(.byWeek)), ("day", words(.byDay)),
             ("category", words(.reportCategory)),
-          ], selected: group(model.question.grouping), change: "reports.change")
+          ], selected: group(model.question.grouping), change: .reports(.change))
         if model.range == .custom {
           h.textField(
             words(.from), id: "r-from", name: "from", value: model.question.from.text, type: "date",
-            event: "reports.change")
+            event: .reports(.change))
           h.textField(
             words(.through), id: "r-through", name: "through", value: model.question.through.text, type: "date",
-            event: "reports.change")
+            event: .reports(.change))
         }
       }
       choices(words(.category), "categories", model.categories, model.question.filter.categoryMode, words, &h)
@@ -59,7 +59,7 @@ enum ReportsPage {
         h.select(
           words(.sharing), id: "r-shared", name: "shared",
           options: [("", words(.all)), ("shared", words(.sharedOnly)), ("personal", words(.personalOnly))],
-          selected: model.question.filter.isShared.map { $0 ? "shared" : "personal" } ?? "", change: "reports.change")
+          selected: model.question.filter.isShared.map { $0 ? "shared" : "personal" } ?? "", change: .reports(.change))
       }
     }
   }
@@ -123,8 +123,9 @@ enum ReportsPage {
           for item in model.saved {
             h.tag("li", .cls("saved"), .id("saved-" + item.id.text)) { h in
               if model.renaming == item.id {
-                h.tag("form", .cls("form-actions"), .action("reports.rename"), .data(item.id.text), .flag("novalidate"))
-                { h in
+                h.tag(
+                  "form", .cls("form-actions"), .action(.reports(.rename)), .data(item.id.text), .flag("novalidate")
+                ) { h in
                   h.void("input", .type("hidden"), .name("id"), .value(item.id.text))
                   h.textField(words(.templateName), id: "rename-name", name: "name", value: item.name, max: 60)
                   h.submit(words(.save))
@@ -133,10 +134,10 @@ enum ReportsPage {
                 h.tag(
                   "a", .href(item.path), .at("aria-current", optional: item.isShown ? "true" : nil), text: item.name)
                 h.iconButton(
-                  words(.rename, item.name), .hand, action: "reports.edit", value: item.id.text,
+                  words(.rename, item.name), .hand, action: .reports(.edit), value: item.id.text,
                   id: "rename-" + item.id.text)
                 h.iconButton(
-                  words(.deleteTemplate, item.name), .trash, action: "reports.delete", value: item.id.text,
+                  words(.deleteTemplate, item.name), .trash, action: .reports(.delete), value: item.id.text,
                   id: "remove-" + item.id.text)
               }
             }
@@ -177,12 +178,12 @@ enum ReportsPage {
   private static func actions(_ model: ReportsModel, _ words: Words, _ h: inout HTMLWriter) {
     h.tag("div", .cls("chip-row")) { h in
       h.button(
-        words(.exportPDF), action: "reports.print", id: "r-pdf", icon: .file, disabled: model.question.isTooLongForPDF)
-      h.button(words(.reportCSV), action: "reports.csv", id: "r-csv", icon: .download)
+        words(.exportPDF), action: .reports(.print), id: "r-pdf", icon: .file, disabled: model.question.isTooLongForPDF)
+      h.button(words(.reportCSV), action: .reports(.csv), id: "r-csv", icon: .download)
     }
     if model.question.isTooLongForPDF { h.tag("p", .cls("remark"), .id("r-too-long"), text: words(.pdfTooLong)) }
     if !model.saved.contains(where: { $0.isShown }) {
-      h.tag("form", .cls("chip-row"), .id("save-report"), .action("reports.save"), .flag("novalidate")) { h in
+      h.tag("form", .cls("chip-row"), .id("save-report"), .action(.reports(.save)), .flag("novalidate")) { h in
         h.textField(words(.templateName), id: "r-name", name: "name", value: "", max: 60)
         h.submit(words(.saveTemplate))
       }
@@ -199,7 +200,7 @@ enum ReportsPage {
     let selected = options.contains(model.chart) ? model.chart : .bar
     h.tag("div", .cls("chip-row")) { h in
       h.segmented(
-        words(.chartForm), action: "reports.chart", options: texts, selected: selected.rawValue, id: "r-chart")
+        words(.chartForm), action: .reports(.chart), options: texts, selected: selected.rawValue, id: "r-chart")
     }
   }
 
@@ -258,7 +259,7 @@ enum ReportsPage {
       for row in shown {
         let path = model.entries(row)
         if isNarrow {
-          h.open("span", .cls("report-bar"), .action("open"), .data(path))
+          h.open("span", .cls("report-bar"), .action(.plain(.open)), .data(path))
         } else {
           h.open(
             "a", .cls("report-bar"), .href(path),

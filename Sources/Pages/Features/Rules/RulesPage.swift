@@ -9,7 +9,7 @@ enum RulesPage {
     Page.heading(words(.rules), back: "/settings", words(.back), &h)
     guard !model.rows.isEmpty else {
       h.emptyState(words(.rulesEmpty)) { h in
-        h.button(words(.addRule), .primary, action: "rule.new", id: "rule-new", icon: .add)
+        h.button(words(.addRule), .primary, action: .rule(.new), id: "rule-new", icon: .add)
       }
       return learned(model, words, &h)
     }
@@ -20,7 +20,7 @@ enum RulesPage {
       }
     }
     h.tag("div", .cls("chip-row")) { h in
-      h.button(words(.addRule), action: "rule.new", id: "rule-new", icon: .add)
+      h.button(words(.addRule), action: .rule(.new), id: "rule-new", icon: .add)
     }
     learned(model, words, &h)
   }
@@ -42,7 +42,7 @@ enum RulesPage {
                   text: words(.learnedCount, line.category.name, words.count(line.agreeing), words.count(line.total)))
               }
               h.button(
-                words(.forget), .quiet, action: "rule.forget", value: line.payee, id: "forget-" + String(index),
+                words(.forget), .quiet, action: .rule(.forget), value: line.payee, id: "forget-" + String(index),
                 describes: words(.forgetOf, line.payee))
             }
           }
@@ -57,7 +57,7 @@ enum RulesPage {
     let id = row.rule.id.text
     let sentence = sentence(row, currency, words)
     h.tag("li", .cls(row.rule.isPaused ? "row is-muted" : "row"), .id("rule-" + id), .flag("data-row")) { h in
-      h.tag("button", .type("button"), .cls("row-main"), .action("rule.edit"), .data(id), .id("edit-" + id)) { h in
+      h.tag("button", .type("button"), .cls("row-main"), .action(.rule(.edit)), .data(id), .id("edit-" + id)) { h in
         h.disc(row.category)
         h.tag("span", .cls("row-text")) { h in
           h.tag("span", .cls("row-title"), text: row.category?.name ?? words(.ruleCategoryGone))
@@ -67,8 +67,8 @@ enum RulesPage {
           }
         }
       }
-      if !isFirst { h.iconButton(words(.ruleEarlier, sentence), .up, action: "rule.up", value: id, id: "up-" + id) }
-      if !isLast { h.iconButton(words(.ruleLater, sentence), .down, action: "rule.down", value: id, id: "down-" + id) }
+      if !isFirst { h.iconButton(words(.ruleEarlier, sentence), .up, action: .rule(.up), value: id, id: "up-" + id) }
+      if !isLast { h.iconButton(words(.ruleLater, sentence), .down, action: .rule(.down), value: id, id: "down-" + id) }
     }
   }
 
@@ -122,7 +122,7 @@ enum RulesPage {
   static func sheet(_ model: RuleSheetModel, _ words: Words, _ h: inout HTMLWriter) {
     let form = model.form
     SheetPages.dialog("sheet-rule", form.id == nil ? words(.addRule) : words(.editRule), words, &h) { h in
-      h.tag("form", .action("rule.save"), .id("rule-form"), .cls("sheet-form"), .flag("novalidate")) { h in
+      h.tag("form", .action(.rule(.save)), .id("rule-form"), .cls("sheet-form"), .flag("novalidate")) { h in
         if form.asksToDiscard { SheetPages.discardQuestion(words, &h) }
         var refused: Refused?
         if case .refused(let refusal)? = form.problem { refused = refusal }
@@ -130,28 +130,28 @@ enum RulesPage {
         h.select(
           words(.category), id: "rule-category", name: "category",
           options: [("", words(.chooseCategory))] + CategoryPicker.options(model.categories),
-          selected: form.category?.text ?? "", change: "rule.input",
+          selected: form.category?.text ?? "", change: .rule(.input),
           problem: form.problem == .category ? words(.ruleNoCategory) : refused?.sentence(at: .category))
         if form.direction != .incoming {
           h.select(
             words(.reimbursement), id: "rule-reimbursable", name: "reimbursable",
             options: [("", words(.ruleNoMark)), ("work", words(.markWork)), ("personal", words(.markPersonal))],
-            selected: form.reimbursable?.name ?? "", change: "rule.input")
+            selected: form.reimbursable?.name ?? "", change: .rule(.input))
         }
         fits(model, words, &h)
         h.refusal(refused, id: "rule-problem", shown: [.category])
         if form.asksToDelete {
           h.tag("div", .cls("strip care ask"), .id("ask-rule"), .at("role", "alert")) { h in
             h.tag("span", text: words(.ruleDeleteQuestion))
-            h.button(words(.cancel), .plain, action: "rule.keep", id: "rule-keep")
-            h.button(words(.delete), .danger, action: "rule.delete", id: "rule-delete")
+            h.button(words(.cancel), .plain, action: .rule(.keep), id: "rule-keep")
+            h.button(words(.delete), .danger, action: .rule(.delete), id: "rule-delete")
           }
         }
         h.tag("div", .cls("form-actions sheet-foot")) { h in
           if form.id != nil && !form.asksToDelete {
-            h.button(words(.delete), .danger, action: "rule.ask-delete", id: "rule-ask", icon: .trash)
+            h.button(words(.delete), .danger, action: .rule(.askDelete), id: "rule-ask", icon: .trash)
             h.button(
-              words(form.isPaused ? .resume : .pause), .quiet, action: "rule.pause", id: "rule-pause",
+              words(form.isPaused ? .resume : .pause), .quiet, action: .rule(.pause), id: "rule-pause",
               disabled: form.isDirty)
           }
           h.submit(words(.save), refusal: "rule-problem")
@@ -166,37 +166,37 @@ enum RulesPage {
       h.select(
         words(.ruleLooksAt), id: "rule-aspect", name: "aspect",
         options: [RuleCondition.Aspect.counterparty, .description, .notes].map { ($0.name, aspect($0, words)) },
-        selected: form.aspect.name, change: "rule.input")
+        selected: form.aspect.name, change: .rule(.input))
       h.select(
         words(.ruleHow), id: "rule-comparison", name: "comparison",
         options: RuleCondition.Comparison.allCases.map { ($0.name, comparison($0, words)) },
-        selected: form.comparison.name, change: "rule.input")
+        selected: form.comparison.name, change: .rule(.input))
     }
     h.textField(
-      words(.ruleText), id: "rule-text", name: "text", value: form.text, event: "rule.input",
+      words(.ruleText), id: "rule-text", name: "text", value: form.text, event: .rule(.input),
       problem: form.problem == .nothing ? words(.ruleNothing) : nil, max: 100)
     h.segmented(
-      words(.direction), action: "rule.direction",
+      words(.direction), action: .rule(.direction),
       options: [("any", words(.ruleAnyDirection)), ("outgoing", words(.expense)), ("incoming", words(.incomeOne))],
       selected: form.direction.rawValue, id: "rule-direction")
     h.tag("div", .cls("fields")) { h in
       h.textField(
         words(.ruleFrom) + ", " + model.currency.text, id: "rule-from", name: "from", value: form.from,
-        event: "rule.input",
+        event: .rule(.input),
         problem: amountProblem(model, words), mode: "decimal")
       h.textField(
-        words(.ruleTo) + ", " + model.currency.text, id: "rule-to", name: "to", value: form.to, event: "rule.input",
+        words(.ruleTo) + ", " + model.currency.text, id: "rule-to", name: "to", value: form.to, event: .rule(.input),
         mode: "decimal")
     }
     h.tag("div", .cls("fields")) { h in
       h.select(
         words(.wallet), id: "rule-wallet", name: "wallet",
         options: [("", words(.ruleAnyWallet))] + words.choices(model.wallets),
-        selected: form.wallet?.text ?? "", change: "rule.input")
+        selected: form.wallet?.text ?? "", change: .rule(.input))
       h.select(
         words(.ruleSource), id: "rule-source", name: "source",
         options: [("", words(.ruleAnySource))] + RuleForm.sources.map { ($0.name, FilterPanel.name($0, words)) },
-        selected: form.source?.name ?? "", change: "rule.input")
+        selected: form.source?.name ?? "", change: .rule(.input))
     }
   }
 
@@ -209,7 +209,7 @@ enum RulesPage {
     if fits.open > 0 {
       h.checkbox(
         words(.ruleFileOpen, count: fits.open), id: "rule-open", name: "open", checked: model.form.filesOpen,
-        change: "rule.open")
+        change: .rule(.open))
     }
   }
 

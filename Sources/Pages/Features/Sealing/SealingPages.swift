@@ -9,8 +9,8 @@ enum SealingPages {
     h.card(words(.sealingCard), id: "sealing-card") { h in
       h.tag("p", text: words(.sealingCardText))
       h.tag("div", .cls("chip-row")) { h in
-        h.button(words(.sealingLetIn), .primary, action: "sealing.let-in", id: "sealing-let-in", icon: .device)
-        h.button(words(.sealingRecovery), .quiet, action: "sealing.recovery", id: "sealing-recovery")
+        h.button(words(.sealingLetIn), .primary, action: .sealing(.letIn), id: "sealing-let-in", icon: .device)
+        h.button(words(.sealingRecovery), .quiet, action: .sealing(.recovery), id: "sealing-recovery")
       }
     }
   }
@@ -45,13 +45,13 @@ enum SealingPages {
     h.tag("ol", .cls("recovery-words"), .id("recovery-words")) { h in for word in list { h.tag("li", text: word) } }
     if form.replaces { h.tag("p", .cls("soft"), text: words(.sealingWordsAnew)) }
     h.tag("div", .cls("form-actions sheet-foot")) { h in
-      h.button(words(.lockPrint), action: "sealing.print", id: "sealing-print")
-      h.button(words(.lockWordsKept), .primary, action: "sealing.kept", id: "sealing-kept")
+      h.button(words(.lockPrint), action: .sealing(.print), id: "sealing-print")
+      h.button(words(.lockWordsKept), .primary, action: .sealing(.kept), id: "sealing-kept")
     }
   }
 
   private static func proof(_ asked: [Int], _ form: SealingForm, _ words: Words, _ h: inout HTMLWriter) {
-    h.tag("form", .action("sealing.prove"), .id("sealing-proof"), .cls("sheet-form"), .flag("novalidate")) { h in
+    h.tag("form", .action(.sealing(.prove)), .id("sealing-proof"), .cls("sheet-form"), .flag("novalidate")) { h in
       h.tag("p", .cls("soft intro"), text: words(.sealingProofHow))
       for number in asked {
         let name = String(number + 1)
@@ -62,7 +62,7 @@ enum SealingPages {
       if let problem = form.problem { h.problem(sentence(problem, words), id: "sealing-problem") }
       h.tag("div", .cls("form-actions sheet-foot")) { h in
         h.button(
-          words(.sealingShowAgain), .quiet, action: "sealing.words", id: "sealing-words", disabled: form.isSending)
+          words(.sealingShowAgain), .quiet, action: .sealing(.words), id: "sealing-words", disabled: form.isSending)
         h.submit(words(form.isSending ? .sending : .continueButton), disabled: form.isSending)
       }
     }
@@ -78,8 +78,8 @@ enum SealingPages {
     }
     h.tag("p", .cls("hint"), text: words(.sealingLinkCare))
     h.tag("div", .cls("form-actions sheet-foot")) { h in
-      h.button(words(.shareCopy), action: "sealing.copy", id: "sealing-copy")
-      h.button(words(.done), .primary, action: "sealing.done", id: "sealing-done")
+      h.button(words(.shareCopy), action: .sealing(.copy), id: "sealing-copy")
+      h.button(words(.done), .primary, action: .sealing(.done), id: "sealing-done")
     }
   }
 
@@ -114,7 +114,7 @@ enum SealingPages {
       }
       if let problem = model.form.problem { h.problem(sentence(problem, words), id: "sealing-problem") }
       if model.form.problem == .unvouched {
-        h.button(words(.sealingAnyway), .quiet, action: "sealing.anyway", id: "sealing-anyway")
+        h.button(words(.sealingAnyway), .quiet, action: .sealing(.anyway), id: "sealing-anyway")
       }
       if model.isAway { h.tag("p", .cls("remark"), text: words(.serverAway)) }
       h.tag("div", .cls("closed-ways")) { h in
@@ -124,7 +124,7 @@ enum SealingPages {
           }
         }
         h.card(words(.closedByWords), id: "closed-words") { h in
-          h.tag("form", .action("sealing.open"), .id("sealing-form"), .cls("sheet-form"), .flag("novalidate")) { h in
+          h.tag("form", .action(.sealing(.open)), .id("sealing-form"), .cls("sheet-form"), .flag("novalidate")) { h in
             h.textField(
               words(.closedPhrase), id: "sealing-phrase", name: "words", value: "", autocomplete: "off", required: true)
             h.tag("div", .cls("form-actions")) { h in h.submit(words(model.isGroup ? .closedOpenGroups : .closedOpen)) }

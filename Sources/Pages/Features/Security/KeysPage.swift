@@ -10,18 +10,19 @@ enum KeysPage {
     if screen.status.isSealed { h.tag("p", .cls("remark"), .id("keys-sealed"), text: words(.keysSealed)) }
     if let problem = form.problem {
       h.problem(SecurityPage.sentence(problem, words), id: "keys-problem")
-      h.tag("div", .cls("chip-row")) { h in h.button(words(.retry), action: "key.again", id: "keys-again") }
+      h.tag("div", .cls("chip-row")) { h in h.button(words(.retry), action: .key(.again), id: "keys-again") }
     }
     if form.isLoading && form.lines.isEmpty {
       return h.tag("p", .cls("soft"), .id("keys-loading"), .at("role", "status"), text: words(.sending))
     }
     let lines = form.lines.filter { !$0.scope.isCard }
     if lines.isEmpty {
-      return h.emptyState(words(.keysEmpty)) { h in h.button(words(.keyNew), .primary, action: "key.new", id: "key-new")
+      return h.emptyState(words(.keysEmpty)) { h in
+        h.button(words(.keyNew), .primary, action: .key(.new), id: "key-new")
       }
     }
     list(lines, form, screen, words, &h)
-    h.tag("div", .cls("chip-row")) { h in h.button(words(.keyNew), action: "key.new", id: "key-new", icon: .add) }
+    h.tag("div", .cls("chip-row")) { h in h.button(words(.keyNew), action: .key(.new), id: "key-new", icon: .add) }
   }
 
   static func list(
@@ -57,15 +58,15 @@ enum KeysPage {
         }
         if !isAsked {
           h.button(
-            words(.keyRevoke), .quiet, action: "key.revoke-ask", value: id, id: "revoke-" + id,
+            words(.keyRevoke), .quiet, action: .key(.revokeAsk), value: id, id: "revoke-" + id,
             describes: words(.keyRevokeOf, line.name))
         }
       }
       if isAsked {
         h.tag("div", .cls("strip care ask"), .id("ask-revoke"), .at("role", "alert")) { h in
           h.tag("span", text: words(.keyRevokeQuestion, line.name))
-          h.button(words(.cancel), .plain, action: "key.revoke-keep", id: "revoke-keep")
-          h.button(words(.keyRevoke), .danger, action: "key.revoke", value: id, id: "revoke-really")
+          h.button(words(.cancel), .plain, action: .key(.revokeKeep), id: "revoke-keep")
+          h.button(words(.keyRevoke), .danger, action: .key(.revoke), value: id, id: "revoke-really")
         }
       }
     }
@@ -93,14 +94,14 @@ enum KeysPage {
   static func sheet(_ form: KeyForm, _ words: Words, _ h: inout HTMLWriter) {
     SheetPages.dialog("sheet-key", words(.keyNew), words, &h) { h in
       if let key = form.made { return made(key, form, words, &h) }
-      h.tag("form", .action("key.make"), .id("key-form"), .cls("sheet-form"), .flag("novalidate")) { h in
+      h.tag("form", .action(.key(.make)), .id("key-form"), .cls("sheet-form"), .flag("novalidate")) { h in
         h.textField(
-          words(.name), id: "key-name", name: "name", value: form.name, event: "key.input", hint: words(.keyNameHint),
+          words(.name), id: "key-name", name: "name", value: form.name, event: .key(.input), hint: words(.keyNameHint),
           problem: problem(form.problem, words), required: true, max: 100)
         h.tag("div", .cls("field")) { h in
           h.tag("span", .cls("label"), text: words(.keyScope))
           h.segmented(
-            words(.keyScope), action: "key.scope",
+            words(.keyScope), action: .key(.scope),
             options: [KeyForm.Scope.capture, .read, .full].map { ($0.rawValue, words(name($0))) },
             selected: form.scope.rawValue, id: "key-scope")
           h.tag("p", .cls("hint"), text: words(detail(form.scope)))
@@ -111,7 +112,7 @@ enum KeysPage {
             ("30", words(.keyDays, count: 30)), ("90", words(.keyDays, count: 90)),
             ("365", words(.keyDays, count: 365)),
             ("0", words(.keyNever)),
-          ], selected: String(form.days ?? 0), change: "key.input")
+          ], selected: String(form.days ?? 0), change: .key(.input))
         h.tag("div", .cls("form-actions sheet-foot")) { h in
           h.submit(words(form.isSending ? .sending : .keyMake), disabled: form.isSending)
         }
@@ -124,9 +125,9 @@ enum KeysPage {
     h.tag("pre", .cls("report new-key"), .id("new-key"), .at("tabindex", "0"), .label(words(.keyItself)), text: key)
     if form.isCopied { h.tag("p", .cls("soft"), .at("role", "status"), .id("key-copied"), text: words(.noticeCopied)) }
     h.tag("div", .cls("form-actions sheet-foot")) { h in
-      h.button(words(.close), .quiet, action: "sheet.close", id: "key-done")
+      h.button(words(.close), .quiet, action: .sheet(.close), id: "key-done")
       h.open(
-        "button", .type("button"), .cls("button primary"), .action("key.copied"), .id("key-copy"),
+        "button", .type("button"), .cls("button primary"), .action(.key(.copied)), .id("key-copy"),
         .at("data-copy", "new-key"))
       h.text(words(.keyCopy))
       h.close("button")

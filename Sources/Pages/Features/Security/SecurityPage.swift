@@ -10,7 +10,7 @@ enum SecurityPage {
     guard let form else { return h.tag("p", .cls("lead"), text: words(.noAccount)) }
     if let problem = form.problem {
       h.problem(sentence(problem, words), id: "security-problem")
-      h.tag("div", .cls("chip-row")) { h in h.button(words(.retry), action: "security.again", id: "security-again") }
+      h.tag("div", .cls("chip-row")) { h in h.button(words(.retry), action: .security(.again), id: "security-again") }
     }
     guard !form.devices.isEmpty else {
       if form.isLoading {
@@ -28,7 +28,7 @@ enum SecurityPage {
       if form.devices.count > 1 {
         h.tag("div", .cls("chip-row")) { h in
           h.button(
-            words(.signOutEverywhere), .quiet, action: "account.sign-out", value: "everywhere",
+            words(.signOutEverywhere), .quiet, action: .account(.signOut), value: "everywhere",
             id: "security-everywhere")
         }
       }
@@ -49,14 +49,14 @@ enum SecurityPage {
       guard form.changesPassword else {
         h.tag("p", .cls("soft"), text: words(.changePasswordHow))
         h.tag("div", .cls("chip-row")) { h in
-          h.button(words(.changePassword), action: "password.open", id: "password-change", icon: .key)
+          h.button(words(.changePassword), action: .password(.open), id: "password-change", icon: .key)
         }
         return
       }
-      h.tag("form", .action("password.save"), .id("password-form"), .cls("sheet-form"), .flag("novalidate")) { h in
+      h.tag("form", .action(.password(.save)), .id("password-form"), .cls("sheet-form"), .flag("novalidate")) { h in
         h.textField(
           words(.currentPassword), id: "current", name: "current", value: form.current, type: "password",
-          event: "account.input",
+          event: .account(.input),
           autocomplete: "current-password", required: true)
         AccountPages.newPassword(form, words, label: .newPasswordField, &h)
         if let problem = form.problem {
@@ -66,7 +66,7 @@ enum SecurityPage {
         }
         h.tag("div", .cls("form-actions")) { h in
           h.submit(words(form.isSending ? .sending : .changePassword), disabled: form.isSending)
-          h.button(words(.cancel), .quiet, action: "password.close", id: "password-keep", disabled: form.isSending)
+          h.button(words(.cancel), .quiet, action: .password(.close), id: "password-keep", disabled: form.isSending)
         }
       }
     }
@@ -94,7 +94,7 @@ enum SecurityPage {
         }
         if !device.isThis {
           h.button(
-            words(.signOut), .quiet, action: "security.end", value: device.id.text, id: "end-" + device.id.text,
+            words(.signOut), .quiet, action: .security(.end), value: device.id.text, id: "end-" + device.id.text,
             describes: words(.signOutOf, name))
         }
       }

@@ -17,7 +17,7 @@ enum ExportPage {
       h.tag("div", .cls("form-actions")) { h in
         if case .refused = state {
         } else {
-          h.button(words(state == .done ? .exportAgain : .retry), action: "export.again", id: "export-again")
+          h.button(words(state == .done ? .exportAgain : .retry), action: .export(.again), id: "export-again")
         }
         h.linkButton(words(.continueButton), state == .done ? .primary : .plain, href: "/settings")
       }

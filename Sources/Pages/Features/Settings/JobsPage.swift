@@ -18,7 +18,7 @@ enum JobsPage {
     if let problem = form.problem {
       h.problem(SecurityPage.sentence(problem, words), id: "jobs-problem")
       h.tag("div", .cls("chip-row")) { h in
-        h.button(words(.retry), action: "job.again", id: "jobs-again", disabled: form.isLoading)
+        h.button(words(.retry), action: .job(.again), id: "jobs-again", disabled: form.isLoading)
       }
     } else if form.isLoading && form.lines.isEmpty {
       h.tag("p", .cls("soft"), .id("jobs-loading"), .at("role", "status"), text: words(.sending))
@@ -81,7 +81,7 @@ enum JobsPage {
         inside(.bank, words(.jobBank, bank.bankName), nil, joined(parts), &h)
         if bank.status != .expired {
           h.button(
-            words(one.isBusy ? .sending : .bankSync), .quiet, action: "bank.sync", value: id, id: "job-sync-" + id,
+            words(one.isBusy ? .sending : .bankSync), .quiet, action: .bank(.sync), value: id, id: "job-sync-" + id,
             disabled: one.isBusy || one.isLimited, describes: words(.bankSync) + ": " + bank.bankName)
         } else {
           h.linkButton(words(.banks), .quiet, href: "/settings/banks")

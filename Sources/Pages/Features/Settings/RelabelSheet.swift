@@ -9,16 +9,16 @@ enum RelabelSheet {
       h.tag("span", .cls("label"), text: words(.currency))
       h.tag("p") { h in h.tag("strong", text: currency.text) }
       h.tag("p", .cls("hint"), text: words(isShared ? .currencyShared : .currencyLocked))
-      if !isShared { h.button(words(.relabelOpen), .plain, action: "relabel.open", id: "relabel-open") }
+      if !isShared { h.button(words(.relabelOpen), .plain, action: .relabel(.open), id: "relabel-open") }
     }
   }
 
   @inline(never)
   static func write(_ form: RelabelForm, _ words: Words, _ h: inout HTMLWriter) {
     SheetPages.dialog("sheet-relabel", words(.relabelTitle), words, &h) { h in
-      h.tag("form", .action("relabel.save"), .id("relabel-form"), .cls("sheet-form"), .flag("novalidate")) { h in
+      h.tag("form", .action(.relabel(.save)), .id("relabel-form"), .cls("sheet-form"), .flag("novalidate")) { h in
         h.tag("p", text: words(.relabelNoConversion, hundred(form.from, words), hundred(form.to, words)))
-        h.currencies(words(.relabelTo), id: "relabel-currency", selected: form.to, change: "relabel.input", words)
+        h.currencies(words(.relabelTo), id: "relabel-currency", selected: form.to, change: .relabel(.input), words)
         if let problem = form.problem {
           h.problem(problem, id: "relabel-problem")
         } else {

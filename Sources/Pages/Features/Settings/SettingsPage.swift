@@ -46,27 +46,27 @@ enum SettingsPage {
       if model.isCurrencyLocked {
         RelabelSheet.locked(current, isShared: model.sharedView != nil, words, &h)
       } else {
-        h.currencies(words(.currency), id: "set-currency", selected: current, change: "settings.currency", words)
+        h.currencies(words(.currency), id: "set-currency", selected: current, change: .settings(.currency), words)
       }
       if model.currency != nil {
         func sample(_ style: SheetStyle) -> String { style.number(Money(minorUnits: 1234_56, currency: .chf)) }
         choice(
-          words(.numberStyle), "settings.numbers",
+          words(.numberStyle), .settings(.numbers),
           [("swiss", sample(.swiss)), ("standard", sample(SheetStyle(words.format)))],
           model.numberStyle.name, "set-numbers", &h)
         h.checkbox(
           words(.celebrates), id: "set-celebrates", name: "celebrates", checked: model.celebrates,
-          change: "settings.celebrates")
+          change: .settings(.celebrates))
       }
       if let view = model.sharedView {
         choice(
-          words(.sharedCounts), "settings.shared",
+          words(.sharedCounts), .settings(.shared),
           [("ownShare", words(.countsShare)), ("amountPaid", words(.countsPaid))],
           view.name, "set-shared", &h)
       }
       if let shows = model.showsPresence {
         h.checkbox(
-          words(.showsPresence), id: "set-presence", name: "presence", checked: shows, change: "settings.presence")
+          words(.showsPresence), id: "set-presence", name: "presence", checked: shows, change: .settings(.presence))
         h.tag("p", .cls("hint under-check"), text: words(.showsPresenceDetail))
       }
       h.tag("ul", .cls("rows")) { h in
@@ -88,9 +88,9 @@ enum SettingsPage {
     h.card(words(.budgets), id: "plan-settings") { h in
       h.tag("ul", .cls("rows")) { h in
         let day = model.payday.map { words(.paydayEach, words.ordinal($0)) } ?? words(.paydayUnset)
-        action("plan.payday", .calendar, words(.payday), day, &h)
+        action(.plan(.payday), .calendar, words(.payday), day, &h)
         action(
-          "plan.open", .bank, words(.incomeDetection), words(model.incomeMode == .auto ? .autoDetect : .manualEntry),
+          .plan(.open), .bank, words(.incomeDetection), words(model.incomeMode == .auto ? .autoDetect : .manualEntry),
           id: "income-detection", &h)
       }
     }
@@ -105,7 +105,7 @@ enum SettingsPage {
         if model.households.isEmpty {
           h.tag("p", .cls("soft"), text: words(.householdSharingDetail))
           h.tag("div", .cls("chip-row")) { h in
-            h.button(words(.newHousehold), action: "group.new", value: "household", id: "household-new", icon: .people)
+            h.button(words(.newHousehold), action: .group(.new), value: "household", id: "household-new", icon: .people)
           }
         }
         h.tag("ul", .cls("rows")) { h in
@@ -118,7 +118,7 @@ enum SettingsPage {
         for home in model.households where home.mayLeave {
           h.tag("div", .cls("chip-row")) { h in
             h.button(
-              words(.leaveHousehold), .danger, action: "group.leave", value: home.id.text, id: "leave-" + home.id.text,
+              words(.leaveHousehold), .danger, action: .group(.leave), value: home.id.text, id: "leave-" + home.id.text,
               describes: words(.leaveHousehold) + ": " + home.name)
           }
         }
@@ -130,22 +130,22 @@ enum SettingsPage {
   private static func look(_ model: SettingsModel, _ words: Words, _ h: inout HTMLWriter) {
     h.card(words(.theme), id: "look") { h in
       choice(
-        words(.brightness), "settings.theme",
+        words(.brightness), .settings(.theme),
         [("system", words(.themeSystem)), ("light", words(.themeLight)), ("dark", words(.themeDark))],
         model.theme.rawValue, "set-theme", &h)
       choice(
-        words(.colours), "settings.look", [("calm", words(.lookCalm)), ("fintech", words(.lookFintech))],
+        words(.colours), .settings(.look), [("calm", words(.lookCalm)), ("fintech", words(.lookFintech))],
         model.look.rawValue, "set-look", &h)
       h.checkbox(
-        words(.haptics), id: "set-haptics", name: "haptics", checked: model.haptics, change: "settings.haptics")
-      h.checkbox(words(.shortcuts), id: "set-keys", name: "keys", checked: model.singleKeys, change: "settings.keys")
+        words(.haptics), id: "set-haptics", name: "haptics", checked: model.haptics, change: .settings(.haptics))
+      h.checkbox(words(.shortcuts), id: "set-keys", name: "keys", checked: model.singleKeys, change: .settings(.keys))
       h.tag("p", .cls("hint under-check"), text: words(.shortcutsDetail))
     }
   }
 
   @inline(never)
   private static func choice(
-    _ label: String, _ action: String, _ options: [(String, String)], _ selected: String, _ id: String,
+    _ label: String, _ action: ActionName, _ options: [(String, String)], _ selected: String, _ id: String,
     _ h: inout HTMLWriter
   ) {
     h.tag("div", .cls("field")) { h in
@@ -161,14 +161,14 @@ enum SettingsPage {
           "/settings/storage", model.storage == .onThisDevice ? .device : .cloud, words(.whereItLives),
           model.isExample ? words(.onThisDevice) : words.placeName(isHere: model.storage == .onThisDevice), &h)
         link("/import", .file, words(.openBankFile), words(.openFileDetail), &h)
-        if model.hasBackup { action("backup.open", .key, words(.backupSave), words(.backupSaveDetail), &h) }
-        action("export.csv", .download, words(.exportCSV), words(.exportCSVDetail), &h)
+        if model.hasBackup { action(.backup(.open), .key, words(.backupSave), words(.backupSaveDetail), &h) }
+        action(.export(.csv), .download, words(.exportCSV), words(.exportCSVDetail), &h)
         if model.hasBudgets {
-          action("export.budgets", .download, words(.exportBudgets), words(.exportBudgetsDetail), &h)
+          action(.export(.budgets), .download, words(.exportBudgets), words(.exportBudgetsDetail), &h)
         }
-        action("export.json", .download, words(.exportJSON), words(.exportJSONDetail), &h)
+        action(.export(.json), .download, words(.exportJSON), words(.exportJSONDetail), &h)
         if model.accountEmail != nil, model.storage == .synced, !model.isExample {
-          action("export.mail", .cloud, words(.exportMail), words(.exportMailDetail), &h)
+          action(.export(.mail), .cloud, words(.exportMail), words(.exportMailDetail), &h)
         }
         link("/settings/changes", .undo, words(.recentChanges), words(.recentChangesDetail), &h)
         link("/settings/deleted", .trash, words(.recentlyDeleted), words(.deletedCount, count: model.deleted), &h)

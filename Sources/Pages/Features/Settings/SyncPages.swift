@@ -73,15 +73,15 @@ enum SyncPages {
         let isWell = model.status.state == .synced
         if !model.status.isAlone {
           h.button(
-            words(isWell || model.status.state == .onThisDevice ? .syncNow : .retry), action: "sync.now",
+            words(isWell || model.status.state == .onThisDevice ? .syncNow : .retry), action: .sync(.now),
             id: "sync-now", icon: .cloud)
         }
         // DES-12.
         h.tag(
-          "button", .type("button"), .cls("button sign-out"), .action("account.sign-out"), .id("sign-out"),
+          "button", .type("button"), .cls("button sign-out"), .action(.account(.signOut)), .id("sign-out"),
           text: words(.signOut))
         h.button(
-          words(.signOutEverywhere), .quiet, action: "account.sign-out", value: "everywhere", id: "sign-out-everywhere")
+          words(.signOutEverywhere), .quiet, action: .account(.signOut), value: "everywhere", id: "sign-out-everywhere")
       }
     }
   }
@@ -140,16 +140,16 @@ enum SyncPages {
       h.tag("div", .cls("row-actions")) { h in
         if change.canBeResent {
           h.button(
-            words(.resend), .primary, action: "account.resend", value: key, id: "resend-" + key,
+            words(.resend), .primary, action: .account(.resend), value: key, id: "resend-" + key,
             describes: words(.resendOf, name))
         }
         if change.canBeMended {
           h.button(
-            words(.mend), action: "account.mend", value: key, id: "mend-" + key, describes: words(.mendOf, name))
+            words(.mend), action: .account(.mend), value: key, id: "mend-" + key, describes: words(.mendOf, name))
         }
         if let path = change.path { h.linkButton(words(.mendAtExpense), href: path) }
         h.button(
-          words(.drop), .quiet, action: "account.drop", value: key, id: "drop-" + key, describes: words(.dropOf, name))
+          words(.drop), .quiet, action: .account(.drop), value: key, id: "drop-" + key, describes: words(.dropOf, name))
       }
     }
   }
@@ -164,8 +164,9 @@ enum SyncPages {
       h.tag("div", .cls("form-actions")) { h in
         let isSync = sameBytes(action, "sync")
         h.button(
-          words(.retry), .primary, action: isSync ? "sync.now" : "account.again", value: action, id: "connection-retry")
-        h.button(words(.continueOffline), .quiet, action: "sheet.close", id: "connection-offline")
+          words(.retry), .primary, action: isSync ? .sync(.now) : .account(.again), value: action,
+          id: "connection-retry")
+        h.button(words(.continueOffline), .quiet, action: .sheet(.close), id: "connection-offline")
       }
     }
   }
@@ -177,7 +178,7 @@ enum SyncPages {
       guard !model.isSent else {
         h.tag("p", .id("leave-sent"), text: words(.sentMeanwhile))
         return h.button(
-          words(model.isSending ? .sending : .signOut), .primary, action: "account.send-first", id: "leave-send",
+          words(model.isSending ? .sending : .signOut), .primary, action: .account(.sendFirst), id: "leave-send",
           disabled: model.isSending)
       }
       if model.unsent > 0 { h.tag("p", text: words(.signOutWaits, count: model.unsent)) }
@@ -186,15 +187,15 @@ enum SyncPages {
       h.tag("div", .cls("stack")) { h in
         if model.canSend {
           h.button(
-            words(model.isSending ? .sending : .sendNow), .primary, action: "account.send-first", id: "leave-send",
+            words(model.isSending ? .sending : .sendNow), .primary, action: .account(.sendFirst), id: "leave-send",
             disabled: model.isSending)
         }
-        h.button(words(.keepSealed), action: "account.keep", id: "leave-keep", disabled: model.isSending)
+        h.button(words(.keepSealed), action: .account(.keep), id: "leave-keep", disabled: model.isSending)
         h.tag(
           "p", .cls("soft"), .id("leave-kept"),
           text: words(model.onlyHere > 0 ? sealed(model.stands) : .keepSealedDetail))
         h.button(
-          words(.discardUnsent), .danger, action: "account.discard", id: "leave-discard", disabled: model.isSending)
+          words(.discardUnsent), .danger, action: .account(.discard), id: "leave-discard", disabled: model.isSending)
         if model.onlyHere > 0 { h.tag("p", .cls("soft"), text: words(.signOutDiscards)) }
       }
     }
@@ -231,14 +232,14 @@ enum SyncPages {
       }
       h.tag("div", .cls("chip-row")) { h in
         if !isKept && device.canAsk && !device.refusedToKeep {
-          h.button(words(.askToKeep), action: "storage.ask", id: "storage-ask")
+          h.button(words(.askToKeep), action: .storage(.ask), id: "storage-ask")
         }
         h.linkButton(words(.faults), .quiet, href: "/settings/trouble")
       }
       guard device.setAside > 0 else { return }
       h.tag("p", .id("set-aside"), text: words(.setAsideHere))
       h.tag("div", .cls("chip-row")) { h in
-        h.button(words(.setAsideForget), .danger, action: "storage.forget-aside", id: "set-aside-forget")
+        h.button(words(.setAsideForget), .danger, action: .storage(.forgetAside), id: "set-aside-forget")
       }
     }
   }
@@ -260,11 +261,11 @@ enum SyncPages {
       h.tag("div", .cls("chip-row")) { h in
         if isApple && isHere {
           if words.place == .guest { h.linkButton(words(.keepFaceID), href: "/sign-up") }
-          h.button(words(.backupSave), .quiet, action: "backup.open", id: "install-backup")
+          h.button(words(.backupSave), .quiet, action: .backup(.open), id: "install-backup")
         } else if !isApple {
-          h.button(words(.install), action: "install.ask", id: "install-ask", icon: .download)
+          h.button(words(.install), action: .install(.ask), id: "install-ask", icon: .download)
         }
-        h.button(words(.notNow), .quiet, action: "install.dismiss", id: "install-dismiss")
+        h.button(words(.notNow), .quiet, action: .install(.dismiss), id: "install-dismiss")
       }
     }
   }
@@ -281,7 +282,7 @@ enum SyncPages {
       h.tag("pre", .cls("report"), .id("report"), .at("tabindex", "0"), .label(words(.faults)), text: reports)
     }
     h.tag("div", .cls("chip-row")) { h in
-      h.button(words(.faultsDownload), action: "report.download", id: "report-download", icon: .download)
+      h.button(words(.faultsDownload), action: .report(.download), id: "report-download", icon: .download)
     }
   }
 }

@@ -11,9 +11,9 @@ enum PaymentPart {
       let sentence = words(found.isIn ? .paidByQuestion : .paidToQuestion, words.brief(found.money), found.other)
       card("found-" + id, sentence, words.shortDay(found.date) + " \u{B7} " + found.groupName, &h) { h in
         h.button(
-          words(.markPaid), .primary, action: "payment.found", value: id, id: "found-yes-" + id, icon: .check,
+          words(.markPaid), .primary, action: .payment(.found), value: id, id: "found-yes-" + id, icon: .check,
           describes: sentence)
-        h.button(words(.notThis), .quiet, action: "payment.no", value: id, id: "found-no-" + id, describes: sentence)
+        h.button(words(.notThis), .quiet, action: .payment(.no), value: id, id: "found-no-" + id, describes: sentence)
       }
     }
   }
@@ -24,8 +24,9 @@ enum PaymentPart {
       let id = offer.settlement.text
       let sentence = words.paidPayment(offer.from, offer.to, offer.money)
       card("offer-" + id, sentence, words(.recordQuestion), &h) { h in
-        h.button(words(.record), action: "payment.open", value: id, id: "record-" + id, describes: sentence)
-        h.button(words(.notNow), .quiet, action: "payment.later", value: id, id: "record-no-" + id, describes: sentence)
+        h.button(words(.record), action: .payment(.open), value: id, id: "record-" + id, describes: sentence)
+        h.button(
+          words(.notNow), .quiet, action: .payment(.later), value: id, id: "record-no-" + id, describes: sentence)
       }
     }
   }
@@ -45,7 +46,7 @@ enum PaymentPart {
   static func sheet(_ form: PaymentForm, _ words: Words, _ h: inout HTMLWriter) {
     SheetPages.dialog("sheet-payment", words.paidPayment(form.offer.from, form.offer.to, form.offer.money), words, &h) {
       h in
-      h.tag("form", .action("payment.save"), .id("payment-form"), .cls("sheet-form"), .flag("novalidate")) { h in
+      h.tag("form", .action(.payment(.save)), .id("payment-form"), .cls("sheet-form"), .flag("novalidate")) { h in
         var options: [(String, String)] = []
         for choice in form.choices {
           guard let title = choice.entry, let date = choice.date else {
@@ -60,7 +61,7 @@ enum PaymentPart {
         }
         h.select(
           words(.recordWhere), id: "payment-where", name: "where", options: options, selected: form.chosen.text,
-          change: "payment.input")
+          change: .payment(.input))
         h.tag("p", .cls("hint"), text: words(.recordHint))
         if let problem = form.problem { h.problem(problem, id: "payment-problem") }
         h.tag("div", .cls("form-actions sheet-foot")) { h in h.submit(words(.record)) }
@@ -76,7 +77,7 @@ enum PaymentPart {
       h.tag("p", .cls("soft"), text: words(settles.isReopened ? .settlesReopened : .recordHint))
       h.tag("div", .cls("chip-row")) { h in
         if let path = settles.path { h.linkButton(words(.toTheGroup), .quiet, href: path.path) }
-        h.button(words(.settlesNot), .quiet, action: "payment.unmark", value: entry.text, id: "settles-not")
+        h.button(words(.settlesNot), .quiet, action: .payment(.unmark), value: entry.text, id: "settles-not")
       }
     }
   }

@@ -47,12 +47,12 @@ enum SettlePart {
           h.tag("div", .cls("payment-actions")) { h in
             if !model.isHousehold {
               h.button(
-                words(.why), .quiet, action: "settle.why", value: payment.key, id: "why-" + number,
+                words(.why), .quiet, action: .settle(.why), value: payment.key, id: "why-" + number,
                 describes: words(.whyOf, sentence))
             }
             if !model.isArchived && !model.isHousehold {
               h.button(
-                words(.markPaid), action: "settle.pay", value: payment.key, id: "pay-" + number, icon: .check,
+                words(.markPaid), action: .settle(.pay), value: payment.key, id: "pay-" + number, icon: .check,
                 describes: words(.markPaidOf, sentence))
             }
           }
@@ -69,7 +69,7 @@ enum SettlePart {
         for pair in model.pairs {
           let id = pair.other.id?.text ?? ""
           h.tag(
-            "button", .type("button"), .cls("chip"), .action("settle.who"), .data(id), .id("who-" + id),
+            "button", .type("button"), .cls("chip"), .action(.settle(.who)), .data(id), .id("who-" + id),
             .at("aria-pressed", pair.other.id == model.open?.pair.other.id ? "true" : "false")
           ) { h in
             h.text(pair.other.name + " ")
@@ -103,7 +103,7 @@ enum SettlePart {
       }
       if model.maySettle {
         h.tag("div", .cls("chip-row")) { h in
-          h.button(words(.settleAll), .primary, action: "settle.all", id: "settle-all")
+          h.button(words(.settleAll), .primary, action: .settle(.all), id: "settle-all")
         }
       }
     }
@@ -120,14 +120,14 @@ enum SettlePart {
         ? words(.youPay, open.pair.other.name, words.brief(net))
         : words(.paysYou, open.pair.other.name, words.brief(net))
       h.tag("span", text: words(.chosenTotal, count: open.tickedCount, from))
-      h.button(words(.settleSelected), .primary, action: "settle.selected", id: "settle-selected")
+      h.button(words(.settleSelected), .primary, action: .settle(.selected), id: "settle-selected")
     }
     guard balance.minorUnits != 0 else { return }
     h.details(words(.partPayment), id: "part-payment", open: !open.part.isEmpty) { h in
-      h.tag("form", .action("settle.part"), .id("part-form"), .cls("note-form"), .flag("novalidate")) { h in
+      h.tag("form", .action(.settle(.part)), .id("part-form"), .cls("note-form"), .flag("novalidate")) { h in
         h.textField(
           words(.amount) + ", " + balance.currency.text, id: "settle-part", name: "part", value: open.part,
-          event: "settle.part-input",
+          event: .settle(.partInput),
           hint: words(.partHint), problem: open.partProblem.map { part($0, balance.currency, words) }, mode: "decimal")
         h.submit(words(.settlePart))
       }
@@ -145,7 +145,7 @@ enum SettlePart {
       if model.maySettle {
         h.tag("label", .cls("row-check")) { h in
           h.void(
-            "input", .type("checkbox"), .id("s-" + id), .flag("checked", entry.isTicked), .change("settle.tick"),
+            "input", .type("checkbox"), .id("s-" + id), .flag("checked", entry.isTicked), .change(.settle(.tick)),
             .data(id),
             .label(words(.tickEntry, entry.title)))
         }
@@ -164,7 +164,7 @@ enum SettlePart {
       }
       if model.maySettle {
         h.button(
-          words(.settleOne), .quiet, action: "settle.one", value: id, id: "one-" + id,
+          words(.settleOne), .quiet, action: .settle(.one), value: id, id: "one-" + id,
           describes: words(.settleOneOf, entry.title))
       }
     }
@@ -209,7 +209,7 @@ enum SettlePart {
       }
       if canReopen && row.canReopen {
         h.button(
-          words(.reopen), .quiet, action: "settle.reopen", value: row.id.text, id: "reopen-" + row.id.text,
+          words(.reopen), .quiet, action: .settle(.reopen), value: row.id.text, id: "reopen-" + row.id.text,
           describes: words(.reopenOf, sentence))
       }
     }
@@ -236,9 +236,9 @@ enum SettlePart {
         h.problem(problem, id: "settle-problem")
       }
       h.tag("div", .cls("form-actions")) { h in
-        h.button(words(.cancel), action: "sheet.close", id: "settle-cancel")
+        h.button(words(.cancel), action: .sheet(.close), id: "settle-cancel")
         h.button(
-          words(.settle), .primary, action: "settle.confirm", id: "settle-confirm",
+          words(.settle), .primary, action: .settle(.confirm), id: "settle-confirm",
           disabled: question.problem != nil || question.isSending)
       }
     }

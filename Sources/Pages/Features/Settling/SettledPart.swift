@@ -20,12 +20,12 @@ enum SettledPart {
     }
     if model.rows.count < model.count {
       h.tag(
-        "button", .type("button"), .cls("button plain"), .id("more"), .action("group.more"), .flag("data-near"),
+        "button", .type("button"), .cls("button plain"), .id("more"), .action(.group(.more)), .flag("data-near"),
         text: words(.loadMore))
     }
     h.tag("div", .cls("chip-row"), .id("settled-files")) { h in
-      h.button(words(.printSummary), action: "settle.print", id: "settled-print", icon: .file)
-      h.button(words(.downloadCSV), .quiet, action: "settle.file", id: "settled-csv", icon: .download)
+      h.button(words(.printSummary), action: .settle(.print), id: "settled-print", icon: .file)
+      h.button(words(.downloadCSV), .quiet, action: .settle(.file), id: "settled-csv", icon: .download)
     }
   }
 
@@ -34,31 +34,31 @@ enum SettledPart {
     func problem(_ name: String, _ phrase: Phrase) -> String? {
       filter.unread.contains { sameBytes($0, name) } ? words(phrase) : nil
     }
-    h.tag("form", .cls("card report-form"), .id("settled-form"), .action("settle.filter"), .flag("novalidate")) { h in
+    h.tag("form", .cls("card report-form"), .id("settled-form"), .action(.settle(.filter)), .flag("novalidate")) { h in
       h.tag("div", .cls("fields")) { h in
         var people = [("", words(.everybody))]
         for person in model.people { people.append((person.id?.text ?? "", words.name(person))) }
         h.select(
           words(.settledBy), id: "settled-by", name: "member", options: people, selected: filter.member?.text ?? "",
-          change: "settle.filter")
+          change: .settle(.filter))
         let orders: [(SettlementFilter.Order, Phrase)] = [
           (.newest, .newestFirst), (.oldest, .oldestFirst), (.largest, .largestFirst), (.smallest, .smallestFirst),
         ]
         h.select(
           words(.inOrder), id: "settled-order", name: "order", options: orders.map { ($0.0.rawValue, words($0.1)) },
-          selected: filter.order.rawValue, change: "settle.filter")
+          selected: filter.order.rawValue, change: .settle(.filter))
         h.textField(
           words(.from), id: "settled-from", name: "from", value: filter.from?.text ?? "", type: "date",
-          event: "settle.filter",
+          event: .settle(.filter),
           problem: problem("from", .problemDate))
         h.textField(
           words(.through), id: "settled-through", name: "through", value: filter.through?.text ?? "", type: "date",
-          event: "settle.filter", problem: problem("through", .problemDate))
+          event: .settle(.filter), problem: problem("through", .problemDate))
         h.textField(
-          words(.atLeast), id: "settled-least", name: "least", value: model.least, event: "settle.filter",
+          words(.atLeast), id: "settled-least", name: "least", value: model.least, event: .settle(.filter),
           problem: problem("least", .problemNumber), mode: "decimal")
         h.textField(
-          words(.atMost), id: "settled-most", name: "most", value: model.most, event: "settle.filter",
+          words(.atMost), id: "settled-most", name: "most", value: model.most, event: .settle(.filter),
           problem: problem("most", .problemNumber), mode: "decimal")
       }
     }

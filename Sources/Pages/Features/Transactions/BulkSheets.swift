@@ -6,7 +6,7 @@ enum BulkSheets {
   @inline(never)
   static func payee(_ name: String, _ count: Int, _ words: Words, _ h: inout HTMLWriter) {
     SheetPages.dialog("sheet-bulk-payee", words(.payee), words, &h) { h in
-      h.tag("form", .action("bulk.payee-save"), .id("bulk-payee-form"), .cls("sheet-form"), .flag("novalidate")) { h in
+      h.tag("form", .action(.bulk(.payeeSave)), .id("bulk-payee-form"), .cls("sheet-form"), .flag("novalidate")) { h in
         h.tag("p", .cls("soft"), text: words(.selected, count: count))
         h.textField(words(.payee), id: "bulk-payee", name: "payee", value: name)
         h.tag("div", .cls("form-actions sheet-foot")) { h in h.submit(words(.save)) }
@@ -22,7 +22,7 @@ enum BulkSheets {
       h.tag("div", .cls("chip-grid"), .at("role", "group"), .label(words(.wallets))) { h in
         for (wallet, choice) in zip(wallets, words.choices(wallets)) {
           h.tag(
-            "button", .type("button"), .cls("chip"), .id("bw-" + wallet.id.text), .action("bulk.wallet-choose"),
+            "button", .type("button"), .cls("chip"), .id("bw-" + wallet.id.text), .action(.bulk(.walletChoose)),
             .data(wallet.id.text)
           ) { h in
             h.icon(Tone.icon(wallet.kind))

@@ -8,7 +8,7 @@ enum FilterPanel {
   static func write(_ model: TransactionsModel, _ words: Words, _ h: inout HTMLWriter) {
     let filter = model.filter
     h.tag(
-      "form", .cls("card filter-panel"), .id("filter-panel"), .action("filter.apply"), .label(words(.filters)),
+      "form", .cls("card filter-panel"), .id("filter-panel"), .action(.filter(.apply)), .label(words(.filters)),
       .flag("novalidate")
     ) { h in
       choices(
@@ -26,7 +26,7 @@ enum FilterPanel {
       }
       h.tag("div", .cls("fields")) { h in fields(filter, hasShared: model.hasShared, words, &h) }
       h.tag("div", .cls("form-actions")) { h in
-        h.button(words(.clearAll), .quiet, action: "filter.clear", id: "f-clear")
+        h.button(words(.clearAll), .quiet, action: .filter(.clear), id: "f-clear")
         h.submit(words(.apply))
       }
     }
@@ -53,7 +53,7 @@ enum FilterPanel {
 
   /// What is chosen or typed here changes the list at once (TXN-16).
   private static func fields(_ filter: TransactionFilter, hasShared: Bool, _ words: Words, _ h: inout HTMLWriter) {
-    let event = "filter.change"
+    let event = .filter(.change)
     h.select(
       words(.direction), id: "f-direction", name: "direction",
       options: [TransactionFilter.Direction.all, .expense, .income, .transfer].map {

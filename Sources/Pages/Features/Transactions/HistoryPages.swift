@@ -26,7 +26,7 @@ enum HistoryPages {
             }
             if !line.isUndone {
               h.button(
-                words(.undo), .quiet, action: "undo", value: line.id.text, id: "u-" + line.id.text,
+                words(.undo), .quiet, action: .plain(.undo), value: line.id.text, id: "u-" + line.id.text,
                 describes: words(.undoOf, name))
             }
           }
@@ -85,17 +85,17 @@ enum HistoryPages {
           if model.asksToPurge == line.id {
             h.tag("div", .cls("strip care ask"), .at("role", "alert")) { h in
               h.tag("span", text: words(.cannotBeUndone))
-              h.button(words(.cancel), .plain, action: "deleted.keep", id: "purge-keep")
-              h.button(words(.deletePermanently), .danger, action: "deleted.purge", value: line.id.text, id: "purge")
+              h.button(words(.cancel), .plain, action: .deleted(.keep), id: "purge-keep")
+              h.button(words(.deletePermanently), .danger, action: .deleted(.purge), value: line.id.text, id: "purge")
             }
           } else {
             h.tag("div", .cls("row-actions")) { h in
               h.button(
-                words(.restore), action: "deleted.restore", value: line.id.text, id: "x-" + line.id.text,
+                words(.restore), action: .deleted(.restore), value: line.id.text, id: "x-" + line.id.text,
                 describes: words(.restoreOf, name))
               if model.canPurge {
                 h.button(
-                  words(.deletePermanently), .danger, action: "deleted.ask", value: line.id.text,
+                  words(.deletePermanently), .danger, action: .deleted(.ask), value: line.id.text,
                   id: "y-" + line.id.text,
                   describes: words(.deletePermanently) + ": " + name)
               }

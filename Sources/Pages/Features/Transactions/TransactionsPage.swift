@@ -50,9 +50,9 @@ enum TransactionsPage {
       if model.hasAny {
         menu(words, &h)
         if model.selection == nil {
-          h.button(words(.select), .quiet, action: "select.start", id: "select")
+          h.button(words(.select), .quiet, action: .select(.start), id: "select")
         } else {
-          h.button(words(.done), .quiet, action: "select.end", id: "select")
+          h.button(words(.done), .quiet, action: .select(.end), id: "select")
         }
       }
     }
@@ -102,13 +102,14 @@ enum TransactionsPage {
       h.tag("span", .cls("search-box")) { h in
         h.icon(.search)
         h.void(
-          "input", .type("search"), .id("search"), .name("q"), .value(model.filter.text), .input("search"), .key("/"),
+          "input", .type("search"), .id("search"), .name("q"), .value(model.filter.text), .input(.plain(.search)),
+          .key("/"),
           .at("placeholder", words(.searchHint)), .at("autocomplete", "off"), .at("enterkeyhint", "search"))
       }
       h.open(
         "button",
         .type("button"), .cls("button plain"), .id("filter"),
-        .action(model.isFilterOpen ? "filter.close" : "filter.open"),
+        .action(model.isFilterOpen ? .filter(.close) : .filter(.open)),
         .at("aria-expanded", model.isFilterOpen ? "true" : "false"), .at("aria-controls", "filter-panel"))
       h.icon(.filter)
       h.text(words(.filter))
@@ -183,7 +184,7 @@ enum TransactionsPage {
           h.icon(.close)
         }
       }
-      if labels.count > 1 { h.button(words(.clearAll), .quiet, action: "filter.clear", id: "filter-clear") }
+      if labels.count > 1 { h.button(words(.clearAll), .quiet, action: .filter(.clear), id: "filter-clear") }
     }
   }
 
@@ -272,7 +273,7 @@ enum TransactionsPage {
 
   private static func list(_ model: TransactionsModel, _ words: Words, _ h: inout HTMLWriter) {
     guard model.count > 0 else {
-      h.emptyState(words(.nothingFound)) { h in h.button(words(.clearAll), action: "filter.clear", id: "clear-empty") }
+      h.emptyState(words(.nothingFound)) { h in h.button(words(.clearAll), action: .filter(.clear), id: "clear-empty") }
       return
     }
     let byDate = model.filter.order == .newest || model.filter.order == .oldest
@@ -296,11 +297,11 @@ enum TransactionsPage {
       // Pressed by itself when it comes near (TXN-19).
       if model.shown < model.count {
         h.tag(
-          "button", .type("button"), .cls("button plain"), .id("more"), .action("list.more"),
+          "button", .type("button"), .cls("button plain"), .id("more"), .action(.list(.more)),
           .data(String(model.pages)),
           .flag("data-near"), text: words(.loadMore))
       }
-      h.button(words(.exportList), .quiet, action: "export.filtered", id: "export-list", icon: .download)
+      h.button(words(.exportList), .quiet, action: .export(.filtered), id: "export-list", icon: .download)
     }
   }
 
@@ -308,14 +309,14 @@ enum TransactionsPage {
   private static func selectionBar(_ selection: [RecordID], _ words: Words, _ h: inout HTMLWriter) {
     h.tag("div", .cls("selection"), .id("selection")) { h in
       h.tag("strong", text: words(.selected, count: selection.count))
-      h.button(words(.selectAll), .quiet, action: "select.all", id: "select-all")
+      h.button(words(.selectAll), .quiet, action: .select(.all), id: "select-all")
       // Nothing to do with nothing: the list has the room.
       guard !selection.isEmpty else { return }
-      h.button(words(.category), action: "select.category", id: "select-category")
-      h.button(words(.payee), action: "bulk.payee", id: "select-payee")
-      h.button(words(.wallet), action: "bulk.wallet", id: "select-wallet")
-      h.button(words(.bulkReimbursable), action: "bulk.reimbursable", id: "select-reimbursable")
-      h.button(words(.delete), .danger, action: "select.delete", id: "select-delete")
+      h.button(words(.category), action: .select(.category), id: "select-category")
+      h.button(words(.payee), action: .bulk(.payee), id: "select-payee")
+      h.button(words(.wallet), action: .bulk(.wallet), id: "select-wallet")
+      h.button(words(.bulkReimbursable), action: .bulk(.reimbursable), id: "select-reimbursable")
+      h.button(words(.delete), .danger, action: .select(.delete), id: "select-delete")
     }
   }
 }

@@ -36,7 +36,7 @@ enum TransfersPage {
     h.tag("p", .cls("answer-soft"), text: words(.transfersHelp))
     if model.count > 1 {
       h.tag("div", .cls("join-all")) { h in
-        h.button(words(.joinAll, count: model.count), .primary, action: "transfers.join-all", id: "join-all")
+        h.button(words(.joinAll, count: model.count), .primary, action: .transfers(.joinAll), id: "join-all")
       }
     }
     for pair in model.pairs { self.pair(pair, words, &h) }
@@ -54,13 +54,14 @@ enum TransfersPage {
         h.tag("p", .cls("pair-head")) { h in h.tag("strong", text: expected.title) }
         half(expected, words, &h)
         half(booked, words, &h)
-        choices("transfers.pay", "transfers.not-paid", words(.declinePayment), id, expected.title, words, &h)
+        choices(.transfers(.pay), .transfers(.notPaid), words(.declinePayment), id, expected.title, words, &h)
       }
     }
   }
 
   private static func choices(
-    _ join: String, _ decline: String, _ no: String, _ id: String, _ name: String, _ words: Words, _ h: inout HTMLWriter
+    _ join: ActionName, _ decline: ActionName, _ no: String, _ id: String, _ name: String, _ words: Words,
+    _ h: inout HTMLWriter
   ) {
     h.tag("div", .cls("chip-row")) { h in
       h.button(
@@ -83,7 +84,7 @@ enum TransfersPage {
       }
       half(pair.outgoing, words, &h)
       half(pair.incoming, words, &h)
-      choices("transfers.join", "transfers.decline", words(.declineTransfer), id, name, words, &h)
+      choices(.transfers(.join), .transfers(.decline), words(.declineTransfer), id, name, words, &h)
     }
   }
 

@@ -18,7 +18,7 @@ enum RatePart {
               line.isTyped ? .rateTyped : .rateFromTransfer, line.currency.text, line.rate, line.into.text,
               words.day(line.date)))
           h.button(
-            words(.rateChange), .plain, action: "rate.open", value: line.currency.text,
+            words(.rateChange), .plain, action: .rate(.open), value: line.currency.text,
             id: "rate-" + line.currency.text,
             describes: words(.rateChangeOf, line.currency.text))
         }
@@ -27,7 +27,7 @@ enum RatePart {
       h.tag("div", .cls("chip-row")) { h in
         for currency in model.missing {
           h.button(
-            words(.rateAdd, currency.text), .quiet, action: "rate.open", value: currency.text,
+            words(.rateAdd, currency.text), .quiet, action: .rate(.open), value: currency.text,
             id: "rate-" + currency.text)
         }
       }
@@ -36,25 +36,25 @@ enum RatePart {
 
   static func sheet(_ form: RateForm, _ words: Words, _ h: inout HTMLWriter) {
     SheetPages.dialog("sheet-rate", words(.rateTitle, form.currency.text), words, &h) { h in
-      h.tag("form", .action("rate.save"), .id("rate-form"), .cls("sheet-form"), .flag("novalidate")) { h in
+      h.tag("form", .action(.rate(.save)), .id("rate-form"), .cls("sheet-form"), .flag("novalidate")) { h in
         if form.asksToDiscard { SheetPages.discardQuestion(words, &h) }
         var refused: Refused?
         if case .refused(let refusal)? = form.problem { refused = refusal }
         h.tag("div", .cls("fields")) { h in
           h.textField(
             words(.rateValue, form.currency.text, form.into.text), id: "rate-value", name: "rate", value: form.rate,
-            event: "rate.input",
+            event: .rate(.input),
             problem: form.problem == .rate ? words(.rateProblem) : refused?.sentence(at: .amount), mode: "decimal",
             required: true, max: 30)
           h.textField(
-            words(.onDate), id: "rate-date", name: "date", value: form.date, type: "date", event: "rate.input",
+            words(.onDate), id: "rate-date", name: "date", value: form.date, type: "date", event: .rate(.input),
             problem: form.problem == .date ? words(.rateFuture) : refused?.sentence(at: .date))
         }
         h.tag("p", .cls("hint"), text: words(.rateHelp))
         h.refusal(refused, id: "rate-problem", shown: [.amount, .date])
         h.tag("div", .cls("form-actions sheet-foot")) { h in
           if form.isTyped {
-            h.button(words(.rateRemove), .danger, action: "rate.remove", id: "rate-remove", icon: .trash)
+            h.button(words(.rateRemove), .danger, action: .rate(.remove), id: "rate-remove", icon: .trash)
           }
           h.submit(words(.save), refusal: "rate-problem")
         }

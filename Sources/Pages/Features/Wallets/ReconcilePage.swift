@@ -30,15 +30,15 @@ enum ReconcilePage {
         h.icon(.forward)
       }
     }
-    list(.reconcileMissing, "missing", model.missing, "reconcile.back", .reconcileBack, words, &h)
-    list(.reconcileTwice, "twice", model.twice, "reconcile.remove", .reconcileRemove, words, &h)
-    list(.reconcileExtra, "extra", model.extra, "reconcile.remove", .reconcileRemove, words, &h)
+    list(.reconcileMissing, "missing", model.missing, .reconcile(.back), .reconcileBack, words, &h)
+    list(.reconcileTwice, "twice", model.twice, .reconcile(.remove), .reconcileRemove, words, &h)
+    list(.reconcileExtra, "extra", model.extra, .reconcile(.remove), .reconcileRemove, words, &h)
     h.card(words(.difference), id: "reconcile-rest") { h in
       let isAlone = model.missing.isEmpty && model.twice.isEmpty && model.extra.isEmpty
       h.tag("p", text: words(isAlone ? .reconcileAlone : .reconcileRest))
       h.tag("div", .cls("chip-row")) { h in
         h.button(
-          words(.reconcileCorrect, words.amount(difference)), action: "reconcile.correct",
+          words(.reconcileCorrect, words.amount(difference)), action: .reconcile(.correct),
           value: words(.reconcileCorrection),
           id: "reconcile-correct")
       }
@@ -54,7 +54,7 @@ enum ReconcilePage {
       return h.tag("p", .cls("soft"), text: words(.bankAgreed, words.day(kept)))
     }
     h.tag("div", .cls("chip-row")) { h in
-      h.button(words(.reconcileKeep), .primary, action: "reconcile.done", id: "reconcile-done")
+      h.button(words(.reconcileKeep), .primary, action: .reconcile(.done), id: "reconcile-done")
     }
   }
 
@@ -67,7 +67,7 @@ enum ReconcilePage {
 
   @inline(never)
   private static func list(
-    _ title: Phrase, _ id: String, _ rows: [EntryRow], _ action: String, _ label: Phrase, _ words: Words,
+    _ title: Phrase, _ id: String, _ rows: [EntryRow], _ action: ActionName, _ label: Phrase, _ words: Words,
     _ h: inout HTMLWriter
   ) {
     guard !rows.isEmpty else { return }
@@ -86,9 +86,9 @@ enum ReconcilePage {
               h.button(
                 words(label), action: action, value: row.id.text, id: "do-" + row.id.text,
                 describes: words(label) + ": " + row.title)
-              if !sameBytes(action, "reconcile.back") {
+              if action != .reconcile(.back) {
                 h.button(
-                  words(.reconcileDate), .quiet, action: "entry.open", value: row.id.text, id: "date-" + row.id.text,
+                  words(.reconcileDate), .quiet, action: .entry(.open), value: row.id.text, id: "date-" + row.id.text,
                   describes: words(.reconcileDate) + ": " + row.title)
               }
             }

@@ -11,12 +11,12 @@ enum WalletPages {
       h.tag("h1", .cls("title"), .id("title"), text: words(.wallets))
       if model.active.count > 1 {
         h.button(
-          model.isOrdering ? words(.done) : words(.changeOrder), .quiet, action: "wallet.order", id: "wallet-order")
+          model.isOrdering ? words(.done) : words(.changeOrder), .quiet, action: .wallet(.order), id: "wallet-order")
       }
     }
     if model.active.isEmpty && model.inactive.isEmpty {
       h.emptyState(words(.walletsEmpty)) { h in
-        h.button(words(.addWallet), .primary, action: "wallet.new", id: "wallet-new")
+        h.button(words(.addWallet), .primary, action: .wallet(.new), id: "wallet-new")
       }
       return
     }
@@ -36,7 +36,7 @@ enum WalletPages {
       }
     }
     h.tag("div", .cls("chip-row")) { h in
-      h.button(words(.addWallet), action: "wallet.new", id: "wallet-new", icon: .add)
+      h.button(words(.addWallet), action: .wallet(.new), id: "wallet-new", icon: .add)
     }
   }
 
@@ -56,7 +56,7 @@ enum WalletPages {
       "p", .cls("answer-soft"),
       text: words(.initialBalanceOn, words.amount(model.initial), words.day(model.initialDate)))
     h.tag("div", .cls("chip-row")) { h in
-      h.button(words(.edit), action: "wallet.open", value: model.wallet.id.text, id: "wallet-edit", icon: .hand)
+      h.button(words(.edit), action: .wallet(.open), value: model.wallet.id.text, id: "wallet-edit", icon: .hand)
       h.linkButton(words(.openBankFile), href: "/import", icon: .file)
     }
     guard !model.rows.isEmpty else { return }
@@ -73,18 +73,18 @@ enum WalletPages {
   static func sheet(_ model: WalletSheetModel, _ words: Words, _ h: inout HTMLWriter) {
     let form = model.form
     SheetPages.dialog("sheet-wallet", form.id == nil ? words(.addWallet) : words(.editWallet), words, &h) { h in
-      h.tag("form", .action("wallet.save"), .id("wallet-form"), .cls("sheet-form"), .flag("novalidate")) { h in
+      h.tag("form", .action(.wallet(.save)), .id("wallet-form"), .cls("sheet-form"), .flag("novalidate")) { h in
         if form.asksToDiscard { SheetPages.discardQuestion(words, &h) }
         var refused: Refused?
         if case .refused(let refusal)? = form.problem { refused = refusal }
         h.textField(
-          words(.name), id: "wallet-name", name: "name", value: form.name, event: "wallet.input",
+          words(.name), id: "wallet-name", name: "name", value: form.name, event: .wallet(.input),
           problem: refused?.sentence(at: .name), required: true, max: 100)
         h.tag("div", .cls("fields")) { h in
           h.textField(
             words(.institution), id: "wallet-institution", name: "institution", value: form.institution,
-            event: "wallet.input")
-          h.textField(words(.icon), id: "wallet-icon", name: "icon", value: form.icon, event: "wallet.input", max: 16)
+            event: .wallet(.input))
+          h.textField(words(.icon), id: "wallet-icon", name: "icon", value: form.icon, event: .wallet(.input), max: 16)
         }
         if let balance = model.balance {
           h.tag("p", .cls("fact-line")) { h in
@@ -101,19 +101,19 @@ enum WalletPages {
               options: Wallet.Kind.allCases.filter { $0 != .group || form.kind == .group }.map {
                 ($0.name, Tone.kind($0, words))
               }, selected: form.kind.name,
-              change: "wallet.input")
+              change: .wallet(.input))
             h.currencies(
-              words(.currency), id: "wallet-currency", selected: form.currency, change: "wallet.input", words)
+              words(.currency), id: "wallet-currency", selected: form.currency, change: .wallet(.input), words)
           }
         }
         h.tag("div", .cls("fields")) { h in
           h.textField(
-            words(.initialBalance), id: "wallet-balance", name: "balance", value: form.balance, event: "wallet.input",
+            words(.initialBalance), id: "wallet-balance", name: "balance", value: form.balance, event: .wallet(.input),
             problem: form.problem == .balance ? words(.problemNumber) : refused?.sentence(at: .amount), mode: "decimal")
           // The day of the balance stands beside it, and not before it.
           if !model.isFixed {
             h.textField(
-              words(.onDate), id: "wallet-date", name: "date", value: form.date, type: "date", event: "wallet.input",
+              words(.onDate), id: "wallet-date", name: "date", value: form.date, type: "date", event: .wallet(.input),
               problem: form.problem == .date ? words(.problemDate) : refused?.sentence(at: .date))
           }
         }
@@ -129,19 +129,19 @@ enum WalletPages {
                 h.text(words(model.isFixed ? .walletHasEntries : .walletNotEmpty))
               }
             }
-            h.button(words(.cancel), .plain, action: "wallet.keep", id: "wallet-keep")
+            h.button(words(.cancel), .plain, action: .wallet(.keep), id: "wallet-keep")
             if model.canBeDeleted {
-              h.button(words(.delete), .danger, action: "wallet.delete", id: "wallet-delete")
+              h.button(words(.delete), .danger, action: .wallet(.delete), id: "wallet-delete")
             } else if form.active {
-              h.button(words(.markInactive), .primary, action: "wallet.active", id: "wallet-instead")
+              h.button(words(.markInactive), .primary, action: .wallet(.active), id: "wallet-instead")
             }
           }
         }
         h.tag("div", .cls("form-actions sheet-foot")) { h in
           if form.id != nil && !form.asksToDelete {
-            h.button(words(.delete), .danger, action: "wallet.ask-delete", id: "wallet-ask", icon: .trash)
+            h.button(words(.delete), .danger, action: .wallet(.askDelete), id: "wallet-ask", icon: .trash)
             h.button(
-              form.active ? words(.markInactive) : words(.markActive), .quiet, action: "wallet.active",
+              form.active ? words(.markInactive) : words(.markActive), .quiet, action: .wallet(.active),
               id: "wallet-active")
           }
           h.submit(words(.save), refusal: "wallet-problem")

@@ -6,9 +6,9 @@ import Replica
 extension AppCore {
   static let installPause: Int64 = 30 * 86_400_000
 
-  func storageAction(_ action: AppAction, _ tab: Tab) {
-    switch action.name {
-    case "storage.state":
+  func storageAction(_ verb: StorageAction, _ action: AppAction, _ tab: Tab) {
+    switch verb {
+    case .state:
       device.isKept = sameBytes(action["kept"] ?? "", "true")
       device.canAsk = sameBytes(action["can"] ?? "", "true")
       // A second question gets the same answer: the sentence stands in the place of the button.
@@ -20,55 +20,52 @@ extension AppCore {
       for tab in tabs where tab.route.page == .storage { tab.isDirty = true }
       // The first screen says so.
       if hadAside != (device.setAside > 0) { drawAll() }
-    case "storage.vaults":
+    case .vaults:
       let sealed = Int(clamping: AppCore.bytes(action["sealed"]))
       let hasGuest = sameBytes(action["guest"] ?? "", "true")
       guard sealed != device.sealedVaults || hasGuest != device.hasGuest else { return }
       (device.sealedVaults, device.hasGuest) = (sealed, hasGuest)
       drawAll()
-    case "storage.set-aside":
+    case .setAside:
       // Only what cannot be read makes room; whatever else is asked would lose a ledger.
       if isUnreadable { out.append(.setAside) }
-    case "storage.forget-aside": out.append(.forgetSetAside)
-    case "storage.ask":
+    case .forgetAside: out.append(.forgetSetAside)
+    case .ask:
       device.asksToKeep = true
       out.append(.persist)
-    default: break
     }
   }
 
-  func installAction(_ action: AppAction, _ tab: Tab) {
-    switch action.name {
-    case "install.offer":
+  func installAction(_ verb: InstallAction, _ action: AppAction, _ tab: Tab) {
+    switch verb {
+    case .offer:
       tab.installOffer = action.value
       tab.isDirty = true
-    case "install.ask":
+    case .ask:
       out.append(.install(view: tab.id))
-    case "install.answer":
+    case .answer:
       tab.installOffer = ""
       if !sameBytes(action.value, "accepted") { dismissInstall() }
       tab.isDirty = true
-    case "install.dismiss":
+    case .dismiss:
       dismissInstall()
       drawAll()
-    default: break
     }
   }
 
-  func updateAction(_ action: AppAction, _ tab: Tab) {
-    switch action.name {
-    case "update.ready":
+  func updateAction(_ verb: UpdateAction, _ action: AppAction, _ tab: Tab) {
+    switch verb {
+    case .ready:
       device.hasUpdate = true
       drawAll()
-    case "update.idle":
+    case .idle:
       if tabs.count == 1, !wouldLose(tab) { out.append(.reload(view: tab.id)) }
-    case "update.taken":
+    case .taken:
       if sameBytes(action.value, "hidden"), !wouldLose(tab) { return out.append(.reload(view: tab.id)) }
       device.hasUpdate = true
       drawAll()
-    case "update.reload":
+    case .reload:
       out.append(.reload(view: tab.id))
-    default: break
     }
   }
 

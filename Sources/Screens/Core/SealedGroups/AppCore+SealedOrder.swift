@@ -33,23 +33,23 @@ extension AppCore {
 
   // MARK: What people do
 
-  func sealedAction(_ action: AppAction, _ tab: Tab) {
+  func sealedAction(_ verb: SealedAction, _ action: AppAction, _ tab: Tab) {
     tab.isDirty = true
-    switch action.name {
-    case "sealed.accept", "sealed.refuse": answerDoor(action, tab)
-    case "sealed.who": askWho(tab)
-    case "sealed.left", "sealed.hand", "sealed.lead": confirmSaid(action, tab)
-    case "sealed.key-again": followSealedGroups()
-    case "sealed.mine": takeBackAdmin(tab)
-    case "sealed.let-go-ask": tab.letsGo = action.id == nil ? .strangers : .claimant
-    case "sealed.let-go-not": tab.letsGo = nil
-    case "sealed.let-go", "sealed.keep": answerStrangers(action, tab)
-    case "sealed.turn-ask", "sealed.turn", "sealed.turn-again": turnAction(action, tab)
-    case "sealed.stand": if let id = action.id { withKey(.stand(id), tab) }
-    case "sealed.again":
+    switch verb {
+    case .accept, .refuse: answerDoor(verb, action, tab)
+    case .who: askWho(tab)
+    case .left, .hand, .lead: confirmSaid(verb, action, tab)
+    case .keyAgain: followSealedGroups()
+    case .mine: takeBackAdmin(tab)
+    case .letGoAsk: tab.letsGo = action.id == nil ? .strangers : .claimant
+    case .letGoNot: tab.letsGo = nil
+    case .letGo, .keep: answerStrangers(verb, action, tab)
+    case .turnAsk, .turn, .turnAgain: turnAction(verb, action, tab)
+    case .stand: if let id = action.id { withKey(.stand(id), tab) }
+    case .again:
       sealedAsked.refusals = []
       makeBegun()
-    default: linkAction(action, tab)
+    case .days, .linkMake, .linkEnd, .linkCopy, .linkSend: linkAction(verb, action, tab)
     }
   }
 

@@ -4,49 +4,49 @@ import Replica
 
 /// Signing up and in, and adopting the device's space into the account.
 extension AppCore {
-  func accountAction(_ action: AppAction, _ tab: Tab) {
+  func accountAction(_ verb: AccountAction, _ action: AppAction, _ tab: Tab) {
     tab.isDirty = true
     tab.account.read(action)
-    switch action.name {
-    case "account.here":
+    switch verb {
+    case .here:
       preferences.beginsHere = sameBytes(action.value, "true")
       preferencesChanged = true
-    case "account.sign-up":
+    case .signUp:
       if let problem = problemOfInvitation(tab) ?? tab.account.firstProblem {
         tab.account.problem = problem
         out.append(.focus(view: tab.id, id: AppCore.field(of: problem)))
         return
       }
       send(.signUp, tab)
-    case "account.sign-in":
+    case .signIn:
       guard !tab.account.email.isEmpty, !tab.account.password.isEmpty, !tab.account.isLocked else { return }
       send(.signIn, tab)
-    case "account.forgotten":
+    case .forgotten:
       tab.account.problem = EmailAddress.isPlausible(tab.account.email) ? nil : .email
       if tab.account.problem == nil { send(.reset, tab) }
-    case "account.reset":
+    case .reset:
       tab.account.problem = tab.account.passwordProblem
       if tab.account.problem == nil { send(.resetPassword, tab) }
-    case "account.keep-account": keepAccount(tab)
-    case "account.let-go":
+    case .keepAccount: keepAccount(tab)
+    case .letGo:
       forgetAccountForm(tab)
       go(Route(.dashboard), tab)
-    case "account.again": again(CallTag(written: action.value), tab)
-    case "account.sign-out": askToSignOut(everywhere: sameBytes(action.value, "everywhere"), tab)
-    case "account.send-first": sendFirst(tab)
-    case "account.keep": signOut(keep: true, tab)
-    case "account.discard": signOut(keep: false, tab)
-    case "account.tick": countDown(tab)
-    case "account.owed": payOwedSignOut()
-    case "account.mend":
+    case .again: again(CallTag(written: action.value), tab)
+    case .signOut: askToSignOut(everywhere: sameBytes(action.value, "everywhere"), tab)
+    case .sendFirst: sendFirst(tab)
+    case .keep: signOut(keep: true, tab)
+    case .discard: signOut(keep: false, tab)
+    case .tick: countDown(tab)
+    case .owed: payOwedSignOut()
+    case .mend:
       if let key = action.number { mend(Int64(key), tab) }
-    case "account.resend":
+    case .resend:
       if let key = action.number { resend(Int64(key), tab) }
-    case "account.drop":
+    case .drop:
       if let key = action.number { replica.drop(rejected: Int64(key)) }
       refreshStatus()
       drawAll()
-    default:
+    case .remember, .input:
       // Typing makes the last answer stale.
       if !tab.account.isSending {
         // Another address may try at once; its own goes on waiting.
@@ -174,7 +174,7 @@ extension AppCore {
       return
     }
     tab.account.problem = .locked(seconds: Int((left + 999) / 1000))
-    out.append(.undoTimer(view: tab.id, milliseconds: 1000, name: "account.tick"))
+    out.append(.undoTimer(view: tab.id, milliseconds: 1000, name: ActionName.account(.tick).text))
   }
 
   private static func lockSeconds(_ bytes: [UInt8]) -> Int? {

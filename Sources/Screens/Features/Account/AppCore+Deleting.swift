@@ -15,20 +15,20 @@ extension AppCore {
     return form
   }
 
-  func deleteAction(_ action: AppAction, _ tab: Tab) {
+  func deleteAction(_ verb: DeleteAction, _ action: AppAction, _ tab: Tab) {
     guard preferences.hasAccount, !(tab.deleting?.isSending ?? false) else { return }
     tab.isDirty = true
     var form = DeleteForm()
-    switch action.name {
-    case "delete.ask":
+    switch verb {
+    case .ask:
       form.asks = true
       out.append(.focus(view: tab.id, id: "delete-keep"))
-    case "delete.go":
+    case .go:
       form.asks = true
       form.isSending = true
       form.tellsGroups = endInSealedGroups()
       if form.tellsGroups { out.append(.syncNow) } else { askToDelete(tab) }
-    default: break
+    case .cancel: break
     }
     tab.deleting = form
   }

@@ -2,18 +2,18 @@ import Basis
 
 /// Another e-mail address for the account (ACC-15): asked for in the profile, the account's when its link was opened.
 extension AppCore {
-  func emailAction(_ action: AppAction, _ tab: Tab) {
+  func emailAction(_ verb: EmailAction, _ action: AppAction, _ tab: Tab) {
     tab.isDirty = true
-    switch action.name {
-    case "email.open": return tab.sheet = .address(AddressForm())
-    case "email.keep":
+    switch verb {
+    case .open: return tab.sheet = .address(AddressForm())
+    case .keep:
       return request(.emailKeep, "DELETE", "/v1/auth/email", tab)
-    default: break
+    case .ask, .input: break
     }
     guard case .address(var form)? = tab.sheet, !form.isSending else { return }
     if let text = action["email"] { form.email = text }
     form.problem = nil
-    if sameBytes(action.name, "email.ask") {
+    if verb == .ask {
       if EmailAddress.isPlausible(form.email) {
         form.isSending = true
         askConfirmed(

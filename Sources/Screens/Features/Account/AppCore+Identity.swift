@@ -22,24 +22,23 @@ extension AppCore {
     request(.identities, "GET", "/v1/auth/identities", tab)
   }
 
-  func identityAction(_ action: AppAction, _ tab: Tab) {
+  func identityAction(_ verb: IdentityAction, _ action: AppAction, _ tab: Tab) {
     tab.isDirty = true
-    switch action.name {
-    case "identity.go": startIdentity(action.value, nil, tab)
-    case "identity.confirm": startIdentity(action.value, "confirm", tab)
-    case "identity.link":
+    switch verb {
+    case .go: startIdentity(action.value, nil, tab)
+    case .confirm: startIdentity(action.value, "confirm", tab)
+    case .link:
       let body = JSON.object([JSONMember("provider", .string(action.value))]).bytes
       askConfirmed(
         AskedCall(tag: CallTag.identityStart.rawValue, method: "POST", path: "/v1/auth/identities", body: body), tab)
-    case "identity.remove-ask": tab.identities?.asksToRemove = action.id
-    case "identity.remove-keep": tab.identities?.asksToRemove = nil
-    case "identity.remove":
+    case .removeAsk: tab.identities?.asksToRemove = action.id
+    case .removeKeep: tab.identities?.asksToRemove = nil
+    case .remove:
       guard let id = action.id else { return }
       tab.identities?.asksToRemove = nil
       askConfirmed(
         AskedCall(
           tag: CallTag.identities.rawValue, method: "DELETE", path: "/v1/auth/identities/" + id.text, body: nil), tab)
-    default: return
     }
   }
 

@@ -3,38 +3,37 @@ import Basis
 /// Passkeys of the account (ACC-12): added, named and removed in Settings, used for a sign-in and to confirm. The
 /// server asks and looks at what comes back; the browser does the rest with the person.
 extension AppCore {
-  func passkeyAction(_ action: AppAction, _ tab: Tab) {
+  func passkeyAction(_ verb: PasskeyAction, _ action: AppAction, _ tab: Tab) {
     tab.isDirty = true
-    switch action.name {
-    case "passkey.state":
+    switch verb {
+    case .state:
       device.passkeys.isHere = sameBytes(action["here"] ?? "", "true")
       device.passkeys.canDerive = sameBytes(action["prf"] ?? "", "true")
       drawAll()
-    case "passkey.sign-in": startPasskey(.signIn, tab)
-    case "passkey.confirm": startPasskey(.confirm, tab)
-    case "passkey.used": used(action, tab)
-    case "passkey.add":
+    case .signIn: startPasskey(.signIn, tab)
+    case .confirm: startPasskey(.confirm, tab)
+    case .used: used(action, tab)
+    case .add:
       tab.identities?.problem = nil
       askConfirmed(
         AskedCall(
           tag: CallTag.passkeyOptions.rawValue, method: "POST", path: "/v1/auth/passkeys/options",
           body: JSON.object([]).bytes), tab)
-    case "passkey.begin": begin(tab)
-    case "passkey.made": made(action, tab)
-    case "passkey.rename-ask":
+    case .begin: begin(tab)
+    case .made: made(action, tab)
+    case .renameAsk:
       guard let id = action.id, let known = tab.identities?.passkeys.first(where: { $0.id == id }) else { return }
       rename(known, tab)
-    case "passkey.rename-keep": tab.identities?.renames = nil
-    case "passkey.rename": rename(action, tab)
-    case "passkey.remove-ask": tab.identities?.asksToRemove = action.id
-    case "passkey.remove-keep": tab.identities?.asksToRemove = nil
-    case "passkey.remove":
+    case .renameKeep: tab.identities?.renames = nil
+    case .rename: rename(action, tab)
+    case .removeAsk: tab.identities?.asksToRemove = action.id
+    case .removeKeep: tab.identities?.asksToRemove = nil
+    case .remove:
       guard let id = action.id else { return }
       tab.identities?.asksToRemove = nil
       askConfirmed(
         AskedCall(tag: CallTag.identities.rawValue, method: "DELETE", path: "/v1/auth/passkeys/" + id.text, body: nil),
         tab)
-    default: return
     }
   }
 
@@ -148,14 +147,14 @@ extension AppCore {
     case .passkeyNew:
       guard tab.passkeyUse == .begin else { return }
       if problem == nil, let options = json?["publicKey"] {
-        return ask(PasskeyAsk(.make, options, answer: "passkey.made"), tab)
+        return ask(PasskeyAsk(.make, options, answer: .passkey(.made)), tab)
       }
       tab.passkeyUse = nil
       showPasskey(.begin, isSending: false, problem: problem, tab)
     case .passkeyOptions:
       tab.identities?.problem = problem
       if problem == nil, let options = json?["publicKey"] {
-        ask(PasskeyAsk(.make, options, answer: "passkey.made"), tab)
+        ask(PasskeyAsk(.make, options, answer: .passkey(.made)), tab)
       }
     case .passkeyAdd:
       identityAnswered(.identities, status, bytes, tab)
@@ -165,7 +164,7 @@ extension AppCore {
     case .passkeyChallenge:
       guard let use = tab.passkeyUse else { return }
       if problem == nil, let options = json?["publicKey"] {
-        return ask(PasskeyAsk(.use, options, answer: "passkey.used"), tab)
+        return ask(PasskeyAsk(.use, options, answer: .passkey(.used)), tab)
       }
       tab.passkeyUse = nil
       showPasskey(use, isSending: false, problem: problem, tab)

@@ -3,19 +3,19 @@ import Basis
 /// Another password for who is signed in (ACC-02, ACC-08): the present one proves that it is them, and every other
 /// session ends.
 extension AppCore {
-  func passwordAction(_ action: AppAction, _ tab: Tab) {
+  func passwordAction(_ verb: PasswordAction, _ action: AppAction, _ tab: Tab) {
     guard preferences.hasAccount, !tab.showsExample, !tab.account.isSending else { return }
     tab.isDirty = true
     tab.account.read(action)
-    switch action.name {
-    case "password.open":
+    switch verb {
+    case .open:
       forgetAccountForm(tab)
       tab.account.changesPassword = true
       out.append(.focus(view: tab.id, id: "current"))
-    case "password.close":
+    case .close:
       forgetAccountForm(tab)
       out.append(.focus(view: tab.id, id: "password-change"))
-    case "password.save":
+    case .save:
       let form = tab.account
       guard form.changesPassword else { return }
       guard !form.current.isEmpty else { return refusePassword(.rejected, "current", tab) }
@@ -25,7 +25,6 @@ extension AppCore {
       tab.account.problem = nil
       tab.account.isSending = true
       ask(.passwordChange, "/v1/auth/password", form.changeBody, tab)
-    default: return
     }
   }
 

@@ -2,17 +2,17 @@ import Basis
 
 /// The person's name on the account (ACC-14).
 extension AppCore {
-  func profileAction(_ action: AppAction, _ tab: Tab) {
+  func profileAction(_ verb: ProfileAction, _ action: AppAction, _ tab: Tab) {
     tab.isDirty = true
-    switch action.name {
-    case "profile.edit": return tab.profile = ProfileForm(name: preferences.name ?? "")
-    case "profile.cancel": return tab.profile = nil
-    default: break
+    switch verb {
+    case .edit: return tab.profile = ProfileForm(name: preferences.name ?? "")
+    case .cancel: return tab.profile = nil
+    case .save, .input: break
     }
     guard var form = tab.profile, !form.isSending else { return }
     if let name = action["name"] { form.name = name }
     form.problem = nil
-    if sameBytes(action.name, "profile.save") {
+    if verb == .save {
       form.trim()
       if form.name.isEmpty {
         form.problem = .empty

@@ -123,7 +123,8 @@ extension AppCore {
       owed.failures = min(owed.failures + 1, 8)
       guard let first = tabs.first else { return }
       return out.append(
-        .undoTimer(view: first.id, milliseconds: min(300_000, 1000 << owed.failures), name: "account.owed"))
+        .undoTimer(
+          view: first.id, milliseconds: min(300_000, 1000 << owed.failures), name: ActionName.account(.owed).text))
     }
     owed.failures = 0
     preferences.owesSignOut = false

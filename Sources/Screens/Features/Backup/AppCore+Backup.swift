@@ -10,20 +10,19 @@ import Replica
 ///
 ///     ledger ──export──> host seals ──> file ··· file ──> host opens ──> tried out on its own ──> preview ──> ledger
 extension AppCore {
-  func backupAction(_ action: AppAction, _ tab: Tab) {
+  func backupAction(_ verb: BackupAction, _ action: AppAction, _ tab: Tab) {
     tab.isDirty = true
-    switch action.name {
-    case "backup.open":
+    switch verb {
+    case .open:
       guard hasBackup(tab) else { return }
       tab.sheet = .backup(BackupForm(.save))
-    case "backup.save": saveBackup(action, tab)
-    case "backup.file":
+    case .save: saveBackup(action, tab)
+    case .file:
       tab.showsExample = false
       // The same place takes what ‹Export data› made.
       if !restoreExport(action.file ?? [], tab) { openBackup(action.file, tab) }
-    case "backup.unlock": unlockBackup(action, tab)
-    case "backup.restore": restoreBackup(tab)
-    default: return
+    case .unlock: unlockBackup(action, tab)
+    case .restore: restoreBackup(tab)
     }
   }
 

@@ -60,32 +60,32 @@ extension AppCore {
   }
 
   @inline(never)
-  func bankAction(_ action: AppAction, _ tab: Tab) {
+  func bankAction(_ verb: BankAction, _ action: AppAction, _ tab: Tab) {
     tab.isDirty = true
-    switch action.name {
-    case "bank.add": openBank(nil, tab)
-    case "bank.renew":
+    switch verb {
+    case .add: openBank(nil, tab)
+    case .renew:
       if let bank = action.id.flatMap({ space(tab).form($0, BankConnection.self) }) { openBank(bank, tab) }
-    case "bank.sync": syncBank(action.id, tab)
-    case "bank.sync-all": beginRefreshing(tab, asksServer: false)
-    case "bank.end-ask":
+    case .sync: syncBank(action.id, tab)
+    case .syncAll: beginRefreshing(tab, asksServer: false)
+    case .endAsk:
       tab.banks?.asksToEnd = action.id
       tab.banks?.takesEntries = false
-    case "bank.end-keep": tab.banks?.asksToEnd = nil
-    case "bank.end-entries": tab.banks?.takesEntries = sameBytes(action["input"] ?? action.value, "true")
-    case "bank.end": endBank(tab)
-    case "bank.matches", "bank.time": editBank(action, tab)
-    case "bank.wallet":
+    case .endKeep: tab.banks?.asksToEnd = nil
+    case .endEntries: tab.banks?.takesEntries = sameBytes(action["input"] ?? action.value, "true")
+    case .end: endBank(tab)
+    case .matches, .time: editBank(action, tab)
+    case .wallet:
       guard let id = action.id else { return }
       let wallet = action["wallet"].flatMap { RecordID($0) }
       let value: JSON = wallet.map { .string($0.text) } ?? .null
       _ = change(
         [.editBank(EditRecords(ids: [id], set: [JSONMember("walletId", value)]))], tab,
         .goesInto(wallet: walletName(wallet, tab)))
-    case "bank.keep", "bank.replace", "bank.both":
+    case .keep, .replace, .both:
       guard let id = action.id, let answer = BankMatch(name: action.name.bytes.afterPoint) else { return }
       _ = change([.answerBank(AnswerBank(id, answer))], tab, .bankAnswered(answer))
-    default: sheetAct(action, tab)
+    case .country, .again, .pick, .token, .back, .connect, .search, .input: sheetAct(verb, action, tab)
     }
   }
 
@@ -150,27 +150,27 @@ extension AppCore {
     request(.bankOffers, "GET", "/v1/banks/offers?country=" + form.country, tab)
   }
 
-  private func sheetAct(_ action: AppAction, _ tab: Tab) {
+  private func sheetAct(_ verb: BankAction, _ action: AppAction, _ tab: Tab) {
     guard case .bank(var form)? = tab.sheet, !form.isSending else { return }
     if let text = action["search"] { form.search = text.firstScalars(100) }
     if let text = action["token"] { form.token = text }
     form.problem = nil
     form.lacksToken = false
-    switch action.name {
-    case "bank.country":
+    switch verb {
+    case .country:
       if let country = action["country"], BankForm.countries.contains(where: { sameBytes($0, country) }) {
         form.country = country
         form.offers = nil
         askForOffers(form, tab)
       }
-    case "bank.again":
+    case .again:
       form.offers = nil
       askForOffers(form, tab)
-    case "bank.pick":
+    case .pick:
       if let offer = form.offers?.first(where: { sameBytes($0.name, action.value) }) { form.step = .agreeing(offer) }
-    case "bank.token": form.step = .token
-    case "bank.back": form.step = .choosing
-    case "bank.connect": connect(&form, tab)
+    case .token: form.step = .token
+    case .back: form.step = .choosing
+    case .connect: connect(&form, tab)
     default: break
     }
     tab.sheet = .bank(form)
@@ -263,29 +263,28 @@ extension AppCore {
   // MARK: Reconciling (BNK-14)
 
   @inline(never)
-  func reconcileAction(_ action: AppAction, _ tab: Tab) {
+  func reconcileAction(_ verb: ReconcileAction, _ action: AppAction, _ tab: Tab) {
     tab.isDirty = true
     guard let account = tab.route["account"].flatMap({ RecordID($0) }),
       let model = ReconcileModel(account, snapshot(tab))
     else { return }
     var intents: [Intent] = []
     var notice = Notice.added(name: action.value)
-    switch action.name {
-    case "reconcile.back":
+    switch verb {
+    case .back:
       if let id = action.id { intents = [.restoreRecords(RecordList(kind: .transaction, ids: [id]))] }
       notice = .restored(count: 1)
-    case "reconcile.remove":
+    case .remove:
       if let id = action.id { intents = [.deleteRecords(RecordList(kind: .transaction, ids: [id]))] }
       notice = .deleted(count: 1)
-    case "reconcile.correct":
+    case .correct:
       guard let difference = model.comparison.difference, difference.minorUnits != 0 else { return }
       var entry = Transaction()
       (entry.id, entry.walletId, entry.date) = (random.nextID(), model.comparison.wallet.id, model.comparison.day)
       (entry.amount, entry.currency) = (difference.minorUnits, difference.currency)
       entry.description = action.value
       intents = [.addTransaction(entry)]
-    case "reconcile.done": break
-    default: return
+    case .done: break
     }
     do throws(Rejection) {
       var done = intents.isEmpty ? nil : try perform(intents, tab)

@@ -4,15 +4,15 @@ import Ledger
 
 /// Categories: their tree, order and sheet (CAT-03 to CAT-08).
 extension AppCore {
-  func categoryAction(_ action: AppAction, _ tab: Tab) {
+  func categoryAction(_ verb: CategoryAction, _ action: AppAction, _ tab: Tab) {
     tab.isDirty = true
     let space = space(tab)
-    switch action.name {
-    case "category.new": return tab.sheet = .categoryForm(CategoryForm())
-    case "category.open":
+    switch verb {
+    case .new: return tab.sheet = .categoryForm(CategoryForm())
+    case .open:
       guard let category = action.id.flatMap({ space.categories.live($0) }) else { return }
       return tab.sheet = .categoryForm(CategoryForm(category))
-    case "category.fold":
+    case .fold:
       guard let id = action.id else { return }
       if let index = tab.folded.firstIndex(of: id) {
         tab.folded.remove(at: index)
@@ -20,24 +20,24 @@ extension AppCore {
         tab.folded.append(id)
       }
       return
-    case "category.order": return tab.isOrdering.toggle()
-    case "category.up": return moveCategory(action.id, -1, tab)
-    case "category.down": return moveCategory(action.id, 1, tab)
+    case .order: return tab.isOrdering.toggle()
+    case .up: return moveCategory(action.id, -1, tab)
+    case .down: return moveCategory(action.id, 1, tab)
     default: break
     }
     guard case .categoryForm(var form)? = tab.sheet else { return }
     form.read(action)
     form.asksToDelete =
-      sameBytes(action.name, "category.ask-delete")
-      || form.asksToDelete && sameBytes(action.name, "category.input")
+      verb == .askDelete
+      || form.asksToDelete && verb == .input
     tab.sheet = .categoryForm(form)
-    switch action.name {
-    case "category.save": saveCategory(form, space, tab)
-    case "category.active":
+    switch verb {
+    case .save: saveCategory(form, space, tab)
+    case .active:
       guard let id = form.id else { return }
       finish([activate(id, !form.isActive)], form, .categoryChanged(name: form.name), tab)
-    case "category.delete": deleteCategory(form, tab)
-    default: break
+    case .delete: deleteCategory(form, tab)
+    case .new, .open, .fold, .order, .up, .down, .askDelete, .input, .colour, .emoji, .flag, .keep: break
     }
   }
 

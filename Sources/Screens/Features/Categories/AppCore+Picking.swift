@@ -3,24 +3,24 @@ import Ledger
 
 /// Searching in a picker of categories, and making the one that it lacks (CAT-06).
 extension AppCore {
-  func pickingAction(_ action: AppAction, _ tab: Tab) {
+  func pickingAction(_ verb: PickingAction, _ action: AppAction, _ tab: Tab) {
     tab.isDirty = true
     var picking = tab.picking
     picking.read(action)
-    switch action.name {
-    case "picking.new":
+    switch verb {
+    case .new:
       picking.isNaming = true
       if picking.name.isEmpty { picking.name = picking.search }
       out.append(.focus(view: tab.id, id: "picking-name"))
-    case "picking.cancel":
+    case .cancel:
       picking.isNaming = false
       picking.problem = nil
-    case "picking.make":
+    case .make:
       tab.picking = picking
       // Enter in the search field sends the same form, and makes nothing.
       if picking.isNaming { makeCategory(picking, tab) }
       return
-    default: break
+    case .search, .input: break
     }
     tab.picking = picking
   }

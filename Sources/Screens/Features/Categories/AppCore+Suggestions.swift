@@ -11,22 +11,22 @@ extension AppCore {
     return list
   }
 
-  func suggestAction(_ action: AppAction, _ tab: Tab) {
+  func suggestAction(_ verb: SuggestAction, _ action: AppAction, _ tab: Tab) {
     tab.isDirty = true
     let found = suggestions(space(tab))
-    switch action.name {
-    case "suggest.tick":
+    switch verb {
+    case .tick:
       guard let id = action.id else { return }
       if let index = tab.unticked.firstIndex(of: id) {
         tab.unticked.remove(at: index)
       } else {
         tab.unticked.append(id)
       }
-    case "suggest.one": accept(found.filter { $0.entry == action.id }, tab)
-    case "suggest.accept":
+    case .one: accept(found.filter { $0.entry == action.id }, tab)
+    case .accept:
       let unticked = tab.unticked
       accept(found.filter { !unticked.contains($0.entry) }, tab)
-    default: return
+    case .look: return
     }
   }
 

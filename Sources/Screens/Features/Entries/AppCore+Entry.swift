@@ -5,19 +5,19 @@ import Ledger
 
 /// The entry sheet while it is open, and what an entry's page offers.
 extension AppCore {
-  func entryAction(_ action: AppAction, _ tab: Tab) {
+  func entryAction(_ verb: EntryAction, _ action: AppAction, _ tab: Tab) {
     tab.isDirty = true
-    switch action.name {
-    case "entry.new": return openEntry(nil, tab)
-    case "entry.open": return openEntry(action.id, tab)
-    case "entry.split-open":
+    switch verb {
+    case .new: return openEntry(nil, tab)
+    case .open: return openEntry(action.id, tab)
+    case .splitOpen:
       openEntry(action.id, tab)
       guard case .entry(var form)? = tab.sheet else { return }
       form.unfoldParts()
       form.isDirty = false
       return tab.sheet = .entry(form)
-    case "entry.duplicate": return duplicateEntry(action.id, tab)
-    case "entry.remove":
+    case .duplicate: return duplicateEntry(action.id, tab)
+    case .remove:
       guard let entry = action.id.flatMap({ space(tab).transactions.live($0) }) else { return }
       return askToDelete(entry, tab)
     default: break
@@ -26,50 +26,50 @@ extension AppCore {
     form.read(action)
     form.sharing.fillSecond(format)
     form.asksToDiscard = false
-    switch action.name {
-    case "entry.direction":
+    switch verb {
+    case .direction:
       if let direction = TransactionForm.Direction(name: action.value) { form.turn(to: direction) }
-    case "entry.category":
+    case .category:
       let same = action.id == form.category && form.categoryChosen
       form.category = same ? nil : action.id
       form.categoryChosen = true
       form.proposed = nil
       form.isDirty = true
       preselectSharing(&form)
-    case "entry.more": form.showsAllCategories.toggle()
-    case "entry.detail":
+    case .more: form.showsAllCategories.toggle()
+    case .detail:
       let chosen = TransactionForm.Detail(name: action.value)
       form.detail = form.detail == chosen ? nil : chosen
       if let detail = form.detail { out.append(.focus(view: tab.id, id: "entry-" + detail.rawValue)) }
-    case "entry.share":
+    case .share:
       share(&form, with: action.id)
       // What unfolds under the choice is to be seen, and not to lie under Save.
       out.append(.focus(view: tab.id, id: "share-" + (action.id?.text ?? "private")))
-    case "entry.percents":
+    case .percents:
       unfoldPercents(&form)
       out.append(.focus(view: tab.id, id: "entry-share-0"))
       form.isDirty = true
-    case "entry.usual":
+    case .usual:
       form.sharing.divideAsUsual()
       form.isDirty = true
-    case "entry.rename-all": form.renamesAll = sameBytes(action.value, "true")
-    case "entry.split": form.unfoldParts()
-    case "entry.unsplit": form.foldParts()
-    case "entry.part-add":
+    case .renameAll: form.renamesAll = sameBytes(action.value, "true")
+    case .split: form.unfoldParts()
+    case .unsplit: form.foldParts()
+    case .partAdd:
       if form.parts.count < TransactionForm.mostParts { form.parts.append(TransactionForm.PartForm()) }
-    case "entry.part-remove": if let index = action.number { form.removePart(index) }
-    case "entry.part-rest":
+    case .partRemove: if let index = action.number { form.removePart(index) }
+    case .partRest:
       let snapshot = snapshot(tab)
       form.assignRest(form.wallet.flatMap { snapshot.space.wallets[$0]?.currency } ?? snapshot.currency, format)
-    case "entry.ask-delete": form.asksToDelete = true
-    case "entry.keep": form.asksToDelete = false
-    case "entry.delete":
+    case .askDelete: form.asksToDelete = true
+    case .keep: form.asksToDelete = false
+    case .delete:
       tab.sheet = .entry(form)
       return deleteEntry(form, tab)
-    case "entry.save":
+    case .save:
       tab.sheet = .entry(form)
       return saveEntry(form, tab)
-    default: break
+    case .new, .open, .splitOpen, .duplicate, .remove, .input: break
     }
     suggest(&form, snapshot(tab))
     tab.sheet = .entry(form)

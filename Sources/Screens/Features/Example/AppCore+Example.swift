@@ -7,8 +7,8 @@ import Basis
 extension AppCore {
   private static let mark = "example=1"
 
-  func exampleAction(_ action: AppAction, _ tab: Tab) {
-    if sameBytes(action.name, "example.start") { return beginExample(tab) }
+  func exampleAction(_ verb: ExampleAction, _ action: AppAction, _ tab: Tab) {
+    if verb == .start { return beginExample(tab) }
     leaveExample(tab)
     go(Route(.dashboard), tab)
   }

@@ -4,18 +4,18 @@ import Ledger
 
 /// The sheet of a shared expense while it is open, and what an expense's page offers.
 extension AppCore {
-  func expenseAction(_ action: AppAction, _ tab: Tab) {
+  func expenseAction(_ verb: ExpenseAction, _ action: AppAction, _ tab: Tab) {
     tab.isDirty = true
-    switch action.name {
-    case "expense.new":
+    switch verb {
+    case .new:
       guard let id = AppCore.group(tab.route.page), let group = groupSnapshot(id), !group.isArchived else { return }
       return tab.sheet = .expense(ExpenseForm(group, newID: random.nextID()))
-    case "expense.open":
+    case .open:
       guard let id = AppCore.group(tab.route.page), let group = groupSnapshot(id), let expense = action.id,
         let found: Expense = group.space.form(expense)
       else { return }
       return tab.sheet = .expense(ExpenseForm(found, group))
-    case "expense.remove":
+    case .remove:
       if let id = AppCore.group(tab.route.page), let expense = action.id { removeExpense(expense, id, tab) }
       return
     default: break
@@ -24,34 +24,34 @@ extension AppCore {
     form.read(action)
     form.fillSecond(group)
     form.asksToDiscard = false
-    switch action.name {
-    case "expense.mode": if let mode = ExpenseForm.Mode(name: action.value) { form.divide(mode, group) }
-    case "expense.payers": form.unfoldPayers()
-    case "expense.in":
+    switch verb {
+    case .mode: if let mode = ExpenseForm.Mode(name: action.value) { form.divide(mode, group) }
+    case .payers: form.unfoldPayers()
+    case .in:
       if let index = form.rows.firstIndex(where: { $0.member == action.id }) {
         form.rows[index].isIn.toggle()
         form.isDirty = true
         form.problem = nil
       }
-    case "expense.opt-out":
+    case .optOut:
       form.optOut = sameBytes(action.value, "true")
       form.isDirty = true
-    case "expense.category": choose(action.value, &form, tab)
-    case "expense.rest": assignRest(&form, group)
-    case "expense.detail":
+    case .category: choose(action.value, &form, tab)
+    case .rest: assignRest(&form, group)
+    case .detail:
       let chosen = ExpenseForm.Detail.allCases.first { sameBytes($0.rawValue, action.value) }
       form.detail = form.detail == chosen ? nil : chosen
       if let detail = form.detail { out.append(.focus(view: tab.id, id: "expense-" + detail.rawValue)) }
-    case "expense.ask-delete": form.asksToDelete = true
-    case "expense.keep": form.asksToDelete = false
-    case "expense.delete":
+    case .askDelete: form.asksToDelete = true
+    case .keep: form.asksToDelete = false
+    case .delete:
       tab.sheet = nil
       if let id = form.id { removeExpense(id, form.group, tab) }
       return
-    case "expense.save":
+    case .save:
       tab.sheet = .expense(form)
       return saveExpense(form, group, tab)
-    default: break
+    case .new, .open, .remove, .input: break
     }
     tab.sheet = .expense(form)
   }

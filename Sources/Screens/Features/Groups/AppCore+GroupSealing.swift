@@ -9,11 +9,11 @@ extension AppCore {
   /// How often what came in between is fetched and the server asked again, by itself.
   private static let looks = 6
 
-  func turnAction(_ action: AppAction, _ tab: Tab) {
+  func turnAction(_ verb: SealedAction, _ action: AppAction, _ tab: Tab) {
     guard preferences.hasAccount, !tab.showsExample, let id = AppCore.group(tab.route.page) else { return }
-    if sameBytes(action.name, "sealed.turn-ask") { return tab.sheet = .sealGroup(GroupSealing(group: id)) }
+    if verb == .turnAsk { return tab.sheet = .sealGroup(GroupSealing(group: id)) }
     guard case .sealGroup(var form)? = tab.sheet, form.group == id else { return }
-    let isAgain = sameBytes(action.name, "sealed.turn-again")
+    let isAgain = verb == .turnAgain
     guard form.isSending == isAgain else { return }
     form.problem = obstacle(id)
     form.isSending = form.problem == nil
@@ -96,7 +96,7 @@ extension AppCore {
       form.looksLeft -= 1
       tab.sheet = .sealGroup(form)
       out.append(.syncNow)
-      return out.append(.undoTimer(view: tab.id, milliseconds: 700, name: "sealed.turn-again"))
+      return out.append(.undoTimer(view: tab.id, milliseconds: 700, name: ActionName.sealed(.turnAgain).text))
     }
     form.isSending = false
     form.problem = AppCore.levelProblem(status, json)

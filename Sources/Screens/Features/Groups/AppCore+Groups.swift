@@ -5,11 +5,11 @@ import Replica
 
 /// Groups and their people: beginning one, members, settings, treasury.
 extension AppCore {
-  func groupAction(_ action: AppAction, _ tab: Tab) {
+  func groupAction(_ verb: GroupAction, _ action: AppAction, _ tab: Tab) {
     tab.isDirty = true
-    switch action.name {
-    case "group.new": return openGroupForm(action, tab)
-    case "group.leave":
+    switch verb {
+    case .new: return openGroupForm(action, tab)
+    case .leave:
       // From Settings (HSE-11): the dialog with what is open stands over the people of the household.
       guard let id = action.id, let me = groupSnapshot(id)?.me, let member: Member = groupSpace(id)?.form(me) else {
         return
@@ -18,53 +18,56 @@ extension AppCore {
       var form = MemberForm(member, group: id)
       form.asksToRemove = true
       return tab.sheet = .member(form)
-    case "group.accept-admin":
+    case .acceptAdmin:
       guard let id = AppCore.group(tab.route.page), let me = groupSnapshot(id)?.me else { return }
       change([.passAdmin(RecordList(kind: .member, ids: [me]))], in: id, tab, .set(.isAdmin), canUndo: false)
       return
-    case "group.choose":
+    case .choose:
       if let id = AppCore.group(tab.route.page) { choose(event: id, tab) }
       return
-    case "group.news-seen":
+    case .newsSeen:
       if let id = action.id { seeNews(id) }
       return
-    case "group.file": return openGroupFile(action, tab)
-    case "group.bring", "group.bring-input":
+    case .file: return openGroupFile(action, tab)
+    case .bring, .bringInput:
       guard case .groupImport(var form)? = tab.sheet else { return }
       form.read(action)
       tab.sheet = .groupImport(form)
-      if sameBytes(action.name, "group.bring") { bringGroup(form, tab) }
+      if verb == .bring { bringGroup(form, tab) }
       return
-    case "group.more": tab.pages += 1
-    case "group.print":
+    case .more: tab.pages += 1
+    case .print:
       return out.append(.print(view: tab.id, path: "", name: "Evenkeel_Group_" + today.text + ".pdf"))
-    case "group.csv": return exportGroup(tab)
-    case "group.text": return say(.copied, tab)
-    case "group.remove-ask", "group.remove-keep", "group.remove": return removeGroup(action.name, tab)
-    case "group.settings", "group.settings-save", "group.archive", "group.open-again", "group.bring-back",
-      "group.reversal",
-      "group.slide", "group.mirror",
-      "group.ratio-save", "group.ratio-equal":
-      return groupSettings(action, tab)
+    case .csv: return exportGroup(tab)
+    case .text: return say(.copied, tab)
+    case .removeAsk, .removeKeep, .remove: return removeGroup(action.name, tab)
+    case .settings, .settingsSave, .archive, .openAgain, .bringBack,
+      .reversal,
+      .slide, .mirror,
+      .ratioSave, .ratioEqual:
+      return groupSettings(verb, action, tab)
     default: break
     }
     guard case .group(var form)? = tab.sheet else { return }
     form.read(action)
     form.asksToDiscard = false
-    switch action.name {
-    case "group.preset": form.isHousehold = sameBytes(action.value, "household")
-    case "group.level": form.isSealed = sameBytes(action.value, "sealed")
-    case "group.person-add":
+    switch verb {
+    case .preset: form.isHousehold = sameBytes(action.value, "household")
+    case .level: form.isSealed = sameBytes(action.value, "sealed")
+    case .personAdd:
       form.addNext()
       out.append(.focus(view: tab.id, id: "group-next"))
-    case "group.person-remove":
+    case .personRemove:
       if let index = action.number, index < form.people.count { form.people.remove(at: index) }
-    case "group.create":
+    case .create:
       if form.isSending { return }
       form.addNext()
       tab.sheet = .group(form)
       return createGroup(form, tab)
-    default: break
+    case .new, .leave, .acceptAdmin, .choose, .newsSeen, .file, .bring, .bringInput, .more, .print, .csv, .text,
+      .removeAsk, .removeKeep, .remove, .settings, .settingsSave, .archive, .openAgain, .bringBack, .reversal, .slide,
+      .mirror, .ratioSave, .ratioEqual, .input:
+      break
     }
     tab.sheet = .group(form)
   }
@@ -157,31 +160,31 @@ extension AppCore {
 
   // MARK: Settings
 
-  private func groupSettings(_ action: AppAction, _ tab: Tab) {
+  private func groupSettings(_ verb: GroupAction, _ action: AppAction, _ tab: Tab) {
     guard let id = AppCore.group(tab.route.page), let group = groupSnapshot(id) else { return }
     var form = tab.groupSettings ?? GroupSettingsForm(group)
     form.read(action)
     form.fillSecond(format)
     tab.groupSettings = form
-    switch action.name {
-    case "group.settings-save": saveGroupSettings(form, group, tab)
-    case "group.archive": editGroup([JSONMember("archivedOn", .string(today.text))], id, tab, .groupArchived)
-    case "group.bring-back", "group.open-again":
+    switch verb {
+    case .settingsSave: saveGroupSettings(form, group, tab)
+    case .archive: editGroup([JSONMember("archivedOn", .string(today.text))], id, tab, .groupArchived)
+    case .bringBack, .openAgain:
       if !asksForPro(toOpen: id, tab) {
-        let isBack = sameBytes(action.name, "group.bring-back")
+        let isBack = verb == .bringBack
         editGroup(
           [JSONMember(isBack ? "deletedOn" : "archivedOn", .null)], id, tab,
           isBack ? .groupBroughtBack : .groupOpenedAgain)
       }
-    case "group.reversal":
+    case .reversal:
       let isOn = sameBytes(action.value, "true")
       editGroup([JSONMember("allowsReversal", .bool(isOn))], id, tab, .set(.settlementsReopen(isOn)))
-    case "group.mirror": mirror(sameBytes(action.value, "true"), id, tab)
-    case "group.slide":
+    case .mirror: mirror(sameBytes(action.value, "true"), id, tab)
+    case .slide:
       if let value = action.number { form.slide(value, format) }
       tab.groupSettings = form
-    case "group.ratio-equal": saveRatio([], id, tab)
-    case "group.ratio-save":
+    case .ratioEqual: saveRatio([], id, tab)
+    case .ratioSave:
       var percents: [MemberAmount] = []
       for (member, percent) in zip(group.bearers, form.ratio(group)) {
         percents.append(MemberAmount(member.id, percent ?? 0))
@@ -230,10 +233,10 @@ extension AppCore {
 
   // MARK: Members
 
-  func memberAction(_ action: AppAction, _ tab: Tab) {
+  func memberAction(_ verb: MemberAction, _ action: AppAction, _ tab: Tab) {
     tab.isDirty = true
-    if sameBytes(action.name, "member.add") { return addMember(action, tab) }
-    if sameBytes(action.name, "member.open") {
+    if verb == .add { return addMember(action, tab) }
+    if verb == .open {
       guard let id = AppCore.group(tab.route.page), let member = action.id,
         let found: Member = groupSpace(id)?.form(member)
       else { return }
@@ -242,24 +245,24 @@ extension AppCore {
     guard case .member(var form)? = tab.sheet else { return }
     form.read(action)
     form.asksToDiscard = false
-    switch action.name {
-    case "member.part": form.bearsNothing = sameBytes(action.value, "true")
-    case "member.admin":
+    switch verb {
+    case .part: form.bearsNothing = sameBytes(action.value, "true")
+    case .admin:
       tab.sheet = .member(form)
       return finish(.passAdmin(RecordList(kind: .member, ids: [form.id])), form, .adminAsked(name: form.name), tab)
-    case "member.admin-back":
+    case .adminBack:
       tab.sheet = .member(form)
       guard let me = groupSnapshot(form.group)?.me else { return }
       return finish(.passAdmin(RecordList(kind: .member, ids: [me])), form, .adminKept, tab)
-    case "member.remove-ask": form.asksToRemove = true
-    case "member.remove-keep": form.asksToRemove = false
-    case "member.remove":
+    case .removeAsk: form.asksToRemove = true
+    case .removeKeep: form.asksToRemove = false
+    case .remove:
       tab.sheet = .member(form)
       return removeMember(form, tab)
-    case "member.save":
+    case .save:
       tab.sheet = .member(form)
       return saveMember(form, tab)
-    default: break
+    case .add, .open, .input: break
     }
     tab.sheet = .member(form)
   }
@@ -329,13 +332,13 @@ extension AppCore {
 
   // MARK: Treasury (EVT-08)
 
-  func donationAction(_ action: AppAction, _ tab: Tab) {
+  func donationAction(_ verb: DonationAction, _ action: AppAction, _ tab: Tab) {
     tab.isDirty = true
-    if sameBytes(action.name, "donation.new") {
+    if verb == .new {
       guard let id = AppCore.group(tab.route.page), groupSpace(id) != nil else { return }
       return tab.sheet = .donation(DonationForm(group: id, today: today))
     }
-    if sameBytes(action.name, "donation.open") {
+    if verb == .open {
       guard let id = AppCore.group(tab.route.page), let group = groupSnapshot(id), let donation = action.id,
         let found: Donation = group.space.form(donation)
       else { return }
@@ -345,16 +348,16 @@ extension AppCore {
     form.read(action)
     form.asksToDiscard = false
     tab.sheet = .donation(form)
-    switch action.name {
-    case "donation.delete":
+    switch verb {
+    case .delete:
       guard let id = form.id else { return }
       if change(
         [.deleteRecords(RecordList(kind: .donation, ids: [id]))], in: form.group, tab, .removed(name: form.name))
       {
         tab.sheet = nil
       }
-    case "donation.save": saveDonation(form, tab)
-    default: break
+    case .save: saveDonation(form, tab)
+    case .new, .open, .input: break
     }
   }
 

@@ -4,10 +4,10 @@ import Ledger
 /// The joint wallet of a household: beginning it, paying in, taking out, closing it (SPL-26).
 extension AppCore {
   /// - Returns: what the person put in or took out, which may be recorded in a wallet of their own, too.
-  func jointAction(_ action: AppAction, _ tab: Tab) -> MarkedPayment? {
+  func jointAction(_ verb: JointAction, _ action: AppAction, _ tab: Tab) -> MarkedPayment? {
     tab.isDirty = true
     let kinds: [(String, JointForm.Kind)] = [
-      ("joint.new", .begin), ("joint.edit", .name), ("joint.in", .payIn), ("joint.out", .takeOut),
+      (.new, .begin), (.edit, .name), (.in, .payIn), (.out, .takeOut),
     ]
     if let kind = kinds.first(where: { sameBytes($0.0, action.name) })?.1 {
       guard let id = AppCore.group(tab.route.page), let group = groupSnapshot(id), !group.isArchived else { return nil }
@@ -18,8 +18,8 @@ extension AppCore {
     form.read(action)
     form.asksToDiscard = false
     tab.sheet = .joint(form)
-    switch action.name {
-    case "joint.save":
+    switch verb {
+    case .save:
       do throws(JointForm.SaveProblem) {
         return save(try form.intents(group, &random), form, tab)
       } catch {
@@ -28,8 +28,8 @@ extension AppCore {
         let field = error.problem == .name ? "joint-name" : error.problem == .date ? "joint-date" : "joint-amount"
         out.append(.focus(view: tab.id, id: field))
       }
-    case "joint.close": return save([.leaveGroup(LeaveGroup(Member.jointWalletID))], form, tab)
-    default: break
+    case .close: return save([.leaveGroup(LeaveGroup(Member.jointWalletID))], form, tab)
+    case .new, .edit, .in, .out, .input: break
     }
     return nil
   }

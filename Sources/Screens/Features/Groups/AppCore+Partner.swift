@@ -25,15 +25,15 @@ extension AppCore {
     }
   }
 
-  func partnerAction(_ action: AppAction, _ tab: Tab) {
-    if sameBytes(action.name, "partner.later") {
+  func partnerAction(_ verb: PartnerAction, _ action: AppAction, _ tab: Tab) {
+    if verb == .later {
       preferences.partnerRefusals += 1
       preferences.partnerRefused = now
       preferencesChanged = true
       drawAll()
     } else {
       go(Route(.together), tab)
-      groupAction(AppAction("group.new", value: "household"), tab)
+      groupAction(AppAction(.group(.new), value: "household"), tab)
     }
   }
 }

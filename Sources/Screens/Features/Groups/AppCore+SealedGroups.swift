@@ -155,7 +155,8 @@ extension AppCore {
     sealedAsked.refusedKeys.removeAll { $0.space == id }
     sealedAsked.refusedKeys.append((space: id, at: now))
     if let first = tabs.first {
-      out.append(.undoTimer(view: first.id, milliseconds: Int(AppCore.keyAgain), name: "sealed.key-again"))
+      out.append(
+        .undoTimer(view: first.id, milliseconds: Int(AppCore.keyAgain), name: ActionName.sealed(.keyAgain).text))
     }
     drawAll()
   }

@@ -88,16 +88,16 @@ extension AppCore {
   }
 
   /// A yes to what the records say: the person left, or they or this one are the admin.
-  func confirmSaid(_ action: AppAction, _ tab: Tab) {
+  func confirmSaid(_ verb: SealedAction, _ action: AppAction, _ tab: Tab) {
     guard let id = AppCore.group(tab.route.page), let roster = replica.roster(of: id), let own = preferences.user else {
       return
     }
     let said: SealingKeys.Said
-    if sameBytes(action.name, "sealed.left"), isSaidGone(id) {
+    if verb == .left, isSaidGone(id) {
       said = SealingKeys.Said(space: id, user: own, what: .goes)
-    } else if sameBytes(action.name, "sealed.lead"), isOfferedAdmin(id) {
+    } else if verb == .lead, isOfferedAdmin(id) {
       said = SealingKeys.Said(space: id, user: own, what: .leads)
-    } else if sameBytes(action.name, "sealed.hand"), let user = action.id, adminClaim(id)?.user == user {
+    } else if verb == .hand, let user = action.id, adminClaim(id)?.user == user {
       said = SealingKeys.Said(space: id, user: user, what: .leads)
     } else {
       return
@@ -143,14 +143,14 @@ extension AppCore {
 
   /// The admin lets go of those who are nobody by the records, or of whoever says that they are the admin: by the rows
   /// alone, since the records have nothing of it. Or whoever is in gets the next key, too.
-  func answerStrangers(_ action: AppAction, _ tab: Tab) {
+  func answerStrangers(_ verb: SealedAction, _ action: AppAction, _ tab: Tab) {
     guard let id = AppCore.group(tab.route.page), let roster = replica.roster(of: id), roster.admin == preferences.user
     else { return }
     let found =
       action.id.map { user in roster.members.filter { $0.user == user && adminClaim(id)?.user == user } }
       ?? strangers(id)
     tab.letsGo = nil
-    guard sameBytes(action.name, "sealed.keep") else {
+    guard verb == .keep else {
       if !found.isEmpty { say(.letGo, tab) }
       for member in found { replica.noteLetGo(member.user, from: id) }
       return reportRows(

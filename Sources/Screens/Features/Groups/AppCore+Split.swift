@@ -5,30 +5,29 @@ import Replica
 /// How a household splits: the admin's choice, each member's consent, and what their own device shows (SPL-04 to
 /// SPL-09).
 extension AppCore {
-  func splitAction(_ action: AppAction, _ tab: Tab) {
+  func splitAction(_ verb: SplitAction, _ action: AppAction, _ tab: Tab) {
     tab.isDirty = true
     guard let id = AppCore.group(tab.route.page), let group = groupSnapshot(id) else { return }
-    switch action.name {
-    case "split.mode":
+    switch verb {
+    case .mode:
       if sameBytes(action.value, "manual") {
         if group.split.looksAtIncomes { changeSplit(ChangeSplit(mode: .manual), id, tab, .splitByHand) }
       } else if !group.split.looksAtIncomes {
         tab.sheet = .split(SplitForm(group: id, isSwitch: true))
       }
-    case "split.agree": tab.sheet = .split(SplitForm(group: id, isSwitch: false))
-    case "split.only":
+    case .agree: tab.sheet = .split(SplitForm(group: id, isSwitch: false))
+    case .only:
       guard case .split(var form)? = tab.sheet else { return }
       form.isPercentOnly = sameBytes(action.value, "true")
       form.problem = nil
       tab.sheet = .split(form)
-    case "split.confirm": confirmSplit(tab)
-    case "split.withdraw": change([.publishIncome(.withdrawal)], in: id, tab, .set(.incomeHidden), canUndo: false)
-    case "split.now": changeSplit(ChangeSplit(isNow: true, of: endedPeriod), id, tab, .ratio)
-    case "split.auto":
+    case .confirm: confirmSplit(tab)
+    case .withdraw: change([.publishIncome(.withdrawal)], in: id, tab, .set(.incomeHidden), canUndo: false)
+    case .now: changeSplit(ChangeSplit(isNow: true, of: endedPeriod), id, tab, .ratio)
+    case .auto:
       var args = ChangeSplit()
       args.autoRecalculate = sameBytes(action.value, "true")
       changeSplit(args, id, tab, .splitAgain(sameBytes(action.value, "true")))
-    default: break
     }
   }
 

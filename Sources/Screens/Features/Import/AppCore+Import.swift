@@ -11,11 +11,11 @@ extension AppCore {
   /// Of all files that wait for their review, together: they are in memory.
   static let waitingLimit = 60_000_000
 
-  func importAction(_ action: AppAction, _ tab: Tab) {
+  func importAction(_ verb: ImportAction, _ action: AppAction, _ tab: Tab) {
     tab.isDirty = true
-    switch action.name {
-    case "import.file": return chooseFile(action, tab)
-    case "import.cancel":
+    switch verb {
+    case .file: return chooseFile(action, tab)
+    case .cancel:
       endReview(tab)
       if tab.importing == nil { go(Route(.dashboard), tab) }
       return
@@ -30,8 +30,8 @@ extension AppCore {
     tab.importing = nil
     let space = reviewSpace(tab)
     tab.review.problem = nil
-    switch action.name {
-    case "import.confirm":
+    switch verb {
+    case .confirm:
       session.readTargets(action)
       // What stands in an open row counts, too.
       if let field = tab.review.keepEdit(&session, space, format) {
@@ -44,22 +44,22 @@ extension AppCore {
         break
       }
       return confirm(session, tab)
-    case "import.more": tab.review.shownRows += 50
-    case "import.duplicates": tab.review.showsDuplicates.toggle()
-    case "import.include": session.include(action)
-    case "import.pay": session.pay(action)
-    case "import.cash": session.takeCash(action, space)
-    case "import.cash-wallet": session.addCashWallets(space, named: purseName, &random)
-    case "import.edit":
+    case .more: tab.review.shownRows += 50
+    case .duplicates: tab.review.showsDuplicates.toggle()
+    case .include: session.include(action)
+    case .pay: session.pay(action)
+    case .cash: session.takeCash(action, space)
+    case .cashWallet: session.addCashWallets(space, named: purseName, &random)
+    case .edit:
       let field = tab.review.keepEdit(&session, space, format)
       if field == nil, let index = action.number { tab.review.edit(index, of: session, format) }
       out.append(.focus(view: tab.id, id: field ?? "row-date"))
-    case "import.edit-typed":
+    case .editTyped:
       tab.review.typed(action)
       tab.isDirty = false
-    case "import.edit-cancel", "import.edit-save":
+    case .editCancel, .editSave:
       let index = tab.review.editing?.index
-      if sameBytes(action.name, "import.edit-save") {
+      if verb == .editSave {
         tab.review.typed(action)
         _ = tab.review.keepEdit(&session, space, format)
       } else {
@@ -67,19 +67,19 @@ extension AppCore {
       }
       // Back to where it was opened.
       if let index, tab.review.editing == nil { out.append(.focus(view: tab.id, id: "e-" + String(index))) }
-    case "import.leave-doubtful": session.leaveDoubtful()
-    case "import.wallet":
+    case .leaveDoubtful: session.leaveDoubtful()
+    case .wallet:
       session.readTargets(action)
       if session.takesCurrency(space) { session.readAgain() } else { session.plan(space) }
-    case "import.name", "import.balance": session.readTargets(action)
-    case "import.category":
+    case .name, .balance: session.readTargets(action)
+    case .category:
       session.mapCategory(action)
       session.plan(space)
-    case "import.column", "import.header", "import.dates", "import.numbers", "import.flip", "import.swap-dates",
-      "import.currency":
-      session.correct(action)
+    case .column, .header, .dates, .numbers, .flip, .swapDates,
+      .currency:
+      session.correct(verb, action)
       session.readAgain()
-    default: break
+    case .file, .cancel: break
     }
     tab.importing = session
     if let task = session.task {

@@ -65,26 +65,26 @@ extension ImportSession {
   }
 
   /// Takes over what the person corrected under ‹Columns›.
-  mutating func correct(_ action: AppAction) {
+  mutating func correct(_ verb: ImportAction, _ action: AppAction) {
     var changed = mapping ?? reading?.mapping ?? table?.mapping ?? ColumnMapping()
-    switch action.name {
-    case "import.column":
+    switch verb {
+    case .column:
       for column in reading?.columns ?? table?.columns ?? [] {
         guard let text = action["column" + String(column.index)], let role = ImportSession.role(text) else { continue }
         if role != column.role { changed.assign(role, to: column.index) }
       }
-    case "import.header":
+    case .header:
       guard let line = action.number else { return }
       changed.headerLine = line
-    case "import.dates": changed.dateOrder = ImportSession.dateOrder(action.value)
-    case "import.swap-dates":
+    case .dates: changed.dateOrder = ImportSession.dateOrder(action.value)
+    case .swapDates:
       changed.dateOrder = changed.dateOrder == .monthDayYear ? .dayMonthYear : .monthDayYear
-    case "import.numbers": changed.decimalPoint = sameBytes(action.value, "comma") ? 0x2C : 0x2E
-    case "import.flip": changed.flipsSign = !(changed.flipsSign ?? false)
-    case "import.currency": if let code = CurrencyCode(action.value) { assume(code) }
+    case .numbers: changed.decimalPoint = sameBytes(action.value, "comma") ? 0x2C : 0x2E
+    case .flip: changed.flipsSign = !(changed.flipsSign ?? false)
+    case .currency: if let code = CurrencyCode(action.value) { assume(code) }
     default: return
     }
-    guard !sameBytes(action.name, "import.currency") else { return }
+    guard verb != .currency else { return }
     correct(changed)
   }
 

@@ -5,37 +5,36 @@ import Ledger
 
 /// What the person does with what they were told. Read on one device is read on all.
 extension AppCore {
-  func inboxAction(_ action: AppAction, _ tab: Tab) {
+  func inboxAction(_ verb: InboxAction, _ action: AppAction, _ tab: Tab) {
     tab.isDirty = true
     let space = space(tab)
-    switch action.name {
-    case "inbox.read": markRead(ids(action.value), tab)
-    case "inbox.read-all":
+    switch verb {
+    case .read: markRead(ids(action.value), tab)
+    case .readAll:
       var unread: [RecordID] = []
       for notice in notices(in: space) where !notice.isRead && notice.isListed(in: space) && notice.date <= today {
         unread.append(notice.id)
       }
       markRead(unread, tab)
-    case "inbox.learn":
+    case .learn:
       markRead(ids(action.value), tab)
       go(Route(.help, [Route.Item(name: "topic", value: HelpTopic.budgets)]), tab)
       out.append(.focus(view: tab.id, id: "faq-" + HelpTopic.budgets))
-    case "inbox.adjust":
+    case .adjust:
       markRead(ids(action.value), tab)
       go(Route(.budgets), tab)
-    case "inbox.review":
+    case .review:
       guard let id = action.id, let notice = space.form(id, InboxNotice.self) else { return }
       markRead([id], tab)
       review(notice, space, tab)
-    case "inbox.plan":
+    case .plan:
       guard let id = action.id, let notice = space.form(id, InboxNotice.self), let category = notice.subject else {
         return
       }
       tab.sheet = .makePlan(notice: id, category: category)
-    case "inbox.save-plan":
+    case .savePlan:
       guard case .makePlan(let id, let category)? = tab.sheet else { return }
       makePlan(action["plan"] ?? "", id, category, tab)
-    default: break
     }
   }
 

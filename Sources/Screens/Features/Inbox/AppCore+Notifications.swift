@@ -24,12 +24,12 @@ extension AppCore {
     request(.push, "GET", "/v1/push", tab)
   }
 
-  func pushAction(_ action: AppAction, _ tab: Tab) {
+  func pushAction(_ verb: PushAction, _ action: AppAction, _ tab: Tab) {
     tab.isDirty = true
-    switch action.name {
-    case "push.state": return pushState(action, tab)
-    case "push.again": return loadNotifications(tab)
-    case "push.on":
+    switch verb {
+    case .state: return pushState(action, tab)
+    case .again: return loadNotifications(tab)
+    case .on:
       guard let key = tab.push?.key else {
         // The answer is on its way, unless there was none.
         if tab.push?.problem != nil || tab.push == nil { loadNotifications(tab) }
@@ -37,13 +37,13 @@ extension AppCore {
         return
       }
       turnOn(key, tab)
-    case "push.off":
+    case .off:
       tab.push?.isBusy = true
       out.append(.push(view: tab.id, key: ""))
       return request(.push, "DELETE", "/v1/push", tab)
-    case "push.mail": return askForMails(sameBytes(action.value, "true") ? "always" : nil, tab)
-    case "push.mail-instead": return askForMails(sameBytes(action.value, "true") ? "no-device" : nil, tab)
-    case "push.test":
+    case .mail: return askForMails(sameBytes(action.value, "true") ? "always" : nil, tab)
+    case .mailInstead: return askForMails(sameBytes(action.value, "true") ? "no-device" : nil, tab)
+    case .test:
       return request(.pushTest, "POST", "/v1/push/test", tab)
     default: break
     }
@@ -51,27 +51,27 @@ extension AppCore {
     let settings = space.settings[space.id] ?? Settings()
     var set: [JSONMember] = []
     var done = Setting.notifications
-    switch action.name {
-    case "push.kind":
+    switch verb {
+    case .kind:
       guard let kind = NoticeKind(name: action.value) else { return }
       set = [JSONMember("mutedNotices", settings.muting(kind, !sameBytes(action["input"] ?? "", "true")))]
-    case "push.mail-kind":
+    case .mailKind:
       guard let kind = NoticeKind(name: action.value) else { return }
       set = [JSONMember("mutedMails", settings.muting(kind, !sameBytes(action["input"] ?? "", "true"), by: .mail))]
-    case "push.topic", "push.mail-topic":
+    case .topic, .mailTopic:
       guard let topic = InboxNotice.Topic(type: action.value) else { return }
-      let isMail = sameBytes(action.name, "push.mail-topic")
+      let isMail = verb == .mailTopic
       let muted = settings.muting(topic, !sameBytes(action["input"] ?? "", "true"), by: isMail ? .mail : .device)
       set = [JSONMember(isMail ? "mutedMails" : "mutedNotices", muted)]
-    case "push.amounts":
+    case .amounts:
       done = .amountsInNotifications(sameBytes(action.value, "true"))
       set = [JSONMember("pushAmounts", .bool(sameBytes(action.value, "true")))]
-    case "push.quiet":
+    case .quiet:
       for (field, name) in [("from", "quietFrom"), ("until", "quietUntil")] {
         set.append(JSONMember(name, AppCore.minutes(action[field] ?? "").map { .integer($0) } ?? .null))
       }
       done = .quietHours(AppCore.minutes(action["from"] ?? "") != nil && AppCore.minutes(action["until"] ?? "") != nil)
-    default: return
+    case .state, .again, .on, .off, .mail, .mailInstead, .test: return
     }
     _ = change([.editSettings(EditRecords(ids: [space.id], set: set))], tab, .set(done))
   }

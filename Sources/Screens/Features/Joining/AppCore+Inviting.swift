@@ -15,13 +15,13 @@ extension AppCore {
     askInvites("GET", "", nil, form.group, tab)
   }
 
-  func inviteAction(_ action: AppAction, _ tab: Tab) {
+  func inviteAction(_ verb: InviteAction, _ action: AppAction, _ tab: Tab) {
     guard case .share(var form)? = tab.sheet, !form.invites.isSending else { return }
     tab.isDirty = true
     action.take("email", &form.invites.next.text)
     form.invites.problem = nil
-    switch action.name {
-    case "invite.send":
+    switch verb {
+    case .send:
       form.invites.sentTo = nil
       if EmailAddress.isPlausible(form.invites.next.text) {
         form.invites.isSending = true
@@ -31,19 +31,19 @@ extension AppCore {
         form.invites.problem = .notACode
         out.append(.focus(view: tab.id, id: "invite-email"))
       }
-    case "invite.resend":
+    case .resend:
       if let line = form.invites.lines.first(where: { $0.id == action.id }) {
         form.invites.isSending = true
         form.invites.next.text = line.email
         askInvites("POST", "/" + line.id.text + "/resend", [], form.group, tab, tag: .invitesSent)
       }
-    case "invite.cancel":
+    case .cancel:
       if let id = action.id {
         form.invites.isSending = true
         form.invites.sentTo = nil
         askInvites("DELETE", "/" + id.text, nil, form.group, tab)
       }
-    default: break
+    case .input: break
     }
     tab.sheet = .share(form)
   }
@@ -82,17 +82,17 @@ extension AppCore {
     ask(.invitation, "/v1/invitations/preview", form.lookBody, tab)
   }
 
-  func invitationAction(_ action: AppAction, _ tab: Tab) {
+  func invitationAction(_ verb: InvitationAction, _ action: AppAction, _ tab: Tab) {
     guard var form = tab.invite, !form.isSending else { return }
     tab.isDirty = true
     form.read(action)
     form.problem = nil
-    switch action.name {
-    case "invitation.look":
+    switch verb {
+    case .look:
       form.isSending = true
       ask(.invitation, "/v1/invitations/preview", form.lookBody, tab)
-    case "invitation.pick": form.pick(action)
-    case "invitation.accept":
+    case .pick: form.pick(action)
+    case .accept:
       form.problem = form.missing
       if form.problem == nil {
         form.isSending = true
@@ -101,7 +101,6 @@ extension AppCore {
             tag: CallTag.invitationAccept.rawValue, method: "POST", path: "/v1/invitations/accept",
             body: form.acceptBody), tab)
       }
-    default: break
     }
     tab.invite = form
   }
@@ -136,9 +135,9 @@ extension AppCore {
   // MARK: The proof of an address
 
   /// ‹Send again› of the banner, and of a link that expired.
-  func proofAction(_ action: AppAction, _ tab: Tab) {
+  func proofAction(_ verb: ProofAction, _ action: AppAction, _ tab: Tab) {
     tab.isDirty = true
-    if sameBytes(action.name, "proof.again"), let form = tab.proof {
+    if verb == .again, let form = tab.proof {
       return ask(.proofAgain, "/v1/auth/verification", form.body, tab)
     }
     ask(.proofSent, "/v1/auth/verification", [], tab)

@@ -4,13 +4,13 @@ import Replica
 
 /// Joining a group by a code, with or without an account (ACC-11, EVT-15).
 extension AppCore {
-  func joinAction(_ action: AppAction, _ tab: Tab) {
-    if sameBytes(action.name, "join.open") { return openJoin("", tab) }
+  func joinAction(_ verb: JoinAction, _ action: AppAction, _ tab: Tab) {
+    if verb == .open { return openJoin("", tab) }
     guard case .join(var form)? = tab.sheet, !form.isSending else { return }
     form.read(action)
     form.problem = nil
-    switch action.name {
-    case "join.look":
+    switch verb {
+    case .look:
       if let code = GroupCodeText.normalised(form.code) {
         form.code = code
         form.isSending = true
@@ -18,16 +18,16 @@ extension AppCore {
       } else {
         form.problem = .notACode
       }
-    case "join.pick": form.pick(action)
-    case "join.back": (form.found, form.door) = (nil, nil)
-    case "join.go":
+    case .pick: form.pick(action)
+    case .back: (form.found, form.door) = (nil, nil)
+    case .go:
       form.problem = form.problemBefore
       if form.problem == nil, form.door != nil { return joinSealed(form, tab) }
       if form.problem == nil {
         form.isSending = true
         ask(.join, "/v1/join", form.joinBody(as: preferences.hasAccount ? preferences.user : nil), tab)
       }
-    default: break
+    case .open: break
     }
     tab.sheet = .join(form)
     tab.isDirty = true

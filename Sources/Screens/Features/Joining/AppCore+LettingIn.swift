@@ -4,31 +4,31 @@ import Replica
 
 /// Letting others into a group by a code (EVT-15, EVT-19).
 extension AppCore {
-  func shareAction(_ action: AppAction, _ tab: Tab) {
-    if sameBytes(action.name, "share.open") {
+  func shareAction(_ verb: ShareAction, _ action: AppAction, _ tab: Tab) {
+    if verb == .open {
       if let group = action.id { openShare(group, tab) }
       return
     }
-    guard case .share(var form)? = tab.sheet, form.state != .asking else { return noteCopied(action, tab) }
+    guard case .share(var form)? = tab.sheet, form.state != .asking else { return noteCopied(verb, action, tab) }
     if form.departed != nil {
-      switch action.name {
-      case "share.fresh": return beginFresh(form.group, tab)
-      case "share.stay": return invite(to: form.group, tab)
+      switch verb {
+      case .fresh: return beginFresh(form.group, tab)
+      case .stay: return invite(to: form.group, tab)
       default: return
       }
     }
-    switch action.name {
-    case "share.new": askForCode(.share, "POST", &form, tab)
-    case "share.revoke": askForCode(.shareEnd, "DELETE", &form, tab)
-    case "share.copy":
+    switch verb {
+    case .new: askForCode(.share, "POST", &form, tab)
+    case .revoke: askForCode(.shareEnd, "DELETE", &form, tab)
+    case .copy:
       if case .code(let known) = form.state { out.append(.copy(view: tab.id, known.link ?? known.code)) }
-    case "share.copied": form.note = .copied
-    case "share.copy-refused": form.note = .byHand
-    case "share.send":
+    case .copied: form.note = .copied
+    case .copyRefused: form.note = .byHand
+    case .send:
       if case .code(let known) = form.state, let link = known.link {
         out.append(.share(view: tab.id, title: groupSpace(form.group)?.group?.name ?? "", link))
       }
-    default: break
+    case .open, .fresh, .stay: break
     }
     tab.sheet = .share(form)
     tab.isDirty = true

@@ -39,11 +39,11 @@ extension AppCore {
     drawAll()
   }
 
-  func answerDoor(_ action: AppAction, _ tab: Tab) {
+  func answerDoor(_ verb: SealedAction, _ action: AppAction, _ tab: Tab) {
     guard let id = AppCore.group(tab.route.page), let user = action.id,
       let person = replica.roster(of: id)?.waiting.first(where: { $0.user == user })
     else { return }
-    guard sameBytes(action.name, "sealed.accept") else {
+    guard verb == .accept else {
       return call(
         .sealedDoor, id, "POST", "/door",
         [JSONMember("user", .string(user.text)), JSONMember("accepts", .bool(false))], tab)

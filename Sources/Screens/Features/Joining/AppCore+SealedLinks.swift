@@ -15,23 +15,23 @@ extension AppCore {
     request(tag, method, "/v1/spaces/" + group.text + "/sealed-link", tab, body: body.map { JSON.object($0).bytes })
   }
 
-  func linkAction(_ action: AppAction, _ tab: Tab) {
+  func linkAction(_ verb: SealedAction, _ action: AppAction, _ tab: Tab) {
     guard case .share(var form)? = tab.sheet, var link = form.link, link.state != .asking else { return }
     form.note = nil
     form.problem = nil
-    switch action.name {
-    case "sealed.days": link.days = action.number ?? link.days
-    case "sealed.link-make":
+    switch verb {
+    case .days: link.days = action.number ?? link.days
+    case .linkMake:
       guard let content = inviteContent(form.group) else { return }
       link.state = .asking
       ask(
         .invite, CallTag.sealedLinkMade.rawValue,
         [JSONMember("space", .string(form.group.text)), JSONMember("content", content)], tab)
-    case "sealed.link-end":
+    case .linkEnd:
       link.state = .asking
       askForLink(.sealedLinkEnded, "DELETE", nil, form.group, tab)
-    case "sealed.link-copy": if case .link(let text, _) = link.state { out.append(.copy(view: tab.id, text)) }
-    case "sealed.link-send":
+    case .linkCopy: if case .link(let text, _) = link.state { out.append(.copy(view: tab.id, text)) }
+    case .linkSend:
       if case .link(let text, _) = link.state {
         out.append(.share(view: tab.id, title: groupSpace(form.group)?.group?.name ?? "", text))
       }

@@ -4,19 +4,18 @@ import Replica
 
 /// Both sides of a request to be let in: who waits, and the admin who answers.
 extension AppCore {
-  func waitingAction(_ action: AppAction, _ tab: Tab) {
+  func waitingAction(_ verb: WaitingAction, _ action: AppAction, _ tab: Tab) {
     tab.isDirty = true
     guard let id = action.id else { return }
-    switch action.name {
-    case "waiting.again":
+    switch verb {
+    case .again:
       if let known = preferences.awaited.first(where: { $0.group == id }) { openJoin(known.code, tab) }
-    case "waiting.forget":
+    case .forget:
       if preferences.awaited.contains(where: { $0.group == id && $0.isSealed }) {
         call(.sealedGone, id, "DELETE", "/door", nil, tab)
       }
       stopWaiting(for: id)
-    case "waiting.accept", "waiting.refuse": answer(id, accepts: sameBytes(action.name, "waiting.accept"), tab)
-    default: break
+    case .accept, .refuse: answer(id, accepts: verb == .accept, tab)
     }
   }
 

@@ -115,35 +115,35 @@ extension AppCore {
 
   // MARK: What the person says
 
-  func ledgersAction(_ action: AppAction, _ tab: Tab) {
+  func ledgersAction(_ verb: LedgersAction, _ action: AppAction, _ tab: Tab) {
     guard preferences.hasAccount, !tab.showsExample else { return }
     tab.isDirty = true
     tab.removesLedger = nil
-    switch action.name {
-    case "ledgers.ask": askAboutLedgers(tab)
-    case "ledgers.apart": keepApart(tab)
-    case "ledgers.join":
+    switch verb {
+    case .ask: askAboutLedgers(tab)
+    case .apart: keepApart(tab)
+    case .join:
       if let own = ownID, let question = ledgersQuestion(), question.refusal == nil { bringTogether(own, tab) }
-    case "ledgers.bring": if let id = action.id, isKept(id), whyApart(id) == nil { bringTogether(id, tab) }
-    case "ledgers.save":
+    case .bring: if let id = action.id, isKept(id), whyApart(id) == nil { bringTogether(id, tab) }
+    case .save:
       tab.sheet = nil
-      act(AppAction("backup.open"), tab)
-    case "ledgers.open":
+      act(AppAction(.backup(.open)), tab)
+    case .open:
       guard let id = action.id else { return }
       if id == waitingAside {
         takeBackAside()
         moving = nil
       }
       if ownLedgers.contains(id) { openLedger(id, tab) }
-    case "ledgers.remove-ask":
+    case .removeAsk:
       guard let id = action.id, isKept(id) else { return }
       tab.removesLedger = id
       out.append(.focus(view: tab.id, id: "ledger-keep"))
-    case "ledgers.remove":
+    case .remove:
       guard let id = action.id, isKept(id), !isMovingIn else { return }
       replica.removeSpace(id)
       say(.ledgerRemoved, tab)
-    default: return
+    case .keep: return
     }
     refreshStatus()
     drawAll()

@@ -23,10 +23,10 @@ extension AppCore {
     return form
   }
 
-  func levelAction(_ action: AppAction, _ tab: Tab) {
+  func levelAction(_ verb: LevelAction, _ action: AppAction, _ tab: Tab) {
     guard preferences.hasAccount, !tab.showsExample else { return }
     tab.isDirty = true
-    if sameBytes(action.name, "level.again") { return lookAgain(tab) }
+    if verb == .again { return lookAgain(tab) }
     var form = levelForm(tab)
     guard !form.isSending, !form.isClosed else { return }
     form.problem = nil
@@ -35,8 +35,8 @@ extension AppCore {
     if form.other != nil, (LevelForm.Level(action.name) ?? form.wants ?? .onThisDevice) != .onThisDevice {
       return askAboutLedgers(tab)
     }
-    switch action.name {
-    case "level.here", "level.synced", "level.sealed", "level.look":
+    switch verb {
+    case .here, .synced, .sealed, .look:
       if let wanted = LevelForm.Level(action.name) { form.wants = wanted }
       form.leavesServer = isSynced
       form.looksLeft = 0
@@ -44,18 +44,18 @@ extension AppCore {
       tab.level = form
       out.append(.focus(view: tab.id, id: "level-ask"))
       if isSynced { return lookAtCopy(tab) }
-    case "level.keep":
+    case .keep:
       if preferences.sealing != nil { sealing.destination = nil }
       // The button is there again, and has the focus that it had.
       if let wanted = form.wants { out.append(.focus(view: tab.id, id: AppCore.moveButton(wanted))) }
       form.wants = nil
       form.behind = nil
-    case "level.end":
+    case .end:
       guard let id = action.id else { return }
       form.looksLeft = 0
       tab.level = form
       return request(.levelEnd, "DELETE", "/v1/auth/sessions/" + id.text, tab)
-    case "level.go":
+    case .go:
       form.looksLeft = form.isReady ? 6 : 0
       out.append(.focus(view: tab.id, id: "level-ask"))
       tab.level = form
@@ -65,7 +65,7 @@ extension AppCore {
       case .synced?: return startMove(tab)
       default: return askToErase(tab)
       }
-    default: break
+    case .again: break
     }
     tab.level = form
   }
@@ -152,7 +152,7 @@ extension AppCore {
     form.behind = nil
     form.isSending = true
     out.append(.syncNow)
-    out.append(.undoTimer(view: tab.id, milliseconds: 700, name: "level.again"))
+    out.append(.undoTimer(view: tab.id, milliseconds: 700, name: ActionName.level(.again).text))
     return true
   }
 

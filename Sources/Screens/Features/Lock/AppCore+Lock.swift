@@ -2,47 +2,47 @@ import Basis
 
 /// The app lock (SEC-09): when it closes, what is asked, and what a wrong answer means. The host has the keys.
 extension AppCore {
-  func lockAction(_ action: AppAction, _ tab: Tab) {
+  func lockAction(_ verb: LockAction, _ action: AppAction, _ tab: Tab) {
     tab.isDirty = true
     // What a timer does answers nobody: a sentence about what was typed stays.
-    switch action.name {
-    case "lock.due":
+    switch verb {
+    case .due:
       if lock.isOn, !lock.isLocked, let awaySince, isDue(awaySince) {
         out.append(.lock(view: tab.id, LockStep(.close)))
       }
       return
-    case "lock.tick": return keepCounting(tab)
+    case .tick: return keepCounting(tab)
     default: break
     }
     var form = tab.lock
     form.problem = nil
-    switch action.name {
-    case "lock.open":
+    switch verb {
+    case .open:
       form = LockForm()
       form.step = lock.isOn ? .end : .begin
       tab.sheet = .lock
-    case "lock.delay":
+    case .delay:
       if let minutes = action.number, Preferences.lockDelays.contains(minutes) {
         preferences.lockMinutes = minutes
         preferencesChanged = true
         drawAll()
       }
-    case "lock.now":
+    case .now:
       if lock.isOn { out.append(.lock(view: tab.id, LockStep(.close))) }
-    case "lock.words": form.usesWords.toggle()
-    case "lock.print": out.append(.print(view: tab.id, path: "", name: ""))
-    case "lock.done":
+    case .words: form.usesWords.toggle()
+    case .print: out.append(.print(view: tab.id, path: "", name: ""))
+    case .done:
       // The unlock words are shown once, and not kept.
       form = LockForm()
       tab.sheet = nil
-    case "lock.sign-in":
+    case .signIn:
       if lock.isLocked && lock.isAccount { out.append(.lock(view: tab.id, LockStep(.signIn))) }
-    case "lock.set": setUp(action, &form, tab)
-    case "lock.passkey-add", "lock.passkey-forget", "lock.passkey", "lock.passkey-made", "lock.passkey-used":
-      passkey(action, &form, tab)
-    case "lock.prove": answer(action, .prove, &form, tab)
-    case "lock.off", "lock.unlock": answer(action, lock.isLocked ? .open : .off, &form, tab)
-    default: break
+    case .set: setUp(action, &form, tab)
+    case .passkeyAdd, .passkeyForget, .passkey, .passkeyMade, .passkeyUsed:
+      passkey(verb, action, &form, tab)
+    case .prove: answer(action, .prove, &form, tab)
+    case .off, .unlock: answer(action, lock.isLocked ? .open : .off, &form, tab)
+    case .due, .tick: break
     }
     tab.lock = form
   }
@@ -119,7 +119,9 @@ extension AppCore {
 
   /// While somebody has to wait, the seconds run.
   func keepCounting(_ tab: Tab) {
-    if lock.wait(now: now) > 0 { out.append(.undoTimer(view: tab.id, milliseconds: 1000, name: "lock.tick")) }
+    if lock.wait(now: now) > 0 {
+      out.append(.undoTimer(view: tab.id, milliseconds: 1000, name: ActionName.lock(.tick).text))
+    }
   }
 
   // MARK: In the background
@@ -132,7 +134,7 @@ extension AppCore {
     awaySince = now
     let wait = preferences.lockMinutes * 60_000
     if wait == 0 { return out.append(.lock(view: first.id, LockStep(.close))) }
-    out.append(.undoTimer(view: first.id, milliseconds: wait, name: "lock.due"))
+    out.append(.undoTimer(view: first.id, milliseconds: wait, name: ActionName.lock(.due).text))
   }
 
   /// Somebody is back at a tab: it shows what it showed, or the lock.

@@ -3,21 +3,21 @@ import Basis
 /// Unlocking with a passkey (SEC-06, SEC-09): one of this device alone, which needs no account, no server and no
 /// network. What it makes of its input opens a copy of the key; passcode and unlock words stay as they are.
 extension AppCore {
-  func passkey(_ action: AppAction, _ form: inout LockForm, _ tab: Tab) {
+  func passkey(_ verb: LockAction, _ action: AppAction, _ form: inout LockForm, _ tab: Tab) {
     let isGood = action["problem"] == nil
-    switch action.name {
-    case "lock.passkey-add":
+    switch verb {
+    case .passkeyAdd:
       guard lock.isOn, !lock.isLocked, device.passkeys.canDerive else { return }
       form = LockForm()
       form.step = .passkey
       tab.sheet = .lock
-    case "lock.passkey-forget":
+    case .passkeyForget:
       if lock.isOn, !lock.isLocked { out.append(.lock(view: tab.id, LockStep(.forgetPasskey))) }
-    case "lock.passkey":
+    case .passkey:
       guard let passkey = lock.passkey, !form.isAsking else { return }
       form.isAsking = true
-      ask(PasskeyAsk(.derive, passkey.json, answer: "lock.passkey-used"), tab)
-    case "lock.passkey-made":
+      ask(PasskeyAsk(.derive, passkey.json, answer: .lock(.passkeyUsed)), tab)
+    case .passkeyMade:
       form.isAsking = false
       let proof = form.proof
       form.proof = nil
@@ -43,6 +43,6 @@ extension AppCore {
   func makeLockPasskey(_ tab: Tab) {
     guard tab.lock.proof != nil else { return }
     tab.lock.isAsking = true
-    ask(PasskeyAsk(.deriveNew, .object([]), answer: "lock.passkey-made"), tab)
+    ask(PasskeyAsk(.deriveNew, .object([]), answer: .lock(.passkeyMade)), tab)
   }
 }

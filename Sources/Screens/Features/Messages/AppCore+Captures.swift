@@ -5,22 +5,22 @@ import Ledger
 
 /// What the person decides about messages that came in by themselves (CAP-06 to CAP-08).
 extension AppCore {
-  func captureAction(_ action: AppAction, _ tab: Tab) {
+  func captureAction(_ verb: CaptureAction, _ action: AppAction, _ tab: Tab) {
     tab.isDirty = true
-    switch action.name {
-    case "capture.pause", "capture.resume":
-      let pauses = sameBytes(action.name, "capture.pause")
+    switch verb {
+    case .pause, .resume:
+      let pauses = verb == .pause
       _ = change([space(tab).pausing(action.value, pauses)], tab, .set(.sender(action.value, isOn: !pauses)))
       return
-    case "capture.keeps":
+    case .keeps:
       let space = space(tab)
       let keeps = sameBytes(action.value, "true")
       let set = [JSONMember("keepsMessages", .bool(keeps))]
       _ = change([.editSettings(EditRecords(ids: [space.id], set: set))], tab, .set(.keepsMessages(keeps)))
       return
-    case "capture.wallet":
+    case .wallet:
       return bind(action.value, to: action["wallet"].flatMap { RecordID($0) }, tab)
-    case "capture.usual":
+    case .usual:
       let space = space(tab)
       let wallet = action["wallet"].flatMap { RecordID($0) }
       let set = [JSONMember("captureWallet", wallet.map { .string($0.text) } ?? .null)]
@@ -29,26 +29,26 @@ extension AppCore {
         [intent] + filing(tab) { _ in wallet != nil }, tab,
         walletName(wallet, tab).map { .goesInto(wallet: $0) } ?? .set(.noWalletForMessages))
       return
-    case "capture.into":
+    case .into:
       // The message and the wallet.
       let ids = action.value.utf8.split(separator: 0x20).compactMap { RecordID(String(Substring($0))) }
       guard ids.count == 2, let capture = space(tab).form(ids[0], Capture.self) else { return }
       return bind(capture.sender, to: ids[1], tab)
-    case "capture.remove":
+    case .remove:
       _ = change(space(tab).removing(action.value, now: now), tab, .messageSenderGone)
       return
-    case "capture.key":
+    case .key:
       var form = KeyForm()
       form.name = action.value
       return askConfirmed(
         AskedCall(tag: CallTag.phoneKey.rawValue, method: "POST", path: "/v1/keys", body: form.body), tab)
-    case "capture.test":
+    case .test:
       let message = JSON.object([JSONMember("sender", .string("Evenkeel")), JSONMember("text", .string(action.value))])
       return request(.phoneTest, "POST", "/v1/capture", tab, body: message.bytes)
-    case "capture.ignore": return ignore(action, tab)
-    case "capture.save":
+    case .ignore: return ignore(action, tab)
+    case .save:
       return download(PatternFile.fileName, "application/json", PatternFile.bytes(space(tab).messagePatterns), tab)
-    case "capture.forget":
+    case .forget:
       let key = TextFolding.key(action.value)
       let ids = space(tab).taughtPatterns.filter { TextFolding.key($0.sender) == key }.map { $0.id }
       _ = change([.deleteRecords(RecordList(kind: .pattern, ids: ids))], tab, .messageForgotten)
@@ -56,13 +56,13 @@ extension AppCore {
     default: break
     }
     guard let capture = action.id.flatMap({ space(tab).form($0, Capture.self) }) else { return }
-    switch action.name {
-    case "capture.add": openMessageEntry(of: MessageReading(capture), from: capture.id, tab)
-    case "capture.keep":
+    switch verb {
+    case .add: openMessageEntry(of: MessageReading(capture), from: capture.id, tab)
+    case .keep:
       answer(AnswerCapture(capture.id, .keep), tab)
       learn(from: capture, tab)
-    case "capture.dismiss": answer(AnswerCapture(capture.id, .dismiss), tab)
-    default: return
+    case .dismiss: answer(AnswerCapture(capture.id, .dismiss), tab)
+    case .pause, .resume, .keeps, .wallet, .usual, .into, .remove, .key, .test, .ignore, .save, .forget: return
     }
   }
 

@@ -12,15 +12,14 @@ extension AppCore {
     }
   }
 
-  func messageAction(_ action: AppAction, _ tab: Tab) {
+  func messageAction(_ verb: MessageAction, _ action: AppAction, _ tab: Tab) {
     tab.isDirty = true
-    switch action.name {
-    case "message.open": openMessage("", tab)
-    case "message.shared": openMessage(action["text"] ?? "", tab)
-    case "message.read":
+    switch verb {
+    case .open: openMessage("", tab)
+    case .shared: openMessage(action["text"] ?? "", tab)
+    case .read:
       guard case .message? = tab.sheet, tab.isReading == nil else { return }
       readMessage(action["text"] ?? "", tab)
-    default: break
     }
   }
 

@@ -5,34 +5,34 @@ import Ledger
 
 /// A person teaches how a bank writes, and messages that wait are read again at once (CAP-09, L-33).
 extension AppCore {
-  func teachAction(_ action: AppAction, _ tab: Tab) {
+  func teachAction(_ verb: TeachAction, _ action: AppAction, _ tab: Tab) {
     tab.isDirty = true
     let space = space(tab)
-    switch action.name {
-    case "teach.open":
+    switch verb {
+    case .open:
       guard let capture = action.id.flatMap({ space.form($0, Capture.self) }), !capture.text.isEmpty else { return }
       return ask(TeachForm(capture, space), tab)
-    case "teach.pasted":
+    case .pasted:
       guard case .message(let message)? = tab.sheet else { return }
       return ask(TeachForm(text: message.text), tab)
     default: break
     }
     guard case .teach(var form)? = tab.sheet else { return }
-    switch action.name {
-    case "teach.word":
+    switch verb {
+    case .word:
       guard let word = Int(action.value) else { return }
       form.tap(word)
-    case "teach.mark":
+    case .mark:
       guard let mark = TeachForm.Mark(written: action.value) else { return }
       form.mark = mark
       tab.sheet = .teach(form)
       return
-    case "teach.direction":
+    case .direction:
       guard let direction = TeachForm.Direction(written: action.value) else { return }
       form.direction = direction
       form.isDirty = true
-    case "teach.save": return save(form, tab)
-    default: return
+    case .save: return save(form, tab)
+    case .open, .pasted: return
     }
     guard form.amount != nil else { return tab.sheet = .teach(form) }
     ask(form, tab)

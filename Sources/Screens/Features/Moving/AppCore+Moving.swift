@@ -28,12 +28,12 @@ extension AppCore {
         answer: answer.bytes))
   }
 
-  func guestAction(_ action: AppAction, _ tab: Tab) {
+  func guestAction(_ verb: GuestAction, _ action: AppAction, _ tab: Tab) {
     guard case .guest(let choice)? = tab.sheet, let user = AppCore.json(choice.answer)?["user"]?["id"]?.idValue else {
       return
     }
-    let joins = sameBytes(action.name, "guest.join")
-    guard joins ? choice.offersJoining : sameBytes(action.name, "guest.apart") else { return }
+    let joins = verb == .join
+    guard joins ? choice.offersJoining : verb == .apart else { return }
     tab.sheet = nil
     tab.account.isSending = true
     tab.isDirty = true
@@ -146,15 +146,15 @@ extension AppCore {
     }
   }
 
-  func movingAction(_ action: AppAction, _ tab: Tab) {
+  func movingAction(_ verb: MovingAction, _ action: AppAction, _ tab: Tab) {
     guard let move = moving, isShown(move), !tab.showsExample else { return }
     drawAll()
-    switch action.name {
-    case "moving.go": if move.step == .asked || move.step == .stopped { send(move, tab) }
-    case "moving.groups": if move.step == .asked { sendGroups(move) }
+    switch verb {
+    case .go: if move.step == .asked || move.step == .stopped { send(move, tab) }
+    case .groups: if move.step == .asked { sendGroups(move) }
     case "moving.remove-ask": asksToRemoveGuest = move.step == .done && !move.isOfGroups
     case "moving.remove-keep": asksToRemoveGuest = false
-    case "moving.apart":
+    case .apart:
       guard move.isMerge, move.step != .sent, move.step != .groups else { return }
       asksToRemoveGuest = false
       // A guest's is in the device's own vault as well; another one of the account's would be nowhere else.
@@ -166,7 +166,7 @@ extension AppCore {
       }
       moving = nil
       say(move.isOwn ? .ledgersApart : .signedInApart, tab)
-    case "moving.remove":
+    case .remove:
       guard move.step == .done, !move.isOfGroups else { return }
       // What is nowhere else goes only with a second yes, to a question that names it.
       if move.isGuest, move.groups.contains(where: { $0.staysBehind }), !asksToRemoveGuest {
@@ -181,7 +181,6 @@ extension AppCore {
         out.append(.forgetGuest)
       }
       say(.oldCopyRemoved, tab)
-    default: return
     }
   }
 

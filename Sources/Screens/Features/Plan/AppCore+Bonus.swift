@@ -3,28 +3,28 @@ import Ledger
 
 /// Bonuses: asking, marking, allocating, and the day on which their time is over (INC-12 to INC-16).
 extension AppCore {
-  func bonusAction(_ action: AppAction, _ tab: Tab) {
+  func bonusAction(_ verb: BonusAction, _ action: AppAction, _ tab: Tab) {
     tab.isDirty = true
     let space = space(tab)
-    switch action.name {
-    case "bonus.treat": answer(action.id, .pool, space, tab)
-    case "bonus.include": answer(action.id, .budget, space, tab)
-    case "bonus.decline": answer(action.id, .regular, space, tab)
-    case "bonus.mark": answer(action.id, .pool, all: true, space, tab)
-    case "bonus.take-off": answer(action.id, .regular, all: true, space, tab)
-    case "bonus.allocate": tab.sheet = .bonus(BonusForm())
-    default:
+    switch verb {
+    case .treat: answer(action.id, .pool, space, tab)
+    case .include: answer(action.id, .budget, space, tab)
+    case .decline: answer(action.id, .regular, space, tab)
+    case .mark: answer(action.id, .pool, all: true, space, tab)
+    case .takeOff: answer(action.id, .regular, all: true, space, tab)
+    case .allocate: tab.sheet = .bonus(BonusForm())
+    case .slide, .save, .input:
       guard case .bonus(var form)? = tab.sheet else { return }
       form.read(action)
       let none = Money(minorUnits: 0, currency: space.currency ?? .chf)
       let available = BonusModel(snapshot(tab)).available ?? none
-      if sameBytes(action.name, "bonus.slide"), let index = action.number,
+      if verb == .slide, let index = action.number,
         let whole = PlanForm.whole(action["input"] ?? "")
       {
         form.slide(index, to: whole, of: available, format)
       }
       tab.sheet = .bonus(form)
-      if sameBytes(action.name, "bonus.save") { allocate(form, available.currency, space, tab) }
+      if verb == .save { allocate(form, available.currency, space, tab) }
     }
   }
 

@@ -4,44 +4,46 @@ import Ledger
 
 /// Paydays, budgets and income (BUD-01 to BUD-23, INC-01 to INC-06).
 extension AppCore {
-  func planAction(_ action: AppAction, _ tab: Tab) {
+  func planAction(_ verb: PlanAction, _ action: AppAction, _ tab: Tab) {
     tab.isDirty = true
     let space = space(tab)
     guard space.currency != nil else { return }
-    switch action.name {
-    case "plan.payday": tab.sheet = .payday(PaydayForm(space, today: today))
-    case "plan.rhythm":
+    switch verb {
+    case .payday: tab.sheet = .payday(PaydayForm(space, today: today))
+    case .rhythm:
       let found = IncomeRhythm.find(space, snapshot(tab).book, today: today)
       tab.sheet = .payday(PaydayForm(space, today: today, day: found?.day))
-    case "plan.open":
+    case .open:
       // What was found is proposed where nobody has said anything yet; saving is the tap that sets it (INC-18).
       let isFirst = !space.planInputs.hasBudgets && (space.settings[space.id]?.manualIncome ?? 0) == 0
       let found = isFirst ? IncomeRhythm.find(space, snapshot(tab).book, today: today) : nil
       tab.sheet = .plan(PlanForm(space, found: found, format: format))
-    case "plan.budget": tab.sheet = .budget(BudgetForm(action.id, space, format: format))
-    case "plan.suggest-again":
+    case .budget: tab.sheet = .budget(BudgetForm(action.id, space, format: format))
+    case .suggestAgain:
       guard let new = SuggestionChange(space, usual: space.usualSpending(today: today)) else { return }
       change(new.budgets.map { .setBudget($0) }, tab, .suggestionsUpdated(count: new.budgets.count))
-    case "plan.withdraw":
+    case .withdraw:
       guard let running = space.paySchedule?.payday(on: today) else { return }
       change([.setPayday(SetPayday(day: running.day, shift: running.shift))], tab, .planChanged)
-    case "plan.period": go(Route(.budgets, [Route.Item(name: "period", value: action.value)]), tab)
-    default: break
+    case .period: go(Route(.budgets, [Route.Item(name: "period", value: action.value)]), tab)
+    case .day, .shift, .setPayday, .suggest, .saveBudget, .askDelete, .keep, .deleteBudget, .pauseBudget, .mode, .count,
+      .newCategory, .addCategory, .save, .input:
+      break
     }
     switch tab.sheet {
-    case .payday(let form)?: paydayAction(action, form, tab)
-    case .budget(let form)?: budgetAction(action, form, space, tab)
-    case .plan(let form)?: frameAction(action, form, space, tab)
+    case .payday(let form)?: paydayAction(verb, action, form, tab)
+    case .budget(let form)?: budgetAction(verb, action, form, space, tab)
+    case .plan(let form)?: frameAction(verb, action, form, space, tab)
     default: break
     }
   }
 
-  private func paydayAction(_ action: AppAction, _ form: PaydayForm, _ tab: Tab) {
+  private func paydayAction(_ verb: PlanAction, _ action: AppAction, _ form: PaydayForm, _ tab: Tab) {
     var form = form
-    if sameBytes(action.name, "plan.day") { form.day = action.number.map { Int64($0) } ?? form.day }
-    if sameBytes(action.name, "plan.shift") { form.shift = Payday.Shift(name: action.value) ?? form.shift }
+    if verb == .day { form.day = action.number.map { Int64($0) } ?? form.day }
+    if verb == .shift { form.shift = Payday.Shift(name: action.value) ?? form.shift }
     tab.sheet = .payday(form)
-    guard sameBytes(action.name, "plan.set-payday") else { return }
+    guard verb == .setPayday else { return }
     let space = space(tab)
     if let current = space.settings[space.id]?.paydays.last, current.day == form.day, current.shift == form.shift {
       return tab.sheet = nil
@@ -51,16 +53,16 @@ extension AppCore {
     }
   }
 
-  private func budgetAction(_ action: AppAction, _ form: BudgetForm, _ space: Space, _ tab: Tab) {
+  private func budgetAction(_ verb: PlanAction, _ action: AppAction, _ form: BudgetForm, _ space: Space, _ tab: Tab) {
     var form = form
-    if !sameBytes(action.name, "plan.budget") { form.read(action) }
+    if verb != .budget { form.read(action) }
     tab.sheet = .budget(form)
     let id = form.category.map { Budget.id($0) }
-    switch action.name {
-    case "plan.suggest":
+    switch verb {
+    case .suggest:
       form.isSuggested = sameBytes(action.value, "suggested")
       tab.sheet = .budget(form)
-    case "plan.save-budget":
+    case .saveBudget:
       guard let budget = form.budget(space, format: format, today: today) else {
         form.isAmountWrong = true
         tab.sheet = .budget(form)
@@ -75,15 +77,15 @@ extension AppCore {
         form.problem = refused(error)
         tab.sheet = .budget(form)
       }
-    case "plan.ask-delete", "plan.keep":
-      form.asksToDelete = sameBytes(action.name, "plan.ask-delete")
+    case .askDelete, .keep:
+      form.asksToDelete = verb == .askDelete
       tab.sheet = .budget(form)
-    case "plan.delete-budget":
+    case .deleteBudget:
       guard let id else { return }
       if change([.deleteRecords(RecordList(kind: .budget, ids: [id]))], tab, .planChanged) {
         tab.sheet = nil
       }
-    case "plan.pause-budget":
+    case .pauseBudget:
       guard let id else { return }
       let edit = EditRecords(ids: [id], set: [JSONMember("active", .bool(!form.active))])
       if change([.editBudget(edit)], tab, .planChanged) { tab.sheet = nil }
@@ -91,13 +93,13 @@ extension AppCore {
     }
   }
 
-  private func frameAction(_ action: AppAction, _ form: PlanForm, _ space: Space, _ tab: Tab) {
+  private func frameAction(_ verb: PlanAction, _ action: AppAction, _ form: PlanForm, _ space: Space, _ tab: Tab) {
     var form = form
-    if !sameBytes(action.name, "plan.open") { form.read(action) }
-    if sameBytes(action.name, "plan.mode") { form.isAuto = sameBytes(action.value, "auto") }
+    if verb != .open { form.read(action) }
+    if verb == .mode { form.isAuto = sameBytes(action.value, "auto") }
     tab.sheet = .plan(form)
-    switch action.name {
-    case "plan.count":
+    switch verb {
+    case .count:
       guard let id = action.id else { return }
       let counts = !sameBytes(action["input"] ?? "", "false")
       change(
@@ -110,14 +112,14 @@ extension AppCore {
         form.problem = PlanForm.needsCategory
         tab.sheet = .plan(form)
       }
-    case "plan.new-category":
+    case .newCategory:
       form.newCategory = ""
       tab.sheet = .plan(form)
       out.append(.focus(view: tab.id, id: "plan-category"))
-    case "plan.add-category": addIncomeCategory(form, space, tab)
+    case .addCategory: addIncomeCategory(form, space, tab)
     // Enter in the name of a category adds that first.
-    case "plan.save" where form.newCategory?.isEmpty == false: addIncomeCategory(form, space, tab)
-    case "plan.save": savePlan(form, space, tab)
+    case .save where form.newCategory?.isEmpty == false: addIncomeCategory(form, space, tab)
+    case .save: savePlan(form, space, tab)
     default: break
     }
   }

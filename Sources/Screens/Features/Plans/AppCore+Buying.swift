@@ -4,15 +4,15 @@ import Ledger
 /// Getting Pro (PLN-07, PLN-08, PLN-10): by the store of the app around this page, or by a code. The store signs, the
 /// server looks at it; here it is only carried, and said what came of it.
 extension AppCore {
-  func proAction(_ action: AppAction, _ tab: Tab) {
+  func proAction(_ verb: ProAction, _ action: AppAction, _ tab: Tab) {
     tab.isDirty = true
-    switch action.name {
-    case "pro.open": tab.sheet = .pro(newProForm(isBlocked: false))
-    case "pro.state": shopState(action)
-    case "pro.answered": shopAnswered(action, tab)
-    case "pro.arrived":
+    switch verb {
+    case .open: tab.sheet = .pro(newProForm(isBlocked: false))
+    case .state: shopState(action)
+    case .answered: shopAnswered(action, tab)
+    case .arrived:
       if preferences.plan?.store != nil { carry(AppCore.transactions(action), .proArrived, tab) }
-    default: proForm(action, tab)
+    case .choose, .buy, .restore, .again, .instead, .code, .redeem: proForm(verb, action, tab)
     }
   }
 
@@ -23,18 +23,18 @@ extension AppCore {
     return form
   }
 
-  private func proForm(_ action: AppAction, _ tab: Tab) {
+  private func proForm(_ verb: ProAction, _ action: AppAction, _ tab: Tab) {
     guard case .pro(var form)? = tab.sheet, !form.isBusy else { return }
-    switch action.name {
-    case "pro.choose": form.offer = sameBytes(action.value, "year") ? .annual : .monthly
-    case "pro.buy", "pro.restore":
+    switch verb {
+    case .choose: form.offer = sameBytes(action.value, "year") ? .annual : .monthly
+    case .buy, .restore:
       guard buying == .ready, let account = preferences.plan?.store?.account else { return }
-      let buys = sameBytes(action.name, "pro.buy")
+      let buys = verb == .buy
       form.stage = .asking
       out.append(
         .shop(
           view: tab.id, ShopAsk(buys ? .buy : .restore, product: buys ? form.offer.productID : "", account: account)))
-    case "pro.again":
+    case .again:
       // What the store signed already is not bought a second time.
       if form.stage == .unsent, !carried.isEmpty {
         form.stage = .sending
@@ -42,13 +42,13 @@ extension AppCore {
       } else {
         form.stage = .choosing
       }
-    case "pro.instead":
+    case .instead:
       if let event = form.opens { openInstead(event: event, tab) }
       return
-    case "pro.code":
+    case .code:
       form.asksForCode = true
       out.append(.focus(view: tab.id, id: "pro-code"))
-    case "pro.redeem":
+    case .redeem:
       form.code = action["code"] ?? ""
       form.codeProblem = form.code.isEmpty ? .empty : nil
       if form.codeProblem == nil {

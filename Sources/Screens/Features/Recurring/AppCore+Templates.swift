@@ -5,21 +5,21 @@ import Ledger
 
 /// Recurring templates and Upcoming (TXN-22 to TXN-24, UXA-06).
 extension AppCore {
-  func templateAction(_ action: AppAction, _ tab: Tab) {
+  func templateAction(_ verb: TemplateAction, _ action: AppAction, _ tab: Tab) {
     tab.isDirty = true
     let snapshot = snapshot(tab)
-    switch action.name {
-    case "template.fold":
+    switch verb {
+    case .fold:
       preferences.foldsUpcoming.toggle()
       preferencesChanged = true
       return drawAll()
-    case "template.activate": return askToActivate(action.id, snapshot, tab)
-    case "template.new":
+    case .activate: return askToActivate(action.id, snapshot, tab)
+    case .new:
       var form = TemplateForm()
       form.date = today.text
       form.wallet = AppCore.usualWallet(snapshot)
       return tab.sheet = .template(form)
-    case "template.repeat":
+    case .repeat:
       guard let entry = action.id.flatMap({ snapshot.space.transactions.live($0) }), !entry.isTransfer else { return }
       // A bill's own day, where a weekend put the newest payment off.
       var day: Int64?
@@ -29,7 +29,7 @@ extension AppCore {
       var form = TemplateForm(repeating: entry, day: day, today: today, format: format)
       form.sharing = sharingAgain(entry, snapshot, repeats: true)
       return tab.sheet = .template(form)
-    case "template.open":
+    case .open:
       guard let template = action.id.flatMap({ snapshot.space.form($0, Template.self) }) else { return }
       let currency = snapshot.space.wallets[template.walletId]?.currency ?? snapshot.currency
       return tab.sheet = .template(TemplateForm(template, currency: currency, format: format))
@@ -39,28 +39,28 @@ extension AppCore {
     form.read(action)
     form.sharing.fillSecond(format)
     form.asksToDiscard = false
-    form.asksToDelete = sameBytes(action.name, "template.ask-delete")
+    form.asksToDelete = verb == .askDelete
     tab.sheet = .template(form)
-    switch action.name {
-    case "template.percents":
+    switch verb {
+    case .percents:
       var draft = form.draft
       unfoldPercents(&draft)
       form.sharing = draft.sharing
       form.isDirty = true
       tab.sheet = .template(form)
-    case "template.usual":
+    case .usual:
       form.sharing.divideAsUsual()
       form.isDirty = true
       tab.sheet = .template(form)
-    case "template.save": saveTemplate(form, snapshot.space, tab)
-    case "template.pause":
+    case .save: saveTemplate(form, snapshot.space, tab)
+    case .pause:
       guard let id = form.id else { return }
       let set = [JSONMember("paused", .bool(!form.isPaused))]
       finish(.editTemplate(EditRecords(ids: [id], set: set)), form, .templateChanged(name: form.name), tab)
-    case "template.delete":
+    case .delete:
       guard let id = form.id else { return }
       finish(.deleteRecords(RecordList(kind: .template, ids: [id])), form, .templateDeleted(name: form.name), tab)
-    default: break
+    case .fold, .activate, .new, .repeat, .open, .askDelete, .direction, .input, .keep: break
     }
   }
 

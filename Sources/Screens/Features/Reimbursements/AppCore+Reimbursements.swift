@@ -4,32 +4,32 @@ import Ledger
 
 /// Marking, linking and clearing what is paid back (TXN-29 to TXN-32).
 extension AppCore {
-  func reimbursementAction(_ action: AppAction, _ tab: Tab) {
+  func reimbursementAction(_ verb: ReimbursementAction, _ action: AppAction, _ tab: Tab) {
     tab.isDirty = true
     let space = space(tab)
     if case .reimbursement(let id, _, _)? = tab.sheet {
-      if sameBytes(action.name, "reimbursement.link") { linkChosen(action, id, space, tab) }
+      if verb == .link { linkChosen(action, id, space, tab) }
       return
     }
     // On an entry's page.
     guard case .transaction(let id) = tab.route.page, let entry = space.transactions.live(id) else { return }
-    switch action.name {
-    case "reimbursement.mark": edit(id, "reimbursable", .string(action.value), tab)
-    case "reimbursement.unmark": edit(id, "reimbursable", .null, tab)
-    case "reimbursement.note":
+    switch verb {
+    case .mark: edit(id, "reimbursable", .string(action.value), tab)
+    case .unmark: edit(id, "reimbursable", .null, tab)
+    case .note:
       var note = entry.reimbursementNote ?? ""
       action.take("note", &note)
       if !sameBytes(note, entry.reimbursementNote ?? "") {
         edit(id, "reimbursementNote", note.isEmpty ? .null : .string(note), tab)
       }
-    case "reimbursement.status": edit(id, "reimbursementStatus", .string(action.value), tab)
-    case "reimbursement.choose": tab.sheet = .reimbursement(id, amount: "", problem: nil)
-    case "reimbursement.no-refund": edit(id, "refundOf", .null, tab)
-    case "reimbursement.unlink":
+    case .status: edit(id, "reimbursementStatus", .string(action.value), tab)
+    case .choose: tab.sheet = .reimbursement(id, amount: "", problem: nil)
+    case .noRefund: edit(id, "refundOf", .null, tab)
+    case .unlink:
       guard let other = action.id else { return }
       let link = LinkReimbursement(expense: entry.amount < 0 ? id : other, income: entry.amount < 0 ? other : id)
       change([.unlinkReimbursement(link)], tab, .changed(count: 1))
-    default: return
+    case .link, .none: return
     }
   }
 

@@ -4,36 +4,36 @@ import Ledger
 
 /// A person's own rules for categories (CAT-11).
 extension AppCore {
-  func ruleAction(_ action: AppAction, _ tab: Tab) {
+  func ruleAction(_ verb: RuleAction, _ action: AppAction, _ tab: Tab) {
     tab.isDirty = true
     let snapshot = snapshot(tab)
-    switch action.name {
-    case "rule.new": return tab.sheet = .rule(RuleForm())
-    case "rule.edit":
+    switch verb {
+    case .new: return tab.sheet = .rule(RuleForm())
+    case .edit:
       guard let rule = action.id.flatMap({ snapshot.space.form($0, FilingRule.self) }) else { return }
       return tab.sheet = .rule(RuleForm(rule, currency: snapshot.currency, format: format))
-    case "rule.forget":
+    case .forget:
       return _ = change([snapshot.space.forgetting(action.value, until: now)], tab, .payeeForgotten(action.value))
-    case "rule.up": return moveRule(action.id, -1, snapshot, tab)
-    case "rule.down": return moveRule(action.id, 1, snapshot, tab)
+    case .up: return moveRule(action.id, -1, snapshot, tab)
+    case .down: return moveRule(action.id, 1, snapshot, tab)
     default: break
     }
     guard case .rule(var form)? = tab.sheet else { return }
     form.read(action)
     form.asksToDiscard = false
-    form.asksToDelete = sameBytes(action.name, "rule.ask-delete")
+    form.asksToDelete = verb == .askDelete
     tab.sheet = .rule(form)
-    switch action.name {
-    case "rule.save": saveRule(form, snapshot, tab)
-    case "rule.pause":
+    switch verb {
+    case .save: saveRule(form, snapshot, tab)
+    case .pause:
       guard let id = form.id else { return }
       finish(
         [.editRule(EditRecords(ids: [id], set: [JSONMember("paused", .bool(!form.isPaused))]))], form, .ruleChanged, tab
       )
-    case "rule.delete":
+    case .delete:
       guard let id = form.id else { return }
       finish([.deleteRecords(RecordList(kind: .rule, ids: [id]))], form, .ruleDeleted, tab)
-    default: break
+    case .new, .edit, .forget, .up, .down, .askDelete, .direction, .open, .input, .keep: break
     }
   }
 

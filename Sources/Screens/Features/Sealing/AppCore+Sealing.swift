@@ -5,18 +5,18 @@ import Replica
 /// Keys of sealed ledgers (SEC-26): the recovery key, and letting devices in. The host has the cryptography, the server
 /// keeps what it can't open.
 extension AppCore {
-  func sealingAction(_ action: AppAction, _ tab: Tab) {
+  func sealingAction(_ verb: SealingAction, _ action: AppAction, _ tab: Tab) {
     guard preferences.user != nil, !tab.showsExample else { return }
     tab.isDirty = true
     var form = tab.sealing ?? SealingForm()
     guard !form.isSending else { return }
     form.problem = nil
-    switch action.name {
-    case "sealing.let-in", "sealing.recovery":
+    switch verb {
+    case .letIn, .recovery:
       guard let key = sealing.privateKey, closed == nil else { return }
       form = SealingForm()
       form.isSending = true
-      form.isLink = sameBytes(action.name, "sealing.let-in")
+      form.isLink = verb == .letIn
       form.isAnew = !form.isLink
       (form.replaces, form.isOfGroups) = (form.isAnew, !isSealed)
       tab.sheet = .sealing
@@ -24,21 +24,21 @@ extension AppCore {
       ask(
         isLink ? .handover : .recovery, (isLink ? CallTag.sealingHandover : .sealingMade).rawValue,
         [JSONMember("private", .string(key))], tab)
-    case "sealing.kept": if form.made != nil { form.step = .proof(SealingForm.asked(&random)) }
+    case .kept: if form.made != nil { form.step = .proof(SealingForm.asked(&random)) }
     // Whoever has only the paper may still open what is from before keys were vouched for.
-    case "sealing.anyway":
+    case .anyway:
       guard sealing.privateKey != nil else { return }
       sealedAsked.takesAnything = ownID
       askForSpaceKeys(tab)
       form.isSending = true
-    case "sealing.words": if let made = form.made { form.step = .words(made.words) }
-    case "sealing.print": out.append(.print(view: tab.id, path: "", name: ""))
-    case "sealing.prove": prove(action, &form, tab)
-    case "sealing.copy": if case .link(let link, _) = form.step { out.append(.copy(view: tab.id, link)) }
-    case "sealing.done":
+    case .words: if let made = form.made { form.step = .words(made.words) }
+    case .print: out.append(.print(view: tab.id, path: "", name: ""))
+    case .prove: prove(action, &form, tab)
+    case .copy: if case .link(let link, _) = form.step { out.append(.copy(view: tab.id, link)) }
+    case .done:
       form = SealingForm()
       tab.sheet = nil
-    case "sealing.open":
+    case .open:
       guard let read = RecoveryWords.read(action["words"] ?? "") else {
         form.problem = .badWords
         out.append(.focus(view: tab.id, id: "sealing-phrase"))
@@ -48,7 +48,6 @@ extension AppCore {
       form.secret = RecoveryWords.hex(read.bytes)
       form.isSending = true
       request(.sealingFound, "GET", "/v1/auth/sealing", tab)
-    default: break
     }
     tab.sealing = form
   }

@@ -13,11 +13,11 @@ extension AppCore {
     request(.keys, "GET", "/v1/keys", tab)
   }
 
-  func keyAction(_ action: AppAction, _ tab: Tab) {
+  func keyAction(_ verb: KeyAction, _ action: AppAction, _ tab: Tab) {
     tab.isDirty = true
-    switch action.name {
-    case "key.again": return loadKeys(tab)
-    case "key.new":
+    switch verb {
+    case .again: return loadKeys(tab)
+    case .new:
       var form = KeyForm()
       if sameBytes(action.value, "card") {
         form.scope = .glance
@@ -27,9 +27,9 @@ extension AppCore {
         form.card.zone = device.push.zone
       }
       return tab.sheet = .key(form)
-    case "key.revoke-ask": tab.keys?.asksToRevoke = action.id
-    case "key.revoke-keep": tab.keys?.asksToRevoke = nil
-    case "key.revoke":
+    case .revokeAsk: tab.keys?.asksToRevoke = action.id
+    case .revokeKeep: tab.keys?.asksToRevoke = nil
+    case .revoke:
       guard let id = action.id else { return }
       tab.keys?.asksToRevoke = nil
       return request(.keys, "DELETE", "/v1/keys/" + id.text, tab)
@@ -39,17 +39,17 @@ extension AppCore {
     guard case .key(var form)? = tab.sheet, !form.isSending else { return }
     form.read(action)
     form.problem = nil
-    if !sameBytes(action.name, "key.copied") { form.isCopied = false }
-    switch action.name {
-    case "key.scope": form.scope = KeyForm.Scope(action.value) ?? form.scope
-    case "key.copied": form.isCopied = true
-    case "key.amounts": form.scope = sameBytes(action.value, "true") ? .glance : .plainGlance
-    case "key.kind":
+    if verb != .copied { form.isCopied = false }
+    switch verb {
+    case .scope: form.scope = KeyForm.Scope(action.value) ?? form.scope
+    case .copied: form.isCopied = true
+    case .amounts: form.scope = sameBytes(action.value, "true") ? .glance : .plainGlance
+    case .kind:
       for kind in GlanceModel.Kind.allCases where sameBytes(kind.rawValue, action.value) { form.card.kind = kind }
-    case "key.size":
+    case .size:
       for size in GlanceSize.allCases where sameBytes(size.rawValue, action.value) { form.card.size = size }
-    case "key.look": form.card.isDark = sameBytes(action.value, "dark")
-    case "key.make":
+    case .look: form.card.isDark = sameBytes(action.value, "dark")
+    case .make:
       if form.name.bytes.allSatisfy({ $0 <= 0x20 }) {
         form.problem = .name
         out.append(.focus(view: tab.id, id: "key-name"))
@@ -57,7 +57,7 @@ extension AppCore {
         form.isSending = true
         askConfirmed(AskedCall(tag: CallTag.keyMake.rawValue, method: "POST", path: "/v1/keys", body: form.body), tab)
       }
-    default: break
+    case .again, .new, .revokeAsk, .revokeKeep, .revoke, .input: break
     }
     tab.sheet = .key(form)
   }

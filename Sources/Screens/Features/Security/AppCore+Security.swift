@@ -22,13 +22,12 @@ extension AppCore {
     return form
   }
 
-  func securityAction(_ action: AppAction, _ tab: Tab) {
-    switch action.name {
-    case "security.again": loadSecurity(tab)
-    case "security.end":
+  func securityAction(_ verb: SecurityAction, _ action: AppAction, _ tab: Tab) {
+    switch verb {
+    case .again: loadSecurity(tab)
+    case .end:
       guard let id = action.id else { return }
       request(.security, "DELETE", "/v1/auth/sessions/" + id.text, tab)
-    default: tab.isDirty = true
     }
   }
 

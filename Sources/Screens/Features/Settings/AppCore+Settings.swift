@@ -3,53 +3,51 @@ import Insight
 import Ledger
 
 extension AppCore {
-  func settingsAction(_ action: AppAction, _ tab: Tab) {
+  func settingsAction(_ verb: SettingsAction, _ action: AppAction, _ tab: Tab) {
     tab.isDirty = true
-    switch action.name {
-    case "settings.theme":
+    switch verb {
+    case .theme:
       for theme in Theme.allCases where sameBytes(theme.rawValue, action.value) {
         preferences.theme = theme
         preferencesChanged = true
         out.append(.theme(theme, preferences.look))
         drawAll()
       }
-    case "settings.look":
+    case .look:
       preferences.look = sameBytes(action.value, Look.fintech.rawValue) ? .fintech : .calm
       preferencesChanged = true
       out.append(.theme(preferences.theme, preferences.look))
       drawAll()
-    case "settings.haptics":
+    case .haptics:
       preferences.haptics = sameBytes(action.value, "true")
       preferencesChanged = true
       drawAll()
-    case "settings.presence":
+    case .presence:
       preferences.showsPresence = sameBytes(action.value, "true")
       preferencesChanged = true
       drawAll()
-    case "settings.usage": setCountsUse(sameBytes(action.value, "true"))
-    case "settings.keys":
+    case .usage: setCountsUse(sameBytes(action.value, "true"))
+    case .keys:
       preferences.singleKeys = sameBytes(action.value, "true")
       preferencesChanged = true
       drawAll()
-    case "settings.celebrates": setCelebrates(sameBytes(action.value, "true"), tab)
-    case "settings.currency": editSettings("currency", action.value, tab)
-    case "settings.shared": editSettings("sharedSpendingView", action.value, tab)
-    case "settings.numbers": editSettings("numberStyle", action.value, tab)
-    default: break
+    case .celebrates: setCelebrates(sameBytes(action.value, "true"), tab)
+    case .currency: editSettings("currency", action.value, tab)
+    case .shared: editSettings("sharedSpendingView", action.value, tab)
+    case .numbers: editSettings("numberStyle", action.value, tab)
     }
   }
 
-  func exportAction(_ action: AppAction, _ tab: Tab) {
+  func exportAction(_ verb: ExportAction, _ action: AppAction, _ tab: Tab) {
     tab.isDirty = true
-    switch action.name {
-    case "export.mail": askExportLink(tab)
-    case "export.again": takeExport(tab)
+    switch verb {
+    case .mail: askExportLink(tab)
+    case .again: takeExport(tab)
     // No part of it passes for all of it (SEC-17).
-    case "export.csv", "export.budgets", "export.json":
+    case .csv, .budgets, .json:
       guard tab.showsExample || hasWholeLedger else { return say(.notWhole, tab) }
       exportAll(verb, tab)
-    case "export.filtered": exportCSV(tab, filtered: true)
-    default: break
+    case .filtered: exportCSV(tab, filtered: true)
     }
   }
 

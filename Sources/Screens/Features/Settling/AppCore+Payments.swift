@@ -10,30 +10,29 @@ extension AppCore {
   /// More than these would hide what is still to be settled.
   static let mostOffers = 3
 
-  func paymentAction(_ action: AppAction, _ tab: Tab) {
+  func paymentAction(_ verb: PaymentAction, _ action: AppAction, _ tab: Tab) {
     tab.isDirty = true
-    switch action.name {
-    case "payment.open":
+    switch verb {
+    case .open:
       guard let offer = offers(tab).first(where: { $0.settlement == action.id }) else { return }
       if let form = PaymentForm(offer, snapshot(tab)) { tab.sheet = .payment(form) }
-    case "payment.input":
+    case .input:
       guard case .payment(var form)? = tab.sheet else { return }
       if let id = action["where"].flatMap({ RecordID($0) }) { form.chosen = id }
       tab.sheet = .payment(form)
-    case "payment.save": savePayment(action, tab)
-    case "payment.found":
+    case .save: savePayment(action, tab)
+    case .found:
       guard let found = foundPayments(tab).first(where: { $0.entry == action.id }) else {
         return refuse(Space.stale, tab)
       }
       markPaid(found, tab)
-    case "payment.no", "payment.later":
+    case .no, .later:
       preferences.dismissed.append(AppCore.waved(action.value))
       preferencesChanged = true
       drawAll()
-    case "payment.unmark":
+    case .unmark:
       guard let id = action.id else { return }
       change([AppCore.settling(id, nil)], tab, .changed(count: 1))
-    default: break
     }
   }
 

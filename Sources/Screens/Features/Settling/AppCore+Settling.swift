@@ -4,41 +4,40 @@ import Ledger
 
 /// ‹Settle up›: payments of an event, open entries of a household, and what was settled.
 extension AppCore {
-  func settleAction(_ action: AppAction, _ tab: Tab) {
+  func settleAction(_ verb: SettleAction, _ action: AppAction, _ tab: Tab) {
     tab.isDirty = true
     guard let id = AppCore.group(tab.route.page), let group = groupSnapshot(id) else { return }
     if let text = action["part"] { tab.settling.part = text }
-    switch action.name {
-    case "settle.pay": pay(action.value, group, tab)
-    case "settle.why":
+    switch verb {
+    case .pay: pay(action.value, group, tab)
+    case .why:
       guard let payment = payment(action.value, group), let reason = PaymentReason(payment, group) else {
         return refuse(Space.stale, tab)
       }
       tab.sheet = .why(reason)
-    case "settle.filter": filterSettled(action, tab)
-    case "settle.print": printSettled(tab)
-    case "settle.file": exportSettlements(tab)
-    case "settle.who":
+    case .filter: filterSettled(action, tab)
+    case .print: printSettled(tab)
+    case .file: exportSettlements(tab)
+    case .who:
       tab.settling = SettlingState()
       tab.settling.other = action.id
-    case "settle.tick":
+    case .tick:
       guard let entry = action.id else { return }
       if let index = tab.settling.ticked.firstIndex(of: entry) {
         tab.settling.ticked.remove(at: index)
       } else {
         tab.settling.ticked.append(entry)
       }
-    case "settle.one": if let entry = action.id { ask([entry], group, tab) }
-    case "settle.selected": ask(tab.settling.ticked, group, tab)
-    case "settle.all": ask([], group, tab)
-    case "settle.part-input": tab.settling.problem = nil
-    case "settle.part": askForPart(group, tab)
-    case "settle.confirm": confirm(tab)
-    case "settle.reopen":
+    case .one: if let entry = action.id { ask([entry], group, tab) }
+    case .selected: ask(tab.settling.ticked, group, tab)
+    case .all: ask([], group, tab)
+    case .partInput: tab.settling.problem = nil
+    case .part: askForPart(group, tab)
+    case .confirm: confirm(tab)
+    case .reopen:
       guard let target = action.id else { return }
       let reopen = Settle(id: random.nextID(), from: nil, to: nil, amount: 0, expenses: [target])
       reopenSettlement(reopen, target, group, tab)
-    default: break
     }
   }
 

@@ -5,16 +5,16 @@ import Ledger
 
 /// Payee and wallet of many entries at once, with one undo (TXN-38).
 extension AppCore {
-  func bulkAction(_ action: AppAction, _ tab: Tab) {
+  func bulkAction(_ verb: BulkAction, _ action: AppAction, _ tab: Tab) {
     tab.isDirty = true
     var ids = tab.selection ?? []
     // One entry's own sheet, opened from its row (TXN-13).
     if case .reimbursable(let id?)? = tab.sheet { ids = [id] }
     guard !ids.isEmpty else { return }
-    switch action.name {
-    case "bulk.payee": tab.sheet = .bulkPayee(commonPayee(ids, tab))
-    case "bulk.reimbursable": tab.sheet = .reimbursable(nil)
-    case "bulk.reimbursable-mark":
+    switch verb {
+    case .payee: tab.sheet = .bulkPayee(commonPayee(ids, tab))
+    case .reimbursable: tab.sheet = .reimbursable(nil)
+    case .reimbursableMark:
       let space = space(tab)
       let marks = !action.value.isEmpty
       // Only expenses have the mark, and what is linked keeps it.
@@ -24,8 +24,8 @@ extension AppCore {
       }
       let value = marks ? JSON.string(action.value) : .null
       bulk(fitting, JSONMember("reimbursable", value), tab, .changed(count: fitting.count))
-    case "bulk.wallet": tab.sheet = .bulkWallet
-    case "bulk.payee-save":
+    case .wallet: tab.sheet = .bulkWallet
+    case .payeeSave:
       var name = commonPayee(ids, tab)
       let shown = name
       action.take("payee", &name)
@@ -34,11 +34,10 @@ extension AppCore {
       let value = name.isEmpty ? JSON.null : .string(name)
       let fitting = ids.filter { space(tab).transactions.live($0) != nil }
       bulk(fitting, JSONMember("payee", value), tab, .renamed(count: fitting.count, name: name))
-    case "bulk.wallet-choose":
+    case .walletChoose:
       guard let id = action.id, let wallet = space(tab).wallets.live(id) else { return }
       let fitting = AppCore.movable(ids, to: wallet, space(tab))
       bulk(fitting, JSONMember("walletId", .string(id.text)), tab, .moved(count: fitting.count, wallet: wallet.name))
-    default: return
     }
   }
 

@@ -5,12 +5,11 @@ import Replica
 
 extension AppCore {
   /// Search, filters, paging and selecting in the list of transactions.
-  func listAction(_ action: AppAction, _ tab: Tab) {
+  func listAction(_ verb: ListAction, _ action: AppAction, _ tab: Tab) {
     tab.isDirty = true
-    switch action.name {
+    switch verb {
     // The end presses it by itself, and may do so twice before the next rows are drawn.
-    case "list.more": if action.number ?? tab.pages == tab.pages { tab.pages += 1 }
-    default: return
+    case .more: if action.number ?? tab.pages == tab.pages { tab.pages += 1 }
     }
   }
 
@@ -21,45 +20,43 @@ extension AppCore {
     show(filter, tab, replace: true)
   }
 
-  func filterAction(_ action: AppAction, _ tab: Tab) {
+  func filterAction(_ verb: FilterAction, _ action: AppAction, _ tab: Tab) {
     tab.isDirty = true
-    switch action.name {
-    case "filter.open": tab.isFilterOpen = true
-    case "filter.close": tab.isFilterOpen = false
-    case "filter.clear":
+    switch verb {
+    case .open: tab.isFilterOpen = true
+    case .close: tab.isFilterOpen = false
+    case .clear:
       var filter = TransactionFilter()
       filter.order = TransactionFilter(tab.route).order
       show(filter, tab)
-    case "filter.apply", "filter.change": applyFilter(action, tab)
-    case "filter.category", "filter.wallet": toggle(action, tab)
-    default: return
+    case .apply, .change: applyFilter(verb, action, tab)
+    case .category, .wallet: toggle(verb, action, tab)
     }
   }
 
-  func selectAction(_ action: AppAction, _ tab: Tab) {
+  func selectAction(_ verb: SelectAction, _ action: AppAction, _ tab: Tab) {
     tab.isDirty = true
-    switch action.name {
-    case "select.start": tab.selection = []
-    case "select.end": tab.selection = nil
-    case "select.toggle":
+    switch verb {
+    case .start: tab.selection = []
+    case .end: tab.selection = nil
+    case .toggle:
       guard let id = action.id else { return }
       var chosen = tab.selection ?? []
       AppCore.toggle(id, in: &chosen)
       tab.selection = chosen
-    case "select.all":
+    case .all:
       let snapshot = snapshot(tab)
       let list = TransactionFilter(tab.route).run(snapshot.space, snapshot.book, today: today)
       tab.selection = list.ids
-    case "select.category":
+    case .category:
       guard !(tab.selection ?? []).isEmpty else { return }
       tab.picking = CategoryPicking()
       tab.sheet = .bulkCategory
-    case "select.delete":
+    case .delete:
       guard let ids = tab.selection, !ids.isEmpty else { return }
       if change([.deleteRecords(RecordList(kind: .transaction, ids: ids))], tab, .deleted(count: ids.count)) {
         tab.selection = nil
       }
-    default: return
     }
   }
 
@@ -77,12 +74,12 @@ extension AppCore {
   }
 
   /// One category or wallet more, or less.
-  private func toggle(_ action: AppAction, _ tab: Tab) {
+  private func toggle(_ verb: FilterAction, _ action: AppAction, _ tab: Tab) {
     var filter = TransactionFilter(tab.route)
     if sameBytes(action.value, "none") {
       filter.uncategorised.toggle()
     } else if let id = action.id {
-      if sameBytes(action.name, "filter.category") {
+      if verb == .category {
         AppCore.toggle(id, in: &filter.categories)
       } else {
         AppCore.toggle(id, in: &filter.wallets)
@@ -95,7 +92,7 @@ extension AppCore {
     if let index = list.firstIndex(of: id) { list.remove(at: index) } else { list.append(id) }
   }
 
-  private func applyFilter(_ action: AppAction, _ tab: Tab) {
+  private func applyFilter(_ verb: FilterAction, _ action: AppAction, _ tab: Tab) {
     var filter = TransactionFilter(tab.route)
     filter.from = action["from"].flatMap { CalendarDate(text: $0) }
     filter.through = action["through"].flatMap { CalendarDate(text: $0) }
@@ -107,7 +104,7 @@ extension AppCore {
     filter.order = TransactionFilter.order(action["sort"] ?? "")
     filter.minimum = units(action["min"])
     filter.maximum = units(action["max"])
-    if sameBytes(action.name, "filter.change") { refine(filter, tab) } else { show(filter, tab) }
+    if verb == .change { refine(filter, tab) } else { show(filter, tab) }
   }
 
   private func units(_ text: String?) -> Int64? {

@@ -8,24 +8,23 @@ extension AppCore {
   /// As many as one action joins: each is a change of its own to the ledger.
   static let mostJoined = 500
 
-  func transferAction(_ action: AppAction, _ tab: Tab) {
+  func transferAction(_ verb: TransfersAction, _ action: AppAction, _ tab: Tab) {
     tab.isDirty = true
     let snapshot = snapshot(tab)
     let pairs = TransferPairs.find(snapshot.space, snapshot.book)
-    switch action.name {
-    case "transfers.join":
+    switch verb {
+    case .join:
       guard let pair = pairs.first(where: { $0.outgoing == action.id }) else { return }
       change([AppCore.join(pair)], tab, .joined(count: 1))
-    case "transfers.join-all":
+    case .joinAll:
       guard !pairs.isEmpty else { return }
       let chosen = pairs.prefix(AppCore.mostJoined)
       change(chosen.map { AppCore.join($0) }, tab, .joined(count: chosen.count))
-    case "transfers.decline":
+    case .decline:
       guard let pair = pairs.first(where: { $0.outgoing == action.id }) else { return }
       guard let entry = snapshot.space.transactions[pair.outgoing] else { return }
       change([entry.declining(pair.incoming)], tab, .declined(count: 1))
-    case "transfers.pay", "transfers.not-paid": confirmPayment(action, snapshot, tab)
-    default: return
+    case .pay, .notPaid: confirmPayment(verb, action, snapshot, tab)
     }
   }
 
@@ -43,12 +42,12 @@ extension AppCore {
   }
 
   /// TXN-39, for what is here already.
-  private func confirmPayment(_ action: AppAction, _ snapshot: Snapshot, _ tab: Tab) {
+  private func confirmPayment(_ verb: TransfersAction, _ action: AppAction, _ snapshot: Snapshot, _ tab: Tab) {
     let pairs = ExpectedPayments.find(snapshot.space, snapshot.book)
     guard let pair = pairs.first(where: { $0.expected == action.id }),
       let entry = snapshot.space.transactions[pair.expected]
     else { return }
-    guard sameBytes(action.name, "transfers.pay") else {
+    guard verb == .pay else {
       return _ = change([entry.declining(pair.booked)], tab, .declined(count: 1))
     }
     let merge = MergeTransfer(outgoing: pair.expected, incoming: pair.booked)

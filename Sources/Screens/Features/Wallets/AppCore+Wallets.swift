@@ -4,49 +4,49 @@ import Ledger
 
 /// Wallets (WAL-02 to WAL-07).
 extension AppCore {
-  func walletAction(_ action: AppAction, _ tab: Tab) {
+  func walletAction(_ verb: WalletAction, _ action: AppAction, _ tab: Tab) {
     tab.isDirty = true
     let space = space(tab)
-    switch action.name {
-    case "wallet.new":
+    switch verb {
+    case .new:
       guard let currency = space.currency else {
         tab.sheet = .currency(RegionCurrency.preset(locale: locale), forHand: false)
         return
       }
       tab.sheet = .wallet(WalletForm(currency: currency, today: today))
       return
-    case "wallet.open":
+    case .open:
       guard let wallet = action.id.flatMap({ space.wallets.live($0) }) else { return }
       tab.sheet = .wallet(WalletForm(wallet, format: format))
       return
-    case "wallet.order": return tab.isOrdering.toggle()
-    case "wallet.up": return moveWallet(action.id, -1, tab)
-    case "wallet.down": return moveWallet(action.id, 1, tab)
+    case .order: return tab.isOrdering.toggle()
+    case .up: return moveWallet(action.id, -1, tab)
+    case .down: return moveWallet(action.id, 1, tab)
     default: break
     }
     guard case .wallet(var form)? = tab.sheet else { return }
     form.read(action)
     tab.sheet = .wallet(form)
-    switch action.name {
-    case "wallet.save": saveWallet(form, space, tab)
-    case "wallet.active":
+    switch verb {
+    case .save: saveWallet(form, space, tab)
+    case .active:
       guard let id = form.id else { return }
       let edit = EditRecords(ids: [id], set: [JSONMember("active", .bool(!form.active))])
       if change([.editWallet(edit)], tab, .walletChanged(name: form.name)) { tab.sheet = nil }
-    case "wallet.ask-delete":
+    case .askDelete:
       form.asksToDelete = true
       tab.sheet = .wallet(form)
-    case "wallet.keep":
+    case .keep:
       form.asksToDelete = false
       tab.sheet = .wallet(form)
-    case "wallet.delete":
+    case .delete:
       guard let id = form.id else { return }
       let list = RecordList(kind: .wallet, ids: [id])
       if change([.deleteRecords(list)], tab, .walletDeleted(name: form.name)) {
         tab.sheet = nil
         if tab.route.page == .wallet(id) { go(Route(.wallets), tab) }
       }
-    default: break
+    case .new, .open, .order, .up, .down, .input: break
     }
   }
 
@@ -81,10 +81,10 @@ extension AppCore {
 
   // MARK: Rates (WAL-11)
 
-  func rateAction(_ action: AppAction, _ tab: Tab) {
+  func rateAction(_ verb: RateAction, _ action: AppAction, _ tab: Tab) {
     tab.isDirty = true
     let space = space(tab)
-    if sameBytes(action.name, "rate.open") {
+    if verb == .open {
       guard let currency = CurrencyCode(action.value) else { return }
       tab.sheet = .rate(RateForm(currency, space, format: format, today: today))
       return
@@ -92,16 +92,16 @@ extension AppCore {
     guard case .rate(var form)? = tab.sheet else { return }
     form.read(action)
     tab.sheet = .rate(form)
-    switch action.name {
-    case "rate.save":
+    switch verb {
+    case .save:
       if form.isTyped && !form.isDirty { return tab.sheet = nil }
       guard let rate = form.typed(today: today) else {
         out.append(.focus(view: tab.id, id: form.problem == .date ? "rate-date" : "rate-value"))
         return tab.sheet = .rate(form)
       }
       keepRate(rate, form, space, tab)
-    case "rate.remove": if form.isTyped { keepRate(nil, form, space, tab) }
-    default: break
+    case .remove: if form.isTyped { keepRate(nil, form, space, tab) }
+    case .open, .input: break
     }
   }
 
