@@ -22,7 +22,7 @@ public struct Presenter {
   public mutating func handle(_ event: AppEvent) -> [Output] {
     if case .boot = event.kind { core = AppCore() }
     switch event.kind {
-    case .action(let action): if sameBytes(action.name, "redraw") { shown = [] }
+    case .action(let action): if sameBytes(action.name, ActionName.plain(.redraw).text) { shown = [] }
     case .synced, .fetched: break
     // After a start, or when something was not shown because it could not be stored, pages are whole.
     default: shown = []

@@ -126,7 +126,8 @@ extension HTMLWriter {
         if !isOrdering { h.balance(wallet.balance, words) }
       }
       if isOrdering {
-        h.move("wallet", wallet.name, wallet.id.text, up: wallet.canGoUp, down: wallet.canGoDown, words)
+        h.move(
+          wallet.name, wallet.id.text, (.wallet(.up), wallet.canGoUp), (.wallet(.down), wallet.canGoDown), words)
       }
     }
   }
@@ -139,13 +140,16 @@ extension HTMLWriter {
 
   /// Up and down, for putting a list in order by finger and by key.
   @inline(never)
-  mutating func move(_ kind: String, _ name: String, _ id: String, up: Bool, down: Bool, _ words: Words) {
-    for (label, icon, verb, isOn) in [
+  mutating func move(
+    _ name: String, _ id: String, _ up: (action: ActionName, isOn: Bool), _ down: (action: ActionName, isOn: Bool),
+    _ words: Words
+  ) {
+    for (label, icon, verb, way) in [
       (words(.moveUp, name), Icon.up, "up", up), (words(.moveDown, name), Icon.down, "down", down),
     ] {
       open(
-        "button", .type("button"), .cls("icon-button"), .action(kind + "." + verb), .data(id), .id(verb + "-" + id),
-        .label(label), .flag("disabled", !isOn))
+        "button", .type("button"), .cls("icon-button"), .action(way.action), .data(id), .id(verb + "-" + id),
+        .label(label), .flag("disabled", !way.isOn))
       self.icon(icon)
       close("button")
     }

@@ -48,7 +48,7 @@ extension AppCore {
   }
 
   /// The copy of the link to let a device in.
-  func noteCopied(_ verb: ShareAction, _ action: AppAction, _ tab: Tab) {
+  func noteCopied(_ verb: ShareAction, _ tab: Tab) {
     guard case .sealing? = tab.sheet else { return }
     tab.sealing?.note = verb == .copied ? .copied : .byHand
     tab.isDirty = true

@@ -30,7 +30,8 @@ extension AppCore {
     tab.isDirty = true
     if let text = action["password"] { form.password = text }
     form.problem = nil
-    if verb == .go {
+    switch verb {
+    case .go:
       if form.password.isEmpty {
         form.problem = .empty
         out.append(.focus(view: tab.id, id: "confirm-password"))
@@ -38,6 +39,7 @@ extension AppCore {
         form.isSending = true
         ask(.confirm, "/v1/auth/confirm", form.body, tab)
       }
+    case .input: break
     }
     tab.sheet = .confirm(form)
   }

@@ -87,8 +87,12 @@ extension AppCore {
   /// Closing asks first when something typed would be lost (UXA-03).
   func sheetAction(_ verb: SheetAction, _ action: AppAction, _ tab: Tab) {
     tab.isDirty = true
-    let insists = verb == .discard
-    let stays = verb == .keep
+    let (insists, stays) =
+      switch verb {
+      case .discard: (true, false)
+      case .keep: (false, true)
+      case .close: (false, false)
+      }
     switch tab.sheet {
     case .entry(var form)?:
       form.read(action)
@@ -146,18 +150,20 @@ extension AppCore {
   /// The picker of one entry's category, or of many.
   func pickAction(_ verb: PickAction, _ action: AppAction, _ tab: Tab) {
     tab.isDirty = true
-    if verb == .open {
+    switch verb {
+    case .open:
       guard let id = action.id else { return }
       // The parts of a split entry have the categories (TXN-28).
       if space(tab).transactions.live(id)?.isSplit == true { return openEntry(id, tab) }
-      return openPicker(id, tab)
-    }
-    if case .category(let id, let alike, let always)? = tab.sheet {
+      openPicker(id, tab)
+    case .alike, .always:
+      guard case .category(let id, var alike, var always)? = tab.sheet else { return }
       let isOn = sameBytes(action.value, "true")
-      if verb == .alike { return tab.sheet = .category(id, appliesToAlike: isOn, always: always) }
-      if verb == .always { return tab.sheet = .category(id, appliesToAlike: alike, always: isOn) }
+      if verb == .alike { alike = isOn } else { always = isOn }
+      tab.sheet = .category(id, appliesToAlike: alike, always: always)
+    case .choose:
+      do throws(Rejection) { try choosePicked(action.id, [], tab) } catch { refuse(error, tab) }
     }
-    do throws(Rejection) { try choosePicked(action.id, [], tab) } catch { refuse(error, tab) }
   }
 
   func openPicker(_ id: RecordID, _ tab: Tab) {

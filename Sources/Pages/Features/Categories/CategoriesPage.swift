@@ -57,7 +57,8 @@ enum CategoriesPage {
         }
       }
       if isOrdering {
-        h.move("category", row.label.name, id, up: row.canGoUp, down: row.canGoDown, words)
+        h.move(
+          row.label.name, id, (.category(.up), row.canGoUp), (.category(.down), row.canGoDown), words)
       } else if row.hasChildren {
         h.tag(
           "button", .type("button"), .cls("icon-button fold-toggle"), .action(.category(.fold)), .data(id),

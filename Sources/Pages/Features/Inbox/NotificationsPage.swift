@@ -75,7 +75,7 @@ enum NotificationsPage {
         return h.tag("p", .cls("hint under-check"), text: words(.mailInsteadHint))
       }
       h.details(words(.mailKinds), id: "mail-kinds") { h in
-        for kind in model.mailedKinds { self.kind(kind, "mail-", "push.mail-", words, &h) }
+        for kind in model.mailedKinds { self.kind(kind, "mail-", .mailKind, .mailTopic, words, &h) }
       }
     }
   }
@@ -83,24 +83,25 @@ enum NotificationsPage {
   private static func kinds(_ model: NotificationsModel, _ words: Words, _ h: inout HTMLWriter) {
     h.card(words(.pushKinds), id: "push-kinds") { h in
       h.tag("p", .cls("soft"), text: words(.pushKindsHow))
-      for kind in model.kinds { self.kind(kind, "kind-", "push.", words, &h) }
+      for kind in model.kinds { self.kind(kind, "kind-", .kind, .topic, words, &h) }
       h.tag("p", .cls("hint"), text: words(.pushSecurityAlways))
     }
   }
 
   /// Its switch, and folded away one for each of its types (NTF-05).
   private static func kind(
-    _ kind: NotificationsModel.Kind, _ prefix: String, _ action: ActionName, _ words: Words, _ h: inout HTMLWriter
+    _ kind: NotificationsModel.Kind, _ prefix: String, _ ofKind: PushAction, _ ofTopic: PushAction, _ words: Words,
+    _ h: inout HTMLWriter
   ) {
     let (label, id) = (words(name(kind.kind)), prefix + kind.kind.name)
-    h.checkbox(label, id: id, name: id, checked: kind.isOn, change: action + "kind", value: kind.kind.name)
+    h.checkbox(label, id: id, name: id, checked: kind.isOn, change: .push(ofKind), value: kind.kind.name)
     guard !kind.topics.isEmpty else { return }
     h.tag("div", .cls("under-check"), .at("role", "group"), .label(label)) { h in
       h.details(words(.kindTypes), id: id + "-types") { h in
         for (topic, isOn) in kind.topics {
           h.checkbox(
             words(name(topic)), id: prefix + topic.name, name: prefix + topic.name, checked: isOn,
-            change: action + "topic", value: topic.name)
+            change: .push(ofTopic), value: topic.name)
         }
       }
     }

@@ -51,9 +51,13 @@ enum ReportsPage {
             event: .reports(.change))
         }
       }
-      choices(words(.category), "categories", model.categories, model.question.filter.categoryMode, words, &h)
+      choices(
+        words(.category), "categories", .modeCategories, .toggleCategories, model.categories,
+        model.question.filter.categoryMode, words, &h)
       if model.wallets.count > 1 {
-        choices(words(.wallet), "wallets", model.wallets, model.question.filter.walletMode, words, &h)
+        choices(
+          words(.wallet), "wallets", .modeWallets, .toggleWallets, model.wallets,
+          model.question.filter.walletMode, words, &h)
       }
       if model.hasShared {
         h.select(
@@ -66,7 +70,8 @@ enum ReportsPage {
 
   /// Chips; with the switch they are what counts, or what does not.
   private static func choices(
-    _ heading: String, _ name: String, _ all: [ReportsModel.Choice], _ mode: LineFilter.Mode, _ words: Words,
+    _ heading: String, _ name: String, _ change: ReportsAction, _ toggle: ReportsAction,
+    _ all: [ReportsModel.Choice], _ mode: LineFilter.Mode, _ words: Words,
     _ h: inout HTMLWriter
   ) {
     let on = all.filter { $0.isOn }
@@ -74,14 +79,14 @@ enum ReportsPage {
       on.isEmpty ? words(.all) : words(mode == .only ? .onlyThese : .allButThese) + " (" + words.count(on.count) + ")"
     h.details(heading + ": " + chosen, id: "r-" + name) { h in
       h.segmented(
-        words(.counts), action: "reports.mode." + name,
+        words(.counts), action: .reports(change),
         options: [("only", words(.onlyThese)), ("except", words(.allButThese))],
         selected: mode == .only ? "only" : "except", id: "mode-" + name)
       h.tag("div", .cls("chip-grid"), .at("role", "group"), .label(heading)) { h in
         let names = Distinct.names(all.map { named($0, words) })
         for (choice, text) in zip(all, names) {
           h.tag(
-            "button", .type("button"), .cls("chip"), .action("reports.toggle." + name), .data(choice.value),
+            "button", .type("button"), .cls("chip"), .action(.reports(toggle)), .data(choice.value),
             .id(name + "-" + choice.value), .at("aria-pressed", choice.isOn ? "true" : "false"),
             text: text)
         }

@@ -190,10 +190,10 @@ enum SettingsPage {
   @inline(never)
   /// - Parameter id: where the name of the action is another button's on this page.
   private static func action(
-    _ name: String, _ icon: Icon, _ label: String, _ detail: String, id: String? = nil, _ h: inout HTMLWriter
+    _ action: ActionName, _ icon: Icon, _ label: String, _ detail: String, id: String? = nil, _ h: inout HTMLWriter
   ) {
     h.tag("li", .cls("row")) { h in
-      h.tag("button", .type("button"), .cls("row-main"), .action(name), id.map { .id($0) } ?? .id(for: name)) { h in
+      h.tag("button", .type("button"), .cls("row-main"), .action(action), id.map { .id($0) } ?? .id(for: action)) { h in
         inside(icon, label, detail, &h)
       }
     }

@@ -12,7 +12,7 @@ enum FilterPanel {
       .flag("novalidate")
     ) { h in
       choices(
-        words(.category), "category",
+        words(.category), "category", .category,
         [("none", words(.uncategorised), filter.uncategorised)]
           + model.categories.map {
             ($0.id.text, ($0.icon.map { $0 + " " } ?? "") + $0.name, filter.categories.contains($0.id))
@@ -20,7 +20,7 @@ enum FilterPanel {
         words, &h)
       if model.wallets.count > 1 {
         choices(
-          words(.wallet), "wallet",
+          words(.wallet), "wallet", .wallet,
           zip(model.wallets, words.choices(model.wallets)).map { ($1.0, $1.1, filter.wallets.contains($0.id)) }, words,
           &h)
       }
@@ -34,7 +34,8 @@ enum FilterPanel {
 
   /// Several of them may be on at once; ‹All› when none is.
   private static func choices(
-    _ heading: String, _ name: String, _ all: [(String, String, Bool)], _ words: Words, _ h: inout HTMLWriter
+    _ heading: String, _ name: String, _ toggle: FilterAction, _ all: [(String, String, Bool)], _ words: Words,
+    _ h: inout HTMLWriter
   ) {
     let names = Distinct.names(all.map { Named($0.1) })
     let all = all.indices.map { (all[$0].0, names[$0], all[$0].2) }
@@ -44,7 +45,7 @@ enum FilterPanel {
       h.tag("div", .cls("chip-grid"), .at("role", "group"), .label(heading)) { h in
         for (value, text, isOn) in all {
           h.tag(
-            "button", .type("button"), .cls("chip"), .action("filter." + name), .data(value),
+            "button", .type("button"), .cls("chip"), .action(.filter(toggle)), .data(value),
             .at("aria-pressed", isOn ? "true" : "false"), text: text)
         }
       }
@@ -53,7 +54,7 @@ enum FilterPanel {
 
   /// What is chosen or typed here changes the list at once (TXN-16).
   private static func fields(_ filter: TransactionFilter, hasShared: Bool, _ words: Words, _ h: inout HTMLWriter) {
-    let event = .filter(.change)
+    let event = ActionName.filter(.change)
     h.select(
       words(.direction), id: "f-direction", name: "direction",
       options: [TransactionFilter.Direction.all, .expense, .income, .transfer].map {

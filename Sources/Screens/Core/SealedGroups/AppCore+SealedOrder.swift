@@ -44,7 +44,7 @@ extension AppCore {
     case .letGoAsk: tab.letsGo = action.id == nil ? .strangers : .claimant
     case .letGoNot: tab.letsGo = nil
     case .letGo, .keep: answerStrangers(verb, action, tab)
-    case .turnAsk, .turn, .turnAgain: turnAction(verb, action, tab)
+    case .turnAsk, .turn, .turnAgain: turnAction(verb, tab)
     case .stand: if let id = action.id { withKey(.stand(id), tab) }
     case .again:
       sealedAsked.refusals = []

@@ -105,7 +105,6 @@ public struct AccountForm: Sendable, Equatable {
     if let text = action["confirmation"] { confirmation = text }
     if let text = action["code"] { firstCode = text }
     if let text = action["invitation"] { invitationText = text }
-    if sameBytes(action.name, "account.remember") { isRemembered = sameBytes(action.value, "true") }
   }
 
   // ACC-02, shown live as a checklist.

@@ -47,6 +47,7 @@ extension AppCore {
       refreshStatus()
       drawAll()
     case .remember, .input:
+      if verb == .remember { tab.account.isRemembered = sameBytes(action.value, "true") }
       // Typing makes the last answer stale.
       if !tab.account.isSending {
         // Another address may try at once; its own goes on waiting.

@@ -15,7 +15,7 @@ extension AppCore {
     return form
   }
 
-  func deleteAction(_ verb: DeleteAction, _ action: AppAction, _ tab: Tab) {
+  func deleteAction(_ verb: DeleteAction, _ tab: Tab) {
     guard preferences.hasAccount, !(tab.deleting?.isSending ?? false) else { return }
     tab.isDirty = true
     var form = DeleteForm()

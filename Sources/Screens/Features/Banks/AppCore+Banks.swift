@@ -83,7 +83,8 @@ extension AppCore {
         [.editBank(EditRecords(ids: [id], set: [JSONMember("walletId", value)]))], tab,
         .goesInto(wallet: walletName(wallet, tab)))
     case .keep, .replace, .both:
-      guard let id = action.id, let answer = BankMatch(name: action.name.bytes.afterPoint) else { return }
+      guard let id = action.id else { return }
+      let answer: BankMatch = verb == .keep ? .keep : verb == .replace ? .replace : .both
       _ = change([.answerBank(AnswerBank(id, answer))], tab, .bankAnswered(answer))
     case .country, .again, .pick, .token, .back, .connect, .search, .input: sheetAct(verb, action, tab)
     }
@@ -296,13 +297,5 @@ extension AppCore {
       }
       if let done { offerUndo(done, agrees ? .reconciled : notice, tab) }
     } catch { refuse(error, tab) }
-  }
-}
-
-extension Array where Element == UInt8 {
-  /// What comes after the first point.
-  fileprivate var afterPoint: String {
-    guard let point = firstIndex(of: 0x2E) else { return "" }
-    return String(decoding: Array(self[(point + 1)...]), as: UTF8.self)
   }
 }

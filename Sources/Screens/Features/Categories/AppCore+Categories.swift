@@ -26,7 +26,7 @@ extension AppCore {
     default: break
     }
     guard case .categoryForm(var form)? = tab.sheet else { return }
-    form.read(action)
+    form.read(verb, action)
     form.asksToDelete =
       verb == .askDelete
       || form.asksToDelete && verb == .input

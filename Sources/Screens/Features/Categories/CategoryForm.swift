@@ -42,7 +42,7 @@ public struct CategoryForm: Sendable, Equatable {
     isActive = category.active
   }
 
-  mutating func read(_ action: AppAction) {
+  mutating func read(_ verb: CategoryAction, _ action: AppAction) {
     let before = self
     action.take("name", &name)
     action.take("icon", &icon)
@@ -54,7 +54,7 @@ public struct CategoryForm: Sendable, Equatable {
     if let text = action["type"] { type = Category.BudgetType(name: text) }
     if let text = action["parent"] { parent = RecordID(text) }
     if let text = action["target"] { target = RecordID(text) }
-    choose(action)
+    choose(verb, action)
     if self != before {
       isDirty = true
       problem = nil
@@ -62,12 +62,12 @@ public struct CategoryForm: Sendable, Equatable {
   }
 
   /// Colours, suggested emoji and switches are buttons of their own.
-  private mutating func choose(_ action: AppAction) {
-    switch action.name {
-    case "category.colour":
+  private mutating func choose(_ verb: CategoryAction, _ action: AppAction) {
+    switch verb {
+    case .colour:
       colour = PaletteColour.known(action.value) == PaletteColour.known(colour) ? nil : action.value
-    case "category.emoji": icon = action.value
-    case "category.flag":
+    case .emoji: icon = action.value
+    case .flag:
       let isOn = sameBytes(action["input"] ?? "", "true")
       switch action.value {
       case "shareable": isShareable = isOn

@@ -7,10 +7,13 @@ import Basis
 extension AppCore {
   private static let mark = "example=1"
 
-  func exampleAction(_ verb: ExampleAction, _ action: AppAction, _ tab: Tab) {
-    if verb == .start { return beginExample(tab) }
-    leaveExample(tab)
-    go(Route(.dashboard), tab)
+  func exampleAction(_ verb: ExampleAction, _ tab: Tab) {
+    switch verb {
+    case .start: beginExample(tab)
+    case .leave:
+      leaveExample(tab)
+      go(Route(.dashboard), tab)
+    }
   }
 
   func beginExample(_ tab: Tab) {

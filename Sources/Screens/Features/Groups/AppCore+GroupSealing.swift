@@ -9,7 +9,7 @@ extension AppCore {
   /// How often what came in between is fetched and the server asked again, by itself.
   private static let looks = 6
 
-  func turnAction(_ verb: SealedAction, _ action: AppAction, _ tab: Tab) {
+  func turnAction(_ verb: SealedAction, _ tab: Tab) {
     guard preferences.hasAccount, !tab.showsExample, let id = AppCore.group(tab.route.page) else { return }
     if verb == .turnAsk { return tab.sheet = .sealGroup(GroupSealing(group: id)) }
     guard case .sealGroup(var form)? = tab.sheet, form.group == id else { return }

@@ -40,7 +40,7 @@ extension AppCore {
       return out.append(.print(view: tab.id, path: "", name: "Evenkeel_Group_" + today.text + ".pdf"))
     case .csv: return exportGroup(tab)
     case .text: return say(.copied, tab)
-    case .removeAsk, .removeKeep, .remove: return removeGroup(action.name, tab)
+    case .removeAsk, .removeKeep, .remove: return removeGroup(verb, tab)
     case .settings, .settingsSave, .archive, .openAgain, .bringBack,
       .reversal,
       .slide, .mirror,
@@ -115,12 +115,12 @@ extension AppCore {
   }
 
   /// For good, and only what no other device has (L-26).
-  private func removeGroup(_ name: String, _ tab: Tab) {
+  private func removeGroup(_ verb: GroupAction, _ tab: Tab) {
     guard let id = AppCore.group(tab.route.page), let group = groupSnapshot(id) else { return }
     var form = tab.groupSettings ?? GroupSettingsForm(group)
-    form.asksToRemove = sameBytes(name, "group.remove-ask")
+    form.asksToRemove = verb == .removeAsk
     tab.groupSettings = form
-    guard sameBytes(name, "group.remove") else { return }
+    guard verb == .remove else { return }
     // What others have, too, can be brought back for a while (EVT-21). A household's end is confirmed to the server
     // (HSE-13).
     guard replica.isDeviceOnly(id) || replica.isUnmade(id) else {

@@ -6,10 +6,15 @@ extension AppCore {
   /// - Returns: what the person put in or took out, which may be recorded in a wallet of their own, too.
   func jointAction(_ verb: JointAction, _ action: AppAction, _ tab: Tab) -> MarkedPayment? {
     tab.isDirty = true
-    let kinds: [(String, JointForm.Kind)] = [
-      (.new, .begin), (.edit, .name), (.in, .payIn), (.out, .takeOut),
-    ]
-    if let kind = kinds.first(where: { sameBytes($0.0, action.name) })?.1 {
+    let kind: JointForm.Kind? =
+      switch verb {
+      case .new: .begin
+      case .edit: .name
+      case .in: .payIn
+      case .out: .takeOut
+      case .save, .close, .input: nil
+      }
+    if let kind {
       guard let id = AppCore.group(tab.route.page), let group = groupSnapshot(id), !group.isArchived else { return nil }
       tab.sheet = .joint(JointForm(kind, group))
       return nil
@@ -29,7 +34,7 @@ extension AppCore {
         out.append(.focus(view: tab.id, id: field))
       }
     case .close: return save([.leaveGroup(LeaveGroup(Member.jointWalletID))], form, tab)
-    case .new, .edit, .in, .out, .input: break
+    default: break
     }
     return nil
   }

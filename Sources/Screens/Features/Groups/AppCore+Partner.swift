@@ -25,15 +25,16 @@ extension AppCore {
     }
   }
 
-  func partnerAction(_ verb: PartnerAction, _ action: AppAction, _ tab: Tab) {
-    if verb == .later {
+  func partnerAction(_ verb: PartnerAction, _ tab: Tab) {
+    switch verb {
+    case .later:
       preferences.partnerRefusals += 1
       preferences.partnerRefused = now
       preferencesChanged = true
       drawAll()
-    } else {
+    case .begin:
       go(Route(.together), tab)
-      groupAction(AppAction(.group(.new), value: "household"), tab)
+      groupAction(.new, AppAction(.group(.new), value: "household"), tab)
     }
   }
 }

@@ -19,10 +19,6 @@ extension AppCore {
       endReview(tab)
       if tab.importing == nil { go(Route(.dashboard), tab) }
       return
-    case "import.again":
-      tab.importing = nil
-      tab.isReading = nil
-      return
     default: break
     }
     // While the file is read, what is shown is about to be replaced.

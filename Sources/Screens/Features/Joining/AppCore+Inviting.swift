@@ -135,10 +135,12 @@ extension AppCore {
   // MARK: The proof of an address
 
   /// ‹Send again› of the banner, and of a link that expired.
-  func proofAction(_ verb: ProofAction, _ action: AppAction, _ tab: Tab) {
+  func proofAction(_ verb: ProofAction, _ tab: Tab) {
     tab.isDirty = true
-    if verb == .again, let form = tab.proof {
-      return ask(.proofAgain, "/v1/auth/verification", form.body, tab)
+    switch verb {
+    case .again:
+      if let form = tab.proof { return ask(.proofAgain, "/v1/auth/verification", form.body, tab) }
+    case .send: break
     }
     ask(.proofSent, "/v1/auth/verification", [], tab)
   }

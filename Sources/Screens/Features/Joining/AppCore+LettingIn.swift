@@ -9,7 +9,7 @@ extension AppCore {
       if let group = action.id { openShare(group, tab) }
       return
     }
-    guard case .share(var form)? = tab.sheet, form.state != .asking else { return noteCopied(verb, action, tab) }
+    guard case .share(var form)? = tab.sheet, form.state != .asking else { return noteCopied(verb, tab) }
     if form.departed != nil {
       switch verb {
       case .fresh: return beginFresh(form.group, tab)

@@ -127,7 +127,7 @@ extension AppCore {
     case .bring: if let id = action.id, isKept(id), whyApart(id) == nil { bringTogether(id, tab) }
     case .save:
       tab.sheet = nil
-      act(AppAction(.backup(.open)), tab)
+      act(AppAction(.backup(.open), value: ""), tab)
     case .open:
       guard let id = action.id else { return }
       if id == waitingAside {

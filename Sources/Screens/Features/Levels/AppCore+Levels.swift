@@ -32,12 +32,12 @@ extension AppCore {
     form.problem = nil
     // Two ledgers that are being brought together come first.
     if let move = moving, move.isOwn, move.step != .done { return }
-    if form.other != nil, (LevelForm.Level(action.name) ?? form.wants ?? .onThisDevice) != .onThisDevice {
+    if form.other != nil, (LevelForm.Level(verb) ?? form.wants ?? .onThisDevice) != .onThisDevice {
       return askAboutLedgers(tab)
     }
     switch verb {
     case .here, .synced, .sealed, .look:
-      if let wanted = LevelForm.Level(action.name) { form.wants = wanted }
+      if let wanted = LevelForm.Level(verb) { form.wants = wanted }
       form.leavesServer = isSynced
       form.looksLeft = 0
       form.said = nil

@@ -3,6 +3,7 @@ import Ledger
 
 /// ‹Where it lives› (SEC-05, SEC-27): what the server holds, and the question before the person's own space moves.
 public struct LevelForm: Sendable {
+  /// Written as it's kept on the device.
   public enum Level: String, Sendable, Equatable {
     case onThisDevice = "level.here"
     case sealed = "level.sealed"
@@ -14,6 +15,15 @@ public struct LevelForm: Sendable {
         return
       }
       return nil
+    }
+
+    init?(_ verb: LevelAction) {
+      switch verb {
+      case .here: self = .onThisDevice
+      case .sealed: self = .sealed
+      case .synced: self = .synced
+      case .look, .keep, .end, .go, .again: return nil
+      }
     }
   }
 

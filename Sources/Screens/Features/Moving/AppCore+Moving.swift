@@ -28,12 +28,16 @@ extension AppCore {
         answer: answer.bytes))
   }
 
-  func guestAction(_ verb: GuestAction, _ action: AppAction, _ tab: Tab) {
+  func guestAction(_ verb: GuestAction, _ tab: Tab) {
     guard case .guest(let choice)? = tab.sheet, let user = AppCore.json(choice.answer)?["user"]?["id"]?.idValue else {
       return
     }
-    let joins = verb == .join
-    guard joins ? choice.offersJoining : verb == .apart else { return }
+    let joins =
+      switch verb {
+      case .join: true
+      case .apart: false
+      }
+    guard !joins || choice.offersJoining else { return }
     tab.sheet = nil
     tab.account.isSending = true
     tab.isDirty = true
@@ -146,14 +150,12 @@ extension AppCore {
     }
   }
 
-  func movingAction(_ verb: MovingAction, _ action: AppAction, _ tab: Tab) {
+  func movingAction(_ verb: MovingAction, _ tab: Tab) {
     guard let move = moving, isShown(move), !tab.showsExample else { return }
     drawAll()
     switch verb {
     case .go: if move.step == .asked || move.step == .stopped { send(move, tab) }
     case .groups: if move.step == .asked { sendGroups(move) }
-    case "moving.remove-ask": asksToRemoveGuest = move.step == .done && !move.isOfGroups
-    case "moving.remove-keep": asksToRemoveGuest = false
     case .apart:
       guard move.isMerge, move.step != .sent, move.step != .groups else { return }
       asksToRemoveGuest = false

@@ -36,7 +36,7 @@ extension AppCore {
     default: break
     }
     guard case .template(var form)? = tab.sheet else { return }
-    form.read(action)
+    form.read(verb, action)
     form.sharing.fillSecond(format)
     form.asksToDiscard = false
     form.asksToDelete = verb == .askDelete

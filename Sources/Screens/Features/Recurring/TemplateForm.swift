@@ -69,7 +69,7 @@ public struct TemplateForm: Sendable, Equatable {
     return date
   }
 
-  mutating func read(_ action: AppAction) {
+  mutating func read(_ verb: TemplateAction, _ action: AppAction) {
     let before = self
     action.take("name", &name)
     action.take("amount", &amount)
@@ -77,7 +77,7 @@ public struct TemplateForm: Sendable, Equatable {
     if let text = action["frequency"], let chosen = Template.Frequency(name: text) { frequency = chosen }
     if let text = action["wallet"], let id = RecordID(text) { wallet = id }
     if let text = action["category"] { category = RecordID(text) }
-    if sameBytes(action.name, "template.direction") {
+    if verb == .direction {
       let chosen = sameBytes(action.value, "income")
       if chosen != isIncome { category = nil }
       isIncome = chosen

@@ -19,7 +19,7 @@ extension AppCore {
     default: break
     }
     guard case .rule(var form)? = tab.sheet else { return }
-    form.read(action)
+    form.read(verb, action)
     form.asksToDiscard = false
     form.asksToDelete = verb == .askDelete
     tab.sheet = .rule(form)

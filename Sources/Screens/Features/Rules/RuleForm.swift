@@ -65,7 +65,7 @@ public struct RuleForm: Sendable, Equatable {
     do throws(SaveProblem) { opened = try made(format, currency) } catch { opened = [] }
   }
 
-  mutating func read(_ action: AppAction) {
+  mutating func read(_ verb: RuleAction, _ action: AppAction) {
     let before = self
     if let name = action["aspect"], let chosen = RuleCondition.Aspect(name: name) { aspect = chosen }
     if let name = action["comparison"], let chosen = RuleCondition.Comparison(name: name) { comparison = chosen }
@@ -76,8 +76,8 @@ public struct RuleForm: Sendable, Equatable {
     if let text = action["source"] { source = RuleForm.sources.first { sameBytes($0.name, text) } }
     if let text = action["reimbursable"] { reimbursable = Transaction.Reimbursable(name: text) }
     if let text = action["category"] { category = RecordID(text) }
-    if sameBytes(action.name, "rule.direction"), let chosen = Direction(written: action.value) { direction = chosen }
-    if sameBytes(action.name, "rule.open") { filesOpen = sameBytes(action.value, "true") }
+    if verb == .direction, let chosen = Direction(written: action.value) { direction = chosen }
+    if verb == .open { filesOpen = sameBytes(action.value, "true") }
     if self != before {
       isDirty = true
       problem = nil

@@ -9,6 +9,12 @@ extension AppCore {
   }
 
   @inline(never)
+  func jobAction(_ verb: JobAction, _ tab: Tab) {
+    switch verb {
+    case .again: loadJobs(tab)
+    }
+  }
+
   func loadJobs(_ tab: Tab) {
     guard preferences.hasAccount, !tab.showsExample else { return }
     tab.isDirty = true

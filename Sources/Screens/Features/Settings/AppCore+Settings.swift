@@ -38,7 +38,7 @@ extension AppCore {
     }
   }
 
-  func exportAction(_ verb: ExportAction, _ action: AppAction, _ tab: Tab) {
+  func exportAction(_ verb: ExportAction, _ tab: Tab) {
     tab.isDirty = true
     switch verb {
     case .mail: askExportLink(tab)
