@@ -22,11 +22,11 @@ BELOW = ("Basis", "Ledger", "Insight", "Intake", "Filing", "Replica")
 CORE = "Core"
 
 COMMENT = re.compile(r"//[^\n]*")
-TEXT = re.compile(r'"(?:\\.|[^"\\\n])*"')
+TEXT = re.compile(r'"""(?:.|\n)*?"""|"(?:\\.|[^"\\\n])*"')
 TYPE = re.compile(r" *(?:(?:public|final|indirect|@\w+) )*(?:struct|enum|class|protocol|typealias) (\w+)")
 MEMBER = re.compile(r"  (?:(?:public|static|mutating|@\w+(?:\(\w+\))?|(?:private|internal)\(set\)) )*(?:func|var|let) (\w+)")
 DECLARED = re.compile(r"\b(?:let|var|case|func|in|for)\s+\(?(\w+)|(\w+)\??:\s|(\w+)(?:, \w+)? in\b")
-CASES = re.compile(r"\bcase (\w+(?:, \w+)*)")
+CASES = re.compile(r"\bcase (`?\w+`?(?:, `?\w+`?)*)")
 NAME = re.compile(r"(?<![\w.])(\w+)(?![\w:])")
 STATIC = re.compile(r"\bAppCore\.(\w+)")
 CALLED = re.compile(r"(?<![\w.])(?<!func )(?<!case )(\w+)\(")

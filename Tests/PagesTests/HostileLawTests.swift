@@ -80,6 +80,7 @@ import Testing
       var random = SeededRandom(seed: seed)
       tour.walk(most: 120, &random)
       #expect(tour.clock.slow.isEmpty, "seed \(seed)")
+      #expect(tour.strangeActions.isEmpty, "\(tour.strangeActions)")
       #expect(tour.isDrawn && tour.clock.steps > 60, "seed \(seed)")
     }
   }

@@ -17,6 +17,8 @@ struct HostileTour {
   private(set) var group: RecordID?
   private var seenLinks: Set<String> = []
   private var seenActions: Set<String> = []
+  /// What pages offer and the table of actions doesn't have.
+  private(set) var strangeActions: Set<String> = []
 
   /// - Parameter isHousehold: else the group is an event.
   init(isHousehold: Bool) {
@@ -58,6 +60,7 @@ struct HostileTour {
     var waiting =
       Route.topPaths + ["/reports?by=month&from=1900-01-01&to=2199-12-31", "/analytics?period=all", "/?period=all"]
     if let group { waiting.append("/together/" + group.text) }
+    let known = Set(ActionTable.whole.names)
     var left = most
     while left > 0, let path = waiting.popLast() {
       guard seenLinks.insert(path).inserted else { continue }
@@ -68,6 +71,7 @@ struct HostileTour {
         waiting.insert("/" + link, at: Int.random(in: 0...waiting.count, using: &random))
       }
       let actions = found("data-action=\"", until: ">").map(Self.action)
+      for (name, _) in actions where !known.contains(name) { strangeActions.insert(name) }
       for (name, value) in actions.shuffled(using: &random).prefix(4) where seenActions.insert(name).inserted {
         left -= 1
         act(name, value.map { [("value", $0)] } ?? [])

@@ -311,7 +311,7 @@ struct PasskeyFlowTests {
     #expect(app.contains("lock.passkey") && app.contains("lock-code") && app.contains("Try again in"))
     app.act("lock.passkey")
     #expect(
-      asks(app) == [PasskeyAsk(.derive, LockPasskey(id: "CCCC", input: "DDDD").json, answer: "lock.passkey-used")])
+      asks(app) == [PasskeyAsk(.derive, LockPasskey(id: "CCCC", input: "DDDD").json, answer: .lock(.passkeyUsed))])
     app.act("lock.passkey")
     #expect(asks(app).isEmpty, "once at a time")
     app.act("lock.passkey-used", [("problem", "NotAllowedError")])

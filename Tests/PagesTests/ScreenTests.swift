@@ -90,7 +90,7 @@ struct ScreenTests {
     let pocket = try #require(WalletScreenTests.dashboard(app)?.wallets.first { $0.name == "Pocket" }?.id)
     for amount in 1...6 {
       app.act("entry.new")
-      app.act("entry.wallet", value: pocket.text)
+      app.act("entry.input", [("wallet", pocket.text)])
       app.act("entry.save", [("amount", String(amount)), ("wallet", pocket.text)])
     }
     app.go("/")

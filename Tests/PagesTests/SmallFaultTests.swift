@@ -276,7 +276,9 @@ import Testing
       Refusals.said("There is a wallet named ‹Cash› already. Please choose another name.", in: "en").contains("“Cash”"))
     var home = AppDriver.started()
     home.addEntry("9", "Kiosk")
-    home.act("plan.payday-save", [("day", "25")])
+    home.act("plan.payday")
+    home.act("plan.day", value: "25")
+    home.act("plan.set-payday")
     home.go("/")
     #expect(!home.text.contains("You spent CHF\u{A0}9 25"), "\(home.text)")
   }

@@ -295,7 +295,7 @@ extension JourneyStep {
     guard device.app.contains("id=\"moving-remove\"") || device.app.contains("id=\"moving-remove-all\"") else { return }
     device.act("moving.remove")
     guard device.app.contains("id=\"moving-left\"") else { return }
-    guard Bool.random(using: &walk.random) else { return device.act("moving.remove-keep") }
+    guard Bool.random(using: &walk.random) else { return device.act("moving.apart") }
     let left = walk.core(place).movingModel()?.left.map { $0.name } ?? []
     if let guest = device.look(into: JourneyDevice.device) {
       for id in JourneySight(guest).groups where left.contains(guest.presenter.core.groupSpace(id)?.group?.name ?? "") {
