@@ -150,7 +150,10 @@ extension AppCore {
     if let verb: InviteAction = name.verb() { return inviteAction(verb, action, tab) }
     if let verb: JobAction = name.verb() { return jobAction(verb, tab) }
     if let verb: JoinAction = name.verb() { return joinAction(verb, action, tab) }
-    if let verb: JointAction = name.verb() { return jointAction(verb, action, tab) }
+    if let verb: JointAction = name.verb() {
+      if let paid = jointAction(verb, action, tab) { offerEntry(of: paid, tab) }
+      return
+    }
     if let verb: KeyAction = name.verb() { return keyAction(verb, action, tab) }
     if let verb: LedgersAction = name.verb() { return ledgersAction(verb, action, tab) }
     if let verb: LevelAction = name.verb() { return levelAction(verb, action, tab) }
@@ -197,7 +200,7 @@ extension AppCore {
     if let verb: TemplateAction = name.verb() { return templateAction(verb, action, tab) }
     if let verb: TransfersAction = name.verb() { return transferAction(verb, action, tab) }
     if let verb: UndoBarAction = name.verb() { return undoAction(verb, action, tab) }
-    if let verb: UpdateAction = name.verb() { return updateAction(verb, tab) }
+    if let verb: UpdateAction = name.verb() { return updateAction(verb, action, tab) }
     if let verb: WaitingAction = name.verb() { return waitingAction(verb, action, tab) }
     if let verb: WalletAction = name.verb() { return walletAction(verb, action, tab) }
     tab.isDirty = true

@@ -53,7 +53,7 @@ extension AppCore {
     }
   }
 
-  func updateAction(_ verb: UpdateAction, _ tab: Tab) {
+  func updateAction(_ verb: UpdateAction, _ action: AppAction, _ tab: Tab) {
     switch verb {
     case .ready:
       device.hasUpdate = true
