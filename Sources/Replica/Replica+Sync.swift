@@ -96,7 +96,7 @@ extension Replica {
     var received = Received()
     received.plan = json["plan"]
     takeHeld(json["waiting"]?.arrayValue ?? [], &received)
-    departures = (json["departures"]?.arrayValue ?? []).compactMap { $0.idValue }
+    departures = (json["departures"]?.arrayValue ?? []).prefix(Replica.mostGroups).compactMap { $0.idValue }
     received.expected = (json["expected"]?.arrayValue ?? []).prefix(SealedRoster.most).compactMap { $0.idValue }
     if takeHistory(json, patches: patches, mark: mark, &received) { return received }
     if let erased = json["erased"]?.arrayValue { takeErased(erased, keeping: keeping, &received) }
@@ -171,7 +171,9 @@ extension Replica {
       })
     else { return }
     let bundle = pending[position].bundle
-    if let version = outcome["version"]?.integerValue { pending[position].decided[space] = version }
+    if let version = outcome["version"]?.integerValue, version <= Replica.largestVersion {
+      pending[position].decided[space] = version
+    }
     if status == "rejected", bundle.isTimeDriven {
       // Nobody asked for it, so nobody is told: the device's clock is ahead, or a statement is on its way (BUD-07).
       for mutation in bundle.mutations { received.refusedQuietly.append(mutation.id) }
@@ -245,11 +247,15 @@ extension Replica {
   /// The groups that the account is in: new ones come to this device (SYN-10), others end here (HSE-10).
   private mutating func takeGroups(_ groups: [JSON], keeping: Set<RecordID>, _ received: inout Received) {
     var listed: Set<RecordID> = []
-    for element in groups { if let id = element.idValue { list(id, nil, &listed, &received) } }
+    for element in groups.prefix(Replica.mostGroups) {
+      if let id = element.idValue { list(id, nil, &listed, &received) }
+    }
     for roster in rosters {
       takeSealed(roster, isKept: keeping.contains(roster.space), &received)
       list(roster.space, roster, &listed, &received)
     }
+    // What was not read may be among the rest of it.
+    guard groups.count <= Replica.mostGroups else { return }
     for index in copies.indices {
       let copy = copies[index]
       guard copy.isGroup, !copy.deviceOnly, !copy.isEnded, copy.isListed, !listed.contains(copy.space.id),
@@ -281,6 +287,7 @@ extension Replica {
   ) {
     listed.insert(id)
     guard let index = copyIndex(id) else {
+      guard copies.count < Replica.mostCopies else { return }
       var copy = SpaceCopy(id: id, deviceOnly: false, isGroup: true, epoch: roster?.epoch)
       copy.isListed = true
       copies.append(copy)
@@ -309,11 +316,21 @@ extension Replica {
   }
 }
 
+extension Replica {
+  /// Groups that a server may list, and what is kept here of them and of those that ended: each is a copy of its own,
+  /// and is named in every request. Nobody is in so many.
+  static var mostGroups: Int { 2_000 }
+  static var mostCopies: Int { 4_000 }
+  /// Bytes of what the next page of a space is asked for with: it goes back with the next request.
+  static var longestCursor: Int { 1_000 }
+}
+
 extension SpaceCopy {
   /// Takes a page of the server's records. Returns those that are new here; nil for a patch that is older than the
   /// copy, or none at all.
   mutating func load(_ patch: JSON) -> [RecordID]? {
-    guard let records = patch["records"]?.arrayValue, let to = patch["to"]?.integerValue, to <= Replica.largestVersion
+    guard let records = patch["records"]?.arrayValue, let to = patch["to"]?.integerValue, to <= Replica.largestVersion,
+      patch["more"]?.stringValue?.utf8.count ?? 0 <= Replica.longestCursor
     else { return nil }
     guard to >= max(confirmedVersion, sealed?.newest ?? 0) else {
       sealed?.doubt.noteEarlier()

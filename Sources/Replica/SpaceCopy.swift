@@ -37,7 +37,8 @@ struct SpaceCopy: Sendable {
     self.deviceOnly = deviceOnly
     self.isGroup = isGroup
     isComplete = deviceOnly
-    sealed = epoch.map { SealedState(epoch: $0) }
+    // Whoever names another number counts no keys: the first one is 1, and 0 stands for none that is known yet.
+    sealed = epoch.map { SealedState(epoch: min(max($0, 0), Int64(UInt32.max))) }
   }
 }
 

@@ -1,6 +1,6 @@
 /// When something is done next, as it stands in a row or in memory, in milliseconds since 1970. Whoever wrote it looked
-/// at a clock. What is farther away than its kind ever is was written while that clock was ahead: to wait for it would be
-/// to stand still until that day comes, so it's done now, and gets a time of the right clock (NTF-13).
+/// at a clock. What is farther away than its kind ever is was written while that clock was ahead: to wait for it would
+/// be to stand still until that day comes, so it's done now, and gets a time of the right clock (NTF-13).
 public enum NextTime {
   /// Nothing is due by itself.
   public static let never = Int64.max / 2
@@ -13,8 +13,8 @@ public enum NextTime {
     case job, lease
     /// A mail that nobody took waits an hour at most.
     case mail
-    /// A message that a push service puts off waits for a day at most, and so do what is told at nine in the morning and
-    /// what is kept quiet at night.
+    /// A message that a push service puts off waits for a day at most, and so do what is told at nine in the morning
+    /// and what is kept quiet at night.
     case telling
     /// A way to a bank and back takes half an hour.
     case consent

@@ -199,8 +199,8 @@ enum FormatText {
   /// Bytes of a line, about: the last letter is whole.
   private static let longest = 1000
 
-  /// One line: blanks of any kind become single ones. Nil where nothing is left; at most 1000 bytes, and the rest of the
-  /// letter that they end in.
+  /// One line: blanks of any kind become single ones. Nil where nothing is left; at most 1000 bytes, and the rest of
+  /// the letter that they end in.
   static func line(_ raw: ArraySlice<UInt8>) -> String? {
     let bytes = trimmed(raw)
     if isOneLine(bytes) {
@@ -208,7 +208,7 @@ enum FormatText {
     }
     var out: [UInt8] = []
     for byte in bytes {
-      // Whatever the letters are of: what follows in them begins with the bits 10, and there are three of those at most.
+      // Whatever the letters are of: what follows in them begins with the bits 10, and is three bytes at most.
       if out.count >= longest, byte & 0xC0 != 0x80 || out.count >= longest + 3 { break }
       if byte <= 0x20 {
         if let last = out.last, last != 0x20 { out.append(0x20) }

@@ -59,9 +59,9 @@ extension AppCore {
     guard let tab else { return }
     preferences.user = json?["user"]?["id"]?.idValue
     replica.account = preferences.user
-    preferences.email = json?["user"]?["email"]?.stringValue
+    preferences.email = AppCore.told(json?["user"]?["email"])
     preferences.standsAlone = preferences.email == nil && AppCore.isAccount(json?["user"])
-    preferences.name = json?["user"]?["name"]?.stringValue
+    preferences.name = AppCore.told(json?["user"]?["name"])
     preferencesChanged = true
     if preferences.countsUse, let way = json?["way"]?.stringValue.flatMap({ UsageFigure.named($0) }) { tally(way) }
     forgetAccountForm(tab)
@@ -86,6 +86,9 @@ extension AppCore {
     if tab.sheet == nil { askAboutLedgers(tab) }
     drawAll()
   }
+
+  /// A name or an address as the server tells it, as far as one can be: it is kept, and shown on many pages.
+  static func told(_ json: JSON?) -> String? { json?.stringValue?.firstScalars(320) }
 
   private func createSpace(_ tab: Tab) {
     guard let id = ownID, !isSynced else { return }
@@ -175,7 +178,7 @@ extension AppCore {
     knowsAccount = true
     isUnproven = user["unverified"]?.boolValue ?? false
     isProven = user["verified"]?.boolValue ?? false
-    newEmail = user["newEmail"]?.stringValue
+    newEmail = AppCore.told(user["newEmail"])
     if let keepsHere = user["keepsOnDevice"]?.boolValue, keepsHere != preferences.keepsHere,
       keepsHere || isElsewhere(listed)
     {
@@ -183,7 +186,7 @@ extension AppCore {
       preferencesChanged = true
     }
     // It was proven in another browser.
-    guard let email = user["email"]?.stringValue, preferences.hasAccount, !sameBytes(email, preferences.email ?? "")
+    guard let email = AppCore.told(user["email"]), preferences.hasAccount, !sameBytes(email, preferences.email ?? "")
     else { return }
     preferences.email = email
     preferencesChanged = true

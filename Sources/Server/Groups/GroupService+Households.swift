@@ -7,8 +7,8 @@ import Store
 /// be let in.
 extension GroupService {
   /// - Returns: what has to hold when they come in.
-  /// - Throws: `HTTPFailure.wrongCode` where nobody is in it who stays: who was alone in it is in another one by now, and
-  ///   leaves this one as soon as a device of theirs is awake (HSE-04). Whoever came in before would keep them in both.
+  /// - Throws: `HTTPFailure.wrongCode` where nobody is in it who stays: who was alone in it is in another one by now,
+  ///   and leaves this one as soon as a device of theirs is awake (HSE-04). Whoever came in before would keep them in both.
   func requireNoOtherHousehold(for permit: Permit) async throws -> [Write] {
     let (isHousehold, accounts) = try await looking(permit) { hosted in
       hosted.withLock { hosted in

@@ -16,8 +16,8 @@ final class RoomBook: Sendable {
     var held: Held
   }
   private struct Owner {
-    /// Of all spaces; and of the answers that are kept for the person's keys, wherever what was sent with them went: each
-    /// is a record.
+    /// Of all spaces; and of the answers that are kept for the person's keys, wherever what was sent with them went:
+    /// each is a record.
     var held = Held()
     var spaces: Set<RecordID> = []
     /// Bytes that were written since all of it was counted, some of them over older ones.
@@ -63,7 +63,8 @@ final class RoomBook: Sendable {
     }
   }
 
-  /// Destroyed, with all that was in it: its owner has that room again. What is still being written to it counts no more.
+  /// Destroyed, with all that was in it: its owner has that room again. What is still being written to it counts no
+  /// more.
   func gone(_ space: RecordID) {
     state.withLock { state in
       guard let old = state.spaces.removeValue(forKey: space) else { return }

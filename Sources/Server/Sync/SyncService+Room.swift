@@ -25,8 +25,8 @@ extension SyncService {
     cache.rooms.counted(holding, now: clock.now())
   }
 
-  /// Before an answer is kept for somebody's `Idempotency-Key`: it counts with what is their own, wherever what they send
-  /// goes, and whether they own anything or not.
+  /// Before an answer is kept for somebody's `Idempotency-Key`: it counts with what is their own, wherever what they
+  /// send goes, and whether they own anything or not.
   func measureAnswers(of principal: Principal) async throws {
     guard let person = principal.person, cache.rooms.mustCount(of: person, now: clock.now()) else { return }
     cache.rooms.counted(

@@ -43,12 +43,13 @@ final class Workbench: Sendable {
     }
   }
 
-  /// Does what a bank is asked for, or what it answered: whatever ends the process meanwhile, also in the ledger that it
-  /// delivers into, is the doing of this bank.
+  /// Does what a bank is asked for, or what it answered: whatever ends the process meanwhile, also in the ledger that
+  /// it delivers into, is the doing of this bank.
   /// - Parameters:
   ///   - id: of the connection.
   ///   - ledger: its space.
-  /// - Throws: `HTTPFailure.setAside` where this bank is left alone, or all of the ledger's are; or what the work throws.
+  /// - Throws: `HTTPFailure.setAside` where this bank is left alone, or all of the ledger's are; or what the work
+  ///   throws.
   func duringBank<T: Sendable>(_ id: RecordID, of ledger: RecordID, _ work: () async throws -> T) async throws -> T {
     let items = [WorkItem(.bank, id), WorkItem(.banks, ledger)]
     for item in items where isSetAside(item.kind, item.id) { throw HTTPFailure.setAside }

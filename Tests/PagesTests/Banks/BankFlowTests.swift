@@ -237,6 +237,12 @@ struct BankFlowTests {
     #expect(Self.requests(app, "bank-sync").map(\.path) == ["/v1/banks/\(id)/sync"])
     app.send(.fetched(tag: "bank-sync", status: 200, bytes: Array("{\"totalNew\":12,\"totalUpdated\":1}".utf8)))
     #expect(app.announcements.last == "12 transactions imported from Seebank")
+    // Two at once, of which a server says more than there is.
+    app.act("bank.sync", value: id)
+    app.presenter.core.tabs[0].banks?.syncing.append(RecordID(high: 5, low: 1))
+    for told in [Int64.max, .max] {
+      app.send(.fetched(tag: "bank-sync", status: 200, bytes: Array("{\"totalNew\":\(told)}".utf8)))
+    }
     app.go("/transactions")
     app.act("bank.sync-all")
     #expect(Self.requests(app, "bank-sync").map(\.path) == ["/v1/banks/\(id)/sync"])

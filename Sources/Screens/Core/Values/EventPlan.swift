@@ -47,16 +47,20 @@ public struct EventPlan: Sendable, Equatable {
 
   private static func ids(_ json: JSON?) -> [RecordID] {
     var ids: [RecordID] = []
-    for each in json?.arrayValue ?? [] { if let id = each.idValue { ids.append(id) } }
+    for each in json?.arrayValue ?? [] where ids.count < mostEvents { if let id = each.idValue { ids.append(id) } }
     return ids
   }
 
+  /// Of a list: nobody has so many.
+  private static var mostEvents: Int { 2_000 }
   private static var day: Int64 { 86_400_000 }
+  /// The last moment that anything here ends at.
+  static var latest: Int64 { (Int64(CalendarDate.latest.daysSinceEpoch) + 1) * day + noon }
   private static var noon: Int64 { 43_200_000 }
 
   /// A day is over when it is over everywhere, twelve hours after midnight in UTC.
   static func lastDay(before end: Int64) -> CalendarDate {
-    CalendarDate(daysSinceEpoch: Int32(clamping: (max(noon, end) - noon - 1) / day))
+    CalendarDate(daysSinceEpoch: Int32(clamping: (min(max(noon, end), latest) - noon - 1) / day))
   }
 
   private static func end(of date: CalendarDate) -> Int64 { (Int64(date.daysSinceEpoch) + 1) * day + noon }
@@ -74,7 +78,7 @@ public struct PlanSubscription: Sendable, Equatable {
 
   init?(_ json: JSON) {
     guard let endsAt = json["endsAt"]?.integerValue, let manage = PlanStore.address(json["manage"]) else { return nil }
-    self.endsAt = endsAt
+    self.endsAt = min(max(endsAt, 0), EventPlan.latest)
     self.manage = manage
     renews = json["renews"]?.boolValue ?? false
     isLate = json["isLate"]?.boolValue ?? false

@@ -219,7 +219,8 @@ extension AppCore {
       let bank = banks.syncing.first
       if !banks.syncing.isEmpty { banks.syncing.removeFirst() }
       if let problem { (banks.problem, banks.troubled) = (problem, bank) }
-      if isDone { banks.brought += Int(clamping: json?["totalNew"]?.integerValue ?? 0) }
+      // Of several banks together: one word of a server's overflows no sum.
+      if isDone { banks.brought += Int(min(max(json?["totalNew"]?.integerValue ?? 0, 0), 100_000)) }
       // Beside the list of entries there is no place for it but the sentence itself.
       if tab.route.page != .banks, let problem {
         if case .message(let text) = problem { say(.refused(text), tab) } else { say(.offline, tab) }
