@@ -3,7 +3,7 @@ import Foundation
 import Ledger
 @testable import Pages
 import Proving
-import Screens
+@testable import Screens
 import Testing
 
 @Suite("M34: of what one chooses from, no two read the same")

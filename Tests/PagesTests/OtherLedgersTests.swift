@@ -34,7 +34,7 @@ struct OtherLedgersTests {
     phone.begin()
     phone.settle(&server)
     phone.go("/")
-    #expect(phone.text.contains("Your account has another ledger, on the server."))
+    #expect(phone.text.contains("Another ledger of yours is on the server."))
     phone.act("ledgers.ask")
     phone.act("ledgers.apart")
     phone.settle(&server)

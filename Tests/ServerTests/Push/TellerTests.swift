@@ -118,13 +118,11 @@ struct TellerTests {
       #expect(notices.count == 2)
       if isTakenBack {
         let his = stage.group.on("his")
-        let taken = try #require(
-          try await stage.server.core.sync.reading(
-            stage.group.space, as: .user(try #require(await stage.server.storage.account(email: "ben@example.org")).id)
-          ) { space in
-            let id = notices[0].subject
-            return id.flatMap { space.small[$0]?.stamp.createdBy }
-          })
+        let ben = try #require(await stage.server.storage.account(email: "ben@example.org")).id
+        let added = try await stage.server.core.sync.reading(stage.group.space, as: .user(ben)) { space in
+          notices[0].subject.flatMap { space.small[$0]?.stamp.createdBy }
+        }
+        let taken = try #require(added)
         let reply = try await stage.ben.sync(
           his.notebook.request([[his.notebook.mutation(3, .undo(UndoAction(taken)))]]))
         #expect(reply.statuses == ["applied"], "\(reply.json.text)")

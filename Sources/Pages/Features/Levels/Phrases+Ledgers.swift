@@ -7,7 +7,7 @@ extension Phrase {
       "Du hast hier {n} anderes Buch, getrennt von diesem.|Du hast hier {n} andere Bücher, getrennt von diesem.")
   }
   static var ledgersAlsoInAccount: Phrase {
-    Phrase("Your account has another ledger, on the server.", "Dein Konto hat noch ein Buch, auf dem Server.")
+    Phrase("Another ledger of yours is on the server.", "Ein anderes Buch von dir ist auf dem Server.")
   }
   static var ledgersAlsoApart: Phrase {
     Phrase(
