@@ -4,7 +4,7 @@
 A feature is a folder of Sources/Screens/Features; Sources/Pages/Features has the same ones. What features share stands in
 Sources/Screens/Core. A feature leans on another one where it names a type of it, a member of `AppCore` that stands in its folder, or a
 member that it adds to a type which isn't its own. None may: this fails where one does, and where two of them declare the same member of
-`AppCore`, since nobody can say then whose it is.
+`AppCore`, since nobody can say then whose it is. Nor may two rooms of the engine have types of one name.
 
 Two more figures are told and not judged. How many files of Screens use each other in the largest circle, directly or by way of others;
 --circle lists them. A file uses another one if it names something that only that one declares. And how many pairs of features share
@@ -149,6 +149,17 @@ def between_features(sources):
     return {pair: names for pair, names in uses(sources, feature).items() if CORE not in pair}
 
 
+def twice():
+    """Types of one name in two rooms of the engine, which is one module in the browser: its build fails on them minutes later."""
+    declared = collections.defaultdict(set)
+    for name in (*BELOW, "Screens", "Pages", "Browser"):
+        for file in (ROOT / "Sources" / name).rglob("*.swift"):
+            for line in code(file).split("\n"):
+                if line[:1] != " " and (found := TYPE.match(line)):
+                    declared[found[1]].add(name)
+    return {name: rooms for name, rooms in declared.items() if len(rooms) > 1}
+
+
 def main():
     screens = room(SCREENS)
     problems = [
@@ -157,6 +168,7 @@ def main():
     for name, where in sorted(Declared(screens, feature).members.items()):
         if len(where) > 1:
             problems.append(f"{' and '.join(sorted(where))} both declare {name} of AppCore")
+    problems += [f"{' and '.join(sorted(rooms))} both declare the type {name}" for name, rooms in sorted(twice().items())]
     leaning = between_features(screens)
     problems += [f"{one} leans on {other}: {' '.join(sorted(names))}" for (one, other), names in sorted(leaning.items())]
     largest = circles(uses(screens, lambda file: file))[0]

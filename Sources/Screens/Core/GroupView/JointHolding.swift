@@ -8,7 +8,14 @@ public struct JointHolding: Sendable, Equatable {
   /// Below zero it is overdrawn.
   public let balance: Money
   /// What whoever goes put in, below zero took out, and what they bear of what it paid. Nil where it's about everybody.
-  public let part: JointPart?
+  public let part: Part?
+
+  /// What one member put into a joint wallet, and bears of what it paid.
+  public struct Part: Sendable, Equatable {
+    public let person: Person
+    public let putIn: Money
+    public let borne: Money
+  }
 
   /// Nil where there is none, or nothing is in it, of the household or of this member.
   init?(_ group: GroupSnapshot, of member: RecordID? = nil) {
@@ -18,14 +25,7 @@ public struct JointHolding: Sendable, Equatable {
     name = wallet.name
     balance = group.money(group.space.jointBalance)
     self.part = part.map {
-      JointPart(person: group.person($0.member), putIn: group.money($0.putIn), borne: group.money($0.borne))
+      Part(person: group.person($0.member), putIn: group.money($0.putIn), borne: group.money($0.borne))
     }
   }
-}
-
-/// What one member put into a joint wallet, and bears of what it paid.
-public struct JointPart: Sendable, Equatable {
-  public let person: Person
-  public let putIn: Money
-  public let borne: Money
 }

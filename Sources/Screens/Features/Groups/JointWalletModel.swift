@@ -4,7 +4,7 @@ import Ledger
 
 /// The joint wallet of a household: what is in it, who put in what, and what it paid (SPL-26).
 public struct JointWalletModel: Sendable {
-  public typealias Part = JointPart
+  public typealias Part = JointHolding.Part
 
   public enum Line: Sendable {
     case expense(ExpenseRow)
