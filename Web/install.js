@@ -38,8 +38,14 @@ export function around(send, { settle, drawn, wake }) {
       const watch = (worker) => worker?.addEventListener("statechange", () => {
         if (worker.state === "installed" && serviceWorker.controller) ready();
       });
-      // Whether it may take over by itself is the engine's to say, which knows what is open and typed.
-      if (found.waiting) drawn.then(ready);
+      // Whether it may take over by itself is the engine's to say, which knows what is open and typed. A page that has just
+      // been opened asks, and one that nobody looks at.
+      if (found.waiting) {
+        drawn.then(() => {
+          field("update.idle", "");
+          setTimeout(() => { if (found.waiting) ready(); }, 1000);
+        });
+      }
       watch(found.installing);
       found.addEventListener("updatefound", () => watch(found.installing));
       document.addEventListener("visibilitychange", () => {

@@ -375,30 +375,6 @@ struct InvitationTests {
     }
   }
 
-  @Test("HSE-04: whoever was alone in a household and came into another one is followed by nobody into the first")
-  func leftAlone() async throws {
-    let server = TestServer { $0.sendsMail() }
-    try await server.run { client in
-      let home = try await Home(server, client)
-      try await home.invite("ben@example.org")
-      let token = try await home.secret("ben@example.org")
-      let cleo = Person(client)
-      try await cleo.signUp("Cleo")
-      try await home.prove(cleo, "cleo@example.org")
-      let other = SharedGroup("other", client: "hers")
-      _ = try await cleo.sync(other.notebook.request([[other.start(["Cleo"], .household)]]))
-      let path = "/v1/groups/\(other.space.text)/invitations"
-      #expect(try await cleo.post(path, object([("email", .string("ada@example.org"))])).status == 201)
-      #expect(try await home.accept(try await home.secret("ada@example.org"), home.ada, name: "Ada").status == 200)
-      // No device of Ada's has left the first one yet.
-      let ben = Person(client)
-      #expect(try await home.signUp(ben, "ben@example.org", token).status == 200)
-      #expect(try await home.accept(token, ben).status == 410)
-      let user = try #require(await server.storage.account(email: "ben@example.org")).id
-      #expect(try await server.storage.membership(of: .user(user), in: home.group.space) == nil)
-    }
-  }
-
   @Test("SEC-25: who did not prove their own address writes to nobody, and nobody writes to many")
   func mailsAreLimited() async throws {
     let server = TestServer {

@@ -7,23 +7,11 @@ import Store
 /// be let in.
 extension GroupService {
   /// - Returns: what has to hold when they come in.
-  /// - Throws: `HTTPFailure.wrongCode` where nobody is in it who stays: who was alone in it is in another one by now,
-  ///   and leaves this one as soon as a device of theirs is awake (HSE-04). Whoever came in before would keep them in both.
   func requireNoOtherHousehold(for permit: Permit) async throws -> [Write] {
-    let (isHousehold, accounts) = try await looking(permit) { hosted in
-      hosted.withLock { hosted in
-        let space = hosted.authority.space
-        return (space.group?.preset == .household, space.groupAccounts)
-      }
+    let isHousehold = try await looking(permit) { hosted in
+      hosted.withLock { $0.authority.space.group?.preset == .household }
     }
-    guard isHousehold else { return [] }
-    var conditions = [try await sync.requireNoOtherHousehold(besides: permit.space, as: permit.principal)]
-    guard accounts.count == 1, let host = accounts.first, permit.principal != .user(host) else { return conditions }
-    do {
-      let stays = try await sync.requireNoOtherHousehold(besides: permit.space, as: .user(host), isBrief: true)
-      conditions.append(stays)
-    } catch HTTPFailure.link { throw HTTPFailure.wrongCode }
-    return conditions
+    return isHousehold ? [try await sync.requireNoOtherHousehold(besides: permit.space, as: permit.principal)] : []
   }
 
   /// How it stands with somebody who asked to be let into a group that the server reads (HSE-08).

@@ -60,10 +60,7 @@ extension InvitationService {
     try await groups.sync.retrying {
       // Withdrawn since, or used on another device: said as such.
       _ = try await self.permit(for: joining.token, principal)
-      let household: [Write]
-      do { household = try await self.groups.requireNoOtherHousehold(for: permit) } catch HTTPFailure.wrongCode {
-        throw HTTPFailure.link(.invitationWithdrawn(by: content.by))
-      }
+      let household = try await self.groups.requireNoOtherHousehold(for: permit)
       _ = try await self.groups.looking(permit) { hosted in
         try await self.groups.join(hosted, permit, joining.member, joining.name) {
           household + [
