@@ -17,9 +17,12 @@ enum BankSchedule {
     // A consent that ends is told of when it does.
     let end = bank.consentExpiresAt ?? never
     if let until = limit(of: bank, now: now) { return min(until, end) }
-    if attempts > 0 { return min(past(bank.triedAt, now) + pauses[min(attempts, pauses.count) - 1], end) }
-    guard let last = bank.lastSync else { return now }
-    return min(daily(after: past(last, now), minute: bank.syncMinute, zone: bank.zone), end)
+    if attempts > 0 {
+      guard let tried = past(bank.triedAt, now) else { return now }
+      return min(tried + pauses[min(attempts, pauses.count) - 1], end)
+    }
+    guard let last = past(bank.lastSync, now) else { return now }
+    return min(daily(after: last, minute: bank.syncMinute, zone: bank.zone), end)
   }
 
   /// Until when the bank takes no questions; nil where it does, or where a clock said so that was ahead.
@@ -27,10 +30,10 @@ enum BankSchedule {
     bank.limitedUntil.flatMap { NextTime.isDue($0, .bank, now: now) ? nil : $0 }
   }
 
-  /// What was is no later than now, whatever the clock said then.
-  private static func past(_ time: Int64?, _ now: Int64) -> Int64 {
-    guard let time, !(time > now && NextTime.isDue(time, .lease, now: now)) else { return now }
-    return time
+  /// When something was; nil where it wasn't, or where a clock says so that was ahead. To count from now instead would
+  /// put the bank off anew each time somebody looks.
+  private static func past(_ time: Int64?, _ now: Int64) -> Int64? {
+    time.flatMap { $0 > now && NextTime.isDue($0, .lease, now: now) ? nil : $0 }
   }
 
   /// The first moment after this one at which clocks in a zone show the time of day, once a day.

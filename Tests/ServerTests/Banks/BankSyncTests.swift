@@ -64,9 +64,9 @@ struct BankSyncTests {
     bank.zone = "Europe/Zurich"
     bank.lastSync = now + 40 * day
     let next = BankSchedule.next(bank, attempts: 0, now: now)
-    #expect(next > now && next <= now + day)
+    #expect(next == now, "counted from now, it would be put off anew by each look")
     bank.triedAt = now + 40 * day
-    #expect(BankSchedule.next(bank, attempts: 2, now: now) == now + 3_600_000)
+    #expect(BankSchedule.next(bank, attempts: 2, now: now) == now)
     bank.limitedUntil = now + 40 * day
     #expect(BankSchedule.limit(of: bank, now: now) == nil && BankSchedule.next(bank, attempts: 0, now: now) == next)
     bank.limitedUntil = now + 2 * day
