@@ -198,15 +198,18 @@ def main():
         for part in ("Sources", "Tests"):
             shutil.copytree(ROOT / part, copy / part, ignore=shutil.ignore_patterns("Chromium", "Fixtures", "Samples"))
         new = set()
-        try:
-            for name in names:
+        for name in names:
+            try:
                 changed, added = edit(copy, SAMPLES / name)
-                new |= added
-                faults, line = compare(name, changed, added, paper.get(name, (set(), (0, 0))))
-                wrong += faults
-                print(line)
-        except Fault as fault:
-            sys.exit(f"samples: {fault}")
+            except Fault as fault:
+                wrong.append(str(fault))
+                continue
+            new |= added
+            faults, line = compare(name, changed, added, paper.get(name, (set(), (0, 0))))
+            wrong += faults
+            print(line)
+        if wrong:
+            sys.exit("samples: " + "\nsamples: ".join(wrong))
         wrong += missing(new)
         if "--files" not in sys.argv:
             rooms = [room for room in ROOMS if room not in BUILT or options(None)]

@@ -17,7 +17,10 @@ def test_by_hand_on_a_phone(person, shot):
     for _ in range(8):
         ann.page.keyboard.press("ArrowRight")
     ann.reads("On a CHF 100 expense, you pay CHF 58, Ben pays CHF 42", "#ratio-preview")
+    # Of two, the one that nobody typed takes the rest; what was typed stays.
     ann.page.fill("#ratio-1", "41")
+    ann.reads("On a CHF 100 expense, you pay CHF 59, Ben pays CHF 41", "#ratio-preview")
+    ann.page.fill("#ratio-0", "58")
     ann.reads("1 % still to assign", "#ratio-preview")
     ann.tap("#ratio-form button[type=submit]")
     ann.reads("Percentages must add up to 100 %.", "#ratio-problem")
