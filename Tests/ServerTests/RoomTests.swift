@@ -172,6 +172,9 @@ struct RoomTests {
         .forgetExpired(try SystemPermit(.forgetExpired, as: .job(.maintenance)), now: month)
       ])
       server.clock.advance(milliseconds: 600_000)
+      // The session ended with that month, too.
+      let form = object([("email", .string("ada@example.org")), ("password", .string("Engine1842"))])
+      #expect(try await ada.post("/v1/auth/sign-in", form).status == 200)
       #expect(try await add(answers.count).status == 201)
       #expect(try await held().answers == 1)
     }
