@@ -38,7 +38,7 @@ extension Quarantine {
         case .banks: count >= Self.deathsByBanks
         // Of a change the mutation is the nearer cause, and then its author.
         case .change: !hasMutation
-        default: true
+        case .apply, .read, .card, .report, .job, .teller, .mail, .bank, .erasure, .everything: true
         }
       note(item, setsAside: isSure, permit, now, &writes)
       let most = item.kind == .change && hasAuthor ? Self.deathsByAuthors : Self.deathsUntilSetAside
